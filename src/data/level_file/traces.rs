@@ -26,19 +26,56 @@ pub(super) fn traces(
         source(setting, raw, (name, field, needs), path, faults)
     };
     let seeded_by = from(&start.seeded_by, "seeded_by", &[], faults);
-    let prepared = start.prepared.as_ref().and_then(|name| {
-        let at = path.field("prepared");
-        let fits = |def: &MoveDef| def.has(Keyword::SetUp);
-        let what = (fits as fn(&MoveDef) -> bool, "is not prepared first");
-        known(setting, moves, name, what, &at, faults)
-    });
-    let rolling = start.rolling.as_ref().and_then(|(name, times)| {
-        let at = path.field("rolling");
-        let fits = |def: &MoveDef| matches!(def.power, Some(Power::Rolling(_)));
-        let times = faults.within(&at.index(1), "the number of rolls", *times, 1, MOST_ROLLS);
-        let what = (fits as fn(&MoveDef) -> bool, "does not roll on");
-        known(setting, moves, name, what, &at.index(0), faults).map(|id| (id, times as u8))
-    });
+    let prepared = prepared(setting, raw, moves, path, faults);
+    let rolling = rolling(setting, raw, moves, path, faults);
+    agree(raw, path, faults);
+    let traces = Traces {
+        stance: start.stance,
+        marks: marks(raw, path, faults),
+        seeded_by,
+        prepared,
+        rolling,
+        lasting: lasting(setting, raw, path, faults),
+        tricks: tricks(setting, raw, path, faults),
+        secured: start.secured,
+    };
+    stay_on(setting, raw, &traces, path, faults);
+    traces
+}
+
+/// The two-turn move that has been prepared.
+fn prepared(
+    setting: &Setting,
+    raw: &RawCombatant,
+    moves: &[MoveId],
+    path: &Path,
+    faults: &mut Faults,
+) -> Option<MoveId> {
+    let name = raw.start.prepared.as_ref()?;
+    let fits = |def: &MoveDef| def.has(Keyword::SetUp);
+    let what = (fits as fn(&MoveDef) -> bool, "is not prepared first");
+    known(setting, moves, name, what, &path.field("prepared"), faults)
+}
+
+/// The rolling move in use, and how often it has been used in a row.
+fn rolling(
+    setting: &Setting,
+    raw: &RawCombatant,
+    moves: &[MoveId],
+    path: &Path,
+    faults: &mut Faults,
+) -> Option<(MoveId, u8)> {
+    let (name, times) = raw.start.rolling.as_ref()?;
+    let at = path.field("rolling");
+    let fits = |def: &MoveDef| matches!(def.power, Some(Power::Rolling(_)));
+    let times = faults.within(&at.index(1), "the number of rolls", *times, 1, MOST_ROLLS);
+    let what = (fits as fn(&MoveDef) -> bool, "does not roll on");
+    known(setting, moves, name, what, &at.index(0), faults).map(|id| (id, times as u8))
+}
+
+/// Finds fault with what cannot be so at once.
+fn agree(raw: &RawCombatant, path: &Path, faults: &mut Faults) {
+    let start = &raw.start;
     if start.prepared.is_some() && start.rolling.is_some() {
         let hint = "leave one of them away";
         let problem = "prepares a move while it rolls";
@@ -52,16 +89,16 @@ pub(super) fn traces(
             Some(hint.into()),
         );
     }
-    let traces = Traces {
-        stance: start.stance,
-        marks: marks(raw, path, faults),
-        seeded_by,
-        prepared,
-        rolling,
-        lasting: lasting(setting, raw, path, faults),
-        tricks: tricks(setting, raw, path, faults),
-        secured: start.secured,
-    };
+}
+
+/// Finds fault with what does not stay on somebody who is Fainted, in a ball or beside the board.
+fn stay_on(
+    setting: &Setting,
+    raw: &RawCombatant,
+    traces: &Traces,
+    path: &Path,
+    faults: &mut Faults,
+) {
     let worn = [
         ("stance", traces.stance.is_some()),
         ("marks", !traces.marks.is_empty()),
@@ -72,15 +109,14 @@ pub(super) fn traces(
     if raw.kind == Kind::Trainer && setting.raw.context == Context::League {
         let why = "stands beside the board, where no move reaches it";
         tell(&worn, why, path, faults);
-        return traces;
+        return;
     }
-    let why = match (raw.in_ball, start.fainted) {
+    let why = match (raw.in_ball, raw.start.fainted) {
         (true, _) => "is in its ball, where nothing of the kind stays on it",
         (_, true) => "is Fainted, which takes it away",
-        _ => return traces,
+        _ => return,
     };
     tell(&worn, why, path, faults);
-    traces
 }
 
 /// Tells of the fields that are there and cannot be.

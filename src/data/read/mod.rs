@@ -20,6 +20,7 @@ use super::digest::Digest;
 use super::error::DataError;
 use super::files;
 use super::locate::{Path, Tree};
+use super::natures::NatureDef;
 use super::source::{Faults, parse};
 use common::{KnownNames, NameTable, check_names};
 
@@ -258,69 +259,109 @@ pub const FILES: [&str; 9] = [
 /// Reads and validates a whole dex. All faults of all files come back together.
 fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
     let mut found = Vec::new();
-    let moves = Entries::<moves::RawMove>::read(&texts.moves, "move", &mut found);
-    let species = Entries::<species::RawSpecies>::read(&texts.species, "species", &mut found);
-    let items = Entries::<items::RawItem>::read(&texts.items, "item", &mut found);
-    let terrain = Entries::<terrain::RawTerrain>::read(&texts.terrain, "terrain", &mut found);
-    let types = Entries::<chart::RawType>::read(&texts.types, "type", &mut found);
-    let natures = Entries::read(&texts.natures, "nature", &mut found);
-    let improvised =
-        Entries::<moves::RawMove>::read(&texts.improvised, "improvised attack", &mut found);
-    let (Some(moves), Some(species), Some(items), Some(terrain)) = (moves, species, items, terrain)
-    else {
+    let Some(raw) = RawDex::read(texts, &mut found) else {
         return Err(found);
     };
-    let abilities = Entries::<abilities::RawAbility>::read(&texts.abilities, "ability", &mut found);
-    let objects = Entries::<objects::RawObject>::read(&texts.objects, "object", &mut found);
-    let (Some(types), Some(natures), Some(improvised), Some(objects), Some(abilities)) =
-        (types, natures, improvised, objects, abilities)
-    else {
-        return Err(found);
-    };
-    let names = KnownNames {
-        moves: NameTable::sorted(moves.list.iter().map(|raw| raw.name.as_str())),
-        abilities: NameTable::sorted(abilities.list.iter().map(|raw| raw.name.as_str())),
-        items: NameTable::sorted(items.list.iter().map(|raw| raw.name.as_str())),
-        terrains: NameTable::new(terrain.list.iter().map(|raw| raw.name.as_str())),
-        improvised: NameTable::new(improvised.list.iter().map(|raw| raw.name.as_str())),
-    };
-    let terrains = terrain.check(
-        |raw| &raw.name,
-        &mut found,
-        |list, faults| terrain::validate(list, &names, faults),
-    );
-    let dex = Dex {
-        moves: moves.check(
-            |raw| &raw.name,
-            &mut found,
-            |list, faults| moves::validate(list, &names, faults),
-        ),
-        species: species.check(
-            |raw| &raw.name,
-            &mut found,
-            |list, faults| species::validate(list, &names, faults),
-        ),
-        abilities: abilities.check(|raw| &raw.name, &mut found, abilities::validate),
-        items: items.check(|raw| &raw.name, &mut found, items::validate),
-        improvised: improvised.check(
-            |raw| &raw.name,
-            &mut found,
-            |list, faults| moves::validate_improvised(list, &names, faults),
-        ),
-        objects: objects.check(
-            |raw| &raw.name,
-            &mut found,
-            |list, faults| objects::validate(list, &terrains, &names, faults),
-        ),
-        terrains,
-        natures: natures.check(|raw| &raw.name, &mut found, chart::validate_natures),
-        rule_sets: vec![PTU.to_owned()],
-        digest: texts.digest(),
-        chart: types.check(|raw| raw.element.name(), &mut found, chart::validate_chart),
-    };
+    let dex = raw.check(texts.digest(), &mut found);
     if found.is_empty() {
         Ok(dex)
     } else {
         Err(found)
+    }
+}
+
+/// The entries of all files as they are written.
+struct RawDex<'a> {
+    moves: Entries<'a, moves::RawMove>,
+    abilities: Entries<'a, abilities::RawAbility>,
+    species: Entries<'a, species::RawSpecies>,
+    items: Entries<'a, items::RawItem>,
+    terrain: Entries<'a, terrain::RawTerrain>,
+    types: Entries<'a, chart::RawType>,
+    natures: Entries<'a, NatureDef>,
+    improvised: Entries<'a, moves::RawMove>,
+    objects: Entries<'a, objects::RawObject>,
+}
+
+impl<'a> RawDex<'a> {
+    /// Reads the files; `None` where one of them is not in form.
+    fn read(texts: &'a Texts, found: &mut Vec<DataError>) -> Option<Self> {
+        let moves = Entries::read(&texts.moves, "move", found);
+        let species = Entries::read(&texts.species, "species", found);
+        let items = Entries::read(&texts.items, "item", found);
+        let terrain = Entries::read(&texts.terrain, "terrain", found);
+        let types = Entries::read(&texts.types, "type", found);
+        let natures = Entries::read(&texts.natures, "nature", found);
+        let improvised = Entries::read(&texts.improvised, "improvised attack", found);
+        let (moves, species, items, terrain) = (moves?, species?, items?, terrain?);
+        let abilities = Entries::read(&texts.abilities, "ability", found);
+        let objects = Entries::read(&texts.objects, "object", found);
+        Some(Self {
+            moves,
+            abilities: abilities?,
+            species,
+            items,
+            terrain,
+            types: types?,
+            natures: natures?,
+            improvised: improvised?,
+            objects: objects?,
+        })
+    }
+
+    /// The names that entries call each other by.
+    fn names(&self) -> KnownNames {
+        KnownNames {
+            moves: NameTable::sorted(self.moves.list.iter().map(|raw| raw.name.as_str())),
+            abilities: NameTable::sorted(self.abilities.list.iter().map(|raw| raw.name.as_str())),
+            items: NameTable::sorted(self.items.list.iter().map(|raw| raw.name.as_str())),
+            terrains: NameTable::new(self.terrain.list.iter().map(|raw| raw.name.as_str())),
+            improvised: NameTable::new(self.improvised.list.iter().map(|raw| raw.name.as_str())),
+        }
+    }
+
+    /// Validates all entries.
+    fn check(&self, digest: u64, found: &mut Vec<DataError>) -> Dex {
+        let names = self.names();
+        let terrains = self.terrain.check(
+            |raw| &raw.name,
+            found,
+            |list, faults| terrain::validate(list, &names, faults),
+        );
+        Dex {
+            moves: self.moves.check(
+                |raw| &raw.name,
+                found,
+                |list, faults| moves::validate(list, &names, faults),
+            ),
+            species: self.species.check(
+                |raw| &raw.name,
+                found,
+                |list, faults| species::validate(list, &names, faults),
+            ),
+            abilities: self
+                .abilities
+                .check(|raw| &raw.name, found, abilities::validate),
+            items: self.items.check(|raw| &raw.name, found, items::validate),
+            improvised: self.improvised.check(
+                |raw| &raw.name,
+                found,
+                |list, faults| moves::validate_improvised(list, &names, faults),
+            ),
+            objects: self.objects.check(
+                |raw| &raw.name,
+                found,
+                |list, faults| objects::validate(list, &terrains, &names, faults),
+            ),
+            terrains,
+            natures: self
+                .natures
+                .check(|raw| &raw.name, found, chart::validate_natures),
+            rule_sets: vec![PTU.to_owned()],
+            digest,
+            chart: self
+                .types
+                .check(|raw| raw.element.name(), found, chart::validate_chart),
+        }
     }
 }

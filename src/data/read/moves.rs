@@ -413,7 +413,10 @@ fn usual_bearer(what: &What) -> EffectWho {
 
 fn what(raw: &RawWhat, path: &Path, names: &KnownNames, faults: &mut Faults) -> What {
     let at = path.index(0);
-    let mut percent = |value: &i32| faults.within(&at, "the percentage", *value, 1, 100) as u8;
+    let mut bounded = |what, value: &i32, least, most| {
+        // The bounds fit into a byte.
+        faults.within(&at, what, *value, least, most) as u8
+    };
     match raw {
         RawWhat::Inflict { status, lasting } => What::Inflict {
             status: *status,
@@ -425,24 +428,18 @@ fn what(raw: &RawWhat, path: &Path, names: &KnownNames, faults: &mut Faults) -> 
             What::Stage { stat: *stat, by }
         }
         RawWhat::Either(one, other) => What::Either(*one, *other),
-        RawWhat::PushLess(metres) => {
-            What::PushLess(faults.within(&at, "the push", *metres, 1, 50) as u8)
-        }
+        RawWhat::PushLess(metres) => What::PushLess(bounded("the push", metres, 1, 50)),
         RawWhat::HealBySky => What::HealBySky,
-        RawWhat::LosePart(parts) => {
-            What::LosePart(faults.within(&at, "the number of parts", *parts, 1, 100) as u8)
-        }
+        RawWhat::LosePart(parts) => What::LosePart(bounded("the number of parts", parts, 1, 100)),
         RawWhat::Sacrifice => What::Sacrifice,
-        RawWhat::Scatter(loss) => {
-            What::Scatter(faults.within(&at, "the loss", *loss, 1, 200) as u8)
-        }
+        RawWhat::Scatter(loss) => What::Scatter(bounded("the loss", loss, 1, 200)),
         RawWhat::Seed => What::Leave(Mark::Seeded),
         RawWhat::Unseed => What::Unmark(Mark::Seeded),
         RawWhat::Grounded => What::Leave(Mark::Grounded),
         RawWhat::FreeTrip => What::FreeTrip,
         RawWhat::Disable => What::Disable,
         RawWhat::Endure => What::Endure,
-        RawWhat::Dodge(by) => What::Dodge(faults.within(&at, "the Evasion", *by, 1, 6) as u8),
+        RawWhat::Dodge(by) => What::Dodge(bounded("the Evasion", by, 1, 6)),
         RawWhat::Pumped => What::Leave(Mark::Pumped),
         RawWhat::Ward(Element::Fire) => What::Leave(Mark::WaterSport),
         RawWhat::Ward(_) => What::Leave(Mark::MudSport),
@@ -454,35 +451,34 @@ fn what(raw: &RawWhat, path: &Path, names: &KnownNames, faults: &mut Faults) -> 
         RawWhat::Field(field) => What::Field(field.clone()),
         RawWhat::Become(form) => What::Become(form.clone()),
         RawWhat::Lay(hazard) => What::Lay(*hazard),
-        RawWhat::Sweep(metres) => {
-            What::Sweep(faults.within(&at, "the range", *metres, 0, 50) as u8)
-        }
+        RawWhat::Sweep(metres) => What::Sweep(bounded("the range", metres, 0, 50)),
         RawWhat::BlowAway => What::BlowAway,
         RawWhat::EndTurn => What::EndTurn,
-        RawWhat::Aim { by, lasting } => {
-            if *lasting == Duration::UntilCured {
-                let hint = "name a duration, such as EndOfNextTurn";
-                faults.add(
-                    &path.field("lasting"),
-                    "nothing cures a change of Accuracy Rolls",
-                    Some(hint.into()),
-                );
-            }
-            What::Aim {
-                by: faults.within(&path.field("by"), "the change", *by, -10, 10),
-                lasting: *lasting,
-            }
-        }
-        RawWhat::Push(metres) => What::Push(faults.within(&at, "the push", *metres, 1, 50) as u8),
-        RawWhat::Drain(share) => What::Drain(percent(share)),
-        RawWhat::Recoil(parts) => {
-            What::Recoil(faults.within(&at, "the number of parts", *parts, 1, 10) as u8)
-        }
-        RawWhat::Heal(share) => What::Heal(percent(share)),
+        RawWhat::Aim { by, lasting } => aim(*by, *lasting, path, faults),
+        RawWhat::Push(metres) => What::Push(bounded("the push", metres, 1, 50)),
+        RawWhat::Drain(share) => What::Drain(bounded("the percentage", share, 1, 100)),
+        RawWhat::Recoil(parts) => What::Recoil(bounded("the number of parts", parts, 1, 10)),
+        RawWhat::Heal(share) => What::Heal(bounded("the percentage", share, 1, 100)),
         RawWhat::Cover(terrain) => What::Cover(cover(terrain, &at, names, faults)),
         RawWhat::Stance(stance) => What::Stance(*stance),
         RawWhat::Shield => What::Shield,
         RawWhat::ForceSwitch => What::ForceSwitch,
+    }
+}
+
+/// A change of Accuracy Rolls, which nothing cures.
+fn aim(by: i32, lasting: Duration, path: &Path, faults: &mut Faults) -> What {
+    if lasting == Duration::UntilCured {
+        let hint = "name a duration, such as EndOfNextTurn";
+        faults.add(
+            &path.field("lasting"),
+            "nothing cures a change of Accuracy Rolls",
+            Some(hint.into()),
+        );
+    }
+    What::Aim {
+        by: faults.within(&path.field("by"), "the change", by, -10, 10),
+        lasting,
     }
 }
 
