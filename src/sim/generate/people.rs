@@ -109,19 +109,7 @@ impl Maker<'_> {
             self.between(1, 100)
         };
         let (mut body, mut shape) = self.body(level);
-        let mut moves = Vec::new();
-        if !shape.of_species || self.chance(60) {
-            moves = self.moves();
-            body += &listed("moves", &moves);
-        }
-        if self.chance(30) {
-            let (speeds, swims) = self.speeds();
-            shape.afloat |= swims;
-            body += &speeds;
-        }
-        body += &self.now_and_then(20, Self::skills);
-        body += &self.now_and_then(25, Self::capabilities);
-        body += &self.now_and_then(45, Self::abilities);
+        let moves = self.repertoire(&mut body, &mut shape);
         let later = outside && self.chance(8) && self.people.len() > 2;
         let place = if outside {
             let Some(place) = self.place(shape.covers, shape.afloat, !later) else {
@@ -157,6 +145,24 @@ impl Maker<'_> {
             "        (name: \"{name}\", side: \"Side{side}\", level: {level}, {place}{body}),"
         );
         true
+    }
+
+    /// What it can do: moves, speeds, skills, capabilities, abilities; the moves come back.
+    fn repertoire(&mut self, body: &mut String, shape: &mut Shape) -> Vec<String> {
+        let mut moves = Vec::new();
+        if !shape.of_species || self.chance(60) {
+            moves = self.moves();
+            *body += &listed("moves", &moves);
+        }
+        if self.chance(30) {
+            let (speeds, swims) = self.speeds();
+            shape.afloat |= swims;
+            *body += &speeds;
+        }
+        *body += &self.now_and_then(20, Self::skills);
+        *body += &self.now_and_then(25, Self::capabilities);
+        *body += &self.now_and_then(45, Self::abilities);
+        moves
     }
 
     /// Species or numbers, types, size.

@@ -49,6 +49,38 @@ impl Maker<'_> {
     }
 
     fn start(&mut self, moves: &[String], points: i32, maximum: i32) -> String {
+        let mut text = self.hit_points_and_injuries(maximum);
+        let mut up = self.people.last().is_some_and(|one| !one.aside);
+        if self.chance(8) {
+            up = false;
+            text += "fainted: true, ";
+            text += &self.now_and_then(50, |maker| format!("wakes_in: {}, ", maker.between(1, 4)));
+        }
+        for (percent, field) in [(6, "acted: true, "), (4, "bound: true, ")] {
+            text += &self.now_and_then(percent, |_| field.to_owned());
+        }
+        if self.chance(50) {
+            text += &self.afflictions();
+        }
+        text += &self.now_and_then(25, |maker| format!("stages: ({}), ", maker.stages()));
+        text += &self.used_moves(moves);
+        if up && self.chance(40) {
+            text += &self.traces(moves);
+        }
+        text += &self.now_and_then(8, |maker| {
+            let other = maker.anybody();
+            let trick = maker.pick(&Trick::ALL).unwrap_or(Trick::Blind);
+            format!("tricks: [({trick:?}, \"{other}\")], ")
+        });
+        text += &self.action_points(points);
+        text + &self.now_and_then(10, |maker| {
+            let (hours, rested) = (maker.between(0, 23), maker.between(0, 16));
+            let (mended, unhurt) = (maker.between(0, 3), maker.between(0, 23));
+            format!("day: (hours: {hours}, rested: {rested}, mended: {mended}, unhurt: {unhurt}), ")
+        })
+    }
+
+    fn hit_points_and_injuries(&mut self, maximum: i32) -> String {
         let mut text = String::new();
         let injuries = match self.below(100) {
             0..25 => self.between(1, 4),
@@ -68,19 +100,12 @@ impl Maker<'_> {
                 format!("{field}: {}, ", maker.between(low, high))
             });
         }
-        let mut up = self.people.last().is_some_and(|one| !one.aside);
-        if self.chance(8) {
-            up = false;
-            text += "fainted: true, ";
-            text += &self.now_and_then(50, |maker| format!("wakes_in: {}, ", maker.between(1, 4)));
-        }
-        for (percent, field) in [(6, "acted: true, "), (4, "bound: true, ")] {
-            text += &self.now_and_then(percent, |_| field.to_owned());
-        }
-        if self.chance(50) {
-            text += &self.afflictions();
-        }
-        text += &self.now_and_then(25, |maker| format!("stages: ({}), ", maker.stages()));
+        text
+    }
+
+    /// How often its first move has been used, and whether its last is Disabled.
+    fn used_moves(&mut self, moves: &[String]) -> String {
+        let mut text = String::new();
         for (percent, field) in [(20, "used"), (10, "used_today"), (10, "used_yesterday")] {
             if let Some(name) = moves.first().filter(|_| self.chance(percent)) {
                 let times = self.between(1, 3);
@@ -90,14 +115,12 @@ impl Maker<'_> {
         if let Some(name) = moves.last().filter(|_| self.chance(15)) {
             let _ = write!(text, "disabled: [\"{name}\"], ");
         }
-        if up && self.chance(40) {
-            text += &self.traces(moves);
-        }
-        text += &self.now_and_then(8, |maker| {
-            let other = maker.anybody();
-            let trick = maker.pick(&Trick::ALL).unwrap_or(Trick::Blind);
-            format!("tricks: [({trick:?}, \"{other}\")], ")
-        });
+        text
+    }
+
+    /// Of a trainer's Action Points, those that are drained or spent.
+    fn action_points(&mut self, points: i32) -> String {
+        let mut text = String::new();
         if points > 0 {
             let drained = self.between(0, points);
             for (field, most) in [("drained_ap", drained), ("spent_ap", points - drained)] {
@@ -105,11 +128,7 @@ impl Maker<'_> {
                     .now_and_then(20, |maker| format!("{field}: {}, ", maker.between(0, most)));
             }
         }
-        text + &self.now_and_then(10, |maker| {
-            let (hours, rested) = (maker.between(0, 23), maker.between(0, 16));
-            let (mended, unhurt) = (maker.between(0, 3), maker.between(0, 23));
-            format!("day: (hours: {hours}, rested: {rested}, mended: {mended}, unhurt: {unhurt}), ")
-        })
+        text
     }
 
     /// Stance and marks.

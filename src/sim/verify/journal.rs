@@ -110,11 +110,19 @@ impl Told {
     }
 
     fn event(&mut self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
-        let name = |who: CombatantId| battle.name(who).to_owned();
         self.acts(battle, event, breaches);
         self.uses(battle, event, breaches);
         sums::check(battle, event, |who| self.figure(who), breaches);
         self.shown.apply(event);
+        self.remember(event);
+        self.turn_ended(battle, event, breaches);
+        self.harm(battle, event, breaches);
+        self.opportunities(battle, event, breaches);
+        self.crowd(battle, event, breaches);
+    }
+
+    /// Takes note of what later events are held against.
+    fn remember(&mut self, event: &Event) {
         match event {
             Event::RoundStarted { .. } => {
                 for deeds in &mut self.deeds {
@@ -153,41 +161,52 @@ impl Told {
                     deeds.rested.clear();
                 }
             }
-            Event::TurnEnded { who } => self.turn_ended(battle, *who, breaches),
+            _ => {}
+        }
+    }
+
+    /// Nobody is attacked beside the board of a League battle, nor dies where nobody can.
+    fn harm(&self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
+        match event {
             Event::Damage { who, target, .. } if who != target => {
                 let def = &battle.level().combatants[usize::from(target.0)];
                 if battle.level().context == Context::League && def.kind == Kind::Trainer {
-                    breaches.push(format!(
-                        "{} is attacked in a League battle (G001)",
-                        name(*target)
-                    ));
+                    let name = battle.name(*target);
+                    breaches.push(format!("{name} is attacked in a League battle (G001)"));
                 }
             }
             Event::Died { who, .. } if !battle.house().death && !self.corrected => {
-                breaches.push(format!("{} dies although nobody can", name(*who)));
-            }
-            Event::Reacted {
-                who,
-                reaction: Reaction::AttackOfOpportunity,
-                taken: true,
-                ..
-            } => {
-                let deeds = &mut self.deeds[usize::from(who.0)];
-                deeds.strikes += 1;
-                if deeds.strikes > 1 {
-                    breaches.push(format!(
-                        "{} strikes twice at opportunities in a round (combat-R110)",
-                        name(*who)
-                    ));
-                }
+                breaches.push(format!("{} dies although nobody can", battle.name(*who)));
             }
             _ => {}
         }
-        self.crowd(battle, event, breaches);
+    }
+
+    /// Nobody takes two Attacks of Opportunity in a round (combat-R110).
+    fn opportunities(&mut self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
+        if let Event::Reacted {
+            who,
+            reaction: Reaction::AttackOfOpportunity,
+            taken: true,
+            ..
+        } = event
+        {
+            let deeds = &mut self.deeds[usize::from(who.0)];
+            deeds.strikes += 1;
+            if deeds.strikes > 1 {
+                let name = battle.name(*who);
+                breaches.push(format!(
+                    "{name} strikes twice at opportunities in a round (combat-R110)"
+                ));
+            }
+        }
     }
 
     /// Nobody has two turns in a round, nor a trainer too many Pokémon turns (combat-R035).
-    fn turn_ended(&mut self, battle: &Battle, who: CombatantId, breaches: &mut Vec<String>) {
+    fn turn_ended(&mut self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
+        let Event::TurnEnded { who } = *event else {
+            return;
+        };
         let deeds = &mut self.deeds[usize::from(who.0)];
         deeds.turns += 1;
         if deeds.turns > 1 && !self.corrected {
