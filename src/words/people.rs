@@ -135,6 +135,24 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
         lines.extend(glimpse(battle, eyes, sheet));
         return lines;
     }
+    lines.push(kind(battle, sheet));
+    lines.push(stats(sheet));
+    lines.push(format!("  {}", speeds(sheet)));
+    lines.extend(moves(battle, sheet));
+    lines.extend(abilities(battle, sheet));
+    lines.extend(items(battle, sheet));
+    if let Some(held) = sheet.held {
+        lines.push(format!("  holds: {}", battle.dex().item(held).name));
+    }
+    for view in &sheet.statuses {
+        lines.push(format!("  {}: {}", view.status.name(), view.lasting));
+    }
+    lines.extend(effects(battle, sheet));
+    lines
+}
+
+/// What it is, in a line.
+fn kind(battle: &Battle, sheet: &Sheet) -> String {
     let kind = match sheet.species {
         Some(id) => battle.dex().species_def(id).name.clone(),
         None => format!("{:?}", sheet.kind),
@@ -149,12 +167,16 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
         true => format!("; Injuries leave at most {} HP", sheet.cap),
         false => String::new(),
     };
-    lines.push(format!(
+    format!(
         "  {kind}, level {}, {types}, {}{cap}; Initiative {}",
         sheet.level,
         sheet.size.name(),
         sheet.initiative
-    ));
+    )
+}
+
+/// Its stats, in a line.
+fn stats(sheet: &Sheet) -> String {
     let stats: Vec<_> = Stat::ALL
         .into_iter()
         .map(|stat| {
@@ -165,39 +187,30 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
             }
         })
         .collect();
-    lines.push(format!("  {}", stats.join(", ")));
-    lines.push(format!("  {}", speeds(sheet)));
-    let moves: Vec<_> = sheet
-        .moves
-        .iter()
-        .map(|known| {
-            let name = &battle.dex().move_def(known.id).name;
-            match &known.spent {
-                Some(why) => format!("{name} ({why})"),
-                None => name.clone(),
-            }
-        })
-        .collect();
-    if !moves.is_empty() {
-        lines.push(format!("  moves: {}", moves.join(", ")));
-    }
-    lines.extend(abilities(battle, sheet));
-    let items: Vec<_> = sheet
+    format!("  {}", stats.join(", "))
+}
+
+/// Its moves, in a line.
+fn moves(battle: &Battle, sheet: &Sheet) -> Option<String> {
+    let known = sheet.moves.iter().map(|known| {
+        let name = &battle.dex().move_def(known.id).name;
+        match &known.spent {
+            Some(why) => format!("{name} ({why})"),
+            None => name.clone(),
+        }
+    });
+    let known: Vec<String> = known.collect();
+    (!known.is_empty()).then(|| format!("  moves: {}", known.join(", ")))
+}
+
+/// What it carries, in a line.
+fn items(battle: &Battle, sheet: &Sheet) -> Option<String> {
+    let carried = sheet
         .items
         .iter()
-        .map(|(id, count)| counted(i64::from(*count), &battle.dex().item(*id).name))
-        .collect();
-    if !items.is_empty() {
-        lines.push(format!("  carries: {}", items.join(", ")));
-    }
-    if let Some(held) = sheet.held {
-        lines.push(format!("  holds: {}", battle.dex().item(held).name));
-    }
-    for view in &sheet.statuses {
-        lines.push(format!("  {}: {}", view.status.name(), view.lasting));
-    }
-    lines.extend(effects(battle, sheet));
-    lines
+        .map(|(id, count)| counted(i64::from(*count), &battle.dex().item(*id).name));
+    let carried: Vec<String> = carried.collect();
+    (!carried.is_empty()).then(|| format!("  carries: {}", carried.join(", ")))
 }
 
 /// Its abilities, in a line.

@@ -33,21 +33,10 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         }
         What::Cure(statuses) => format!("{who} is no longer {}", list(statuses)),
         What::Stage { stat, by } => stage(who, *stat, *by),
-        What::Aim { by, lasting } => {
-            let until = duration(*lasting);
-            format!("the Accuracy Rolls of {who} get {by:+}{until}")
-        }
-        What::Either(one, other) => {
-            format!(
-                "{who} {} or {}, by the toss of a coin",
-                struck(*one),
-                struck(*other)
-            )
-        }
+        What::Aim { by, lasting } => aim(who, *by, *lasting),
+        What::Either(one, other) => either(who, *one, *other),
         What::Push(metres) => format!("{who} is pushed {metres} m away"),
-        What::PushLess(metres) => {
-            format!("{who} is pushed {metres} m away, less its weight class")
-        }
+        What::PushLess(metres) => format!("{who} is pushed {metres} m away, less its weight class"),
         What::Drain(share) => format!("the user regains {share}% of the damage dealt"),
         What::Recoil(parts) => format!("the user loses {} of the damage dealt", part(*parts)),
         What::Heal(share) => format!("{who} regains {share}% of its maximum Hit Points"),
@@ -89,6 +78,16 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
              ends within 6 m of its ball is recalled, and its trainer may send out another"
         ),
     }
+}
+
+fn aim(who: &str, by: i32, lasting: Duration) -> String {
+    let until = duration(lasting);
+    format!("the Accuracy Rolls of {who} get {by:+}{until}")
+}
+
+fn either(who: &str, one: Status, other: Status) -> String {
+    let (one, other) = (struck(one), struck(other));
+    format!("{who} {one} or {other}, by the toss of a coin")
 }
 
 /// One part in so many, in words.
