@@ -56,6 +56,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "attacks",
         &[
             "attack",
+            "attack::consequences",
             "attack::damage_gather",
             "attack::definition",
             "attack::effects",
