@@ -18,6 +18,7 @@ mod proof;
 mod scene;
 mod shape;
 mod sheet;
+mod shots;
 mod tiles;
 mod tokens;
 mod works;

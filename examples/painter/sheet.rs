@@ -1,4 +1,4 @@
-//! Sheets: several small pictures side by side in one row.
+//! Sheets: several small pictures side by side.
 
 use image::RgbaImage;
 use image::imageops::replace;
@@ -13,15 +13,21 @@ pub(crate) type Cell = fn(&mut Canvas);
 
 /// A row of square pictures; what leaves a cell at one side comes back at the other.
 pub(crate) fn row(side: u32, cells: &[Cell]) -> RgbaImage {
-    let mut sheet = RgbaImage::new(side * cells.len() as u32, side);
+    grid(side, cells.len(), cells)
+}
+
+/// Square pictures in rows of so many columns.
+pub(crate) fn grid(side: u32, columns: usize, cells: &[Cell]) -> RgbaImage {
+    let rows = cells.len().div_ceil(columns);
+    let mut sheet = RgbaImage::new(side * columns as u32, side * rows as u32);
     for (i, cell) in cells.iter().enumerate() {
         let mut canvas = Canvas::new(side, side, SAMPLES).wrapping();
         cell(&mut canvas);
         replace(
             &mut sheet,
             &canvas.image(SAMPLES as usize),
-            i64::from(side) * i as i64,
-            0,
+            i64::from(side) * (i % columns) as i64,
+            i64::from(side) * (i / columns) as i64,
         );
     }
     sheet

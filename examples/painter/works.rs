@@ -6,6 +6,7 @@ use crate::app;
 use crate::icons;
 use crate::overlay;
 use crate::scene;
+use crate::shots;
 use crate::tiles;
 use crate::tokens::{self, Figure};
 
@@ -44,10 +45,11 @@ pub(crate) fn all() -> Vec<Work> {
         path: path.to_owned(),
         kind: Kind::Sheet(paint),
     };
-    let sheets: [(&str, fn() -> RgbaImage); 7] = [
+    let sheets: [(&str, fn() -> RgbaImage); 8] = [
         ("tiles/terrain.png", tiles::terrain),
         ("tiles/overlay.png", overlay::overlay),
         ("tiles/edges.png", tiles::edges),
+        ("tiles/shots.png", shots::shots),
         ("icons/status.png", icons::status),
         ("icons/types.png", icons::types),
         ("icons/app.png", app::app_icon),

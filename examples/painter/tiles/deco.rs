@@ -113,3 +113,27 @@ pub(super) fn spikes(c: &mut Canvas) {
         c.fill(&dark, hex(0x7d788f));
     }
 }
+
+/// A patch of daisies.
+pub(super) fn daisies(c: &mut Canvas) {
+    for p in spread(7, 12.0, 11.0, 457) {
+        flower(c, p, WHITE);
+    }
+}
+
+/// A small round bush with a few berries.
+pub(super) fn bush(c: &mut Canvas) {
+    c.soft(
+        &Shape::ellipse((34.0, 48.0), 15.0, 5.0),
+        5.0,
+        DARK.alpha(0.3),
+    );
+    let at = |x: f32, y: f32, r: f32| Shape::circle((x, y), r);
+    let bush = at(32.0, 36.0, 11.0)
+        .or(&at(23.0, 41.0, 8.0))
+        .or(&at(42.0, 41.0, 8.0));
+    c.part_with(&bush, hex(0x6aa652), 1.3, 3.0);
+    for p in [(26.0, 36.0), (36.0, 32.0), (41.0, 41.0), (30.0, 43.0)] {
+        c.fill(&Shape::circle(p, 1.5), hex(0xd9546a));
+    }
+}

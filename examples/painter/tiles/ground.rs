@@ -8,13 +8,17 @@ use crate::shape::{Pt, Shape};
 
 /// Dirt or shore sand.
 pub(super) fn sand(c: &mut Canvas, variant: u32) {
-    let ink = hex(0xe3cd98);
+    sand_of(c, (hex(0xe3cd98), hex(0xa9854f)), variant);
+}
+
+/// Sand in other colours: of the ground, of its dark grains.
+pub(super) fn sand_of(c: &mut Canvas, (ink, grain): (Ink, Ink), variant: u32) {
     mottled(c, ink, 0.24, 23);
     for (i, p) in spread(9, 12.0, 4.0, 300 + variant).into_iter().enumerate() {
         let tone = if i % 3 == 0 {
             ink.shine()
         } else {
-            ink.mix(hex(0xa9854f), 0.45)
+            ink.mix(grain, 0.45)
         };
         c.fill(&Shape::ellipse(p, 1.5, 1.0), tone);
     }
@@ -22,7 +26,7 @@ pub(super) fn sand(c: &mut Canvas, variant: u32) {
         let ripple = Path::from(p.0 - 8.0, p.1)
             .quad(p.0 - 4.0, p.1 - 3.0, p.0, p.1)
             .quad(p.0 + 4.0, p.1 + 3.0, p.0 + 8.0, p.1);
-        c.fill(&ripple.stroke(0.8), ink.mix(hex(0xa9854f), 0.35));
+        c.fill(&ripple.stroke(0.8), ink.mix(grain, 0.35));
     }
 }
 

@@ -1,31 +1,52 @@
-//! The terrain atlas: 64-unit tiles in one row. `assets/tiles/README.md` lists the order.
+//! The terrain atlas: 64-unit tiles, 16 to a row. `assets/tiles/README.md` lists the order.
 
+mod beach;
+mod cave;
 mod deco;
 mod edges;
+mod forest;
 mod grass;
 mod ground;
+mod pieces;
+mod snow;
 mod stone;
 mod things;
+mod town;
 mod water;
 
 pub(crate) use edges::edges;
 use image::RgbaImage;
 
 use crate::canvas::Canvas;
-use crate::ink::Ink;
+use crate::ink::{Ink, hex};
 use crate::noise::noise;
 use crate::shape::Pt;
-use crate::sheet::{Cell, row};
+use crate::sheet::{Cell, grid};
 
 /// A tile's side in units and pixels.
 pub(crate) const SIDE: u32 = 64;
 
-/// The atlas.
+/// Pictures in a row of the atlas.
+const COLUMNS: usize = 16;
+
+/// The atlas: four rows of the meadow and of what all families share, then two rows for each of
+/// the other families.
 pub(crate) fn terrain() -> RgbaImage {
-    row(SIDE, &ORDER)
+    let families = [
+        forest::ORDER,
+        cave::ORDER,
+        beach::ORDER,
+        snow::ORDER,
+        town::ORDER,
+    ];
+    let cells: Vec<Cell> = ORDER
+        .into_iter()
+        .chain(families.into_iter().flatten())
+        .collect();
+    grid(SIDE, COLUMNS, &cells)
 }
 
-const ORDER: [Cell; 47] = [
+const ORDER: [Cell; 64] = [
     |c| grass::short(c, 0),
     |c| grass::short(c, 1),
     |c| grass::short(c, 2),
@@ -38,8 +59,8 @@ const ORDER: [Cell; 47] = [
     |c| water::deep(c, 1),
     |c| grass::tall(c, 0),
     |c| grass::tall(c, 1),
-    |c| stone::boulder(c, 0),
-    |c| stone::boulder(c, 1),
+    |c| pieces::boulder(c, stone::GREY),
+    |c| pieces::cluster(c, stone::GREY),
     stone::wall,
     ground::mud,
     ground::ice,
@@ -73,6 +94,26 @@ const ORDER: [Cell; 47] = [
     |c| stone::bedrock(c, 0),
     |c| stone::bedrock(c, 1),
     stone::stalagmites,
+    pieces::blank,
+    |c| pieces::face_of_blocks(c, hex(0x9a9aa6), hex(0xc6c4c8)),
+    |c| {
+        pieces::face_of_blocks(c, hex(0x9a9aa6), hex(0xc6c4c8));
+        pieces::torch(c);
+    },
+    |c| pieces::face_of_rock(c, hex(0x4d4858), hex(0x5d586a)),
+    deco::daisies,
+    deco::bush,
+    pieces::blank,
+    pieces::blank,
+    pieces::blank,
+    pieces::blank,
+    pieces::blank,
+    pieces::blank,
+    pieces::blank,
+    pieces::blank,
+    pieces::blank,
+    pieces::blank,
+    pieces::blank,
 ];
 
 /// A ground of one colour with broad, faint patches that fit at every edge.

@@ -1,32 +1,15 @@
 //! Boulders, walls, floors and the dark beyond the board.
 
-use super::grass::meadow;
 use super::{mottled, spread};
 use crate::canvas::Canvas;
 use crate::ink::{DARK, Ink, hex};
 use crate::path::{Path, blob};
 use crate::shape::{Pt, Shape};
 
-const GREY: Ink = hex(0xa9a69f);
+pub(super) const GREY: Ink = hex(0xa9a69f);
 
-/// A boulder on grass: nobody passes.
-pub(super) fn boulder(c: &mut Canvas, variant: u32) {
-    meadow(c);
-    c.soft(
-        &Shape::ellipse((34.0, 52.0), 25.0, 8.0),
-        6.0,
-        DARK.alpha(0.35),
-    );
-    if variant == 0 {
-        stone(c, (32.0, 32.0), 24.0);
-    } else {
-        stone(c, (42.0, 26.0), 16.0);
-        stone(c, (25.0, 36.0), 19.0);
-        stone(c, (48.0, 46.0), 11.0);
-    }
-}
-
-fn stone(c: &mut Canvas, p: Pt, r: f32) {
+/// A stone that lies on any ground.
+pub(super) fn stone_of(c: &mut Canvas, p: Pt, r: f32, ink: Ink) {
     let at = |x: f32, y: f32| (p.0 + x * r, p.1 + y * r);
     let rock = blob(&[
         at(-1.0, 0.35),
@@ -38,23 +21,27 @@ fn stone(c: &mut Canvas, p: Pt, r: f32) {
         at(0.4, 0.88),
         at(-0.6, 0.85),
     ]);
-    c.part_with(&rock, GREY, 1.5, r * 0.18);
+    c.part_with(&rock, ink, 1.5, r * 0.18);
     let top = Shape::poly(&[
         at(-0.5, -0.35),
         at(-0.1, -0.65),
         at(0.4, -0.5),
         at(0.1, -0.2),
     ]);
-    c.fill(&top.grow(1.0).and(&rock), GREY.shine());
+    c.fill(&top.grow(1.0).and(&rock), ink.shine());
     let crack = Path::from(p.0 + 0.25 * r, p.1 - 0.1 * r)
         .to(p.0 + 0.4 * r, p.1 + 0.2 * r)
         .to(p.0 + 0.25 * r, p.1 + 0.45 * r);
-    c.fill(&crack.taper(1.1, 0.5), GREY.line().alpha(0.6));
+    c.fill(&crack.taper(1.1, 0.5), ink.line().alpha(0.6));
 }
 
 /// Stone blocks in courses.
 pub(super) fn wall(c: &mut Canvas) {
-    let ink = hex(0x9a9aa6);
+    wall_of(c, hex(0x9a9aa6), hex(0xb9b4b0));
+}
+
+/// Blocks of two other colours.
+pub(super) fn wall_of(c: &mut Canvas, ink: Ink, other: Ink) {
     c.flood(|_| ink.line().mix(ink, 0.15));
     for course in 0..4 {
         let y = course as f32 * 16.0;
@@ -62,7 +49,7 @@ pub(super) fn wall(c: &mut Canvas) {
         for i in 0..2 {
             let x = i as f32 * 32.0 + offset;
             let block = Shape::rect((x + 1.0, y + 1.0), (x + 31.0, y + 15.0), 2.5);
-            let tone = ink.mix(hex(0xb9b4b0), ((course * 2 + i) % 3) as f32 * 0.25);
+            let tone = ink.mix(other, ((course * 2 + i) % 3) as f32 * 0.25);
             c.body(&block, tone, 1.8);
         }
     }

@@ -1,7 +1,6 @@
 //! Objects that stand on ground, what they leave behind, and flames. All but the grounds are
 //! transparent around the thing.
 
-use super::grass::meadow;
 use super::{mottled, spread};
 use crate::canvas::Canvas;
 use crate::ink::{DARK, Ink, WHITE, hex};
@@ -31,9 +30,8 @@ fn rock(c: &mut Canvas, p: Pt, r: f32, ink: Ink) {
     c.part_with(&shape, ink, 1.2, r * 0.2);
 }
 
-/// Broken stone and wood on grass.
+/// Broken stone and wood.
 pub(super) fn rubble(c: &mut Canvas) {
-    meadow(c);
     for (i, p) in spread(9, 13.0, 8.0, 611).into_iter().enumerate() {
         rock(c, p, 4.0 + (i % 3) as f32 * 1.6, STONE);
     }
@@ -42,9 +40,8 @@ pub(super) fn rubble(c: &mut Canvas) {
     }
 }
 
-/// A felled trunk across grass.
+/// A felled trunk.
 pub(super) fn trunk(c: &mut Canvas) {
-    meadow(c);
     shadow(c, (33.0, 42.0), 28.0, 7.0);
     let log = Shape::line(&[(8.0, 36.0), (56.0, 31.0)], 8.5);
     c.part_with(&log, BARK, 1.6, 3.0);
