@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::house::HouseRules;
 use super::moves::{Capability, Hazard, Mark, Stance};
 use super::objects::ObjectPlaced;
+use super::scenery::Scenery;
 use super::zones::Zones;
 use crate::board::{Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
 use crate::data::ids::AbilityId;
@@ -70,6 +71,8 @@ pub struct Level {
     pub elevation: Vec<u8>,
     /// Zones and landmarks, where the level has them instead of a map (G053).
     pub zones: Zones,
+    /// How it looks.
+    pub scenery: Scenery,
     /// Weather at the start.
     pub weather: Weather,
     /// Information policy.
@@ -136,6 +139,8 @@ pub struct NextBattle {
     pub light: Vec<Light>,
     /// Height of the ground in metres, row by row; empty where everything is level.
     pub elevation: Vec<u8>,
+    /// How it looks.
+    pub scenery: Scenery,
     /// Weather at the start.
     pub weather: Weather,
     /// What the battle is worth in experience, in percent (G175).

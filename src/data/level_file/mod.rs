@@ -14,6 +14,7 @@ mod people;
 mod place;
 mod raw;
 mod rewrite;
+mod scenery;
 mod script;
 mod setting;
 mod sides;

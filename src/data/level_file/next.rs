@@ -3,6 +3,7 @@
 use super::map::{self, cell};
 use super::place::check_board;
 use super::raw::{RawCamp, RawNext};
+use super::scenery::scenery;
 use super::script::{Scene, script};
 use super::setting::{Setting, base};
 use crate::data::level::{Camp, CombatantDef, Context, Kind, NextBattle, Place};
@@ -40,6 +41,8 @@ fn battle(
     let significance = significance(next.significance, &base, faults);
     let board = map::board(&next.map, next.light, &base, setting.dex, faults);
     faults.entry("battle", &next.name);
+    let look = (next.scenery.as_deref(), next.daylight);
+    let scenery = scenery(look, board.as_ref(), &base, setting.dex, faults);
     let places = places(setting, people, next, number, faults);
     if let Some(board) = &board {
         let placed: Vec<CombatantDef> = people
@@ -75,6 +78,7 @@ fn battle(
         ground: board.ground,
         light: board.light,
         elevation: board.elevation,
+        scenery,
         weather: next.weather,
         significance,
         camp,

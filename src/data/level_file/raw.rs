@@ -11,6 +11,7 @@ use crate::data::level::{
 };
 use crate::data::moves::{Capability, Hazard, Mark, Stance};
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
+use crate::data::scenery::Daylight;
 use crate::data::weather::Weather;
 use crate::rules::{Element, Skill, StageStat, Status};
 
@@ -31,6 +32,8 @@ pub(super) struct RawLevel {
     pub(super) weather: Weather,
     #[serde(default)]
     pub(super) light: Light,
+    pub(super) scenery: Option<String>,
+    pub(super) daylight: Option<Daylight>,
     #[serde(default)]
     pub(super) information: Information,
     #[serde(default)]
@@ -80,6 +83,8 @@ pub(super) struct RawNext {
     pub(super) weather: Weather,
     #[serde(default)]
     pub(super) light: Light,
+    pub(super) scenery: Option<String>,
+    pub(super) daylight: Option<Daylight>,
     pub(super) map: RawMap,
     #[serde(default)]
     pub(super) at: BTreeMap<String, (i32, i32)>,

@@ -6,7 +6,7 @@ use super::next::{self, significance};
 use super::raw::{RawLevel, RawNext};
 use super::setting::{Setting, join};
 use super::sides::{MAX_SIDES, sides};
-use super::{hazards, map, near, objects, people, place, script, tasks, zones};
+use super::{hazards, map, near, objects, people, place, scenery, script, tasks, zones};
 use crate::board::Cell;
 use crate::data::dex::Dex;
 use crate::data::error::DataError;
@@ -19,6 +19,7 @@ use crate::data::locate::Path;
 use crate::data::nearest;
 use crate::data::objects::ObjectPlaced;
 use crate::data::read::common::check_names;
+use crate::data::scenery::Scenery;
 use crate::data::source::{Faults, parse};
 use crate::data::zones::Zones;
 
@@ -110,6 +111,8 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
     if board.is_some() {
         near::settle_things(&mut raw, &zones, faults);
     }
+    let look = (raw.scenery.as_deref(), raw.daylight);
+    let scenery = scenery::scenery(look, board.as_ref(), &top, dex, faults);
     let sides = sides(&raw, faults);
     let significance = significance(raw.significance, &top, faults);
     let setting = Setting {
@@ -142,6 +145,7 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         script: script::script(&scene, &top, faults),
         tasks: tasks::tasks(&scene, faults),
         board: board.unwrap_or_default(),
+        scenery,
         zones,
         significance,
         combatants,
@@ -184,6 +188,7 @@ fn everybody(setting: &Setting, faults: &mut Faults) -> (Vec<CombatantDef>, Vec<
 /// What has been validated piece by piece.
 struct Parts {
     board: map::LevelBoard,
+    scenery: Scenery,
     zones: Zones,
     significance: i32,
     sides: Vec<SideDef>,
@@ -210,6 +215,7 @@ impl Parts {
             light: self.board.light,
             elevation: self.board.elevation,
             zones: self.zones,
+            scenery: self.scenery,
             weather: raw.weather,
             information: raw.information,
             opening: raw.opening,

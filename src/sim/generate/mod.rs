@@ -21,7 +21,7 @@ use std::sync::Arc;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
-use crate::data::{DataError, Dex, HouseRules, Level, Weather};
+use crate::data::{DataError, Dex, Families, HouseRules, Level, Weather};
 use crate::record::LevelRef;
 use crate::rules::Dice;
 use zones::OpenLandmark;
@@ -186,6 +186,7 @@ impl<'d> Maker<'d> {
         if seed % 10 == 7 {
             rest += "    lessons: true,\n";
         }
+        rest += &looks(seed);
         let house = self.house();
         let context = if self.league { "League" } else { "FullContact" };
         // Last, because it replaces the board and everybody's places.
@@ -279,5 +280,21 @@ fn listed(field: &str, names: &[String]) -> String {
         String::new()
     } else {
         format!("{field}: {names:?}, ")
+    }
+}
+
+/// How a level looks, now and then. Asks no luck, so that the other levels stay what they were.
+fn looks(seed: u64) -> String {
+    let families = Families::builtin().all();
+    let pick = usize::try_from(seed / 10).unwrap_or(0);
+    let daylight = ["Day", "Dusk", "Night", "Underground"][pick % 4];
+    match (seed % 10, families.get(pick % families.len().max(1))) {
+        (3, Some(family)) => {
+            format!(
+                "    scenery: {:?},\n    daylight: {daylight},\n",
+                family.name
+            )
+        }
+        _ => String::new(),
     }
 }

@@ -188,6 +188,7 @@ fn follow(level: &Level, battle: NextBattle, combatants: Vec<CombatantDef>) -> L
         light: battle.light,
         elevation: battle.elevation,
         zones: Zones::default(),
+        scenery: battle.scenery,
         weather: battle.weather,
         information: level.information,
         opening: Opening::default(),
