@@ -17,7 +17,7 @@ use tallgrass::screens::battle::replay;
 use tallgrass::screens::measure::{Measured, PieceOfText, Ruler};
 use tallgrass::screens::settings::Settings;
 use tallgrass::screens::table::Table;
-use tallgrass::view::{AppState, Game};
+use tallgrass::view::{AppState, BoardView, Game, Playback};
 
 /// Small laptops to large screens, with sizes of text.
 const WINDOWS: [((u32, u32), f32); 9] = [
@@ -242,4 +242,63 @@ fn the_second_battle_of_a_session_has_its_portraits() {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     assert!(ruler.has_portrait("geodude"), "shown as unknown");
+}
+
+/// Chooses, picks and commits by keys until something has happened, or gives up.
+fn by_keys(ruler: &mut Ruler, mut look: impl FnMut(&mut Ruler)) {
+    let key = {
+        let flow = ruler.world().resource::<Flow>();
+        let options = flow.options.as_ref();
+        let attack = options.and_then(|options| {
+            let mut all = options.entries.iter().filter(|it| it.reason.is_none());
+            let strikes = |action: &tallgrass::battle::Action| action.is::<act::UseAttack>();
+            all.find(|it| it.choices.iter().any(|choice| strikes(&choice.action)))
+                .map(|it| it.key)
+        });
+        attack.unwrap_or(act::EndTurn::key())
+    };
+    let intents = [
+        Intent::Choose(key),
+        Intent::Step(true),
+        Intent::Confirm,
+        Intent::Confirm,
+        Intent::Choose(act::EndTurn::key()),
+        Intent::Choose(act::EndTurn::key()),
+    ];
+    for intent in intents {
+        ruler.world().write_message(intent);
+        for _ in 0..8 {
+            ruler.frames(1);
+            look(ruler);
+        }
+    }
+}
+
+#[test]
+fn the_board_stays_where_it_is_while_a_battle_is_played_by_keys() {
+    for (level, size) in [
+        ("lakeside", (1280, 720)),
+        ("lakeside", (1281, 719)),
+        ("first_steps", (1024, 640)),
+    ] {
+        let mut ruler = Ruler::new(Some(session(level))).unwrap();
+        ruler.go(AppState::Battle);
+        ruler.world().resource_mut::<Playback>().reduced_motion = true;
+        ruler.measure(size, 1.0);
+        let before = ruler.world().resource::<BoardView>().look;
+        let begun = ruler.world().resource::<Game>().battle().journal().len();
+        for _ in 0..6 {
+            by_keys(&mut ruler, |ruler| {
+                let world = ruler.world();
+                world.resource_mut::<Playback>().skip = true;
+                assert_eq!(
+                    world.resource::<BoardView>().look,
+                    before,
+                    "{level} {size:?}"
+                );
+            });
+        }
+        let now = ruler.world().resource::<Game>().battle().journal().len();
+        assert!(now > begun + 10, "the battle has gone on");
+    }
 }

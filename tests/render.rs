@@ -25,12 +25,16 @@ const SIZE: (u32, u32) = (960, 540);
 static ONE: Mutex<()> = Mutex::new(());
 
 fn session(name: &str) -> Session {
-    let dex = Dex::builtin().unwrap();
     let source = find_level(name).unwrap();
-    let level = Arc::new(Level::parse(&source.file, &source.text, dex).unwrap());
+    play(name, source.text)
+}
+
+fn play(name: &str, text: String) -> Session {
+    let dex = Dex::builtin().unwrap();
+    let level = Arc::new(Level::parse(name, &text, dex).unwrap());
     let reference = LevelRef {
         name: name.into(),
-        text: source.text,
+        text,
     };
     Session::new(dex, &level, reference, DiceSource::Seeded(1))
 }
@@ -158,6 +162,57 @@ fn the_battle_shows_lake_meadow_panels_and_fighters() {
     assert!(
         share(&picture, [78, 15, 95, 30], bar) > 0.005,
         "somebody's Hit Points are shown"
+    );
+}
+
+/// The lakeside with another look.
+fn lakeside(look: &str) -> Session {
+    let text = find_level("lakeside").unwrap().text;
+    let changed = text.replace("scenery: \"meadow\",", look);
+    assert_ne!(text, changed, "the level names its scenery");
+    play("lakeside", changed)
+}
+
+/// The mean brightness of the board, 0 to 255, red, green and blue.
+fn board(name: &str, look: &str) -> Option<[f64; 3]> {
+    let render = |path: &std::path::Path| screens::screenshot(lakeside(look), path, SIZE);
+    let picture = draw(name, render)?;
+    let mut sum = [0.0; 3];
+    let (mut count, (width, height)) = (0.0, picture.dimensions());
+    for y in height * 12 / 100..height * 75 / 100 {
+        for x in width * 22 / 100..width * 65 / 100 {
+            let pixel = picture.get_pixel(x, y).0;
+            sum.iter_mut()
+                .zip(pixel)
+                .for_each(|(sum, part)| *sum += f64::from(part));
+            count += 1.0;
+        }
+    }
+    Some(sum.map(|one| one / count))
+}
+
+#[test]
+fn scenery_and_daylight_change_what_the_board_looks_like() {
+    let look = |name, look| board(name, look);
+    let (Some(day), Some(night), Some(dusk), Some(snow)) = (
+        look("day", "scenery: \"meadow\", daylight: Day,"),
+        look("night", "scenery: \"meadow\", daylight: Night,"),
+        look("dusk", "scenery: \"meadow\", daylight: Dusk,"),
+        look("snow", "scenery: \"snow\","),
+    ) else {
+        return;
+    };
+    let bright = |[r, g, b]: [f64; 3]| (r + g + b) / 3.0;
+    assert!(bright(night) < bright(dusk) * 0.95 && bright(dusk) < bright(day) * 0.95);
+    assert!(
+        bright(night) > bright(day) * 0.3,
+        "the night is not black: {night:?}"
+    );
+    assert!(dusk[0] / dusk[2] > day[0] / day[2] * 1.05, "dusk is warm");
+    assert!(night[2] / night[1] > day[2] / day[1], "night is blue");
+    assert!(
+        bright(snow) > bright(day) * 1.1 && snow[0] > day[0] * 1.1,
+        "snow is white"
     );
 }
 

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui
 use super::theme;
 use crate::board::{BaseTerrain, Cell, Habitat, Terrain};
 use crate::data::level::Place;
-use crate::data::{Dex, Level};
+use crate::data::{Dex, Families, Level};
 
 /// Shows the map, at most `height` points high.
 pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {
@@ -25,6 +25,15 @@ pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {
         Rect::from_min_size(corner, vec2(side, side))
     };
     let painter = ui.painter();
+    let fringes: Vec<Option<Color32>> = dex
+        .terrains
+        .iter()
+        .map(|def| {
+            let look = Families::builtin().look(level.scenery.family, def);
+            let [red, green, blue] = look.fringe?.colour;
+            Some(Color32::from_rgb(red, green, blue))
+        })
+        .collect();
     for (index, ground) in level.ground.iter().enumerate() {
         let width = usize::from(level.width.unsigned_abs().max(1));
         let cell = Cell {
@@ -35,7 +44,9 @@ pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {
         let def = dex.terrain(*ground);
         let terrain = def.terrain;
         let wet = def.name.contains("water");
-        painter.rect_filled(rect.shrink(0.5), CornerRadius::ZERO, color(terrain, wet));
+        let own = fringes.get(usize::from(ground.0)).copied().flatten();
+        let fill = own.unwrap_or_else(|| color(terrain, wet));
+        painter.rect_filled(rect.shrink(0.5), CornerRadius::ZERO, fill);
         if terrain.blocking {
             painter.circle_filled(
                 rect.center(),

@@ -13,6 +13,7 @@ use bevy_egui::egui::{
 
 use super::settings::Settings;
 use crate::rules::Element;
+use crate::view::palette;
 
 /// Behind everything.
 pub const BACKDROP: Color32 = Color32::from_rgb(0x10, 0x16, 0x1D);
@@ -539,27 +540,7 @@ fn hp_color(hp: i32, max: i32) -> Color32 {
 /// The colour that stands for a type, always beside its name or icon.
 #[must_use]
 pub fn element_color(element: Option<Element>) -> Color32 {
-    let [r, g, b] = match element {
-        None => [0x8A, 0x93, 0x9C],
-        Some(Element::Normal) => [0xA8, 0xA7, 0x8C],
-        Some(Element::Fire) => [0xE8, 0x7A, 0x3A],
-        Some(Element::Water) => [0x5E, 0x92, 0xE6],
-        Some(Element::Electric) => [0xF0, 0xC8, 0x35],
-        Some(Element::Grass) => [0x6F, 0xB8, 0x52],
-        Some(Element::Ice) => [0x86, 0xCF, 0xD0],
-        Some(Element::Fighting) => [0xC2, 0x4B, 0x44],
-        Some(Element::Poison) => [0x8E, 0x4A, 0x9A],
-        Some(Element::Ground) => [0xD2, 0xB0, 0x64],
-        Some(Element::Flying) => [0x9C, 0xA8, 0xE8],
-        Some(Element::Psychic) => [0xEC, 0x6D, 0x93],
-        Some(Element::Bug) => [0xA3, 0xB2, 0x35],
-        Some(Element::Rock) => [0xB5, 0xA0, 0x55],
-        Some(Element::Ghost) => [0x84, 0x72, 0xB0],
-        Some(Element::Dragon) => [0x7C, 0x62, 0xEC],
-        Some(Element::Dark) => [0x86, 0x70, 0x62],
-        Some(Element::Steel) => [0xA8, 0xAC, 0xC4],
-        Some(Element::Fairy) => [0xE8, 0x9C, 0xC0],
-    };
+    let [r, g, b] = palette::element_rgb(element);
     Color32::from_rgb(r, g, b)
 }
 

@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Tiles, overlays, rings and icons.
 #[derive(AssetCollection, Resource)]
 pub struct BoardArt {
-    /// One row of 64x64 ground tiles.
+    /// Rows of sixteen 64x64 ground tiles.
     #[asset(path = "tiles/terrain.png")]
     pub terrain: Handle<Image>,
     /// One row of white 64x64 shapes.
@@ -38,6 +38,9 @@ pub struct BoardArt {
     /// One row of 64x64 fringes for the borders between kinds of ground.
     #[asset(path = "tiles/edges.png")]
     pub edges: Handle<Image>,
+    /// One row of 64x64 pictures of what flies, by type, and one of no type.
+    #[asset(path = "tiles/shots.png")]
+    pub shots: Handle<Image>,
     /// Ring of the first side.
     #[asset(path = "tokens/ring_circle.png")]
     pub circle: Handle<Image>,
@@ -132,8 +135,9 @@ fn explain_failure(
 }
 
 /// What [`BoardArt`] loads.
-pub(super) const FILES: [&str; 14] = [
+pub(super) const FILES: [&str; 15] = [
     "tiles/terrain.png",
+    "tiles/shots.png",
     "tiles/edges.png",
     "tiles/overlay.png",
     "tokens/ring_circle.png",

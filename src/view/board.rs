@@ -10,23 +10,25 @@ use super::assets::BoardArt;
 use super::camera::BoardView;
 use super::decor;
 use super::displayed::Displayed;
-use super::game::Game;
+use super::game::{Game, Stamp};
 use super::grid::{self, CELL};
 use super::idle::Awake;
 use super::layers::{self, BoardRoot, Look, Tiles, height};
 use super::overlay;
 use super::palette;
+use super::scene::Scene;
 use super::state::AppState;
-use crate::board::{Cell, Light};
+use crate::battle::ShownObject;
+use crate::board::Cell;
 use crate::data::moves::Hazard;
-use crate::data::{Dex, Level};
+use crate::data::{Level, TerrainId};
 
 /// Spawns the layers when another battle is shown and keeps them in step with it.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GridLines>();
     app.add_systems(
         Update,
-        (build, paint, show_lines, lay_items, lay_hazards)
+        (build, survey, paint, show_lines, lay_items, lay_hazards)
             .chain()
             .in_set(super::ViewSystems::Board)
             .run_if(in_state(AppState::Battle).and_then(resource_exists::<Game>)),
@@ -132,111 +134,95 @@ fn spawn_lines(commands: &mut Commands, root: Entity, size: (i16, i16)) {
     (1..size.1).for_each(|y| line(false, f32::from(y) * CELL));
 }
 
+/// What the scene of a board follows from.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Seen {
+    of: Option<Stamp>,
+    ground: Vec<TerrainId>,
+    cover: Vec<Option<TerrainId>>,
+    objects: Vec<ShownObject>,
+}
+
+/// Works the scene out anew where the ground or what stands on it has changed.
+fn survey(
+    game: Res<Game>,
+    displayed: Res<Displayed>,
+    fresh: Query<(), Added<BoardRoot>>,
+    scene: Option<Res<Scene>>,
+    mut seen: Local<Seen>,
+    mut commands: Commands,
+) {
+    if fresh.is_empty() && !displayed.is_changed() {
+        return;
+    }
+    let of = Some(game.stamp());
+    let same = seen.of == of
+        && seen.ground == displayed.ground
+        && seen.cover == displayed.cover
+        && seen.objects == displayed.objects;
+    if same && fresh.is_empty() && scene.is_some() {
+        return;
+    }
+    *seen = Seen {
+        of,
+        ground: displayed.ground.clone(),
+        cover: displayed.cover.clone(),
+        objects: displayed.objects.clone(),
+    };
+    commands.insert_resource(Scene::of(game.level(), &displayed, game.dex()));
+}
+
 fn paint(
     game: Res<Game>,
     displayed: Res<Displayed>,
-    fresh: Query<(), Added<Layer>>,
+    scene: Option<Res<Scene>>,
     layers: Query<(&Layer, &TileStorage, &TilemapSize)>,
     mut tiles: Tiles,
 ) {
-    if !displayed.is_changed() && fresh.is_empty() {
+    let Some(scene) = scene.filter(DetectChanges::is_changed) else {
         return;
-    }
+    };
     let dex = game.dex();
-    let zoned = !game.level().zones.is_empty();
     for (layer, storage, size) in &layers {
         layers::paint(storage, *size, &mut tiles, |cell| {
             let index = displayed.index(cell)?;
-            let ground = dex.terrain(*displayed.ground.get(index)?);
-            match layer {
-                // What lies between zones is no place of its own.
-                Layer::Ground if zoned && ground.terrain.blocking => Some(Look {
-                    picture: decor::ground(cell, &decor::picture::BEDROCK),
-                    tint: Color::srgb(0.8, 0.8, 0.85),
-                }),
-                Layer::Growth if zoned && ground.terrain.blocking => Some(Look {
-                    picture: decor::on_bedrock(cell, beside_a_way(&displayed, dex, cell))?,
-                    tint: Color::srgb(0.62, 0.62, 0.68),
-                }),
-                Layer::Ground => Some(Look {
-                    picture: match beneath(&displayed, dex, cell).filter(|_| !zoned) {
-                        Some(tiles) => decor::ground(cell, tiles),
-                        None => decor::ground(cell, &ground.tiles),
-                    },
-                    tint: shade(game.level(), &displayed.light, index),
-                }),
-                Layer::Growth => Some(Look {
-                    picture: match beneath(&displayed, dex, cell).filter(|_| !zoned) {
-                        Some(_) => decor::picture::BOULDER,
-                        None => decor::growth(cell, *ground.tiles.first()?)?,
-                    },
-                    tint: shade(game.level(), &displayed.light, index),
-                }),
+            let shade = |most: f32| {
+                let value = most * shade(game.level(), index);
+                Color::srgb(value, value, value)
+            };
+            Some(match layer {
+                Layer::Ground => Look {
+                    picture: scene.ground(cell)?,
+                    tint: shade(1.0),
+                },
+                Layer::Growth => Look {
+                    picture: scene.growth(cell)?,
+                    tint: shade(1.0),
+                },
                 Layer::Object => {
                     let (object, off) = displayed.object_at(cell)?;
-                    let tint = if off { 0.55 } else { 1.0 };
-                    let Srgba {
-                        red, green, blue, ..
-                    } = shade(game.level(), &displayed.light, index).to_srgba();
-                    Some(Look {
-                        picture: decor::ground(cell, &dex.object(object.kind).tiles),
-                        tint: Color::srgb(red * tint, green * tint, blue * tint),
-                    })
+                    Look {
+                        picture: decor::one_of(cell, &dex.object(object.kind).tiles),
+                        tint: shade(if off { 0.55 } else { 1.0 }),
+                    }
                 }
                 Layer::Cover => {
                     let cover = displayed.cover.get(index).copied().flatten()?;
-                    let picture = decor::ground(cell, &dex.terrain(cover).tiles);
-                    Some(Look {
-                        picture,
+                    Look {
+                        picture: decor::one_of(cell, &dex.terrain(cover).tiles),
                         tint: Color::WHITE.with_alpha(0.9),
-                    })
+                    }
                 }
-            }
+            })
         });
     }
 }
 
-/// Whether somebody could stand right beside a square.
-fn beside_a_way(displayed: &Displayed, dex: &Dex, cell: Cell) -> bool {
-    let open = |cell: Cell| {
-        let index = displayed.index(cell)?;
-        let ground = dex.terrain(*displayed.ground.get(index)?);
-        (!ground.terrain.blocking).then_some(())
-    };
-    [(-1, 0), (1, 0), (0, -1), (0, 1)]
-        .into_iter()
-        .any(|(x, y)| open(Cell::new(cell.x + x, cell.y + y)).is_some())
-}
-
-/// The pictures of a rock lie on grass. What lies under a rock whose neighbour is something else,
-/// such as the floor of a cave; `None` where the picture is right as it is.
-fn beneath<'a>(displayed: &Displayed, dex: &'a Dex, cell: Cell) -> Option<&'a [u16]> {
-    let tiles = |cell: Cell| {
-        let index = displayed.index(cell)?;
-        Some(dex.terrain(*displayed.ground.get(index)?).tiles.as_slice())
-    };
-    let first = |tiles: &[u16]| tiles.first().copied().unwrap_or_default();
-    if !decor::is_rock(first(tiles(cell)?)) {
-        return None;
-    }
-    let around = [(-1, 0), (1, 0), (0, -1), (0, 1)]
-        .into_iter()
-        .filter_map(|(x, y)| tiles(Cell::new(cell.x + x, cell.y + y)));
-    let mut open = around.filter(|tiles| decor::is_floor(first(tiles)));
-    open.next().filter(|tiles| !decor::is_grass(first(tiles)))
-}
-
-/// How bright a square is drawn: by its light (A027), and the lower the darker.
-fn shade(level: &Level, light: &[Light], index: usize) -> Color {
-    let light = match light.get(index) {
-        None | Some(Light::Lit) => 1.0,
-        Some(Light::Dark) => 0.6,
-        Some(Light::PitchDark) => 0.35,
-    };
+/// How bright a square is drawn: the lower the darker.
+fn shade(level: &Level, index: usize) -> f32 {
     let top = level.elevation.iter().max().copied().unwrap_or(0);
     let depth = top - level.elevation.get(index).copied().unwrap_or(top);
-    let value = light * (1.0 - 0.06 * f32::from(depth));
-    Color::srgb(value, value, value)
+    1.0 - 0.06 * f32::from(depth)
 }
 
 /// Lines stay one pixel thin at every zoom.

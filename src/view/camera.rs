@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<BoardView>()
         .init_resource::<Drag>()
         .init_resource::<WheelTurns>()
+        .init_resource::<Quake>()
         .add_message::<WheelTurned>()
         .add_message::<CellHovered>()
         .add_message::<CellClicked>();
@@ -337,6 +338,7 @@ fn settle(
     displayed: Res<Displayed>,
     playback: Res<Playback>,
     time: Res<Time<Real>>,
+    mut quake: ResMut<Quake>,
     mut awake: ResMut<Awake>,
 ) {
     let (camera, mut transform, mut projection) = camera.into_inner();
@@ -362,7 +364,19 @@ fn settle(
     if look != view.look {
         view.look = look;
     }
-    let translation = look.focus.extend(transform.translation.z);
+    let mut shaken = Vec2::ZERO;
+    if quake.left > 0.0 {
+        let step = time.delta_secs().min(0.1) * playback.speed.factor();
+        let left = if playback.animates() {
+            quake.left - step
+        } else {
+            0.0
+        };
+        quake.left = left.max(0.0);
+        shaken = quake.offset() * look.scale;
+        awake.stir();
+    }
+    let translation = (look.focus + shaken).extend(transform.translation.z);
     if transform.translation != translation {
         transform.translation = translation;
     }
@@ -371,6 +385,27 @@ fn settle(
         && let Projection::Orthographic(orthographic) = &mut *projection
     {
         orthographic.scale = look.scale;
+    }
+}
+
+/// Shakes the whole board for a moment: a critical hit.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Quake {
+    left: f32,
+}
+
+const QUAKE_SECONDS: f32 = 0.35;
+
+impl Quake {
+    /// Begins, or begins anew.
+    pub(super) fn start(&mut self) {
+        self.left = QUAKE_SECONDS;
+    }
+
+    /// Logical pixels by which the board is off its place.
+    fn offset(self) -> Vec2 {
+        let force = 9.0 * self.left / QUAKE_SECONDS;
+        Vec2::new((self.left * 71.0).sin(), (self.left * 53.0).cos()) * force
     }
 }
 
@@ -467,6 +502,18 @@ mod tests {
             assert!(frames < 120, "does not arrive: {look:?}");
         }
         assert!(frames > 5, "a jump is not a glide");
+    }
+
+    #[test]
+    fn a_quake_dies_down_and_leaves_the_board_in_its_place() {
+        let mut quake = Quake::default();
+        assert_eq!(quake.offset(), Vec2::ZERO);
+        quake.start();
+        let strong = quake.offset().length();
+        quake.left *= 0.2;
+        assert!(strong > quake.offset().length());
+        quake.left = 0.0;
+        assert_eq!(quake.offset(), Vec2::ZERO);
     }
 
     #[test]

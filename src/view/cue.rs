@@ -2,89 +2,19 @@
 //! Pure; `effects.rs` and `floats.rs` carry the cues out. Events of which nothing is seen but words
 //! are in `cue/words.rs`.
 
+mod kinds;
+mod strike;
 mod words;
 
-use crate::battle::{AttackKind, CombatantId, Event, Knowledge, ObjectId};
-use crate::board::Cell;
+use crate::battle::{AttackKind, CombatantId, Event, Knowledge};
 use crate::data::Dex;
 use crate::rules::{Effectiveness, Status};
 
 use super::displayed::Displayed;
+use super::pace;
+use strike::Aim;
 
-/// How a floating text looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tone {
-    /// Hit Points lost.
-    Damage,
-    /// Critical hits and the like.
-    Strong,
-    /// A miss, a failure, no effect.
-    Dull,
-    /// Hit Points gained, cures.
-    Good,
-    /// A status gained, an injury.
-    Bad,
-    /// A stage or bonus rose.
-    Up,
-    /// A stage or bonus fell.
-    Down,
-    /// Names of actions.
-    Note,
-}
-
-/// Something to be seen on the board.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Cue {
-    /// Walks or is pushed along squares.
-    Walk {
-        /// Who.
-        who: CombatantId,
-        /// Where it starts.
-        from: Cell,
-        /// Squares entered.
-        path: Vec<Cell>,
-    },
-    /// Jumps towards a square and back.
-    Lunge {
-        /// Who.
-        who: CombatantId,
-        /// Towards.
-        at: Cell,
-    },
-    /// Is hit: shakes and flashes, the more the harder (0 to 1).
-    Hit {
-        /// Who.
-        who: CombatantId,
-        /// How hard.
-        force: f32,
-    },
-    /// Glows for a moment.
-    Shine {
-        /// Who.
-        who: CombatantId,
-    },
-    /// Text floats up.
-    Float {
-        /// Over whom.
-        who: CombatantId,
-        /// Words.
-        text: String,
-        /// Look.
-        tone: Tone,
-    },
-    /// Squares light up.
-    Area {
-        /// Which.
-        cells: Vec<Cell>,
-    },
-    /// A ball flies.
-    Throw {
-        /// From whom.
-        who: CombatantId,
-        /// To whom.
-        target: CombatantId,
-    },
-}
+pub use kinds::{Cue, Missile, Tone};
 
 /// Seconds a step of a walk takes at normal speed.
 pub const STEP_SECONDS: f32 = 0.14;
@@ -96,6 +26,29 @@ pub fn cues(event: &Event, before: &Displayed, dex: &Dex) -> (Vec<Cue>, f32) {
     let mut cues = Vec::new();
     let pace = collect(event, before, dex, &mut cues);
     (cues, pace)
+}
+
+/// What is seen of an event before it counts, and for how many seconds: until then names, bars and
+/// marks stay as they are. `None` where it counts at once.
+#[must_use]
+pub fn prelude(event: &Event) -> Option<(Vec<Cue>, f32)> {
+    let Event::CaptureRolled {
+        target,
+        total,
+        rate,
+        caught,
+        ..
+    } = event
+    else {
+        return None;
+    };
+    let wobbles = pace::wobbles(*total, *rate, *caught);
+    let cue = Cue::Catch {
+        target: *target,
+        wobbles,
+        caught: *caught,
+    };
+    Some((vec![cue], pace::capture_seconds(wobbles)))
 }
 
 /// Takes the numbers out of what floats up over somebody of whom no more may be shown.
@@ -166,16 +119,12 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
         }
         Event::ObjectGone { object, .. } | Event::ObjectPower { object, .. } => {
             let cells = before.prop(usize::from(object.0));
-            cues.extend(cells.map(|shown| Cue::Area {
-                cells: shown.cells.clone(),
-            }));
+            cues.extend(cells.map(|shown| Cue::flash(&shown.cells)));
             0.4
         }
         Event::ObjectStruck { object, .. } => {
             let cells = before.prop(usize::from(object.0));
-            cues.extend(cells.map(|shown| Cue::Area {
-                cells: shown.cells.clone(),
-            }));
+            cues.extend(cells.map(|shown| Cue::flash(&shown.cells)));
             0.3
         }
         Event::Said { .. } => 0.1,
@@ -183,9 +132,7 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
         | Event::CaughtFire { cells, .. }
         | Event::Uncovered { cells }
         | Event::HazardChanged { cells, .. } => {
-            cues.push(Cue::Area {
-                cells: cells.clone(),
-            });
+            cues.push(Cue::flash(cells));
             0.4
         }
         _ => attack(event, before, dex, cues)
@@ -227,14 +174,14 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             objects,
         } => {
             float(cues, *who, attack_name(*attack, dex, before), Tone::Note);
-            let at = aimed_at(*who, targets, area, objects, before);
-            cues.extend(at.map(|at| Cue::Lunge { who: *who, at }));
-            if !area.is_empty() {
-                cues.push(Cue::Area {
-                    cells: area.clone(),
-                });
-            }
-            Some(0.5)
+            let aim = Aim {
+                who: *who,
+                attack: *attack,
+                targets,
+                area,
+                objects,
+            };
+            Some(aim.strike(before, dex, cues))
         }
         Event::Accuracy { target, hit, .. } => {
             if *hit {
@@ -251,6 +198,7 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
         } => {
             if *critical {
                 float(cues, *target, "Critical!", Tone::Strong);
+                cues.push(Cue::Quake);
             }
             if let Some(words) = effectiveness_words(*effectiveness) {
                 let tone = match effectiveness {
@@ -263,7 +211,7 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
         }
         Event::Lifted { who, to, moved, .. } => {
             if *moved {
-                cues.push(Cue::Area { cells: vec![*to] });
+                cues.push(Cue::flash(&[*to]));
             } else {
                 float(cues, *who, "Too heavy", Tone::Dull);
             }
@@ -271,25 +219,6 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
         }
         _ => None,
     }
-}
-
-/// The square that an attack goes to: somebody else's, one of its area, or an object's.
-fn aimed_at(
-    who: CombatantId,
-    targets: &[CombatantId],
-    area: &[Cell],
-    objects: &[ObjectId],
-    before: &Displayed,
-) -> Option<Cell> {
-    let other = targets.iter().find(|target| **target != who);
-    let object = || {
-        let prop = before.prop(usize::from(objects.first()?.0))?;
-        prop.cells.first().copied()
-    };
-    other
-        .and_then(|target| before.get(*target)?.cell)
-        .or(area.first().copied())
-        .or_else(object)
 }
 
 fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32> {
@@ -362,22 +291,13 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
 
 fn coming_and_going(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
     match event {
-        Event::CaptureRolled {
-            who,
-            target,
-            caught,
-            ..
-        } => {
-            cues.push(Cue::Throw {
-                who: *who,
-                target: *target,
-            });
+        Event::CaptureRolled { target, caught, .. } => {
             if *caught {
                 float(cues, *target, "Caught!", Tone::Good);
             } else {
                 float(cues, *target, "Breaks free", Tone::Dull);
             }
-            Some(0.9)
+            Some(0.5)
         }
         Event::Released { .. }
         | Event::Arrived { .. }
@@ -417,7 +337,9 @@ mod tests {
     use std::borrow::Cow;
 
     use super::*;
-    use crate::rules::StageStat;
+    use crate::battle::{Die, Modifiers};
+    use crate::board::Cell;
+    use crate::rules::{Roll, StageStat};
 
     fn seen(event: &Event) -> (Vec<Cue>, f32) {
         let dex = Dex::builtin().expect("the built-in dex is sound");
@@ -466,6 +388,47 @@ mod tests {
         assert_eq!(words(&change(2)), [("Attack +2".into(), Tone::Up)]);
         assert_eq!(words(&change(-1)), [("Attack -1".into(), Tone::Down)]);
         assert_eq!(words(&change(0)), [("Attack stays".into(), Tone::Dull)]);
+    }
+
+    fn capture(total: i32, caught: bool) -> Event {
+        Event::CaptureRolled {
+            who: CombatantId(0),
+            target: CombatantId(1),
+            die: Die {
+                roll: Roll::Capture,
+                sides: 100,
+                value: 7,
+            },
+            modifiers: Modifiers::default(),
+            total,
+            rate_parts: Vec::new(),
+            rate: 40,
+            caught,
+        }
+    }
+
+    #[test]
+    fn a_ball_wobbles_before_it_counts_and_then_tells_how_it_ended() {
+        let (before, seconds) = prelude(&capture(30, true)).expect("a ball takes its time");
+        let wobbling = Cue::Catch {
+            target: CombatantId(1),
+            wobbles: 3,
+            caught: true,
+        };
+        assert_eq!(before, [wobbling]);
+        assert!(seconds > prelude(&capture(95, false)).unwrap().1);
+        let end = |caught| words(&capture(50, caught));
+        assert_eq!(end(true), [("Caught!".into(), Tone::Good)]);
+        assert_eq!(end(false), [("Breaks free".into(), Tone::Dull)]);
+        assert_eq!(prelude(&lost(3, 0, "Ember")), None);
+    }
+
+    #[test]
+    fn words_and_lit_squares_stay_where_motion_is_reduced() {
+        let still = |event: &Event| seen(event).0.iter().all(Cue::is_still);
+        assert!(still(&capture(30, true)));
+        assert!(!still(&lost(7, 0, "Ember")), "a shake moves");
+        assert!(!prelude(&capture(30, true)).unwrap().0[0].is_still());
     }
 
     #[test]

@@ -1,16 +1,16 @@
-//! What moves on the board: walking, jumping at a foe, shaking, flashing, appearing, balls.
+//! How figures move: walking, jumping at a foe, shaking, flashing, appearing, tipping over.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::assets::BoardArt;
+use super::camera::Quake;
+use super::capture;
 use super::cue::Cue;
 use super::displayed::Displayed;
 use super::grid::{self, CELL};
 use super::idle::Awake;
-use super::layers::height;
-use super::motion::{Glide, POP_SECONDS, Pop};
-use super::palette;
+use super::light::FigureLight;
+use super::motion::{Glide, POP_SECONDS, Pop, Topple};
 use super::playback::{CueMessage, LONGEST_FRAME, Playback};
 use super::state::AppState;
 use super::token::{Token, TokenIndex, figure_tint, standing};
@@ -21,7 +21,11 @@ use crate::board::Cell;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (start, (glide, lunge, shake, flash, pop, fade, fly), report)
+        (
+            start,
+            (glide, lunge, shake, flash, pop, topple, capture::scatter),
+            report,
+        )
             .chain()
             .in_set(super::ViewSystems::Effects)
             .run_if(in_state(AppState::Battle)),
@@ -55,28 +59,12 @@ struct Flash {
 
 const FLASH_SECONDS: f32 = 0.3;
 
-/// A sprite that fades away.
-#[derive(Component)]
-struct Fading {
-    from: f32,
-    seconds: f32,
-    lasts: f32,
-}
-
-#[derive(Component)]
-struct Flying {
-    from: Vec2,
-    to: Vec2,
-    seconds: f32,
-}
-
-const FLY_SECONDS: f32 = 0.5;
-
 /// Tokens and the parts of them that move.
 #[derive(SystemParam)]
 struct Figures<'w, 's> {
     index: Res<'w, TokenIndex>,
     displayed: Res<'w, Displayed>,
+    light: Res<'w, FigureLight>,
     tokens: Query<'w, 's, (&'static Token, &'static Transform)>,
     bodies: Query<
         'w,
@@ -108,15 +96,17 @@ impl Figures<'_, '_> {
         moved.unwrap_or(transform.translation)
     }
 
-    fn fainted(&self, id: CombatantId) -> bool {
-        self.displayed.get(id).is_some_and(|shown| shown.fainted)
+    /// The colour of a figure that nothing strikes.
+    fn tint(&self, id: CombatantId) -> Color {
+        let shown = self.displayed.get(id);
+        shown.map_or(self.light.0, |shown| figure_tint(shown, self.light.0))
     }
 }
 
 fn start(
     mut cues: MessageReader<CueMessage>,
     figures: Figures,
-    art: Res<BoardArt>,
+    mut quake: ResMut<Quake>,
     mut commands: Commands,
 ) {
     for CueMessage(cue) in cues.read() {
@@ -124,15 +114,14 @@ fn start(
         // Of whoever has no token nothing is seen.
         let _ = match cue {
             Cue::Walk { who, from, path } => start_walk(&figures, commands, *who, *from, path),
-            Cue::Lunge { who, at } => start_lunge(&figures, commands, *who, *at),
+            Cue::Lunge { who, at, far } => start_lunge(&figures, commands, *who, *at, *far),
             Cue::Hit { who, force } => start_shake(&figures, commands, *who, *force),
             Cue::Shine { who } => start_shine(&figures, commands, *who),
-            Cue::Area { cells } => {
-                light_up(commands, cells);
+            Cue::Quake => {
+                quake.start();
                 None
             }
-            Cue::Throw { who, target } => throw(&figures, commands, &art, *who, *target),
-            Cue::Float { .. } => None,
+            Cue::Float { .. } | Cue::Area { .. } | Cue::Shot { .. } | Cue::Catch { .. } => None,
         };
     }
 }
@@ -162,11 +151,12 @@ fn start_lunge(
     commands: &mut Commands,
     who: CombatantId,
     at: Cell,
+    far: f32,
 ) -> Option<()> {
     let (_, token, transform) = figures.find(who)?;
     let way = grid::centre(at) - transform.translation.truncate();
     commands.entity(token.body).insert(Lunge {
-        toward: way.clamp_length_max(CELL * 0.45),
+        toward: way.clamp_length_max(CELL * far),
         home: figures.home(token.body),
         seconds: 0.0,
     });
@@ -187,7 +177,7 @@ fn start_shake(
     });
     commands.entity(token.figure).insert(Flash {
         strength: 4.0,
-        base: figure_tint(figures.fainted(who)),
+        base: figures.tint(who),
         seconds: 0.0,
     });
     Some(())
@@ -197,50 +187,9 @@ fn start_shine(figures: &Figures, commands: &mut Commands, who: CombatantId) -> 
     let (_, token, _) = figures.find(who)?;
     commands.entity(token.figure).insert(Flash {
         strength: 1.5,
-        base: figure_tint(false),
+        base: figures.tint(who),
         seconds: 0.0,
     });
-    Some(())
-}
-
-fn light_up(commands: &mut Commands, cells: &[Cell]) {
-    for cell in cells {
-        commands.spawn((
-            Sprite::from_color(palette::ORANGE, Vec2::splat(CELL - 4.0)),
-            Transform::from_translation(grid::centre(*cell).extend(height::PATH + 0.5)),
-            Fading {
-                from: 0.6,
-                seconds: 0.0,
-                lasts: 0.5,
-            },
-            DespawnOnExit(AppState::Battle),
-        ));
-    }
-}
-
-fn throw(
-    figures: &Figures,
-    commands: &mut Commands,
-    art: &BoardArt,
-    who: CombatantId,
-    target: CombatantId,
-) -> Option<()> {
-    let (.., from) = figures.find(who)?;
-    let (.., to) = figures.find(target)?;
-    commands.spawn((
-        Sprite {
-            image: art.ball.clone(),
-            custom_size: Some(Vec2::splat(CELL * 0.42)),
-            ..default()
-        },
-        Transform::from_translation(from.translation),
-        Flying {
-            from: from.translation.truncate(),
-            to: to.translation.truncate(),
-            seconds: 0.0,
-        },
-        DespawnOnExit(AppState::Battle),
-    ));
     Some(())
 }
 
@@ -350,37 +299,19 @@ fn pop(
     }
 }
 
-fn fade(
+/// Lets a figure tip over and lie, or stand up again.
+fn topple(
     time: Res<Time<Real>>,
     playback: Res<Playback>,
-    mut query: Query<(Entity, &mut Fading, &mut Sprite)>,
+    mut query: Query<(Entity, &mut Topple, &mut Transform)>,
     mut commands: Commands,
 ) {
-    for (entity, mut fading, mut sprite) in &mut query {
-        fading.seconds += passed(&time, &playback);
-        let part = (fading.seconds / fading.lasts).min(1.0);
-        sprite.color.set_alpha(fading.from * (1.0 - part));
-        if part >= 1.0 {
-            commands.entity(entity).despawn();
-        }
-    }
-}
-
-fn fly(
-    time: Res<Time<Real>>,
-    playback: Res<Playback>,
-    mut query: Query<(Entity, &mut Flying, &mut Transform)>,
-    mut commands: Commands,
-) {
-    for (entity, mut flying, mut transform) in &mut query {
-        flying.seconds += passed(&time, &playback);
-        let part = (flying.seconds / FLY_SECONDS).min(1.0);
-        let arc = (part * std::f32::consts::PI).sin() * CELL * 0.9;
-        let place = flying.from.lerp(flying.to, part) + Vec2::Y * arc;
-        transform.translation = place.extend(height::FLOAT - 1.0);
-        transform.rotation = Quat::from_rotation_z(-part * 12.0);
-        if part >= 1.0 {
-            commands.entity(entity).despawn();
+    for (entity, mut fall, mut transform) in &mut query {
+        fall.seconds += passed(&time, &playback);
+        transform.rotation = Quat::from_rotation_z(fall.angle());
+        if fall.is_over() || !playback.animates() {
+            transform.rotation = Quat::from_rotation_z(fall.to);
+            commands.entity(entity).remove::<Topple>();
         }
     }
 }
@@ -395,8 +326,7 @@ fn report(
             With<Shake>,
             With<Flash>,
             With<Pop>,
-            With<Fading>,
-            With<Flying>,
+            With<Topple>,
         )>,
     >,
     mut playback: ResMut<Playback>,

@@ -19,6 +19,8 @@ pub mod height {
     pub const OBJECT: f32 = 2.5;
     /// Smoke and flames.
     pub const COVER: f32 = 3.0;
+    /// Dusk, night, lamps.
+    pub const LIGHT: f32 = 3.5;
     /// Lines between squares.
     pub const GRID: f32 = 4.0;
     /// The first of the overlays; each next one lies 0.1 higher.

@@ -9,6 +9,7 @@
 pub mod assets;
 pub mod board;
 pub mod camera;
+mod capture;
 pub mod cue;
 pub mod decor;
 pub mod displayed;
@@ -21,14 +22,18 @@ pub mod idle;
 mod landmarks;
 pub mod launch;
 pub mod layers;
+mod light;
 pub mod mips;
 mod motion;
 pub mod name_plate;
 pub mod offscreen;
 pub mod overlay;
+mod pace;
 pub mod palette;
 mod pictures_source;
 pub mod playback;
+mod scene;
+mod shots;
 pub mod state;
 mod systems;
 pub mod token;
@@ -82,11 +87,14 @@ pub fn plugin(app: &mut App) {
         camera::plugin,
         board::plugin,
         edges::plugin,
+        light::plugin,
         landmarks::plugin,
         overlay::plugin,
         tokens::plugin,
         name_plate::plugin,
         effects::plugin,
+        shots::plugin,
+        capture::plugin,
         floats::plugin,
         idle::plugin,
     ));

@@ -69,3 +69,52 @@ fn overshoot(part: f32) -> f32 {
     let back = part - 1.0;
     1.0 + 2.7 * back * back * back + 1.7 * back * back
 }
+
+/// Tips a figure over, or lets it stand up again.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Topple {
+    pub(super) from: f32,
+    pub(super) to: f32,
+    pub(super) seconds: f32,
+}
+
+const TOPPLE_SECONDS: f32 = 0.45;
+
+impl Topple {
+    /// How far over it is now: slow at first, with a small bounce on the ground.
+    pub(super) fn angle(&self) -> f32 {
+        let part = (self.seconds / TOPPLE_SECONDS).clamp(0.0, 1.0);
+        let fallen = match part {
+            part if part < 0.7 => (part / 0.7).powi(2),
+            part => 1.0 - 0.12 * ((part - 0.7) / 0.3 * std::f32::consts::PI).sin(),
+        };
+        self.from + (self.to - self.from) * fallen
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.seconds >= TOPPLE_SECONDS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_figure_tips_over_and_lies_still() {
+        let at = |seconds| {
+            Topple {
+                from: 0.0,
+                to: -1.2,
+                seconds,
+            }
+            .angle()
+        };
+        assert_eq!(at(0.0), 0.0);
+        assert!(
+            at(0.1) > at(0.2) && at(0.2) > at(0.3),
+            "farther and farther"
+        );
+        assert!((at(9.0) + 1.2).abs() < 1e-3);
+    }
+}

@@ -143,7 +143,7 @@ pub(super) fn spawn(
             ChildOf(token),
             Enlarged {
                 height: MARK_SIZE,
-                pixels: 14.0,
+                pixels: 18.0,
             },
         ))
         .id();

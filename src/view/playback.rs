@@ -88,6 +88,8 @@ pub struct Playback {
     waiting: usize,
     /// Seconds at normal speed until the next event.
     pause: f32,
+    /// The event whose prelude has been shown: what is seen of it before it counts.
+    opened: Option<usize>,
     /// Events after which the board was last compared with the battle.
     checked: usize,
     /// Which battle is being played.
@@ -116,7 +118,8 @@ impl Playback {
     /// Events whose time has run out: what may be told without running ahead of the board.
     #[must_use]
     pub fn told(&self) -> usize {
-        let playing = self.pause > 0.0 || self.moving;
+        let opening = self.opened == Some(self.cursor);
+        let playing = !opening && (self.pause > 0.0 || self.moving);
         self.cursor - usize::from(playing && self.cursor > 0)
     }
 
@@ -175,12 +178,21 @@ fn play(
             }
         }
         let event = &journal[playback.cursor];
+        if animates && playback.opened != Some(playback.cursor) {
+            playback.opened = Some(playback.cursor);
+            if let Some((first, seconds)) = cue::prelude(event) {
+                cues.write_batch(first.into_iter().map(CueMessage));
+                playback.pause = seconds;
+                continue;
+            }
+        }
         let (mut seen, pace) = cue::cues(event, &displayed, game.dex());
         if game.battle().hides() {
             let known = |who| game.battle().seen(watching.0, who);
             cue::veil(event, &displayed, known, &mut seen);
         }
-        if animates {
+        if !playback.at_once() {
+            seen.retain(|cue| animates || cue.is_still());
             cues.write_batch(seen.into_iter().map(CueMessage));
         }
         displayed.apply(event);
@@ -244,6 +256,7 @@ fn start(game: &Game, playback: &mut Playback, displayed: &mut Displayed) {
     }
     playback.pause = 0.0;
     playback.waiting = 0;
+    playback.opened = None;
     playback.skip = false;
     playback.moving = false;
     playback.stamp = Some(game.stamp());
@@ -269,23 +282,27 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
 
     use super::*;
-    use crate::battle::{Command, act};
+    use crate::battle::{Action, Command, Event, act};
     use crate::data::{Dex, builtin_levels};
     use crate::record::{LevelRef, Session};
     use crate::rules::DiceSource;
 
     fn game() -> Game {
+        level("bench3v3", 7)
+    }
+
+    fn level(level: &str, seed: u64) -> Game {
         let dex = Dex::builtin().expect("the built-in dex is sound");
         let (name, text) = builtin_levels()
             .iter()
-            .find(|(name, _)| name.contains("bench3v3"))
+            .find(|(name, _)| name.contains(level))
             .expect("a built-in level");
         let origin = LevelRef {
             name: (*name).into(),
             text: (*text).into(),
         };
         let level = std::sync::Arc::new(origin.level(dex).expect("a sound level"));
-        Game::new(Session::new(dex, &level, origin, DiceSource::Seeded(7)))
+        Game::new(Session::new(dex, &level, origin, DiceSource::Seeded(seed)))
     }
 
     /// An app that plays a battle, 50 ms a frame.
@@ -344,6 +361,125 @@ mod tests {
         assert!(app.world().resource::<Playback>().busy());
         assert!(run(&mut app) > 3, "an action takes time");
         assert!(up_to_date(&app));
+    }
+
+    /// Does the first thing of this kind that anybody is offered.
+    fn act<A: crate::battle::Choosable>(app: &mut App) -> bool {
+        for _ in 0..60 {
+            let mut game = app.world_mut().resource_mut::<Game>();
+            let options = game.battle().options().expect("somebody is asked");
+            let wanted = options.actions().find(|action| action.is::<A>());
+            let other = || {
+                let ends = |action: &&Action| action.is::<act::EndTurn>();
+                options.actions().find(ends).or(options.actions().next())
+            };
+            let action = wanted.or_else(other).expect("something to do").clone();
+            let done = wanted.is_some();
+            game.submit(&Command::new(options.prompt.actor, action))
+                .expect("an offered action is accepted");
+            if done {
+                return true;
+            }
+            app.world_mut().resource_mut::<Playback>().skip = true;
+            run(app);
+        }
+        false
+    }
+
+    #[test]
+    fn nothing_tells_how_a_capture_ends_before_the_ball_has_wobbled() {
+        let mut app = app(Speed::Normal);
+        app.insert_resource(level("first_steps", 3));
+        app.world_mut().resource_mut::<Playback>().skip = true;
+        run(&mut app);
+        let rolled = |app: &App| {
+            let journal = app.world().resource::<Game>().battle().journal();
+            let is = |event: &&Event| matches!(event, Event::CaptureRolled { .. });
+            let found = journal.iter().position(|event| is(&event));
+            found.map(|index| (index, journal[index].clone()))
+        };
+        while rolled(&app).is_none() {
+            assert!(act::<act::Ball>(&mut app), "a ball can be thrown");
+            if rolled(&app).is_none() {
+                run(&mut app);
+            }
+        }
+        let (index, event) = rolled(&app).expect("a capture was rolled");
+        let seconds = cue::prelude(&event).expect("a ball takes its time").1;
+        let (mut waited, mut told) = (0, 0);
+        while app.world().resource::<Playback>().cursor <= index {
+            app.update();
+            let playback = app.world().resource::<Playback>();
+            waited += u32::from(playback.cursor == index);
+            assert!(playback.told() >= told, "what was told stays told");
+            told = playback.told();
+        }
+        assert!(waited as f32 * 0.05 >= seconds - 0.11, "{waited} frames");
+        run(&mut app);
+        assert!(up_to_date(&app));
+    }
+
+    #[test]
+    fn with_reduced_motion_words_are_shown_and_nothing_moves() {
+        #[derive(Resource, Default)]
+        struct Seen(Vec<Cue>);
+        let cues = |reduced| {
+            let mut app = app(Speed::Normal);
+            app.init_resource::<Seen>().add_systems(
+                Update,
+                |mut cues: MessageReader<CueMessage>, mut seen: ResMut<Seen>| {
+                    seen.0
+                        .extend(cues.read().map(|CueMessage(cue)| cue.clone()));
+                },
+            );
+            run(&mut app);
+            app.world_mut().resource_mut::<Playback>().reduced_motion = reduced;
+            app.world_mut().resource_mut::<Seen>().0.clear();
+            attack(&mut app);
+            run(&mut app);
+            std::mem::take(&mut app.world_mut().resource_mut::<Seen>().0)
+        };
+        let (still, all) = (cues(true), cues(false));
+        assert!(
+            still.iter().all(Cue::is_still) && !still.is_empty(),
+            "{still:?}"
+        );
+        assert!(!all.iter().all(Cue::is_still), "{all:?}");
+    }
+
+    #[test]
+    fn a_status_is_shown_when_the_playback_reaches_it_and_not_before() {
+        let mut app = app(Speed::Normal);
+        run(&mut app);
+        let who = crate::battle::CombatantId(0);
+        let inflict = crate::battle::Correction::Inflict {
+            status: crate::rules::Status::Burned,
+            by: None,
+            lasting: crate::data::moves::Duration::UntilCured,
+            overrule: true,
+        };
+        let has = |app: &App| {
+            let shown = app.world().resource::<Displayed>();
+            let status = crate::rules::Status::Burned;
+            shown
+                .get(who)
+                .is_some_and(|one| one.statuses.contains(&status))
+        };
+        // Something else is still being shown.
+        attack(&mut app);
+        let mut game = app.world_mut().resource_mut::<Game>();
+        game.submit(&Command::new(who, act::Correct(inflict)))
+            .expect("a referee may");
+        let journal = game.battle().journal();
+        let gained = |event: &Event| matches!(event, Event::StatusGained { .. });
+        let index = journal.iter().rposition(gained).expect("a status");
+        app.update();
+        assert!(!has(&app), "it has not been shown yet");
+        while app.world().resource::<Playback>().cursor <= index {
+            assert!(!has(&app), "not before its event");
+            app.update();
+        }
+        assert!(has(&app), "and with it");
     }
 
     #[test]

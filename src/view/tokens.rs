@@ -8,7 +8,8 @@ use super::assets::{BoardArt, TokenArt};
 use super::displayed::Displayed;
 use super::displayed::Portrait;
 use super::grid::{self, CELL};
-use super::motion::{Glide, Pop};
+use super::light::FigureLight;
+use super::motion::{Glide, Pop, Topple};
 use super::name_plate;
 use super::palette;
 use super::pictures_source::AssetFolders;
@@ -17,6 +18,7 @@ use super::state::AppState;
 use super::token::Token;
 use super::token::TokenIndex;
 use super::token::figure_tint;
+use super::token::pose;
 use super::token::standing;
 use crate::battle::ShownCombatant;
 
@@ -189,13 +191,16 @@ fn lying(shown: &ShownCombatant) -> Vec2 {
 
 /// What the state of a combatant makes of its token.
 fn dress(
-    displayed: Res<Displayed>,
+    (displayed, playback, light): (Res<Displayed>, Res<Playback>, Res<FigureLight>),
     tokens: Query<Ref<Token>>,
     mut sprites: Query<&mut Sprite>,
     mut visibilities: Query<&mut Visibility>,
+    mut bodies: Query<(&mut Transform, Option<&Topple>), Without<Token>>,
+    mut commands: Commands,
 ) {
+    let changed = displayed.is_changed() || light.is_changed();
     for token in &tokens {
-        if !displayed.is_changed() && !token.is_added() {
+        if !changed && !token.is_added() {
             continue;
         }
         let (Some(shown), Some(face)) = (displayed.get(token.id), displayed.face(token.id)) else {
@@ -229,7 +234,23 @@ fn dress(
                 sprite.color = colour;
             }
         };
-        tint(token.figure, figure_tint(shown.fainted));
+        tint(token.figure, figure_tint(shown, light.0));
         tint(token.ring, palette::side(face.side.0).with_alpha(alpha));
+        if let Ok((mut body, falling)) = bodies.get_mut(token.body) {
+            let to = pose(shown);
+            let (.., from) = body.rotation.to_euler(EulerRot::XYZ);
+            if falling.is_some_and(|falling| falling.to == to) || (from - to).abs() < 0.01 {
+                continue;
+            }
+            if playback.animates() && !token.is_added() {
+                commands.entity(token.body).insert(Topple {
+                    from,
+                    to,
+                    seconds: 0.0,
+                });
+            } else {
+                body.rotation = Quat::from_rotation_z(to);
+            }
+        }
     }
 }

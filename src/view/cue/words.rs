@@ -1,7 +1,7 @@
 //! Events of which nothing is seen but words over a figure: whose, which, how they look, and the
 //! seconds until the next event.
 
-use super::Tone;
+use super::kinds::Tone;
 use crate::battle::{CombatantId, Event};
 
 /// Over whom, the words, their look, seconds.
