@@ -235,7 +235,17 @@ impl Tree {
 
     /// Reads a text.
     pub(super) fn scan(text: &str) -> Self {
-        let mut scanner = Scanner { text, at: 0 };
+        Self::scan_to(text, usize::MAX)
+    }
+
+    /// Reads a text and keeps so many layers of it: 1 for the fields at the top, 2 for what they
+    /// hold. Files may hold a great many values that nobody asks for.
+    pub(super) fn scan_to(text: &str, layers: usize) -> Self {
+        let mut scanner = Scanner {
+            text,
+            at: 0,
+            layers,
+        };
         scanner.attributes();
         let mut root = Node::default();
         // A break in the text ends the scan; what was read until then stays in the tree.
@@ -406,10 +416,12 @@ struct Broken;
 struct Scanner<'a> {
     text: &'a str,
     at: usize,
+    /// How many layers are kept.
+    layers: usize,
 }
 
-impl Scanner<'_> {
-    fn rest(&self) -> &str {
+impl<'a> Scanner<'a> {
+    fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or("")
     }
 
@@ -506,7 +518,10 @@ impl Scanner<'_> {
                 node.string = Some(self.raw_string()?);
             }
             _ => {
-                node.word = self.word()?;
+                let word = self.word()?;
+                if depth <= self.layers {
+                    word.clone_into(&mut node.word);
+                }
                 let behind = self.at;
                 self.blank();
                 if self.peek() == Some('(') {
@@ -535,7 +550,9 @@ impl Scanner<'_> {
             }
             let mut child = Node::default();
             let read = self.labelled_value(&mut child, node.map, open == '(', depth + 1);
-            node.children.push(child);
+            if depth < self.layers {
+                node.children.push(child);
+            }
             read?;
             self.blank();
             if !self.eat(',') && self.peek() != Some(close) {
@@ -573,14 +590,14 @@ impl Scanner<'_> {
             self.blank();
             if self.eat(':') {
                 child.start = start;
-                child.label = Some(word);
+                child.label = Some(word.to_owned());
                 return;
             }
         }
         self.at = start;
     }
 
-    fn word(&mut self) -> Result<String, Broken> {
+    fn word(&mut self) -> Result<&'a str, Broken> {
         let start = self.at;
         while self
             .peek()
@@ -591,7 +608,7 @@ impl Scanner<'_> {
         if self.at == start {
             return Err(Broken);
         }
-        Ok(self.text[start..self.at].to_owned())
+        Ok(&self.text[start..self.at])
     }
 
     fn string(&mut self) -> Result<String, Broken> {
@@ -767,6 +784,25 @@ mod tests {
         let around = tree.around(tree.offset(6, 40));
         assert_eq!(around.name.as_deref(), Some("A"));
         assert_eq!(around.list.as_deref(), Some("combatants"));
+    }
+
+    #[test]
+    fn layers_that_nobody_asks_for_are_read_and_not_kept() {
+        let shallow = Tree::scan_to(TEXT, 1);
+        assert!(shallow.has_field("map") && shallow.has_field("combatants"));
+        let map = Path::top().field("map");
+        assert_eq!(shallow.position(&map), Tree::scan(TEXT).position(&map));
+        assert_eq!(shallow.position(&map.field("rows")), shallow.position(&map));
+        let text = "(commands: [(a: [1, 2]), B(c), (d: \"";
+        let cut = Tree::scan_to(text, 2);
+        assert_eq!(
+            cut.up_to_last_of("commands"),
+            Tree::scan(text).up_to_last_of("commands")
+        );
+        assert_eq!(
+            cut.up_to_last_of("commands"),
+            Some("(commands: [(a: [1, 2]), B(c)")
+        );
     }
 
     #[test]

@@ -45,6 +45,7 @@ pub use natures::NatureDef;
 pub use objects::ObjectDef;
 pub use read::FILES as DATA_FILES;
 pub use scenery::{Daylight, Families, Scenery};
+pub(crate) use source::describe;
 pub use source::{is_record_text, tape_place, whole_commands};
 pub use species::SpeciesDef;
 pub use weather::Weather;

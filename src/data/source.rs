@@ -52,7 +52,7 @@ pub(super) fn parse<T: DeserializeOwned>(
 /// Whether a text is a record and not a level or data: it has dice and commands at its top.
 #[must_use]
 pub fn is_record_text(text: &str) -> bool {
-    let tree = Tree::scan(text.strip_prefix('\u{feff}').unwrap_or(text));
+    let tree = Tree::scan_to(text.strip_prefix('\u{feff}').unwrap_or(text), 1);
     tree.has_field("commands") || tree.has_field("dice")
 }
 
@@ -60,14 +60,14 @@ pub fn is_record_text(text: &str) -> bool {
 #[must_use]
 pub fn tape_place(text: &str, number: usize) -> (usize, usize) {
     let tape = Path::top().field("dice").index(0);
-    Tree::scan(text).position(&tape.index(number))
+    Tree::scan_to(text, 3).position(&tape.index(number))
 }
 
 /// What is left of a record that breaks off among its commands: everything up to the last whole one,
 /// its brackets closed. `None` where it breaks off before.
 #[must_use]
 pub fn whole_commands(text: &str) -> Option<String> {
-    let tree = Tree::scan(text);
+    let tree = Tree::scan_to(text, 2);
     let whole = tree.up_to_last_of("commands")?;
     Some(format!("{whole}\n])"))
 }
@@ -111,7 +111,8 @@ fn singular<'a>(list: Option<&str>, kind: &'a str) -> &'a str {
     }
 }
 
-fn describe(error: &Ron) -> (String, Option<String>) {
+/// A fault of form in plain words, and what would be right.
+pub(crate) fn describe(error: &Ron) -> (String, Option<String>) {
     match error {
         Ron::MissingStructField { field, .. } => (format!("the field `{field}` is missing"), None),
         Ron::NoSuchStructField {
@@ -136,6 +137,10 @@ fn describe(error: &Ron) -> (String, Option<String>) {
             (format!("expected {expected}, found {found} values"), None)
         }
         Ron::IntegerOutOfBounds => ("this number is out of range".to_owned(), None),
+        Ron::ExpectedIdentifier => ("a name belongs here".to_owned(), None),
+        Ron::ExpectedDifferentStructName { found, .. } => {
+            (format!("`{found}` has no place here"), None)
+        }
         Ron::ExceededRecursionLimit => ("the brackets are nested too deeply".to_owned(), None),
         Ron::Eof => (
             "the text ends too early".to_owned(),

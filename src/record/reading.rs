@@ -13,7 +13,7 @@ use super::raw::{Lookup, RawCommand, RawOpening, Unknown};
 use super::seal::{ENGINE, MadeWith, Seal, StateMark};
 use super::whole::{LevelRef, Record};
 use crate::battle::Command;
-use crate::data::{DataError, Dex, HouseRules, files, find_level, whole_commands};
+use crate::data::{DataError, Dex, HouseRules, describe, files, find_level, whole_commands};
 use crate::rules::DiceSource;
 
 /// The form that is written. Form 1 had no number and said nothing of how the battle went.
@@ -354,7 +354,8 @@ impl<'a> Places<'a> {
         let rest = part.get(inside..).unwrap_or("").chars();
         let before = rest.take(at.col.saturating_sub(1));
         let column: usize = before.map(char::len_utf8).sum();
-        self.fault(start + inside + column, error.code.to_string(), None)
+        let (problem, hint) = describe(&error.code);
+        self.fault(start + inside + column, problem, hint)
     }
 
     /// Faults of the level inside the record, at their places in the record. In a text with
