@@ -34,7 +34,7 @@ pub(super) fn write_whole(path: &Path, text: &str, overwrite: Overwrite) -> io::
     let put = write_part(&part, text).and_then(|_held| put_in_place(&part, path, overwrite));
     if put.is_err() {
         // It may not even have come into being.
-        let _ = fs::remove_file(&part);
+        let _ = remove(&part, "tidy up");
     }
     put?;
     sync_folder(folder)
@@ -92,15 +92,18 @@ fn put_in_place(part: &Path, path: &Path, overwrite: Overwrite) -> io::Result<()
 /// Gives a file another name that must be free.
 pub(super) fn move_aside(from: &Path, to: &Path) -> io::Result<()> {
     match fs::hard_link(from, to) {
-        Ok(()) => {
-            step("unlink")?;
-            fs::remove_file(from)
-        }
+        Ok(()) => remove(from, "unlink"),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
         // A file system without links: the name was free a moment ago.
         Err(_) if fs::symlink_metadata(to).is_err() => fs::rename(from, to),
         Err(_) => Err(io::ErrorKind::AlreadyExists.into()),
     }
+}
+
+/// Takes a file away.
+pub(super) fn remove(path: &Path, what: &str) -> io::Result<()> {
+    step(what)?;
+    fs::remove_file(path)
 }
 
 /// Makes sure that the new name outlives a crash of the machine.
@@ -124,7 +127,7 @@ pub(super) fn sweep(folder: &Path) {
     for entry in entries.flatten() {
         if is_part(&entry.file_name()) && nobody_holds(&entry.path()) {
             // Whoever may not remove it cannot help it.
-            let _ = fs::remove_file(entry.path());
+            let _ = remove(&entry.path(), "sweep");
         }
     }
 }
@@ -143,14 +146,15 @@ pub(super) fn nobody_holds(path: &Path) -> bool {
     file.is_some_and(|file| file.try_lock().is_ok())
 }
 
+/// What every operation on the disk begins with.
 #[cfg(not(test))]
 #[expect(clippy::unnecessary_wraps, reason = "tests make the steps fail")]
-fn step(_: &str) -> io::Result<()> {
+pub(super) fn step(_: &str) -> io::Result<()> {
     Ok(())
 }
 
 #[cfg(test)]
-use faults::step;
+pub(super) use faults::step;
 
 #[cfg(test)]
 pub(super) mod faults {
@@ -164,9 +168,14 @@ pub(super) mod faults {
     pub(crate) enum Fault {
         /// The system refuses: a full disk.
         Full,
+        /// From this step on nothing can be written: a disk that has become read-only.
+        ReadOnly,
         /// The process dies: nothing is tidied up.
         Killed,
     }
+
+    /// Instead of the steps that are left: a disk that has become read-only stays so.
+    const BROKEN: u32 = u32::MAX;
 
     thread_local! {
         static NEXT: Cell<Option<(u32, Fault)>> = const { Cell::new(None) };
@@ -179,15 +188,19 @@ pub(super) mod faults {
 
     /// No more of it; whether the step was never reached.
     pub(crate) fn clear() -> bool {
-        NEXT.take().is_some()
+        NEXT.take().is_some_and(|(left, _)| left != BROKEN)
     }
 
-    pub(super) fn step(_: &str) -> io::Result<()> {
+    pub(in crate::record) fn step(_: &str) -> io::Result<()> {
         match NEXT.get() {
             None => Ok(()),
             Some((0, Fault::Full)) => {
                 NEXT.set(None);
                 Err(io::ErrorKind::StorageFull.into())
+            }
+            Some((0 | BROKEN, Fault::ReadOnly)) => {
+                NEXT.set(Some((BROKEN, Fault::ReadOnly)));
+                Err(io::ErrorKind::ReadOnlyFilesystem.into())
             }
             Some((0, Fault::Killed)) => {
                 NEXT.set(None);

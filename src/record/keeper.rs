@@ -6,10 +6,11 @@
 use std::fs::{self, File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
-use super::disk::{Overwrite, write_whole};
+use super::disk::{Overwrite, remove, step, write_whole};
 use super::save::SaveFault;
 use super::session::Session;
 use super::store::{KEPT_BATTLES, Store, level_stem, make};
@@ -75,8 +76,8 @@ impl Keeper {
         Ok(())
     }
 
-    /// The same for whoever cannot wait: another thread writes. What it says comes out of
-    /// [`Keeper::news`].
+    /// The same for whoever cannot wait: another thread writes, one command behind at most as long as
+    /// the disk is not very slow. What it says comes out of [`Keeper::news`].
     ///
     /// # Errors
     /// Why nothing can be written at all.
@@ -115,15 +116,15 @@ impl Keeper {
         }
         let ours = self.path().map(Path::to_owned);
         if let Some(before) = self.before.take().filter(|it| Some(it) != ours.as_ref()) {
-            let _ = fs::remove_file(before);
+            let _ = remove(&before, "the battle before");
         }
         let mut kept: Vec<(u32, PathBuf)> = self.store.kept_files().collect();
         kept.sort_by(|a, b| b.cmp(a));
         for (number, path) in kept.into_iter().skip(KEPT_BATTLES) {
             if !self.store.in_play(number) {
                 // One battle too many does no harm.
-                let _ = fs::remove_file(path);
-                let _ = fs::remove_file(self.store.lock_of(number));
+                let _ = remove(&path, "the oldest battle");
+                let _ = remove(&self.store.lock_of(number), "its lock");
             }
         }
     }
@@ -139,6 +140,14 @@ impl Drop for Keeper {
     }
 }
 
+#[cfg(test)]
+impl Keeper {
+    /// What is left of it where its process dies: the locks are let go of, nothing is tidied up.
+    pub(super) fn die(mut self) {
+        self.slot = None;
+    }
+}
+
 impl OwnNumber {
     /// The number after the highest that is taken.
     fn take(store: &Store, stem: &str) -> Result<Self, SaveFault> {
@@ -146,11 +155,10 @@ impl OwnNumber {
         let mut number = highest.unwrap_or(0).saturating_add(1);
         loop {
             let lock_path = store.lock_of(number);
-            let lock = OpenOptions::new()
-                .write(true)
-                .create(true)
-                .truncate(false)
-                .open(&lock_path)
+            let mut options = OpenOptions::new();
+            options.write(true).create(true).truncate(false);
+            let lock = step("lock")
+                .and_then(|()| options.open(&lock_path))
                 .map_err(|error| SaveFault::disk(&lock_path, &error))?;
             let free = match lock.try_lock() {
                 Ok(()) => true,
@@ -174,38 +182,77 @@ impl OwnNumber {
 /// A thread that writes; where it lags behind, only the newest text counts.
 struct Writer {
     texts: Option<Sender<String>>,
-    newest: Newest,
+    desk: Arc<Desk>,
     told: Result<(), SaveFault>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// How the last write went.
-type Newest = Arc<Mutex<Result<(), SaveFault>>>;
+/// What a writer and whoever sends to it both see.
+#[derive(Default)]
+struct Desk {
+    state: Mutex<DeskState>,
+    written: Condvar,
+}
+
+struct DeskState {
+    /// How the last write went.
+    newest: Result<(), SaveFault>,
+    /// Texts that were sent and are not on the disk.
+    waiting: usize,
+}
+
+impl Default for DeskState {
+    fn default() -> Self {
+        Self {
+            newest: Ok(()),
+            waiting: 0,
+        }
+    }
+}
+
+impl Desk {
+    fn open(&self) -> MutexGuard<'_, DeskState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// How long a frame waits for the text before, so that a dead process loses one command and no more.
+const PATIENCE: Duration = Duration::from_millis(if cfg!(test) { 30_000 } else { 100 });
 
 impl Writer {
     fn new(path: PathBuf) -> Self {
         let (texts, queue) = mpsc::channel::<String>();
-        let newest = Newest::new(Mutex::new(Ok(())));
-        let answer = newest.clone();
+        let desk = Arc::new(Desk::default());
+        let answer = desk.clone();
         let thread = std::thread::spawn(move || {
             while let Ok(mut text) = queue.recv() {
+                let mut taken = 1;
                 while let Ok(newer) = queue.try_recv() {
                     text = newer;
+                    taken += 1;
                 }
                 let done = write_whole(&path, &text, Overwrite::Records);
-                let done = done.map_err(|error| SaveFault::disk(&path, &error));
-                *answer.lock().unwrap_or_else(PoisonError::into_inner) = done;
+                let mut state = answer.open();
+                state.newest = done.map_err(|error| SaveFault::disk(&path, &error));
+                state.waiting = state.waiting.saturating_sub(taken);
+                answer.written.notify_all();
             }
         });
         Self {
             texts: Some(texts),
-            newest,
+            desk,
             told: Ok(()),
             thread: Some(thread),
         }
     }
 
     fn send(&mut self, text: String) -> Result<(), SaveFault> {
+        let state = self.desk.open();
+        let waits = |state: &mut DeskState| state.waiting > 0;
+        let waited = self.desk.written.wait_timeout_while(state, PATIENCE, waits);
+        let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        state.waiting += 1;
+        drop(state);
         let sent = self.texts.as_ref().map(|texts| texts.send(text).is_ok());
         match sent {
             Some(true) => Ok(()),
@@ -216,8 +263,7 @@ impl Writer {
     }
 
     fn news(&mut self) -> Option<Result<(), SaveFault>> {
-        let newest = self.newest.lock();
-        let newest = newest.unwrap_or_else(PoisonError::into_inner).clone();
+        let newest = self.desk.open().newest.clone();
         if newest == self.told {
             return None;
         }

@@ -10,11 +10,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::Deserialize;
 
-use super::disk::{Overwrite, folder_of, move_aside, nobody_holds, sweep, sync_folder};
+use super::disk::{
+    Overwrite, folder_of, move_aside, nobody_holds, remove, step, sweep, sync_folder,
+};
 use super::head::{BattleResult, Stands};
 use super::save::{SaveFault, save_as};
 use super::session::Session;
-use crate::data::{files, state_folder, user_folder, whole_commands};
+use crate::data::{describe, files, state_folder, user_folder, whole_commands};
 
 #[cfg(test)]
 mod tests;
@@ -208,7 +210,7 @@ impl Store {
         if self.is_played(entry) {
             return Err(SaveFault::InPlay(entry.name.clone()));
         }
-        fs::remove_file(&entry.path)
+        remove(&entry.path, "delete")
             .and_then(|()| sync_folder(folder_of(&entry.path)))
             .map_err(|error| SaveFault::disk(&entry.path, &error))
     }
@@ -271,7 +273,9 @@ impl Store {
 
 /// Makes a folder of the store, and tidies it.
 pub(super) fn make(folder: &Path) -> Result<(), SaveFault> {
-    fs::create_dir_all(folder).map_err(|error| SaveFault::disk(folder, &error))?;
+    step("make the folder")
+        .and_then(|()| fs::create_dir_all(folder))
+        .map_err(|error| SaveFault::disk(folder, &error))?;
     sweep(folder);
     Ok(())
 }
@@ -342,7 +346,13 @@ fn head_of(path: &Path) -> Result<Head, String> {
     read(&text).or_else(|error| {
         // One that breaks off among its commands says who it is all the same.
         let whole = whole_commands(&text).and_then(|whole| read(&whole).ok());
-        whole.ok_or_else(|| format!("line {}: {}", error.span.start.line, error.code))
+        whole.ok_or_else(|| {
+            format!(
+                "line {}: {}",
+                error.span.start.line,
+                describe(&error.code).0
+            )
+        })
     })
 }
 

@@ -1,7 +1,7 @@
 //! The store of records and the battles that are kept.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::date_words;
@@ -208,6 +208,28 @@ fn who_goes_on_with_a_kept_battle_does_not_keep_it_twice() {
 }
 
 #[test]
+fn a_window_that_dies_at_any_moment_loses_one_command_at_most() {
+    let store = Store::at(&test_folder("keeper_soon"));
+    let mut session = session("bench3v3");
+    let mut keeper = Keeper::new(store.clone(), &session);
+    for _ in 0..25 {
+        play(&mut session, 1);
+        keeper.keep_soon(&session).unwrap();
+        // Whoever looks now sees what a dead window leaves.
+        let kept = Session::load(keeper.path().unwrap(), Dex::builtin().unwrap()).unwrap();
+        assert!(
+            kept.len() + 1 >= session.len(),
+            "{} of {}",
+            kept.len(),
+            session.len()
+        );
+    }
+    // A window that is closed writes to the end.
+    drop(keeper);
+    assert_eq!(to_continue(&store), session.len());
+}
+
+#[test]
 fn a_full_disk_is_told_and_the_battle_before_stays() {
     let store = Store::at(&test_folder("keeper_full"));
     let mut session = session("bench3v3");
@@ -224,6 +246,168 @@ fn a_full_disk_is_told_and_the_battle_before_stays() {
     assert_eq!(fs::read(&path).unwrap(), before);
     keeper.keep(&session).unwrap();
     assert_ne!(fs::read(&path).unwrap(), before);
+}
+
+/// How many commands the battle to continue has.
+fn to_continue(store: &Store) -> usize {
+    let entry = store.to_continue().unwrap();
+    assert!(entry.head.is_ok(), "{entry:?}");
+    let again = Session::load(&entry.path, Dex::builtin().unwrap()).unwrap();
+    again.len()
+}
+
+/// Continues the kept battle by two commands, once this is broken: what is told, and the battle then.
+fn go_on(store: &Store, broken: impl FnOnce()) -> (Keeper, Session, Vec<Result<(), SaveFault>>) {
+    let entry = store.to_continue().unwrap();
+    let mut session = Session::load(&entry.path, Dex::builtin().unwrap()).unwrap();
+    let mut keeper = Keeper::new(store.clone(), &session);
+    broken();
+    let mut told = Vec::new();
+    for _ in 0..2 {
+        play(&mut session, 1);
+        told.push(keeper.keep(&session));
+    }
+    (keeper, session, told)
+}
+
+/// A store with as many battles as it keeps, each of five commands; and its files.
+fn full_store(name: &str) -> (Store, Vec<(PathBuf, Vec<u8>)>) {
+    let store = Store::at(&test_folder(name));
+    let mut session = session("bench3v3");
+    play(&mut session, 5);
+    for _ in 0..KEPT_BATTLES {
+        Keeper::new(store.clone(), &session).keep(&session).unwrap();
+    }
+    let kept = store.list_kept().into_iter();
+    let files = kept.map(|entry| (entry.path.clone(), fs::read(entry.path).unwrap()));
+    let files = files.collect();
+    (store, files)
+}
+
+/// Puts the files of a store back as they were.
+fn put_back(store: &Store, files: &[(PathBuf, Vec<u8>)]) {
+    fs::remove_dir_all(store.kept_folder()).unwrap();
+    fs::create_dir_all(store.kept_folder()).unwrap();
+    for (path, bytes) in files {
+        fs::write(path, bytes).unwrap();
+    }
+}
+
+#[test]
+fn killed_at_any_step_a_new_start_finds_the_battle_or_the_one_before() {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    // A battle that is continued and kept twice: the lock, the files, the battle before and the
+    // oldest one that goes. Killed at each operation in turn.
+    let (store, files) = full_store("keeper_killed");
+    for steps in 0.. {
+        put_back(&store, &files);
+        let entry = store.to_continue().unwrap();
+        let mut session = Session::load(&entry.path, Dex::builtin().unwrap()).unwrap();
+        let mut keeper = Keeper::new(store.clone(), &session);
+        faults::at(steps, Fault::Killed);
+        let mut kept = 5;
+        let died = catch_unwind(AssertUnwindSafe(|| {
+            for _ in 0..2 {
+                play(&mut session, 1);
+                keeper.keep(&session).unwrap();
+                kept = session.len();
+            }
+        }));
+        let through = faults::clear();
+        keeper.die();
+        assert_eq!(died.is_ok(), through);
+        let found = to_continue(&store);
+        assert!(
+            found == kept || found == kept + 1,
+            "step {steps}: {found} of {kept}"
+        );
+        // What was left behind harms nobody: the next battle is kept as ever.
+        let (keeper, session, told) = go_on(&store, || {});
+        assert!(told.iter().all(Result::is_ok), "step {steps}: {told:?}");
+        let length = session.len();
+        drop(keeper);
+        assert_eq!(to_continue(&store), length, "step {steps}");
+        if through {
+            assert!(steps > 14, "only {steps} steps");
+            break;
+        }
+    }
+}
+
+#[test]
+fn a_disk_that_fails_at_any_step_costs_no_battle_and_is_told() {
+    let (store, files) = full_store("keeper_fails");
+    for fault in [Fault::Full, Fault::ReadOnly] {
+        for steps in 0.. {
+            put_back(&store, &files);
+            let (keeper, session, told) = go_on(&store, || faults::at(steps, fault));
+            let through = faults::clear();
+            // What only tidies up may fail in silence; what keeps the battle may not.
+            let sound = told
+                .iter()
+                .rposition(Result::is_ok)
+                .map_or(5, |keep| 6 + keep);
+            let length = session.len();
+            assert!(
+                fault == Fault::Full || through || told[1].is_err(),
+                "step {steps}: nothing told"
+            );
+            keeper.die();
+            let found = to_continue(&store);
+            // A write may have come as far as the new name before it was told to have failed.
+            assert!(
+                (sound..=length).contains(&found),
+                "{fault:?} {steps}: {found} of {told:?}"
+            );
+            let words: Vec<String> = told
+                .iter()
+                .filter_map(|it| it.as_ref().err().map(ToString::to_string))
+                .collect();
+            let why = ["the disk is full", "the disk is read-only"]
+                [usize::from(fault == Fault::ReadOnly)];
+            assert!(words.iter().all(|told| told.contains(why)), "{words:?}");
+            if through {
+                assert!(steps > 14, "only {steps} steps");
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_clock_that_was_set_back_changes_no_order_of_kept_battles() {
+    use std::time::{Duration, SystemTime, UNIX_EPOCH};
+    let (store, _) = full_store("keeper_clock");
+    let newest = store.to_continue().unwrap().path;
+    let order = |store: &Store| -> Vec<_> {
+        store
+            .list_kept()
+            .into_iter()
+            .map(|entry| entry.path)
+            .collect()
+    };
+    let before = order(&store);
+    // The newest was written while the clock stood long ago, before there were clocks, or far ahead.
+    let ahead = SystemTime::now() + Duration::from_secs(40_000_000);
+    for when in [UNIX_EPOCH, UNIX_EPOCH - Duration::from_secs(86_400), ahead] {
+        let file = fs::OpenOptions::new().write(true).open(&newest).unwrap();
+        file.set_modified(when).unwrap();
+        assert_eq!(order(&store), before);
+        assert_eq!(store.to_continue().unwrap().path, newest);
+        assert!(store.list().iter().all(|entry| entry.date().len() == 16));
+        let (keeper, session, told) = go_on(&store, || {});
+        assert!(told.iter().all(Result::is_ok));
+        let length = session.len();
+        drop(keeper);
+        assert_eq!(to_continue(&store), length);
+        return_to(&store, &newest);
+    }
+}
+
+/// Brings a kept battle back that another went on from.
+fn return_to(store: &Store, path: &Path) {
+    let entry = store.to_continue().unwrap();
+    fs::rename(entry.path, path).unwrap();
 }
 
 #[test]
