@@ -362,8 +362,14 @@ fn asked(out: &mut impl std::io::Read, times: usize) -> usize {
 fn a_killed_battle_loses_at_most_its_last_command() {
     let kills = std::env::var("TALLGRASS_KILLS").ok();
     let kills: u64 = kills.and_then(|text| text.parse().ok()).unwrap_or(5);
-    let mut continued = 0;
-    for kill_number in 0..kills {
+    let (mut continued, mut tried) = (0, 0);
+    while continued < kills {
+        assert!(
+            tried < 2 * kills + 5,
+            "only {continued} of {tried} battles were killed in play"
+        );
+        let kill_number = tried;
+        tried += 1;
         let folder = folder("robust_killed");
         let mut command = command(&["play", "lakeside", "--text", "--autosave"]);
         command.env("XDG_DATA_HOME", &folder).env("HOME", &folder);
@@ -399,10 +405,7 @@ fn a_killed_battle_loses_at_most_its_last_command() {
         assert!(on.status.success(), "{}", told(&on));
         continued += 1;
     }
-    assert!(
-        continued * 2 > kills,
-        "only {continued} of {kills} battles were killed in play"
-    );
+    println!("{continued} of {kills} battles killed in play went on, {tried} tried");
 }
 
 #[cfg(unix)]

@@ -58,7 +58,8 @@ impl Wide {
             writeln!(
                 people,
                 "(name: \"C{number}\", species: \"Rattata\", side: \"{}\", level: 50, at: ({x}, {y}), \
-                 moves: [\"Tackle\", \"Ember\", \"Bubble Beam\"], footprint: ({side}, {side}), speeds: ({})),",
+                 moves: [\"Shadow Ball\", \"Magnitude\", \"Razor Leaf\", \"Acid\", \"Confuse Ray\", \
+                 \"Swift\", \"Body Slam\", \"Ember\", \"Leer\", \"Charm\", \"Roar\", \"Tackle\"], footprint: ({side}, {side}), speeds: ({})),",
                 ["A", "B"][number % 2],
                 self.speeds,
                 side = self.side,
