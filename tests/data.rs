@@ -10,7 +10,7 @@
 use std::path::{Path, PathBuf};
 
 use tallgrass::board::{Area, Cell, Habitat};
-use tallgrass::data::level::{Kind, Place, ScriptAct, Trigger};
+use tallgrass::data::level::{CombatantKind, ScriptAct, StartPlace, Trigger};
 use tallgrass::data::moves::{Capability, Keyword, Range};
 use tallgrass::data::{DataError, Dex, Level, builtin_levels, find_level};
 use tallgrass::rules::{Element, StageStat, Status};
@@ -1129,7 +1129,7 @@ fn the_lakeside_has_the_numbers_of_the_book() {
         (50, 12, 7, 6, 8)
     );
     assert_eq!(moves_of(&level, "Maya"), ["Aerial Ace"]);
-    assert!(matches!(maya.place, Place::Later(_)) && maya.kind == Kind::Trainer);
+    assert!(matches!(maya.place, StartPlace::Later(_)) && maya.kind == CombatantKind::Trainer);
     let index = level
         .combatants
         .iter()
@@ -1166,7 +1166,7 @@ fn ground(level: &Level, x: i16, y: i16) -> &'static tallgrass::data::TerrainDef
 fn the_oddish_stand_in_the_shallows_on_the_shore_and_beyond_the_brush() {
     let level = level("lakeside");
     let under = |name: &str| match of(&level, name).place {
-        Place::Board(cell) => (cell, ground(&level, cell.x, cell.y).name.as_str()),
+        StartPlace::Board(cell) => (cell, ground(&level, cell.x, cell.y).name.as_str()),
         other => panic!("{name} is at {other:?}"),
     };
     assert_eq!(under("Oddish A").1, "shallow water");
@@ -1264,7 +1264,7 @@ fn the_timing_level_is_as_agreed() {
         ),
     ] {
         let one = of(&level, name);
-        assert_eq!(one.place, Place::Board(Cell::new(x, y)), "{name}");
+        assert_eq!(one.place, StartPlace::Board(Cell::new(x, y)), "{name}");
         assert_eq!(numbers(&level, name)[1..], stats, "{name}");
         assert_eq!(one.max_hp, 15 + 3 * stats[0] + 10, "{name}");
         assert_eq!(moves_of(&level, name), moves, "{name}");
@@ -1347,7 +1347,7 @@ fn any_starting_state_can_be_set() {
         rat.held.map(|id| dex().item(id).name.as_str()),
         Some("Lake Pebble")
     );
-    assert_eq!(of(&level, "Tim").place, Place::Ball);
+    assert_eq!(of(&level, "Tim").place, StartPlace::Ball);
     let ann = of(&level, "Ann");
     assert_eq!((ann.start.spent_ap, ann.worn.len()), (2, 1));
     assert_eq!(
@@ -1363,7 +1363,7 @@ fn a_league_level_puts_trainers_beside_the_board() {
         .replace("    sides:", "    context: League,\n    sides:")
         .replace("at: (0, 0),", "");
     let level = Level::parse("x.ron", &text, dex()).expect("sound");
-    assert_eq!(of(&level, "Ann").place, Place::Beside);
+    assert_eq!(of(&level, "Ann").place, StartPlace::Beside);
 }
 
 #[test]
@@ -1506,11 +1506,17 @@ fn two_battles() -> String {
 fn a_second_battle_takes_the_first_team_along() {
     let level = Level::parse("x.ron", &two_battles(), dex())
         .unwrap_or_else(|faults| panic!("{}", report(&faults)));
-    let places: Vec<Place> = level.combatants.iter().map(|def| def.place).collect();
-    let at = |x, y| Place::Board(Cell::new(x, y));
+    let places: Vec<StartPlace> = level.combatants.iter().map(|def| def.place).collect();
+    let at = |x, y| StartPlace::Board(Cell::new(x, y));
     assert_eq!(
         places,
-        [at(0, 0), at(0, 1), at(4, 2), Place::Away, Place::Away]
+        [
+            at(0, 0),
+            at(0, 1),
+            at(4, 2),
+            StartPlace::Away,
+            StartPlace::Away
+        ]
     );
     let [next] = level.next.as_slice() else {
         panic!("one battle follows")
@@ -1521,10 +1527,10 @@ fn a_second_battle_takes_the_first_team_along() {
         next.places,
         [
             at(0, 0),
-            Place::Ball,
-            Place::Away,
+            StartPlace::Ball,
+            StartPlace::Away,
             at(3, 1),
-            Place::Later(Cell::new(3, 0))
+            StartPlace::Later(Cell::new(3, 0))
         ]
     );
 }

@@ -8,14 +8,14 @@ pub(super) const FAR: u16 = u16::MAX;
 
 /// A distance field. Keep one and flood it again and again.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Field {
+pub(super) struct DistanceField {
     width: i16,
     height: i16,
     steps: Vec<u16>,
     queue: Vec<Cell>,
 }
 
-impl Field {
+impl DistanceField {
     /// Counts steps from the sources over ground that these speeds can cross. Who stands in
     /// the way is left out: bodies move.
     pub(super) fn flood(

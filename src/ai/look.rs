@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use crate::battle::{Battle, Budget, CombatantId, Outline};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::rules::Status;
 
 /// One combatant, as far as plans need it.
@@ -30,7 +30,7 @@ impl Deref for Me {
 impl Me {
     /// Whether it could still move this turn (combat-R044, A109).
     pub(super) fn may_shift(&self) -> bool {
-        let regular = self.budget.shift > self.budget.traded || self.kind == Kind::Trainer;
+        let regular = self.budget.shift > self.budget.traded || self.kind == CombatantKind::Trainer;
         self.budget.shift > 0 && !self.budget.moved && regular
     }
 }

@@ -97,7 +97,7 @@ fn the_last_of_a_pack_runs_when_it_is_badly_hurt() {
         def.start.fainted = def.wild && !last;
         if last {
             def.start.hp = Some(def.max_hp / 4);
-            def.place = crate::data::level::Place::Board(crate::board::Cell { x: 17, y: 6 });
+            def.place = crate::data::level::StartPlace::Board(crate::board::Cell { x: 17, y: 6 });
         }
     }
     let level = Arc::new(level);

@@ -8,7 +8,7 @@
 use smallvec::SmallVec;
 
 use super::chance::Chance;
-use super::field::{FAR, Field};
+use super::field::{DistanceField, FAR};
 use super::look::{Figure, Me, look};
 use super::{Controller, Patience, care, pass, trainer};
 use crate::battle::{
@@ -17,7 +17,7 @@ use crate::battle::{
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
-use crate::data::level::{Kind, Temperament};
+use crate::data::level::{CombatantKind, Temperament};
 use crate::data::moves::{Range, What};
 
 /// What a knock-out is worth beside its damage, in Hit Points: whoever has fallen strikes no more.
@@ -46,7 +46,7 @@ pub(super) struct Wild {
     targets: Vec<(Target, Hits)>,
     guesses: Vec<Estimate>,
     reach: Reach,
-    field: Field,
+    field: DistanceField,
 }
 
 /// Since when nobody has lost or gained a Hit Point.
@@ -92,7 +92,7 @@ impl Wild {
             targets: Vec::new(),
             guesses: Vec::new(),
             reach: Reach::default(),
-            field: Field::default(),
+            field: DistanceField::default(),
         }
     }
 }
@@ -168,7 +168,7 @@ impl Wild {
             return Some(action);
         }
         let body = me.body?;
-        if me.kind == Kind::Trainer
+        if me.kind == CombatantKind::Trainer
             && let Some(action) = self.walk_up(battle, me, body)
         {
             return Some(action);
@@ -200,7 +200,7 @@ impl Wild {
         {
             return Some(action);
         }
-        if me.kind == Kind::Trainer
+        if me.kind == CombatantKind::Trainer
             && let Some(action) = trainer::consider(battle, me, &self.figures)
         {
             return Some(action);
@@ -257,7 +257,7 @@ impl Wild {
     /// With nothing worth doing, people take their Fainted back into their balls; and where nothing has
     /// happened for rounds, somebody has to give way.
     fn spare_time(&mut self, battle: &mut Battle, me: &Me) -> Option<Action> {
-        if me.kind == Kind::Trainer
+        if me.kind == CombatantKind::Trainer
             && let Some(action) = trainer::call_back(battle, me, &self.figures)
         {
             return Some(action);
@@ -304,7 +304,7 @@ impl Wild {
     /// their fists or are badly hurt; a weakened wild Pokémon draws those with a ball. Where nothing
     /// happens any more, they join in.
     fn keeps_back(&self, battle: &Battle, me: &Me) -> bool {
-        if me.kind != Kind::Trainer || self.quiet.too_long(battle.round()) {
+        if me.kind != CombatantKind::Trainer || self.quiet.too_long(battle.round()) {
             return false;
         }
         let mine = |other: &&Figure| other.id != me.id && other.up && other.team == me.team;

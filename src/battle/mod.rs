@@ -66,7 +66,7 @@ pub use kernel::prompt::{Slot, SlotState};
 pub use kernel::refused::Refusal;
 pub use kernel::verb::Action;
 pub use kernel::verb::{
-    Aiming, Choosable, Confirm, Group, Lead, Occasion, OptionKey, Pairing, Role, Route, VerbCard,
+    Aiming, Choosable, Confirm, Group, Lead, OptionKey, Pairing, Role, Route, Timing, VerbCard,
     VerbName, Written,
 };
 pub use kinds::abilities::ability_summary;

@@ -13,7 +13,7 @@ use crate::battle::deeds::maneuvers::entry::Maneuvers;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::reacting::{OnOffer, Trigger};
+use crate::battle::deeds::reacting::{OnOffer, Provocation};
 use crate::battle::deeds::scenery::Scenery;
 use crate::battle::deeds::script::{Script, waits_for_states};
 use crate::battle::deeds::switching::Recalled;
@@ -54,7 +54,7 @@ use crate::battle::state::traits::{Current, Printed};
 use crate::battle::state::turn_stage::TURN;
 use crate::battle::state::turns::{Opportunity, PokemonTurns, Turns};
 use crate::data::PTU;
-use crate::data::level::{CombatantDef, Kind, Lasting, Place as StartPlace, StartState};
+use crate::data::level::{CombatantDef, CombatantKind, Lasting, StartPlace, StartState};
 use crate::data::moves::Duration;
 use crate::rules::stats::max_action_points;
 use crate::rules::{Dice, Status, Vitals};
@@ -149,7 +149,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<turn::Announced>();
     world.init_resource::<turn::Dawn>();
     world.init_resource::<InFlight>();
-    world.init_resource::<Trigger>();
+    world.init_resource::<Provocation>();
     world.init_resource::<OnOffer>();
     world.init_resource::<Field>();
     world.init_resource::<Auras>();
@@ -270,8 +270,8 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
     let gear = Gear::of(world.dex(), &def.worn);
     let printed = Printed::of(def);
     let max_points = match def.kind {
-        Kind::Trainer => max_action_points(def.level),
-        Kind::Pokemon => 0,
+        CombatantKind::Trainer => max_action_points(def.level),
+        CombatantKind::Pokemon => 0,
     };
     let points = Points::new(max_points, start.spent_ap, start.drained_ap);
     world.entity_mut(entity).insert((

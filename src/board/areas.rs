@@ -55,7 +55,7 @@ impl fmt::Display for Area {
 
 /// Where an area points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Aim {
+pub enum AreaAim {
     /// Nowhere: it surrounds the user.
     None,
     /// One of eight ways: cones, lines, dashes, close blasts.
@@ -69,7 +69,7 @@ pub type Cells = SmallVec<[Cell; 32]>;
 
 /// The squares of an area, some perhaps off the board; none if the aim does not suit it.
 #[must_use]
-pub fn cells(area: Area, user: Body, aim: Aim) -> Cells {
+pub fn cells(area: Area, user: Body, aim: AreaAim) -> Cells {
     match (area, aim) {
         (Area::Burst(radius), _) => around(user, radius, |body| user.distance(body)),
         (Area::AllAdjacent, _) => around(user, 1, |body| user.distance(body)),
@@ -80,23 +80,23 @@ pub fn cells(area: Area, user: Body, aim: Aim) -> Cells {
                 |body| if user.cardinally_adjacent(body) { 1 } else { 2 },
             )
         }
-        (Area::CloseBlast(size), Aim::Direction(direction)) => {
+        (Area::CloseBlast(size), AreaAim::Direction(direction)) => {
             Body::new(close_corner(user, direction, size), Footprint::square(size))
                 .cells()
                 .collect()
         }
-        (Area::CloseBlast(size), Aim::At(corner)) => blast(user, corner, size, 1..=1),
-        (Area::RangedBlast { size, range }, Aim::At(corner)) => {
+        (Area::CloseBlast(size), AreaAim::At(corner)) => blast(user, corner, size, 1..=1),
+        (Area::RangedBlast { size, range }, AreaAim::At(corner)) => {
             blast(user, corner, size, 0..=i32::from(range))
         }
-        (Area::Cone(length), Aim::Direction(direction)) => cone(user, direction, length),
-        (Area::Line(length), Aim::Direction(direction)) => {
+        (Area::Cone(length), AreaAim::Direction(direction)) => cone(user, direction, length),
+        (Area::Line(length), AreaAim::Direction(direction)) => {
             let start = front(user, direction);
             (0..steps(direction, length))
                 .map(|step| ahead(start, direction, step))
                 .collect()
         }
-        (Area::Pass(length), Aim::Direction(direction)) => swept(user, direction, length),
+        (Area::Pass(length), AreaAim::Direction(direction)) => swept(user, direction, length),
         _ => Cells::new(),
     }
 }
@@ -104,10 +104,10 @@ pub fn cells(area: Area, user: Body, aim: Aim) -> Cells {
 /// Every aim that covers at least one square of a board of this many columns and rows. A
 /// ranged blast is in range when its nearest square is.
 #[must_use]
-pub fn aims(area: Area, user: Body, width: i16, height: i16) -> Vec<Aim> {
+pub fn aims(area: Area, user: Body, width: i16, height: i16) -> Vec<AreaAim> {
     let on_board = |cell: &Cell| (0..width).contains(&cell.x) && (0..height).contains(&cell.y);
     match area {
-        Area::Burst(_) | Area::AllAdjacent | Area::CardinallyAdjacent => vec![Aim::None],
+        Area::Burst(_) | Area::AllAdjacent | Area::CardinallyAdjacent => vec![AreaAim::None],
         Area::RangedBlast { size, range } => {
             let side = i16::from(size);
             let reach = side.saturating_add(i16::from(range));
@@ -121,11 +121,11 @@ pub fn aims(area: Area, user: Body, width: i16, height: i16) -> Vec<Aim> {
                     let square = Body::new(*corner, Footprint::square(size));
                     size > 0 && square.distance(&user) <= i32::from(range)
                 })
-                .map(Aim::At)
+                .map(AreaAim::At)
                 .collect()
         }
         _ => Direction::ALL
-            .map(Aim::Direction)
+            .map(AreaAim::Direction)
             .into_iter()
             .filter(|aim| cells(area, user, *aim).iter().any(on_board))
             .collect(),
@@ -245,7 +245,7 @@ mod tests {
 
     const HOME: Cell = Cell::new(5, 5);
 
-    fn covered(area: Area, user: Body, aim: Aim) -> Vec<(i16, i16)> {
+    fn covered(area: Area, user: Body, aim: AreaAim) -> Vec<(i16, i16)> {
         let mut cells: Vec<_> = cells(area, user, aim)
             .iter()
             .map(|c| (c.x - HOME.x, c.y - HOME.y))
@@ -255,14 +255,14 @@ mod tests {
     }
 
     fn of_one(area: Area, direction: Direction) -> Vec<(i16, i16)> {
-        covered(area, Body::at(HOME), Aim::Direction(direction))
+        covered(area, Body::at(HOME), AreaAim::Direction(direction))
     }
 
     #[test]
     fn areas_around_the_user_leave_it_out() {
         let count = |area, side| {
             let user = Body::new(HOME, Footprint::square(side));
-            let cells = cells(area, user, Aim::None);
+            let cells = cells(area, user, AreaAim::None);
             assert!(cells.iter().all(|cell| !user.contains(*cell)));
             cells.len()
         };
@@ -300,7 +300,7 @@ mod tests {
         for (length, side) in [(1, 1), (4, 1), (6, 2), (7, 3)] {
             let user = Body::new(HOME, Footprint::square(side));
             for direction in Direction::ALL {
-                let cells = cells(Area::Cone(length), user, Aim::Direction(direction));
+                let cells = cells(Area::Cone(length), user, AreaAim::Direction(direction));
                 for cell in cells {
                     let distance = user.distance(&Body::at(cell));
                     assert!(
@@ -352,7 +352,7 @@ mod tests {
         for (size, side) in [(2, 1), (2, 2), (3, 2), (4, 3)] {
             let user = Body::new(HOME, Footprint::square(side));
             for direction in Direction::ALL {
-                let cells = cells(Area::CloseBlast(size), user, Aim::Direction(direction));
+                let cells = cells(Area::CloseBlast(size), user, AreaAim::Direction(direction));
                 assert_eq!(cells.len(), usize::from(size) * usize::from(size));
                 assert_eq!(
                     cells.iter().map(|c| user.distance(&Body::at(*c))).min(),
@@ -360,7 +360,7 @@ mod tests {
                 );
             }
         }
-        let apart = Aim::At(HOME.offset(2, 0));
+        let apart = AreaAim::At(HOME.offset(2, 0));
         assert!(covered(Area::CloseBlast(2), Body::at(HOME), apart).is_empty());
     }
 
@@ -371,7 +371,7 @@ mod tests {
         let corners: Vec<Cell> = aims(area, user, 12, 8)
             .into_iter()
             .filter_map(|aim| {
-                if let Aim::At(corner) = aim {
+                if let AreaAim::At(corner) = aim {
                     Some(corner)
                 } else {
                     None
@@ -385,9 +385,9 @@ mod tests {
             "half of it off the board"
         );
         for corner in corners {
-            assert_eq!(cells(area, user, Aim::At(corner)).len(), 4);
+            assert_eq!(cells(area, user, AreaAim::At(corner)).len(), 4);
         }
-        assert!(cells(area, user, Aim::At(Cell::new(4, 0))).is_empty());
+        assert!(cells(area, user, AreaAim::At(Cell::new(4, 0))).is_empty());
     }
 
     #[test]
@@ -398,12 +398,12 @@ mod tests {
         let mut expected = Vec::new();
         for y in -9..20 {
             for x in -9..20 {
-                let cells = cells(area, user, Aim::At(Cell::new(x, y)));
+                let cells = cells(area, user, AreaAim::At(Cell::new(x, y)));
                 if cells
                     .iter()
                     .any(|c| (0..width).contains(&c.x) && (0..height).contains(&c.y))
                 {
-                    expected.push(Aim::At(Cell::new(x, y)));
+                    expected.push(AreaAim::At(Cell::new(x, y)));
                 }
             }
         }
@@ -416,21 +416,21 @@ mod tests {
         let corner = Body::at(Cell::new(0, 0));
         let ways = aims(Area::Line(4), corner, 5, 5);
         let expected =
-            [Direction::East, Direction::SouthEast, Direction::South].map(Aim::Direction);
+            [Direction::East, Direction::SouthEast, Direction::South].map(AreaAim::Direction);
         assert_eq!(ways, expected);
-        assert_eq!(aims(Area::Burst(2), corner, 5, 5), [Aim::None]);
-        assert!(cells(Area::Line(4), corner, Aim::None).is_empty());
+        assert_eq!(aims(Area::Burst(2), corner, 5, 5), [AreaAim::None]);
+        assert!(cells(Area::Line(4), corner, AreaAim::None).is_empty());
     }
 
     #[test]
     fn a_dash_sweeps_the_whole_body_along() {
         let user = Body::new(HOME, Footprint::square(2));
-        let swept = covered(Area::Pass(2), user, Aim::Direction(Direction::East));
+        let swept = covered(Area::Pass(2), user, AreaAim::Direction(Direction::East));
         assert_eq!(swept, [(2, 0), (2, 1), (3, 0), (3, 1)]);
         let slanted = covered(
             Area::Pass(4),
             Body::at(HOME),
-            Aim::Direction(Direction::SouthEast),
+            AreaAim::Direction(Direction::SouthEast),
         );
         assert_eq!(slanted, [(1, 1), (2, 2), (3, 3)]);
     }

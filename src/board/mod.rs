@@ -17,7 +17,7 @@ pub mod movement;
 pub mod sight;
 pub mod terrain;
 
-pub use areas::{Aim, Area};
+pub use areas::{Area, AreaAim};
 pub use grid::{Body, Cell, Direction, Footprint, Size};
 pub use light::Light;
 pub use movement::{Ground, Mover, Occupancy, Reach, Speeds, StepFault};

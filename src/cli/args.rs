@@ -7,7 +7,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 /// Tactical battles after Pokémon Tabletop United: a game and a simulator (unofficial fan work).
 #[derive(Debug, Parser)]
 #[command(name = "tallgrass", version, about, max_term_width = 100)]
-pub(super) struct Args {
+pub(super) struct CommandLine {
     /// Without a subcommand the game opens.
     #[command(subcommand)]
     pub(super) job: Option<Job>,
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn the_command_line_is_sound() {
-        Args::command().debug_assert();
+        CommandLine::command().debug_assert();
     }
 
     #[test]

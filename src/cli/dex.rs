@@ -12,7 +12,7 @@ use crate::data::{
     AbilityDef, Dex, HouseRules, ItemDef, MoveDef, NatureDef, ObjectDef, SpeciesDef, TerrainDef,
     nearest,
 };
-use crate::rules::{Element, Family, Matchup, Skill, Stat, Status};
+use crate::rules::{AfflictionClass, Element, Matchup, Skill, Stat, Status};
 use crate::words::cards::{ability_card, card, object_lines};
 use crate::words::glossary::{self, Glossary, item_says, terrain_says, type_lines};
 
@@ -107,23 +107,23 @@ fn entries(dex: &Dex, kind: DexKind) -> Result<Vec<DexEntry>, Failure> {
             .collect(),
         DexKind::Statuses => Status::ALL.into_iter().map(status).collect(),
         DexKind::HouseRules => house_rules()?,
-        DexKind::Maneuvers => looked_up(dex, &[glossary::Family::Maneuver]),
+        DexKind::Maneuvers => looked_up(dex, &[glossary::EntryKind::Maneuver]),
         DexKind::Natures => dex.natures.iter().map(|def| nature(dex, def)).collect(),
         DexKind::Terms => looked_up(
             dex,
             &[
-                glossary::Family::Term,
-                glossary::Family::Stat,
-                glossary::Family::Action,
-                glossary::Family::Reaction,
+                glossary::EntryKind::Term,
+                glossary::EntryKind::Stat,
+                glossary::EntryKind::Action,
+                glossary::EntryKind::Reaction,
             ],
         ),
-        DexKind::Rules => looked_up(dex, &[glossary::Family::Rule]),
+        DexKind::Rules => looked_up(dex, &[glossary::EntryKind::Rule]),
     })
 }
 
 /// Entries of the glossary.
-fn looked_up(dex: &Dex, families: &[glossary::Family]) -> Vec<DexEntry> {
+fn looked_up(dex: &Dex, families: &[glossary::EntryKind]) -> Vec<DexEntry> {
     let glossary = Glossary::new(dex);
     let within = |entry: &&glossary::GlossaryEntry| families.contains(&entry.family);
     glossary
@@ -154,7 +154,7 @@ fn of_the_glossary(entry: &glossary::GlossaryEntry) -> DexEntry {
 fn nature(dex: &Dex, def: &NatureDef) -> DexEntry {
     let glossary = Glossary::new(dex);
     let found = glossary
-        .of(glossary::Family::Nature)
+        .of(glossary::EntryKind::Nature)
         .find(|entry| entry.name == def.name);
     let line = found.map_or_else(String::new, |entry| entry.says.clone());
     DexEntry {
@@ -426,12 +426,12 @@ fn a_type(dex: &Dex, element: Element) -> DexEntry {
 
 fn status(status: Status) -> DexEntry {
     let (family, meaning) = match status.family() {
-        Family::Persistent => ("Persistent", "stays in the ball and after the battle"),
-        Family::Volatile => (
+        AfflictionClass::Persistent => ("Persistent", "stays in the ball and after the battle"),
+        AfflictionClass::Volatile => (
             "Volatile",
             "ends with a recall, a Breather, fainting or the encounter",
         ),
-        Family::Other => ("Other", "a condition, not a Status Affliction"),
+        AfflictionClass::Other => ("Other", "a condition, not a Status Affliction"),
     };
     let immune: Vec<&str> = status
         .immune_types()

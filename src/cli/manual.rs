@@ -5,13 +5,18 @@ use std::io::Write;
 
 use clap::CommandFactory as _;
 
-use super::args::{Args, Completions, Man};
+use super::args::{CommandLine, Completions, Man};
 use super::{Done, Failure};
 
 /// Prints the completions for a shell.
 pub(super) fn completions(args: &Completions, out: &mut dyn Write) -> Done {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Args::command(), "tallgrass", &mut script);
+    clap_complete::generate(
+        args.shell,
+        &mut CommandLine::command(),
+        "tallgrass",
+        &mut script,
+    );
     out.write_all(&script)?;
     Ok(())
 }
@@ -19,11 +24,11 @@ pub(super) fn completions(args: &Completions, out: &mut dyn Write) -> Done {
 /// Prints the manual page, or writes those of all commands.
 pub(super) fn man(args: &Man, out: &mut dyn Write) -> Done {
     let Some(folder) = &args.out else {
-        clap_mangen::Man::new(Args::command()).render(out)?;
+        clap_mangen::Man::new(CommandLine::command()).render(out)?;
         return Ok(());
     };
     std::fs::create_dir_all(folder)
-        .and_then(|()| clap_mangen::generate_to(Args::command(), folder))
+        .and_then(|()| clap_mangen::generate_to(CommandLine::command(), folder))
         .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
     Ok(())
 }

@@ -26,7 +26,7 @@ use clap::Parser as _;
 
 use crate::data::files;
 
-use args::{Args, Job};
+use args::{CommandLine, Job};
 pub use run::run_json;
 
 /// Why a job did not end well.
@@ -63,7 +63,7 @@ type Done = Result<(), Failure>;
 /// Runs the command line; the arguments start with the name of the program.
 #[must_use]
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    match Args::try_parse_from(arguments) {
+    match CommandLine::try_parse_from(arguments) {
         Ok(args) => finish(run_job(args.job)),
         Err(error) => {
             // Help and version are no errors; a closed pipe is not worth a word.

@@ -148,7 +148,7 @@ pub struct NextBattle {
     /// What there is time for before it.
     pub camp: Camp,
     /// Where everybody of the level is in it, by index; those it is not about are away.
-    pub places: Vec<Place>,
+    pub places: Vec<StartPlace>,
     /// Script lines.
     pub script: Vec<ScriptLine>,
 }
@@ -200,7 +200,7 @@ pub enum Temperament {
 
 /// Trainer or Pokémon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum CombatantKind {
     /// A person.
     Trainer,
     /// A creature.
@@ -209,7 +209,7 @@ pub enum Kind {
 
 /// Where a combatant is when the battle starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Place {
+pub enum StartPlace {
     /// On the board; the cell is the top-left square of the footprint.
     Board(Cell),
     /// In its trainer's ball.
@@ -228,7 +228,7 @@ pub struct CombatantDef {
     /// Name on the board.
     pub name: String,
     /// Trainer or Pokémon.
-    pub kind: Kind,
+    pub kind: CombatantKind,
     /// Its species; `None` for trainers and for blocks without one.
     pub species: Option<SpeciesId>,
     /// File stem of its token picture.
@@ -292,7 +292,7 @@ pub struct CombatantDef {
     /// Has Medic Training: treating a Pokémon does not cost it its turn (G170).
     pub medic: bool,
     /// Where it starts.
-    pub place: Place,
+    pub place: StartPlace,
     /// The state it starts in.
     pub start: StartState,
 }

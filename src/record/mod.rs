@@ -29,7 +29,7 @@ pub use save::{SaveFault, expand_home};
 pub use seal::{Difference, MadeWith, Seal, StateMark};
 pub use seed::fresh_seed;
 pub use session::{Reopened, ReplayFault, Session, Undo};
-pub use store::{Head, KEPT_BATTLES, Origin, RecordEntry, Store};
+pub use store::{Head, KEPT_BATTLES, RecordEntry, RecordOrigin, Store};
 pub use whole::{LevelRef, Record};
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::reading::Reading;
 use super::save::{SaveFault, save_as};
 use super::seal::{Difference, MadeWith, Seal, StateMark, state_of};
 use super::whole::{LevelRef, Record};
-use crate::battle::{Battle, Command, Event, Occasion, PromptKind, Refusal, SideId, act};
+use crate::battle::{Battle, Command, Event, PromptKind, Refusal, SideId, Timing, act};
 use crate::data::{DataError, Dex, Level, files};
 use crate::rules::{Dice, DiceSource, Shortage};
 
@@ -269,8 +269,8 @@ impl Session {
             PromptKind::Reaction(_) | PromptKind::PushOn { .. }
         );
         let when = command.action.verb().when();
-        let any_time = matches!(when, Occasion::Always | Occasion::OwnSide);
-        let answer = when == Occasion::Answer;
+        let any_time = matches!(when, Timing::Always | Timing::OwnSide);
+        let answer = when == Timing::Answer;
         let answers = answer && command.actor == prompt.actor;
         (offer && !any_time && !answers).then(|| Command::new(prompt.actor, act::Decline))
     }

@@ -36,7 +36,7 @@ pub struct Store {
 
 /// Whether a record was saved by a person or kept by the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum RecordOrigin {
     /// Saved under a name.
     Saved,
     /// Kept while it was played.
@@ -56,7 +56,7 @@ pub struct RecordEntry {
     /// What it is called: the name it was saved under.
     pub name: String,
     /// Saved, or kept by the game.
-    pub origin: Origin,
+    pub origin: RecordOrigin,
     /// When it was written last.
     pub written: SystemTime,
     /// What it says of itself; or in words why it cannot be read. An older record does not say
@@ -82,7 +82,7 @@ impl RecordEntry {
     }
 
     fn is_in_play(&self) -> bool {
-        matches!(self.origin, Origin::Kept { in_play: true, .. })
+        matches!(self.origin, RecordOrigin::Kept { in_play: true, .. })
     }
 }
 
@@ -126,7 +126,7 @@ impl Store {
     pub fn list(&self) -> Vec<RecordEntry> {
         let mut all = self.list_kept();
         let mut saved: Vec<RecordEntry> = files_in(&self.records)
-            .filter_map(|path| entry(path, Origin::Saved))
+            .filter_map(|path| entry(path, RecordOrigin::Saved))
             .collect();
         saved.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.name.cmp(&b.name)));
         all.append(&mut saved);
@@ -141,7 +141,7 @@ impl Store {
         kept.into_iter()
             .filter_map(|(number, path)| {
                 let in_play = self.in_play(number);
-                entry(path, Origin::Kept { number, in_play })
+                entry(path, RecordOrigin::Kept { number, in_play })
             })
             .collect()
     }
@@ -218,8 +218,8 @@ impl Store {
     /// Whether somebody plays it now, whatever the list said.
     fn is_played(&self, entry: &RecordEntry) -> bool {
         match entry.origin {
-            Origin::Saved => false,
-            Origin::Kept { number, .. } => self.in_play(number),
+            RecordOrigin::Saved => false,
+            RecordOrigin::Kept { number, .. } => self.in_play(number),
         }
     }
 
@@ -322,14 +322,14 @@ fn files_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
 }
 
 /// A file as a list shows it; `None` where it is no file or has just gone.
-fn entry(path: PathBuf, origin: Origin) -> Option<RecordEntry> {
+fn entry(path: PathBuf, origin: RecordOrigin) -> Option<RecordEntry> {
     let meta = fs::symlink_metadata(&path)
         .ok()
         .filter(fs::Metadata::is_file)?;
     let stem = stem_of(&path);
     let name = match origin {
-        Origin::Saved => stem,
-        Origin::Kept { .. } => stem.split_once(' ').map_or("", |(_, name)| name).to_owned(),
+        RecordOrigin::Saved => stem,
+        RecordOrigin::Kept { .. } => stem.split_once(' ').map_or("", |(_, name)| name).to_owned(),
     };
     Some(RecordEntry {
         name,

@@ -58,5 +58,5 @@ pub use recovery::Ledger;
 pub use skills::{Skill, SkillDice, Skills};
 pub use stages::{StageStat, Stages};
 pub use stats::{Stat, Stats};
-pub use status::{Family, Status};
+pub use status::{AfflictionClass, Status};
 pub use weapons::{Weapon, WeaponClass};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::health::heal;
-use crate::rules::status::Family;
+use crate::rules::status::AfflictionClass;
 use crate::rules::{Status, Vitals};
 
 /// Half hours of rest that heal on one day (combat-R126, G156, A135).
@@ -149,7 +149,7 @@ pub fn is_extended_rest(hours: i32) -> bool {
 /// Whether an Extended Rest cures this: every Persistent affliction (combat-R127, A133).
 #[must_use]
 pub fn extended_rest_cures(status: Status) -> bool {
-    status.family() == Family::Persistent
+    status.family() == AfflictionClass::Persistent
 }
 
 /// Whether an Extended Rest returns a Daily Move last used so many days ago: not if it was

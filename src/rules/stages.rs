@@ -78,7 +78,7 @@ pub const LIMIT: i32 = 6;
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
-#[serde(try_from = "Fields", into = "Fields")]
+#[serde(try_from = "StageFields", into = "StageFields")]
 pub struct Stages([i8; 7]);
 
 impl Stages {
@@ -128,7 +128,7 @@ fn clamp(value: i32) -> i8 {
 /// How stages look in files.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct Fields {
+struct StageFields {
     attack: i8,
     defense: i8,
     special_attack: i8,
@@ -138,7 +138,7 @@ struct Fields {
     evasion: i8,
 }
 
-impl From<Stages> for Fields {
+impl From<Stages> for StageFields {
     fn from(stages: Stages) -> Self {
         let [
             attack,
@@ -161,10 +161,10 @@ impl From<Stages> for Fields {
     }
 }
 
-impl TryFrom<Fields> for Stages {
+impl TryFrom<StageFields> for Stages {
     type Error = String;
 
-    fn try_from(fields: Fields) -> Result<Self, String> {
+    fn try_from(fields: StageFields) -> Result<Self, String> {
         let values = [
             fields.attack,
             fields.defense,

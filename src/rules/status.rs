@@ -90,9 +90,9 @@ macro_rules! name_statuses {
 
             /// Its family (combat-R092, combat-R098, G131).
             #[must_use]
-            pub fn family(self) -> Family {
+            pub fn family(self) -> AfflictionClass {
                 match self {
-                    $( Self::$status => Family::$family, )*
+                    $( Self::$status => AfflictionClass::$family, )*
                 }
             }
 
@@ -118,7 +118,7 @@ every_status!(name_statuses);
 
 /// Which cures reach a status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Family {
+pub enum AfflictionClass {
     /// Stays in the ball and after the battle (G121).
     Persistent,
     /// Ends with a recall, a Breather, fainting or the encounter (combat-R098).

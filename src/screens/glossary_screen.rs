@@ -6,19 +6,19 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{CameFrom, ScreenPanels, menu, terms, theme};
 use crate::view::AppState;
-use crate::words::glossary::{Family, Glossary, GlossaryEntry};
+use crate::words::glossary::{EntryKind, Glossary, GlossaryEntry};
 
 /// What is looked at.
 #[derive(Resource)]
 struct Looked {
-    family: Family,
+    family: EntryKind,
     letters: String,
 }
 
 impl Default for Looked {
     fn default() -> Self {
         Self {
-            family: Family::Term,
+            family: EntryKind::Term,
             letters: String::new(),
         }
     }
@@ -78,7 +78,7 @@ fn ask(ui: &mut Ui, looked: &mut Looked) {
         ui.spacing_mut().button_padding = egui::vec2(6.0, 2.0);
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.spacing_mut().interact_size.y = 22.0;
-        for family in Family::ALL {
+        for family in EntryKind::ALL {
             let on = looked.letters.trim().is_empty() && looked.family == family;
             let words = egui::RichText::new(family.heading()).size(15.0);
             let button = egui::Button::selectable(on, words);

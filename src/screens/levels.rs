@@ -10,7 +10,7 @@ use super::library::{Library, Shelved};
 use super::seed::fresh_seed;
 use super::table::Table;
 use super::{ScreenPanels, menu, seats, theme};
-use crate::data::level::{Context, Information, Place};
+use crate::data::level::{Context, Information, StartPlace};
 use crate::data::{Dex, Level, with_information};
 use crate::record::{LevelRef, Session};
 use crate::rules::DiceSource;
@@ -207,7 +207,7 @@ fn read(ui: &mut Ui, library: &Library, level: &Level, choice: &mut LevelChoice)
         let names: Vec<&str> = level
             .combatants
             .iter()
-            .filter(|one| usize::from(one.side) == index && one.place != Place::Away)
+            .filter(|one| usize::from(one.side) == index && one.place != StartPlace::Away)
             .map(|one| one.name.as_str())
             .collect();
         ui.label(theme::small(names.join(", ")));

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui
 
 use super::theme;
 use crate::board::{BaseTerrain, Cell, Habitat, Terrain};
-use crate::data::level::Place;
+use crate::data::level::StartPlace;
 use crate::data::{Dex, Families, Level};
 
 /// Shows the map, at most `height` points high.
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {
         }
     }
     for one in &level.combatants {
-        if let Place::Board(cell) = one.place {
+        if let StartPlace::Board(cell) = one.place {
             theme::paint_side(painter, square(cell).center(), side * 0.4, one.side);
         }
     }

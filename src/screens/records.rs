@@ -15,7 +15,7 @@ use super::seed::fresh_seed;
 use super::table::Table;
 use super::{ScreenPanels, menu, theme};
 use crate::data::Dex;
-use crate::record::{Origin, RecordEntry, Reopened, SaveFault, Session, Store};
+use crate::record::{RecordEntry, RecordOrigin, Reopened, SaveFault, Session, Store};
 use crate::view::{AppState, Game};
 
 /// The list, and what is being done with one of its records.
@@ -137,29 +137,7 @@ fn show(
         // The key that leads back has taken the question away.
         records.drop_questions();
     }
-    let (wish, back) = menu::page(&ctx, "Records", 1240.0, |ui| {
-        if let Some(fault) = &records.fault {
-            ui.label(RichText::new(fault).color(theme::BAD));
-        }
-        if records.entries.is_empty() {
-            ui.label(
-                "There are no records yet. Every battle is kept while it is played, and the \
-                 menu of a battle saves one under a name.",
-            );
-            return None;
-        }
-        ui.horizontal_top(|ui| {
-            let width = (ui.available_width() * 0.46).min(520.0);
-            let size = vec2(width, ui.available_height());
-            ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
-                ui.set_width(width);
-                list(ui, &mut records);
-            });
-            ui.add_space(10.0);
-            ui.vertical(|ui| details(ui, &mut records)).inner
-        })
-        .inner
-    });
+    let (wish, back) = menu::page(&ctx, "Records", 1240.0, |ui| page(ui, &mut records));
     *asked = records.asks();
     question.0 = *asked;
     if back {
@@ -176,13 +154,7 @@ fn show(
         Wish::Rename(_) | Wish::Delete => records.change(&wish),
         Wish::PlayOn | Wish::Watch => {
             if let Some(session) = records.take_up(&entry, &library.dex) {
-                let (game, table) = match wish {
-                    Wish::Watch => replay::watch(session),
-                    _ => {
-                        let table = Table::of(session.battle().level(), &[], fresh_seed());
-                        (Game::resumed(session), table)
-                    }
-                };
+                let (game, table) = taken_up(session, &wish);
                 commands.insert_resource(table);
                 commands.insert_resource(game);
                 next.set(AppState::Battle);
@@ -190,6 +162,42 @@ fn show(
         }
     }
     Ok(())
+}
+
+/// The list of records and the details of one of them, and what is to be done with it.
+fn page(ui: &mut Ui, records: &mut Records) -> Option<Wish> {
+    if let Some(fault) = &records.fault {
+        ui.label(RichText::new(fault).color(theme::BAD));
+    }
+    if records.entries.is_empty() {
+        ui.label(
+            "There are no records yet. Every battle is kept while it is played, and the \
+             menu of a battle saves one under a name.",
+        );
+        return None;
+    }
+    ui.horizontal_top(|ui| {
+        let width = (ui.available_width() * 0.46).min(520.0);
+        let size = vec2(width, ui.available_height());
+        ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
+            ui.set_width(width);
+            list(ui, records);
+        });
+        ui.add_space(10.0);
+        ui.vertical(|ui| details(ui, records)).inner
+    })
+    .inner
+}
+
+/// A record to watch or to play on with.
+fn taken_up(session: Session, wish: &Wish) -> (Game, Table) {
+    match wish {
+        Wish::Watch => replay::watch(session),
+        _ => {
+            let table = Table::of(session.battle().level(), &[], fresh_seed());
+            (Game::resumed(session), table)
+        }
+    }
 }
 
 fn list(ui: &mut Ui, records: &mut Records) {
@@ -283,8 +291,8 @@ fn details(ui: &mut Ui, records: &mut Records) -> Option<Wish> {
             }
         });
         let hint = match entry.origin {
-            Origin::Saved => "Gives it another name",
-            Origin::Kept { .. } => "Saves it under a name; it is kept for good then",
+            RecordOrigin::Saved => "Gives it another name",
+            RecordOrigin::Kept { .. } => "Saves it under a name; it is kept for good then",
         };
         if ui.button("Rename").on_hover_text(hint).clicked() {
             records.renaming = Some(entry.name.clone());
@@ -317,9 +325,11 @@ fn read(ui: &mut Ui, entry: &RecordEntry) {
     }
     ui.label(format!("Written on {}, Universal Time", entry.date()));
     ui.label(match entry.origin {
-        Origin::Saved => "Saved under this name.".to_owned(),
-        Origin::Kept { in_play: true, .. } => "It is being played in another window.".to_owned(),
-        Origin::Kept { .. } => format!(
+        RecordOrigin::Saved => "Saved under this name.".to_owned(),
+        RecordOrigin::Kept { in_play: true, .. } => {
+            "It is being played in another window.".to_owned()
+        }
+        RecordOrigin::Kept { .. } => format!(
             "Kept by the game, which keeps the last {} battles. A name keeps it for good.",
             crate::record::KEPT_BATTLES
         ),

@@ -46,32 +46,63 @@ fn show(
     mut saved: Local<Option<String>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let battle = game.battle();
     let (chosen, back) = menu::page(&ctx, "Results", 1180.0, |ui| {
-        headline(ui, battle);
-        ui.add_space(8.0);
-        let mut chosen = buttons(ui, &game, &mut saved);
-        ui.add_space(10.0);
-        egui::ScrollArea::vertical()
-            .auto_shrink([false, false])
-            .show(ui, |ui| {
-                ui.add_space(2.0);
-                if let Some(step) = between::panel(ui, battle, &table) {
-                    chosen = Some(Next::Between(step));
-                }
-                experience(ui, battle);
-                ui.add_space(6.0);
-                let tally = tally(battle);
-                people(ui, battle, &tally, &pictures);
-                ui.add_space(10.0);
-                egui::CollapsingHeader::new("Details: luck")
-                    .show(ui, |ui| luck(ui, battle, &tally));
-            });
-        chosen
+        page(ui, &game, &table, &pictures, &mut saved)
     });
     let chosen = chosen.or(back.then_some(Next::Levels));
-    let Some(chosen) = chosen else { return Ok(()) };
-    *saved = None;
+    if let Some(chosen) = chosen {
+        *saved = None;
+        go(
+            chosen,
+            &mut game,
+            &table,
+            &mut next,
+            &mut commands,
+            &mut saved,
+        );
+    }
+    Ok(())
+}
+
+/// The page, and where to go from it.
+fn page(
+    ui: &mut Ui,
+    game: &Game,
+    table: &Table,
+    pictures: &Pictures,
+    saved: &mut Option<String>,
+) -> Option<Next> {
+    let battle = game.battle();
+    headline(ui, battle);
+    ui.add_space(8.0);
+    let mut chosen = buttons(ui, game, saved);
+    ui.add_space(10.0);
+    egui::ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.add_space(2.0);
+            if let Some(step) = between::panel(ui, battle, table) {
+                chosen = Some(Next::Between(step));
+            }
+            experience(ui, battle);
+            ui.add_space(6.0);
+            let tally = tally(battle);
+            people(ui, battle, &tally, pictures);
+            ui.add_space(10.0);
+            egui::CollapsingHeader::new("Details: luck").show(ui, |ui| luck(ui, battle, &tally));
+        });
+    chosen
+}
+
+/// Goes there; what stands against it is said on the page.
+fn go(
+    chosen: Next,
+    game: &mut Game,
+    table: &Table,
+    next: &mut NextState<AppState>,
+    commands: &mut Commands,
+    saved: &mut Option<String>,
+) {
     match chosen {
         Next::Between(CampStep::Recover(command)) => {
             if let Err(refusal) = game.submit(&command) {
@@ -86,7 +117,7 @@ fn show(
             Err(refusal) => *saved = Some(refusal.to_string()),
         },
         Next::Again | Next::SameDice => {
-            let session = again(&game, matches!(chosen, Next::SameDice));
+            let session = again(game, matches!(chosen, Next::SameDice));
             let seed = super::seed::fresh_seed();
             commands.insert_resource(Table::of(game.level(), &table.names(), seed));
             commands.insert_resource(Game::new(session));
@@ -105,7 +136,6 @@ fn show(
         Next::Menu => next.set(AppState::Menu),
         Next::Board => next.set(AppState::Battle),
     }
-    Ok(())
 }
 
 fn again(game: &Game, same_dice: bool) -> Session {

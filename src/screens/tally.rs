@@ -67,42 +67,58 @@ pub(super) fn tally(battle: &Battle) -> Totals {
 }
 
 fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Totals {
-    let mut tally = Totals::default();
+    let mut totals = Totals::default();
     let mut blow: Option<(CombatantId, CombatantId)> = None;
     for event in journal {
+        totals.add_roll(event, &side_of);
+        totals.add_harm(event, &mut blow);
+    }
+    totals
+}
+
+impl Totals {
+    /// Adds an Accuracy Roll.
+    fn add_roll(&mut self, event: &Event, side_of: impl Fn(CombatantId) -> usize) {
+        let Event::Accuracy {
+            who,
+            die,
+            hit,
+            critical,
+            needed,
+            roll,
+            check,
+            ..
+        } = event
+        else {
+            return;
+        };
+        let deeds = self.deeds.entry(*who).or_default();
+        deeds.attacks += 1;
+        deeds.hits += u32::from(*hit);
+        let luck = self.luck.entry(side_of(*who)).or_default();
+        luck.hits += u32::from(*hit);
+        luck.criticals += u32::from(*critical);
+        let Some(die) = die else {
+            luck.expected += 1.0;
+            return;
+        };
+        luck.rolls += 1;
+        luck.sum += u32::from(die.value);
+        if cannot_miss(check) {
+            luck.expected += 1.0;
+            return;
+        }
+        let bonus: i32 = roll.iter().map(|part| part.amount).sum();
+        // A 1 always misses and a 20 always hits (combat-R011).
+        let least = (needed - bonus).clamp(2, 20);
+        luck.expected += f64::from(21 - least) / 20.0;
+    }
+
+    /// Adds Hit Points lost and whoever faints, and credits whoever struck last: `blow` is who
+    /// struck whom.
+    fn add_harm(&mut self, event: &Event, blow: &mut Option<(CombatantId, CombatantId)>) {
         match event {
-            Event::Accuracy {
-                who,
-                die,
-                hit,
-                critical,
-                needed,
-                roll,
-                check,
-                ..
-            } => {
-                let deeds = tally.deeds.entry(*who).or_default();
-                deeds.attacks += 1;
-                deeds.hits += u32::from(*hit);
-                let luck = tally.luck.entry(side_of(*who)).or_default();
-                luck.hits += u32::from(*hit);
-                luck.criticals += u32::from(*critical);
-                if let Some(die) = die {
-                    luck.rolls += 1;
-                    luck.sum += u32::from(die.value);
-                    if cannot_miss(check) {
-                        luck.expected += 1.0;
-                        continue;
-                    }
-                    let bonus: i32 = roll.iter().map(|part| part.amount).sum();
-                    // A 1 always misses and a 20 always hits (combat-R011).
-                    let least = (needed - bonus).clamp(2, 20);
-                    luck.expected += f64::from(21 - least) / 20.0;
-                } else {
-                    luck.expected += 1.0;
-                }
-            }
-            Event::Damage { who, target, .. } => blow = Some((*who, *target)),
+            Event::Damage { who, target, .. } => *blow = Some((*who, *target)),
             Event::HpLost {
                 who,
                 hp_lost,
@@ -110,27 +126,26 @@ fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Totals {
                 ..
             } => {
                 let lost = hp_lost + temp_lost;
-                tally.deeds.entry(*who).or_default().taken += lost;
+                self.deeds.entry(*who).or_default().taken += lost;
                 if let Some((by, target)) = blow
                     .take()
                     .filter(|(by, target)| target == who && by != who)
                 {
-                    tally.deeds.entry(by).or_default().dealt += lost;
-                    blow = Some((by, target));
+                    self.deeds.entry(by).or_default().dealt += lost;
+                    *blow = Some((by, target));
                 }
             }
             Event::Fainted { who } => {
                 if let Some((by, _)) = blow.filter(|(by, target)| target == who && by != who) {
-                    tally.deeds.entry(by).or_default().knock_outs += 1;
+                    self.deeds.entry(by).or_default().knock_outs += 1;
                 }
             }
             Event::TurnStarted { .. } | Event::TurnEnded { .. } | Event::AttackDeclared { .. } => {
-                blow = None;
+                *blow = None;
             }
             _ => {}
         }
     }
-    tally
 }
 
 #[cfg(test)]

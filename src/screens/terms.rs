@@ -7,7 +7,7 @@ use bevy_egui::egui::{Response, Ui};
 
 use super::theme;
 use crate::data::Dex;
-use crate::words::glossary::{Family, Glossary, GlossaryEntry, rule_words, rules_in};
+use crate::words::glossary::{EntryKind, Glossary, GlossaryEntry, rule_words, rules_in};
 
 /// The glossary of the built-in definitions.
 pub(super) fn glossary() -> Option<&'static Glossary> {
@@ -17,14 +17,14 @@ pub(super) fn glossary() -> Option<&'static Glossary> {
 }
 
 /// What is called so; where several are, the one of this family.
-fn entry(family: Family, name: &str) -> Option<&'static GlossaryEntry> {
+fn entry(family: EntryKind, name: &str) -> Option<&'static GlossaryEntry> {
     let found = glossary()?.find(name);
     let named = found.iter().find(|entry| entry.family == family);
     named.or(found.first()).copied()
 }
 
 /// Explains a word on hover.
-pub(super) fn tell(response: Response, family: Family, name: &str) -> Response {
+pub(super) fn tell(response: Response, family: EntryKind, name: &str) -> Response {
     match entry(family, name) {
         Some(entry) => response.on_hover_ui(|ui| explain(ui, entry)),
         None => response,
@@ -62,7 +62,7 @@ pub(super) fn body(ui: &mut Ui, entry: &GlossaryEntry) {
 }
 
 /// One term in a line, for the foot of a hover text.
-pub(super) fn line(ui: &mut Ui, family: Family, name: &str) {
+pub(super) fn line(ui: &mut Ui, family: EntryKind, name: &str) {
     if let Some(entry) = entry(family, name) {
         ui.label(theme::small(format!("{}: {}", entry.title(), entry.says)));
     }
@@ -75,16 +75,16 @@ mod tests {
     #[test]
     fn what_panels_show_is_in_the_glossary() {
         let known = [
-            (Family::Term, "AC"),
-            (Family::Term, "DB"),
-            (Family::Term, "STAB"),
-            (Family::Term, "EOT"),
-            (Family::Term, "Evasion"),
-            (Family::Term, "Initiative"),
-            (Family::Stat, "Special Attack"),
-            (Family::Stat, "Speed"),
-            (Family::Type, "Fire"),
-            (Family::Status, "Burned"),
+            (EntryKind::Term, "AC"),
+            (EntryKind::Term, "DB"),
+            (EntryKind::Term, "STAB"),
+            (EntryKind::Term, "EOT"),
+            (EntryKind::Term, "Evasion"),
+            (EntryKind::Term, "Initiative"),
+            (EntryKind::Stat, "Special Attack"),
+            (EntryKind::Stat, "Speed"),
+            (EntryKind::Type, "Fire"),
+            (EntryKind::Status, "Burned"),
         ];
         for (family, name) in known {
             let found = entry(family, name).unwrap_or_else(|| panic!("{name} is not explained"));

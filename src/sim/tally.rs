@@ -3,7 +3,7 @@
 
 use crate::battle::{AttackKind, Battle, CombatantId, Event, ShownCombatants, cannot_miss};
 use crate::data::Level;
-use crate::data::level::Place;
+use crate::data::level::StartPlace;
 
 /// Sums over battles.
 #[derive(Clone, Debug)]
@@ -145,7 +145,7 @@ impl Tally {
         self.figures = ShownCombatants::at_start(level);
         for (now, def) in self.now.iter_mut().zip(&level.combatants) {
             *now = Now {
-                present: matches!(def.place, Place::Board(_) | Place::Beside),
+                present: matches!(def.place, StartPlace::Board(_) | StartPlace::Beside),
                 fainted: def.start.fainted,
                 ..Now::default()
             };
@@ -220,7 +220,7 @@ impl Tally {
             return;
         };
         for (now, place) in self.now.iter_mut().zip(&battle.places) {
-            now.present |= matches!(place, Place::Board(_) | Place::Beside);
+            now.present |= matches!(place, StartPlace::Board(_) | StartPlace::Beside);
         }
     }
 

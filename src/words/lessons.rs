@@ -4,7 +4,7 @@
 use crate::battle::{Action, Battle, CombatantId, Event, Forecast, Options, PromptKind, Role, act};
 use crate::board::Cell;
 use crate::data::Level;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 
 /// Something to learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -294,7 +294,7 @@ fn in_turn(battle: &Battle, options: &Options) -> Vec<Lesson> {
 
 fn is_trainer(battle: &Battle, who: CombatantId) -> bool {
     let glance = battle.glance(who);
-    glance.is_some_and(|glance| glance.kind == Kind::Trainer)
+    glance.is_some_and(|glance| glance.kind == CombatantKind::Trainer)
 }
 
 fn is_foe(battle: &Battle, who: CombatantId, other: CombatantId) -> bool {

@@ -14,7 +14,7 @@ use crate::battle::state::budget::Actions;
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{presence, setting};
 use crate::board::Cell;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 
 /// Whether a trainer can take a Pokémon along now, wherever to.
 pub(crate) fn possible(
@@ -24,7 +24,10 @@ pub(crate) fn possible(
 ) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, "A105"));
     let known = usize::from(pokemon.0) < world.roster().len();
-    if world.who(actor).kind != Kind::Trainer || !known || world.who(pokemon).owner != Some(actor) {
+    if world.who(actor).kind != CombatantKind::Trainer
+        || !known
+        || world.who(pokemon).owner != Some(actor)
+    {
         return refuse("only its own Pokémon follow a trainer");
     }
     let side = setting::side_of(world, actor);

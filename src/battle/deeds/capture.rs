@@ -21,7 +21,7 @@ use crate::data::items::BallBonus;
 use crate::data::level::Deed;
 use crate::data::{ItemEffect, ItemId};
 use crate::rules::capture::CaptureFacts;
-use crate::rules::status::Family;
+use crate::rules::status::AfflictionClass;
 use crate::rules::{Roll, capture as rules};
 
 /// What the capture rules look at.
@@ -40,8 +40,8 @@ pub(crate) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
         hp: vitals.hp,
         max_hp: vitals.max,
         evolutions_left: printed.evolutions_left(),
-        persistent: count(Family::Persistent),
-        volatile: count(Family::Volatile),
+        persistent: count(AfflictionClass::Persistent),
+        volatile: count(AfflictionClass::Volatile),
         injuries: vitals.injuries,
         above_75_penalty: world.house().capture_above_75,
         shiny: printed.shiny(),

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::battle::deeds::reacting::{self, Trigger, escaping};
+use crate::battle::deeds::reacting::{self, Provocation, escaping};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Engine};
@@ -23,12 +23,12 @@ pub(crate) enum Provokes {
 }
 
 impl Provokes {
-    fn by(self, who: CombatantId) -> Trigger {
+    fn by(self, who: CombatantId) -> Provocation {
         match self {
-            Self::Nobody => Trigger::Nothing,
-            Self::Standing => Trigger::Stands(who),
-            Self::Fetching => Trigger::Fetches(who),
-            Self::Leaving => Trigger::Leaves {
+            Self::Nobody => Provocation::Nothing,
+            Self::Standing => Provocation::Stands(who),
+            Self::Fetching => Provocation::Fetches(who),
+            Self::Leaving => Provocation::Leaves {
                 who,
                 asked: SmallVec::new(),
             },
@@ -44,7 +44,7 @@ pub(crate) fn start(engine: &mut Engine, deed: Frame, provokes: Provokes) {
         reacting::provoke(engine, provokes.by(who));
     }
     if let Some(who) = escapes.filter(|who| reacting::chased(&engine.world, *who)) {
-        reacting::provoke(engine, Trigger::Escapes(who));
+        reacting::provoke(engine, Provocation::Escapes(who));
     }
 }
 

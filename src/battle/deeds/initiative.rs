@@ -17,7 +17,7 @@ use crate::battle::state::setting::{self, Setting};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::battle::state::turns::{PokemonTurns, Turns};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::rules::{Roll, Stat};
 
 /// The count before the first turn of a round.
@@ -124,7 +124,7 @@ impl<'w> Ranking<'w> {
     }
 
     fn rank(&self, id: CombatantId) -> InitiativeRank {
-        let trainer_first = self.league && self.world.who(id).kind == Kind::Trainer;
+        let trainer_first = self.league && self.world.who(id).kind == CombatantKind::Trainer;
         let natural = self.initiative(id);
         match self.world.part::<Turns>(id).holding() {
             // Low Blow drags a held action down as well (A089).

@@ -6,7 +6,7 @@ use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::health::{self, Healing, Health};
 use crate::battle::deeds::status;
 use crate::battle::effect::{held, telling};
-use crate::battle::kernel::agenda::{Frame, Play};
+use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -22,7 +22,7 @@ use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::{self, touching};
 use crate::battle::state::{done, traits};
 use crate::board::Cell;
-use crate::data::level::{Deed, Kind};
+use crate::data::level::{CombatantKind, Deed};
 use crate::data::{ItemEffect, ItemId};
 
 /// What somebody holds has changed.
@@ -46,7 +46,7 @@ pub(crate) fn plan(
     item: ItemId,
     target: CombatantId,
 ) -> Result<(), Refused> {
-    if world.who(actor).kind != Kind::Trainer {
+    if world.who(actor).kind != CombatantKind::Trainer {
         return Err(Refused::new(
             "only trainers use items from a bag",
             "combat-R042",
@@ -101,9 +101,9 @@ pub(crate) fn use_on(engine: &mut Engine, actor: CombatantId, item: ItemId, targ
     deferred::start(engine, deed, provokes);
 }
 
-static USE: Play = Play::new("use of an item", apply);
-static PICK_UP: Play = Play::new("picking up", lift);
-static DRAW: Play = Play::new("drawing a weapon", take_in_hand);
+static USE: FrameKind = FrameKind::new("use of an item", apply);
+static PICK_UP: FrameKind = FrameKind::new("picking up", lift);
+static DRAW: FrameKind = FrameKind::new("drawing a weapon", take_in_hand);
 
 fn apply(engine: &mut Engine, frame: Frame) {
     let (Some(actor), Some(target)) = (deferred::doer(engine, &frame), frame.about) else {
@@ -160,7 +160,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
 /// Medic Training (G170, C367).
 pub(crate) fn costs_patient(world: &World, actor: CombatantId, patient: CombatantId) -> bool {
     patient != actor
-        && world.who(patient).kind == Kind::Pokemon
+        && world.who(patient).kind == CombatantKind::Pokemon
         && !traits::printed(world, actor).medic()
 }
 
@@ -222,7 +222,8 @@ pub(crate) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Res
     {
         return Err(Refused::new("nothing lies there", "G017"));
     }
-    if world.part::<Bag>(actor).held().is_some() && world.who(actor).kind == Kind::Pokemon {
+    if world.part::<Bag>(actor).held().is_some() && world.who(actor).kind == CombatantKind::Pokemon
+    {
         return Err(Refused::new("it holds something already", "G017"));
     }
     let near = place::body(world, actor).is_some_and(|body| {
@@ -274,7 +275,7 @@ fn lift(engine: &mut Engine, frame: Frame) {
 /// Whether a carried weapon can be drawn (combat-R042). It may be for both hands, which a shield
 /// keeps from (combat-R135).
 pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Result<(), Refused> {
-    if world.who(actor).kind != Kind::Trainer {
+    if world.who(actor).kind != CombatantKind::Trainer {
         return Err(Refused::new("only trainers wield weapons", "combat-R082"));
     }
     if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
@@ -329,13 +330,14 @@ pub(crate) fn plan_hand_over(
     to: CombatantId,
 ) -> Result<(), Refused> {
     let known = usize::from(to.0) < world.roster().len() && to != actor;
-    let trainers =
-        known && world.who(actor).kind == Kind::Trainer && world.who(to).kind == Kind::Trainer;
+    let trainers = known
+        && world.who(actor).kind == CombatantKind::Trainer
+        && world.who(to).kind == CombatantKind::Trainer;
     if !trainers {
         return Err(Refused::new("items pass between trainers", "G010"));
     }
     let budget = world.part::<Actions>(actor).left();
-    if budget.handing {
+    if budget.handed_over {
         return Err(Refused::new("one thing is handed over in a Shift", "G010"));
     }
     if !budget.moved && budget.shift == 0 {
@@ -359,7 +361,7 @@ pub(crate) fn somebody_to_hand_to(world: &World, actor: CombatantId) -> bool {
     !world.part::<Bag>(actor).is_empty()
         && world.ids().into_iter().any(|id| {
             id != actor
-                && world.who(id).kind == Kind::Trainer
+                && world.who(id).kind == CombatantKind::Trainer
                 && world.allied(id, actor)
                 && touching(world, actor, id)
                 && presence::conscious(world, id)

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::{initiative, switching};
-use crate::battle::kernel::agenda::{Agenda, Frame, Play};
+use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, PromptKind};
@@ -20,9 +20,9 @@ use crate::battle::state::{presence, setting};
 pub(crate) struct Fizzled(bool);
 
 /// Trainers declare, slowest first (combat-R037).
-static DECLARE: Play = Play::new("declarations", ask);
+static DECLARE: FrameKind = FrameKind::new("declarations", ask);
 /// What a trainer declared is carried out, one action after the other.
-static CARRY_OUT: Play = Play::new("what was declared", resolve);
+static CARRY_OUT: FrameKind = FrameKind::new("what was declared", resolve);
 
 /// Who declares, and how many have been asked.
 #[derive(Clone, Debug)]

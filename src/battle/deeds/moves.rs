@@ -378,7 +378,7 @@ pub(crate) fn plan(
         let (why, rule) = targets::why_not(world, actor, kind, target);
         return Err(Refused { why, rule });
     };
-    spared(world, actor, &aimed.hits)?;
+    may_target(world, actor, &aimed.hits)?;
     if dashes(target, kind, world) {
         dash_allowed(world, actor)?;
     }
@@ -387,12 +387,12 @@ pub(crate) fn plan(
 
 /// Whom an Infatuated combatant may not aim at in this turn: nobody it would touch with a Move
 /// or an attack (combat-R097).
-pub(crate) fn spared(
+pub(crate) fn may_target(
     world: &World,
     actor: CombatantId,
     hits: &[CombatantId],
 ) -> Result<(), Refused> {
-    match world.part::<Actions>(actor).spares() {
+    match world.part::<Actions>(actor).barred_target() {
         Some(beloved) if hits.contains(&beloved) => Err(Refused::new(
             "it is Infatuated and spares this one",
             "combat-R097",
@@ -450,7 +450,7 @@ pub(crate) fn foe_in_reach_from(
         let mut hits = aimed.hits.iter();
         found |= hits.any(|hit| !grid.allied(*hit, actor) && !grid.is_down(*hit))
             && can_take(world, actor, kind, &target)
-            && spared(world, actor, &aimed.hits).is_ok();
+            && may_target(world, actor, &aimed.hits).is_ok();
     });
     found
 }
@@ -566,7 +566,7 @@ pub(crate) fn plan_coup(
             "combat-R084",
         ));
     };
-    spared(world, actor, &aimed.hits)?;
+    may_target(world, actor, &aimed.hits)?;
     let helpless = !conscious(world, target) || !can::can(world, target, Can::Resist);
     if aimed.hits.as_slice() != [target] || !helpless {
         return Err(Refused::new(

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::items;
 use crate::battle::deeds::switching::BEAM;
-use crate::battle::kernel::agenda::{Agenda, Frame, Play};
+use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::PromptKind;
@@ -20,7 +20,7 @@ use crate::battle::state::presence::{self, conscious, on_board};
 use crate::battle::state::setting::{self, Setting};
 use crate::board::{Body, Cell};
 use crate::data::ItemId;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 
 /// What has been chosen so far; nobody is told before the end.
 #[derive(Resource, Default, Clone, Debug)]
@@ -49,14 +49,14 @@ pub(crate) fn begin(world: &mut World) {
     let order: Vec<CombatantId> = world
         .ids()
         .into_iter()
-        .filter(|id| world.who(*id).kind == Kind::Trainer && presence::present(world, *id))
+        .filter(|id| world.who(*id).kind == CombatantKind::Trainer && presence::present(world, *id))
         .filter(|id| !ambushed(world, *id) && more(world, *id))
         .collect();
     world.push(Frame::new(&OPENING).with(Choosers { order, next: 0 }));
 }
 
 /// Trainers choose in secret whom they send out first (A103).
-static OPENING: Play = Play::new("opening", ask);
+static OPENING: FrameKind = FrameKind::new("opening", ask);
 
 /// Who chooses, and who is being asked.
 #[derive(Clone, Debug)]

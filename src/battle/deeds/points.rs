@@ -10,7 +10,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::presence::conscious;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 
 /// The pool of a trainer.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -81,8 +81,8 @@ impl Points {
 /// Whose points a combatant uses: its own, or its trainer's.
 fn purse(world: &World, id: CombatantId) -> Option<CombatantId> {
     match world.who(id).kind {
-        Kind::Trainer => Some(id),
-        Kind::Pokemon => world.who(id).owner,
+        CombatantKind::Trainer => Some(id),
+        CombatantKind::Pokemon => world.who(id).owner,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reacting: what may provoke, the offers that it leads to, and how they are asked and answered. The
 //! reactions themselves stand in `reactions/`, one file each, and come here through [`Reactions`].
 //!
-//! Whoever causes something sets the [`Trigger`] and runs the `Offer` step; the systems of the
+//! Whoever causes something sets the [`Provocation`] and runs the `Offer` step; the systems of the
 //! reactions look at it and add to [`OnOffer`]. The offers are then asked one by one, in order
 //! of Initiative; standing orders answer without asking.
 
@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::maneuvers::entry::provokes;
-use crate::battle::kernel::agenda::{Agenda, Frame, Play};
+use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Reaction;
@@ -27,7 +27,7 @@ use crate::data::MoveId;
 
 /// Something that may provoke.
 #[derive(Resource, Clone, Debug, Default)]
-pub(crate) enum Trigger {
+pub(crate) enum Provocation {
     #[default]
     Nothing,
     /// Somebody shifts out of a square; those in the list have been asked during this Shift.
@@ -81,7 +81,7 @@ pub(crate) struct ReactionEntry {
     /// Its systems.
     pub(crate) register: fn(&mut Registrar),
     /// Whether anybody could answer such a trigger with it at all; asked before its systems run.
-    pub(crate) heeds: fn(&World, &Trigger) -> bool,
+    pub(crate) heeds: fn(&World, &Provocation) -> bool,
     /// Whether those it is about still stand where it makes sense.
     pub(crate) in_reach: fn(&World, &Offer) -> bool,
     /// Whether taking it costs a turn (A152).
@@ -163,14 +163,14 @@ fn all(world: &World) -> impl Iterator<Item = &'static ReactionEntry> + use<> {
 
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
 /// agenda and `true` comes back.
-pub(crate) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
-    if matches!(trigger, Trigger::Leaves { .. }) && within_an_answer(&engine.world) {
+pub(crate) fn provoke(engine: &mut Engine, trigger: Provocation) -> bool {
+    if matches!(trigger, Provocation::Leaves { .. }) && within_an_answer(&engine.world) {
         return false;
     }
     if !all(&engine.world).any(|it| (it.heeds)(&engine.world, &trigger)) {
         return false;
     }
-    *engine.world.resource_mut::<Trigger>() = trigger;
+    *engine.world.resource_mut::<Provocation>() = trigger;
     engine.run(Step::Offer);
     let mut offers = std::mem::take(&mut engine.world.resource_mut::<OnOffer>().0);
     if offers.is_empty() {
@@ -201,7 +201,7 @@ pub(crate) fn attack_declared(engine: &mut Engine, entity: Entity) {
     declared_openly(engine, entity, user);
     // The answer to an attack comes before the bystanders' strikes.
     if answered {
-        provoke(engine, Trigger::Aims(entity));
+        provoke(engine, Provocation::Aims(entity));
     }
 }
 
@@ -213,7 +213,7 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
     let trigger = match attack.kind {
         AttackKind::Maneuver(maneuver) if provokes(world, maneuver) => {
             match attack.targets.first() {
-                Some(strike) => Trigger::Maneuvers(user, strike.target),
+                Some(strike) => Provocation::Maneuvers(user, strike.target),
                 None => return,
             }
         }
@@ -225,7 +225,7 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
             if adjacent {
                 return;
             }
-            Trigger::Shoots(user)
+            Provocation::Shoots(user)
         }
         _ => return,
     };
@@ -248,7 +248,7 @@ pub(crate) fn attack_hit(engine: &mut Engine, entity: Entity) {
     for target in hit {
         provoke(
             engine,
-            Trigger::Hits {
+            Provocation::Hits {
                 attack: entity,
                 target,
             },
@@ -257,7 +257,7 @@ pub(crate) fn attack_hit(engine: &mut Engine, entity: Entity) {
 }
 
 /// Reactions that must be answered first.
-static OFFERS: Play = Play::new("offers", ask);
+static OFFERS: FrameKind = FrameKind::new("offers", ask);
 
 /// Offers, and how many are settled.
 #[derive(Clone, Debug)]

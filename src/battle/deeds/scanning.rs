@@ -11,7 +11,7 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::on_board;
 use crate::data::ItemEffect;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 
 /// Who has been identified, and for which team.
 #[derive(Resource, Default, Clone, Debug)]
@@ -50,12 +50,13 @@ pub(crate) fn has_scanner(world: &World, actor: CombatantId) -> bool {
 /// Whether a Pokémon can be identified.
 pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, "combat-R042"));
-    let Some(metres) = range(world, actor).filter(|_| world.who(actor).kind == Kind::Trainer)
+    let Some(metres) =
+        range(world, actor).filter(|_| world.who(actor).kind == CombatantKind::Trainer)
     else {
         return refuse("it takes a trainer with a Pokédex");
     };
     let known = usize::from(target.0) < world.roster().len();
-    if !known || world.who(target).kind != Kind::Pokemon {
+    if !known || world.who(target).kind != CombatantKind::Pokemon {
         return refuse("only Pokémon can be identified");
     }
     let Some(body) = place::body(world, target) else {
@@ -85,7 +86,7 @@ pub(crate) fn candidates(world: &World, actor: CombatantId) -> Vec<CombatantId> 
     world
         .ids()
         .into_iter()
-        .filter(|id| world.who(*id).kind == Kind::Pokemon && !world.allied(*id, actor))
+        .filter(|id| world.who(*id).kind == CombatantKind::Pokemon && !world.allied(*id, actor))
         .filter(|id| on_board(world, *id))
         .collect()
 }

@@ -237,7 +237,7 @@ fn arrive(world: &mut World, id: CombatantId) {
     if world.part::<Place>(id).at() != Whereabouts::Later {
         return;
     }
-    let crate::data::level::Place::Later(wish) = world.def(id).place else {
+    let crate::data::level::StartPlace::Later(wish) = world.def(id).place else {
         return;
     };
     let mut cells: Vec<Cell> = world.resource::<Board>().cells().collect();

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::mobility::moves_quickly;
 use crate::battle::deeds::walk::Walk;
 use crate::battle::deeds::{fall, hazard, height};
-use crate::battle::kernel::agenda::{Frame, Lapse, Play};
+use crate::battle::kernel::agenda::{Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Engine};
@@ -108,7 +108,7 @@ pub(crate) fn push_step(world: &mut World, target: CombatantId, direction: Direc
 }
 
 /// Forced or free steps that end in a square.
-static LAND: Play = Play::new("landing", land).lapsing(Lapse::WhenMoved);
+static LAND: FrameKind = FrameKind::new("landing", land).lapsing(Lapse::WhenMoved);
 
 /// The end of a dash in a square.
 pub(crate) fn landing(who: CombatantId, at: Cell) -> Frame {

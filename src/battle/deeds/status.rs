@@ -21,7 +21,7 @@ use crate::battle::state::traits;
 use crate::data::MoveId;
 use crate::data::level::StartState;
 use crate::data::moves::{Capability, Duration};
-use crate::rules::status::Family;
+use crate::rules::status::AfflictionClass;
 use crate::rules::{Roll, StageStat, Status};
 
 /// The kind that plays a status; each has one.
@@ -140,9 +140,9 @@ pub(crate) fn scene_over(world: &World, id: CombatantId, status: Status) -> Opti
     let answer = kind_of(world, status).and_then(|kind| kind.answers.scene_over);
     match (answer, status.family()) {
         (Some(answer), _) => answer(world, id),
-        (None, Family::Persistent) => None,
-        (None, Family::Volatile) => Some("combat-R098"),
-        (None, Family::Other) => Some("combat-R041"),
+        (None, AfflictionClass::Persistent) => None,
+        (None, AfflictionClass::Volatile) => Some("combat-R098"),
+        (None, AfflictionClass::Other) => Some("combat-R041"),
     }
 }
 
@@ -205,7 +205,7 @@ pub(crate) fn refusal(
     id: CombatantId,
     status: Status,
 ) -> Option<(Cow<'static, str>, RuleId)> {
-    if !presence::conscious(world, id) && status.family() != Family::Other {
+    if !presence::conscious(world, id) && status.family() != AfflictionClass::Other {
         return Some((Cow::Borrowed("it is Fainted"), "A057"));
     }
     immunity(world, id, status)
@@ -316,9 +316,9 @@ fn ends_on(world: &World, id: CombatantId, kind: &Kind, occasion: Occasion) -> b
         return answer(world, id, occasion);
     }
     match occasion {
-        Occasion::Faint => status.family() != Family::Other,
-        Occasion::Recall => status.family() != Family::Persistent,
-        Occasion::Breather => status.family() == Family::Volatile,
+        Occasion::Faint => status.family() != AfflictionClass::Other,
+        Occasion::Recall => status.family() != AfflictionClass::Persistent,
+        Occasion::Breather => status.family() == AfflictionClass::Volatile,
         // What ends with the encounter stands in `aftermath/scene.rs`.
         Occasion::SceneOver | Occasion::Leaving | Occasion::StagesReset => false,
     }

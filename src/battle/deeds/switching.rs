@@ -11,7 +11,7 @@ use crate::battle::deeds::mobility;
 use crate::battle::deeds::reacting::Escape;
 use crate::battle::deeds::status;
 use crate::battle::effect::{self, mark, stance};
-use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
+use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, PromptKind};
@@ -28,7 +28,7 @@ use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{declared, done, setting};
 use crate::board::{Body, Cell, Reach};
-use crate::data::level::{Deed, Kind};
+use crate::data::level::{CombatantKind, Deed};
 
 /// The recall beam's reach in metres (combat-R049).
 pub(crate) const BEAM: i32 = 8;
@@ -110,8 +110,8 @@ fn releasable(
 /// Who throws the balls: the actor, or the actor's trainer where the Pokémon pays (A099).
 fn thrower(world: &World, actor: CombatantId) -> Result<CombatantId, Refused> {
     let trainer = match world.who(actor).kind {
-        Kind::Trainer => actor,
-        Kind::Pokemon => match world.who(actor).owner {
+        CombatantKind::Trainer => actor,
+        CombatantKind::Pokemon => match world.who(actor).owner {
             Some(owner) => owner,
             None => return Err(Refused::new("it has no trainer", "A099")),
         },
@@ -175,7 +175,7 @@ pub(crate) fn plan_recall(
     actor: CombatantId,
     pokemon: CombatantId,
 ) -> Result<(), Refused> {
-    if world.who(actor).kind != Kind::Trainer {
+    if world.who(actor).kind != CombatantKind::Trainer {
         return Err(Refused::new("only trainers recall", "combat-R052"));
     }
     not_yet_back(world, actor, pokemon)?;
@@ -244,7 +244,7 @@ pub(crate) fn plan_release(
     pokemon: CombatantId,
     at: Cell,
 ) -> Result<(), Refused> {
-    if world.who(actor).kind != Kind::Trainer {
+    if world.who(actor).kind != CombatantKind::Trainer {
         return Err(Refused::new("only trainers release", "combat-R052"));
     }
     not_yet_out(world, actor, pokemon)?;
@@ -367,7 +367,7 @@ pub(crate) fn switch(
 }
 
 /// A Pokémon that paid for its own Switch leaves, its turn being over (A070).
-static LEAVE: Play = Play::new("switch", leave_for).lapsing(Lapse::WhenGone);
+static LEAVE: FrameKind = FrameKind::new("switch", leave_for).lapsing(Lapse::WhenGone);
 
 /// Whose Pokémon comes out for one that leaves, and where.
 #[derive(Clone, Copy, Debug)]
@@ -395,7 +395,7 @@ pub(crate) fn take_back(
 }
 
 /// A Pokémon goes back into its ball, and another may come out in its place.
-static RECALL: Play = Play::new("recall", |engine, frame| {
+static RECALL: FrameKind = FrameKind::new("recall", |engine, frame| {
     let (Some(by), Some(pokemon)) = (deferred::doer(engine, &frame), frame.about) else {
         return;
     };
@@ -417,7 +417,7 @@ fn still_recallable(world: &World, by: CombatantId, pokemon: CombatantId) -> boo
 
 /// What a declared Switch takes that fizzles (A094, A096).
 pub(crate) fn switch_price(world: &World, actor: CombatantId, out: CombatantId) -> Cost {
-    if world.who(actor).kind == Kind::Trainer && !conscious(world, out) {
+    if world.who(actor).kind == CombatantKind::Trainer && !conscious(world, out) {
         Cost::Shift
     } else {
         Cost::Standard
@@ -470,7 +470,7 @@ pub(crate) fn force(world: &mut World, user: CombatantId, driven: CombatantId) {
 }
 
 /// A trainer may replace a Pokémon that was driven off.
-static REPLACE: Play = Play::new("replacement", |engine, frame| {
+static REPLACE: FrameKind = FrameKind::new("replacement", |engine, frame| {
     if let Some((trainer, gone)) = frame.both() {
         ask_replacement(&mut engine.world, trainer, gone);
     }

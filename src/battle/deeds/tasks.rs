@@ -14,7 +14,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::place;
 use crate::battle::state::traits;
 use crate::board::{Body, Size};
-use crate::data::level::{Hands, Kind, TaskAction, TaskDef};
+use crate::data::level::{CombatantKind, Hands, TaskAction, TaskDef};
 
 /// The tasks of the level, and how far they are.
 #[derive(Resource, Default, Clone, Debug)]
@@ -86,8 +86,8 @@ pub(crate) fn plan(world: &World, actor: CombatantId, task: TaskId) -> Result<Co
     let kind = world.who(actor).kind;
     let able = match def.by {
         Hands::Anybody => true,
-        Hands::Trainers => kind == Kind::Trainer,
-        Hands::Pokemon => kind == Kind::Pokemon,
+        Hands::Trainers => kind == CombatantKind::Trainer,
+        Hands::Pokemon => kind == CombatantKind::Pokemon,
     };
     if !able {
         let why = match def.by {

@@ -9,7 +9,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, presence, setting};
 use crate::board::{Body, Cell};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 
 /// A trainer's Pokémon, as far as somebody may recall and release them.
 pub(crate) struct Team {
@@ -32,8 +32,8 @@ impl Team {
 /// The team that somebody may change; of its Pokémon each only itself.
 pub(crate) fn of(world: &World, actor: CombatantId) -> Option<Team> {
     let trainer = match world.who(actor).kind {
-        Kind::Trainer => actor,
-        Kind::Pokemon => world.who(actor).owner?,
+        CombatantKind::Trainer => actor,
+        CombatantKind::Pokemon => world.who(actor).owner?,
     };
     let mine = |id: &CombatantId| world.who(*id).owner == Some(trainer);
     let mates = || world.ids().into_iter().filter(mine);

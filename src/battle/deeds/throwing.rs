@@ -12,7 +12,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, Made};
 use crate::battle::state::setting;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::{ItemEffect, ItemId};
 
 /// Whether a ball can be thrown at a target.
@@ -22,7 +22,7 @@ pub(crate) fn plan(
     item: ItemId,
     target: CombatantId,
 ) -> Result<(), Refused> {
-    if world.who(actor).kind != Kind::Trainer {
+    if world.who(actor).kind != CombatantKind::Trainer {
         return Err(Refused::new("only trainers throw balls", "combat-R042"));
     }
     let ball = world.dex().items.get(usize::from(item.0));

@@ -15,7 +15,7 @@ use crate::battle::deeds::{
     along, attack, health, items, league, outcome, reacting, scenery, script, switching,
 };
 use crate::battle::effect::{self, activation, clock, stance};
-use crate::battle::kernel::agenda::{Frame, Play};
+use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::PromptKind;
@@ -29,7 +29,7 @@ use crate::battle::state::hurry::Hurry;
 use crate::battle::state::presence::{self, present};
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::{PokemonTurns, Turns};
-use crate::data::level::{Kind, TaskAction};
+use crate::data::level::{CombatantKind, TaskAction};
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(crate) enum RoundStage {
 }
 
 /// The round: always at the bottom of the agenda.
-static ROUND: Play = Play::new("round", round);
+static ROUND: FrameKind = FrameKind::new("round", round);
 impl RoundStage {
     const ALL: [Self; 3] = [Self::Begin, Self::Next, Self::End];
 
@@ -450,7 +450,7 @@ fn loose_ends(world: &World, who: CombatantId) -> bool {
     {
         return true;
     }
-    if world.who(who).kind != Kind::Trainer {
+    if world.who(who).kind != CombatantKind::Trainer {
         return false;
     }
     if switching::may_replace(world, who) {
@@ -460,7 +460,7 @@ fn loose_ends(world: &World, who: CombatantId) -> bool {
     if !left.moved {
         return false;
     }
-    !left.handing && items::somebody_to_hand_to(world, who)
+    !left.handed_over && items::somebody_to_hand_to(world, who)
         || world
             .ids()
             .iter()

@@ -9,9 +9,9 @@ use crate::battle::deeds::fall;
 use crate::battle::deeds::hazard;
 use crate::battle::deeds::height;
 use crate::battle::deeds::mobility::{DARING_DC, cost_as, mover};
-use crate::battle::deeds::reacting::{self, Trigger};
+use crate::battle::deeds::reacting::{self, Provocation};
 use crate::battle::deeds::status;
-use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
+use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -28,7 +28,7 @@ use crate::data::moves::Duration;
 use crate::rules::Skill;
 
 /// Voluntary movement, square by square.
-static WALK: Play = Play::new("walk", walk).lapsing(Lapse::WhenMoved);
+static WALK: FrameKind = FrameKind::new("walk", walk).lapsing(Lapse::WhenMoved);
 
 /// Whoever was dragged along by a walk is no longer.
 pub(crate) fn let_go(world: &mut World, other: CombatantId) {
@@ -176,10 +176,10 @@ pub(crate) fn step_aside(world: &mut World, who: CombatantId) {
 /// Whether the walk only waits for those whom it provokes.
 fn goes_on(engine: &mut Engine, mut walk: Walk) -> bool {
     loop {
-        match outlook(&mut engine.world, &mut walk) {
-            Outlook::Over => return false,
-            Outlook::Rerouted => continue,
-            Outlook::Free => {}
+        match progress(&mut engine.world, &mut walk) {
+            Progress::Over => return false,
+            Progress::Rerouted => continue,
+            Progress::Free => {}
         }
         if walk.provokes && step_provokes(&engine.world, &walk) {
             match waits_for_the_provoked(engine, walk) {
@@ -194,7 +194,7 @@ fn goes_on(engine: &mut Engine, mut walk: Walk) -> bool {
 }
 
 /// How a walk stands before its next square.
-enum Outlook {
+enum Progress {
     /// It can take it.
     Free,
     /// Pushed off its way, it takes another (A157).
@@ -204,7 +204,7 @@ enum Outlook {
 }
 
 /// Whether the walker still can walk, and where from; a walk that has arrived is told.
-fn outlook(world: &mut World, walk: &mut Walk) -> Outlook {
+fn progress(world: &mut World, walk: &mut Walk) -> Progress {
     let who = walk.who;
     // A reaction to its very first step may have stopped it as well (A118).
     let interrupted = walk.at > 0 || !walk.asked.is_empty();
@@ -213,24 +213,24 @@ fn outlook(world: &mut World, walk: &mut Walk) -> Outlook {
     walk.origin.get_or_insert(stood);
     // What happened before its first step may have knocked it out.
     if !presence::conscious(world, who) {
-        return Outlook::Over;
+        return Progress::Over;
     }
     // It stays where it was when that happened, also where whoever it went past has left.
     if interrupted && !fit_to_walk(world, who, walk.drags.is_some()) {
-        return Outlook::Over;
+        return Progress::Over;
     }
     if let Some(cell) = stands.filter(|cell| *cell != stood) {
         let Some(rest) = rerouted(world, walk, cell) else {
-            return Outlook::Over;
+            return Progress::Over;
         };
         *walk = rest;
-        return Outlook::Rerouted;
+        return Progress::Rerouted;
     }
     if walk.at >= walk.path.len() {
         stop(world, walk);
-        return Outlook::Over;
+        return Progress::Over;
     }
-    Outlook::Free
+    Progress::Free
 }
 
 /// Asks those whom the next step provokes; `None` where the walk waits for their answer.
@@ -243,7 +243,7 @@ fn waits_for_the_provoked(engine: &mut Engine, mut walk: Walk) -> Option<Walk> {
     walk.asked
         .extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
     let index = world.resource::<Agenda>().depth();
-    if !reacting::provoke(engine, Trigger::Leaves { who, asked }) {
+    if !reacting::provoke(engine, Provocation::Leaves { who, asked }) {
         return Some(walk);
     }
     let mut agenda = engine.world.resource_mut::<Agenda>();

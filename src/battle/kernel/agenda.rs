@@ -1,7 +1,7 @@
 //! The agenda: a stack of frames. The top one decides what happens next; a frame that needs
 //! something settled first pushes it on top and goes on when it has been popped.
 //!
-//! A frame is plain data. How it is played says its [`Play`], a static in the file that owns that
+//! A frame is plain data. How it is played says its [`FrameKind`], a static in the file that owns that
 //! kind of frame; so the agenda knows nobody, and anybody may see whom a frame concerns without
 //! knowing what it is.
 
@@ -28,7 +28,7 @@ impl Engine {
 }
 
 /// How a kind of frame is played.
-pub(crate) struct Play {
+pub(crate) struct FrameKind {
     /// What it is, for whoever looks at an agenda.
     name: &'static str,
     /// Plays a frame that has been popped; `None` where the registry says who does.
@@ -50,7 +50,7 @@ pub(crate) enum Lapse {
     WhenGone,
 }
 
-impl Play {
+impl FrameKind {
     /// A kind of frame.
     pub(crate) const fn new(name: &'static str, run: Player) -> Self {
         Self {
@@ -76,7 +76,7 @@ impl Play {
     }
 }
 
-impl fmt::Debug for Play {
+impl fmt::Debug for FrameKind {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(self.name)
     }
@@ -113,7 +113,7 @@ impl Clone for Data {
 /// Something that is going on.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
-    play: &'static Play,
+    play: &'static FrameKind,
     /// Whose doing it is.
     pub(crate) who: Option<CombatantId>,
     /// Whom else it concerns.
@@ -125,7 +125,7 @@ pub(crate) struct Frame {
 
 impl Frame {
     /// A frame of this kind, to be filled in.
-    pub(crate) fn new(play: &'static Play) -> Self {
+    pub(crate) fn new(play: &'static FrameKind) -> Self {
         Self {
             play,
             who: None,
@@ -173,7 +173,7 @@ impl Frame {
     }
 
     /// Whether it is of this kind.
-    pub(crate) fn is(&self, play: &'static Play) -> bool {
+    pub(crate) fn is(&self, play: &'static FrameKind) -> bool {
         std::ptr::eq(self.play, play)
     }
 
@@ -302,14 +302,14 @@ pub(crate) struct Hooks {
     /// Once the battle is decided.
     pub(crate) decided: Vec<fn(&mut World)>,
     /// Who plays the kinds of frames that do not say so themselves.
-    pub(crate) players: Vec<(&'static Play, Player)>,
+    pub(crate) players: Vec<(&'static FrameKind, Player)>,
 }
 
 impl Hooks {
     /// What plays a frame.
     pub(crate) fn player(&self, frame: &Frame) -> Option<Player> {
         let play = frame.play;
-        let registered = |(kind, _): &&(&'static Play, Player)| std::ptr::eq(*kind, play);
+        let registered = |(kind, _): &&(&'static FrameKind, Player)| std::ptr::eq(*kind, play);
         play.run.or_else(|| {
             self.players
                 .iter()
@@ -323,8 +323,8 @@ impl Hooks {
 mod tests {
     use super::*;
 
-    static ONE: Play = Play::new("one", |_, _| {}).lapsing(Lapse::WhenMoved);
-    static OTHER: Play = Play::new("other", |_, _| {});
+    static ONE: FrameKind = FrameKind::new("one", |_, _| {}).lapsing(Lapse::WhenMoved);
+    static OTHER: FrameKind = FrameKind::new("other", |_, _| {});
 
     #[test]
     fn frames_know_their_kind_and_their_data() {

@@ -20,7 +20,7 @@ use crate::data::{AbilityId, ItemId, MoveId};
 
 /// When a verb can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Occasion {
+pub enum Timing {
     /// In one's own turn, and where another prompt asks for it.
     Turn,
     /// Only where a prompt asks for it.
@@ -214,7 +214,7 @@ pub(crate) struct VerbEntry {
     pub(crate) rules: &'static str,
     pub(crate) phrase: Phrase,
     pub(crate) card: VerbCard,
-    pub(crate) when: Occasion,
+    pub(crate) when: Timing,
     /// Whether actions are worth a line of their own in the journal.
     pub(crate) fits: fn(&[Arg]) -> bool,
     pub(crate) plan: fn(&World, CombatantId, &Action) -> Result<Cost, Refused>,
@@ -269,7 +269,7 @@ impl VerbName {
 
     /// When it can be chosen.
     #[must_use]
-    pub fn when(self) -> Occasion {
+    pub fn when(self) -> Timing {
         self.0.when
     }
 }

@@ -12,7 +12,7 @@ use crate::battle::kernel::agenda::{Agenda, Frame};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Die, Event, Outcome};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
-use crate::data::level::{CombatantDef, Kind};
+use crate::data::level::{CombatantDef, CombatantKind};
 use crate::data::{Dex, HouseRules, Level};
 use crate::rules::{Dice, Roll};
 
@@ -100,7 +100,7 @@ pub(crate) struct Who {
     pub(crate) side: SideId,
     pub(crate) team: u8,
     pub(crate) owner: Option<CombatantId>,
-    pub(crate) kind: Kind,
+    pub(crate) kind: CombatantKind,
     pub(crate) wild: bool,
 }
 

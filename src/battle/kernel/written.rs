@@ -47,7 +47,7 @@ impl Serialize for Said<'_, '_> {
         let Phrase {
             word, joint, slots, ..
         } = *self.phrase;
-        let value = |kind| Value {
+        let value = |kind| NextArg {
             kind,
             rest: self.rest,
             names: self.names,
@@ -76,13 +76,13 @@ impl Serialize for Said<'_, '_> {
 }
 
 /// The next argument, and of what kind it should be.
-struct Value<'a, 'r> {
+struct NextArg<'a, 'r> {
     kind: &'static ArgKind,
     rest: &'r Shared<&'a [Arg]>,
     names: Option<Naming<'a>>,
 }
 
-impl<'a> Value<'a, '_> {
+impl<'a> NextArg<'a, '_> {
     fn next(&self) -> Option<&'a Arg> {
         let (first, rest) = self.rest.get().split_first()?;
         self.rest.set(rest);
@@ -111,7 +111,7 @@ impl<'a> Value<'a, '_> {
         let mut args = Args::new();
         value.explode(&mut args);
         let rest = Shared::new(&args[..]);
-        let value = Value {
+        let value = NextArg {
             kind: &ArgKind::OneOf(P::PHRASES),
             rest: &rest,
             names: self.names,
@@ -133,14 +133,14 @@ impl<'a> Value<'a, '_> {
     }
 }
 
-impl Serialize for Value<'_, '_> {
+impl Serialize for NextArg<'_, '_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Some(arg) = self.next() else {
             return Err(S::Error::custom("an argument is missing"));
         };
         match (self.kind, arg) {
             (ArgKind::OneOf(phrases), Arg::Name(at)) => self.one_of(phrases, *at, to),
-            (ArgKind::Maybe(kind), Arg::Flag(true)) => to.serialize_some(&Value {
+            (ArgKind::Maybe(kind), Arg::Flag(true)) => to.serialize_some(&NextArg {
                 kind,
                 rest: self.rest,
                 names: self.names,

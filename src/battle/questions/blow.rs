@@ -31,7 +31,7 @@ pub(crate) struct Blow<'a> {
 
 /// Whose effect is asked about a blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
+pub(crate) enum Bearer {
     /// It lies on whoever is aimed at.
     Target,
     /// It lies on whoever attacks.
@@ -64,23 +64,23 @@ impl<'a> Blow<'a> {
     }
 
     /// Everybody who has something to say to a question about it.
-    fn heard(self, question: Question) -> impl Iterator<Item = (Role, &'a Instance)> {
+    fn heard(self, question: Question) -> impl Iterator<Item = (Bearer, &'a Instance)> {
         let all = [
-            self.on_target.map(|effects| (Role::Target, effects)),
-            Some((Role::User, self.on_user)),
-            Some((Role::Field, self.on_field)),
+            self.on_target.map(|effects| (Bearer::Target, effects)),
+            Some((Bearer::User, self.on_user)),
+            Some((Bearer::Field, self.on_field)),
         ];
         all.into_iter()
             .flatten()
             .filter(move |(_, effects)| effects.asked().has(question))
-            .flat_map(|(role, effects)| effects.iter().map(move |case| (role, case)))
+            .flat_map(|(bearer, effects)| effects.iter().map(move |case| (bearer, case)))
     }
 
     /// Adds what effects change about the Accuracy Roll.
     pub(crate) fn accuracy(self, parts: &mut Modifiers) {
-        for (role, case) in self.heard(Question::Accuracy) {
+        for (bearer, case) in self.heard(Question::Accuracy) {
             if let Some(answer) = case.kind.answers.accuracy {
-                answer(self, role, parts);
+                answer(self, bearer, parts);
             }
         }
     }
@@ -97,9 +97,9 @@ impl<'a> Blow<'a> {
                 });
             }
         }
-        for (role, case) in self.heard(Question::Damage) {
+        for (bearer, case) in self.heard(Question::Damage) {
             if let Some(answer) = case.kind.answers.damage {
-                answer(self, role, parts);
+                answer(self, bearer, parts);
             }
         }
     }

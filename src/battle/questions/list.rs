@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::origin::Origin;
@@ -114,9 +114,9 @@ questions! {
     /// combat-R098).
     ends_on / EndsOn: fn(&World, CombatantId, Occasion) -> bool;
     /// Parts of the Accuracy Roll of a blow, heard on its target, its user and the field.
-    accuracy / Accuracy: fn(Blow, Role, &mut Modifiers);
+    accuracy / Accuracy: fn(Blow, Bearer, &mut Modifiers);
     /// Parts of the damage of a blow, before types, heard on its target, its user and the field.
-    damage / Damage: fn(Blow, Role, &mut Modifiers);
+    damage / Damage: fn(Blow, Bearer, &mut Modifiers);
     /// The amount of a case is added to the bearer's Accuracy Rolls.
     spoils_aim / SpoilsAim: ();
     /// What the bearer's blindness costs its Accuracy Rolls; of several the worst counts (A024).

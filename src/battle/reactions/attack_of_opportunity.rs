@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::moves;
-use crate::battle::deeds::reacting::{OnOffer, Outlook, ReactionEntry, Trigger};
+use crate::battle::deeds::reacting::{OnOffer, Outlook, Provocation, ReactionEntry};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
@@ -54,9 +54,9 @@ pub(crate) fn able(world: &World, id: CombatantId) -> bool {
         && !initiative::follows(world, id)
 }
 
-/// Who gives occasion, whom it spares, who has been asked already, and how it does so.
+/// Who gives occasion, who may not take it, who has been asked already, and how it does so.
 fn provoker(
-    trigger: &Trigger,
+    trigger: &Provocation,
 ) -> Option<(
     CombatantId,
     Option<CombatantId>,
@@ -64,24 +64,27 @@ fn provoker(
     &'static str,
 )> {
     Some(match trigger {
-        Trigger::Nothing | Trigger::Hits { .. } | Trigger::Aims(_) | Trigger::Escapes(_) => {
+        Provocation::Nothing
+        | Provocation::Hits { .. }
+        | Provocation::Aims(_)
+        | Provocation::Escapes(_) => {
             return None;
         }
-        Trigger::Leaves { who, asked } => (
+        Provocation::Leaves { who, asked } => (
             *who,
             None,
             asked.as_slice(),
             "shifts out of an adjacent square",
         ),
-        Trigger::Stands(who) => (*who, None, &[], "stands up"),
-        Trigger::Fetches(who) => (*who, None, &[], "takes out or picks up an item"),
-        Trigger::Shoots(who) => (*who, None, &[], "attacks at range"),
-        Trigger::Maneuvers(who, target) => (*who, Some(*target), &[], "uses a maneuver"),
+        Provocation::Stands(who) => (*who, None, &[], "stands up"),
+        Provocation::Fetches(who) => (*who, None, &[], "takes out or picks up an item"),
+        Provocation::Shoots(who) => (*who, None, &[], "attacks at range"),
+        Provocation::Maneuvers(who, target) => (*who, Some(*target), &[], "uses a maneuver"),
     })
 }
 
 fn offer(world: &mut World) {
-    let Some((by, spared, asked, cause)) = provoker(world.resource::<Trigger>()) else {
+    let Some((by, except, asked, cause)) = provoker(world.resource::<Provocation>()) else {
         return;
     };
     let Some(body) = place::body(world, by) else {
@@ -89,9 +92,9 @@ fn offer(world: &mut World) {
     };
     let reactors: Vec<CombatantId> = adjacent_foes(world, by, &body)
         .into_iter()
-        .filter(|foe| Some(*foe) != spared && !asked.contains(foe) && able(world, *foe))
+        .filter(|foe| Some(*foe) != except && !asked.contains(foe) && able(world, *foe))
         // Whoever is Infatuated strikes the beloved in no way (combat-R097).
-        .filter(|foe| moves::spared(world, *foe, &[by]).is_ok())
+        .filter(|foe| moves::may_target(world, *foe, &[by]).is_ok())
         .collect();
     let mut offers = world.resource_mut::<OnOffer>();
     for reactor in reactors {

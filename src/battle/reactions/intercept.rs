@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::reacting::{
-    OnOffer, Outlook, ReactionEntry, Trigger, flight, turn_spent,
+    OnOffer, Outlook, Provocation, ReactionEntry, flight, turn_spent,
 };
 use crate::battle::deeds::{
     checks, fall, hazard, height, initiative, mobility, out_of_turn, shift,
@@ -26,7 +26,7 @@ use crate::battle::state::{presence, stages, traits};
 use crate::board::movement::{Leaps, Mover};
 use crate::board::{Body, Cell, Direction, Reach, sight};
 use crate::data::MoveId;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::Keyword;
 use crate::rules::{Skill, Stat};
 
@@ -39,7 +39,7 @@ pub(crate) static MELEE: ReactionEntry = ReactionEntry {
     invitation: "{trigger} is about to be hit: {reactor} may push {trigger} aside and take the blow.",
     joint: "for",
     register: |registrar| registrar.add(Step::Offer, Set::Position, offer),
-    heeds: |_, trigger| matches!(trigger, Trigger::Hits { .. }),
+    heeds: |_, trigger| matches!(trigger, Provocation::Hits { .. }),
     possible: stands,
     in_reach: still_in_reach,
     costs_turn: |_, _| true,
@@ -142,12 +142,12 @@ fn stands(world: &World, offer: &Offer) -> bool {
 pub(crate) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
     let who = world.who(id);
     let loyal = match (who.kind, who.owner) {
-        (Kind::Trainer, _) => true,
-        (Kind::Pokemon, Some(trainer)) => {
+        (CombatantKind::Trainer, _) => true,
+        (CombatantKind::Pokemon, Some(trainer)) => {
             let loyalty = traits::printed(world, id).loyalty();
             loyalty >= 6 || loyalty >= 3 && trainer == ally
         }
-        (Kind::Pokemon, None) => false,
+        (CombatantKind::Pokemon, None) => false,
     };
     id != ally
         && loyal
@@ -186,10 +186,10 @@ fn interceptable(world: &World, attack: &Attack, by: CombatantId) -> bool {
 }
 
 fn offer(world: &mut World) {
-    let Trigger::Hits {
+    let Provocation::Hits {
         attack: entity,
         target,
-    } = *world.resource::<Trigger>()
+    } = *world.resource::<Provocation>()
     else {
         return;
     };

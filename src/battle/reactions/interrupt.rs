@@ -12,7 +12,7 @@ use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
 use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::reacting::{
-    Choices, OnOffer, Outlook, ReactionEntry, Stake, Trigger, offers_in_turn, stake, turn_spent,
+    Choices, OnOffer, Outlook, Provocation, ReactionEntry, Stake, offers_in_turn, stake, turn_spent,
 };
 use crate::battle::deeds::status;
 use crate::battle::effect::blessing;
@@ -46,8 +46,8 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     joint: "against",
     register: |registrar| registrar.add(Step::Offer, Set::Saves, offer),
     heeds: |_, trigger| {
-        let attacks = matches!(trigger, Trigger::Hits { .. } | Trigger::Aims(_));
-        attacks || matches!(trigger, Trigger::Escapes(_))
+        let attacks = matches!(trigger, Provocation::Hits { .. } | Provocation::Aims(_));
+        attacks || matches!(trigger, Provocation::Escapes(_))
     },
     possible: |world, offer| {
         presence::present(world, offer.trigger) && !choices(world, offer.reactor).is_empty()
@@ -206,7 +206,7 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         choices.retain(|named| {
             let def = world.dex().move_def(*named);
             let bans = def.does(&What::Disable);
-            let beloved = bans && moves::spared(world, id, &[attack.user]).is_err();
+            let beloved = bans && moves::may_target(world, id, &[attack.user]).is_err();
             let spent = beloved
                 || def.does(&What::Endure) && strike.endured
                 || bans && forbids(world, attack.user, used);
@@ -221,8 +221,8 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
 
 /// The blows with which somebody could answer an attack on it.
 fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
-    let spared = moves::spared(world, id, &[attack.user]).is_err();
-    if attack.damage == MoveDamage::None || world.allied(attack.user, id) || spared {
+    let beloved = moves::may_target(world, id, &[attack.user]).is_err();
+    if attack.damage == MoveDamage::None || world.allied(attack.user, id) || beloved {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Aim]);
@@ -235,8 +235,8 @@ fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
 
 /// The moves with which somebody could chase one who gets away.
 fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
-    let spared = moves::spared(world, id, &[who]).is_err();
-    if world.allied(who, id) || !presence::present(world, who) || spared {
+    let beloved = moves::may_target(world, id, &[who]).is_err();
+    if world.allied(who, id) || !presence::present(world, who) || beloved {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Escape]);
@@ -264,8 +264,8 @@ fn chased(world: &World, who: CombatantId) -> bool {
 
 fn offer(world: &mut World) {
     let (trigger, cause, reactors): (CombatantId, &'static str, Vec<CombatantId>) =
-        match world.resource::<Trigger>() {
-            Trigger::Hits { attack, target } => {
+        match world.resource::<Provocation>() {
+            Provocation::Hits { attack, target } => {
                 let Some(attack) = world.get::<Attack>(*attack) else {
                     return;
                 };
@@ -273,7 +273,7 @@ fn offer(world: &mut World) {
                 let reactors = able.then_some(*target).into_iter().collect();
                 (attack.user, "hits", reactors)
             }
-            Trigger::Aims(attack) => {
+            Provocation::Aims(attack) => {
                 let Some(attack) = world.get::<Attack>(*attack) else {
                     return;
                 };
@@ -285,7 +285,7 @@ fn offer(world: &mut World) {
                     .collect();
                 (attack.user, "attacks", reactors)
             }
-            Trigger::Escapes(who) => {
+            Provocation::Escapes(who) => {
                 let reactors = world
                     .ids()
                     .into_iter()

@@ -21,8 +21,8 @@ use crate::battle::state::stages::CombatStages;
 use crate::battle::state::turns::{PokemonTurns, Turns};
 use crate::battle::state::{presence, setting, traits};
 use crate::board::Cell;
-use crate::data::level::Kind;
-use crate::rules::{Family, Frequency, StageStat};
+use crate::data::level::CombatantKind;
+use crate::rules::{AfflictionClass, Frequency, StageStat};
 
 /// Everything that does not hold, in words; nothing where all is well.
 pub(crate) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
@@ -71,14 +71,14 @@ impl Found<'_> {
             format!("the grid sees {name} otherwise than it is")
         });
         let at = world.part::<Place>(sheet.id).at();
-        let trainer = sheet.kind == Kind::Trainer;
+        let trainer = sheet.kind == CombatantKind::Trainer;
         let league = setting::league(world) && trainer;
         self.that(
             match at {
                 Whereabouts::Board(_) => !league,
                 Whereabouts::Beside => league,
                 Whereabouts::Ball => sheet.owner.is_some(),
-                Whereabouts::Caught(by) => world.who(by).kind == Kind::Trainer,
+                Whereabouts::Caught(by) => world.who(by).kind == CombatantKind::Trainer,
                 Whereabouts::Later | Whereabouts::Fled | Whereabouts::Away => true,
             },
             || format!("{name} cannot be {at:?}"),
@@ -181,7 +181,7 @@ impl Found<'_> {
         });
         for view in &sheet.statuses {
             let status = view.status;
-            let affliction = status.family() != Family::Other;
+            let affliction = status.family() != AfflictionClass::Other;
             self.that(!(affliction && sheet.fainted), || {
                 format!(
                     "{name} is {} although it has Fainted (combat-R079)",
@@ -214,7 +214,7 @@ impl Found<'_> {
             || format!("{name} has {budget:?}"),
         );
         let its = world.clock().turn_of == Some(sheet.id) || hurried || held;
-        let declares = setting::league(world) && sheet.kind == Kind::Trainer;
+        let declares = setting::league(world) && sheet.kind == CombatantKind::Trainer;
         self.that(its || declares || sum == 0, || {
             format!("{name} has actions left out of its turn: {budget:?}")
         });

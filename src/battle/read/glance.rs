@@ -12,7 +12,7 @@ use crate::battle::state::budget::{Actions, Budget};
 use crate::battle::state::place::{Grid, Place};
 use crate::battle::state::stages;
 use crate::board::Body;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::Stance;
 use crate::rules::{StageStat, Status};
 
@@ -24,7 +24,7 @@ pub struct Outline {
     /// The team of its side.
     pub team: u8,
     /// Trainer or Pokémon.
-    pub kind: Kind,
+    pub kind: CombatantKind,
     /// Can be caught.
     pub wild: bool,
     /// Its body; `None` off the board.
@@ -53,7 +53,7 @@ pub struct Glance {
     /// The team of its side.
     pub team: u8,
     /// Trainer or Pokémon.
-    pub kind: Kind,
+    pub kind: CombatantKind,
     /// Can be caught.
     pub wild: bool,
     /// Its body; `None` off the board.

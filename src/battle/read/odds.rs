@@ -507,13 +507,13 @@ fn inflict_odds(
             continue;
         }
         let in_case = |case: &Case| {
-            let spared: f64 = ways
+            let unharmed: f64 = ways
                 .iter()
                 .filter(|(effect, other, _)| other == status && due(effect, case))
                 // Whoever the same hit knocks out feels nothing more (A057).
                 .map(|(_, _, share)| 1.0 - share * case.stands)
                 .product();
-            case.chance * (1.0 - spared)
+            case.chance * (1.0 - unharmed)
         };
         result.push((*status, all.iter().map(in_case).sum()));
     }

@@ -7,7 +7,7 @@ use crate::battle::kernel::names::Reaction;
 use crate::battle::state::budget::Budget;
 use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Footprint, Size, Speeds};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::{Capability, Mark, Stance};
 use crate::data::{AbilityId, ItemId, MoveId, SpeciesId};
 use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
@@ -85,7 +85,7 @@ pub struct Sheet {
     /// File stem of its token picture.
     pub token: String,
     /// Trainer or Pokémon.
-    pub kind: Kind,
+    pub kind: CombatantKind,
     /// Species, where it has one.
     pub species: Option<SpeciesId>,
     /// Its side.

@@ -34,7 +34,7 @@ use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::state::traits;
 use crate::battle::state::turns::Turns;
 use crate::data::AbilityId;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::MoveDamage;
 use crate::rules::capture::rate;
 use crate::rules::health::death_limit;
@@ -137,7 +137,7 @@ fn moves(world: &World, id: CombatantId) -> Vec<MoveState> {
 
 /// The Action Points that a trainer has left and could have.
 fn action_points(world: &World, id: CombatantId) -> Option<(i32, i32)> {
-    (world.who(id).kind == Kind::Trainer).then(|| {
+    (world.who(id).kind == CombatantKind::Trainer).then(|| {
         let points = world.part::<Points>(id);
         (points.left(), points.max())
     })

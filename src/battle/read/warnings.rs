@@ -24,7 +24,7 @@ pub(crate) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<Stri
         Exposure::Nobody => SmallVec::new(),
         Exposure::Along(path) => along(world, actor, &path),
         Exposure::Turned(at, path) => turned(world, actor, at, &path),
-        Exposure::Around(spared) => around(world, actor, spared),
+        Exposure::Around(except) => around(world, actor, except),
         Exposure::Shot(kind, target) => shot(world, actor, kind, &target),
     };
     let own = match action.as_verb() {
@@ -58,12 +58,12 @@ pub(crate) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<Stri
 fn around(
     world: &World,
     actor: CombatantId,
-    spared: Option<CombatantId>,
+    except: Option<CombatantId>,
 ) -> SmallVec<[CombatantId; 8]> {
     let mut foes = place::body(world, actor)
         .map(|body| adjacent_foes(world, actor, &body))
         .unwrap_or_default();
-    foes.retain(|foe| Some(*foe) != spared);
+    foes.retain(|foe| Some(*foe) != except);
     foes
 }
 

@@ -22,7 +22,7 @@ pub struct Laid {
 
 /// What an object makes of a square (G110).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Surface {
+struct ObjectGround {
     blocking: bool,
     rough: bool,
     slow: bool,
@@ -89,7 +89,7 @@ pub struct Board {
     elevation: Vec<u8>,
     /// What objects make of their squares; empty where there are none.
     #[serde(skip)]
-    standing: Vec<Surface>,
+    standing: Vec<ObjectGround>,
     #[serde(skip)]
     hot: bool,
     #[serde(skip)]
@@ -297,10 +297,11 @@ impl Board {
     /// An object stands on a square, or no longer does.
     pub(crate) fn stand(&mut self, cell: Cell, object: Option<&ObjectDef>) {
         if self.standing.is_empty() {
-            self.standing.resize(self.ground.len(), Surface::default());
+            self.standing
+                .resize(self.ground.len(), ObjectGround::default());
         }
         if let Some(index) = self.index(cell) {
-            self.standing[index] = object.map_or_else(Surface::default, |def| Surface {
+            self.standing[index] = object.map_or_else(ObjectGround::default, |def| ObjectGround {
                 blocking: def.blocking,
                 rough: def.rough,
                 slow: def.slow,

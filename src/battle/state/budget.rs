@@ -11,7 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::{Due, Owed};
 use crate::battle::state::turns::{PokemonTurns, Turns};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 
 /// What is left of a turn's actions (combat-R043).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -33,7 +33,7 @@ pub struct Budget {
     /// Sprinting until the end of the turn (combat-R113).
     pub sprinting: bool,
     /// Something was handed over in the Shift of this turn, which is for moving then (G010).
-    pub handing: bool,
+    pub handed_over: bool,
 }
 
 /// The actions of a combatant's turn.
@@ -50,7 +50,7 @@ pub(crate) struct Actions {
     /// Whom it may Trip as a Free Action (Take Down).
     free_trip: Option<CombatantId>,
     /// Whatever it does, it may not aim at this one (combat-R097).
-    spares: Option<CombatantId>,
+    barred_target: Option<CombatantId>,
     /// The Fainted Pokémon that a trainer has taken back as its Shift: it may be replaced (A154).
     replaceable: Option<CombatantId>,
 }
@@ -87,7 +87,7 @@ impl Actions {
             self.left.standard = 0;
         }
         self.free_trip = None;
-        self.spares = None;
+        self.barred_target = None;
         self.replaceable = None;
     }
 
@@ -228,18 +228,18 @@ impl Actions {
     }
 
     /// It may not aim at this one in this turn (combat-R097).
-    pub(crate) fn spare(&mut self, other: CombatantId) {
-        self.spares = Some(other);
+    pub(crate) fn bar_target(&mut self, other: CombatantId) {
+        self.barred_target = Some(other);
     }
 
     /// It may aim at anybody again.
-    pub(crate) fn spare_nobody(&mut self) {
-        self.spares = None;
+    pub(crate) fn bar_nobody(&mut self) {
+        self.barred_target = None;
     }
 
     /// Whom it may not aim at in this turn.
-    pub(crate) fn spares(&self) -> Option<CombatantId> {
-        self.spares
+    pub(crate) fn barred_target(&self) -> Option<CombatantId> {
+        self.barred_target
     }
 
     /// A trainer has taken this Fainted Pokémon back as its Shift (A154).
@@ -264,7 +264,7 @@ impl Actions {
 
     /// Hands something over in its Shift Action, which is for moving then (G010).
     pub(crate) fn hand_over(&mut self) {
-        self.left.handing = true;
+        self.left.handed_over = true;
     }
 
     /// A referee gives the Standard Action back: what it was traded for is gone, and nothing ticks.
@@ -306,7 +306,7 @@ impl Actions {
     /// Why a cost cannot be paid; `None` if it can.
     pub(crate) fn lack(&self, cost: Cost) -> Option<(&'static str, RuleId)> {
         let budget = self.left;
-        let bound = u8::from(budget.handing && !budget.moved);
+        let bound = u8::from(budget.handed_over && !budget.moved);
         let (standard, shift) = (budget.standard > 0, budget.shift > bound);
         match cost {
             Cost::Free => None,
@@ -415,7 +415,7 @@ pub(crate) fn correct_movement(world: &mut World, id: CombatantId, by: i32) {
 pub(crate) fn no_movement(world: &World, id: CombatantId) -> Option<(&'static str, RuleId)> {
     let budget = world.part::<Actions>(id).left;
     let regular = budget.shift > budget.traded;
-    let trainer = world.who(id).kind == Kind::Trainer;
+    let trainer = world.who(id).kind == CombatantKind::Trainer;
     if budget.shift == 0 {
         Some(("the Shift Action of this turn is spent", "combat-R043"))
     } else if budget.moved {

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::world::Access;
-use crate::data::level::{Camp, Context, Information, Kind, Level, Opening};
+use crate::data::level::{Camp, CombatantKind, Context, Information, Level, Opening};
 
 /// What holds as long as the battle lasts.
 #[derive(Resource, Clone, Debug, Default)]
@@ -95,7 +95,7 @@ pub(crate) fn league(world: &World) -> bool {
 
 /// Whether somebody is a trainer who stands apart from the board and acts first (combat-R037).
 pub(crate) fn league_trainer(world: &World, who: CombatantId) -> bool {
-    world.who(who).kind == Kind::Trainer && league(world)
+    world.who(who).kind == CombatantKind::Trainer && league(world)
 }
 
 /// The terms of the side that somebody is on.

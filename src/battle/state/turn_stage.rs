@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::agenda::{Agenda, Frame, Play};
+use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
 
 /// How far a turn is.
@@ -19,7 +19,7 @@ pub(crate) enum TurnStage {
 }
 
 /// Somebody's turn; how it is played the registry knows.
-pub(crate) static TURN: Play = Play::registered("turn");
+pub(crate) static TURN: FrameKind = FrameKind::registered("turn");
 
 impl TurnStage {
     const ALL: [Self; 5] = [Self::Begin, Self::Act, Self::Early, Self::Late, Self::End];

@@ -5,7 +5,7 @@ use crate::battle::tests::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, due
 use crate::battle::{AttackKind, Battle, Choosable as _, Event, act};
 use crate::data::ItemEffect;
 use crate::data::moves::{Capability, Duration};
-use crate::rules::status::Family;
+use crate::rules::status::AfflictionClass;
 use crate::rules::{Element, StageStat, Status};
 
 /// Ana alone on side A, in this state; Bob far away.
@@ -106,7 +106,7 @@ fn g131_cures_of_afflictions_leave_conditions_alone() {
         .collect();
     assert!(!cured.is_empty());
     for status in cured {
-        assert_ne!(status.family(), Family::Other, "{status:?}");
+        assert_ne!(status.family(), AfflictionClass::Other, "{status:?}");
     }
     // Fainting cures none of them either.
     let scene = alone("hp: 1, statuses: [Burned, Slowed, Stuck, Vulnerable]").mon(

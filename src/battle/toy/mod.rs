@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::outcome;
 use crate::battle::effect::telling;
-use crate::battle::kernel::agenda::{Frame, Hooks, Play};
+use crate::battle::kernel::agenda::{Frame, FrameKind, Hooks};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::PromptKind;
@@ -54,7 +54,7 @@ fn seat(world: &mut World, id: CombatantId, def: &CombatantDef) {
 }
 
 /// A round: everybody in the order of the level; the stage is whose turn is next.
-static ROUND: Play = Play::new("toy round", round);
+static ROUND: FrameKind = FrameKind::new("toy round", round);
 
 fn round(engine: &mut Engine, frame: Frame) {
     let world = &mut engine.world;

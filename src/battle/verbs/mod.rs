@@ -11,7 +11,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::prompt::{Command, Cost, Prompt, PromptKind, SlotState};
 use crate::battle::kernel::refused::{Refusal, Refused};
-use crate::battle::kernel::verb::Occasion;
+use crate::battle::kernel::verb::Timing;
 use crate::battle::kernel::world::{Access, Engine, Pending, Rules};
 use crate::battle::state::budget::Actions;
 
@@ -29,8 +29,8 @@ pub(crate) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
     }
     let answer = || (action.verb().0.answer)(world, prompt, actor, action);
     match action.verb().when() {
-        Occasion::Always => answer().unwrap_or(Ok(()))?,
-        Occasion::OwnSide => {
+        Timing::Always => answer().unwrap_or(Ok(()))?,
+        Timing::OwnSide => {
             answer().unwrap_or(Ok(()))?;
             if world.who(actor).side != prompt.side {
                 let why = "standing orders are each side's own";
@@ -43,7 +43,7 @@ pub(crate) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
                 got: world.name(actor).to_owned(),
             });
         }
-        Occasion::Answer if prompt.kind.is_turn() => {
+        Timing::Answer if prompt.kind.is_turn() => {
             let why = "there is nothing to answer just now";
             return Err(Refused::new(why, "combat-R048").into());
         }
@@ -83,7 +83,7 @@ fn no_answer(asked: &PromptKind) -> Refused {
 pub(crate) fn carry_out(engine: &mut Engine, command: &Command, cost: Cost) {
     let (actor, action) = (command.actor, &command.action);
     let respond = action.verb().0.respond;
-    let any_time = matches!(action.verb().when(), Occasion::Always | Occasion::OwnSide);
+    let any_time = matches!(action.verb().when(), Timing::Always | Timing::OwnSide);
     let mut pending = engine.world.resource_mut::<Pending>();
     let asked = if any_time {
         pending.0.clone()

@@ -12,7 +12,7 @@ use crate::battle::state::{place, presence};
 use crate::board::movement::Leaps;
 use crate::board::{Body, Cell, Reach};
 use crate::data::ItemId;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 
 /// A square in a label.
 pub(crate) fn square(cell: Cell) -> String {
@@ -138,7 +138,7 @@ impl<'w> Offers<'w> {
 
     /// Whether a trainer decides.
     pub(crate) fn by_trainer(&self) -> bool {
-        self.world.who(self.actor).kind == Kind::Trainer
+        self.world.who(self.actor).kind == CombatantKind::Trainer
     }
 
     /// Everybody adjacent.

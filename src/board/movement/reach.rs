@@ -34,13 +34,13 @@ const STEPS: [Direction; 8] = [
 /// Index in [`STEPS`] of the first diagonal.
 const FIRST_DIAGONAL: usize = 4;
 
-/// The [`Origin`]s of [`STEPS`] where capabilities are not tracked.
-const PLAIN: [Origin; 8] = {
-    let mut origins = [Origin(0); 8];
+/// The [`StepBack`]s of [`STEPS`] where capabilities are not tracked.
+const PLAIN: [StepBack; 8] = {
+    let mut origins = [StepBack(0); 8];
     let mut step = 0;
     while step < origins.len() {
         let (dx, dy) = STEPS[step].delta();
-        origins[step] = Origin::new(dx, dy, 0, false);
+        origins[step] = StepBack::new(dx, dy, 0, false);
         step += 1;
     }
     origins
@@ -66,7 +66,7 @@ impl Square {
 
 /// The squares that a body covers whose top-left square this is.
 #[derive(Clone, Copy, Default)]
-struct Stand {
+struct Footing {
     /// The ways on to all of them.
     ways: Ways,
     /// How high the body stands: on the highest of them.
@@ -86,9 +86,9 @@ struct Stand {
 /// How a state was reached: the mask before in the low four bits, then the columns and the rows
 /// of the leg, each with 16 added, and whether it was a jump.
 #[derive(Clone, Copy, Default)]
-struct Origin(u16);
+struct StepBack(u16);
 
-impl Origin {
+impl StepBack {
     const fn new(dx: i16, dy: i16, mask: u8, jump: bool) -> Self {
         let leg = ((dx + 16) as u16) << 4 | ((dy + 16) as u16) << 9;
         Self(mask as u16 | leg | (jump as u16) << 14)
@@ -129,7 +129,7 @@ pub struct Reach {
     /// Cost by state; a state is (square, diagonal parity, mask).
     cost: Vec<u16>,
     /// How a state was reached.
-    origin: Vec<Origin>,
+    origin: Vec<StepBack>,
     /// Best state in which a movement may end, by square.
     best: Vec<u32>,
     buckets: [Vec<u32>; BUCKETS],
@@ -140,7 +140,7 @@ pub struct Reach {
     /// Height and yielding of the squares in metres; unused on a level board.
     heights: Vec<(i8, i8)>,
     /// The squares as places for the whole body; made where there are ledges or jumps.
-    stands: Vec<Stand>,
+    stands: Vec<Footing>,
     /// The columns and rows that the search looks at, ends not included.
     window: (Range<i16>, Range<i16>),
     /// Landmark of each square and one more, 0 for none; empty on a board without any (G053).
@@ -308,7 +308,7 @@ impl Reach {
     }
 
     /// Calls back with each leg from a square back to the start.
-    fn walk_back(&self, cell: Cell, mut visit: impl FnMut(Origin)) -> Option<()> {
+    fn walk_back(&self, cell: Cell, mut visit: impl FnMut(StepBack)) -> Option<()> {
         let mut state = self.best_state(cell)?;
         while state != self.start {
             let origin = self.origin[state];
@@ -319,7 +319,7 @@ impl Reach {
     }
 
     /// The state before a leg.
-    fn before(&self, state: usize, origin: Origin) -> usize {
+    fn before(&self, state: usize, origin: StepBack) -> usize {
         let (square, parity, _) = self.unpack(state);
         let (dx, dy) = origin.delta();
         let parity = parity ^ (origin.diagonals() & 1);
@@ -443,7 +443,7 @@ impl Reach {
         let states = self.squares.len() * 2 * self.masks();
         refill(&mut self.cost, states, UNREACHED);
         self.origin
-            .resize(states.max(self.origin.len()), Origin::default());
+            .resize(states.max(self.origin.len()), StepBack::default());
         for bucket in &mut self.buckets {
             bucket.clear();
         }
@@ -566,7 +566,7 @@ impl Reach {
                 let metres = (metres * times).max(if way == 0 { least } else { 0 });
                 let next_mask = (mask | capabilities) & self.filter;
                 let next = self.state(to, next_parity, next_mask);
-                let origin = Origin::new(dx, dy, mask, false);
+                let origin = StepBack::new(dx, dy, mask, false);
                 pushed += usize::from(self.push(next, next_mask, cost, metres, origin));
             }
         }
@@ -580,7 +580,7 @@ impl Reach {
     }
 
     /// Notes a cheaper way to a state, if it is one.
-    fn push(&mut self, next: usize, mask: u8, cost: u16, metres: i32, origin: Origin) -> bool {
+    fn push(&mut self, next: usize, mask: u8, cost: u16, metres: i32, origin: StepBack) -> bool {
         if self.is_cheaper(next, mask, cost, metres) && metres < BUCKETS as i32 {
             let next_cost = i32::from(cost) + metres;
             self.cost[next] = next_cost as u16;
@@ -633,7 +633,7 @@ impl Reach {
     fn take_stands(&mut self) {
         let (columns, rows) = self.window.clone();
         let (own, mut stands) = (self.footprint, std::mem::take(&mut self.stands));
-        refill(&mut stands, self.squares.len(), Stand::default());
+        refill(&mut stands, self.squares.len(), Footing::default());
         let fits = |span: Range<i16>, size: u8| span.start..span.end - i16::from(size) + 1;
         for y in fits(rows, own.height) {
             let row = self.index(Cell::new(0, y));
@@ -646,7 +646,7 @@ impl Reach {
     }
 
     /// What the squares of the body are like that has its top-left square here.
-    fn stand(&self, at: usize) -> Stand {
+    fn stand(&self, at: usize) -> Footing {
         let parts = || {
             self.covered()
                 .map(|(dx, dy)| at + dy * self.stride() + dx)
@@ -655,7 +655,7 @@ impl Reach {
         let ways = parts().map(|(square, _)| square.ways).reduce(Ways::and);
         let ways = ways.unwrap_or_default();
         let heights = || parts().filter_map(|(_, height)| height);
-        Stand {
+        Footing {
             ways,
             height: heights().map(|(height, _)| height).max().unwrap_or(0),
             yields: heights().map(|(_, yields)| yields).min().unwrap_or(0),

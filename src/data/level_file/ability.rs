@@ -1,10 +1,10 @@
 //! What a combatant can do: stats, moves, abilities, capabilities.
 
 use super::raw::RawCombatant;
-use super::setting::Setting;
+use super::so_far::LevelSoFar;
 use crate::data::growth::{broken_relation, spread, stat_points};
 use crate::data::ids::{AbilityId, MoveId};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::source::Faults;
@@ -19,7 +19,7 @@ const MAX_ABILITIES: usize = 8;
 /// Moves that a Pokémon keeps from its level-up list.
 const LEARNED_MOVES: usize = 6;
 
-impl Setting<'_> {
+impl LevelSoFar<'_> {
     pub(super) fn stats(
         &self,
         raw: &RawCombatant,
@@ -43,9 +43,9 @@ impl Setting<'_> {
         }
         match species {
             Some(species) => self.grown(raw, species, level, path, faults),
-            None if raw.species.is_some() && raw.kind == Kind::Pokemon => Stats::default(),
+            None if raw.species.is_some() && raw.kind == CombatantKind::Pokemon => Stats::default(),
             None => {
-                let who = if raw.kind == Kind::Trainer {
+                let who = if raw.kind == CombatantKind::Trainer {
                     "a trainer"
                 } else {
                     "a Pokémon without `species`"
@@ -203,7 +203,7 @@ pub(super) fn max_hp(
             1,
             9999,
         ),
-        None if raw.kind == Kind::Trainer => trainer_max_hp(level, stats.hp),
+        None if raw.kind == CombatantKind::Trainer => trainer_max_hp(level, stats.hp),
         None => pokemon_max_hp(level, stats.hp),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::raw::RawCombatant;
 use crate::board::{Footprint, Size, Speeds};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
 use crate::data::read::common::footprint;
 use crate::data::source::Faults;
@@ -13,7 +13,7 @@ pub(super) fn token(raw: &RawCombatant, species: Option<&SpeciesDef>) -> String 
     match (&raw.token, species) {
         (Some(token), _) => token.clone(),
         (None, Some(species)) => species.name.to_lowercase().replace(' ', "_"),
-        (None, None) if raw.kind == Kind::Trainer => "trainer".to_owned(),
+        (None, None) if raw.kind == CombatantKind::Trainer => "trainer".to_owned(),
         (None, None) => "pokemon".to_owned(),
     }
 }

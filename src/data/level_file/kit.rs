@@ -1,15 +1,15 @@
 //! What a combatant carries, holds and wears.
 
 use super::raw::RawCombatant;
-use super::setting::Setting;
+use super::so_far::LevelSoFar;
 use crate::data::ids::ItemId;
 use crate::data::items::{ItemDef, ItemEffect};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::rules::{StageStat, Stages};
 
-impl Setting<'_> {
+impl LevelSoFar<'_> {
     /// Default stages of the file, and what worn gear does to them (A067).
     pub(super) fn default_stages(
         &self,
@@ -74,7 +74,10 @@ impl Setting<'_> {
     ) -> Option<ItemId> {
         let at = path.field("held");
         let def = self.item(raw.held.as_ref()?, &at, faults)?;
-        let weapon = def.effect.weapon().filter(|_| raw.kind == Kind::Trainer);
+        let weapon = def
+            .effect
+            .weapon()
+            .filter(|_| raw.kind == CombatantKind::Trainer);
         let ambushed = self
             .sides
             .iter()

@@ -2,7 +2,7 @@
 
 use super::raw::{RawLevel, RawTrigger};
 use crate::board::{Body, Cell};
-use crate::data::level::{CombatantDef, Kind, Place};
+use crate::data::level::{CombatantDef, CombatantKind, StartPlace};
 use crate::data::locate::Path;
 use crate::data::objects::ObjectPlaced;
 use crate::data::source::Faults;
@@ -155,12 +155,12 @@ pub(super) fn settle_people(
         let Some(name) = &raw.near else { continue };
         faults.entry("combatant", &raw.name);
         let path = only_near(raw.at.is_some(), &path(index), faults);
-        let away = def.place == Place::Away;
+        let away = def.place == StartPlace::Away;
         let zones = if away { &map } else { zones };
         match landmark(zones, name, &path, faults) {
             Some(landmark) => settle(def, landmark, &mut taken, &path, faults),
             // Nowhere is no further fault.
-            None => def.place = Place::Away,
+            None => def.place = StartPlace::Away,
         }
     }
     faults.entry("", "");
@@ -176,7 +176,7 @@ fn taken(raw: &RawLevel, people: &[CombatantDef], objects: &[ObjectPlaced]) -> V
         .zip(&raw.combatants)
         .filter(|(_, raw)| raw.near.is_none())
         .filter_map(|(def, _)| match def.place {
-            Place::Board(at) => Some(Body::new(at, def.footprint)),
+            StartPlace::Board(at) => Some(Body::new(at, def.footprint)),
             _ => None,
         });
     things.chain(placed).collect()
@@ -197,19 +197,19 @@ fn settle(
     let cells = landmark.plot.cells();
     let mut bodies = cells.map(|cell| Body::new(cell, def.footprint));
     match (def.place, bodies.find(free)) {
-        (Place::Later(_), _) => def.place = Place::Later(landmark.plot.anchor),
-        (Place::Board(_), Some(body)) => {
-            def.place = Place::Board(body.anchor);
+        (StartPlace::Later(_), _) => def.place = StartPlace::Later(landmark.plot.anchor),
+        (StartPlace::Board(_), Some(body)) => {
+            def.place = StartPlace::Board(body.anchor);
             taken.push(body);
         }
-        (Place::Board(_), None) => {
-            def.place = Place::Away;
+        (StartPlace::Board(_), None) => {
+            def.place = StartPlace::Away;
             full(path, faults);
         }
         _ => {
             let what = match def.kind {
-                Kind::Trainer => "stands beside the board",
-                Kind::Pokemon => "is in a ball",
+                CombatantKind::Trainer => "stands beside the board",
+                CombatantKind::Pokemon => "is in a ball",
             };
             let problem = format!("{what} and near a landmark as well");
             faults.add(path, problem, Some("leave `near` away".into()));

@@ -5,8 +5,8 @@ use super::place::check_board;
 use super::raw::{RawCamp, RawNext};
 use super::scenery::scenery;
 use super::script::{Scene, script};
-use super::setting::{Setting, base};
-use crate::data::level::{Camp, CombatantDef, Context, Kind, NextBattle, Place};
+use super::so_far::{LevelSoFar, base};
+use crate::data::level::{Camp, CombatantDef, CombatantKind, Context, NextBattle, StartPlace};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 
@@ -15,18 +15,18 @@ const MOST_HOURS: f64 = 168.0;
 
 /// Validates the battles that follow.
 pub(super) fn battles(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     people: &[CombatantDef],
     faults: &mut Faults,
 ) -> Vec<NextBattle> {
-    let nexts = setting.raw.next.iter().enumerate();
+    let nexts = so_far.raw.next.iter().enumerate();
     nexts
-        .map(|(index, next)| battle(setting, people, next, index + 1, faults))
+        .map(|(index, next)| battle(so_far, people, next, index + 1, faults))
         .collect()
 }
 
 fn battle(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     people: &[CombatantDef],
     next: &RawNext,
     number: usize,
@@ -39,11 +39,11 @@ fn battle(
     }
     let camp = camp(&next.camp, &base.field("camp"), faults);
     let significance = significance(next.significance, &base, faults);
-    let board = map::board(&next.map, next.light, &base, setting.dex, faults);
+    let board = map::board(&next.map, next.light, &base, so_far.dex, faults);
     faults.entry("battle", &next.name);
     let look = (next.scenery.as_deref(), next.daylight);
-    let scenery = scenery(look, board.as_ref(), &base, setting.dex, faults);
-    let places = places(setting, people, next, number, faults);
+    let scenery = scenery(look, board.as_ref(), &base, so_far.dex, faults);
+    let places = places(so_far, people, next, number, faults);
     if let Some(board) = &board {
         let placed: Vec<CombatantDef> = people
             .iter()
@@ -55,18 +55,18 @@ fn battle(
             .collect();
         let written = |index: usize| match spot(next, &people[index].name) {
             Some((key, at)) => (base.field("at").key(key), Some(at)),
-            None => setting.origins.at(index),
+            None => so_far.origins.at(index),
         };
-        check_board(&placed, setting, board, &written, faults);
+        check_board(&placed, so_far, board, &written, faults);
     }
     let scene = Scene {
-        raw: setting.raw,
-        people: setting.origins.of(number),
+        raw: so_far.raw,
+        people: so_far.origins.of(number),
         lines: &next.script,
         board: board.as_ref(),
-        sides: setting.sides,
+        sides: so_far.sides,
         objects: &[],
-        dex: setting.dex,
+        dex: so_far.dex,
     };
     let script = script(&scene, &base, faults);
     let board = board.unwrap_or_default();
@@ -110,14 +110,14 @@ fn spot<'a>(next: &'a RawNext, name: &str) -> Option<(&'a str, (i32, i32))> {
 /// Where everybody is: the team of the first side travels, the battle's own are where they say,
 /// the others stay away.
 fn places(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     people: &[CombatantDef],
     next: &RawNext,
     number: usize,
     faults: &mut Faults,
-) -> Vec<Place> {
-    let team = |side: usize| setting.sides.get(side).map(|side| side.team);
-    let own = setting.origins.of(number);
+) -> Vec<StartPlace> {
+    let team = |side: usize| so_far.sides.get(side).map(|side| side.team);
+    let own = so_far.origins.of(number);
     let travels = |index: usize| index < own.start && team(people[index].side.into()) == team(0);
     let at = base(number).field("at");
     for name in next.at.keys() {
@@ -129,24 +129,24 @@ fn places(
             faults.unknown(&at.key(name.as_str()), "traveller", name, names);
         }
     }
-    let league = setting.raw.context == Context::League;
+    let league = so_far.raw.context == Context::League;
     let mut places = Vec::with_capacity(people.len());
     for (index, def) in people.iter().enumerate() {
         places.push(if own.contains(&index) {
             def.place
         } else if !travels(index) {
-            Place::Away
+            StartPlace::Away
         } else if let Some((_, at)) = spot(next, &def.name) {
-            Place::Board(cell(at))
+            StartPlace::Board(cell(at))
         } else if def.owner.is_some() {
-            Place::Ball
-        } else if league && def.kind == Kind::Trainer {
-            Place::Beside
+            StartPlace::Ball
+        } else if league && def.kind == CombatantKind::Trainer {
+            StartPlace::Beside
         } else {
             let problem = format!("\"{}\" has no place in this battle", def.name);
             let hint = format!("add `at: {{ \"{}\": (column, row) }}`", def.name);
             faults.add(&base(number), problem, Some(hint));
-            Place::Away
+            StartPlace::Away
         });
     }
     places

@@ -7,7 +7,7 @@ use crate::board::{Body, Cell};
 use crate::data::dex::Dex;
 use crate::data::ids::ItemId;
 use crate::data::ids::ObjectKindId;
-use crate::data::level::{CombatantDef, Place};
+use crate::data::level::{CombatantDef, StartPlace};
 use crate::data::locate::Path;
 use crate::data::moves::Range;
 use crate::data::objects::{ObjectDef, ObjectPlaced, SetPiece};
@@ -173,7 +173,7 @@ fn check_place(
 }
 
 fn stands_on(person: &CombatantDef, at: Cell) -> bool {
-    matches!(person.place, Place::Board(anchor) if Body::new(anchor, person.footprint).contains(at))
+    matches!(person.place, StartPlace::Board(anchor) if Body::new(anchor, person.footprint).contains(at))
 }
 
 fn set_piece(raw: &RawSetPiece, path: &Path, dex: &Dex, faults: &mut Faults) -> SetPiece {

@@ -3,12 +3,12 @@
 use super::ability::max_hp;
 use super::body::{covered, power, token, trainer_speeds, typing, weight_class, weight_lb};
 use super::raw::RawCombatant;
-use super::setting::Setting;
+use super::so_far::LevelSoFar;
 use super::{place, start};
 use crate::board::movement::Speeds;
 use crate::board::{HabitatSet, Size};
 use crate::data::ids::SpeciesId;
-use crate::data::level::{CombatantDef, Kind};
+use crate::data::level::{CombatantDef, CombatantKind};
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::read::common::habitats;
@@ -20,22 +20,22 @@ use crate::rules::Skills;
 const MAX_TRAINER_LEVEL: i32 = 50;
 
 /// Validates all combatants.
-pub(super) fn combatants(setting: &Setting, faults: &mut Faults) -> Vec<CombatantDef> {
-    setting
+pub(super) fn combatants(so_far: &LevelSoFar, faults: &mut Faults) -> Vec<CombatantDef> {
+    so_far
         .raw
         .combatants
         .iter()
         .enumerate()
         .map(|(index, raw)| {
             faults.entry("combatant", &raw.name);
-            setting.combatant(raw, &setting.origins.path(index), faults)
+            so_far.combatant(raw, &so_far.origins.path(index), faults)
         })
         .collect()
 }
 
-impl Setting<'_> {
+impl LevelSoFar<'_> {
     fn combatant(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> CombatantDef {
-        let trainer = raw.kind == Kind::Trainer;
+        let trainer = raw.kind == CombatantKind::Trainer;
         let species = self.species(raw, path, faults);
         let top = if trainer { MAX_TRAINER_LEVEL } else { 100 };
         let level = faults.within(&path.field("level"), "the level", raw.level, 1, top);
@@ -103,7 +103,7 @@ impl Setting<'_> {
     ) -> Option<&'d SpeciesDef> {
         let at = path.field("species");
         let name = raw.species.as_ref()?;
-        if raw.kind == Kind::Trainer {
+        if raw.kind == CombatantKind::Trainer {
             faults.add(
                 &at,
                 "a trainer has no species",
@@ -122,7 +122,7 @@ impl Setting<'_> {
     /// Species that a trainer has caught before.
     fn owned(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<SpeciesId> {
         let list = path.field("owned");
-        if raw.kind != Kind::Trainer && !raw.owned.is_empty() {
+        if raw.kind != CombatantKind::Trainer && !raw.owned.is_empty() {
             faults.add(&list, "only trainers have caught species", None);
         }
         let mut owned = Vec::new();
@@ -153,7 +153,7 @@ impl Setting<'_> {
     fn owner(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Option<u8> {
         let name = raw.trainer.as_ref()?;
         let at = path.field("trainer");
-        if raw.kind == Kind::Trainer {
+        if raw.kind == CombatantKind::Trainer {
             faults.add(
                 &at,
                 "a trainer has no trainer",
@@ -166,7 +166,9 @@ impl Setting<'_> {
             .iter()
             .position(|other| other.name.eq_ignore_ascii_case(name));
         let Some(index) = found else {
-            let trainers = people.iter().filter(|other| other.kind == Kind::Trainer);
+            let trainers = people
+                .iter()
+                .filter(|other| other.kind == CombatantKind::Trainer);
             faults.unknown(
                 &at,
                 "trainer",
@@ -175,7 +177,7 @@ impl Setting<'_> {
             );
             return None;
         };
-        if people[index].kind != Kind::Trainer {
+        if people[index].kind != CombatantKind::Trainer {
             faults.add(
                 &at,
                 format!("\"{name}\" is no trainer"),

@@ -2,37 +2,37 @@
 
 use super::map::{LevelBoard, cell};
 use super::raw::RawCombatant;
-use super::setting::Setting;
+use super::so_far::LevelSoFar;
 use crate::board::{BaseTerrain, Cell};
-use crate::data::level::{CombatantDef, Context, Kind, Place};
+use crate::data::level::{CombatantDef, CombatantKind, Context, StartPlace};
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::source::Faults;
 
 /// The place that a combatant's file entry means.
 pub(super) fn place(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     path: &Path,
     faults: &mut Faults,
-) -> Place {
-    let trainer = raw.kind == Kind::Trainer;
+) -> StartPlace {
+    let trainer = raw.kind == CombatantKind::Trainer;
     if raw.in_ball {
         return in_ball(raw, path, faults);
     }
-    if trainer && setting.raw.context == Context::League {
+    if trainer && so_far.raw.context == Context::League {
         if raw.at.is_some() || raw.arrives {
             let problem = "a trainer stands beside the board in a League battle";
             faults.add(&path.field("at"), problem, Some("leave `at` away".into()));
         }
-        return Place::Beside;
+        return StartPlace::Beside;
     }
     match raw.at {
         // Zones give it its square (`zones::settle_people`).
-        None if raw.near.is_some() && raw.arrives => Place::Later(Cell::default()),
-        None if raw.near.is_some() => Place::Board(Cell::default()),
-        Some(at) if raw.arrives => Place::Later(cell(at)),
-        Some(at) => Place::Board(cell(at)),
+        None if raw.near.is_some() && raw.arrives => StartPlace::Later(Cell::default()),
+        None if raw.near.is_some() => StartPlace::Board(Cell::default()),
+        Some(at) if raw.arrives => StartPlace::Later(cell(at)),
+        Some(at) => StartPlace::Board(cell(at)),
         None => {
             let hint = if trainer {
                 "add `at: (column, row)`, counted from 0"
@@ -40,12 +40,12 @@ pub(super) fn place(
                 "add `at: (column, row)`, counted from 0, or `in_ball: true`"
             };
             faults.add(path, "has no place", Some(hint.into()));
-            Place::Beside
+            StartPlace::Beside
         }
     }
 }
 
-fn in_ball(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Place {
+fn in_ball(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> StartPlace {
     let at = path.field("in_ball");
     if raw.trainer.is_none() {
         faults.add(
@@ -62,30 +62,30 @@ fn in_ball(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Place {
             Some("leave `at` and `arrives`, or `in_ball`, away".into()),
         );
     }
-    Place::Ball
+    StartPlace::Ball
 }
 
 /// Whether everybody can stand where they are put; `written` says where the file says so, and
 /// the square where it is not that of the combatant's own entry.
 pub(super) fn check_board(
     people: &[CombatantDef],
-    setting: &Setting,
+    so_far: &LevelSoFar,
     board: &LevelBoard,
     written: &dyn Fn(usize) -> (Path, Option<(i32, i32)>),
     faults: &mut Faults,
 ) {
     let mut taken: Vec<((i32, i32), &str)> = Vec::new();
     for (index, person) in people.iter().enumerate() {
-        let (Place::Board(at) | Place::Later(at)) = person.place else {
+        let (StartPlace::Board(at) | StartPlace::Later(at)) = person.place else {
             continue;
         };
         faults.entry("combatant", &person.name);
         // The file's own numbers, so that one far outside is told as it is written.
         let (path, raw) = written(index);
-        let raw = raw.or(setting.raw.combatants[index].at);
+        let raw = raw.or(so_far.raw.combatants[index].at);
         let squares = squares(person, raw.unwrap_or((i32::from(at.x), i32::from(at.y))));
-        let free = check_ground(person, &squares, setting, board, &path, faults);
-        if matches!(person.place, Place::Later(_)) {
+        let free = check_ground(person, &squares, so_far, board, &path, faults);
+        if matches!(person.place, StartPlace::Later(_)) {
             continue;
         }
         let shared = squares
@@ -118,13 +118,13 @@ fn squares(person: &CombatantDef, (x, y): (i32, i32)) -> Vec<(i32, i32)> {
 fn check_ground(
     person: &CombatantDef,
     squares: &[(i32, i32)],
-    setting: &Setting,
+    so_far: &LevelSoFar,
     board: &LevelBoard,
     path: &Path,
     faults: &mut Faults,
 ) -> bool {
     for square in squares {
-        let Some((problem, hint)) = ground_fault(person, *square, squares.len(), setting, board)
+        let Some((problem, hint)) = ground_fault(person, *square, squares.len(), so_far, board)
         else {
             continue;
         };
@@ -138,7 +138,7 @@ fn ground_fault(
     person: &CombatantDef,
     square: (i32, i32),
     count: usize,
-    setting: &Setting,
+    so_far: &LevelSoFar,
     board: &LevelBoard,
 ) -> Option<(String, String)> {
     let (x, y) = square;
@@ -154,7 +154,7 @@ fn ground_fault(
             format!("the board goes from (0, 0) to ({right}, {bottom})"),
         ));
     };
-    let ground = setting.dex.terrain(id);
+    let ground = so_far.dex.terrain(id);
     if ground.terrain.blocking {
         let problem = format!("stands in {} at ({x}, {y}), which is Blocking", ground.name);
         return Some((problem, "move it to free ground".into()));

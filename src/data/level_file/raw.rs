@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::board::{Direction, Habitat, Light, Size};
 use crate::data::house::HouseRules;
 use crate::data::level::{
-    Context, Deed, Hands, Information, Kind, Opening, TaskAction, Temperament, Trick,
+    CombatantKind, Context, Deed, Hands, Information, Opening, TaskAction, Temperament, Trick,
 };
 use crate::data::moves::{Capability, Hazard, Mark, Stance};
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
@@ -244,7 +244,7 @@ fn one_turn() -> i32 {
 pub(super) struct RawCombatant {
     pub(super) name: String,
     #[serde(default = "pokemon")]
-    pub(super) kind: Kind,
+    pub(super) kind: CombatantKind,
     pub(super) species: Option<String>,
     pub(super) token: Option<String>,
     pub(super) side: String,
@@ -299,8 +299,8 @@ pub(super) struct RawCombatant {
     pub(super) start: RawStart,
 }
 
-fn pokemon() -> Kind {
-    Kind::Pokemon
+fn pokemon() -> CombatantKind {
+    CombatantKind::Pokemon
 }
 
 /// Loyalty of a Pokémon that has no reason to like or dislike its trainer.

@@ -1,14 +1,14 @@
 //! Who is behind what has been left on a combatant.
 
 use super::raw::RawCombatant;
-use super::setting::Setting;
+use super::so_far::LevelSoFar;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::rules::Status;
 
 /// Somebody else that a starting status comes from; the status has to be there.
 pub(super) fn source(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     (name, field, needs): (&Option<String>, &'static str, &[Status]),
     path: &Path,
@@ -20,7 +20,7 @@ pub(super) fn source(
         let hint = format!("add it to `statuses`: [{missing:?}]");
         faults.add(&at, format!("is not {}", missing.name()), Some(hint));
     }
-    let people = &setting.raw.combatants;
+    let people = &so_far.raw.combatants;
     let found = people
         .iter()
         .position(|one| one.name.eq_ignore_ascii_case(name));

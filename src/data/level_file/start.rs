@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::raw::{RawCombatant, RawDay};
-use super::setting::Setting;
+use super::so_far::LevelSoFar;
 use super::source::source;
 use super::traces::traces;
 use crate::data::ids::MoveId;
-use crate::data::level::{Kind, StartState};
+use crate::data::level::{CombatantKind, StartState};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::rules::recovery::{INJURIES_PER_DAY, REST_STEPS_PER_DAY};
@@ -16,7 +16,7 @@ use crate::rules::{Ledger, Status, Vitals};
 
 /// Validates the starting state.
 pub(super) fn state(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     moves: &[MoveId],
     max_hp: i32,
@@ -36,17 +36,17 @@ pub(super) fn state(
         stages: start.stages.validate(&path.field("stages"), faults),
         fainted: start.fainted,
         acted: start.acted,
-        used: used(setting, (&start.used, "used"), moves, path, faults),
-        disabled: disabled(setting, raw, moves, path, faults),
+        used: used(so_far, (&start.used, "used"), moves, path, faults),
+        disabled: disabled(so_far, raw, moves, path, faults),
         used_today: used(
-            setting,
+            so_far,
             (&start.used_today, "used_today"),
             moves,
             path,
             faults,
         ),
         used_yesterday: used(
-            setting,
+            so_far,
             (&start.used_yesterday, "used_yesterday"),
             moves,
             path,
@@ -63,11 +63,11 @@ pub(super) fn state(
         wakes_in: wakes_in(raw, path, faults),
         day: day(&start.day, &path.field("day"), faults),
         bound: start.bound,
-        infatuated_with: behind(setting, raw, Status::Infatuated, path, faults),
-        cursed_by: behind(setting, raw, Status::Cursed, path, faults),
-        grappled_by: behind(setting, raw, Status::Grappled, path, faults),
+        infatuated_with: behind(so_far, raw, Status::Infatuated, path, faults),
+        cursed_by: behind(so_far, raw, Status::Cursed, path, faults),
+        grappled_by: behind(so_far, raw, Status::Grappled, path, faults),
         poison_next: poison_next(raw, path, faults),
-        traces: traces(setting, raw, moves, path, faults),
+        traces: traces(so_far, raw, moves, path, faults),
     }
 }
 
@@ -83,7 +83,7 @@ fn without_air(given: i32, path: &Path, faults: &mut Faults) -> u32 {
 
 /// Who is behind a status that has somebody behind it.
 fn behind(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     status: Status,
     path: &Path,
@@ -96,7 +96,7 @@ fn behind(
         Status::Grappled => (&start.grappled_by, "grappled_by"),
         _ => return None,
     };
-    source(setting, raw, (name, field, &[status]), path, faults)
+    source(so_far, raw, (name, field, &[status]), path, faults)
 }
 
 fn poison_next(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Option<i32> {
@@ -158,7 +158,7 @@ fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Status>
 }
 
 fn used(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     (raw, field): (&BTreeMap<String, i32>, &'static str),
     moves: &[MoveId],
     path: &Path,
@@ -168,13 +168,13 @@ fn used(
     let known = || {
         moves
             .iter()
-            .map(|id| setting.dex.move_def(*id).name.as_str())
+            .map(|id| so_far.dex.move_def(*id).name.as_str())
     };
     let mut used = Vec::new();
     for (name, times) in raw {
         let here = at.key(name.as_str());
         let times = faults.within(&here, "the number of uses", *times, 1, 99);
-        match setting.dex.find_move(name) {
+        match so_far.dex.find_move(name) {
             Some(def) if moves.contains(&def.id) => used.push((def.id, times as u8)),
             _ => faults.unknown(&here, "known move", name, known()),
         }
@@ -183,7 +183,7 @@ fn used(
 }
 
 fn disabled(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     moves: &[MoveId],
     path: &Path,
@@ -193,11 +193,11 @@ fn disabled(
     let known = || {
         moves
             .iter()
-            .map(|id| setting.dex.move_def(*id).name.as_str())
+            .map(|id| so_far.dex.move_def(*id).name.as_str())
     };
     let mut disabled = Vec::new();
     for (index, name) in raw.start.disabled.iter().enumerate() {
-        match setting.dex.find_move(name) {
+        match so_far.dex.find_move(name) {
             Some(def) if moves.contains(&def.id) => disabled.push(def.id),
             _ => faults.unknown(&at.index(index), "known move", name, known()),
         }
@@ -213,7 +213,7 @@ fn points(
     path: &Path,
     faults: &mut Faults,
 ) -> i32 {
-    let most = if raw.kind == Kind::Trainer {
+    let most = if raw.kind == CombatantKind::Trainer {
         max_action_points(raw.level.clamp(1, 50))
     } else {
         0

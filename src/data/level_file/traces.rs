@@ -1,10 +1,10 @@
 //! What earlier turns have left on a combatant: its stance, marks, when statuses end, tricks.
 
 use super::raw::{RawCombatant, RawLasting};
-use super::setting::Setting;
+use super::so_far::LevelSoFar;
 use super::source::source;
 use crate::data::ids::MoveId;
-use crate::data::level::{Context, Kind, Lasting, Traces, Trick};
+use crate::data::level::{CombatantKind, Context, Lasting, Traces, Trick};
 use crate::data::locate::Path;
 use crate::data::moves::{Keyword, Mark, MoveDef, Power};
 use crate::data::source::Faults;
@@ -15,7 +15,7 @@ const MOST_ROLLS: i32 = 6;
 
 /// Validates what is left on a combatant; `path` is its `start`.
 pub(super) fn traces(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     moves: &[MoveId],
     path: &Path,
@@ -23,11 +23,11 @@ pub(super) fn traces(
 ) -> Traces {
     let start = &raw.start;
     let from = |name, field, needs, faults: &mut Faults| {
-        source(setting, raw, (name, field, needs), path, faults)
+        source(so_far, raw, (name, field, needs), path, faults)
     };
     let seeded_by = from(&start.seeded_by, "seeded_by", &[], faults);
-    let prepared = prepared(setting, raw, moves, path, faults);
-    let rolling = rolling(setting, raw, moves, path, faults);
+    let prepared = prepared(so_far, raw, moves, path, faults);
+    let rolling = rolling(so_far, raw, moves, path, faults);
     agree(raw, path, faults);
     let traces = Traces {
         stance: start.stance,
@@ -35,17 +35,17 @@ pub(super) fn traces(
         seeded_by,
         prepared,
         rolling,
-        lasting: lasting(setting, raw, path, faults),
-        tricks: tricks(setting, raw, path, faults),
+        lasting: lasting(so_far, raw, path, faults),
+        tricks: tricks(so_far, raw, path, faults),
         secured: start.secured,
     };
-    stay_on(setting, raw, &traces, path, faults);
+    stay_on(so_far, raw, &traces, path, faults);
     traces
 }
 
 /// The two-turn move that has been prepared.
 fn prepared(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     moves: &[MoveId],
     path: &Path,
@@ -54,12 +54,12 @@ fn prepared(
     let name = raw.start.prepared.as_ref()?;
     let fits = |def: &MoveDef| def.has(Keyword::SetUp);
     let what = (fits as fn(&MoveDef) -> bool, "is not prepared first");
-    known(setting, moves, name, what, &path.field("prepared"), faults)
+    known(so_far, moves, name, what, &path.field("prepared"), faults)
 }
 
 /// The rolling move in use, and how often it has been used in a row.
 fn rolling(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     moves: &[MoveId],
     path: &Path,
@@ -70,7 +70,7 @@ fn rolling(
     let fits = |def: &MoveDef| matches!(def.power, Some(Power::Rolling(_)));
     let times = faults.within(&at.index(1), "the number of rolls", *times, 1, MOST_ROLLS);
     let what = (fits as fn(&MoveDef) -> bool, "does not roll on");
-    known(setting, moves, name, what, &at.index(0), faults).map(|id| (id, times as u8))
+    known(so_far, moves, name, what, &at.index(0), faults).map(|id| (id, times as u8))
 }
 
 /// Finds fault with what cannot be so at once.
@@ -93,7 +93,7 @@ fn agree(raw: &RawCombatant, path: &Path, faults: &mut Faults) {
 
 /// Finds fault with what does not stay on somebody who is Fainted, in a ball or beside the board.
 fn stay_on(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     traces: &Traces,
     path: &Path,
@@ -106,7 +106,7 @@ fn stay_on(
         ("prepared", traces.prepared.is_some()),
         ("rolling", traces.rolling.is_some()),
     ];
-    if raw.kind == Kind::Trainer && setting.raw.context == Context::League {
+    if raw.kind == CombatantKind::Trainer && so_far.raw.context == Context::League {
         let why = "stands beside the board, where no move reaches it";
         tell(&worn, why, path, faults);
         return;
@@ -128,14 +128,14 @@ fn tell(worn: &[(&'static str, bool)], why: &str, path: &Path, faults: &mut Faul
 
 /// A known move of a certain kind.
 fn known(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     moves: &[MoveId],
     name: &str,
     (fits, else_it): (fn(&MoveDef) -> bool, &str),
     at: &Path,
     faults: &mut Faults,
 ) -> Option<MoveId> {
-    match setting.dex.find_move(name) {
+    match so_far.dex.find_move(name) {
         Some(def) if moves.contains(&def.id) => {
             if !fits(def) {
                 faults.add(at, format!("{} {else_it}", def.name), None);
@@ -145,7 +145,7 @@ fn known(
         _ => {
             let known = moves
                 .iter()
-                .map(|id| setting.dex.move_def(*id).name.as_str());
+                .map(|id| so_far.dex.move_def(*id).name.as_str());
             faults.unknown(at, "known move", name, known);
             None
         }
@@ -180,7 +180,7 @@ fn marks(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Mark> {
 
 /// When statuses end by themselves.
 fn lasting(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     path: &Path,
     faults: &mut Faults,
@@ -198,11 +198,11 @@ fn lasting(
         let ends = match lasting {
             RawLasting::Turns(count) => {
                 let turns = turns(*count, faults);
-                person(setting, &raw.name, &at, faults).map(|of| Lasting::Turns { of, turns })
+                person(so_far, &raw.name, &at, faults).map(|of| Lasting::Turns { of, turns })
             }
             RawLasting::TurnsOf(name, count) => {
                 let turns = turns(*count, faults);
-                person(setting, name, &at, faults).map(|of| Lasting::Turns { of, turns })
+                person(so_far, name, &at, faults).map(|of| Lasting::Turns { of, turns })
             }
             RawLasting::Until(round, count) => Some(Lasting::Until {
                 round: faults.within(&at, "the round", *round, 1, 999) as u32,
@@ -216,7 +216,7 @@ fn lasting(
 
 /// Tricks it has tried in this Scene.
 fn tricks(
-    setting: &Setting,
+    so_far: &LevelSoFar,
     raw: &RawCombatant,
     path: &Path,
     faults: &mut Faults,
@@ -224,7 +224,7 @@ fn tricks(
     let mut tricks = Vec::new();
     for (index, (trick, name)) in raw.start.tricks.iter().enumerate() {
         let at = path.field("tricks").index(index);
-        let Some(target) = person(setting, name, &at.index(1), faults) else {
+        let Some(target) = person(so_far, name, &at.index(1), faults) else {
             continue;
         };
         if tricks.contains(&(*trick, target)) {
@@ -236,8 +236,8 @@ fn tricks(
 }
 
 /// The index of a combatant.
-fn person(setting: &Setting, name: &str, at: &Path, faults: &mut Faults) -> Option<u8> {
-    let people = &setting.raw.combatants;
+fn person(so_far: &LevelSoFar, name: &str, at: &Path, faults: &mut Faults) -> Option<u8> {
+    let people = &so_far.raw.combatants;
     let same = |one: &RawCombatant| one.name.eq_ignore_ascii_case(name);
     let found = people.iter().position(same);
     if found.is_none() {

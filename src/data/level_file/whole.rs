@@ -4,8 +4,8 @@ use std::path::Path as FilePath;
 
 use super::next::{self, significance};
 use super::raw::{RawLevel, RawNext};
-use super::setting::{Setting, join};
 use super::sides::{MAX_SIDES, sides};
+use super::so_far::{LevelSoFar, join};
 use super::{hazards, map, near, objects, people, place, scenery, script, tasks, zones};
 use crate::board::Cell;
 use crate::data::dex::Dex;
@@ -13,7 +13,7 @@ use crate::data::error::DataError;
 use crate::data::files;
 use crate::data::ids::ItemId;
 use crate::data::level::{
-    CombatantDef, HazardsLaid, Level, NextBattle, Place, ScriptLine, SideDef, TaskDef,
+    CombatantDef, HazardsLaid, Level, NextBattle, ScriptLine, SideDef, StartPlace, TaskDef,
 };
 use crate::data::locate::Path;
 use crate::data::nearest;
@@ -115,19 +115,19 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
     let scenery = scenery::scenery(look, board.as_ref(), &top, dex, faults);
     let sides = sides(&raw, faults);
     let significance = significance(raw.significance, &top, faults);
-    let setting = Setting {
+    let so_far = LevelSoFar {
         raw: &raw,
         sides: &sides,
         dex,
         origins: &origins,
     };
-    let (mut combatants, next) = everybody(&setting, faults);
+    let (mut combatants, next) = everybody(&so_far, faults);
     let objects = objects::objects(&raw, board.as_ref(), &combatants, dex, faults);
     if let Some(board) = &board {
         let path = |index| origins.path(index);
         near::settle_people(&raw, &mut combatants, &objects, path, &zones, faults);
         let written = |index| origins.at(index);
-        place::check_board(&combatants, &setting, board, &written, faults);
+        place::check_board(&combatants, &so_far, board, &written, faults);
         faults.entry("", "");
     }
     let floor = objects::floor(&raw, board.as_ref(), dex, faults);
@@ -171,15 +171,15 @@ fn check_head(raw: &RawLevel, faults: &mut Faults) {
 
 /// The combatants of all battles, and the battles that follow the first, where those that join
 /// later are away.
-fn everybody(setting: &Setting, faults: &mut Faults) -> (Vec<CombatantDef>, Vec<NextBattle>) {
-    let origins = setting.origins;
-    let people = setting.raw.combatants.iter().map(|one| one.name.as_str());
+fn everybody(so_far: &LevelSoFar, faults: &mut Faults) -> (Vec<CombatantDef>, Vec<NextBattle>) {
+    let origins = so_far.origins;
+    let people = so_far.raw.combatants.iter().map(|one| one.name.as_str());
     check_names("combatant", people, |index| origins.path(index), faults);
-    let mut combatants = people::combatants(setting, faults);
-    let next = next::battles(setting, &combatants, faults);
+    let mut combatants = people::combatants(so_far, faults);
+    let next = next::battles(so_far, &combatants, faults);
     for (index, def) in combatants.iter_mut().enumerate() {
         if !origins.of(0).contains(&index) {
-            def.place = Place::Away;
+            def.place = StartPlace::Away;
         }
     }
     (combatants, next)

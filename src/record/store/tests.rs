@@ -52,7 +52,7 @@ fn records_are_saved_listed_loaded_renamed_and_deleted() {
     let [entry] = store.list().try_into().unwrap();
     assert_eq!(
         (entry.name.as_str(), entry.origin),
-        ("bench3v3 1", Origin::Saved)
+        ("bench3v3 1", RecordOrigin::Saved)
     );
     let head = entry.head.clone().unwrap();
     assert_eq!(head.level, "levels/bench3v3.ron");
@@ -154,15 +154,15 @@ fn the_last_ten_battles_are_kept_and_none_that_is_being_played_goes() {
     let numbers: Vec<u32> = kept
         .iter()
         .map(|entry| match entry.origin {
-            Origin::Kept { number, .. } => number,
-            Origin::Saved => 0,
+            RecordOrigin::Kept { number, .. } => number,
+            RecordOrigin::Saved => 0,
         })
         .collect();
     assert_eq!(numbers, [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 1]);
     let oldest = kept.last().unwrap();
     assert_eq!(
         oldest.origin,
-        Origin::Kept {
+        RecordOrigin::Kept {
             number: 1,
             in_play: true
         }

@@ -6,7 +6,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align, RichText};
 
 use crate::battle::{PromptKind, SideId, SlotState};
-use crate::data::level::{Context, Kind};
+use crate::data::level::{CombatantKind, Context};
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::theme;
@@ -74,7 +74,7 @@ fn phase(desk: &Desk) -> Option<&'static str> {
     let order = battle.order();
     let active = order.iter().find(|slot| slot.state == SlotState::Active)?;
     Some(match battle.sheet(active.who)?.kind {
-        Kind::Trainer => "Trainers act",
-        Kind::Pokemon => "Pokémon act",
+        CombatantKind::Trainer => "Trainers act",
+        CombatantKind::Pokemon => "Pokémon act",
     })
 }

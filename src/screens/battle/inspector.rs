@@ -10,7 +10,7 @@ use crate::battle::ObjectState;
 use crate::battle::Sheet;
 use crate::battle::Whereabouts;
 use crate::battle::status_summary;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::battle::column;
 use crate::screens::battle::desk::Desk;
@@ -19,7 +19,7 @@ use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, terms, theme};
 use crate::words::Narrator;
 use crate::words::cards::ability_card;
-use crate::words::glossary::Family;
+use crate::words::glossary::EntryKind;
 
 /// Shows the inspector.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
@@ -161,13 +161,13 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
                 for element in sheet.typing.iter() {
                     let fill = theme::element_color(Some(element));
                     let chip = theme::chip(ui, element.name(), fill);
-                    terms::tell(chip, Family::Type, element.name());
+                    terms::tell(chip, EntryKind::Type, element.name());
                 }
             });
         });
     });
     match desk.knows(sheet.id) {
-        Knowledge::Everything => {}
+        Knowledge::Everything => hit_points(ui, sheet),
         Knowledge::AsSeen => {
             let share = sheet.hp.max(0) * 100 / sheet.max_hp.max(1);
             ui.horizontal(|ui| {
@@ -175,10 +175,13 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
                 theme::hp_bar(ui, bar, share, 100, 100, 0);
                 ui.label(format!("about {share}%"));
             });
-            return;
         }
-        Knowledge::Outline => return,
+        Knowledge::Outline => {}
     }
+}
+
+/// Hit Points and Injuries of somebody whose numbers may be known.
+fn hit_points(ui: &mut Ui, sheet: &Sheet) {
     ui.horizontal(|ui| {
         let bar = vec2(ui.available_width() - 126.0, 16.0);
         theme::hp_bar(ui, bar, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
@@ -193,7 +196,7 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
     if sheet.injuries > 0 {
         let line = format!("{} injuries: at most {} HP", sheet.injuries, sheet.cap);
         let words = ui.label(RichText::new(line).small().color(theme::BAD));
-        terms::tell(words, Family::Term, "Injury");
+        terms::tell(words, EntryKind::Term, "Injury");
     }
 }
 
@@ -245,8 +248,8 @@ fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
         .map(|id| desk.game.dex().species_def(id).name.clone());
     let what = match (sheet.kind, species) {
         (_, Some(species)) => species,
-        (Kind::Trainer, None) => "Trainer".into(),
-        (Kind::Pokemon, None) => "Pokémon".into(),
+        (CombatantKind::Trainer, None) => "Trainer".into(),
+        (CombatantKind::Pokemon, None) => "Pokémon".into(),
     };
     let place = match sheet.place {
         Whereabouts::Board(_) if sheet.dead => ", dead",
@@ -326,7 +329,7 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
             for row in stats.chunks(each) {
                 for stat in row {
                     let name = ui.label(theme::small(stat.name()));
-                    terms::tell(name, Family::Stat, stat.name());
+                    terms::tell(name, EntryKind::Stat, stat.name());
                     stat_value(ui, sheet, *stat);
                 }
                 ui.end_row();
@@ -338,10 +341,10 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
             "Evasion: physical {}, special {}, speed {}",
             evasion.physical, evasion.special, evasion.speed
         )))
-        .on_hover_ui(|ui| terms::line(ui, Family::Term, "Evasion"));
+        .on_hover_ui(|ui| terms::line(ui, EntryKind::Term, "Evasion"));
     });
     let words = ui.label(theme::small(movement(sheet)));
-    terms::tell(words, Family::Term, "Initiative");
+    terms::tell(words, EntryKind::Term, "Initiative");
 }
 
 fn stat_value(ui: &mut Ui, sheet: &Sheet, stat: Stat) {

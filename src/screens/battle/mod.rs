@@ -91,7 +91,6 @@ pub enum BattleFrame {
 /// Adds the battle screen.
 pub fn plugin(app: &mut App) {
     use BattleFrame::{Drive, Follow, Listen, Obey, Show};
-    let playing = in_state(AppState::Battle).and_then(resource_exists::<Game>);
     app.add_message::<Intent>()
         .add_message::<replay::ReplayWish>()
         .init_resource::<Flow>()
@@ -107,55 +106,71 @@ pub fn plugin(app: &mut App) {
             Update,
             (Listen, Obey, Drive, Follow, Show)
                 .chain()
-                .run_if(playing.clone().and_then(resource_exists::<Table>)),
+                .run_if(playing().and_then(resource_exists::<Table>)),
         )
         .init_resource::<Keeping>()
         .add_systems(OnEnter(AppState::Battle), start)
-        .add_systems(OnExit(AppState::Battle), let_go)
-        .add_systems(
-            Update,
+        .add_systems(OnExit(AppState::Battle), let_go);
+    steps(app);
+    panels(app);
+}
+
+/// Whether a battle is on the table.
+fn playing() -> impl SystemCondition<()> {
+    in_state(AppState::Battle).and_then(resource_exists::<Game>)
+}
+
+/// What each step of a frame does.
+fn steps(app: &mut App) {
+    use BattleFrame::{Drive, Follow, Listen, Obey, Show};
+    app.add_systems(
+        Update,
+        (
             (
-                (
-                    flow::point,
-                    keys::camera,
-                    keys::cursor,
-                    keys::battle,
-                    replay::keys,
-                    speech::listen,
-                )
-                    .chain()
-                    .in_set(Listen),
-                flow::obey.in_set(Obey),
-                (drive, replay::advance, wake).chain().in_set(Drive),
-                (flow::ask, autosave, flow::follow).chain().in_set(Follow),
-                (watch, overlays::show, pace, banner::watch, opening::note)
-                    .chain()
-                    .in_set(Show),
-            ),
-        )
-        .add_systems(
-            EguiPrimaryContextPass,
-            (
-                layout::tell_camera,
-                header::show,
-                initiative::show,
-                controls::show,
-                inspector::show,
-                log::show,
-                forecast::show,
-                referee::show,
-                action_bar::show,
-                drawers::show,
-                speech::show,
-                banner::show,
-                opening::show,
-                dice::show,
-                pause::show,
+                flow::point,
+                keys::camera,
+                keys::cursor,
+                keys::battle,
+                replay::keys,
+                speech::listen,
             )
                 .chain()
-                .in_set(ScreenPanels)
-                .run_if(playing.and_then(resource_exists::<Table>)),
-        );
+                .in_set(Listen),
+            flow::obey.in_set(Obey),
+            (drive, replay::advance, wake).chain().in_set(Drive),
+            (flow::ask, autosave, flow::follow).chain().in_set(Follow),
+            (watch, overlays::show, pace, banner::watch, opening::note)
+                .chain()
+                .in_set(Show),
+        ),
+    );
+}
+
+/// The panels around the board, in the order in which they are laid out.
+fn panels(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            layout::tell_camera,
+            header::show,
+            initiative::show,
+            controls::show,
+            inspector::show,
+            log::show,
+            forecast::show,
+            referee::show,
+            action_bar::show,
+            drawers::show,
+            speech::show,
+            banner::show,
+            opening::show,
+            dice::show,
+            pause::show,
+        )
+            .chain()
+            .in_set(ScreenPanels)
+            .run_if(playing().and_then(resource_exists::<Table>)),
+    );
 }
 
 fn start(mut flow: ResMut<Flow>, mut banner: ResMut<banner::Banner>) {

@@ -48,50 +48,78 @@ pub(super) fn show(
                 desk.table.paused = false;
             }
             ui.horizontal_wrapped(|ui| {
-                if ui.button("Settings").clicked() {
-                    next.set(AppState::Settings);
-                }
-                if ui.button("Help").clicked() {
-                    next.set(AppState::Help);
-                }
-                if ui.button("Glossary").clicked() {
-                    next.set(AppState::Glossary);
-                }
-                let key = desk.bindings.label(BattleAction::Referee);
-                let referee = ui.button("Referee");
-                if theme::hinted(referee, &key, "Correct anything in the battle").clicked() {
-                    desk.table.paused = false;
-                    desk.send(Intent::Referee);
-                }
-                if ui.button("Save record").clicked() {
-                    *notice = Some(save_in_words(&desk.game));
-                }
-                let over = desk.battle().outcome().is_some() || desk.table.watching;
-                if ui.button("Leave the battle").clicked() {
-                    *leaving = true;
-                    if over {
-                        leave(&mut desk, &mut next);
-                    }
-                }
+                elsewhere(ui, &mut next);
+                for_this_battle(ui, &mut desk, &mut next, &mut notice, &mut leaving);
             });
             if *leaving {
-                ui.separator();
-                ui.label("Leave now? The battle is kept, and \u{201c}Continue\u{201d} in the menu goes on with it.");
-                ui.horizontal_wrapped(|ui| {
-                    let stay = theme::accent_button(ui, "Stay", "", "");
-                    if stay.clicked() {
-                        *leaving = false;
-                    }
-                    if ui.button("Leave").clicked() {
-                        leave(&mut desk, &mut next);
-                    }
-                });
+                really_leave(ui, &mut desk, &mut next, &mut leaving);
             }
             if let Some(words) = notice.as_ref() {
                 ui.label(theme::small(words));
             }
         });
     Ok(())
+}
+
+/// Screens that one comes back from.
+fn elsewhere(ui: &mut egui::Ui, next: &mut NextState<AppState>) {
+    if ui.button("Settings").clicked() {
+        next.set(AppState::Settings);
+    }
+    if ui.button("Help").clicked() {
+        next.set(AppState::Help);
+    }
+    if ui.button("Glossary").clicked() {
+        next.set(AppState::Glossary);
+    }
+}
+
+/// What can be done with this battle: correct, save, leave.
+fn for_this_battle(
+    ui: &mut egui::Ui,
+    desk: &mut Desk,
+    next: &mut NextState<AppState>,
+    notice: &mut Option<String>,
+    leaving: &mut bool,
+) {
+    let key = desk.bindings.label(BattleAction::Referee);
+    let referee = ui.button("Referee");
+    if theme::hinted(referee, &key, "Correct anything in the battle").clicked() {
+        desk.table.paused = false;
+        desk.send(Intent::Referee);
+    }
+    if ui.button("Save record").clicked() {
+        *notice = Some(save_in_words(&desk.game));
+    }
+    let over = desk.battle().outcome().is_some() || desk.table.watching;
+    if ui.button("Leave the battle").clicked() {
+        *leaving = true;
+        if over {
+            leave(desk, next);
+        }
+    }
+}
+
+/// Asks once more before the battle is left.
+fn really_leave(
+    ui: &mut egui::Ui,
+    desk: &mut Desk,
+    next: &mut NextState<AppState>,
+    leaving: &mut bool,
+) {
+    ui.separator();
+    ui.label(
+        "Leave now? The battle is kept, and \u{201c}Continue\u{201d} in the menu goes on with it.",
+    );
+    ui.horizontal_wrapped(|ui| {
+        let stay = theme::accent_button(ui, "Stay", "", "");
+        if stay.clicked() {
+            *leaving = false;
+        }
+        if ui.button("Leave").clicked() {
+            leave(desk, next);
+        }
+    });
 }
 
 fn leave(desk: &mut Desk, next: &mut NextState<AppState>) {

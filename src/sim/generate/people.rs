@@ -148,7 +148,7 @@ impl Maker<'_> {
     }
 
     /// What it can do: moves, speeds, skills, capabilities, abilities; the moves come back.
-    fn repertoire(&mut self, body: &mut String, shape: &mut Shape) -> Vec<String> {
+    fn repertoire(&mut self, body: &mut String, shape: &mut BodyPlan) -> Vec<String> {
         let mut moves = Vec::new();
         if !shape.of_species || self.chance(60) {
             moves = self.moves();
@@ -166,12 +166,12 @@ impl Maker<'_> {
     }
 
     /// Species or numbers, types, size.
-    fn body(&mut self, level: i32) -> (String, Shape) {
+    fn body(&mut self, level: i32) -> (String, BodyPlan) {
         let index = self.below(self.dex.species.len());
         let species = self.dex.species.get(index);
         let species = species.filter(|_| self.chance(75));
         let mut body = String::new();
-        let mut shape = Shape {
+        let mut shape = BodyPlan {
             of_species: species.is_some(),
             covers: (1, 1),
             afloat: false,
@@ -281,7 +281,7 @@ impl Maker<'_> {
 }
 
 /// The room that a Pokémon takes.
-struct Shape {
+struct BodyPlan {
     of_species: bool,
     covers: (usize, usize),
     afloat: bool,

@@ -6,14 +6,14 @@ use crate::battle::{
     AttackKind, Battle, CombatantId, Event, Reaction, Sheet, Shown, ShownCombatant,
 };
 use crate::data::MoveId;
-use crate::data::level::{Context, Kind};
+use crate::data::level::{CombatantKind, Context};
 use crate::data::moves::Mark;
 use crate::rules::health::DEADLY;
 use crate::rules::{Frequency, Status};
 
 /// What a combatant has done, as far as the journal tells it.
 #[derive(Clone, Debug, Default)]
-struct Deeds {
+struct Activity {
     /// Turns that it has ended in this round.
     turns: u32,
     /// Attacks of Opportunity in this round.
@@ -31,24 +31,24 @@ struct Deeds {
 }
 
 /// What a reader of the journal knows.
-pub(super) struct Told {
+pub(super) struct JournalReader {
     read: usize,
     shown: Shown,
-    deeds: Vec<Deeds>,
+    deeds: Vec<Activity>,
     /// Pokémon turns that have begun in this round, by trainer.
     commanded: Vec<u32>,
     /// A referee has had a hand in it: who may act how often is the table's business then.
     corrected: bool,
 }
 
-impl Told {
+impl JournalReader {
     /// Before anything is told of the battle at hand: what its level says.
     pub(super) fn new(battle: &Battle) -> Self {
         let level = battle.level();
         let mut told = Self {
             read: battle.began_at(),
             shown: Shown::at_start(level),
-            deeds: vec![Deeds::default(); level.combatants.len()],
+            deeds: vec![Activity::default(); level.combatants.len()],
             commanded: vec![0; level.combatants.len()],
             corrected: false,
         };
@@ -170,7 +170,7 @@ impl Told {
         match event {
             Event::Damage { who, target, .. } if who != target => {
                 let def = &battle.level().combatants[usize::from(target.0)];
-                if battle.level().context == Context::League && def.kind == Kind::Trainer {
+                if battle.level().context == Context::League && def.kind == CombatantKind::Trainer {
                     let name = battle.name(*target);
                     breaches.push(format!("{name} is attacked in a League battle (G001)"));
                 }
@@ -243,7 +243,8 @@ impl Told {
             return;
         };
         let def = &battle.level().combatants[usize::from(who.0)];
-        let beside = battle.level().context == Context::League && def.kind == Kind::Trainer;
+        let beside =
+            battle.level().context == Context::League && def.kind == CombatantKind::Trainer;
         let leaves = matches!(event, Event::Recalled { .. } | Event::Fled { .. });
         if known.fainted && !leaves || known.cell.is_none() && !beside {
             breaches.push(format!(
@@ -351,7 +352,7 @@ mod tests {
         let (name, text) = builtin_levels()[0];
         let level = Arc::new(Level::parse(name, text, dex).unwrap());
         let battle = Battle::new(dex, &level, Dice::seeded(1));
-        let mut told = Told::new(&battle);
+        let mut told = JournalReader::new(&battle);
         let sheets: Vec<Sheet> = battle.ids().filter_map(|id| battle.sheet(id)).collect();
         assert_eq!(told.read(&battle, &sheets), Vec::<String>::new());
         told.shown.combatants[0].hp -= 1;

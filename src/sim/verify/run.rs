@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
-use super::journal::Told;
+use super::journal::JournalReader;
 use super::nonsense;
 use super::watch::Witness;
 use crate::ai::{Seats, journey};
@@ -98,7 +98,7 @@ impl<'a> SupervisedBattle<'a> {
         let mut rng = Pcg64Mcg::seed_from_u64(self.seed ^ 0x5EED);
         let mut seats = self.seats();
         self.arena.battle.reset(Dice::seeded(self.seed));
-        let mut told = Told::new(&self.arena.battle);
+        let mut told = JournalReader::new(&self.arena.battle);
         self.look(&mut told);
         loop {
             self.fight(&mut rng, &mut told, &mut seats);
@@ -113,7 +113,7 @@ impl<'a> SupervisedBattle<'a> {
     }
 
     /// To the end of the battle at hand.
-    fn fight(&mut self, rng: &mut Pcg64Mcg, told: &mut Told, seats: &mut Option<Seats>) {
+    fn fight(&mut self, rng: &mut Pcg64Mcg, told: &mut JournalReader, seats: &mut Option<Seats>) {
         while self.breaches.is_empty() && self.arena.battle.prompt().is_some() {
             if self.commands.len() >= ENDLESS {
                 self.breaches
@@ -138,7 +138,7 @@ impl<'a> SupervisedBattle<'a> {
     }
 
     /// After a battle: recovers, and goes on. Whether another battle has begun.
-    fn go_on(&mut self, rng: &mut Pcg64Mcg, told: &mut Told) -> bool {
+    fn go_on(&mut self, rng: &mut Pcg64Mcg, told: &mut JournalReader) -> bool {
         let number = self.arena.battle.battles_before();
         let plain = matches!(self.mode, Mode::Random | Mode::Wild);
         let steps = if plain {
@@ -181,11 +181,11 @@ impl<'a> SupervisedBattle<'a> {
         }
     }
 
-    fn look_after(&mut self, told: &mut Told, number: u32) {
+    fn look_after(&mut self, told: &mut JournalReader, number: u32) {
         let battle = &self.arena.battle;
         if battle.battles_before() > number {
             // Everybody is somewhere else.
-            *told = Told::new(battle);
+            *told = JournalReader::new(battle);
         }
         self.look(told);
     }
@@ -225,7 +225,7 @@ impl<'a> SupervisedBattle<'a> {
         Some(seats)
     }
 
-    fn look(&mut self, told: &mut Told) {
+    fn look(&mut self, told: &mut JournalReader) {
         let battle = &self.arena.battle;
         self.sheets = sheets(battle);
         self.breaches.extend(battle.breaches(&self.sheets));

@@ -6,7 +6,7 @@ use crate::words::glossary::rules::rule_words;
 
 /// What kind of thing an entry is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Family {
+pub enum EntryKind {
     /// Words of the rules.
     Term,
     /// The numbers of a body.
@@ -35,7 +35,7 @@ pub enum Family {
     Rule,
 }
 
-impl Family {
+impl EntryKind {
     /// All families, in the order of a list.
     pub const ALL: [Self; 13] = [
         Self::Term,
@@ -98,7 +98,7 @@ impl Family {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GlossaryEntry {
     /// What kind of thing.
-    pub family: Family,
+    pub family: EntryKind,
     /// Its name.
     pub name: String,
     /// Other names, short ones above all ("AC").

@@ -7,7 +7,7 @@ mod rules;
 mod terms;
 mod things;
 
-pub use entry::{Family, GlossaryEntry};
+pub use entry::{EntryKind, GlossaryEntry};
 pub use rules::{rule_words, rules_in};
 pub use things::{item_says, terrain_says, type_lines};
 
@@ -30,7 +30,7 @@ impl Glossary {
             .collect();
         entries.extend(things::all(dex));
         entries.extend(rules::all().iter().map(|(id, words)| GlossaryEntry {
-            family: Family::Rule,
+            family: EntryKind::Rule,
             name: (*id).to_owned(),
             also: &[],
             says: format!("{words}."),
@@ -51,7 +51,7 @@ impl Glossary {
     }
 
     /// The entries of a family, by name.
-    pub fn of(&self, family: Family) -> impl Iterator<Item = &GlossaryEntry> {
+    pub fn of(&self, family: EntryKind) -> impl Iterator<Item = &GlossaryEntry> {
         let within = move |entry: &&GlossaryEntry| entry.family == family;
         self.entries.iter().filter(within)
     }
@@ -101,9 +101,9 @@ impl Glossary {
 }
 
 /// Statuses, stats and types stand as the game orders them, everything else by name.
-fn rank(family: Family, name: &str) -> (usize, String) {
+fn rank(family: EntryKind, name: &str) -> (usize, String) {
     let order: Vec<&str> = match family {
-        Family::Stat => terms::STATS.iter().map(|stat| stat.name).collect(),
+        EntryKind::Stat => terms::STATS.iter().map(|stat| stat.name).collect(),
         _ => Vec::new(),
     };
     let place = order.iter().position(|known| *known == name);
@@ -171,7 +171,7 @@ mod tests {
                 entry.rules
             );
         }
-        for family in Family::ALL {
+        for family in EntryKind::ALL {
             assert!(glossary.of(family).count() > 4, "{}", family.heading());
         }
     }

@@ -1,10 +1,10 @@
 //! The terms of the game, in a sentence or two of our own, each with the rules behind it.
 
-use crate::words::glossary::entry::Family;
+use crate::words::glossary::entry::EntryKind;
 
 /// A term as it is written down here.
 pub(super) struct Term {
-    pub(super) family: Family,
+    pub(super) family: EntryKind,
     pub(super) name: &'static str,
     /// Other names for it, short ones above all.
     pub(super) also: &'static [&'static str],
@@ -20,7 +20,7 @@ const fn term(
     rules: &'static str,
 ) -> Term {
     Term {
-        family: Family::Term,
+        family: EntryKind::Term,
         name,
         also,
         says,
@@ -35,7 +35,7 @@ const fn stat(
     rules: &'static str,
 ) -> Term {
     Term {
-        family: Family::Stat,
+        family: EntryKind::Stat,
         name,
         also,
         says,
@@ -50,7 +50,7 @@ const fn action(
     rules: &'static str,
 ) -> Term {
     Term {
-        family: Family::Action,
+        family: EntryKind::Action,
         name,
         also,
         says,

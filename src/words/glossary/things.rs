@@ -4,9 +4,9 @@ use crate::battle::{Maneuver, Reaction, held_item_summary, status_summary, weath
 use crate::board::BaseTerrain;
 use crate::data::moves::Keyword;
 use crate::data::{Dex, ItemDef, ItemEffect, NatureDef, TerrainDef, Weather};
-use crate::rules::{Element, Family as Kind, Matchup, Stat, Status};
+use crate::rules::{AfflictionClass, Element, Matchup, Stat, Status};
 use crate::words::cards::{ability_card, card, keyword_name, keyword_text};
-use crate::words::glossary::entry::{Family, GlossaryEntry};
+use crate::words::glossary::entry::{EntryKind, GlossaryEntry};
 use crate::words::glossary::rules::rules_in;
 
 /// All of them.
@@ -26,7 +26,7 @@ pub(super) fn all(dex: &Dex) -> Vec<GlossaryEntry> {
                 .iter()
                 .map(|part| format!("Not yet in the game: {part}.")),
         );
-        entry(Family::Ability, &def.name, card.line, more)
+        entry(EntryKind::Ability, &def.name, card.line, more)
     }));
     entries.extend(dex.items.iter().map(item));
     entries.extend(dex.natures.iter().map(nature));
@@ -35,7 +35,7 @@ pub(super) fn all(dex: &Dex) -> Vec<GlossaryEntry> {
     entries
 }
 
-fn entry(family: Family, name: &str, says: String, more: Vec<String>) -> GlossaryEntry {
+fn entry(family: EntryKind, name: &str, says: String, more: Vec<String>) -> GlossaryEntry {
     let rules = rules_in(&says);
     GlossaryEntry {
         family,
@@ -73,7 +73,7 @@ fn moves(dex: &Dex) -> impl Iterator<Item = GlossaryEntry> + '_ {
                 .iter()
                 .map(|part| format!("Not yet in the game: {part}.")),
         );
-        entry(Family::Move, &def.name, card.line, more)
+        entry(EntryKind::Move, &def.name, card.line, more)
     })
 }
 
@@ -89,7 +89,7 @@ fn keywords(dex: &Dex) -> Vec<GlossaryEntry> {
     let told = known.into_iter().filter_map(told);
     told.map(|(name, text)| {
         entry(
-            Family::Term,
+            EntryKind::Term,
             name,
             text.to_owned(),
             vec!["A keyword of moves.".to_owned()],
@@ -110,14 +110,16 @@ fn nature(def: &NatureDef) -> GlossaryEntry {
         ),
         _ => "Raises and lowers nothing.".to_owned(),
     };
-    entry(Family::Nature, &def.name, says, Vec::new())
+    entry(EntryKind::Nature, &def.name, says, Vec::new())
 }
 
 fn status(status: Status) -> GlossaryEntry {
     let family = match status.family() {
-        Kind::Persistent => "Persistent: it stays in the ball and after the battle.",
-        Kind::Volatile => "Volatile: it ends with a recall, a Breather, fainting or the battle.",
-        Kind::Other => "A condition, no Status Affliction.",
+        AfflictionClass::Persistent => "Persistent: it stays in the ball and after the battle.",
+        AfflictionClass::Volatile => {
+            "Volatile: it ends with a recall, a Breather, fainting or the battle."
+        }
+        AfflictionClass::Other => "A condition, no Status Affliction.",
     };
     let mut more = vec![family.to_owned()];
     let immune: Vec<&str> = status.immune_types().iter().map(|it| it.name()).collect();
@@ -125,7 +127,7 @@ fn status(status: Status) -> GlossaryEntry {
         more.push(format!("Immune types: {}.", immune.join(", ")));
     }
     entry(
-        Family::Status,
+        EntryKind::Status,
         status.name(),
         status_summary(status).to_owned(),
         more,
@@ -173,7 +175,7 @@ fn maneuver(which: Maneuver) -> GlossaryEntry {
         );
     }
     entry(
-        Family::Maneuver,
+        EntryKind::Maneuver,
         which.name(),
         which.summary().to_owned(),
         more,
@@ -206,7 +208,7 @@ fn reaction(reaction: Reaction) -> GlossaryEntry {
         }
     };
     let mut entry = entry(
-        Family::Reaction,
+        EntryKind::Reaction,
         reaction.name(),
         says.to_owned(),
         Vec::new(),
@@ -284,7 +286,7 @@ fn item(def: &ItemDef) -> GlossaryEntry {
         says = first.to_uppercase() + says.get(1..).unwrap_or_default();
     }
     let says = says.trim_end_matches('.').to_owned() + ".";
-    entry(Family::Item, &def.name, says, more)
+    entry(EntryKind::Item, &def.name, says, more)
 }
 
 /// A terrain in a line: its base and flags.
@@ -330,13 +332,13 @@ fn terrain(def: &TerrainDef) -> GlossaryEntry {
     let means = means.into_iter().filter(|(is, _)| *is);
     let mut more: Vec<String> = means.map(|(_, words)| words.to_owned()).collect();
     more.push(format!("On the text board: {}", def.glyph));
-    entry(Family::Ground, &def.name, terrain_says(def) + ".", more)
+    entry(EntryKind::Ground, &def.name, terrain_says(def) + ".", more)
 }
 
 fn weather(weather: Weather) -> Option<GlossaryEntry> {
     let does = weather_summary(weather)?;
     Some(entry(
-        Family::Ground,
+        EntryKind::Ground,
         weather.name(),
         does.to_owned(),
         vec!["A weather.".to_owned()],
@@ -388,5 +390,5 @@ fn a_type(dex: &Dex, element: Element) -> GlossaryEntry {
         lines[0].trim_start_matches("attacks well: "),
         lines[3].trim_start_matches("is weak to: ")
     );
-    entry(Family::Type, element.name(), says, lines)
+    entry(EntryKind::Type, element.name(), says, lines)
 }

@@ -10,7 +10,7 @@ use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::setting::Setting;
 use crate::battle::state::traits;
 use crate::data::SpeciesId;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::rules::experience::{share, worth};
 
 /// Trainer experience for the first capture of a species (G175).
@@ -21,7 +21,7 @@ pub(crate) fn award(world: &mut World) {
     let mut teams: Vec<u8> = Vec::new();
     for id in world.ids() {
         let who = world.who(id);
-        if who.kind == Kind::Trainer && came(world, id) && !teams.contains(&who.team) {
+        if who.kind == CombatantKind::Trainer && came(world, id) && !teams.contains(&who.team) {
             teams.push(who.team);
         }
     }
@@ -51,7 +51,7 @@ fn defeated(world: &World, id: CombatantId) -> bool {
 
 fn shares(world: &mut World, team: u8) {
     let worth_of = |id: &CombatantId| {
-        let trainer = world.who(*id).kind == Kind::Trainer;
+        let trainer = world.who(*id).kind == CombatantKind::Trainer;
         worth(traits::of(world, *id).level, trainer)
     };
     let foes: Vec<(CombatantId, i32)> = world
@@ -68,7 +68,7 @@ fn shares(world: &mut World, team: u8) {
         .into_iter()
         .filter(|id| {
             let who = world.who(*id);
-            who.team == team && who.kind == Kind::Trainer && came(world, *id)
+            who.team == team && who.kind == CombatantKind::Trainer && came(world, *id)
         })
         .collect();
     let sum = foes.iter().map(|(_, worth)| worth).sum();

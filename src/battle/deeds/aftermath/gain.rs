@@ -20,7 +20,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::Moment;
 use crate::data::MoveId;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::rules::recovery::{
     AP_PER_INJURY, DAY, EXTENDED_ACTION, EXTENDED_REST_HOURS, Passed, Patient, center,
     daily_move_returns, extended_rest_cures, is_extended_rest, removable, rest_step,
@@ -225,7 +225,7 @@ fn drain(
     gain: &mut Gain,
 ) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, "combat-R128"));
-    if world.who(id).kind != Kind::Trainer {
+    if world.who(id).kind != CombatantKind::Trainer {
         return refuse("only trainers drain Action Points");
     }
     if after.fainted {

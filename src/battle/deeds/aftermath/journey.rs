@@ -27,7 +27,7 @@ use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
 use crate::data::Zones;
 use crate::data::level::{
-    Camp, CombatantDef, Kind, Level, NextBattle, Opening, Place as StartPlace, StartState, Traces,
+    Camp, CombatantDef, CombatantKind, Level, NextBattle, Opening, StartPlace, StartState, Traces,
 };
 use crate::rules::{Stages, Uses};
 
@@ -121,8 +121,8 @@ pub(crate) fn check(world: &World, actor: CombatantId) -> Result<(), Refused> {
 fn stands(world: &World, id: CombatantId) -> bool {
     let league = setting::league(world);
     match world.who(id).kind {
-        Kind::Trainer => !league,
-        Kind::Pokemon => {
+        CombatantKind::Trainer => !league,
+        CombatantKind::Pokemon => {
             let placed = next(world).is_some_and(|battle| {
                 matches!(battle.places[usize::from(id.0)], StartPlace::Board(_))
             });
@@ -231,7 +231,9 @@ fn wait_for_the_slowest(world: &mut World) {
 fn pick_up(world: &mut World) {
     let items = world.resource::<Board>().items().to_vec();
     let trainer = world.ids().into_iter().find(|id| {
-        travels(world, *id) && world.who(*id).kind == Kind::Trainer && conscious(world, *id)
+        travels(world, *id)
+            && world.who(*id).kind == CombatantKind::Trainer
+            && conscious(world, *id)
     });
     let Some(who) = trainer else { return };
     for (at, item) in items {

@@ -25,7 +25,7 @@ use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules, flanking}
 
 /// What an Accuracy Roll against one target is made of.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Aim {
+pub(crate) struct AccuracyParts {
     /// What is added to the die.
     pub(crate) roll: Modifiers,
     /// What the sum has to reach.
@@ -36,17 +36,17 @@ pub(crate) struct Aim {
 
 /// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
 /// a target that is an object.
-pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>) -> Aim {
+pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>) -> AccuracyParts {
     aim_blow(Blow::new(world, attack, target))
 }
 
 /// The same for those who hold the blow.
-pub(crate) fn aim_blow(blow: Blow) -> Aim {
+pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     let (world, attack, target) = (blow.world, blow.attack, blow.target);
     let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
-    let mut aim = Aim {
+    let mut aim = AccuracyParts {
         no_crit: blow.no_critical_hits(),
-        ..Aim::default()
+        ..AccuracyParts::default()
     };
     accuracy_check(attack, &mut aim.check);
     accuracy_stages(world, attack, &mut aim.roll);

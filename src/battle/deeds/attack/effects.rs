@@ -21,7 +21,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::{place, presence, stages, traits};
 use crate::data::MoveDef;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::{Condition, Effect, EffectWho, Keyword, What, When};
 use crate::rules::{Effectiveness, Element};
 
@@ -232,7 +232,7 @@ pub(crate) fn holds(
 ) -> bool {
     match condition {
         None => true,
-        Some(Condition::TargetIsPokemon) => world.who(target).kind == Kind::Pokemon,
+        Some(Condition::TargetIsPokemon) => world.who(target).kind == CombatantKind::Pokemon,
         Some(Condition::TargetHas(status)) => status::has(world, target, status),
         Some(Condition::TargetIs(element)) => traits::of(world, target).typing.has(element),
         Some(Condition::In(sky)) => world.resource::<Field>().weather() == sky,

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::definition::definition;
 use crate::battle::deeds::scenery::{self, struck};
 use crate::battle::deeds::{points, reacting};
-use crate::battle::kernel::agenda::{Agenda, Frame, Play};
+use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
@@ -31,7 +31,7 @@ pub(crate) mod struggle;
 pub(crate) mod targets;
 pub(crate) mod weigh;
 
-pub(crate) use accuracy_gather::{Aim, aim_at, aim_blow, evasions};
+pub(crate) use accuracy_gather::{AccuracyParts, aim_at, aim_blow, evasions};
 pub(crate) use effects::apply_own;
 
 /// Accuracy: the dice, what each roll is made of, and who is hit. The systems are exclusive, since anything
@@ -67,7 +67,7 @@ fn aim_all(world: &mut World) {
         return;
     };
     let targets = attack.targets.iter();
-    let aims: SmallVec<[Aim; 2]> = targets
+    let aims: SmallVec<[AccuracyParts; 2]> = targets
         .map(|strike| aim_at(world, attack, Some(strike.target)))
         .collect();
     if let Some(mut attack) = world.get_mut::<Attack>(entity) {
@@ -102,7 +102,7 @@ enum Stage {
 }
 
 /// An attack in flight.
-static FLIGHT: Play = Play::new("attack", resolve);
+static FLIGHT: FrameKind = FrameKind::new("attack", resolve);
 
 impl Stage {
     const ALL: [Self; 4] = [Self::Declare, Self::Accuracy, Self::Damage, Self::After];

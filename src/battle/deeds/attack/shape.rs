@@ -9,7 +9,7 @@ use crate::battle::deeds::scenery;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, traits};
-use crate::board::areas::{self, Aim, Area};
+use crate::board::areas::{self, Area, AreaAim};
 use crate::board::{Body, Cell, sight};
 use crate::data::moves::{Keyword, Range};
 use crate::rules::{Skill, capture};
@@ -123,7 +123,7 @@ pub(crate) fn stance(world: &World, area: Area, body: Body) -> Body {
 }
 
 /// The squares that an area touches, walls or no walls.
-pub(crate) fn touched(world: &World, area: Area, body: Body, aim: Aim) -> Vec<Cell> {
+pub(crate) fn touched(world: &World, area: Area, body: Body, aim: AreaAim) -> Vec<Cell> {
     let mut cells = areas::cells(area, stance(world, area, body), aim).to_vec();
     whole_landmarks(world.resource::<Board>(), &mut cells);
     cells

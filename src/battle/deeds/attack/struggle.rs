@@ -7,7 +7,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::traits;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::{Capability, MoveDamage, Range};
 use crate::rules::{AttackClass, Element, Skill, Weapon};
 
@@ -73,7 +73,7 @@ pub(crate) fn fill(world: &World, attack: &mut Attack, element: Element, special
 
 /// The weapon that a trainer wields: what it holds. Pokémon wield none (combat-R082).
 pub(crate) fn wielded(world: &World, id: CombatantId) -> Option<Weapon> {
-    if world.who(id).kind != Kind::Trainer {
+    if world.who(id).kind != CombatantKind::Trainer {
         return None;
     }
     let held = world.part::<Bag>(id).held()?;

@@ -17,7 +17,7 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
-use crate::board::areas::{self, Aim, Area};
+use crate::board::areas::{self, Area, AreaAim};
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Direction, Occupancy};
 use crate::data::moves::Range;
@@ -125,20 +125,20 @@ fn singles(
 }
 
 /// The target that lays an area so.
-fn target_of(aim: Aim) -> Target {
+fn target_of(aim: AreaAim) -> Target {
     match aim {
-        Aim::None => Target::None,
-        Aim::Direction(direction) => Target::Direction(direction),
-        Aim::At(cell) => Target::Cell(cell),
+        AreaAim::None => Target::None,
+        AreaAim::Direction(direction) => Target::Direction(direction),
+        AreaAim::At(cell) => Target::Cell(cell),
     }
 }
 
 /// How a target lays an area; `None` where it lays none.
-fn aim_of(target: &Target) -> Option<Aim> {
+fn aim_of(target: &Target) -> Option<AreaAim> {
     match target {
-        Target::None => Some(Aim::None),
-        Target::Direction(direction) => Some(Aim::Direction(*direction)),
-        Target::Cell(cell) => Some(Aim::At(*cell)),
+        Target::None => Some(AreaAim::None),
+        Target::Direction(direction) => Some(AreaAim::Direction(*direction)),
+        Target::Cell(cell) => Some(AreaAim::At(*cell)),
         _ => None,
     }
 }
@@ -203,7 +203,7 @@ fn area_aim(
     world: &World,
     user: CombatantId,
     shape: &AttackReach,
-    (area, aim): (Area, Aim),
+    (area, aim): (Area, AreaAim),
     body: Body,
     wanted: Wanted,
 ) -> Aimed {
@@ -213,7 +213,7 @@ fn area_aim(
     let mut aimed = Aimed::default();
     // A blast spreads from its own middle, everything else from the user.
     let origin = match (area, aim) {
-        (Area::RangedBlast { size, .. }, Aim::At(cell)) => {
+        (Area::RangedBlast { size, .. }, AreaAim::At(cell)) => {
             let middle = i16::from((size.max(1) - 1) / 2);
             Body::new(
                 cell.offset(middle, middle),
@@ -252,7 +252,7 @@ fn area_aim(
 
 /// Whether an area can be laid from a body; only of a ranged blast that is in question: some square
 /// of it lies within range and not behind Blocking Terrain (combat-R061).
-fn in_sight(world: &World, shape: &AttackReach, (area, aim): (Area, Aim), body: Body) -> bool {
+fn in_sight(world: &World, shape: &AttackReach, (area, aim): (Area, AreaAim), body: Body) -> bool {
     let Area::RangedBlast { range, .. } = area else {
         return true;
     };

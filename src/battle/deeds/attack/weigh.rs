@@ -16,7 +16,7 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, Strike, Strikes, modifier};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::{MoveDamage, Power};
 use crate::rules::damage::five_strike_hits;
 use crate::rules::{AttackClass, DamageBase, DamageSum, Effectiveness, Element, Stat, Typing};
@@ -139,7 +139,7 @@ pub(crate) fn same_type(world: &World, attack: &Attack, parts: &mut Modifiers) {
         let own = traits::of(world, attack.user).typing;
         attack.element.is_some_and(|element| own.has(element))
     };
-    if attack.stab && world.who(attack.user).kind == Kind::Pokemon && shares() {
+    if attack.stab && world.who(attack.user).kind == CombatantKind::Pokemon && shares() {
         parts.push(modifier("STAB", 2, "combat-R021"));
     }
 }

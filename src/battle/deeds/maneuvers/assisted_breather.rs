@@ -9,7 +9,7 @@ use crate::battle::deeds::mobility;
 use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::status;
 use crate::battle::deeds::walk;
-use crate::battle::kernel::agenda::{Frame, Lapse, Play};
+use crate::battle::kernel::agenda::{Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
@@ -18,14 +18,14 @@ use crate::battle::questions::kind::Call;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::{place, presence};
 use crate::board::{Cell, Reach};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::Duration;
 use crate::rules::Skill;
 
 /// Whether a trainer can help this one.
 pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, "combat-R086"));
-    if world.who(actor).kind != Kind::Trainer {
+    if world.who(actor).kind != CombatantKind::Trainer {
         return refuse("only trainers can calm others");
     }
     let known = usize::from(target.0) < world.roster().len() && target != actor;
@@ -93,9 +93,9 @@ fn farthest(world: &World, id: CombatantId) -> i32 {
 }
 
 /// An ally is calmed, once the helper is there (combat-R086).
-static CALM: Play = Play::new("calming an ally", calm).lapsing(Lapse::WhenGone);
+static CALM: FrameKind = FrameKind::new("calming an ally", calm).lapsing(Lapse::WhenGone);
 /// A status takes hold once both have got away.
-static AFFLICT: Play = Play::new("affliction", afflict).lapsing(Lapse::WhenGone);
+static AFFLICT: FrameKind = FrameKind::new("affliction", afflict).lapsing(Lapse::WhenGone);
 
 /// What a helper takes on itself.
 #[derive(Clone, Copy, Debug)]

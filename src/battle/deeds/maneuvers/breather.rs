@@ -8,7 +8,7 @@ use crate::battle::deeds::mobility;
 use crate::battle::deeds::status;
 use crate::battle::deeds::walk;
 use crate::battle::effect::{self, stance};
-use crate::battle::kernel::agenda::{Frame, Lapse, Play};
+use crate::battle::kernel::agenda::{Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
@@ -105,7 +105,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, path: &[Cell]) {
 }
 
 /// A Breather's recovery, once its Shift is over.
-static RECOVER: Play = Play::new("recovery", recover).lapsing(Lapse::WhenGone);
+static RECOVER: FrameKind = FrameKind::new("recovery", recover).lapsing(Lapse::WhenGone);
 
 /// The recovery that is to come.
 pub(crate) fn recovery(who: CombatantId) -> Frame {

@@ -58,7 +58,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, hold: &Hold) -> Result<(),
         moves::withdrawn(world, actor)?;
     }
     if *hold == Hold::Attack {
-        moves::spared(world, actor, &[other])?;
+        moves::may_target(world, actor, &[other])?;
     }
     match hold {
         Hold::End | Hold::Secure | Hold::Attack | Hold::Drag(_) if !dominant => Err(Refused::new(

@@ -9,12 +9,12 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Call;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::Duration;
 use crate::rules::Skill;
 
 fn trainers_only(world: &World, actor: CombatantId, _: CombatantId) -> Result<(), Refused> {
-    if world.who(actor).kind == Kind::Trainer {
+    if world.who(actor).kind == CombatantKind::Trainer {
         Ok(())
     } else {
         Err(Refused::new("only trainers manipulate", "combat-R122"))

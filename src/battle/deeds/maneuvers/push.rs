@@ -8,7 +8,7 @@ use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::shift;
 use crate::battle::deeds::walk::Walk;
-use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
+use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::refused::Refused;
@@ -48,9 +48,9 @@ pub(crate) static ENTRY: Entry = Entry {
 };
 
 /// A Push that was won and may go on (combat-R112).
-static ONWARD: Play = Play::new("push", ask).lapsing(Lapse::WhenMoved);
+static ONWARD: FrameKind = FrameKind::new("push", ask).lapsing(Lapse::WhenMoved);
 /// One more metre of a Push, once the pusher has followed (A121).
-static SHOVE: Play = Play::new("shove", shove).lapsing(Lapse::WhenMoved);
+static SHOVE: FrameKind = FrameKind::new("shove", shove).lapsing(Lapse::WhenMoved);
 
 fn onward(who: CombatantId, target: CombatantId) -> Frame {
     Frame::new(&ONWARD).of(who).about(target)

@@ -7,7 +7,7 @@ use crate::battle::deeds::attack::shape;
 use crate::battle::deeds::scenery::{Scenery, def, placed};
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
 use crate::battle::state::place;
-use crate::board::areas::Aim;
+use crate::board::areas::AreaAim;
 use crate::board::{Area, Body, Size};
 use crate::data::moves::Range;
 
@@ -80,9 +80,9 @@ pub(crate) fn caught(
         return Vec::new();
     };
     let aim = match target {
-        Target::None => Aim::None,
-        Target::Direction(direction) => Aim::Direction(*direction),
-        Target::Cell(cell) => Aim::At(*cell),
+        Target::None => AreaAim::None,
+        Target::Direction(direction) => AreaAim::Direction(*direction),
+        Target::Cell(cell) => AreaAim::At(*cell),
         _ => return Vec::new(),
     };
     let squares = shape::touched(world, area, body, aim);
@@ -101,9 +101,9 @@ pub(crate) fn caught(
 }
 
 /// A blast spreads from its own middle.
-fn middle(area: Area, aim: Aim) -> Option<Body> {
+fn middle(area: Area, aim: AreaAim) -> Option<Body> {
     match (area, aim) {
-        (Area::RangedBlast { size, .. }, Aim::At(cell)) => {
+        (Area::RangedBlast { size, .. }, AreaAim::At(cell)) => {
             let half = i16::from((size.max(1) - 1) / 2);
             Some(Body::new(cell.offset(half, half), Size::Medium.footprint()))
         }

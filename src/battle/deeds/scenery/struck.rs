@@ -16,7 +16,7 @@ use crate::battle::questions::blow::Blow;
 use crate::battle::state::flight::{Attack, Strikes, modifier};
 use crate::battle::state::{place, traits};
 use crate::board::Body;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::moves::{MoveDamage, Power};
 use crate::rules::{DamageBase, Roll, accuracy};
 
@@ -129,7 +129,7 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
     ));
     parts.extend(weigh::weapon(attack));
     parts.extend(weigh::own_power(world, attack));
-    let own = world.who(attack.user).kind == Kind::Pokemon
+    let own = world.who(attack.user).kind == CombatantKind::Pokemon
         && attack
             .element
             .is_some_and(|element| traits::of(world, attack.user).typing.has(element));

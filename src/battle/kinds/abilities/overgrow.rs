@@ -9,7 +9,7 @@ use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::modifier;
 use crate::data::moves::MoveDamage;
@@ -25,8 +25,8 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::plain("Overgrow", &FAMILY)
 };
 
-fn grow(blow: Blow, role: Role, parts: &mut Modifiers) {
-    let grows = role == Role::User
+fn grow(blow: Blow, bearer: Bearer, parts: &mut Modifiers) {
+    let grows = bearer == Bearer::User
         && blow.attack.element == Some(Element::Grass)
         && matches!(blow.attack.damage, MoveDamage::Base(_));
     if grows {

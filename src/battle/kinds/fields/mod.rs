@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::height;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifiers;
-use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::{place, presence};
@@ -36,9 +36,9 @@ fn grounded(world: &World, who: CombatantId) -> bool {
 }
 
 /// +10 on the damage of attacks of a type by whoever stands on the ground.
-fn favour(blow: Blow, role: Role, element: Element, kind: &Kind, parts: &mut Modifiers) {
+fn favour(blow: Blow, bearer: Bearer, element: Element, kind: &Kind, parts: &mut Modifiers) {
     let attack = blow.attack;
-    let gains = role == Role::Field
+    let gains = bearer == Bearer::Field
         && attack.element == Some(element)
         && matches!(attack.damage, MoveDamage::Base(_))
         && presence::conscious(blow.world, attack.user)

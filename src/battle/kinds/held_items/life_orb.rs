@@ -8,7 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::held_items::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::blow::Role;
+use crate::battle::questions::blow::Bearer;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
@@ -20,8 +20,8 @@ pub(crate) static KIND: Kind = Kind {
     says: "+5 on the damage its holder deals; each attack that deals damage costs it a sixteenth of its maximum.",
     rule: "core ch.9",
     answers: Answers {
-        damage: Some(|blow, role, parts| {
-            if role == Role::User && matches!(blow.attack.damage, MoveDamage::Base(_)) {
+        damage: Some(|blow, bearer, parts| {
+            if bearer == Bearer::User && matches!(blow.attack.damage, MoveDamage::Base(_)) {
                 parts.push(modifier(KIND.name, 5, KIND.rule));
             }
         }),

@@ -5,7 +5,7 @@ use crate::battle::kernel::command::AttackKind;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kinds::held_items::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::modifier;
 use crate::data::moves::MoveDamage;
@@ -18,8 +18,8 @@ macro_rules! boosters {
                 says: concat!("+5 on the damage of ", stringify!($element), " moves."),
                 rule: "core ch.9",
                 answers: Answers {
-                    damage: Some(|blow, role, parts| {
-                        boost(blow, role, Element::$element, $name, parts);
+                    damage: Some(|blow, bearer, parts| {
+                        boost(blow, bearer, Element::$element, $name, parts);
                     }),
                     ..Answers::NONE
                 },
@@ -61,9 +61,9 @@ pub(crate) static ALL: [&Kind; BOOSTERS.len()] = {
     all
 };
 
-fn boost(blow: Blow, role: Role, element: Element, name: &'static str, parts: &mut Modifiers) {
+fn boost(blow: Blow, bearer: Bearer, element: Element, name: &'static str, parts: &mut Modifiers) {
     let attack = blow.attack;
-    let its_own = role == Role::User
+    let its_own = bearer == Bearer::User
         && matches!(attack.kind, AttackKind::Move(_))
         && matches!(attack.damage, MoveDamage::Base(_));
     if its_own && attack.element == Some(element) {

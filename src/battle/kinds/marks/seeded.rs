@@ -24,7 +24,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Leech Seeds take a tick of Hit Points at the start of each turn.",
     excluded: Some(no_soil),
     responses: Responses {
-        start_ticks: Some(sap),
+        start_ticks: Some(leech),
         ..Responses::NONE
     },
     ..Kind::word(Mark::Seeded.name(), &FAMILY, Word::Mark(Mark::Seeded))
@@ -40,7 +40,7 @@ fn no_soil(world: &World, who: CombatantId) -> Option<(&'static str, RuleId)> {
     none.then_some(("seeds do not take root on it", "combat-R033"))
 }
 
-fn sap(world: &mut World, who: CombatantId) {
+fn leech(world: &mut World, who: CombatantId) {
     let sower = world.part::<Effects>(who).get(&KIND).map(|it| it.source);
     if !conscious(world, who) {
         return;

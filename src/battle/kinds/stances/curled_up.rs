@@ -9,7 +9,7 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::stances::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::traits;
@@ -39,14 +39,14 @@ fn rolling(blow: Blow) -> bool {
     matches!(blow.attack.kind, AttackKind::Move(id) if rolls(blow.world.dex(), id))
 }
 
-fn aim(blow: Blow, role: Role, parts: &mut Modifiers) {
-    if role == Role::User && !rolling(blow) {
+fn aim(blow: Blow, bearer: Bearer, parts: &mut Modifiers) {
+    if bearer == Bearer::User && !rolling(blow) {
         parts.push(modifier(KIND.name, -4, "combat-R012"));
     }
 }
 
-fn roll(blow: Blow, role: Role, parts: &mut Modifiers) {
-    if role == Role::User && rolling(blow) {
+fn roll(blow: Blow, bearer: Bearer, parts: &mut Modifiers) {
+    if bearer == Bearer::User && rolling(blow) {
         parts.push(modifier(KIND.name, 10, "combat-R019"));
     }
 }

@@ -9,7 +9,7 @@ use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details, Occasion};
-use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::blow::{Blow, Bearer};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
@@ -81,12 +81,12 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::word("Grappled", &FAMILY, Word::Status(Status::Grappled))
 };
 
-fn aim(blow: Blow, role: Role, parts: &mut Modifiers) {
+fn aim(blow: Blow, bearer: Bearer, parts: &mut Modifiers) {
     let outside = || {
         let held = grappling::of(blow.world, blow.attack.user);
         held.is_some_and(|(other, _)| Some(other) != blow.target)
     };
-    if role == Role::User && outside() {
+    if bearer == Bearer::User && outside() {
         parts.push(modifier(KIND.name, -6, "combat-R115"));
     }
 }

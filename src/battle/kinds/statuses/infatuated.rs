@@ -33,7 +33,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        ended: Some(|world, id| world.part_mut::<Actions>(id).spare_nobody()),
+        ended: Some(|world, id| world.part_mut::<Actions>(id).bar_nobody()),
         turn_saves: Some(roll),
         source_gone: Some(|world, id| {
             end(world, id, Status::Infatuated, "whom it adored is gone");
@@ -62,7 +62,7 @@ fn roll(world: &mut World, who: CombatantId) {
     };
     // Flirt: the save counts as failed (G091, A088).
     if !answers::may_save(world, who, Status::Infatuated) {
-        world.part_mut::<Actions>(who).spare(with);
+        world.part_mut::<Actions>(who).bar_target(with);
         return;
     }
     let gate = world.resource::<Gate>();
@@ -71,7 +71,7 @@ fn roll(world: &mut World, who: CombatantId) {
     }
     let die = graded_save(world, who, Status::Infatuated, 19, grade, "combat-R097");
     match die.value {
-        0..=10 => world.part_mut::<Actions>(who).spare(with),
+        0..=10 => world.part_mut::<Actions>(who).bar_target(with),
         11..=18 => {}
         _ => {
             end(world, who, Status::Infatuated, "the charm wears off");

@@ -53,10 +53,10 @@ fn favour(blow: Blow, better: Element, worse: Element, name: &'static str, parts
 }
 
 /// A tick of Hit Points at the start of the turn of whoever is out in it and not of these types.
-fn batter(world: &mut World, who: CombatantId, spared: &[Element], name: &'static str) {
+fn batter(world: &mut World, who: CombatantId, immune: &[Element], name: &'static str) {
     let typing = traits::of(world, who).typing;
     let out = place::body(world, who).is_some() && conscious(world, who);
-    if out && !spared.iter().any(|element| typing.has(*element)) {
+    if out && !immune.iter().any(|element| typing.has(*element)) {
         ticks::lose_ticks(world, who, 1, name, "core p.342", Origin::Weather);
     }
 }

@@ -128,7 +128,7 @@ objects! {
     EffectView { name, says, by };
     MoveState { id, used, spent };
     StruggleView { ac, base, range };
-    Budget { standard, shift, swift, moved, metres, diagonals, traded, sprinting, handing };
+    Budget { standard, shift, swift, moved, metres, diagonals, traded, sprinting, handed_over as handing };
     Sheet {
         id, name, token, kind, species, side, team, owner, wild, level, place, footprint,
         size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits,

@@ -10,7 +10,7 @@ use crate::battle::kernel::event::{Die, Modifier, ObjectEnd, Outcome};
 use crate::battle::kernel::names::{Maneuver, Reaction};
 use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
 use crate::board::{Cell, Direction, Footprint, Light, Size, Speeds};
-use crate::data::level::{Kind, Weather};
+use crate::data::level::{CombatantKind, Weather};
 use crate::data::moves::{Capability, Hazard, Mark, Stance};
 use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
 use crate::rules::{
@@ -163,7 +163,7 @@ plain! {
     bool, u8, u16, u32, i16, i32, usize, String, str, Cow<'static, str>,
     CombatantId, SideId, ObjectId, TaskId, ItemId, MoveId, SpeciesId, TerrainId,
     Cell, Direction, Footprint, Light, Size, Speeds,
-    Kind, Weather, Capability, Hazard, Mark, Stance,
+    CombatantKind, Weather, Capability, Hazard, Mark, Stance,
     Effectiveness, Evasion, Ledger, Roll, Skills, StageStat, Stages, Stats, Status, Typing, Vitals,
     Maneuver, Reaction, Recovery, Standing,
 }

@@ -13,7 +13,7 @@ use crate::battle::state::stages::CombatStages;
 use crate::board::{Cell, Footprint};
 use crate::data::Level;
 use crate::data::level::CombatantDef;
-use crate::data::level::Place as StartPlace;
+use crate::data::level::StartPlace;
 use crate::data::moves::{Mark, Stance};
 use crate::rules::health::suffocates;
 use crate::rules::{Stages, Status, Vitals};

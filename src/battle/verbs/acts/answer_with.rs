@@ -5,7 +5,7 @@ use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Group, Occasion, VerbCard};
+use crate::battle::kernel::verb::{Group, Timing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::Verb;
 use crate::data::MoveId;
@@ -19,7 +19,7 @@ arguments!(AnswerWith as Answer(with: MoveId));
 
 impl Verb for AnswerWith {
     const CARD: VerbCard = VerbCard::new("").within(Group::Button);
-    const WHEN: Occasion = Occasion::Answer;
+    const WHEN: Timing = Timing::Answer;
 
     fn answer(
         &self,

@@ -28,7 +28,7 @@ impl Verb for Ball {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
-        moves::spared(world, actor, &[self.1])?;
+        moves::may_target(world, actor, &[self.1])?;
         throwing::plan(world, actor, self.0, self.1)?;
         require(world, actor, Cost::Standard)
     }

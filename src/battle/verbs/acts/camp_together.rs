@@ -4,7 +4,7 @@ use crate::battle::deeds::aftermath;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Recovery};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Occasion, VerbCard};
+use crate::battle::kernel::verb::{Timing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -19,7 +19,7 @@ impl Verb for CampTogether {
     const CARD: VerbCard = VerbCard::new(
         "The whole side recovers once the battle is over (combat-R126 to combat-R129).",
     );
-    const WHEN: Occasion = Occasion::Afterwards;
+    const WHEN: Timing = Timing::Afterwards;
 
     fn rest(&self, world: &World, actor: CombatantId) -> Option<Result<(), Refused>> {
         Some(aftermath::check_camp(world, actor, self.0))

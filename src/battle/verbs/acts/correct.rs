@@ -4,7 +4,7 @@ use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Group, Occasion, VerbCard};
+use crate::battle::kernel::verb::{Group, Timing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -19,7 +19,7 @@ arguments!(Correct as Referee(correction: Correction));
 
 impl Verb for Correct {
     const CARD: VerbCard = VerbCard::new("Set something right, at any time.").within(Group::Button);
-    const WHEN: Occasion = Occasion::Always;
+    const WHEN: Timing = Timing::Always;
 
     fn answer(
         &self,

@@ -7,7 +7,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Group, Occasion, Role, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Group, Role, Timing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -23,7 +23,7 @@ impl Verb for Decline {
         .within(Group::Button)
         .being(Role::Pass)
         .typed(&["no", "n", "decline", "stop"]);
-    const WHEN: Occasion = Occasion::Answer;
+    const WHEN: Timing = Timing::Answer;
 
     fn answer(&self, _: &World, prompt: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {
         words(&prompt.kind).map(|_| Ok(()))

@@ -6,7 +6,7 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::leaving::leave;
 use crate::battle::deeds::reacting::Escape;
-use crate::battle::kernel::agenda::{Frame, Play};
+use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -18,7 +18,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::verbs::acts::Verb;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 
 /// Leaves the battle over the edge of the board (G174).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Verb for Flee {
     fn offer(list: &mut Offers) {
         let world = list.world;
         let who = world.who(list.actor);
-        if who.kind == Kind::Pokemon && who.owner.is_none() {
+        if who.kind == CombatantKind::Pokemon && who.owner.is_none() {
             let choice = list.plain(Self, "over the edge of the board");
             list.kept(Self::key(), "Flee", Cost::Standard, vec![choice]);
         }
@@ -58,7 +58,7 @@ impl Verb for Flee {
 /// Wild creatures may leave over the edge of the board (G174).
 fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
     let who = world.who(actor);
-    if who.kind == Kind::Trainer || who.owner.is_some() {
+    if who.kind == CombatantKind::Trainer || who.owner.is_some() {
         return Err(Refused::new("only wild Pokémon flee", "G174"));
     }
     can::require(world, actor, Can::Flee)?;
@@ -83,7 +83,7 @@ fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
     }
 }
 
-static FLEE: Play = Play::new("flight", run_away);
+static FLEE: FrameKind = FrameKind::new("flight", run_away);
 
 fn run_away(engine: &mut Engine, frame: Frame) {
     let Some(who) = deferred::doer(engine, &frame) else {

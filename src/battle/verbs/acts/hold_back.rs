@@ -6,7 +6,7 @@ use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Occasion, Role, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Role, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::orders::{self, Orders};
 use crate::battle::verbs::acts::Verb;
@@ -23,7 +23,7 @@ impl Verb for HoldBack {
         "Your attacks take nobody past the Hit Points at which they would die (G151).",
     )
     .being(Role::Toggle);
-    const WHEN: Occasion = Occasion::OwnSide;
+    const WHEN: Timing = Timing::OwnSide;
     const LYING: bool = true;
     const ASIDE: bool = true;
 

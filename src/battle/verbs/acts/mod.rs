@@ -68,7 +68,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
-    Action, Choosable, Exchange, Exposure, Occasion, Pairing, Route, VerbCard, VerbEntry, VerbName,
+    Action, Choosable, Exchange, Exposure, Pairing, Route, Timing, VerbCard, VerbEntry, VerbName,
 };
 use crate::battle::kernel::world::{Access, Engine, Rules};
 use crate::battle::questions::can::{self, Can};
@@ -179,7 +179,7 @@ pub(crate) trait Verb: Choosable {
     /// The rule-set that it belongs to.
     const RULES: &'static str = PTU;
     /// When it can be chosen.
-    const WHEN: Occasion = Occasion::Turn;
+    const WHEN: Timing = Timing::Turn;
     /// Whether somebody Tripped can do it (combat-R107).
     const LYING: bool = false;
     /// Whether it goes with any early or late action (combat-R046, combat-R047).
@@ -196,11 +196,9 @@ pub(crate) trait Verb: Choosable {
     /// Whether it is legal in one's own turn, and what it costs. Changes nothing.
     fn plan(&self, _world: &World, _actor: CombatantId) -> Result<Cost, Refused> {
         let (why, rule) = match Self::WHEN {
-            Occasion::Turn | Occasion::Answer => {
-                ("there is nothing to answer just now", "combat-R048")
-            }
-            Occasion::OwnSide | Occasion::Always => return Ok(Cost::Free),
-            Occasion::Afterwards => ("that has to wait until the battle is over", "G013"),
+            Timing::Turn | Timing::Answer => ("there is nothing to answer just now", "combat-R048"),
+            Timing::OwnSide | Timing::Always => return Ok(Cost::Free),
+            Timing::Afterwards => ("that has to wait until the battle is over", "G013"),
         };
         Err(Refused::new(why, rule))
     }

@@ -4,7 +4,7 @@ use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Standing};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
-use crate::battle::kernel::verb::{Choosable, Lead, Occasion, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Lead, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::orders::{self, Orders};
 use crate::battle::verbs::acts::Verb;
@@ -19,7 +19,7 @@ impl Verb for Order {
     const CARD: VerbCard = VerbCard::new(
         "A standing order: whether offers of this kind are taken, let pass, or asked about.",
     );
-    const WHEN: Occasion = Occasion::OwnSide;
+    const WHEN: Timing = Timing::OwnSide;
     const ASIDE: bool = true;
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {

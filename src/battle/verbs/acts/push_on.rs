@@ -7,7 +7,7 @@ use crate::battle::kernel::command::Naming;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Group, Occasion, Role, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Group, Role, Timing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -22,7 +22,7 @@ impl Verb for PushOn {
     const CARD: VerbCard = VerbCard::new("Push the same target another metre (combat-R112).")
         .within(Group::Button)
         .being(Role::Take);
-    const WHEN: Occasion = Occasion::Answer;
+    const WHEN: Timing = Timing::Answer;
 
     fn answer(
         &self,

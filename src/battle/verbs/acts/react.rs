@@ -6,7 +6,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Group, Occasion, Role, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Group, Role, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::verbs::acts::Verb;
 use crate::data::MoveId;
@@ -25,7 +25,7 @@ impl Verb for React {
         .within(Group::Button)
         .being(Role::Take)
         .typed(&["yes", "y", "take", "react"]);
-    const WHEN: Occasion = Occasion::Answer;
+    const WHEN: Timing = Timing::Answer;
 
     fn answer(&self, _: &World, prompt: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {
         matches!(prompt.kind, PromptKind::Reaction(_)).then_some(Ok(()))

@@ -3,7 +3,7 @@
 use crate::battle::deeds::able::require;
 use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::status;
-use crate::battle::kernel::agenda::{Frame, Play};
+use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -56,7 +56,7 @@ impl Verb for StandUp {
     }
 }
 
-static STAND_UP: Play = Play::new("standing up", get_up);
+static STAND_UP: FrameKind = FrameKind::new("standing up", get_up);
 
 fn get_up(engine: &mut Engine, frame: Frame) {
     if let Some(who) = deferred::doer(engine, &frame) {

@@ -4,7 +4,7 @@ use crate::battle::deeds::aftermath;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Occasion, VerbCard};
+use crate::battle::kernel::verb::{Timing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -17,7 +17,7 @@ arguments!(TravelOn as NextBattle);
 
 impl Verb for TravelOn {
     const CARD: VerbCard = VerbCard::new("Go on to the next battle of the level.");
-    const WHEN: Occasion = Occasion::Afterwards;
+    const WHEN: Timing = Timing::Afterwards;
 
     fn rest(&self, world: &World, actor: CombatantId) -> Option<Result<(), Refused>> {
         Some(aftermath::check_onward(world, actor))

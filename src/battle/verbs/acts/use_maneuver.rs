@@ -35,7 +35,7 @@ impl Verb for UseManeuver {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         let Self(which, target) = *self;
         require_calm(world, actor)?;
-        moves::spared(world, actor, &[target])?;
+        moves::may_target(world, actor, &[target])?;
         moves::withdrawn(world, actor)?;
         maneuvers::plan(world, actor, which, target)?;
         if verbs::free_trip(world, actor, which, target) {

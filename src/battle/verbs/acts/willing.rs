@@ -7,7 +7,7 @@ use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{Assailant, CombatantId};
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Choosable, Occasion, Role, VerbCard};
+use crate::battle::kernel::verb::{Choosable, Role, Timing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::orders::{self, Orders};
 use crate::battle::verbs::acts::Verb;
@@ -31,7 +31,7 @@ arguments!(WillingTowards(other: CombatantId, willing: bool));
 impl Verb for Willing {
     const CARD: VerbCard =
         VerbCard::new("Attacks hit as if you had no Evasion (combat-R069).").being(Role::Toggle);
-    const WHEN: Occasion = Occasion::OwnSide;
+    const WHEN: Timing = Timing::OwnSide;
     const LYING: bool = true;
     const ASIDE: bool = true;
 
@@ -44,7 +44,7 @@ impl Verb for WillingToAllies {
     const CARD: VerbCard =
         VerbCard::new("Allies' attacks hit as if you had no Evasion (combat-R069).")
             .being(Role::Toggle);
-    const WHEN: Occasion = Occasion::OwnSide;
+    const WHEN: Timing = Timing::OwnSide;
     const LYING: bool = true;
     const ASIDE: bool = true;
 
@@ -73,7 +73,7 @@ impl Verb for WillingTowards {
     const CARD: VerbCard =
         VerbCard::new("This one's attacks hit as if you had no Evasion (combat-R069).")
             .being(Role::Toggle);
-    const WHEN: Occasion = Occasion::OwnSide;
+    const WHEN: Timing = Timing::OwnSide;
     const LYING: bool = true;
     const ASIDE: bool = true;
 

@@ -26,12 +26,12 @@ use crate::battle::state::turn_stage::{self, TurnStage};
 use crate::battle::verbs::referee::words::{self, action_left};
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction};
 use crate::board::{Body, Cell};
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::data::{ItemId, MoveId, TerrainId};
 use crate::rules::frequency::Frequency;
 use crate::rules::health::{DEADLY, death_limit};
 use crate::rules::stages::LIMIT;
-use crate::rules::status::Family;
+use crate::rules::status::AfflictionClass;
 use crate::rules::{StageStat, Status};
 
 /// Most temporary Hit Points and items that a referee can give.
@@ -213,14 +213,14 @@ fn inflict(
 }
 
 fn able_to_have(world: &World, who: CombatantId, status: Status) -> Planned {
-    if !conscious(world, who) && status.family() != Family::Other {
+    if !conscious(world, who) && status.family() != AfflictionClass::Other {
         return refuse("it is Fainted; bring it round first", "A057");
     }
     let here = matches!(
         world.part::<Place>(who).at(),
         Whereabouts::Board(_) | Whereabouts::Beside
     );
-    if !here && status.family() != Family::Persistent {
+    if !here && status.family() != AfflictionClass::Persistent {
         let why = format!(
             "it is {}, where only Persistent afflictions last",
             words::place(world, who)
@@ -396,7 +396,7 @@ fn turn_of(world: &World, who: CombatantId, again: bool) -> Planned {
         );
     }
     let league = setting::league(world);
-    if league && world.who(who).kind == Kind::Trainer {
+    if league && world.who(who).kind == CombatantKind::Trainer {
         return refuse(
             "trainers of a League battle do what they have declared",
             "combat-R037",
@@ -424,7 +424,7 @@ fn item(world: &World, item: ItemId) -> Planned {
 
 fn bag(world: &World, who: CombatantId, thing: ItemId, count: u32) -> Planned {
     item(world, thing)?;
-    if world.who(who).kind != Kind::Trainer {
+    if world.who(who).kind != CombatantKind::Trainer {
         return refuse("only trainers carry a bag; say what it holds", "G010");
     }
     let now = i32::try_from(world.part::<Bag>(who).count(thing)).unwrap_or(MOST);

@@ -5,12 +5,12 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::board::movement::jump;
-use crate::board::movement::reach::{Origin, Reach, STEPS, Seen, refill};
+use crate::board::movement::reach::{Reach, STEPS, Seen, StepBack, refill};
 use crate::board::movement::step::{on_foot, split};
 use crate::board::movement::{Leaps, Mover, RUN, SLOPE};
 use crate::board::{Cell, grid, sight};
 
-/// Farthest jump that is looked at, in squares: what [`Origin`] has room for.
+/// Farthest jump that is looked at, in squares: what [`StepBack`] has room for.
 const FARTHEST: i32 = 12;
 
 /// Hard squares are few where no more than one in so many is.
@@ -33,7 +33,7 @@ struct Jump {
 
 /// Jumps of the list that lead to squares side by side.
 #[derive(Clone)]
-struct Run {
+struct JumpRow {
     /// Which of the list.
     jumps: Range<usize>,
     /// Where the first leads.
@@ -60,7 +60,7 @@ pub(super) struct Jumps {
     list: Vec<Jump>,
     between: Vec<isize>,
     /// The list as squares side by side.
-    runs: Vec<Run>,
+    runs: Vec<JumpRow>,
     /// [`Jump::across`] of the list: with an even and with an odd number of diagonals before it.
     across: [Vec<u16>; 2],
     /// By mask and square: the most that a landing there from a state of this mask may cost to be
@@ -149,11 +149,11 @@ impl Jumps {
                 let first = self.between.len();
                 let line = sight::line(Cell::new(0, 0), Cell::new(dx, dy));
                 self.between.extend(line.iter().map(|at| index(at.x, at.y)));
-                let beside = |run: &Run| run.dy == dy && run.dx + run.jumps.len() as i16 == dx;
+                let beside = |run: &JumpRow| run.dy == dy && run.dx + run.jumps.len() as i16 == dx;
                 let number = self.list.len();
                 match self.runs.last_mut().filter(|run| beside(run)) {
                     Some(run) => run.jumps.end += 1,
-                    None => self.runs.push(Run {
+                    None => self.runs.push(JumpRow {
                         jumps: number..number + 1,
                         dx,
                         dy,
@@ -232,7 +232,7 @@ impl Reach {
 
     /// The same for the jumps of a run.
     fn leap_along(&mut self, from: &Takeoff, run: usize) -> usize {
-        let Run { jumps, dx, dy } = self.jumps.runs[run].clone();
+        let JumpRow { jumps, dx, dy } = self.jumps.runs[run].clone();
         // The part of it that the body has room for on the board.
         let first = from.cell.offset(dx, dy);
         let room = |at: i16, size: u8, end: i16| i32::from(end) - i32::from(size) - i32::from(at);
@@ -343,7 +343,7 @@ impl Reach {
         if cheaper == [false, false] || !self.may_leap(from, to, jump) {
             return 0;
         }
-        let origin = Origin::new(jump.dx, jump.dy, from.mask, true);
+        let origin = StepBack::new(jump.dx, jump.dy, from.mask, true);
         let mut pushed = 0;
         for (next, mask) in (0..2).filter(|way| cheaper[*way]).map(|way| nexts[way]) {
             pushed += usize::from(self.push(next, mask, from.cost, metres, origin));

@@ -16,7 +16,7 @@ use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, narration, terms, theme};
 use crate::words::cards::{keyword_name, keyword_text};
-use crate::words::glossary::Family;
+use crate::words::glossary::EntryKind;
 
 /// Effectiveness of each move on the hovered target, remembered until either changes.
 #[derive(Default)]
@@ -323,10 +323,10 @@ pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
     ];
     for (there, term) in numbers {
         if there {
-            terms::line(ui, Family::Term, term);
+            terms::line(ui, EntryKind::Term, term);
         }
     }
-    terms::line(ui, Family::Term, &def.frequency.name());
+    terms::line(ui, EntryKind::Term, &def.frequency.name());
     for missing in &def.missing {
         ui.label(
             RichText::new(format!("Not played yet: {missing}"))

@@ -54,31 +54,7 @@ pub(super) fn show(
                 next.set(AppState::Results);
             }
         } else if asked.is_some() {
-            ui.horizontal_top(|ui| {
-                let buttons = if slim { 214.0 } else { 256.0 };
-                let room = ui.available_width() - buttons;
-                ui.allocate_ui_with_layout(
-                    vec2(room, 110.0),
-                    egui::Layout::left_to_right(Align::Min),
-                    |ui| {
-                        ui.set_min_width(room);
-                        cards::show(ui, &mut desk, &tints, room);
-                    },
-                );
-                ui.vertical(|ui| {
-                    ui.set_width(buttons - 8.0);
-                    ui.spacing_mut().item_spacing.y = if slim { 3.0 } else { 5.0 };
-                    ui.spacing_mut().button_padding.x = if slim { 5.0 } else { 8.0 };
-                    if slim {
-                        ui.spacing_mut().interact_size.y = 20.0;
-                        ui.spacing_mut().button_padding.y = 1.0;
-                    }
-                    if slim {
-                        ui.horizontal(|ui| budget(ui, &desk, 0.0));
-                    }
-                    buttons::show(ui, &mut desk, slim);
-                });
-            });
+            ui.horizontal_top(|ui| everything(ui, &mut desk, &tints, slim));
         }
     });
     if desk.flow.hinted != hinted {
@@ -86,6 +62,33 @@ pub(super) fn show(
         ctx.request_repaint();
     }
     Ok(())
+}
+
+/// Everything one can do: the cards, and the buttons to the right of them.
+fn everything(ui: &mut Ui, desk: &mut Desk, tints: &Tints, slim: bool) {
+    let buttons = if slim { 214.0 } else { 256.0 };
+    let room = ui.available_width() - buttons;
+    ui.allocate_ui_with_layout(
+        vec2(room, 110.0),
+        egui::Layout::left_to_right(Align::Min),
+        |ui| {
+            ui.set_min_width(room);
+            cards::show(ui, desk, tints, room);
+        },
+    );
+    ui.vertical(|ui| {
+        ui.set_width(buttons - 8.0);
+        ui.spacing_mut().item_spacing.y = if slim { 3.0 } else { 5.0 };
+        ui.spacing_mut().button_padding.x = if slim { 5.0 } else { 8.0 };
+        if slim {
+            ui.spacing_mut().interact_size.y = 20.0;
+            ui.spacing_mut().button_padding.y = 1.0;
+        }
+        if slim {
+            ui.horizontal(|ui| budget(ui, desk, 0.0));
+        }
+        buttons::show(ui, desk, slim);
+    });
 }
 
 /// Below this width of the bar, in points, everything is set narrower.

@@ -5,7 +5,7 @@ use super::super::drawers;
 use super::super::plan;
 use super::super::stops::Purpose;
 use super::pick::{begin, current_pick};
-use super::{Flow, Intent};
+use super::{Drawer, Flow, Intent};
 use crate::battle::{
     Action, CombatantId, Command, OptionKey, Pairing, PromptKind, Reaction, Refusal, Role,
     Standing, act,
@@ -45,11 +45,7 @@ impl Turn<'_> {
             Intent::Choose(key) => self.choose(key),
             Intent::Settle(pair) => self.settle(pair),
             Intent::Pick(index) => self.pick(index),
-            Intent::Consider(index) => {
-                if let Some(aim) = &mut self.flow.aim {
-                    aim.pick = Some(index);
-                }
-            }
+            Intent::Consider(index) => self.consider(index),
             Intent::Commit => self.commit(),
             Intent::Cancel => self.cancel(),
             Intent::Step(forward) => self.step(forward),
@@ -57,36 +53,9 @@ impl Turn<'_> {
             Intent::Squares => self.one_by_one(),
             Intent::Move(dx, dy) => self.move_cursor(dx, dy),
             Intent::Confirm => self.confirm(),
-            Intent::Drawer(drawer) => {
-                self.flow.drawer = (self.flow.drawer != Some(drawer)).then_some(drawer);
-                self.flow.row = None;
-                // A list that was being aimed makes room for the drawer.
-                let listing = self.flow.entry().is_some_and(|entry| {
-                    matches!(aim::style(entry), Style::List | Style::ListOrSquare)
-                });
-                let unsettled = drawers::unsettled(self.flow);
-                if self.flow.drawer.is_some() && (listing || unsettled) {
-                    self.flow.aim = None;
-                    begin(self.flow, self.game);
-                }
-            }
-            Intent::Inspect(who) if self.flow.referee.is_some() => {
-                if let Some(referee) = &mut self.flow.referee {
-                    referee.subject = Some(who);
-                    referee.said = None;
-                }
-            }
-            Intent::Inspect(who) => {
-                self.flow.pinned = (self.flow.pinned != Some(who)).then_some(who);
-            }
-            Intent::React(take) => {
-                self.flow.aim = None;
-                self.do_action(if take {
-                    act::React.into()
-                } else {
-                    act::Decline.into()
-                });
-            }
+            Intent::Drawer(drawer) => self.toggle_drawer(drawer),
+            Intent::Inspect(who) => self.inspect(who),
+            Intent::React(take) => self.react(take),
             Intent::Order(reaction, standing) => self.order(reaction, standing),
             Intent::NeverForSide(reaction) => self.never_for_side(reaction),
             Intent::Undo => self.rewind(true),
@@ -94,6 +63,48 @@ impl Turn<'_> {
             Intent::Referee => self.open_referee(),
             Intent::Correct(who, correction) => self.correct(who, correction),
         }
+    }
+
+    /// A choice is looked at before it is taken.
+    fn consider(&mut self, index: usize) {
+        if let Some(aim) = &mut self.flow.aim {
+            aim.pick = Some(index);
+        }
+    }
+
+    fn toggle_drawer(&mut self, drawer: Drawer) {
+        self.flow.drawer = (self.flow.drawer != Some(drawer)).then_some(drawer);
+        self.flow.row = None;
+        // A list that was being aimed makes room for the drawer.
+        let listing = self
+            .flow
+            .entry()
+            .is_some_and(|entry| matches!(aim::style(entry), Style::List | Style::ListOrSquare));
+        let unsettled = drawers::unsettled(self.flow);
+        if self.flow.drawer.is_some() && (listing || unsettled) {
+            self.flow.aim = None;
+            begin(self.flow, self.game);
+        }
+    }
+
+    /// Keeps somebody's card, or lets it go; a referee corrects whoever is inspected.
+    fn inspect(&mut self, who: CombatantId) {
+        if let Some(referee) = &mut self.flow.referee {
+            referee.subject = Some(who);
+            referee.said = None;
+        } else {
+            self.flow.pinned = (self.flow.pinned != Some(who)).then_some(who);
+        }
+    }
+
+    /// Takes a reaction that is offered, or does not.
+    fn react(&mut self, take: bool) {
+        self.flow.aim = None;
+        self.do_action(if take {
+            act::React.into()
+        } else {
+            act::Decline.into()
+        });
     }
 
     /// A standing order also answers the offer at hand.

@@ -6,7 +6,7 @@ use super::widgets::{list, number, row};
 use super::{Desk, correct};
 use crate::battle::{Correction, Sheet};
 use crate::data::ItemId;
-use crate::data::level::Kind;
+use crate::data::level::CombatantKind;
 use crate::screens::theme;
 
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
     if let Some(held) = held {
         correct(desk, sheet.id, Correction::Held(held));
     }
-    if sheet.kind != Kind::Trainer {
+    if sheet.kind != CombatantKind::Trainer {
         return;
     }
     ui.separator();

@@ -7,8 +7,8 @@ use crate::data::dex::Dex;
 use crate::data::level::SideDef;
 use crate::data::locate::Path;
 
-/// What combatants are validated against.
-pub(super) struct Setting<'a> {
+/// The level as far as it has been read: what combatants are validated against.
+pub(super) struct LevelSoFar<'a> {
     pub(super) raw: &'a RawLevel,
     pub(super) sides: &'a [SideDef],
     pub(super) dex: &'a Dex,
