@@ -45,15 +45,7 @@ impl Narrator<'_> {
                 item,
                 target,
                 left,
-            } => {
-                let (name, left) = (self.who(*who), i64::from(*left));
-                if self.is_ball(*item) {
-                    // The throw itself has been told.
-                    return Some(format!("  {name} has {} left.", self.count(left, *item)));
-                }
-                let on = self.on_whom(*who, *target);
-                format!("{name} uses {}{on}; {left} left.", self.an(*item))
-            }
+            } => self.used(*who, *item, *target, i64::from(*left)),
             Event::ItemOnGround {
                 item,
                 at,
@@ -84,6 +76,17 @@ impl Narrator<'_> {
             Event::Lifted { .. } => self.lifted(event)?,
             _ => return None,
         })
+    }
+
+    /// Something used up, and how many are left.
+    fn used(&self, who: CombatantId, item: ItemId, target: CombatantId, left: i64) -> String {
+        let name = self.who(who);
+        if self.is_ball(item) {
+            // The throw itself has been told.
+            return format!("  {name} has {} left.", self.count(left, item));
+        }
+        let on = self.on_whom(who, target);
+        format!("{name} uses {}{on}; {left} left.", self.an(item))
     }
 
     /// What telekinesis came to.
