@@ -33,7 +33,7 @@ impl Narrator<'_> {
                 if *used {
                     format!("  {who} calls up {name}; {left} {uses} left.")
                 } else {
-                    format!("  {name} protects {who} and its allies; {left} {uses}.")
+                    format!("  {name} protects {who} and all allies; {left} {uses}.")
                 }
             }
             Event::AttackDeclared {

@@ -87,7 +87,7 @@ impl Verb for Grapple {
 
     fn told(&self, who: &str, _: &Naming) -> Option<String> {
         Some(match self.0 {
-            Hold::Secure => format!("{who} secures its hold."),
+            Hold::Secure => format!("{who} secures the hold."),
             Hold::Attack => format!("{who} strikes inside the Grapple."),
             Hold::Contest | Hold::Break => format!("{who} contests the Grapple."),
             _ => return None,

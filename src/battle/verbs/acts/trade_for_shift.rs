@@ -50,7 +50,7 @@ impl Verb for TradeForShift {
 
     fn told(&self, who: &str, _: &Naming) -> Option<String> {
         Some(format!(
-            "{who} gives up its Standard Action for a Shift Action."
+            "{who} gives up the Standard Action for a Shift Action."
         ))
     }
 }

@@ -48,7 +48,7 @@ impl Verb for TradeForSwift {
 
     fn told(&self, who: &str, _: &Naming) -> Option<String> {
         Some(format!(
-            "{who} gives up its Standard Action for a Swift Action."
+            "{who} gives up the Standard Action for a Swift Action."
         ))
     }
 }
