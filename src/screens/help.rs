@@ -20,13 +20,14 @@ pub(super) fn plugin(app: &mut App) {
 const TURN: [(&str, &str); 8] = [
     (
         "Moving",
-        "Blue squares are within reach. Click one to see the path and its cost, click again to go. \
-         Slow ground costs double.",
+        "Blue squares are within reach. Point at one to see the way and its cost, click to go; Undo \
+         takes it back. Slow ground costs double. Where somebody may answer, a second click goes.",
     ),
     (
         "Attacking",
-        "Choose a card below, then click a target. While you point at somebody, the right column \
-         shows the exact odds and every modifier with its rule.",
+        "Choose a card below, then click a target: the right column shows the exact odds and every \
+         modifier with its rule. Click again and the dice fall. A click on a foe out of reach plans \
+         the way and the attack together.",
     ),
     (
         "A turn",
@@ -36,7 +37,7 @@ const TURN: [(&str, &str); 8] = [
     (
         "Reactions",
         "Leaving a square next to an enemy may provoke an Attack of Opportunity. When you may \
-         react, a small card asks; \"Always\" and \"Never\" answer for the rest of the battle.",
+         react, the bar below asks; \"Always\" and \"Never\" answer for the rest of the battle.",
     ),
     (
         "Catching",

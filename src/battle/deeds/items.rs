@@ -65,10 +65,9 @@ pub(crate) fn plan(
         return Err(Refused::new("it is too late for that", "combat-R080"));
     }
     match &world.dex().item(item).effect {
-        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => Err(Refused::new(
-            "it has all the Hit Points it can have",
-            "combat-R074",
-        )),
+        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => {
+            Err(Refused::new("no Hit Points are missing", "combat-R074"))
+        }
         ItemEffect::Cure(list) if !list.iter().any(|it| status::has(world, target, *it)) => Err(
             Refused::new("there is nothing it would cure", "combat-R042"),
         ),

@@ -111,7 +111,8 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
         if let Some(words) = turns_of_trainer(desk, sheet) {
             ui.label(theme::small(words));
         }
-        ui.label(theme::small("Click: keep the inspector on it"));
+        let words = format!("Click to keep the inspector on {}", sheet.name);
+        ui.label(theme::small(words));
     });
     if response.clicked() {
         desk.send(Intent::Inspect(slot.who));
@@ -203,7 +204,7 @@ fn state(state: SlotState) -> &'static str {
         SlotState::Waiting => "still to act",
         SlotState::Active => "acting now",
         SlotState::Acted => "has acted",
-        SlotState::Skipped => "skipped: another one of its trainer's has had the turn",
+        SlotState::Skipped => "skipped: another Pokémon of the same trainer has had the turn",
         SlotState::Spent => "no turn in this round: it went on something else",
         SlotState::Held => "holds its turn",
         SlotState::Out => "fainted",

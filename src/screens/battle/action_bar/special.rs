@@ -66,7 +66,7 @@ fn answer_buttons(ui: &mut Ui, desk: &mut Desk, offer: Offer, answers: usize, na
     ui.add_space(20.0);
     let (always_key, never_key) = if answers > 1 { ("", "") } else { ("3", "4") };
     let name = desk.name(offer.reactor);
-    let orders = "In its turn, More lists its standing orders.";
+    let orders = format!("In {name}'s turn, More lists the standing orders.");
     let always = format!("{name} takes every offer of this kind from now on. {orders}");
     if theme::key_button(ui, "Always", always_key, &always).clicked() {
         desk.send(Intent::Order(offer.reaction, Standing::Always));
