@@ -46,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {
         let wet = def.name.contains("water");
         let own = fringes.get(usize::from(ground.0)).copied().flatten();
         let fill = own.unwrap_or_else(|| color(terrain, wet));
-        painter.rect_filled(rect.shrink(0.5), CornerRadius::ZERO, fill);
+        painter.rect_filled(rect.expand(0.5), CornerRadius::ZERO, fill);
         if terrain.blocking {
             painter.circle_filled(
                 rect.center(),

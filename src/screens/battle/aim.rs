@@ -4,7 +4,8 @@
 //! squares and combatants it touches; this file only finds the one the player points at.
 
 use crate::battle::{
-    Action, Aiming, Choice, CombatantId, Group, OptionEntry, OptionKey, Options, Pairing, Target,
+    Action, Aiming, Choice, CombatantId, Group, OptionEntry, OptionKey, Options, Pairing, Role,
+    Target,
 };
 use crate::board::{Cell, Direction};
 
@@ -43,6 +44,12 @@ pub struct Aim {
     /// The squares chosen one by one so far, for attacks that take squares; `None` while the
     /// ready-made patches are offered.
     pub squares: Option<Vec<Cell>>,
+}
+
+/// Whether an option is walking.
+#[must_use]
+pub(super) fn walks(key: OptionKey) -> bool {
+    key.verb.card().role == Role::Walk
 }
 
 impl Aim {

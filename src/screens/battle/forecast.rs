@@ -9,6 +9,7 @@ use crate::battle::{
 };
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::plan;
 use crate::screens::{terms, theme};
 use crate::words::Narrator;
 
@@ -17,14 +18,7 @@ pub(super) fn has_content(desk: &Desk) -> bool {
     let Some(forecast) = &desk.flow.forecast else {
         return false;
     };
-    if desk.flow.referee.is_some() {
-        return false;
-    }
-    !forecast.targets.is_empty()
-        || !forecast.objects.is_empty()
-        || !forecast.notes.is_empty()
-        || forecast.success.is_some()
-        || forecast.incoming.is_some()
+    desk.flow.referee.is_none() && plan::tells(forecast)
 }
 
 /// Shows the forecast in the lower part of the right column.

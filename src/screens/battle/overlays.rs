@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::aim::{self, Style};
-use super::flow::{Flow, walks};
+use super::aim::{self, Style, walks};
+use super::flow::Flow;
 use super::plan::Approach;
 use super::stops::{self, Purpose};
 use crate::battle::{

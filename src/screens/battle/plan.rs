@@ -78,6 +78,16 @@ fn sentence(note: &str) -> String {
     format!("{}{}{end}", first.collect::<String>(), letters.as_str())
 }
 
+/// Whether there is anything to read in a forecast.
+#[must_use]
+pub fn tells(forecast: &Forecast) -> bool {
+    !forecast.targets.is_empty()
+        || !forecast.objects.is_empty()
+        || !forecast.notes.is_empty()
+        || forecast.success.is_some()
+        || forecast.incoming.is_some()
+}
+
 /// Whether a click only shows what would happen, and the next one does it.
 #[must_use]
 pub fn asks_again(

@@ -119,7 +119,8 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
         .iter()
         .find(|one| one.name == speaker);
     let token = token.map(|one| one.token.clone());
-    let rect = egui::Area::new(egui::Id::new("speech"))
+    // Another line is another card: it would lie for a moment where the last one ended.
+    let rect = egui::Area::new(egui::Id::new(("speech", &speaker, &words)))
         .fixed_pos(layout.lower.right_bottom())
         .pivot(egui::Align2::RIGHT_BOTTOM)
         .order(egui::Order::Foreground)

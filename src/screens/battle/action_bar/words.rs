@@ -2,6 +2,7 @@
 
 use super::super::aim::{self, Style};
 use super::super::drawers;
+use super::super::flow::Drawer;
 use super::super::plan::Approach;
 use crate::battle::{Aiming, Forecast, OptionEntry, PromptKind, Role, TargetForecast};
 use crate::input::BattleAction;
@@ -60,6 +61,11 @@ pub(crate) fn sentence(desk: &Desk) -> String {
                 [] => format!("{name} declares what to do this round, in public."),
                 said => format!("{name} declares: {}. Anything else?", said.join("; ")),
             }
+        }
+        PromptKind::Turn | PromptKind::Declare { .. } if desk.flow.drawer.is_some() => {
+            let drawer = desk.flow.drawer.map_or("", Drawer::name);
+            let back = desk.bindings.label(BattleAction::Cancel);
+            format!("{drawer}: click a row or press its number. {back} closes the list.")
         }
         PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
             match desk.flow.entry() {

@@ -1,9 +1,9 @@
 //! Attacking by walking up: a click on a foe out of reach makes one plan of a way and an attack. It
 //! shows both with their odds; the next click carries it out, and it is taken back as one.
 
-use super::super::aim;
+use super::super::aim::{self, walks};
 use super::super::plan::Approach;
-use super::turn::{Turn, walks};
+use super::turn::Turn;
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Hits, Lead, PromptKind, Role, Target, act,
 };
@@ -31,7 +31,7 @@ impl Turn<'_> {
     }
 
     /// A conscious foe at the cursor, while nothing is aimed or somebody is.
-    fn foe_at_the_cursor(&self) -> Option<CombatantId> {
+    pub(super) fn foe_at_the_cursor(&self) -> Option<CombatantId> {
         let battle = self.game.battle();
         let entry = self.flow.entry()?;
         let fits = walks(entry.key) || self.named_attack().is_some();

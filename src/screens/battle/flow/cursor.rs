@@ -1,9 +1,9 @@
 //! Keyboards: from target to target, from combatant to combatant, the board cursor.
 
-use super::super::aim::{self, Aim, Style};
+use super::super::aim::{self, Aim, Style, walks};
 use super::super::drawers;
 use super::super::stops::{self, Purpose, Surroundings};
-use super::turn::{Turn, walks};
+use super::turn::Turn;
 use crate::battle::{CombatantId, OptionEntry};
 use crate::board::Cell;
 

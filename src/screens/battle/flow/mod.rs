@@ -18,6 +18,7 @@ use bevy::prelude::*;
 use self::pick::{begin, current_pick};
 use self::turn::Turn;
 use super::aim::{self, Style};
+use super::plan;
 use crate::battle::{CombatantId, Command, OptionKey, PromptKind};
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
@@ -26,7 +27,6 @@ use crate::view::{CellClicked, CellHovered, Game, Playback, WheelTurned};
 pub use self::drawer::Drawer;
 pub use self::intent::Intent;
 pub use self::state::Flow;
-pub(super) use self::turn::walks;
 
 /// Asks the battle for the options as soon as a person must decide and nothing is playing.
 pub(super) fn ask(
@@ -81,8 +81,10 @@ pub(super) fn point(
     mut intents: MessageWriter<Intent>,
 ) {
     for CellHovered(cell) in hovers.read() {
-        // On the way to the forecast the pointer leaves the board: what is aimed stays.
-        let keeps = cell.is_none() && (flow.by_keys || flow.forecast.is_some());
+        // On the way to the forecast the pointer leaves the board: what is aimed stays. A way that
+        // has none goes, or it would look as if it were about to be walked.
+        let reads = flow.forecast.as_ref().is_some_and(plan::tells);
+        let keeps = cell.is_none() && (flow.by_keys || reads);
         if !keeps {
             flow.point_at(*cell);
         }

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::Flow;
-use super::turn::walks;
 use crate::battle::{AttackKind, Battle, CombatantId};
 use crate::board::Cell;
+use crate::screens::battle::aim::walks;
 use crate::screens::battle::plan::Prospect;
 use crate::view::Game;
 

@@ -1,6 +1,6 @@
 //! What each intent does: choosing, aiming, committing, going back.
 
-use super::super::aim::{self, Aim, Style};
+use super::super::aim::{self, Aim, Style, walks};
 use super::super::drawers;
 use super::super::plan;
 use super::super::stops::Purpose;
@@ -272,6 +272,7 @@ impl Turn<'_> {
             self.flow.refusal = Some(why);
             return;
         }
+        self.tell_out_of_reach();
         self.look();
     }
 
@@ -394,6 +395,20 @@ impl Turn<'_> {
         let words = "There is a Standard Action left. End turn once more ends it anyway.";
         self.flow.refusal = Some(words.into());
         true
+    }
+
+    /// A click on a foe that no plan leads to says so; otherwise it would seem to do nothing.
+    fn tell_out_of_reach(&mut self) {
+        let left = self
+            .flow
+            .actor()
+            .and_then(|actor| self.game.battle().sheet(actor));
+        let left = left.is_some_and(|sheet| sheet.budget.standard > 0);
+        if let Some(foe) = self.foe_at_the_cursor().filter(|_| left) {
+            let name = self.game.battle().name(foe);
+            let words = format!("No attack reaches {name} in this turn, not even after moving.");
+            self.flow.notice = Some(words);
+        }
     }
 
     fn look(&mut self) {
@@ -520,9 +535,4 @@ impl Turn<'_> {
             Err(why) => self.flow.refusal = Some(why),
         }
     }
-}
-
-/// Whether an option is walking.
-pub(in crate::screens::battle) fn walks(key: OptionKey) -> bool {
-    key.verb.card().role == Role::Walk
 }
