@@ -32,6 +32,7 @@ mod pace;
 pub mod palette;
 mod pictures_source;
 pub mod playback;
+mod rim;
 mod scene;
 mod shots;
 pub mod state;
@@ -56,12 +57,14 @@ pub use name_plate::{ShowNames, status_icon};
 pub use overlay::{AreaKind, Overlays, ReachKind};
 pub use pictures_source::AssetFolders;
 pub use playback::{EventShown, Playback, Speed};
+pub use rim::ThickOutlines;
 pub use state::{AfterLoading, AppState, BoardInsets, TextScale, Watching};
 pub use systems::ViewSystems;
 
 /// Everything of the view; wants bevy's default plugins, see [`launch::app`].
 pub fn plugin(app: &mut App) {
     app.init_resource::<TextScale>();
+    app.add_plugins(rim::plugin);
     // Where nothing draws there is nobody to hand the tiles to.
     if app.get_sub_app(RenderApp).is_some() {
         app.add_plugins(TilemapPlugin);
