@@ -8,12 +8,13 @@ use std::sync::Arc;
 
 use bevy_egui::egui::Rect;
 use tallgrass::ai::Seats;
-use tallgrass::battle::{AttackKind, Choosable as _, act};
+use tallgrass::battle::{AttackKind, Choosable as _, Command, Role, act};
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
 use tallgrass::screens::battle::flow::{Drawer, Flow, Intent};
 use tallgrass::screens::battle::replay;
+use tallgrass::screens::battle::speech::Speech;
 use tallgrass::screens::measure::{Measured, PieceOfText, Ruler};
 use tallgrass::screens::settings::Settings;
 use tallgrass::screens::table::Table;
@@ -163,6 +164,38 @@ fn screens_without_a_battle_fit_every_window() {
 }
 
 #[test]
+fn a_television_shows_every_screen_whole() {
+    let mut ruler = Ruler::new(Some(session("lakeside"))).unwrap();
+    let mut found = Vec::new();
+    for state in [
+        AppState::Menu,
+        AppState::Levels,
+        AppState::Settings,
+        AppState::Battle,
+    ] {
+        ruler.go(state);
+        for size in [(1280, 720), (1920, 1080), (3840, 2160)] {
+            ruler.world().resource_mut::<Settings>().for_television();
+            let scale = ruler.world().resource::<Settings>().scale;
+            let measured = ruler.measure(size, scale);
+            let pixels = size.1 as f32 / measured.window.unwrap().height();
+            assert!(
+                18.0 * pixels * 1080.0 / size.1 as f32 >= 26.0,
+                "{size:?}: text of {} pixels",
+                18.0 * pixels
+            );
+            let at = format!("{state:?}, a television of {size:?}");
+            found.extend(
+                faults(&measured)
+                    .iter()
+                    .map(|fault| format!("{at}: {fault}")),
+            );
+        }
+    }
+    nothing_is_wrong(&found);
+}
+
+#[test]
 fn a_battle_fits_every_window() {
     let mut ruler = Ruler::new(Some(session("lakeside"))).unwrap();
     ruler.go(AppState::Battle);
@@ -242,6 +275,150 @@ fn the_second_battle_of_a_session_has_its_portraits() {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     assert!(ruler.has_portrait("geodude"), "shown as unknown");
+}
+
+/// *First steps* with Biscuit beside Caterpie from the start.
+fn beside_caterpie() -> Session {
+    let dex = Dex::builtin().unwrap();
+    let source = find_level("first_steps").unwrap();
+    let text = source.text.replace("at: (2, 4)", "at: (8, 4)");
+    let level = Arc::new(Level::parse(&source.file, &text, dex).unwrap());
+    let reference = LevelRef {
+        name: "first_steps".into(),
+        text,
+    };
+    Session::new(dex, &level, reference, DiceSource::Seeded(1))
+}
+
+#[test]
+fn lessons_fit_every_window_and_leave_what_they_speak_of_in_sight() {
+    use tallgrass::screens::battle::lessons::Lessons;
+    let mut ruler = Ruler::new(Some(session("first_steps"))).unwrap();
+    ruler.go(AppState::Battle);
+    let mut found = look(&mut ruler, "the first lesson");
+    let mut seen = 0;
+    for (size, scale) in WINDOWS {
+        let measured = ruler.measure(size, scale);
+        let card = measured.card("lesson").expect("a lesson");
+        seen += 1;
+        let bar = measured.card("actions").unwrap();
+        assert!(
+            !overlap(card, bar),
+            "{size:?} at {scale}: {card:?} covers the bar"
+        );
+        assert!(
+            measured.words.iter().any(|it| it.text.contains("Got it")),
+            "{size:?} at {scale}: no way to put it away"
+        );
+    }
+    assert_eq!(seen, WINDOWS.len());
+    // The lesson of the forecast, beside the forecast: Biscuit struggles with Caterpie.
+    let world = ruler.world();
+    world.insert_resource(Game::new(beside_caterpie()));
+    catch_up(&mut ruler);
+    let strike = act::UseAttack::key_of(AttackKind::Struggle);
+    for intent in [Intent::Choose(strike), Intent::Step(true)] {
+        ruler.world().write_message(intent);
+        ruler.frames(4);
+    }
+    assert_eq!(
+        ruler.world().resource::<Lessons>().current(),
+        Some(tallgrass::words::lessons::Lesson::Forecast)
+    );
+    for (size, scale) in WINDOWS {
+        let measured = ruler.measure(size, scale);
+        let at = format!("the lesson of the forecast, {size:?} at {scale}");
+        let (card, odds) = (measured.card("lesson"), measured.card("forecast"));
+        let (card, odds) = (card.expect("a lesson"), odds.expect("a forecast"));
+        assert!(!overlap(card, odds), "{at}: {card:?} covers {odds:?}");
+        found.extend(
+            faults(&measured)
+                .iter()
+                .map(|fault| format!("{at}: {fault}")),
+        );
+    }
+    nothing_is_wrong(&found);
+}
+
+#[test]
+fn a_window_that_is_closed_in_mid_battle_asks_and_the_second_time_goes() {
+    use bevy::app::AppExit;
+    use bevy::prelude::{Entity, Messages};
+    use bevy::window::WindowCloseRequested;
+    let close = |ruler: &mut Ruler| {
+        ruler.world().write_message(WindowCloseRequested {
+            window: Entity::PLACEHOLDER,
+        });
+        ruler.frames(1);
+        let exits = ruler.world().resource::<Messages<AppExit>>();
+        !exits.is_empty()
+    };
+    let mut ruler = Ruler::new(Some(session("lakeside"))).unwrap();
+    ruler.go(AppState::Menu);
+    assert!(close(&mut ruler), "in the menu nothing is left");
+    ruler.frames(3);
+    ruler.go(AppState::Battle);
+    assert!(!close(&mut ruler), "a battle is not over yet");
+    let found = look(&mut ruler, "the question");
+    nothing_is_wrong(&found);
+    let measured = ruler.measure((1280, 720), 1.0);
+    assert!(
+        measured
+            .words
+            .iter()
+            .any(|it| it.text == "Close Tallgrass?")
+    );
+    assert!(close(&mut ruler), "asked again it closes");
+}
+
+/// Shows everything that has happened.
+fn catch_up(ruler: &mut Ruler) {
+    for _ in 0..20 {
+        ruler.world().resource_mut::<Playback>().skip = true;
+        while ruler.world().resource_mut::<Speech>().go_on() {}
+        ruler.frames(1);
+    }
+}
+
+#[test]
+fn who_takes_over_reads_what_happened_meanwhile() {
+    let mut ruler = Ruler::new(Some(session("lakeside"))).unwrap();
+    let level = session("lakeside").battle().level().clone();
+    let people = vec!["human".to_owned(); level.sides.len()];
+    ruler.world().insert_resource(Table::of(&level, &people, 1));
+    ruler.world().resource_mut::<Settings>().lines_go_on = false;
+    ruler.go(AppState::Battle);
+    let side = |ruler: &mut Ruler| ruler.world().resource::<Flow>().side();
+    let first = side(&mut ruler);
+    for _ in 0..20 {
+        catch_up(&mut ruler);
+        if side(&mut ruler) != first {
+            break;
+        }
+        let world = ruler.world();
+        let options = world.resource::<Flow>().options.clone().unwrap();
+        let walk = options
+            .role(Role::Walk)
+            .map(|it| it.choices[0].action.clone());
+        let mut game = world.resource_mut::<Game>();
+        for action in walk.into_iter().chain([act::EndTurn.into()]) {
+            let _ = game.submit(&Command::new(options.prompt.actor, action));
+        }
+    }
+    assert_ne!(side(&mut ruler), first);
+    let mut found = Vec::new();
+    for (size, scale) in WINDOWS {
+        let measured = ruler.measure(size, scale);
+        let told = |words: &str| measured.words.iter().any(|it| it.text.contains(words));
+        assert!(told("Since your last decision"), "{size:?} at {scale}");
+        assert!(told(" moves from "), "{size:?} at {scale}");
+        let here = faults(&measured);
+        found.extend(
+            here.iter()
+                .map(|fault| format!("{size:?} at {scale}: {fault}")),
+        );
+    }
+    nothing_is_wrong(&found);
 }
 
 /// Chooses, picks and commits by keys until something has happened, or gives up.

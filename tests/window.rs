@@ -23,6 +23,7 @@ use tallgrass::input::Bindings;
 use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
 use tallgrass::screens::battle::flow::{Flow, Intent};
+use tallgrass::screens::battle::lessons::Lessons;
 use tallgrass::screens::battle::replay::{self, ReplayWish};
 use tallgrass::screens::settings::Settings;
 use tallgrass::screens::table::Table;
@@ -30,6 +31,7 @@ use tallgrass::view::{
     AppState, BoardInsets, CameraWish, CellClicked, CellHovered, EventShown, Game, Overlays,
     Playback,
 };
+use tallgrass::words::lessons::Lesson;
 
 fn app(level: &str, seed: u64, players: &[&str]) -> App {
     let source = find_level(level).unwrap();
@@ -54,7 +56,7 @@ fn lab(top: &str, combatants: &str) -> App {
     furnish("lab.ron", text, 3, &["human", "human"])
 }
 
-fn furnish(name: &str, text: String, seed: u64, players: &[&str]) -> App {
+fn begin(name: &str, text: String, seed: u64) -> (Arc<Level>, Session) {
     let dex = Dex::builtin().unwrap();
     let def = Arc::new(Level::parse(name, &text, dex).unwrap());
     let reference = LevelRef {
@@ -62,6 +64,11 @@ fn furnish(name: &str, text: String, seed: u64, players: &[&str]) -> App {
         text,
     };
     let session = Session::new(dex, &def, reference, DiceSource::Seeded(seed));
+    (def, session)
+}
+
+fn furnish(name: &str, text: String, seed: u64, players: &[&str]) -> App {
+    let (def, session) = begin(name, text, seed);
     let names: Vec<String> = players.iter().map(|name| (*name).to_owned()).collect();
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
@@ -193,6 +200,23 @@ fn hover(app: &mut App, cell: Cell) {
     app.world_mut().write_message(CellHovered(Some(cell)));
     app.update();
     app.update();
+}
+
+/// A key goes down and comes up again.
+fn press(app: &mut App, key_code: KeyCode) {
+    use bevy::input::ButtonState;
+    use bevy::input::keyboard::{Key, KeyboardInput};
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: Key::Enter,
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+        app.update();
+    }
 }
 
 fn click(app: &mut App, cell: Cell) {
@@ -1091,8 +1115,6 @@ fn a_pokemon_whose_trainers_other_one_acted_is_skipped() {
 
 #[test]
 fn what_is_said_has_a_key_of_its_own() {
-    use bevy::input::ButtonState;
-    use bevy::input::keyboard::{Key, KeyboardInput};
     use tallgrass::screens::battle::speech::Speech;
     let mut app = app("lakeside", 1, &["human", "wild"]);
     settle(&mut app);
@@ -1101,19 +1123,6 @@ fn what_is_said_has_a_key_of_its_own() {
     app.world_mut().resource_mut::<Playback>().cursor = events;
     app.update();
     assert!(app.world().resource::<Speech>().current().is_some());
-    let press = |app: &mut App, key_code: KeyCode| {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            app.world_mut().write_message(KeyboardInput {
-                key_code,
-                logical_key: Key::Enter,
-                state,
-                text: None,
-                repeat: false,
-                window: Entity::PLACEHOLDER,
-            });
-            app.update();
-        }
-    };
     press(&mut app, KeyCode::Enter);
     assert!(
         app.world().resource::<Speech>().current().is_some(),
@@ -1121,4 +1130,132 @@ fn what_is_said_has_a_key_of_its_own() {
     );
     press(&mut app, KeyCode::KeyN);
     assert!(app.world().resource::<Speech>().current().is_none());
+}
+
+fn lesson(app: &App) -> Option<Lesson> {
+    app.world().resource::<Lessons>().current()
+}
+
+#[test]
+fn first_steps_teaches_in_the_window_and_remembers_what_was_read() {
+    let mut first = app("first_steps", 7, &["human", "wild"]);
+    settle(&mut first);
+    assert_eq!(lesson(&first), Some(Lesson::Turn));
+    press(&mut first, KeyCode::KeyN);
+    assert_eq!(lesson(&first), Some(Lesson::Move), "no foe is in reach");
+    press(&mut first, KeyCode::KeyN);
+    assert_eq!(lesson(&first), None);
+    let read = first.world().resource::<Settings>().lessons_read.clone();
+    assert_eq!(read, [Lesson::Turn, Lesson::Move]);
+    // Another battle of it begins with what is new.
+    let mut second = app("first_steps", 7, &["human", "wild"]);
+    second.world_mut().resource_mut::<Settings>().lessons_read = read;
+    let (_, session) = begin("first_steps", find_level("first_steps").unwrap().text, 7);
+    second.world_mut().insert_resource(Game::new(session));
+    settle(&mut second);
+    assert_eq!(lesson(&second), None, "it was all read before");
+    send(&mut second, Intent::Choose(act::EndTurn::key()));
+    settle(&mut second);
+    assert_eq!(lesson(&second), Some(Lesson::Trainer), "Robin is asked");
+    // What was not read does not pile up: it comes again when it matters again.
+    send(&mut second, Intent::Choose(act::EndTurn::key()));
+    settle(&mut second);
+    assert_ne!(lesson(&second), Some(Lesson::Trainer), "Biscuit is asked");
+}
+
+#[test]
+fn the_forecast_is_explained_when_it_is_first_seen_and_all_can_be_skipped() {
+    let mut app = app("first_steps", 7, &["human", "wild"]);
+    for _ in 0..40 {
+        settle(&mut app);
+        if app.world().resource::<Game>().battle().outcome().is_some() {
+            panic!("nothing was ever aimed");
+        }
+        while app
+            .world_mut()
+            .resource_scope(|world, mut lessons: Mut<Lessons>| {
+                lessons.go_on(&mut world.resource_mut::<Settings>())
+            })
+        {}
+        let options = flow(&app).options.clone().unwrap();
+        let attack = options.entries.iter().find(|entry| {
+            let mut hits = entry.choices.iter().flat_map(|choice| &choice.hits);
+            matches!(entry.key.lead, Lead::Attack(AttackKind::Move(_)))
+                && hits
+                    .any(|who| !flow(&app).is_friend(app.world().resource::<Game>().battle(), *who))
+        });
+        let Some(attack) = attack else {
+            walk(&mut app);
+            send(&mut app, Intent::Choose(act::EndTurn::key()));
+            send(&mut app, Intent::Choose(act::EndTurn::key()));
+            continue;
+        };
+        send(&mut app, Intent::Choose(attack.key));
+        send(&mut app, Intent::Step(true));
+        assert_eq!(lesson(&app), Some(Lesson::Forecast));
+        app.world_mut()
+            .resource_scope(|world, mut lessons: Mut<Lessons>| {
+                lessons.skip_all(&mut world.resource_mut::<Settings>());
+            });
+        assert!(!app.world().resource::<Settings>().lessons);
+        for _ in 0..30 {
+            settle(&mut app);
+            assert_eq!(lesson(&app), None, "nothing more is explained");
+            decide(&mut app);
+        }
+        return;
+    }
+    panic!("nobody ever came near enough to strike");
+}
+
+#[test]
+fn levels_that_do_not_teach_say_nothing() {
+    let mut app = app("lakeside", 1, &["human", "wild"]);
+    settle(&mut app);
+    assert_eq!(lesson(&app), None);
+}
+
+#[test]
+fn the_time_of_each_side_is_counted_while_it_thinks() {
+    use tallgrass::battle::SideId;
+    use tallgrass::screens::battle::clock::Clock;
+    let mut app = lab("", FACE_TO_FACE);
+    settle(&mut app);
+    let side = flow(&app).side().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(40));
+    app.update();
+    let thought = |app: &App| app.world().resource::<Clock>().of_side(side).as_millis();
+    let before = thought(&app);
+    assert!(before >= 40, "{before}");
+    app.world_mut().resource_mut::<Table>().paused = true;
+    app.update();
+    let paused = thought(&app);
+    std::thread::sleep(std::time::Duration::from_millis(30));
+    app.update();
+    assert_eq!(thought(&app), paused, "the menu stops the clock");
+    let other = SideId(1 - side.0);
+    assert_eq!(
+        app.world().resource::<Clock>().of_side(other).as_millis(),
+        0
+    );
+}
+
+#[test]
+fn a_click_on_a_foe_too_far_away_says_so() {
+    let far = r#"
+        (name: "Ty", species: "Eevee", side: "Red", level: 10, at: (0, 0), moves: ["Tackle"], initiative_bonus: 30),
+        (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (9, 5), moves: ["Tackle"]),
+    "#;
+    let mut app = lab("", far);
+    settle(&mut app);
+    click(&mut app, Cell { x: 9, y: 5 });
+    let said = flow(&app).notice.clone().unwrap_or_default();
+    assert!(said.contains("Rat"), "{said}");
+    // The pointer leaves the board: no way is left standing as if it were about to be walked.
+    hover(&mut app, Cell { x: 1, y: 1 });
+    assert!(flow(&app).choice().is_some());
+    app.world_mut().write_message(CellHovered(None));
+    app.update();
+    app.update();
+    assert!(flow(&app).choice().is_none());
 }

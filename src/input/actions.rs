@@ -48,7 +48,7 @@ pub enum MenuAction {
 pub enum BattleAction {
     /// Commits what is aimed, or picks the square under the board cursor.
     Confirm,
-    /// Goes on to the next line of what is said.
+    /// Goes on to the next line of what is said, or puts a lesson away.
     GoOn,
     /// Takes the last step back: aim, then panel, then pause menu.
     Cancel,
@@ -226,7 +226,7 @@ impl BattleAction {
     pub fn describe(self) -> &'static str {
         match self {
             Self::Confirm => "Confirm: pick the square under the cursor, commit what is aimed",
-            Self::GoOn => "Go on to the next line of what is said",
+            Self::GoOn => "Go on to the next line of what is said; put a lesson away",
             Self::Cancel => "Cancel the aim; otherwise open the pause menu",
             Self::Next => "Next target while aiming, next combatant otherwise",
             Self::Previous => "Previous target or combatant",

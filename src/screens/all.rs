@@ -5,8 +5,8 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use super::panels::{CameFrom, Question, ScreenPanels};
 use super::{
-    battle, egui_input, glossary_screen, help, levels, menu, pictures, records, reload, results,
-    settings, settings_screen, theme,
+    battle, closing, contrast, egui_input, glossary_screen, help, levels, menu, pictures, records,
+    reload, results, settings, settings_screen, theme,
 };
 use crate::view::AppState;
 
@@ -27,6 +27,7 @@ pub fn plugin(app: &mut App) {
             menu::plugin,
             levels::plugin,
             battle::plugin,
+            (closing::plugin, contrast::plugin),
             results::plugin,
             reload::plugin,
             settings_screen::plugin,

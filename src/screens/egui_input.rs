@@ -6,6 +6,7 @@ use bevy_egui::egui::{Event, Modifiers};
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 use super::battle::flow::Flow;
+use super::panels::AsksToClose;
 use super::rebind::Rebinding;
 use super::table::Table;
 use crate::view::{AppState, Game};
@@ -27,11 +28,13 @@ fn filter(
     flow: Option<Res<Flow>>,
     rebinding: Option<Res<Rebinding>>,
     game: Option<Res<Game>>,
+    closing: Option<Res<AsksToClose>>,
     mut known: Local<Option<Modifiers>>,
 ) {
     // Numbers are typed into the referee's panel, and where the table rolls its own dice.
     let typing = flow.is_some_and(|flow| flow.referee.as_ref().is_some_and(|it| it.typing))
-        || game.is_some_and(|game| game.missing_die().is_some());
+        || game.is_some_and(|game| game.missing_die().is_some())
+        || closing.is_some_and(|asks| asks.0);
     let playing =
         *state.get() == AppState::Battle && table.is_some_and(|table| !table.paused) && !typing;
     // The next key is the answer to a question of the settings.

@@ -8,8 +8,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::library::{Library, Shelved};
 use super::seed::fresh_seed;
+use super::settings::Settings;
 use super::table::Table;
-use super::{ScreenPanels, menu, seats, theme};
+use super::{ScreenPanels, menu, seats, settings_screen, theme};
 use crate::data::level::{Context, Information, StartPlace};
 use crate::data::{Dex, Level, with_information};
 use crate::record::{LevelRef, Session};
@@ -41,10 +42,12 @@ fn show(
     mut contexts: EguiContexts,
     library: Option<Res<Library>>,
     mut choice: ResMut<LevelChoice>,
+    mut settings: ResMut<Settings>,
     mut next: ResMut<NextState<AppState>>,
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let mut changed = settings.clone();
     let (begin, back) = menu::page(&ctx, "Levels", 1240.0, |ui| {
         let Some(library) = &library else {
             ui.label("No levels were found.");
@@ -59,10 +62,11 @@ fn show(
                 begin |= list(ui, library, &mut choice);
             });
             ui.add_space(16.0);
-            ui.vertical(|ui| begin |= details(ui, library, &mut choice));
+            ui.vertical(|ui| begin |= details(ui, library, &mut choice, &mut changed));
         });
         begin
     });
+    settings.set_if_neq(changed);
     if back {
         next.set(AppState::Menu);
     }
@@ -145,7 +149,12 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
     begin
 }
 
-fn details(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
+fn details(
+    ui: &mut Ui,
+    library: &Library,
+    choice: &mut LevelChoice,
+    settings: &mut Settings,
+) -> bool {
     let Some(shelved) = library.levels.get(choice.index) else {
         return false;
     };
@@ -174,7 +183,11 @@ fn details(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
         .id_salt("details")
         .auto_shrink([false, false])
         .max_height(room)
-        .show(ui, |ui| read(ui, library, &level, choice));
+        .show(ui, |ui| {
+            // The scroll bar covers nothing.
+            ui.set_max_width(ui.available_width() - 14.0);
+            read(ui, library, &level, choice, settings);
+        });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         let button = egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT))
@@ -192,7 +205,13 @@ fn details(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
 }
 
 /// Everything about a level, and who plays which side.
-fn read(ui: &mut Ui, library: &Library, level: &Level, choice: &mut LevelChoice) {
+fn read(
+    ui: &mut Ui,
+    library: &Library,
+    level: &Level,
+    choice: &mut LevelChoice,
+    settings: &mut Settings,
+) {
     ui.label(theme::title(&level.name));
     ui.label(&level.summary);
     ui.add_space(6.0);
@@ -211,6 +230,10 @@ fn read(ui: &mut Ui, library: &Library, level: &Level, choice: &mut LevelChoice)
             .map(|one| one.name.as_str())
             .collect();
         ui.label(theme::small(names.join(", ")));
+        ui.add_space(6.0);
+    }
+    if level.lessons {
+        ui.horizontal_wrapped(|ui| settings_screen::lessons(ui, settings));
         ui.add_space(6.0);
     }
     ui.label(theme::title("At the table"));

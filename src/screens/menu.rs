@@ -10,7 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use leafwing_input_manager::prelude::*;
 
 use super::library::Library;
-use super::panels::Question;
+use super::panels::{AsksToClose, Question, asks_to_close};
 use super::pictures::Pictures;
 use super::rebind::Rebinding;
 use super::settings::SettingsNotice;
@@ -283,6 +283,7 @@ pub(super) fn keys(
     from: Res<CameFrom>,
     rebinding: Option<Res<Rebinding>>,
     mut question: ResMut<Question>,
+    closing: Option<Res<AsksToClose>>,
     mut next: ResMut<NextState<AppState>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut commands: Commands,
@@ -302,7 +303,7 @@ pub(super) fn keys(
     if keys.just_pressed(&MenuAction::Screenshot) {
         super::snapshot::save_picture(&mut commands);
     }
-    if *state.get() == AppState::Battle {
+    if *state.get() == AppState::Battle || asks_to_close(closing) {
         return;
     }
     if keys.just_pressed(&MenuAction::Help) && *state.get() != AppState::Help {

@@ -6,6 +6,8 @@
 mod all;
 pub mod battle;
 mod between;
+mod closing;
+mod contrast;
 mod egui_input;
 mod glossary;
 mod glossary_screen;

@@ -12,6 +12,15 @@ pub struct ScreenPanels;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Question(pub(super) bool);
 
+/// The window was asked to close, and asks back. Nothing else hears the keys meanwhile.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct AsksToClose(pub bool);
+
 /// Where "back" leads from a screen that several others open.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CameFrom(pub AppState);
+
+/// Whether the window asks if it should close.
+pub(super) fn asks_to_close(asks: Option<Res<AsksToClose>>) -> bool {
+    asks.is_some_and(|asks| asks.0)
+}

@@ -4,9 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::battle::clock::{self, Clock};
 use super::battle::replay;
 use super::between::{self, CampStep};
 use super::pictures::Pictures;
+use super::settings::Settings;
 use super::table::{Table, save_in_words};
 use super::tally::{Luck, Totals, tally};
 use super::{ScreenPanels, menu, theme};
@@ -41,13 +43,18 @@ fn show(
     mut game: ResMut<Game>,
     table: Res<Table>,
     pictures: Res<Pictures>,
+    (settings, clock): (Res<Settings>, Res<Clock>),
     mut next: ResMut<NextState<AppState>>,
     mut commands: Commands,
     mut saved: Local<Option<String>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (chosen, back) = menu::page(&ctx, "Results", 1180.0, |ui| {
-        page(ui, &game, &table, &pictures, &mut saved)
+        let times = match settings.clock {
+            true => clock::told(&clock, &game),
+            false => Vec::new(),
+        };
+        page(ui, &game, &table, &pictures, times, &mut saved)
     });
     let chosen = chosen.or(back.then_some(Next::Levels));
     if let Some(chosen) = chosen {
@@ -70,10 +77,14 @@ fn page(
     game: &Game,
     table: &Table,
     pictures: &Pictures,
+    times: Vec<String>,
     saved: &mut Option<String>,
 ) -> Option<Next> {
     let battle = game.battle();
     headline(ui, battle);
+    for line in times {
+        ui.label(theme::small(line));
+    }
     ui.add_space(8.0);
     let mut chosen = buttons(ui, game, saved);
     ui.add_space(10.0);

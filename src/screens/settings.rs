@@ -10,6 +10,7 @@ use crate::battle::{PromptKind, Reaction};
 use crate::data::files;
 use crate::input::Bindings;
 use crate::record::write_file;
+use crate::words::lessons::Lesson;
 
 /// Speeds of the animation a player can choose from; the last one is instant.
 pub const SPEEDS: [(f32, &str); 5] = [
@@ -20,6 +21,9 @@ pub const SPEEDS: [(f32, &str); 5] = [
     (f32::INFINITY, "instant"),
 ];
 
+/// Size of text on a television: 26 pixels and more on 1080 lines.
+const TELEVISION: f32 = 1.5;
+
 /// Everything a player can set.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -28,6 +32,8 @@ pub struct Settings {
     pub speed: usize,
     /// Size of panels and text, 1.0 to 2.0.
     pub scale: f32,
+    /// Black surfaces, white text, thick lines.
+    pub high_contrast: bool,
     /// Draw the grid.
     pub grid: bool,
     /// A click on a target shows what would happen, the next one rolls the dice.
@@ -44,6 +50,12 @@ pub struct Settings {
     pub log: bool,
     /// Show the panels beside the board.
     pub panels: bool,
+    /// Show how long each side thinks.
+    pub clock: bool,
+    /// Levels that teach explain each new thing when it first matters.
+    pub lessons: bool,
+    /// The lessons that were read; they are not given again.
+    pub lessons_read: Vec<Lesson>,
     /// Keys.
     pub bindings: Bindings,
 }
@@ -53,6 +65,7 @@ impl Default for Settings {
         Self {
             speed: 1,
             scale: 1.0,
+            high_contrast: false,
             grid: true,
             confirm_attacks: true,
             confirm_moves: false,
@@ -61,6 +74,9 @@ impl Default for Settings {
             lines_go_on: true,
             log: true,
             panels: true,
+            clock: false,
+            lessons: true,
+            lessons_read: Vec::new(),
             bindings: Bindings::default(),
         }
     }
@@ -92,6 +108,25 @@ impl Settings {
     /// Takes the next speed, the slowest after the fastest.
     pub fn next_speed(&mut self) {
         self.speed = (self.speed + 1) % SPEEDS.len();
+    }
+
+    /// One click for a screen across the room: large text, strong colours, thick lines.
+    pub fn for_television(&mut self) {
+        self.scale = TELEVISION;
+        self.high_contrast = true;
+    }
+
+    /// Whether everything is as on a screen across the room.
+    #[must_use]
+    pub fn is_for_television(&self) -> bool {
+        self.high_contrast && (self.scale - TELEVISION).abs() < 0.01
+    }
+
+    /// One click back to a screen on the desk.
+    pub fn for_desk(&mut self) {
+        let usual = Self::default();
+        self.scale = usual.scale;
+        self.high_contrast = usual.high_contrast;
     }
 
     fn tamed(mut self) -> Self {

@@ -9,6 +9,7 @@ use super::settings::{SPEEDS, Settings, SettingsNotice};
 use super::{CameFrom, ScreenPanels, menu, theme};
 use crate::battle::Reaction;
 use crate::view::AppState;
+use crate::words::lessons::Lesson;
 
 /// Adds the settings screen.
 pub(super) fn plugin(app: &mut App) {
@@ -84,6 +85,22 @@ fn show(
 fn seen(ui: &mut Ui, settings: &mut Settings) {
     ui.label(theme::title("What you see"));
     ui.horizontal_wrapped(|ui| {
+        ui.label("Made for");
+        let far = settings.is_for_television();
+        let hint = "Usual size of text, calm colours";
+        let desk = egui::Button::selectable(!far && !settings.high_contrast, "a desk");
+        let desk = ui.add(desk.frame_when_inactive(true));
+        if desk.on_hover_text(hint).clicked() {
+            settings.for_desk();
+        }
+        let hint = "Large text, strong colours and thick lines, to be read across the room";
+        let television = egui::Button::selectable(far, "a television");
+        let television = ui.add(television.frame_when_inactive(true));
+        if television.on_hover_text(hint).clicked() {
+            settings.for_television();
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
         ui.label("Size of text and panels");
         for (scale, name) in [
             (1.0, "100%"),
@@ -101,6 +118,10 @@ fn seen(ui: &mut Ui, settings: &mut Settings) {
             }
         }
     });
+    ui.checkbox(
+        &mut settings.high_contrast,
+        "Strong colours and thick lines",
+    );
     ui.checkbox(&mut settings.grid, "Draw the grid");
     ui.checkbox(&mut settings.panels, "Show panels beside the board");
     ui.checkbox(&mut settings.log, "Show the log beside the board");
@@ -150,4 +171,27 @@ fn played(ui: &mut Ui, settings: &mut Settings) {
         &mut settings.lines_go_on,
         "Spoken lines go on by themselves",
     );
+    ui.checkbox(
+        &mut settings.clock,
+        "Show how long each side thinks; nobody is hurried",
+    );
+    ui.horizontal_wrapped(|ui| lessons(ui, settings));
+}
+
+/// Whether there are lessons, and the way to have them all again.
+pub(super) fn lessons(ui: &mut Ui, settings: &mut Settings) {
+    ui.checkbox(
+        &mut settings.lessons,
+        "First steps explains each new thing when it first matters",
+    );
+    let read = settings.lessons_read.len();
+    if settings.lessons && read > 0 {
+        let words = format!(
+            "Explain everything again ({read} of {} read)",
+            Lesson::ALL.len()
+        );
+        if ui.button(words).clicked() {
+            settings.lessons_read.clear();
+        }
+    }
 }

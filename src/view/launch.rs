@@ -105,6 +105,8 @@ fn default_plugins(surface: Surface, graphics: RenderCreation) -> bevy::app::Plu
                 },
                 ..default()
             }),
+            // The screens answer: they ask first where a battle would be left.
+            close_when_requested: false,
             ..default()
         }),
         Surface::Picture | Surface::Nothing => plugins

@@ -1,13 +1,15 @@
 //! First lessons: each new thing is explained when it first matters. What has been taught is kept by
 //! a [`Tutor`]; where and how its words are shown is the front end's business.
 
+use serde::{Deserialize, Serialize};
+
 use crate::battle::{Action, Battle, CombatantId, Event, Forecast, Options, PromptKind, Role, act};
 use crate::board::Cell;
 use crate::data::Level;
 use crate::data::level::CombatantKind;
 
 /// Something to learn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Lesson {
     /// A round, a turn, its three actions.
     Turn,
@@ -169,6 +171,27 @@ impl Tutor {
     #[must_use]
     pub fn of(level: &Level) -> Option<Self> {
         level.lessons.then(Self::default)
+    }
+
+    /// The same for somebody who has read these lessons before: they are not given again.
+    #[must_use]
+    pub fn knowing(level: &Level, read: &[Lesson]) -> Option<Self> {
+        let mut tutor = Self::of(level)?;
+        tutor.given.extend(read);
+        Some(tutor)
+    }
+
+    /// Takes a lesson back that nobody has read: it comes again when it matters again. What has
+    /// happened does not happen anew, so lessons of that kind stay given, and the answer is `false`.
+    pub fn take_back(&mut self, lesson: Lesson) -> bool {
+        let of_events = matches!(
+            lesson,
+            Lesson::Stages | Lesson::Injuries | Lesson::Fainting | Lesson::Terrain
+        );
+        if !of_events {
+            self.given.retain(|given| *given != lesson);
+        }
+        !of_events
     }
 
     /// The lessons given so far, in their order.
@@ -372,6 +395,18 @@ mod tests {
         let command = Command::new(CombatantId(0), strike.unwrap().clone());
         let forecast = near.forecast(&command).unwrap();
         assert_eq!(tutor.before(&command.action, &forecast), [Lesson::Forecast]);
+    }
+
+    #[test]
+    fn what_was_read_in_an_earlier_battle_is_not_taught_again() {
+        let battle = battle(true, 9);
+        let mut tutor = Tutor::knowing(battle.level(), &[Lesson::Turn]).unwrap();
+        let options = battle.options().unwrap();
+        assert_eq!(tutor.at_prompt(&battle, &options), [Lesson::Move]);
+        // What was not read comes again when it matters again; what has happened, stays.
+        assert!(tutor.take_back(Lesson::Move));
+        assert!(!tutor.take_back(Lesson::Injuries));
+        assert_eq!(tutor.at_prompt(&battle, &options), [Lesson::Move]);
     }
 
     #[test]

@@ -1,15 +1,19 @@
-//! Banners: the side changes between two people, and the end of the battle.
+//! Banners: the side changes between two people, with what happened meanwhile, and the end of the
+//! battle.
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Ui, vec2};
+use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
 
+use super::flow::Intent;
+use super::since::LastDecided;
 use super::speech::Speech;
-use crate::battle::SideId;
+use crate::battle::{PromptKind, SideId};
 use crate::input::BattleAction;
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
+use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::screens::theme;
 use crate::view::{Game, Playback};
@@ -20,11 +24,31 @@ pub(super) struct Banner {
     /// The battle is over and everything has been shown.
     pub(super) over: bool,
     side: Option<SideId>,
+    /// Seconds until the hand-over goes away by itself.
     left: f32,
+    /// What happened since the side decided last; `None` until it has been looked up.
+    since: Option<Vec<String>>,
 }
 
-/// Seconds a banner stays.
+/// Seconds a banner stays, and for each line that there is to read.
 const STAYS: f32 = 1.8;
+const PER_LINE: f32 = 2.2;
+/// So many of the latest lines are shown; the log has all.
+const LINES: usize = 6;
+
+impl Banner {
+    /// Whether the screen is being handed over.
+    pub(super) fn hands_over(&self) -> bool {
+        self.left > 0.0
+    }
+
+    /// Whoever took over has read it; `false` where there was nothing to read.
+    pub(super) fn go_on(&mut self) -> bool {
+        let there = self.hands_over();
+        self.left = 0.0;
+        there
+    }
+}
 
 /// Notices changes of the side that is asked, and the end.
 pub(super) fn watch(
@@ -32,7 +56,9 @@ pub(super) fn watch(
     table: Res<Table>,
     playback: Res<Playback>,
     speech: Res<Speech>,
+    settings: Res<Settings>,
     time: Res<Time>,
+    mut intents: MessageReader<Intent>,
     mut banner: ResMut<Banner>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -40,6 +66,10 @@ pub(super) fn watch(
     if banner.over != over {
         banner.over = over;
         redraw.write(RequestRedraw);
+    }
+    if intents.read().count() > 0 && banner.hands_over() {
+        // Who does something has seen enough.
+        banner.left = 0.0;
     }
     let side = game
         .battle()
@@ -52,50 +82,110 @@ pub(super) fn watch(
     {
         let first = banner.side.is_none();
         banner.side = Some(side);
+        banner.since = None;
         banner.left = if first || table.people() < 2 {
             0.0
         } else {
             STAYS
         };
     }
-    if banner.left > 0.0 {
-        banner.left -= time.delta_secs();
+    let unread = banner.since.as_ref().is_some_and(|lines| !lines.is_empty());
+    if banner.hands_over() && (settings.lines_go_on || !unread) {
+        banner.left -= time.delta_secs().min(LONGEST_FRAME);
         redraw.write(RequestRedraw);
     }
 }
 
+/// A sleeping window wakes with all the time it slept; the banner should not be over by then.
+const LONGEST_FRAME: f32 = 0.25;
+
 /// Shows the banner.
-pub(super) fn show(mut contexts: EguiContexts, desk: Desk, banner: Res<Banner>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    desk: Desk,
+    last: Res<LastDecided>,
+    mut banner: ResMut<Banner>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if banner.left > 0.0
-        && !desk.flow.covered(desk.table.people())
-        && let Some(side) = banner.side
-    {
-        change(&ctx, &desk, side);
+    let covered = desk.flow.covered(desk.table.people());
+    let Some(side) = banner.side.filter(|_| banner.hands_over() && !covered) else {
+        return Ok(());
+    };
+    // Under the cover it was read already.
+    if banner.since.is_none() && desk.flow.prompt().is_some() {
+        let lines = match desk.flow.hides {
+            true => Vec::new(),
+            false => last.since(&desk, side),
+        };
+        banner.left += PER_LINE * lines.len().min(LINES) as f32;
+        banner.since = Some(lines);
     }
+    change(
+        &ctx,
+        &desk,
+        side,
+        banner.since.as_deref().unwrap_or_default(),
+    );
     Ok(())
 }
 
-fn change(ctx: &egui::Context, desk: &Desk, side: SideId) {
+/// Who decides now, and about what.
+fn title(desk: &Desk, side: &str) -> String {
+    match desk.flow.prompt() {
+        Some(prompt) => {
+            let name = desk.name(prompt.actor);
+            match prompt.kind {
+                PromptKind::Turn => format!("{side}: {name}'s turn"),
+                PromptKind::Reaction(_) => format!("{side}: {name} may react"),
+                _ => format!("{side}: {name} decides"),
+            }
+        }
+        None => format!("{side}: your turn"),
+    }
+}
+
+fn change(ctx: &egui::Context, desk: &Desk, side: SideId, since: &[String]) {
     let Some(def) = desk.battle().level().sides.get(usize::from(side.0)) else {
         return;
     };
     let board = Layout::of(ctx).board;
+    let frame = theme::card().stroke(egui::Stroke::new(3.0, theme::side_color(side.0)));
+    let most = board.width() - 16.0 - frame.total_margin().sum().x;
     egui::Area::new(egui::Id::new("banner"))
-        .fixed_pos(board.center_top() + vec2(0.0, 26.0))
+        .fixed_pos(board.center_top() + vec2(0.0, 8.0))
         .pivot(Align2::CENTER_TOP)
         .order(egui::Order::Foreground)
         .interactable(false)
         .show(ctx, |ui| {
-            theme::card()
-                .stroke(egui::Stroke::new(3.0, theme::side_color(side.0)))
-                .show(ui, |ui| {
-                    ui.horizontal(|ui| {
-                        theme::side_badge(ui, side.0);
-                        ui.label(theme::title(format!("{}: your turn", def.name)));
-                    });
+            frame.show(ui, |ui| {
+                ui.set_max_width(most.min(560.0));
+                ui.horizontal(|ui| {
+                    theme::side_badge(ui, side.0);
+                    let words = theme::title(title(desk, &def.name));
+                    ui.add(egui::Label::new(words).truncate());
                 });
+                if !since.is_empty() {
+                    happened(ui, desk, since);
+                }
+            });
         });
+}
+
+/// What happened meanwhile, the latest lines of it.
+fn happened(ui: &mut Ui, desk: &Desk, since: &[String]) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.label(theme::small("Since your last decision:"));
+    let fits = ((Layout::of(ui.ctx()).board.height() - 110.0) / 24.0).max(1.0) as usize;
+    let shown = since.len().min(LINES).min(fits);
+    let before = since.len() - shown;
+    if before > 0 {
+        ui.label(theme::small(format!("{before} more in the log")));
+    }
+    for line in &since[before..] {
+        ui.add(egui::Label::new(RichText::new(line).size(16.0)).truncate());
+    }
+    let key = desk.bindings.label(BattleAction::GoOn);
+    ui.label(theme::small(format!("{key} puts this away")));
 }
 
 /// The end of the battle, where the cards stood: nobody needs them any more.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use smallvec::SmallVec;
 
 use super::flow::{Flow, Intent};
+use super::lessons::Lessons;
 use crate::battle::{
     Battle, CombatantId, Knowledge, Role, Sheet, ShownCombatant, SideId, StatusView,
 };
@@ -28,6 +29,7 @@ pub(super) struct Desk<'w> {
     pub(super) pictures: Res<'w, Pictures>,
     pub(super) displayed: Option<Res<'w, Displayed>>,
     pub(super) eyes: Res<'w, Watching>,
+    pub(super) lessons: ResMut<'w, Lessons>,
     pub(super) intents: MessageWriter<'w, Intent>,
 }
 

@@ -1,10 +1,13 @@
 //! The line above the board: the phase of a League round, the weather, and everything about the
 //! square under the pointer.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align, RichText};
 
+use super::clock::{self, Clock};
 use crate::battle::{PromptKind, SideId, SlotState};
 use crate::data::level::{CombatantKind, Context};
 use crate::screens::battle::desk::Desk;
@@ -13,7 +16,7 @@ use crate::screens::theme;
 use crate::words::{field_lines, objectives, square_words, weather_line};
 
 /// Shows the line.
-pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, desk: Desk, clock: Res<Clock>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).header;
     theme::line_at(&ctx, "header", rect, |ui| {
@@ -30,6 +33,9 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
                     .on_hover_text(hint.trim());
                 ui.add_space(12.0);
             }
+            if desk.settings.clock {
+                thinking(ui, &desk, &clock);
+            }
             ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
                 let pointed = desk.flow.pointed;
                 let words = pointed.and_then(|cell| square_words(desk.battle(), cell));
@@ -39,6 +45,19 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
         });
     });
     Ok(())
+}
+
+/// How long whoever is asked has thought in this turn; all sides under the pointer.
+fn thinking(ui: &mut egui::Ui, desk: &Desk, clock: &Clock) {
+    if desk.flow.prompt().is_none() {
+        return;
+    }
+    let words = format!("Thinking {}", clock::written(clock.in_turn()));
+    let all = clock::told(clock, &desk.game);
+    ui.label(RichText::new(words).size(16.0).color(theme::TEXT))
+        .on_hover_text(all.join("\n"));
+    ui.add_space(12.0);
+    ui.ctx().request_repaint_after(Duration::from_secs(1));
 }
 
 /// What the battle is about for whoever looks: the first on the line, all under the pointer.

@@ -16,6 +16,7 @@ use crate::screens::battle::column;
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::forecast::percent;
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::lesson_card;
 use crate::screens::{glossary, terms, theme};
 use crate::words::Narrator;
 use crate::words::cards::ability_card;
@@ -25,7 +26,8 @@ use crate::words::glossary::EntryKind;
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let layout = Layout::of(&ctx);
-    let Some(rect) = column::inspector(&desk, &layout) else {
+    let rect = column::inspector(&desk, &layout);
+    let Some(rect) = rect.and_then(|rect| lesson_card::beside(&ctx, &desk, &layout, rect)) else {
         return Ok(());
     };
     let subject = subject(&desk).and_then(|id| desk.sheet(id));
@@ -211,7 +213,7 @@ fn threats(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
     for threat in &desk.flow.threats {
         let by = desk.name(threat.by);
         if desk.knows(threat.by) != Knowledge::Everything {
-            ui.label(theme::small(format!("{by} could strike it.")));
+            ui.label(theme::small(format!("{by} could strike {}.", sheet.name)));
             continue;
         }
         let attack = narrator.attack(threat.attack);

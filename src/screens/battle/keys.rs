@@ -122,7 +122,7 @@ pub(super) fn battle(
     actions: Query<&ActionState<BattleAction>, With<Keys>>,
     mut desk: Desk,
     mut speech: ResMut<Speech>,
-    banner: Res<Banner>,
+    mut banner: ResMut<Banner>,
     mut next: ResMut<NextState<AppState>>,
 ) {
     let Ok(keys) = actions.single() else { return };
@@ -161,8 +161,11 @@ pub(super) fn battle(
     }
     // What is said has a key of its own: it goes by itself, and Enter might come a moment too late
     // for it and answer a prompt.
-    if keys.just_pressed(&BattleAction::GoOn) {
-        speech.go_on();
+    if keys.just_pressed(&BattleAction::GoOn) && !speech.go_on() && !banner.go_on() {
+        let Desk {
+            lessons, settings, ..
+        } = &mut desk;
+        lessons.go_on(settings);
     }
     if keys.just_pressed(&BattleAction::Confirm) && banner.over {
         next.set(AppState::Results);

@@ -7,6 +7,7 @@
 //! | `layout`, `column` | where the panels lie, and which of them there is room for |
 //! | `stops` | where Tab takes an aim, and whom a verb is for |
 //! | `plan` | what an action costs more than it seems to, how many clicks it takes |
+//! | `keeping` | the autosave |
 //! | `keys` | keys to intents and camera wishes |
 //! | `overlays` | what the board shows of the aim |
 //! | `initiative` | the strip of turns |
@@ -19,7 +20,9 @@
 //! | `referee` | corrections by the table |
 //! | `replay` | watching a record |
 //! | `speech` | script lines |
+//! | `lessons`, `lesson_card` | what a level that teaches explains now, and where it stands |
 //! | `banner` | whose turn it is, the end of the battle |
+//! | `since`, `clock` | what happened since a side decided last; how long each side thinks |
 //! | `opening` | the cover over a secret choice, and between two people |
 //! | `dice` | the table rolls its own dice |
 //! | `pause` | the menu behind Esc |
@@ -28,6 +31,7 @@ mod action_bar;
 pub mod aim;
 mod banner;
 mod card;
+pub mod clock;
 mod column;
 mod controls;
 mod desk;
@@ -38,10 +42,13 @@ mod forecast;
 mod header;
 mod initiative;
 mod inspector;
+pub mod keeping;
 mod keys;
 #[cfg(test)]
 mod kit;
 mod layout;
+mod lesson_card;
+pub mod lessons;
 mod log;
 mod opening;
 mod overlays;
@@ -49,24 +56,24 @@ mod pause;
 pub mod plan;
 pub mod referee;
 pub mod replay;
+mod since;
 pub mod speech;
 pub mod stops;
-
-use std::path::PathBuf;
-use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::EguiPrimaryContextPass;
 
 use self::flow::{Flow, Intent};
-use super::ScreenPanels;
+pub use self::keeping::KeepsAutosave;
+use super::panels::{self, ScreenPanels};
 use super::pictures::Pictures;
 use super::settings::Settings;
 use super::table::Table;
 use crate::battle::{Command, Eyes, SideId, act};
-use crate::record::{Keeper, Session, Store};
-use crate::view::{AppState, Game, GridLines, Playback, Watching, WheelTurned, WheelTurns};
+use crate::view::{
+    AppState, Game, GridLines, Playback, ThickOutlines, Watching, WheelTurned, WheelTurns,
+};
 
 /// Where the board lies between the panels, in points.
 pub(super) fn board_on_screen(ctx: &bevy_egui::egui::Context) -> bevy_egui::egui::Rect {
@@ -96,9 +103,11 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Flow>()
         .init_resource::<Pictures>()
         .init_resource::<speech::Speech>()
+        .init_resource::<lessons::Lessons>()
         .init_resource::<log::LogView>()
         .init_resource::<banner::Banner>()
-        .init_resource::<opening::LastDecided>()
+        .init_resource::<clock::Clock>()
+        .init_resource::<since::LastDecided>()
         .init_resource::<Watching>()
         .init_resource::<WheelTurns>()
         .add_message::<WheelTurned>()
@@ -108,9 +117,18 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .run_if(playing().and_then(resource_exists::<Table>)),
         )
-        .init_resource::<Keeping>()
+        .init_resource::<keeping::Keeping>()
         .add_systems(OnEnter(AppState::Battle), start)
-        .add_systems(OnExit(AppState::Battle), let_go);
+        .add_systems(OnExit(AppState::Battle), keeping::let_go)
+        .add_systems(OnExit(AppState::Results), keeping::let_go)
+        .add_systems(
+            Update,
+            keeping::autosave.run_if(
+                in_state(AppState::Results)
+                    .and_then(resource_exists::<Game>)
+                    .and_then(resource_exists::<Table>),
+            ),
+        );
     steps(app);
     panels(app);
 }
@@ -129,17 +147,26 @@ fn steps(app: &mut App) {
             (
                 flow::point,
                 keys::camera,
-                keys::cursor,
-                keys::battle,
-                replay::keys,
+                (keys::cursor, keys::battle, replay::keys)
+                    .chain()
+                    .run_if(not(panels::asks_to_close)),
                 speech::listen,
             )
                 .chain()
                 .in_set(Listen),
             flow::obey.in_set(Obey),
             (drive, replay::advance, wake).chain().in_set(Drive),
-            (flow::ask, autosave, flow::follow).chain().in_set(Follow),
-            (watch, overlays::show, pace, banner::watch, opening::note)
+            (flow::ask, keeping::autosave, flow::follow, lessons::teach)
+                .chain()
+                .in_set(Follow),
+            (
+                watch,
+                overlays::show,
+                pace,
+                banner::watch,
+                since::note,
+                clock::count,
+            )
                 .chain()
                 .in_set(Show),
         ),
@@ -162,6 +189,7 @@ fn panels(app: &mut App) {
             action_bar::show,
             drawers::show,
             speech::show,
+            lesson_card::show,
             banner::show,
             opening::show,
             dice::show,
@@ -229,83 +257,6 @@ fn wake(
     }
 }
 
-/// Keep the battle in the autosave file; the window does, tests and pictures do not.
-#[derive(Resource)]
-pub struct KeepsAutosave;
-
-/// The battle on the screen as it is kept.
-#[derive(Resource, Default)]
-struct Keeping {
-    now: Option<Kept>,
-    /// The battle that was let go of last, and its file.
-    last: Option<(Instant, PathBuf)>,
-}
-
-struct Kept {
-    /// Which battle.
-    born: Instant,
-    keeper: Keeper,
-    /// The revision that was given to the keeper last.
-    revision: u64,
-}
-
-impl Keeping {
-    /// Writes to the end what is under way; then others may have the battle.
-    fn let_go(&mut self) {
-        if let Some(kept) = self.now.take() {
-            let path = kept.keeper.path().map(|path| (kept.born, path.to_owned()));
-            self.last = path.or(self.last.take());
-        }
-    }
-
-    /// Keeps this battle from now on.
-    fn take_up(&mut self, born: Instant, session: &Session) {
-        self.let_go();
-        let Ok(store) = Store::of_user() else { return };
-        let mut keeper = Keeper::new(store, session);
-        if let Some((_, path)) = self.last.take_if(|(last, _)| *last == born) {
-            keeper = keeper.instead_of(path);
-        }
-        self.now = Some(Kept {
-            born,
-            keeper,
-            revision: session.revision(),
-        });
-    }
-}
-
-fn let_go(mut keeping: ResMut<Keeping>) {
-    keeping.let_go();
-}
-
-/// Keeps the battle after every command; a failure is told where refusals are.
-fn autosave(
-    keeps: Option<Res<KeepsAutosave>>,
-    mut flow: ResMut<Flow>,
-    game: Res<Game>,
-    table: Res<Table>,
-    mut keeping: ResMut<Keeping>,
-) {
-    if keeps.is_none() || table.watching {
-        return;
-    }
-    let (born, session) = (game.stamp().born(), game.session());
-    if keeping.now.as_ref().is_none_or(|kept| kept.born != born) {
-        keeping.take_up(born, session);
-    }
-    let Some(kept) = &mut keeping.now else { return };
-    let mut told = None;
-    if kept.revision != session.revision() {
-        kept.revision = session.revision();
-        told = kept.keeper.keep_soon(session).err();
-    }
-    let told = told.or_else(|| kept.keeper.news()?.err());
-    if let Some(fault) = told {
-        warn!("The battle is not being kept: {fault}");
-        flow.refusal = Some(format!("The battle is not being kept: {fault}."));
-    }
-}
-
 /// Whose eyes are on the screen: those of whoever is asked, or was last, and has lifted the cover;
 /// otherwise of everybody who plays here. Where only computers play, nothing is hidden.
 fn watch(flow: Res<Flow>, game: Res<Game>, table: Res<Table>, mut watching: ResMut<Watching>) {
@@ -335,10 +286,14 @@ fn pace(
     settings: Res<Settings>,
     mut playback: ResMut<Playback>,
     grid: Option<ResMut<GridLines>>,
+    outlines: Option<ResMut<ThickOutlines>>,
     held: keys::Held,
 ) {
     if let Some(mut grid) = grid.filter(|grid| grid.0 != settings.grid) {
         grid.0 = settings.grid;
+    }
+    if let Some(mut outlines) = outlines {
+        outlines.set_if_neq(ThickOutlines(settings.high_contrast));
     }
     let speed = held.speed(&settings);
     if playback.speed != speed {

@@ -2,63 +2,15 @@
 //! the turn of another side begins in a battle that hides what sides know, the others look away.
 //! It tells whoever comes back what happened since they decided last.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
-use crate::battle::{Eyes, PromptKind, SideId};
+use super::since::LastDecided;
+use crate::battle::PromptKind;
 use crate::input::BattleAction;
 use crate::screens::battle::desk::Desk;
-use crate::screens::{narration, theme};
-use crate::view::Game;
-use crate::view::game::Stamp;
-use crate::words::Topic;
-
-/// How long the journal was when each side decided last.
-#[derive(Resource, Default)]
-pub(super) struct LastDecided {
-    of: Option<Stamp>,
-    asked: Option<SideId>,
-    journal: BTreeMap<SideId, usize>,
-}
-
-/// Notices when another side is asked.
-pub(super) fn note(game: Res<Game>, mut last: ResMut<LastDecided>) {
-    let stamp = Some(game.stamp());
-    if last.of != stamp {
-        *last = LastDecided {
-            of: stamp,
-            ..LastDecided::default()
-        };
-    }
-    let battle = game.battle();
-    let asked = battle.prompt().map(|prompt| prompt.side);
-    if asked == last.asked {
-        return;
-    }
-    if let Some(before) = std::mem::replace(&mut last.asked, asked) {
-        last.journal.insert(before, battle.journal().len());
-    }
-}
-
-impl LastDecided {
-    /// What a side may know of what happened since it decided last, a line each.
-    fn since(&self, desk: &Desk, side: SideId) -> Vec<String> {
-        let Some(from) = self.journal.get(&side) else {
-            return Vec::new();
-        };
-        let battle = desk.battle();
-        let until = desk.playback.cursor.min(battle.journal().len());
-        let events = battle.journal().iter().take(until).skip(*from);
-        events
-            .filter_map(|event| narration::tell(battle, Eyes::of(Some(side)), event))
-            .filter(|line| !line.heading && line.topic != Topic::Time)
-            .map(|line| line.headline)
-            .collect()
-    }
-}
+use crate::screens::theme;
 
 /// Covers everything until whoever is asked says so.
 pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, last: Res<LastDecided>) -> Result {

@@ -5,6 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
 use super::flow::Intent;
+use super::keeping::{Farewell, Keeping};
 use crate::battle::SideId;
 use crate::input::BattleAction;
 use crate::screens::battle::desk::Desk;
@@ -18,12 +19,13 @@ pub(super) fn show(
     mut desk: Desk,
     mut next: ResMut<NextState<AppState>>,
     mut notice: Local<Option<String>>,
-    mut leaving: Local<bool>,
+    mut leaving: Local<Option<Farewell>>,
+    mut keeping: ResMut<Keeping>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !desk.table.paused {
         *notice = None;
-        *leaving = false;
+        *leaving = None;
         return Ok(());
     }
     let frame = theme::card().inner_margin(egui::Margin::same(24));
@@ -49,10 +51,12 @@ pub(super) fn show(
             }
             ui.horizontal_wrapped(|ui| {
                 elsewhere(ui, &mut next);
-                for_this_battle(ui, &mut desk, &mut next, &mut notice, &mut leaving);
+                if for_this_battle(ui, &mut desk, &mut next, &mut notice) {
+                    *leaving = Some(keeping.farewell(&desk.game));
+                }
             });
-            if *leaving {
-                really_leave(ui, &mut desk, &mut next, &mut leaving);
+            if let Some(farewell) = leaving.clone() {
+                really_leave(ui, &farewell.words, &mut desk, &mut next, &mut leaving);
             }
             if let Some(words) = notice.as_ref() {
                 ui.label(theme::small(words));
@@ -74,14 +78,13 @@ fn elsewhere(ui: &mut egui::Ui, next: &mut NextState<AppState>) {
     }
 }
 
-/// What can be done with this battle: correct, save, leave.
+/// What can be done with this battle: correct, save, leave. Answers whether to ask before it is left.
 fn for_this_battle(
     ui: &mut egui::Ui,
     desk: &mut Desk,
     next: &mut NextState<AppState>,
     notice: &mut Option<String>,
-    leaving: &mut bool,
-) {
+) -> bool {
     let key = desk.bindings.label(BattleAction::Referee);
     let referee = ui.button("Referee");
     if theme::hinted(referee, &key, "Correct anything in the battle").clicked() {
@@ -92,29 +95,27 @@ fn for_this_battle(
         *notice = Some(save_in_words(&desk.game));
     }
     let over = desk.battle().outcome().is_some() || desk.table.watching;
-    if ui.button("Leave the battle").clicked() {
-        *leaving = true;
-        if over {
-            leave(desk, next);
-        }
+    let wanted = ui.button("Leave the battle").clicked();
+    if wanted && over {
+        leave(desk, next);
     }
+    wanted && !over
 }
 
 /// Asks once more before the battle is left.
 fn really_leave(
     ui: &mut egui::Ui,
+    words: &str,
     desk: &mut Desk,
     next: &mut NextState<AppState>,
-    leaving: &mut bool,
+    leaving: &mut Option<Farewell>,
 ) {
     ui.separator();
-    ui.label(
-        "Leave now? The battle is kept, and \u{201c}Continue\u{201d} in the menu goes on with it.",
-    );
+    ui.label(format!("Leave now? {words}"));
     ui.horizontal_wrapped(|ui| {
         let stay = theme::accent_button(ui, "Stay", "", "");
         if stay.clicked() {
-            *leaving = false;
+            *leaving = None;
         }
         if ui.button("Leave").clicked() {
             leave(desk, next);

@@ -1,0 +1,253 @@
+//! The card of a lesson: beside the board, above the forecast and the log, so that it covers nothing
+//! of what it speaks of; that has a frame around it. One key or click puts it away.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{
+    self, CornerRadius, FontId, Rect, RichText, Stroke, StrokeKind, Ui, pos2, vec2,
+};
+
+use super::desk::Desk;
+use super::layout::Layout;
+use super::speech::Speech;
+use super::{column, forecast};
+use crate::input::{BattleAction, Bindings};
+use crate::screens::theme;
+use crate::words::lessons::Lesson;
+
+/// What a lesson speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// What stands on the board.
+    Board,
+    /// The bar below it.
+    Bar,
+    /// The forecast.
+    Forecast,
+}
+
+/// Size of the text, in points.
+const TEXT: f32 = 16.5;
+/// Height of what stands above and below the text.
+const AROUND: f32 = 112.0;
+
+fn part(lesson: Lesson) -> Part {
+    match lesson {
+        Lesson::Forecast => Part::Forecast,
+        Lesson::Turn
+        | Lesson::Attack
+        | Lesson::Reaction
+        | Lesson::Trainer
+        | Lesson::Potion
+        | Lesson::Switching
+        | Lesson::Capture => Part::Bar,
+        Lesson::Move
+        | Lesson::Terrain
+        | Lesson::Opportunity
+        | Lesson::Stages
+        | Lesson::Injuries
+        | Lesson::Fainting => Part::Board,
+    }
+}
+
+/// How it is done in the window, by mouse and by keys.
+fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
+    use BattleAction as Key;
+    let key = |action| bindings.label(action);
+    Some(match lesson {
+        Lesson::Turn => format!(
+            "The dots above the cards show what is left of your turn. {} or the button ends it.",
+            key(Key::EndTurn)
+        ),
+        Lesson::Move => format!(
+            "Click a blue square; or steer the cursor with the arrows, then {}. {} takes it back.",
+            key(Key::Confirm),
+            key(Key::Undo)
+        ),
+        Lesson::Attack => format!(
+            "Click a card, then the foe; or press the number on the card, then {}. {} picks another \
+             target.",
+            key(Key::Confirm),
+            key(Key::Next)
+        ),
+        Lesson::Forecast => format!(
+            "Click the target again, or press {}, and the dice fall. {} goes back.",
+            key(Key::Confirm),
+            key(Key::Cancel)
+        ),
+        Lesson::Opportunity => format!(
+            "Disengage is among the Maneuvers ({}).",
+            key(Key::Maneuvers)
+        ),
+        Lesson::Reaction => format!(
+            "The bar below tells what is coming and what answering costs. {} takes it, {} lets it \
+             pass.",
+            key(Key::Confirm),
+            key(Key::Cancel)
+        ),
+        Lesson::Trainer | Lesson::Capture => format!(
+            "Poké Balls and Potions are under Items ({}).",
+            key(Key::Items)
+        ),
+        Lesson::Potion => format!("Items ({}) has it.", key(Key::Items)),
+        Lesson::Switching => format!("Switch ({}) has all of these.", key(Key::Switch)),
+        Lesson::Terrain | Lesson::Stages | Lesson::Injuries | Lesson::Fainting => return None,
+    })
+}
+
+/// Everything that stands on the card under its title.
+fn words(lesson: Lesson, bindings: &Bindings) -> egui::text::LayoutJob {
+    let mut job = egui::text::LayoutJob::default();
+    let font = FontId::proportional(TEXT);
+    let format = |color| egui::TextFormat {
+        line_height: Some(TEXT * 1.28),
+        ..egui::TextFormat::simple(font.clone(), color)
+    };
+    job.append(lesson.text(), 0.0, format(theme::TEXT));
+    if let Some(how) = how(lesson, bindings) {
+        job.append(&format!("\n{how}"), 0.0, format(theme::ACCENT));
+    }
+    job
+}
+
+/// Where the card of the current lesson stands, if there is one and room for it now.
+pub(super) fn spot(ctx: &egui::Context, desk: &Desk, layout: &Layout) -> Option<Rect> {
+    let lesson = desk.lessons.current()?;
+    if desk.table.paused || desk.flow.covered(desk.table.people()) || desk.flow.referee.is_some() {
+        return None;
+    }
+    let odds = forecast::has_content(desk);
+    // Where one card has all the room beside the board, the forecast comes first; what is said of it
+    // stands beside it.
+    let aside = layout.compact && odds && part(lesson) == Part::Forecast;
+    if layout.compact && odds && !aside {
+        return None;
+    }
+    let column = layout.column();
+    let most = match (layout.compact, aside) {
+        (true, true) => layout.board,
+        (true, false) => column,
+        (false, _) => layout.inspector,
+    };
+    let width = column.width().min(most.width());
+    let mut job = words(lesson, &desk.bindings);
+    job.wrap.max_width = width - 32.0;
+    let text = ctx.fonts_mut(|fonts| fonts.layout_job(job)).size().y;
+    let corner = match aside {
+        true => pos2(column.left() - width, most.top()),
+        false => column.left_top(),
+    };
+    let size = vec2(width, (text + AROUND).min(most.height()));
+    Some(Rect::from_min_size(corner, size))
+}
+
+/// What a lesson leaves of the card that stands where it stands; `None` where that is too little.
+pub(super) fn beside(
+    ctx: &egui::Context,
+    desk: &Desk,
+    layout: &Layout,
+    card: Rect,
+) -> Option<Rect> {
+    let Some(lesson) = spot(ctx, desk, layout).filter(|spot| spot.intersects(card)) else {
+        return Some(card);
+    };
+    let left = Rect::from_min_max(pos2(card.left(), lesson.bottom() + 10.0), card.max);
+    (left.height() > 190.0).then_some(left)
+}
+
+/// Shows the lesson.
+pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, speech: Res<Speech>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let layout = Layout::of(&ctx);
+    let Some((lesson, rect)) = desk.lessons.current().zip(spot(&ctx, &desk, &layout)) else {
+        return Ok(());
+    };
+    // Where both stand in the same place, what is said goes first: it goes by itself.
+    if layout.compact && speech.current().is_some() {
+        return Ok(());
+    }
+    frame_part(&ctx, &desk, &layout, part(lesson));
+    let frame = theme::card().stroke(Stroke::new(2.0, theme::ACCENT));
+    let inner = rect.size() - frame.total_margin().sum();
+    egui::Area::new(egui::Id::new("lesson"))
+        .fixed_pos(rect.min)
+        .constrain(false)
+        .order(egui::Order::Foreground)
+        .show(&ctx, |ui| {
+            frame.show(ui, |ui| {
+                ui.set_min_size(inner);
+                ui.set_max_size(inner);
+                content(ui, &mut desk, lesson);
+            });
+        });
+    Ok(())
+}
+
+fn content(ui: &mut Ui, desk: &mut Desk, lesson: Lesson) {
+    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.horizontal(|ui| {
+        ui.label(theme::title(lesson.title()).color(theme::ACCENT));
+        let more = desk.lessons.behind();
+        if more > 0 {
+            ui.label(theme::small(format!("{more} more to read")));
+        }
+    });
+    let room = (ui.available_height() - 42.0).max(30.0);
+    egui::ScrollArea::vertical()
+        .id_salt(("lesson", lesson.title()))
+        .auto_shrink([false, false])
+        .max_height(room)
+        .show(ui, |ui| {
+            ui.add(egui::Label::new(words(lesson, &desk.bindings)).wrap());
+        });
+    ui.horizontal(|ui| {
+        let key = desk.bindings.label(BattleAction::GoOn);
+        let hint = "Put it away; it is not shown again";
+        if theme::accent_button(ui, "Got it", &key, hint).clicked() {
+            let Desk {
+                lessons, settings, ..
+            } = desk;
+            lessons.go_on(settings);
+        }
+        let hint = "Nothing is explained any more. The settings bring the lessons back.";
+        let skip = ui.button(RichText::new("Skip all lessons").size(15.0));
+        if theme::hinted(skip, "", hint).clicked() {
+            let Desk {
+                lessons, settings, ..
+            } = desk;
+            lessons.skip_all(settings);
+        }
+    });
+}
+
+/// A frame around what the lesson speaks of.
+fn frame_part(ctx: &egui::Context, desk: &Desk, layout: &Layout, part: Part) {
+    let rect = match part {
+        Part::Bar => layout.actions,
+        Part::Forecast if column::lower(desk, layout) == column::Lower::Forecast => layout.lower,
+        Part::Forecast => return,
+        Part::Board => layout.board.shrink(4.0),
+    };
+    let painter = ctx.layer_painter(egui::LayerId::new(
+        egui::Order::Foreground,
+        egui::Id::new("what the lesson speaks of"),
+    ));
+    let line = Stroke::new(2.0, theme::ACCENT);
+    painter.rect_stroke(rect, CornerRadius::same(12), line, StrokeKind::Inside);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_done_in_the_window_is_told_with_its_keys() {
+        let bindings = Bindings::default();
+        for lesson in Lesson::ALL {
+            if let Some(how) = how(lesson, &bindings) {
+                assert!(how.ends_with('.') && !how.contains("()"), "{how}");
+            }
+        }
+        assert!(how(Lesson::Potion, &bindings).is_some_and(|it| it.contains("(B)")));
+    }
+}
