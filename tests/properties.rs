@@ -16,7 +16,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use tallgrass::ai::Seats;
 use tallgrass::battle::{Battle, Shown};
-use tallgrass::board::areas::{Aim, Area, aims, cells, steps};
+use tallgrass::board::areas::{Area, AreaAim, aims, cells, steps};
 use tallgrass::board::{Body, Cell, Direction, Footprint, grid, sight};
 use tallgrass::data::Dex;
 use tallgrass::record::{LevelRef, Session};
@@ -76,12 +76,12 @@ proptest! {
         let near = |far: i32| set(field().filter(|cell| {
             !user.contains(*cell) && user.distance(&Body::at(*cell)) <= far
         }));
-        let burst = cells(Area::Burst(radius), user, Aim::None);
+        let burst = cells(Area::Burst(radius), user, AreaAim::None);
         prop_assert_eq!(burst.len(), set(burst.iter().copied()).len(), "no square twice");
         prop_assert_eq!(set(burst), near(i32::from(radius)));
-        prop_assert_eq!(set(cells(Area::AllAdjacent, user, Aim::None)), near(1));
+        prop_assert_eq!(set(cells(Area::AllAdjacent, user, AreaAim::None)), near(1));
         let edges = set(field().filter(|cell| user.cardinally_adjacent(&Body::at(*cell))));
-        prop_assert_eq!(set(cells(Area::CardinallyAdjacent, user, Aim::None)), edges);
+        prop_assert_eq!(set(cells(Area::CardinallyAdjacent, user, AreaAim::None)), edges);
     }
 
     #[test]
@@ -91,7 +91,7 @@ proptest! {
         direction in directions(),
         (dx, dy) in (-8..8_i16, -8..8_i16),
     ) {
-        for aim in [Aim::None, Aim::Direction(direction), Aim::At(user.anchor.offset(dx, dy))] {
+        for aim in [AreaAim::None, AreaAim::Direction(direction), AreaAim::At(user.anchor.offset(dx, dy))] {
             let found = cells(area, user, aim);
             prop_assert_eq!(found.len(), set(found.iter().copied()).len(), "{:?}", aim);
             let over = |cell: &Cell| user.contains(*cell);
@@ -108,7 +108,7 @@ proptest! {
         (dx, dy) in (-9..9_i16, -9..9_i16),
     ) {
         let there = Body::new(user.anchor.offset(dx, dy), user.footprint);
-        let aim = Aim::Direction(direction);
+        let aim = AreaAim::Direction(direction);
         let moved: Vec<Cell> = cells(area, user, aim).iter().map(|cell| cell.offset(dx, dy)).collect();
         prop_assert_eq!(cells(area, there, aim).to_vec(), moved);
     }
@@ -127,8 +127,8 @@ proptest! {
         let turn = |cell: Cell| turned(cell, middle, quarters);
         let there = direction.rotate(2 * quarters);
         prop_assert_eq!(
-            set(cells(area, user, Aim::Direction(there))),
-            set(cells(area, user, Aim::Direction(direction)).into_iter().map(turn))
+            set(cells(area, user, AreaAim::Direction(there))),
+            set(cells(area, user, AreaAim::Direction(direction)).into_iter().map(turn))
         );
     }
 
@@ -140,15 +140,15 @@ proptest! {
         let (width, height) = (7, 6);
         let user = Body::new(Cell::new(x, y), Footprint::square(side));
         let on_board = |cell: &Cell| (0..width).contains(&cell.x) && (0..height).contains(&cell.y);
-        let anchored = (-12..20_i16).flat_map(|y| (-12..20_i16).map(move |x| Aim::At(Cell::new(x, y))));
-        let possible: Vec<Aim> = match area {
-            Area::Burst(_) | Area::AllAdjacent | Area::CardinallyAdjacent => vec![Aim::None],
+        let anchored = (-12..20_i16).flat_map(|y| (-12..20_i16).map(move |x| AreaAim::At(Cell::new(x, y))));
+        let possible: Vec<AreaAim> = match area {
+            Area::Burst(_) | Area::AllAdjacent | Area::CardinallyAdjacent => vec![AreaAim::None],
             Area::RangedBlast { .. } => anchored.collect(),
-            _ => Direction::ALL.map(Aim::Direction).to_vec(),
+            _ => Direction::ALL.map(AreaAim::Direction).to_vec(),
         };
-        let covers = |aim: &Aim| cells(area, user, *aim).iter().any(on_board);
+        let covers = |aim: &AreaAim| cells(area, user, *aim).iter().any(on_board);
         let around = possible.len() == 1;
-        let expected: Vec<Aim> = possible.into_iter().filter(|aim| around || covers(aim)).collect();
+        let expected: Vec<AreaAim> = possible.into_iter().filter(|aim| around || covers(aim)).collect();
         prop_assert_eq!(aims(area, user, width, height), expected);
     }
 
