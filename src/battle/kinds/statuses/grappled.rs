@@ -9,7 +9,7 @@ use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details, Occasion};
-use crate::battle::questions::blow::{Blow, Bearer};
+use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
