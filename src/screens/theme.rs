@@ -238,7 +238,8 @@ fn framed_at<R>(
         .constrain(false)
         .order(egui::Order::Middle)
         .show(ctx, |ui| {
-            let inner = rect.size() - frame.total_margin().sum();
+            // In the frame in which a window shrinks, there may be no room at all.
+            let inner = (rect.size() - frame.total_margin().sum()).max(egui::Vec2::ZERO);
             frame
                 .show(ui, |ui| {
                     ui.set_min_size(inner);

@@ -108,17 +108,7 @@ fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
 fn thing(ui: &mut Ui, desk: &Desk, odds: &ObjectForecast, alone: bool) {
     let name = desk.battle().object_name(odds.object);
     ui.label(RichText::new(format!("the {name}")).color(theme::TEXT));
-    ui.horizontal(|ui| match odds.needed {
-        Some(needed) => {
-            ui.label(big(percent(odds.hit)));
-            ui.label("to hit");
-            ui.label(theme::small(format!("needs {needed} or more on the d20")));
-        }
-        None => {
-            ui.label(big("Sure".into()));
-            ui.label("to hit");
-        }
-    });
+    to_hit(ui, odds.hit, odds.needed);
     let mut parts = Vec::new();
     if let Some(hp) = odds.hp {
         let damage = &odds.damage;
@@ -190,31 +180,50 @@ fn veiled(ui: &mut Ui, target: &TargetForecast) {
     }
 }
 
+/// The chance to hit, and what the die has to show: on a line of its own where the card is narrow.
+fn to_hit(ui: &mut Ui, hit: f64, needed: Option<i32>) {
+    let Some(needed) = needed else {
+        ui.horizontal(|ui| {
+            ui.label(big("Sure".into()));
+            ui.label("to hit");
+        });
+        return;
+    };
+    let words = theme::small(format!("needs {needed} or more on the d20"));
+    if ui.available_width() < 290.0 {
+        ui.horizontal(|ui| {
+            ui.label(big(percent(hit)));
+            ui.label("to hit");
+        });
+        ui.label(words);
+    } else {
+        ui.horizontal(|ui| {
+            ui.label(big(percent(hit)));
+            ui.label("to hit");
+            ui.label(words);
+        });
+    }
+}
+
 fn headline(ui: &mut Ui, target: &TargetForecast) {
-    ui.horizontal(|ui| match (target.needed, target.capture) {
-        (_, Some(capture)) => {
+    if let Some(capture) = target.capture {
+        ui.horizontal(|ui| {
             ui.label(big(percent(capture)));
             ui.label("to catch");
             if target.hit < 1.0 {
                 ui.label(theme::small(format!("({} to hit)", percent(target.hit))));
             }
-        }
-        (_, None) if target.works.is_some() => {
-            ui.label(big(percent(target.works.unwrap_or(0.0))));
+        });
+    } else if let Some(works) = target.works {
+        ui.horizontal(|ui| {
+            ui.label(big(percent(works)));
             ui.label("to succeed");
             ui.label(theme::small(format!("{} to hit", percent(target.hit))))
                 .on_hover_text("It has to hit, and then to win an opposed check.");
-        }
-        (Some(needed), None) => {
-            ui.label(big(percent(target.hit)));
-            ui.label("to hit");
-            ui.label(theme::small(format!("needs {needed} or more on the d20")));
-        }
-        (None, None) => {
-            ui.label(big("Sure".into()));
-            ui.label("to hit");
-        }
-    });
+        });
+    } else {
+        to_hit(ui, target.hit, target.needed);
+    }
 }
 
 fn big(text: String) -> RichText {

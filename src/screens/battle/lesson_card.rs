@@ -168,7 +168,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, speech: Res<Speec
     }
     frame_part(&ctx, &desk, &layout, part(lesson));
     let frame = theme::card().stroke(Stroke::new(2.0, theme::ACCENT));
-    let inner = rect.size() - frame.total_margin().sum();
+    let inner = (rect.size() - frame.total_margin().sum()).max(egui::Vec2::ZERO);
     egui::Area::new(egui::Id::new("lesson"))
         .fixed_pos(rect.min)
         .constrain(false)
