@@ -239,7 +239,7 @@ fn framed_at<R>(
         .order(egui::Order::Middle)
         .show(ctx, |ui| {
             // In the frame in which a window shrinks, there may be no room at all.
-            let inner = (rect.size() - frame.total_margin().sum()).max(egui::Vec2::ZERO);
+            let inner = (rect.size() - frame.total_margin().sum()).max(Vec2::ZERO);
             frame
                 .show(ui, |ui| {
                     ui.set_min_size(inner);
