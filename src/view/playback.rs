@@ -282,7 +282,7 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
 
     use super::*;
-    use crate::battle::{Command, Event, act};
+    use crate::battle::{Action, Command, Event, act};
     use crate::data::{Dex, builtin_levels};
     use crate::record::{LevelRef, Session};
     use crate::rules::DiceSource;
@@ -292,6 +292,11 @@ mod tests {
     }
 
     fn level(level: &str, seed: u64) -> Game {
+        changed(level, seed, str::to_owned)
+    }
+
+    /// A built-in level whose text has been changed.
+    fn changed(level: &str, seed: u64, change: impl Fn(&str) -> String) -> Game {
         let dex = Dex::builtin().expect("the built-in dex is sound");
         let (name, text) = builtin_levels()
             .iter()
@@ -299,7 +304,7 @@ mod tests {
             .expect("a built-in level");
         let origin = LevelRef {
             name: (*name).into(),
-            text: (*text).into(),
+            text: change(text),
         };
         let level = std::sync::Arc::new(origin.level(dex).expect("a sound level"));
         Game::new(Session::new(dex, &level, origin, DiceSource::Seeded(seed)))
@@ -360,6 +365,67 @@ mod tests {
         app.update();
         assert!(app.world().resource::<Playback>().busy());
         assert!(run(&mut app) > 3, "an action takes time");
+        assert!(up_to_date(&app));
+    }
+
+    /// Does the first thing of this kind that anybody is offered.
+    fn act<A: crate::battle::Choosable>(app: &mut App) -> bool {
+        for _ in 0..60 {
+            let mut game = app.world_mut().resource_mut::<Game>();
+            let options = game.battle().options().expect("somebody is asked");
+            let wanted = options.actions().find(|action| action.is::<A>());
+            let other = || {
+                let ends = |action: &&Action| action.is::<act::EndTurn>();
+                options.actions().find(ends).or(options.actions().next())
+            };
+            let action = wanted.or_else(other).expect("something to do").clone();
+            let done = wanted.is_some();
+            game.submit(&Command::new(options.prompt.actor, action))
+                .expect("an offered action is accepted");
+            if done {
+                return true;
+            }
+            app.world_mut().resource_mut::<Playback>().skip = true;
+            run(app);
+        }
+        false
+    }
+
+    /// The first capture roll of a battle.
+    fn rolled(app: &App) -> Option<(usize, Event)> {
+        let journal = app.world().resource::<Game>().battle().journal();
+        let is = |event: &Event| matches!(event, Event::CaptureRolled { .. });
+        let index = journal.iter().position(is)?;
+        Some((index, journal[index].clone()))
+    }
+
+    /// A battle with these dice in which the first ball has just hit.
+    fn thrown(seed: u64) -> Option<App> {
+        let mut app = app(Speed::Normal);
+        // The trainer stands within a throw of Caterpie.
+        let near = |text: &str| text.replace("at: (1, 4)", "at: (6, 4)");
+        app.insert_resource(changed("first_steps", seed, near));
+        app.world_mut().resource_mut::<Playback>().skip = true;
+        run(&mut app);
+        let hit = act::<act::Ball>(&mut app) && rolled(&app).is_some();
+        hit.then_some(app)
+    }
+
+    #[test]
+    fn nothing_tells_how_a_capture_ends_before_the_ball_has_wobbled() {
+        let mut app = (0..40).find_map(thrown).expect("one of forty balls hits");
+        let (index, event) = rolled(&app).expect("a capture was rolled");
+        let seconds = cue::prelude(&event).expect("a ball takes its time").1;
+        let (mut waited, mut told) = (0, 0);
+        while app.world().resource::<Playback>().cursor <= index {
+            app.update();
+            let playback = app.world().resource::<Playback>();
+            waited += u32::from(playback.cursor == index);
+            assert!(playback.told() >= told, "what was told stays told");
+            told = playback.told();
+        }
+        assert!(waited as f32 * 0.05 >= seconds - 0.11, "{waited} frames");
+        run(&mut app);
         assert!(up_to_date(&app));
     }
 
