@@ -1153,15 +1153,18 @@ fn first_steps_teaches_in_the_window_and_remembers_what_was_read() {
     let (_, session) = begin("first_steps", find_level("first_steps").unwrap().text, 7);
     second.world_mut().insert_resource(Game::new(session));
     settle(&mut second);
-    for _ in 0..6 {
-        let shown = lesson(&second);
-        assert!(
-            !matches!(shown, Some(Lesson::Turn | Lesson::Move)),
-            "{shown:?} was read before"
-        );
-        decide(&mut second);
-        settle(&mut second);
-    }
+    // Turns and moving were read before; switching is possible too, and is next.
+    assert_eq!(lesson(&second), Some(Lesson::Switching));
+    send(&mut second, Intent::Choose(act::EndTurn::key()));
+    settle(&mut second);
+    // What has just happened goes before what can be done.
+    assert_eq!(lesson(&second), Some(Lesson::Stages), "a String Shot");
+    press(&mut second, KeyCode::KeyN);
+    assert_eq!(lesson(&second), Some(Lesson::Trainer), "Robin is asked");
+    // What was not read does not pile up: it comes again when it matters again.
+    send(&mut second, Intent::Choose(act::EndTurn::key()));
+    settle(&mut second);
+    assert_ne!(lesson(&second), Some(Lesson::Trainer), "Biscuit is asked");
 }
 
 #[test]
