@@ -212,7 +212,7 @@ fn set_up(world: &mut World, told: Event) {
     world.log(told);
     for laid in &level.hazards {
         for _ in 0..laid.layers {
-            hazard::lay_for(world, laid.team, laid.hazard, &laid.cells);
+            hazard::lay(world, laid.team, laid.hazard, &laid.cells, "the level");
         }
     }
     for (index, def) in level.combatants.iter().enumerate() {

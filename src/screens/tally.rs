@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::battle::{Battle, CombatantId, Event, cannot_miss};
+use crate::battle::{Battle, Cause, CombatantId, Event, cannot_miss};
 
 /// What one combatant did and suffered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -197,8 +197,10 @@ mod tests {
                 hp_lost: 7,
                 hp_after: 0,
                 temp_after: 0,
-                source: "Tackle".into(),
-                rule: "combat-R071",
+                cause: Cause {
+                    source: "Tackle".into(),
+                    rule: "combat-R071",
+                },
             },
             Event::Fainted { who: target },
         ];

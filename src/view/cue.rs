@@ -6,7 +6,7 @@ mod kinds;
 mod strike;
 mod words;
 
-use crate::battle::{AttackKind, CombatantId, Event, Knowledge};
+use crate::battle::{AttackKind, Cause, CombatantId, Event, Knowledge};
 use crate::data::Dex;
 use crate::rules::{Effectiveness, Status};
 
@@ -227,7 +227,7 @@ fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32>
             who,
             temp_lost,
             hp_lost,
-            source,
+            cause: Cause { source, .. },
             ..
         } => {
             let lost = temp_lost + hp_lost;
@@ -361,8 +361,10 @@ mod tests {
             hp_lost: hp,
             hp_after: 10,
             temp_after: 0,
-            source: Cow::Borrowed(source),
-            rule: "combat-R019",
+            cause: Cause {
+                source: Cow::Borrowed(source),
+                rule: "combat-R019",
+            },
         }
     }
 
@@ -383,7 +385,10 @@ mod tests {
             stat: StageStat::Attack,
             by,
             after: by,
-            source: Cow::Borrowed("Growl"),
+            cause: Cause {
+                source: Cow::Borrowed("Growl"),
+                rule: "combat-R008",
+            },
         };
         assert_eq!(words(&change(2)), [("Attack +2".into(), Tone::Up)]);
         assert_eq!(words(&change(-1)), [("Attack -1".into(), Tone::Down)]);

@@ -21,7 +21,8 @@ pub use between::{gain_words, time_words};
 pub use topic::{Topic, topic};
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Event, Eyes, Naming, ObjectId, REFEREE, SideId, TaskId,
+    Action, AttackKind, Battle, Cause, CombatantId, Event, Eyes, Naming, ObjectId, REFEREE, SideId,
+    TaskId,
 };
 use crate::board::Cell;
 use crate::data::{Dex, ItemId, Level, TerrainId};
@@ -30,10 +31,22 @@ use crate::rules::Effectiveness;
 /// What follows from a correction and says no more than its own line does.
 fn is_told_by_the_correction(event: &Event) -> bool {
     match event {
-        Event::StatusGained { source, .. }
-        | Event::StageChanged { source, .. }
-        | Event::StagesReset { source, .. } => source == REFEREE,
-        Event::StatusEnded { why, .. } => why == REFEREE,
+        Event::StatusGained {
+            cause: Cause { source, .. },
+            ..
+        }
+        | Event::StageChanged {
+            cause: Cause { source, .. },
+            ..
+        }
+        | Event::StagesReset {
+            cause: Cause { source, .. },
+            ..
+        } => source == REFEREE,
+        Event::StatusEnded {
+            cause: Cause { source: why, .. },
+            ..
+        } => why == REFEREE,
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! What comes after a battle: the end of the encounter, rest, Centers, experience (combat-R098,
 //! combat-R126 to combat-R129, G122, G128, G175).
 
-use crate::battle::{Battle, Command, Event, Maneuver, Recovery, SideId, act};
+use crate::battle::{Battle, Cause, Command, Event, Maneuver, Recovery, SideId, act};
 use crate::kit::{PLAIN, Play as _, Scene, duel};
 use crate::rules::{Dice, StageStat, Status};
 
@@ -197,7 +197,7 @@ fn r126_the_heavily_injured_regain_nothing_by_rest() {
         battle
             .journal()
             .iter()
-            .any(|event| matches!(event, Event::NoEffect { rule, .. } if *rule == "combat-R126"))
+            .any(|event| matches!(event, Event::NoEffect { cause: Cause { rule, .. }, ..  } if *rule == "combat-R126"))
     );
 }
 

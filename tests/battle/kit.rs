@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, Prompt, PromptKind, Refusal,
-    Sheet, Target, act,
+    Action, AttackKind, Battle, Cause, CombatantId, Command, Event, Maneuver, Prompt, PromptKind,
+    Refusal, Sheet, Target, act,
 };
 use crate::board::Cell;
 use crate::data::{Dex, ItemId, Level, MoveId};
@@ -505,7 +505,7 @@ impl Play for Battle {
                 Event::HpLost {
                     who,
                     hp_lost,
-                    source,
+                    cause: Cause { source, .. },
                     ..
                 } => Some((
                     Battle::name(self, *who).to_owned(),

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::leaving::leave;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Event, Modifier, Modifiers};
+use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
@@ -213,8 +213,10 @@ pub(crate) fn thrown(
     if !wild {
         world.log(Event::NoEffect {
             who: target,
-            why: "it is not wild: it stops the ball".into(),
-            rule: "A144",
+            cause: Cause {
+                source: "it is not wild: it stops the ball".into(),
+                rule: "A144",
+            },
         });
         drop_beside(world, actor, target, item);
     }

@@ -8,12 +8,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::checks;
-use crate::battle::deeds::health::{self, Cause};
+use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::height::{aloft, height, surface};
 use crate::battle::deeds::scenery::{self, Scenery};
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
+use crate::battle::kernel::event::{Cause, DiceShown, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::reductions;
 use crate::battle::state::board::Board;
@@ -169,9 +169,8 @@ pub(crate) fn hurt(world: &mut World, id: CombatantId, impact: Impact) {
         dealt,
         critical: false,
     });
-    let cause = Cause {
-        source,
-        rule,
+    let cause = Loss {
+        cause: Cause { source, rule },
         kind: LossKind::Damage,
         active: false,
         origin: Origin::Fall,

@@ -1,12 +1,14 @@
 //! Hazards that moves lay on the ground, and smoke: who laid them, in how many layers, and who runs into
 //! them or comes near. What each of them does stands in a file of its own under `kinds/hazards`.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::effect::{self, mark};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::board::{Board, Laid};
@@ -29,35 +31,43 @@ pub(crate) fn forget(world: &mut World, who: CombatantId) {
     }
 }
 
-/// Lays a hazard on squares, some in more than one layer.
-pub(crate) fn lay(world: &mut World, by: CombatantId, hazard: Hazard, cells: &[Cell]) {
-    let team = world.who(by).team;
-    lay_for(world, team, hazard, cells);
-}
-
-/// Lays a hazard that spares this team.
-pub(crate) fn lay_for(world: &mut World, team: u8, hazard: Hazard, cells: &[Cell]) {
+/// Lays a hazard that spares this team on squares, some in more than one layer.
+pub(crate) fn lay(
+    world: &mut World,
+    team: u8,
+    hazard: Hazard,
+    cells: &[Cell],
+    source: impl Into<Cow<'static, str>>,
+) {
     let mut board = world.resource_mut::<Board>();
     let cells: Vec<Cell> = cells
         .iter()
         .copied()
         .filter(|cell| board.lay(*cell, hazard, team))
         .collect();
-    told(world, hazard, cells, true);
+    told(world, hazard, cells, true, source.into());
 }
 
-fn told(world: &mut World, hazard: Hazard, cells: Vec<Cell>, present: bool) {
+fn told(
+    world: &mut World,
+    hazard: Hazard,
+    cells: Vec<Cell>,
+    present: bool,
+    source: Cow<'static, str>,
+) {
     if !cells.is_empty() {
+        let rule = kind_of(world, hazard).map_or("combat-R042", |kind| kind.rule);
         world.log(Event::HazardChanged {
             hazard,
             cells,
             present,
+            cause: Cause { source, rule },
         });
     }
 }
 
 /// Takes away all hazards of squares that are meant.
-pub(crate) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool) {
+pub(crate) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool, source: &str) {
     for hazard in Hazard::ALL {
         let cells: Vec<Cell> = world
             .resource::<Board>()
@@ -66,16 +76,16 @@ pub(crate) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool) {
             .filter(|laid| laid.hazard == hazard && meant(laid.at))
             .map(|laid| laid.at)
             .collect();
-        clear(world, hazard, cells);
+        clear(world, hazard, cells, source.to_owned().into());
     }
 }
 
-fn clear(world: &mut World, hazard: Hazard, cells: Vec<Cell>) {
+fn clear(world: &mut World, hazard: Hazard, cells: Vec<Cell>, source: Cow<'static, str>) {
     let mut board = world.resource_mut::<Board>();
     for cell in &cells {
         board.take_hazard(*cell, hazard);
     }
-    told(world, hazard, cells, false);
+    told(world, hazard, cells, false, source);
 }
 
 /// Takes smoke and the like off squares that are meant.
@@ -141,7 +151,12 @@ pub(crate) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
         };
         let harmless = kind.answers.harmless;
         if harmless.is_some_and(|it| it(world, who)) {
-            clear(world, laid.hazard, vec![laid.at]);
+            clear(
+                world,
+                laid.hazard,
+                vec![laid.at],
+                Cow::Borrowed("soaked up"),
+            );
             continue;
         }
         if laid.team == world.who(who).team {
@@ -154,7 +169,7 @@ pub(crate) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
             None if springs && world.part::<Effects>(who).get(kind).is_some() => {}
             None => {
                 if springs {
-                    clear(world, laid.hazard, vec![laid.at]);
+                    clear(world, laid.hazard, vec![laid.at], Cow::Borrowed("sprung"));
                 }
                 run_into.push((kind, laid.layers));
             }
@@ -205,12 +220,12 @@ fn strike(world: &mut World, who: CombatantId, kind: &'static Kind, layers: u8) 
 }
 
 /// Blessings, stances, hazards and smoke: all of it goes (Defog).
-pub(crate) fn clear_field(world: &mut World) {
-    sweep(world, |_| true);
+pub(crate) fn clear_field(world: &mut World, source: &str) {
+    sweep(world, |_| true, source);
     disperse(world, |_| true);
     for id in world.ids() {
         for mark in Mark::WARDS {
-            mark::take(world, id, mark, "Defog");
+            mark::take(world, id, mark, source.to_owned());
         }
     }
 }

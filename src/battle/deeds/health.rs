@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::{status, wounds};
 use crate::battle::effect::{self, mark};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::responses::Moment;
@@ -61,9 +61,8 @@ impl Health {
 
 /// Where a loss comes from.
 #[derive(Clone, Debug)]
-pub(crate) struct Cause {
-    pub(crate) source: Cow<'static, str>,
-    pub(crate) rule: RuleId,
+pub(crate) struct Loss {
+    pub(crate) cause: Cause,
     /// Damage of an attack, or a loss.
     pub(crate) kind: LossKind,
     /// An attack or an effect that takes Hit Points, which wakes sleepers (G124).
@@ -87,9 +86,9 @@ pub(crate) fn injury_rules(world: &World) -> InjuryRules {
 
 /// Takes Hit Points away and deals with everything that follows (A049). Returns the real and
 /// temporary Hit Points lost.
-pub(crate) fn lose(world: &mut World, id: CombatantId, amount: i32, cause: Cause) -> i32 {
+pub(crate) fn lose(world: &mut World, id: CombatantId, amount: i32, loss: Loss) -> i32 {
     let rules = injury_rules(world);
-    lose_by(world, id, amount, cause, &rules).0
+    lose_by(world, id, amount, loss, &rules).0
 }
 
 /// The injury rules for a loss of somebody's, with what stands between it and the worst.
@@ -114,18 +113,18 @@ pub(crate) fn lose_to(
     by: CombatantId,
     id: CombatantId,
     amount: i32,
-    cause: Cause,
+    loss: Loss,
 ) -> i32 {
     let rules = injury_rules(world);
     if !world.part::<Orders>(by).holds_back() || rules.league {
-        return lose_by(world, id, amount, cause, &rules).0;
+        return lose_by(world, id, amount, loss, &rules).0;
     }
     let gentle = InjuryRules {
         league: true,
         ..rules
     };
     let was_dead = world.part::<Health>(id).dead;
-    let (taken, outcome) = lose_by(world, id, amount, cause, &gentle);
+    let (taken, outcome) = lose_by(world, id, amount, loss, &gentle);
     if !was_dead && !outcome.dead && rules::is_dead(outcome.after, &rules) {
         world.log(Event::Spared {
             who: id,
@@ -140,21 +139,21 @@ fn lose_by(
     world: &mut World,
     id: CombatantId,
     amount: i32,
-    cause: Cause,
+    loss: Loss,
     rules: &InjuryRules,
 ) -> (i32, LossOutcome) {
     let before = world.part::<Health>(id).vitals;
-    if world.part::<Health>(id).dead || shielded(world, id, amount, &cause) {
+    if world.part::<Health>(id).dead || shielded(world, id, amount, &loss) {
         return (0, rules::take(before, 0, LossKind::Loss, false, rules));
     }
-    let from_attack = cause.kind == LossKind::Damage && cause.active;
-    let guarded = guarded(world, id, rules, cause.origin);
-    let outcome = rules::take(before, amount, cause.kind, from_attack, &guarded);
-    let active = cause.active && outcome.hp_lost + outcome.temp_lost > 0;
+    let from_attack = loss.kind == LossKind::Damage && loss.active;
+    let guarded = guarded(world, id, rules, loss.origin);
+    let outcome = rules::take(before, amount, loss.kind, from_attack, &guarded);
+    let active = loss.active && outcome.hp_lost + outcome.temp_lost > 0;
     if outcome.withstood {
-        withstand(world, id, cause.origin);
+        withstand(world, id, loss.origin);
     }
-    apply(world, id, before, &outcome, cause);
+    apply(world, id, before, &outcome, loss);
     if active {
         effect::harmed(world, id);
     }
@@ -162,10 +161,10 @@ fn lose_by(
 }
 
 /// Whether something keeps a loss away, and tells of it.
-fn shielded(world: &mut World, id: CombatantId, amount: i32, cause: &Cause) -> bool {
-    let shield = answers::shield(world, id, cause.origin).filter(|_| amount > 0);
+fn shielded(world: &mut World, id: CombatantId, amount: i32, loss: &Loss) -> bool {
+    let shield = answers::shield(world, id, loss.origin).filter(|_| amount > 0);
     if let Some(kind) = shield {
-        let what = format!("it loses no Hit Points to {}", cause.source);
+        let what = format!("it loses no Hit Points to {}", loss.cause.source);
         effect::acts(world, id, kind, what);
     }
     shield.is_some()
@@ -200,14 +199,16 @@ pub(crate) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'stat
         return;
     }
     let outcome = rules::set_hp(before, hp, &injury_rules(world));
-    let cause = Cause {
-        source: Cow::Borrowed(source),
-        rule: "combat-R031",
+    let loss = Loss {
+        cause: Cause {
+            source: Cow::Borrowed(source),
+            rule: "combat-R031",
+        },
         kind: LossKind::Loss,
         active: true,
         origin: Origin::Price,
     };
-    apply(world, id, before, &outcome, cause);
+    apply(world, id, before, &outcome, loss);
     effect::harmed(world, id);
 }
 
@@ -217,17 +218,19 @@ pub(crate) fn pay_for_effort(world: &mut World, id: CombatantId) {
     let Some(outcome) = rules::action_loss(before, &injury_rules(world)) else {
         return;
     };
-    let cause = Cause {
-        source: Cow::Borrowed("its own effort"),
-        rule: "combat-R076",
+    let loss = Loss {
+        cause: Cause {
+            source: Cow::Borrowed("its own effort"),
+            rule: "combat-R076",
+        },
         kind: LossKind::Loss,
         active: false,
         origin: Origin::Effort,
     };
-    apply(world, id, before, &outcome, cause);
+    apply(world, id, before, &outcome, loss);
 }
 
-fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutcome, cause: Cause) {
+fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutcome, loss: Loss) {
     let was_fainted = world.part::<Health>(id).fainted;
     let after = outcome.after;
     {
@@ -238,20 +241,20 @@ fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutco
             health.wakes_in = None;
         }
     }
-    tell(world, id, before, outcome, cause);
+    tell(world, id, before, outcome, loss);
     follow_up(world, id, outcome, was_fainted);
 }
 
 /// Tells a loss in the order of A049: the hit, its Injuries, the Heavily Injured loss, its
 /// Injuries. The cap of Injuries shows with the last of them.
-fn tell(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutcome, cause: Cause) {
+fn tell(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutcome, loss: Loss) {
     let mut now = Vitals {
         hp: before.hp - outcome.hp_lost,
         temp: before.temp - outcome.temp_lost,
         ..before
     };
     let lost = (outcome.temp_lost, outcome.hp_lost);
-    tell_lost(world, id, lost, now, cause.source, cause.rule);
+    tell_lost(world, id, lost, now, loss.cause);
     let by_heavy = outcome.heavy_injuries;
     let by_hit = outcome.injuries_gained - by_heavy;
     if by_hit > 0 {
@@ -265,7 +268,7 @@ fn tell(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutcom
     now.temp -= outcome.heavy_temp;
     let lost = (outcome.heavy_temp, outcome.heavy_loss);
     if let Some(why) = answers::strains(world, id) {
-        tell_lost(world, id, lost, now, Cow::Borrowed(why.name), why.rule);
+        tell_lost(world, id, lost, now, Cause::new(why.name, why.rule));
     }
     if by_heavy > 0 {
         tell_injured(world, id, by_heavy, false, outcome.after);
@@ -277,8 +280,7 @@ fn tell_lost(
     id: CombatantId,
     (temp_lost, hp_lost): (i32, i32),
     now: Vitals,
-    source: Cow<'static, str>,
-    rule: RuleId,
+    cause: Cause,
 ) {
     if temp_lost + hp_lost > 0 {
         world.log(Event::HpLost {
@@ -287,8 +289,7 @@ fn tell_lost(
             hp_lost,
             hp_after: now.hp,
             temp_after: now.temp,
-            source,
-            rule,
+            cause,
         });
     }
 }
@@ -404,6 +405,7 @@ fn lie_down(world: &mut World, who: CombatantId) {
             path,
             cost: 0,
             forced: true,
+            cause: Cause::new("fainted", "A146"),
         });
     }
 }
@@ -459,8 +461,10 @@ pub(crate) fn heal(
             who: id,
             amount: healed,
             hp_after: vitals.hp,
-            source: source.into(),
-            rule,
+            cause: Cause {
+                source: source.into(),
+                rule,
+            },
         });
     }
     if wakes {
@@ -499,7 +503,10 @@ pub(crate) fn grant_temp(
     world.log(Event::TempHp {
         who: id,
         after: vitals.temp,
-        source: source.into(),
+        cause: Cause {
+            source: source.into(),
+            rule: "combat-R103",
+        },
     });
 }
 
@@ -512,7 +519,10 @@ pub(crate) fn drop_temp(world: &mut World, id: CombatantId, source: &'static str
     world.log(Event::TempHp {
         who: id,
         after: 0,
-        source: Cow::Borrowed(source),
+        cause: Cause {
+            source: Cow::Borrowed(source),
+            rule: "combat-R103",
+        },
     });
 }
 

@@ -8,7 +8,7 @@ use crate::battle::deeds::status;
 use crate::battle::effect::{held, telling};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
@@ -118,8 +118,10 @@ fn apply(engine: &mut Engine, frame: Frame) {
     if !stays_still(world, actor, target) {
         world.log(Event::NoEffect {
             who: target,
-            why: "it does not stay still to be treated".into(),
-            rule: "A153",
+            cause: Cause {
+                source: "it does not stay still to be treated".into(),
+                rule: "A153",
+            },
         });
         return;
     }

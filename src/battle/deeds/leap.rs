@@ -6,7 +6,7 @@ use crate::battle::deeds::hazard;
 use crate::battle::deeds::mobility::{self, DARING_DC};
 use crate::battle::deeds::walk::Walk;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
@@ -100,6 +100,7 @@ pub(crate) fn teleport(world: &mut World, id: CombatantId, to: Cell) {
         path: vec![to],
         cost: metres,
         forced: false,
+        cause: Cause::new("Teleport", "combat-R055"),
     });
     hazard::entered(world, id, &[to]);
 }

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::shape::blocked;
 use crate::battle::deeds::checks;
 use crate::battle::kernel::command::{CombatantId, Lifted};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
@@ -190,6 +190,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, what: Lifted, to: C
                 path: vec![to],
                 cost: 0,
                 forced: true,
+                cause: Cause::new("Lift", "G085"),
             });
         }
     }

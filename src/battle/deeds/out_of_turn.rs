@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::initiative::can_still_act;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::responses::Moment;
@@ -68,8 +68,10 @@ pub(crate) fn tell_paid(world: &mut World, who: CombatantId) {
     if present(world, who) {
         world.log(Event::TurnLost {
             who,
-            why: Cow::Borrowed("It went on an action out of turn"),
-            rule: "A107",
+            cause: Cause {
+                source: Cow::Borrowed("It went on an action out of turn"),
+                rule: "A107",
+            },
         });
     }
 }

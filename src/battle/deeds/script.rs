@@ -2,14 +2,17 @@
 
 use std::borrow::Cow;
 
+/// What events name as their source where a level's script has done something.
+const STORY: &str = "the story";
+
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Cause, Healing, Health};
+use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::scenery::{Scenery, change, fire, power};
 use crate::battle::deeds::{fall, initiative, items, outcome, status};
 use crate::battle::effect::{field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Journal};
 use crate::battle::questions::kind::Word;
 use crate::battle::state::bag::Bag;
@@ -150,13 +153,14 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
         }
         ScriptAct::Arrive(id) => arrive(world, CombatantId(*id)),
         ScriptAct::Weather(weather) => {
-            field::change_weather(world, *weather);
+            field::change_weather(world, *weather, STORY);
         }
         ScriptAct::Ground(cell, ground) => {
             world.resource_mut::<Board>().set_ground(*cell, *ground);
             world.log(Event::GroundChanged {
                 at: *cell,
                 ground: *ground,
+                cause: Cause::new(STORY, "combat-R061"),
             });
         }
         ScriptAct::Bind(id, on) => {
@@ -175,11 +179,12 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
 
 /// Something happens to somebody on the board or beside it.
 fn affect(world: &mut World, id: CombatantId, fate: ScriptEffect) {
-    const STORY: &str = "the story";
     let mut lose = |amount, kind, rule| {
-        let cause = Cause {
-            source: Cow::Borrowed(STORY),
-            rule,
+        let cause = Loss {
+            cause: Cause {
+                source: Cow::Borrowed(STORY),
+                rule,
+            },
             kind,
             active: true,
             origin: Origin::Story,

@@ -8,7 +8,7 @@ use crate::battle::deeds::walk::Walk;
 use crate::battle::deeds::{fall, hazard, height};
 use crate::battle::kernel::agenda::{Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
@@ -36,7 +36,13 @@ pub(crate) fn set_out(
 }
 
 /// Pushes somebody away from a pusher, as far as the way is free. Does not provoke (A117).
-pub(crate) fn push_away(world: &mut World, pusher: CombatantId, target: CombatantId, metres: i32) {
+pub(crate) fn push_away(
+    world: &mut World,
+    pusher: CombatantId,
+    target: CombatantId,
+    metres: i32,
+    cause: Cause,
+) {
     let (Some(from), Some(to)) = (place::body(world, pusher), place::body(world, target)) else {
         return;
     };
@@ -63,6 +69,7 @@ pub(crate) fn push_away(world: &mut World, pusher: CombatantId, target: Combatan
             path: path.clone(),
             cost: 0,
             forced: true,
+            cause: cause,
         });
         hazard::entered(world, target, &path);
         fall::after_step(world, target, high, false);
@@ -134,6 +141,7 @@ fn land(engine: &mut Engine, frame: Frame) {
         path: vec![at],
         cost: 0,
         forced: false,
+        cause: Cause::new("its move", "combat-R055"),
     });
     // It runs over what lies on its way.
     let mut way = sight::line(from, at);

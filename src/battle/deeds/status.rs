@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Die, Event, Modifiers, RuleId};
+use crate::battle::kernel::event::{Cause, Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Details, Occasion};
@@ -257,8 +257,7 @@ pub(crate) fn inflict(
         world.log(Event::StatusRefused {
             who: id,
             status,
-            why,
-            rule,
+            cause: Cause { source: why, rule },
         });
         return false;
     }

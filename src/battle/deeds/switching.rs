@@ -13,7 +13,7 @@ use crate::battle::deeds::status;
 use crate::battle::effect::{self, mark, stance};
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::{Cost, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Action;
@@ -517,6 +517,7 @@ fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
         path: path.clone(),
         cost: 0,
         forced: true,
+        cause: Cause::new("driven off", "A117"),
     });
     hazard::entered(world, driven, &path);
 }

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::deeds::health::{self, Health, Loss};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::Actions;
@@ -54,9 +55,11 @@ pub(crate) fn lose_ticks(
     origin: Origin,
 ) {
     let amount = ticks * tick_value(world.part::<Health>(id).vitals().max);
-    let cause = Cause {
-        source: Cow::Borrowed(source),
-        rule,
+    let cause = Loss {
+        cause: Cause {
+            source: Cow::Borrowed(source),
+            rule,
+        },
         kind: LossKind::Loss,
         active: false,
         origin,

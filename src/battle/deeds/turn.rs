@@ -17,7 +17,7 @@ use crate::battle::deeds::{
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Clock, Ended, Engine, Journal};
@@ -388,7 +388,10 @@ fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
     let gate = *world.resource::<Gate>();
     if let Some((why, rule)) = gate.closed {
         let why = Cow::Borrowed(why);
-        world.log(Event::TurnLost { who, why, rule });
+        world.log(Event::TurnLost {
+            who,
+            cause: Cause { source: why, rule },
+        });
         return Start::Lost;
     }
     if gate.hits_itself {

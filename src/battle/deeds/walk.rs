@@ -13,7 +13,7 @@ use crate::battle::deeds::reacting::{self, Provocation};
 use crate::battle::deeds::status;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
@@ -168,6 +168,7 @@ pub(crate) fn step_aside(world: &mut World, who: CombatantId) {
             path: vec![to],
             cost: 0,
             forced: true,
+            cause: Cause::new("no room", "A146"),
         });
         hazard::entered(world, who, &[to]);
     }
@@ -326,8 +327,10 @@ fn rerouted(world: &mut World, walk: &Walk, here: Cell) -> Option<Walk> {
             let why = format!("pushed off its way, it goes no further: {}", refused.why);
             world.log(Event::NoEffect {
                 who: walk.who,
-                why: why.into(),
-                rule: "A157",
+                cause: Cause {
+                    source: why.into(),
+                    rule: "A157",
+                },
             });
             None
         }
@@ -415,6 +418,7 @@ fn come_to(world: &mut World, walk: &mut Walk, end: usize) {
         path: path.clone(),
         cost,
         forced: false,
+        cause: Cause::new("Shift", "combat-R055"),
     });
     hazard::entered(world, walk.who, &path);
     if let Some(other) = walk.drags {
@@ -485,6 +489,7 @@ fn drag(world: &mut World, who: CombatantId, other: CombatantId, route: &[Cell])
         path: vec![to],
         cost: 0,
         forced: true,
+        cause: Cause::new("Grapple", "combat-R115"),
     });
     hazard::entered(world, other, &[to]);
     for drop in heights.windows(2).map(|pair| pair[0] - pair[1]) {
@@ -639,6 +644,7 @@ fn land(
         path: vec![to],
         cost,
         forced: false,
+        cause: Cause::new("Shift", "combat-R055"),
     });
     hazard::entered(world, who, &[to]);
     match run {

@@ -7,10 +7,13 @@ use bevy_ecs::prelude::*;
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::effect::{current, telling};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Field, Instance, Kind, Kinds, Word};
 use crate::data::level::Weather;
+
+/// Why what lasts for a time ends by itself.
+const OVER: &str = "its time is over";
 
 /// Rounds that the weather of a move lasts, and what else moves lay on the whole field.
 const ROUNDS: u32 = 5;
@@ -31,9 +34,9 @@ pub(crate) fn lay(world: &mut World, by: CombatantId, name: &str, source: String
 /// The time of what lies on the whole field is over.
 pub(crate) fn lapse(world: &mut World, kind: &'static Kind) {
     if let Word::Weather(_) = kind.word {
-        change_weather(world, Weather::Clear);
+        change_weather(world, Weather::Clear, OVER);
     } else if let Some(case) = world.resource_mut::<Field>().0.take(kind) {
-        telling::tell(world, None, case, false, Cow::Borrowed("its time is over"));
+        telling::tell(world, None, case, false, Cow::Borrowed(OVER));
     }
 }
 
@@ -52,17 +55,26 @@ pub(crate) fn set_weather(world: &mut World, weather: Weather) {
 }
 
 /// A move changes the weather.
-pub(crate) fn make_weather(world: &mut World, weather: Weather) {
-    change_weather(world, weather);
+pub(crate) fn make_weather(world: &mut World, weather: Weather, source: String) {
+    change_weather(world, weather, source);
     if let Some(kind) = world.resource::<Kinds>().of(Word::Weather(weather)) {
         time(world, kind);
     }
 }
 
 /// Other weather, until something changes it.
-pub(crate) fn change_weather(world: &mut World, weather: Weather) {
+pub(crate) fn change_weather(
+    world: &mut World,
+    weather: Weather,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let before = world.resource::<Field>().weather();
     set_weather(world, weather);
-    world.log(Event::WeatherChanged { weather });
+    let kinds = world.resource::<Kinds>();
+    let kind = kinds.of(Word::Weather(weather));
+    let kind = kind.or_else(|| kinds.of(Word::Weather(before)));
+    let cause = Cause::new(source, kind.map_or("core p.341", |kind| kind.rule));
+    world.log(Event::WeatherChanged { weather, cause });
 }
 
 fn put(world: &mut World, case: Instance) {

@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::effect;
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds, Told, Word};
 use crate::battle::state::stages::{self, CombatStages};
@@ -59,8 +59,10 @@ pub(crate) fn give(
     if let Some((why, rule)) = kind.excluded.and_then(|excluded| excluded(world, who)) {
         world.log(Event::NoEffect {
             who,
-            why: why.into(),
-            rule,
+            cause: Cause {
+                source: why.into(),
+                rule,
+            },
         });
         return false;
     }

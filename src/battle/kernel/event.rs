@@ -41,6 +41,26 @@ pub struct Modifier {
     pub rule: RuleId,
 }
 
+/// Where an event comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    /// What brought it about, e.g. "Ember" or "Burned".
+    pub source: Cow<'static, str>,
+    /// The rule behind it.
+    pub rule: RuleId,
+}
+
+impl Cause {
+    /// Something that comes from `source` by this rule.
+    #[must_use]
+    pub fn new(source: impl Into<Cow<'static, str>>, rule: RuleId) -> Self {
+        Self {
+            source: source.into(),
+            rule,
+        }
+    }
+}
+
 /// Parts of a sum.
 pub type Modifiers = SmallVec<[Modifier; 4]>;
 
@@ -97,9 +117,7 @@ pub enum Event {
         /// Whose.
         who: CombatantId,
         /// Why, e.g. "Asleep".
-        why: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        cause: Cause,
     },
     /// The Standard Action of the turn that is still to come was taken out of turn.
     ActionPaid {
@@ -151,6 +169,8 @@ pub enum Event {
         cost: i32,
         /// Voluntary movement, or pushed.
         forced: bool,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// Somebody Totally Blinded walked into what it did not know was there, and stops (G133).
     Bumped {
@@ -273,9 +293,7 @@ pub enum Event {
         /// Temporary ones now.
         temp_after: i32,
         /// Why, e.g. "Ember" or "Burned".
-        source: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        cause: Cause,
     },
     /// Hit Points went up.
     Healed {
@@ -285,10 +303,8 @@ pub enum Event {
         amount: i32,
         /// Now.
         hp_after: i32,
-        /// Why.
-        source: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// Temporary Hit Points changed.
     TempHp {
@@ -296,8 +312,8 @@ pub enum Event {
         who: CombatantId,
         /// Now.
         after: i32,
-        /// Why.
-        source: Cow<'static, str>,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// Injuries were gained.
     Injured {
@@ -350,8 +366,8 @@ pub enum Event {
         who: CombatantId,
         /// Which.
         status: Status,
-        /// Why.
-        source: Cow<'static, str>,
+        /// What brought it about, and the rule.
+        cause: Cause,
         /// Its stages now: a status may hold some down (A066).
         stages: Stages,
     },
@@ -362,9 +378,7 @@ pub enum Event {
         /// Which.
         status: Status,
         /// Why not.
-        why: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        cause: Cause,
     },
     /// A status ended.
     StatusEnded {
@@ -372,8 +386,8 @@ pub enum Event {
         who: CombatantId,
         /// Which.
         status: Status,
-        /// Why.
-        why: Cow<'static, str>,
+        /// What brought it about, and the rule.
+        cause: Cause,
         /// Its stages now.
         stages: Stages,
     },
@@ -529,8 +543,8 @@ pub enum Event {
         by: i32,
         /// Now.
         after: i32,
-        /// Why.
-        source: Cow<'static, str>,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// Something that lasts on somebody, such as an ability, has done something.
     EffectActs {
@@ -551,10 +565,8 @@ pub enum Event {
         effect: &'static str,
         /// It has begun.
         on: bool,
-        /// Why.
-        source: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// Accuracy Rolls are better or worse for a time (G104).
     AimChanged {
@@ -562,10 +574,8 @@ pub enum Event {
         who: CombatantId,
         /// By how much.
         by: i32,
-        /// Why.
-        source: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// A prop broke in use (G106).
     PropBroke {
@@ -582,8 +592,8 @@ pub enum Event {
     StagesReset {
         /// Who.
         who: CombatantId,
-        /// Why.
-        source: Cow<'static, str>,
+        /// What brought it about, and the rule.
+        cause: Cause,
         /// Its stages now.
         stages: Stages,
     },
@@ -593,6 +603,8 @@ pub enum Event {
         who: CombatantId,
         /// Which; `None` when left.
         stance: Option<Stance>,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// An item was used up.
     ItemUsed {
@@ -674,6 +686,8 @@ pub enum Event {
     WeatherChanged {
         /// Now.
         weather: Weather,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// The cover of squares changed (smoke).
     Covered {
@@ -695,6 +709,8 @@ pub enum Event {
         cells: Vec<Cell>,
         /// Laid or gone.
         present: bool,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// A move left a mark on somebody, or it is gone.
     Marked {
@@ -704,8 +720,8 @@ pub enum Event {
         mark: Mark,
         /// There now, or gone.
         on: bool,
-        /// Why.
-        source: Cow<'static, str>,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// A blessing was given to a team, or called up by one of it.
     Blessed {
@@ -724,6 +740,8 @@ pub enum Event {
         at: Cell,
         /// Now.
         ground: TerrainId,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// Somebody lets attacks hit, or no longer (combat-R069, A151).
     WillingSet {
@@ -784,6 +802,8 @@ pub enum Event {
     LightChanged {
         /// Now.
         light: Light,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// A standing order was set.
     OrderSet {
@@ -896,10 +916,8 @@ pub enum Event {
     NoEffect {
         /// On whom.
         who: CombatantId,
-        /// Why.
-        why: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// The battle is over.
     BattleEnded {
@@ -991,9 +1009,7 @@ pub enum Event {
         /// Removed today, all means together (A138).
         today: i32,
         /// How.
-        source: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        cause: Cause,
     },
     /// A new day began for somebody while time passed.
     DayBegan {
@@ -1010,10 +1026,8 @@ pub enum Event {
         who: CombatantId,
         /// Which.
         moves: Vec<MoveId>,
-        /// Why.
-        source: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// Action Points came back, or were drained.
     PointsChanged {
@@ -1023,10 +1037,8 @@ pub enum Event {
         by: i32,
         /// How many can be spent now.
         left: i32,
-        /// Why.
-        source: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
 }
 

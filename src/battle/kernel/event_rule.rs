@@ -1,7 +1,7 @@
-//! The rule that an event comes from, for those kinds that do not carry it themselves.
+//! Where an event comes from: its cause, its own rule, or the one that its kind stands for.
 
 use crate::battle::kernel::command::AttackKind;
-use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::names::Reaction;
 
 impl Event {
@@ -9,19 +9,54 @@ impl Event {
     /// line).
     #[must_use]
     pub fn rule(&self) -> Option<RuleId> {
-        Some(match self {
-            Self::TurnLost { rule, .. }
-            | Self::ActionPaid { rule, .. }
+        let cause = self.cause().map(|cause| cause.rule);
+        cause
+            .or_else(|| self.own_rule())
+            .or_else(|| self.rule_of_kind())
+    }
+
+    /// What brought a change about; `None` for events that change nothing that lasts, or whose kind
+    /// says it.
+    #[must_use]
+    pub fn cause(&self) -> Option<&Cause> {
+        match self {
+            Self::TurnLost { cause, .. }
+            | Self::HpLost { cause, .. }
+            | Self::Healed { cause, .. }
+            | Self::StatusRefused { cause, .. }
+            | Self::AimChanged { cause, .. }
+            | Self::EffectChanged { cause, .. }
+            | Self::Mended { cause, .. }
+            | Self::MovesRegained { cause, .. }
+            | Self::PointsChanged { cause, .. }
+            | Self::NoEffect { cause, .. }
+            | Self::TempHp { cause, .. }
+            | Self::StatusGained { cause, .. }
+            | Self::StageChanged { cause, .. }
+            | Self::StagesReset { cause, .. }
+            | Self::Marked { cause, .. }
+            | Self::StatusEnded { cause, .. }
+            | Self::WeatherChanged { cause, .. }
+            | Self::Moved { cause, .. }
+            | Self::GroundChanged { cause, .. }
+            | Self::HazardChanged { cause, .. }
+            | Self::StanceChanged { cause, .. }
+            | Self::LightChanged { cause, .. } => Some(cause),
+            _ => None,
+        }
+    }
+
+    /// The rule that the event itself names.
+    fn own_rule(&self) -> Option<RuleId> {
+        match self {
+            Self::ActionPaid { rule, .. }
             | Self::Bumped { rule, .. }
             | Self::Turned { rule, .. }
             | Self::Burrowed { rule, .. }
             | Self::Fell { rule, .. }
-            | Self::HpLost { rule, .. }
-            | Self::Healed { rule, .. }
             | Self::Injured { rule, .. }
             | Self::Breathed { rule, .. }
             | Self::Died { rule, .. }
-            | Self::StatusRefused { rule, .. }
             | Self::Saved { rule, .. }
             | Self::SkillChecked { rule, .. }
             | Self::Drawn { rule, .. }
@@ -29,9 +64,7 @@ impl Event {
             | Self::Revealed { rule, .. }
             | Self::Lifted { rule, .. }
             | Self::Bound { rule, .. }
-            | Self::AimChanged { rule, .. }
             | Self::EffectActs { rule, .. }
-            | Self::EffectChanged { rule, .. }
             | Self::PropBroke { rule, .. }
             | Self::ObjectStruck { rule, .. }
             | Self::ObjectGone { rule, .. }
@@ -46,18 +79,20 @@ impl Event {
             | Self::FirstCatch { rule, .. }
             | Self::Recovering { rule, .. }
             | Self::Rested { rule, .. }
-            | Self::Mended { rule, .. }
-            | Self::DayBegan { rule, .. }
-            | Self::MovesRegained { rule, .. }
-            | Self::PointsChanged { rule, .. }
-            | Self::NoEffect { rule, .. } => rule,
+            | Self::DayBegan { rule, .. } => Some(rule),
+            _ => None,
+        }
+    }
+
+    /// The rule of all events of a kind.
+    fn rule_of_kind(&self) -> Option<RuleId> {
+        Some(match self {
             Self::RoundStarted { .. } => "combat-R036",
             Self::TieRolled { .. } => "combat-R039",
             Self::OrderChanged { .. } => "A065",
             Self::Held { .. } => "combat-R040",
             Self::Planned { .. } => "G006",
             Self::Fizzled { .. } => "A094",
-            Self::Moved { .. } => "combat-R055",
             Self::Reacted { reaction, .. } => match reaction {
                 Reaction::AttackOfOpportunity => "combat-R110",
                 Reaction::InterceptMelee => "combat-R116",
@@ -77,17 +112,13 @@ impl Event {
             Self::Accuracy { .. } => "combat-R012",
             Self::Damage { base: 0, .. } => "A036",
             Self::Damage { .. } => "combat-R019",
-            Self::TempHp { .. } => "combat-R103",
             Self::Fainted { .. } => "combat-R077",
             Self::Revived { .. } => "combat-R078",
-            Self::StatusGained { status, .. } | Self::StatusEnded { status, .. } => status.rule(),
             Self::ManeuverDone { maneuver, .. } => maneuver.rule(),
             Self::TaskTried { .. } => "G017",
             Self::Grapple { .. } => "combat-R115",
             Self::PointSpent { .. } => "combat-R131",
             Self::HandedOver { .. } => "G010",
-            Self::StageChanged { .. } => "combat-R008",
-            Self::StagesReset { .. } => "combat-R071",
             Self::ItemUsed { .. } => "combat-R042",
             Self::ItemOnGround { present: true, .. } => "G018",
             Self::ItemOnGround { .. } => "G017",
@@ -98,24 +129,7 @@ impl Event {
             Self::Covered { .. } | Self::Uncovered { .. } => "G166",
             Self::ObjectAimed { .. } => "G110",
             Self::WillingSet { .. } => "combat-R069",
-            Self::BattleStarted
-            | Self::TurnStarted { .. }
-            | Self::TurnEnded { .. }
-            | Self::Declared { .. }
-            | Self::StanceChanged { .. }
-            | Self::Said { .. }
-            | Self::WeatherChanged { .. }
-            | Self::GroundChanged { .. }
-            | Self::HazardChanged { .. }
-            | Self::Marked { .. }
-            | Self::Blessed { .. }
-            | Self::ObjectRestored { .. }
-            | Self::HoldingBackSet { .. }
-            | Self::Corrected { .. }
-            | Self::LightChanged { .. }
-            | Self::NextBattle { .. }
-            | Self::OrderSet { .. }
-            | Self::BattleEnded { .. } => return None,
+            _ => return None,
         })
     }
 }

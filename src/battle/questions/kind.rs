@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::questions::bars::{Bar, Can, CanSet};
 use crate::battle::questions::list::{Answers, Asked};
@@ -65,8 +65,10 @@ impl Family {
                     who: told.who,
                     effect: told.kind.name,
                     on: told.on,
-                    source: told.source,
-                    rule: told.kind.rule,
+                    cause: Cause {
+                        source: told.source,
+                        rule: told.kind.rule,
+                    },
                 })
             },
             listed: true,

@@ -11,7 +11,7 @@ use crate::battle::deeds::{
     checks, fall, hazard, height, initiative, mobility, out_of_turn, shift,
 };
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
@@ -341,6 +341,7 @@ fn step_to(world: &mut World, id: CombatantId, path: Vec<Cell>) {
         path: path.clone(),
         cost: 0,
         forced: false,
+        cause: Cause::new("Intercept", "combat-R116"),
     });
     hazard::entered(world, id, &path);
 }
@@ -408,6 +409,7 @@ fn make_room(
                 path: vec![new.anchor],
                 cost: 0,
                 forced: true,
+                cause: Cause::new("Intercept", "combat-R116"),
             });
             hazard::entered(world, ally, &[new.anchor]);
             fall::after_step(world, ally, high, false);

@@ -17,7 +17,7 @@ use crate::battle::deeds::reacting::{
 use crate::battle::deeds::status;
 use crate::battle::effect::blessing;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
@@ -370,8 +370,10 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
                 }
                 world.log(Event::NoEffect {
                     who: id,
-                    why: "it shields itself".into(),
-                    rule: "combat-R048",
+                    cause: Cause {
+                        source: "it shields itself".into(),
+                        rule: "combat-R048",
+                    },
                 });
             }
             What::Endure => {
@@ -440,6 +442,7 @@ fn chase(world: &mut World, id: CombatantId, named: MoveId, who: CombatantId) {
             path,
             cost: 0,
             forced: false,
+            cause: Cause::new(Reaction::Interrupt.chance(), "combat-R048"),
         });
     }
     let flight = blow(world, id, named, who);

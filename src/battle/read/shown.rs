@@ -157,7 +157,7 @@ impl Shown {
                 self.active = self.active.filter(|active| active != who);
             }
             Event::BattleEnded { outcome } => self.outcome = Some(outcome.clone()),
-            Event::WeatherChanged { weather } => self.weather = *weather,
+            Event::WeatherChanged { weather, .. } => self.weather = *weather,
             Event::EffectChanged {
                 who: None,
                 effect,
@@ -170,7 +170,7 @@ impl Shown {
                     self.field.sort_unstable();
                 }
             }
-            Event::LightChanged { light } => {
+            Event::LightChanged { light, .. } => {
                 self.light = match light {
                     Light::Lit => Vec::new(),
                     light => vec![*light; self.ground.len()],
@@ -182,7 +182,7 @@ impl Shown {
 
     fn apply_to_ground(&mut self, event: &Event) {
         match event {
-            Event::GroundChanged { at, ground } => {
+            Event::GroundChanged { at, ground, .. } => {
                 if let Some(index) = self.index(*at) {
                     self.ground[index] = *ground;
                 }
@@ -196,6 +196,7 @@ impl Shown {
                 hazard,
                 cells,
                 present,
+                ..
             } => {
                 self.hazards
                     .retain(|(at, what)| what != hazard || !cells.contains(at));

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Event, REFEREE};
+use crate::battle::kernel::event::{Cause, Event, REFEREE};
 use crate::battle::kernel::world::Access;
 use crate::rules::stages::staged;
 use crate::rules::{StageStat, Stages, Stat, Stats};
@@ -108,7 +108,10 @@ pub(crate) fn change(
         stat,
         by,
         after,
-        source: source.into(),
+        cause: Cause {
+            source: source.into(),
+            rule: "combat-R008",
+        },
     });
     by
 }
@@ -129,7 +132,10 @@ pub(crate) fn lend(
         stat,
         by,
         after,
-        source: source.into(),
+        cause: Cause {
+            source: source.into(),
+            rule: "combat-R008",
+        },
     });
 }
 
@@ -145,7 +151,10 @@ pub(crate) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i
         stat,
         by: after - before,
         after,
-        source: Cow::Borrowed(REFEREE),
+        cause: Cause {
+            source: Cow::Borrowed(REFEREE),
+            rule: "combat-R008",
+        },
     });
 }
 
@@ -157,7 +166,10 @@ pub(crate) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
         let stages = stages.effective();
         world.log(Event::StagesReset {
             who: id,
-            source: Cow::Borrowed(source),
+            cause: Cause {
+                source: Cow::Borrowed(source),
+                rule: "combat-R071",
+            },
             stages,
         });
     }

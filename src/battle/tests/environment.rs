@@ -427,7 +427,13 @@ fn a_push_over_the_edge_ends_in_a_fall() {
         .mon("Bob", "B", (3, 0), 60, [4, 5, 4, 4, 4], "")
         .play(&[6, 6, 1, 1]);
     let (ana, bob) = (battle.id("Ana"), battle.id("Bob"));
-    shift::push_away(&mut battle.engine.world, ana, bob, 3);
+    shift::push_away(
+        &mut battle.engine.world,
+        ana,
+        bob,
+        3,
+        crate::battle::Cause::new("a push", "A117"),
+    );
     assert_eq!(battle.at("Bob"), Some((4, 0)));
     assert_eq!(counted(&battle), [3]);
     assert_eq!(battle.lost(), [("Bob".to_owned(), 5, "a fall".to_owned())]);
@@ -442,7 +448,13 @@ fn a_push_over_the_edge_ends_in_a_fall() {
             .mon("Ana", "A", (2, 0), 60, [4, 5, 4, 4, 9], "")
             .mon("Bob", "B", (3, 0), 60, [4, 5, 4, 4, 4], has)
             .play(&[]);
-        shift::push_away(&mut battle.engine.world, ana, bob, 3);
+        shift::push_away(
+            &mut battle.engine.world,
+            ana,
+            bob,
+            3,
+            crate::battle::Cause::new("a push", "A117"),
+        );
         assert_eq!(battle.at("Bob"), Some(at), "{has}");
         assert_eq!(counted(&battle).len(), fell);
     }

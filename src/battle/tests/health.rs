@@ -1,10 +1,10 @@
 //! Hit Points, Injuries, fainting and death (cases, section 4).
 
-use crate::battle::deeds::health::{self, Cause};
+use crate::battle::deeds::health::{self, Loss};
 use crate::battle::state::origin::Origin;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
-use crate::battle::{Action, Battle, Correction, Event, act};
+use crate::battle::{Action, Battle, Cause, Correction, Event, act};
 use crate::rules::{LossKind, StageStat, Status};
 
 /// Bob takes an attack's damage; his Hit Points and Injuries after it.
@@ -13,9 +13,11 @@ fn hurt(battle: &mut Battle, amount: i32) -> (i32, i32) {
 }
 
 fn take(battle: &mut Battle, amount: i32, kind: LossKind) -> (i32, i32) {
-    let cause = Cause {
-        source: "the test".into(),
-        rule: "combat-R019",
+    let cause = Loss {
+        cause: Cause {
+            source: "the test".into(),
+            rule: "combat-R019",
+        },
         kind,
         active: true,
         origin: Origin::Story,
@@ -224,9 +226,11 @@ fn c115_a_potion_lifts_hit_points_but_wakes_nobody_for_sixty_rounds() {
 fn a_body_that_is_struck_down_again_before_it_wakes_stays_down() {
     let mut battle = fainted("items: { \"Potion\": 1 }");
     battle.act("Eva", battle.item("Potion", "Pip"));
-    let cause = Cause {
-        source: "the test".into(),
-        rule: "combat-R019",
+    let cause = Loss {
+        cause: Cause {
+            source: "the test".into(),
+            rule: "combat-R019",
+        },
         kind: LossKind::Damage,
         active: true,
         origin: Origin::Story,
@@ -547,7 +551,9 @@ fn a_coup_de_grace_with_a_move_of_two_turns_takes_its_preparation() {
     assert_eq!(battle.see("Ana").moves[0].used, before.used);
     let marks = battle.journal().iter().filter_map(|event| match event {
         Event::Marked {
-            on: false, source, ..
+            on: false,
+            cause: Cause { source, .. },
+            ..
         } => Some(source.to_string()),
         _ => None,
     });

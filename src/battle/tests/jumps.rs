@@ -182,7 +182,13 @@ fn c266_being_pushed_provokes_nobody_and_ends_at_the_edge() {
         .mon("Dan", "A", (1, 0), 60, [4, 5, 4, 4, 2], "")
         .play(&[1, 1, 1, 1]);
     let (ana, cat) = (battle.id("Ana"), battle.id("Cat"));
-    shift::push_away(&mut battle.engine.world, ana, cat, 3);
+    shift::push_away(
+        &mut battle.engine.world,
+        ana,
+        cat,
+        3,
+        crate::battle::Cause::new("a push", "A117"),
+    );
     assert_eq!(battle.at("Cat"), Some((4, 0)));
     assert_eq!(battle.question(), None);
     assert_eq!(falls(&battle), [("Cat".to_owned(), 3)]);

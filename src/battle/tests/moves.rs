@@ -349,7 +349,7 @@ fn the_weather_of_a_move_changes_damage_and_lasts_five_rounds() {
     assert_eq!(battle.blows()[1].before_type, 1 + 6 - 5);
     let sky = |battle: &Battle| {
         let last = battle.journal().iter().rev().find_map(|event| match event {
-            Event::WeatherChanged { weather } => Some(*weather),
+            Event::WeatherChanged { weather, .. } => Some(*weather),
             _ => None,
         });
         last.unwrap()

@@ -2,7 +2,7 @@
 
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
-use crate::battle::{Battle, Event, Maneuver, Target, Whereabouts, act};
+use crate::battle::{Battle, Cause, Event, Maneuver, Target, Whereabouts, act};
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
@@ -129,7 +129,10 @@ fn c134_c137_c148_c152_c371_types_are_immune_to_their_own_afflictions() {
         let told = matches!(
             battle.journal().last(),
             Some(Event::StatusRefused {
-                rule: "combat-R033",
+                cause: Cause {
+                    rule: "combat-R033",
+                    ..
+                },
                 ..
             })
         );
@@ -329,7 +332,7 @@ fn c368_a_failed_paralysis_save_costs_the_turn() {
     let lost = battle
         .journal()
         .iter()
-        .any(|event| matches!(event, Event::TurnLost { why, .. } if why == "Paralysed"));
+        .any(|event| matches!(event, Event::TurnLost { cause: Cause { source: why, .. }, ..  } if why == "Paralysed"));
     assert!(lost);
 }
 
@@ -810,9 +813,11 @@ fn what_lasts_until_a_turn_of_its_source_does_not_outlive_a_source_that_is_down(
 
 fn faint(battle: &mut Battle, name: &str) {
     let who = battle.id(name);
-    let cause = crate::battle::deeds::health::Cause {
-        source: "the test".into(),
-        rule: "combat-R019",
+    let cause = crate::battle::deeds::health::Loss {
+        cause: Cause {
+            source: "the test".into(),
+            rule: "combat-R019",
+        },
         kind: crate::rules::LossKind::Damage,
         active: true,
         origin: crate::battle::state::origin::Origin::Story,

@@ -10,7 +10,7 @@ use crate::battle::deeds::outcome;
 use crate::battle::effect::telling;
 use crate::battle::kernel::agenda::{Frame, FrameKind, Hooks};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::can::{Can, can};
@@ -92,8 +92,10 @@ fn take_turn(world: &mut World, who: CombatantId) {
     if !can(world, who, Can::Act) {
         world.log(Event::TurnLost {
             who,
-            why: dazed::KIND.name.into(),
-            rule: RULE,
+            cause: Cause {
+                source: dazed::KIND.name.into(),
+                rule: RULE,
+            },
         });
         telling::take(world, who, &dazed::KIND, "a turn is over");
         return;
@@ -116,8 +118,10 @@ fn hurt(world: &mut World, who: CombatantId, amount: i32) {
         hp_lost: before - hp,
         hp_after: hp,
         temp_after: 0,
-        source: "Hit".into(),
-        rule: RULE,
+        cause: Cause {
+            source: "Hit".into(),
+            rule: RULE,
+        },
     });
     health::set_hp(world, who, hp);
 }

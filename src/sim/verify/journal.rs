@@ -3,7 +3,7 @@
 
 use super::sums;
 use crate::battle::{
-    AttackKind, Battle, CombatantId, Event, Reaction, Sheet, Shown, ShownCombatant,
+    AttackKind, Battle, Cause, CombatantId, Event, Reaction, Sheet, Shown, ShownCombatant,
 };
 use crate::data::MoveId;
 use crate::data::level::{CombatantKind, Context};
@@ -141,7 +141,7 @@ impl JournalReader {
                 who,
                 mark: Mark::Preparing,
                 on,
-                source,
+                cause: Cause { source, .. },
             } => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
                 if *on {

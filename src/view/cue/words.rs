@@ -2,7 +2,7 @@
 //! seconds until the next event.
 
 use super::kinds::Tone;
-use crate::battle::{CombatantId, Event};
+use crate::battle::{Cause, CombatantId, Event};
 
 /// Over whom, the words, their look, seconds.
 type Words = (CombatantId, String, Tone, f32);
@@ -77,7 +77,11 @@ fn of_body(event: &Event) -> Option<Words> {
 fn of_state(event: &Event) -> Option<Words> {
     let said = |who: &CombatantId, words: String, tone, seconds| Some((*who, words, tone, seconds));
     match event {
-        Event::TurnLost { who, why, .. } => said(who, why.to_string(), Tone::Dull, 0.45),
+        Event::TurnLost {
+            who,
+            cause: Cause { source: why, .. },
+            ..
+        } => said(who, why.to_string(), Tone::Dull, 0.45),
         Event::Held { who, .. } => said(who, "Holds".into(), Tone::Note, 0.3),
         Event::StatusGained { who, status, .. } => said(who, status.name().into(), Tone::Bad, 0.4),
         Event::StatusRefused { who, status, .. } => {

@@ -1,6 +1,6 @@
 //! What attacks, checks and captures came to, in words.
 
-use crate::battle::{AttackKind, CombatantId, Event, ObjectId, cannot_miss};
+use crate::battle::{AttackKind, Cause, CombatantId, Event, ObjectId, cannot_miss};
 use crate::board::Cell;
 use crate::words::narrate::{Narrator, capital, lower, result_words, types_aside};
 
@@ -43,7 +43,11 @@ impl Narrator<'_> {
                 area,
                 objects,
             } => self.declared(*who, *attack, (targets, area, objects)),
-            Event::NoEffect { who, why, .. } => {
+            Event::NoEffect {
+                who,
+                cause: Cause { source: why, .. },
+                ..
+            } => {
                 format!("  No effect on {}: {}.", self.who(*who), lower(why))
             }
             _ => return None,

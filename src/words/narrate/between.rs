@@ -1,6 +1,6 @@
 //! What comes after a battle, in words: the end of the encounter, experience, rest, treatment.
 
-use crate::battle::{Event, Recovery};
+use crate::battle::{Cause, Event, Recovery};
 use crate::data::MoveId;
 use crate::words::narrate::{Narrator, capital};
 
@@ -94,7 +94,7 @@ impl Narrator<'_> {
                 removed,
                 total,
                 today,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => format!(
                 "  {} is rid of {} ({source}): {total} left; {today} of 3 healed today.",
@@ -102,7 +102,10 @@ impl Narrator<'_> {
                 injuries(*removed)
             ),
             Event::MovesRegained {
-                who, moves, source, ..
+                who,
+                moves,
+                cause: Cause { source, .. },
+                ..
             } => format!(
                 "  {} can use {} again: {source}.",
                 self.who(*who),
@@ -112,7 +115,7 @@ impl Narrator<'_> {
                 who,
                 by,
                 left,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => {
                 let verb = if *by < 0 { "drains" } else { "regains" };
@@ -158,10 +161,19 @@ impl Narrator<'_> {
             Event::FirstCatch { rule, .. }
             | Event::Recovering { rule, .. }
             | Event::Rested { rule, .. }
-            | Event::Mended { rule, .. }
+            | Event::Mended {
+                cause: Cause { rule, .. },
+                ..
+            }
             | Event::DayBegan { rule, .. }
-            | Event::MovesRegained { rule, .. }
-            | Event::PointsChanged { rule, .. } => vec![format!("rule: {rule}")],
+            | Event::MovesRegained {
+                cause: Cause { rule, .. },
+                ..
+            }
+            | Event::PointsChanged {
+                cause: Cause { rule, .. },
+                ..
+            } => vec![format!("rule: {rule}")],
             _ => Vec::new(),
         }
     }

@@ -1,6 +1,6 @@
 //! The sums behind a line: dice, modifiers and the rule of each.
 
-use crate::battle::{CANNOT_MISS, Die, Event, Modifier, RuleId, cannot_miss};
+use crate::battle::{CANNOT_MISS, Cause, Die, Event, Modifier, RuleId, cannot_miss};
 use crate::words::narrate::Narrator;
 use std::fmt::Write as _;
 
@@ -148,25 +148,43 @@ fn rule_alone(event: &Event) -> Option<RuleId> {
         | Event::Turned { rule, .. }
         | Event::Burrowed { rule, .. }
         | Event::Fell { rule, .. }
-        | Event::HpLost { rule, .. }
-        | Event::Healed { rule, .. }
+        | Event::HpLost {
+            cause: Cause { rule, .. },
+            ..
+        }
+        | Event::Healed {
+            cause: Cause { rule, .. },
+            ..
+        }
         | Event::Died { rule, .. }
-        | Event::StatusRefused { rule, .. }
-        | Event::TurnLost { rule, .. }
+        | Event::StatusRefused {
+            cause: Cause { rule, .. },
+            ..
+        }
+        | Event::TurnLost {
+            cause: Cause { rule, .. },
+            ..
+        }
         | Event::ActionPaid { rule, .. }
         | Event::Lifted { rule, .. }
         | Event::Drawn { rule, .. }
         | Event::Scanned { rule, .. }
         | Event::Revealed { rule, .. }
         | Event::Bound { rule, .. }
-        | Event::AimChanged { rule, .. }
+        | Event::AimChanged {
+            cause: Cause { rule, .. },
+            ..
+        }
         | Event::PropBroke { rule, .. }
         | Event::ObjectGone { rule, .. }
         | Event::ObjectPower { rule, .. }
         | Event::CaughtFire { rule, .. }
         | Event::FireOut { rule, .. }
         | Event::ItemsLost { rule, .. }
-        | Event::NoEffect { rule, .. } => *rule,
+        | Event::NoEffect {
+            cause: Cause { rule, .. },
+            ..
+        } => *rule,
         _ => return None,
     })
 }

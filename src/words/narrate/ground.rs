@@ -7,7 +7,7 @@ impl Narrator<'_> {
     /// What lies on squares or hangs over them.
     pub(super) fn ground(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::WeatherChanged { weather } => {
+            Event::WeatherChanged { weather, .. } => {
                 format!("The weather: {}.", weather.name())
             }
             Event::Covered { cover, cells } => {
@@ -22,6 +22,7 @@ impl Narrator<'_> {
                 hazard,
                 cells,
                 present,
+                ..
             } => {
                 let name = hazard.name();
                 let squares: Vec<String> = cells.iter().map(ToString::to_string).collect();
@@ -32,7 +33,7 @@ impl Narrator<'_> {
                     format!("  No more {name} at {squares}.")
                 }
             }
-            Event::GroundChanged { at, ground } => {
+            Event::GroundChanged { at, ground, .. } => {
                 format!("  The ground at {at} is now {}.", self.terrain(*ground))
             }
             Event::CaughtFire { object, cells, .. } => match (object, cells.first()) {

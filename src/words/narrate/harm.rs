@@ -1,6 +1,6 @@
 //! Hit Points, Injuries and what becomes of whoever runs out of them, in words.
 
-use crate::battle::Event;
+use crate::battle::{Cause, Event};
 use crate::words::narrate::Narrator;
 
 impl Narrator<'_> {
@@ -12,7 +12,7 @@ impl Narrator<'_> {
                 temp_lost,
                 hp_lost,
                 hp_after,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => {
                 let lost = match (hp_lost, temp_lost) {
@@ -29,7 +29,7 @@ impl Narrator<'_> {
                 who,
                 amount,
                 hp_after,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => {
                 format!(
@@ -37,7 +37,11 @@ impl Narrator<'_> {
                     self.who(*who)
                 )
             }
-            Event::TempHp { who, after, source } => {
+            Event::TempHp {
+                who,
+                after,
+                cause: Cause { source, .. },
+            } => {
                 format!("  {} has {after} temporary HP ({source}).", self.who(*who))
             }
             _ => return None,

@@ -1,6 +1,6 @@
 //! Movement, arrivals and switches in words.
 
-use crate::battle::{CombatantId, Event};
+use crate::battle::{Cause, CombatantId, Event};
 use crate::board::{Body, Cell};
 use crate::words::narrate::Narrator;
 
@@ -14,7 +14,8 @@ impl Narrator<'_> {
                 path,
                 cost,
                 forced,
-            } => self.moved(*who, *from, path, *cost, *forced),
+                cause,
+            } => self.moved(*who, *from, path, *cost, forced.then_some(cause)),
             Event::Burrowed { who, next, .. } => format!(
                 "  {} stays under ground, which takes the Standard Action of {} turn.",
                 self.who(*who),
@@ -81,7 +82,7 @@ impl Narrator<'_> {
         from: Cell,
         path: &[Cell],
         cost: i32,
-        forced: bool,
+        forced_by: Option<&Cause>,
     ) -> String {
         let to = self.spot(path.last().copied().unwrap_or(from));
         let start = self.spot(from);
@@ -89,13 +90,14 @@ impl Narrator<'_> {
             |one: Cell, other: Cell| one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) > 1;
         let (who, price) = (self.who(who), metres(cost));
         let verb = match path.first() {
-            _ if forced => "is forced",
+            _ if forced_by.is_some() => "is forced",
             // A dash through others is no Shift of so many metres.
             Some(first) if apart(from, *first) && cost == 0 => "dashes",
             Some(first) if apart(from, *first) => "crosses",
             _ => "moves",
         };
-        format!("{who} {verb} from {start} to {to}{price}.")
+        let why = forced_by.map_or(String::new(), |cause| format!(" ({})", cause.source));
+        format!("{who} {verb} from {start} to {to}{price}{why}.")
     }
 
     /// A fall, with the metres of it that hurt.

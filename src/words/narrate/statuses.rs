@@ -1,6 +1,6 @@
 //! Statuses, Combat Stages and other effects in words.
 
-use crate::battle::Event;
+use crate::battle::{Cause, Event};
 use crate::data::moves::Stance;
 use crate::rules::StageStat;
 use crate::words::narrate::{Narrator, lower};
@@ -12,13 +12,16 @@ impl Narrator<'_> {
             Event::StatusGained {
                 who,
                 status,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => {
                 format!("  {} is now {} ({source}).", self.who(*who), status.name())
             }
             Event::StatusRefused {
-                who, status, why, ..
+                who,
+                status,
+                cause: Cause { source: why, .. },
+                ..
             } => {
                 format!(
                     "  {} does not become {}: {}.",
@@ -28,7 +31,10 @@ impl Narrator<'_> {
                 )
             }
             Event::StatusEnded {
-                who, status, why, ..
+                who,
+                status,
+                cause: Cause { source: why, .. },
+                ..
             } => {
                 format!(
                     "  {} is no longer {}: {}.",
@@ -84,7 +90,7 @@ impl Narrator<'_> {
                 stat,
                 by,
                 after,
-                source,
+                cause: Cause { source, .. },
             } => {
                 let name = self.who(*who);
                 match by {
@@ -97,7 +103,10 @@ impl Narrator<'_> {
                 }
             }
             Event::AimChanged {
-                who, by, source, ..
+                who,
+                by,
+                cause: Cause { source, .. },
+                ..
             } => format!("  {}'s aim {by:+} for a while ({source}).", self.who(*who)),
             Event::WoundMoved {
                 who,
@@ -120,7 +129,11 @@ impl Narrator<'_> {
                     }
                 }
             }
-            Event::StagesReset { who, source, .. } => {
+            Event::StagesReset {
+                who,
+                cause: Cause { source, .. },
+                ..
+            } => {
                 format!(
                     "  {}'s Combat Stages go back to where they began ({source}).",
                     self.who(*who)
@@ -140,31 +153,31 @@ impl Narrator<'_> {
                 who: None,
                 effect,
                 on: true,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => format!("  The field is {effect} now ({source})."),
             Event::EffectChanged {
                 who: None,
                 effect,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => format!("  The field is no longer {effect}: {source}."),
             Event::EffectChanged {
                 who: Some(who),
                 effect,
                 on: true,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => format!("  {} has {effect} now ({source}).", self.who(*who)),
             Event::EffectChanged {
                 who: Some(who),
                 effect,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => format!("  {} no longer has {effect}: {source}.", self.who(*who)),
             Event::Bound { who, on: true, .. } => format!("  {} is bound.", self.who(*who)),
             Event::Bound { who, .. } => format!("  {} is no longer bound.", self.who(*who)),
-            Event::StanceChanged { who, stance } => match stance {
+            Event::StanceChanged { who, stance, .. } => match stance {
                 Some(Stance::CurledUp) => format!("  {} curls up.", self.who(*who)),
                 Some(Stance::Withdrawn) => {
                     format!("  {} withdraws into its shell.", self.who(*who))
@@ -175,14 +188,17 @@ impl Narrator<'_> {
                 who,
                 mark,
                 on: true,
-                source,
+                cause: Cause { source, .. },
             } => format!(
                 "  {} is now {} ({source}).",
                 self.who(*who),
                 borne(mark.name())
             ),
             Event::Marked {
-                who, mark, source, ..
+                who,
+                mark,
+                cause: Cause { source, .. },
+                ..
             } => format!(
                 "  {} is no longer {}: {source}.",
                 self.who(*who),

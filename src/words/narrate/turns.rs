@@ -1,6 +1,6 @@
 //! Rounds, turns and what people decide, in words.
 
-use crate::battle::{Assailant, CombatantId, Event, Outcome, Standing};
+use crate::battle::{Assailant, Cause, CombatantId, Event, Outcome, Standing};
 use crate::words::narrate::{Narrator, lower};
 
 impl Narrator<'_> {
@@ -22,7 +22,11 @@ impl Narrator<'_> {
                 format!("The Initiative changes: {}.", self.order(order))
             }
             Event::TurnStarted { who } => format!("{}'s turn.", self.who(*who)),
-            Event::TurnLost { who, why, .. } => {
+            Event::TurnLost {
+                who,
+                cause: Cause { source: why, .. },
+                ..
+            } => {
                 format!("{} loses this turn: {}.", self.who(*who), lower(why))
             }
             Event::ActionPaid { who, .. } => format!(

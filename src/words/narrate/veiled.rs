@@ -3,7 +3,7 @@
 //! The one place where the journal is veiled: the window's log and the text front end both tell
 //! events through it. What is not listed here carries no hidden number.
 
-use crate::battle::{Battle, CombatantId, Event, Eyes, Knowledge};
+use crate::battle::{Battle, Cause, CombatantId, Event, Eyes, Knowledge};
 use crate::words::narrate::details::{dice_shown, shown, sum};
 use crate::words::narrate::{Narrator, capital, lower, result_words, types_aside};
 
@@ -173,7 +173,7 @@ impl Narrator<'_> {
             Event::HpLost {
                 hp_lost,
                 hp_after,
-                source,
+                cause: Cause { source, .. },
                 ..
             } => match (self.share(who, *hp_lost), self.share(who, *hp_after)) {
                 (Some(lost), Some(left)) => {
@@ -182,12 +182,17 @@ impl Narrator<'_> {
                 _ => format!("  {name} is hurt ({source})."),
             },
             Event::Healed {
-                hp_after, source, ..
+                hp_after,
+                cause: Cause { source, .. },
+                ..
             } => match self.share(who, *hp_after) {
                 Some(now) => format!("  {name} regains HP ({source}): {now} now."),
                 None => format!("  {name} regains HP ({source})."),
             },
-            Event::TempHp { source, .. } => format!("  {name} has temporary HP ({source})."),
+            Event::TempHp {
+                cause: Cause { source, .. },
+                ..
+            } => format!("  {name} has temporary HP ({source})."),
             Event::Injured { gained, wound, .. } => {
                 let noun = if *gained == 1 {
                     "an Injury"
@@ -198,7 +203,10 @@ impl Narrator<'_> {
             }
             Event::Breathed { .. } => format!("  {name} gets air again."),
             Event::Rested { .. } => format!("  {name} rests."),
-            Event::Mended { source, .. } => format!("  {name} loses Injuries by {source}."),
+            Event::Mended {
+                cause: Cause { source, .. },
+                ..
+            } => format!("  {name} loses Injuries by {source}."),
             _ => return None,
         })
     }
@@ -208,7 +216,10 @@ impl Narrator<'_> {
         let name = self.who(who);
         Some(match event {
             Event::StageChanged {
-                stat, by, source, ..
+                stat,
+                by,
+                cause: Cause { source, .. },
+                ..
             } if *by != 0 => {
                 let sharply = if by.abs() > 1 { " sharply" } else { "" };
                 let way = if *by > 0 { "rises" } else { "falls" };
@@ -221,7 +232,11 @@ impl Narrator<'_> {
                     stat.name()
                 ),
             },
-            Event::AimChanged { by, source, .. } => {
+            Event::AimChanged {
+                by,
+                cause: Cause { source, .. },
+                ..
+            } => {
                 let way = if *by > 0 { "better" } else { "worse" };
                 format!("  {name}'s aim is {way} for a while ({source}).")
             }

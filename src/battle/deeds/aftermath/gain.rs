@@ -13,7 +13,7 @@ use crate::battle::deeds::points::Points;
 use crate::battle::deeds::status;
 use crate::battle::effect;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
-use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
@@ -338,8 +338,10 @@ fn tell_treatment(world: &mut World, who: CombatantId, gain: &Gain, how: Recover
             who,
             amount: gain.healed,
             hp_after: gain.after.vitals.hp,
-            source: Cow::Borrowed("Pokémon Center"),
-            rule: "combat-R129",
+            cause: Cause {
+                source: Cow::Borrowed("Pokémon Center"),
+                rule: "combat-R129",
+            },
         });
     }
 }
@@ -352,7 +354,10 @@ fn tell_time(world: &mut World, who: CombatantId, gain: &Gain) {
         world.log(Event::TempHp {
             who,
             after: after.vitals.temp,
-            source: Cow::Borrowed("their five minutes are over"),
+            cause: Cause {
+                source: Cow::Borrowed("their five minutes are over"),
+                rule: "combat-R103",
+            },
         });
     }
     if passed.days > 0 {
@@ -397,8 +402,10 @@ fn tell_rest(world: &mut World, who: CombatantId, gain: &Gain) {
     if let Some((why, rule)) = why {
         world.log(Event::NoEffect {
             who,
-            why: Cow::Borrowed(why),
-            rule,
+            cause: Cause {
+                source: Cow::Borrowed(why),
+                rule,
+            },
         });
     }
 }
@@ -416,8 +423,10 @@ fn mended(
         removed,
         total,
         today: gain.day.mended,
-        source: Cow::Borrowed(source),
-        rule,
+        cause: Cause {
+            source: Cow::Borrowed(source),
+            rule,
+        },
     });
 }
 
@@ -432,8 +441,10 @@ fn change_points(world: &mut World, who: CombatantId, by: i32, how: Recovery) {
         who,
         by,
         left,
-        source: Cow::Borrowed(source(how)),
-        rule: how.rule(),
+        cause: Cause {
+            source: Cow::Borrowed(source(how)),
+            rule: how.rule(),
+        },
     });
 }
 
@@ -452,8 +463,10 @@ fn age_moves(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery) {
         world.log(Event::MovesRegained {
             who,
             moves: gain.moves.clone(),
-            source: Cow::Borrowed(source(how)),
-            rule: how.rule(),
+            cause: Cause {
+                source: Cow::Borrowed(source(how)),
+                rule: how.rule(),
+            },
         });
     }
 }

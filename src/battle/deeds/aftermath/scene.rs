@@ -14,7 +14,7 @@ use crate::battle::deeds::{grappling, hazard, status};
 use crate::battle::effect::timers::Timers;
 use crate::battle::effect::{self, blessing, mark, stance};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::world::{Access, Began, Journal};
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::Effects;
@@ -115,8 +115,10 @@ fn regain_moves(world: &mut World, id: CombatantId) {
         world.log(Event::MovesRegained {
             who: id,
             moves,
-            source: Cow::Borrowed(OVER),
-            rule: "combat-R042",
+            cause: Cause {
+                source: Cow::Borrowed(OVER),
+                rule: "combat-R042",
+            },
         });
     }
 }
@@ -132,8 +134,10 @@ fn regain_points(world: &mut World, id: CombatantId) {
         who: id,
         by,
         left,
-        source: Cow::Borrowed(OVER),
-        rule: "combat-R130",
+        cause: Cause {
+            source: Cow::Borrowed(OVER),
+            rule: "combat-R130",
+        },
     });
 }
 

@@ -2,11 +2,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Cause, Healing, Health};
+use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::{hazard, shift, status, switching};
 use crate::battle::effect::{self, blessing, clock, field, mark, stance};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Instance, Kinds, Word};
@@ -190,10 +190,13 @@ impl Consequence<'_> {
     fn movement_and_turns(self, world: &mut World, what: &What) {
         let (who, user) = (self.who, self.user());
         match what {
-            What::Push(metres) => shift::push_away(world, user, who, i32::from(*metres)),
+            What::Push(metres) => {
+                let cause = Cause::new(self.name(), "A117");
+                shift::push_away(world, user, who, i32::from(*metres), cause);
+            }
             What::PushLess(metres) => {
                 let far = i32::from(*metres) - traits::of(world, who).weight_class;
-                shift::push_away(world, user, who, far);
+                shift::push_away(world, user, who, far, Cause::new(self.name(), "A117"));
             }
             What::FreeTrip => world.part_mut::<Actions>(user).allow_trip(self.target),
             What::ForceSwitch => switching::force(world, user, who),
@@ -228,16 +231,21 @@ impl Consequence<'_> {
     fn surroundings(self, world: &mut World, what: &What) {
         let (user, area) = (self.user(), &self.attack.area);
         match what {
-            What::Weather(sky) => field::make_weather(world, *sky),
+            What::Weather(sky) => field::make_weather(world, *sky, self.name()),
             What::Field(laid) => field::lay(world, user, laid, self.name()),
-            What::Lay(hazard) => hazard::lay(world, user, *hazard, area),
+            What::Lay(hazard) => {
+                let team = world.who(user).team;
+                hazard::lay(world, team, *hazard, area, self.name());
+            }
             What::Sweep(0) => {
-                hazard::clear_field(world);
+                hazard::clear_field(world, &self.name());
                 blessing::clear(world);
             }
-            What::Sweep(metres) => sweep_around(world, user, i32::from(*metres)),
+            What::Sweep(metres) => {
+                sweep_around(world, user, i32::from(*metres), &self.name());
+            }
             What::BlowAway => {
-                hazard::sweep(world, |cell| area.contains(&cell));
+                hazard::sweep(world, |cell| area.contains(&cell), &self.name());
                 let clouds = hazard::clouds(world, area);
                 hazard::disperse(world, |cell| clouds.contains(&cell));
             }
@@ -265,9 +273,11 @@ fn begin_for(
 /// Takes Hit Points that are no damage (combat-R031).
 fn lose(world: &mut World, who: CombatantId, amount: i32, source: String, origin: Origin) {
     if amount > 0 {
-        let cause = Cause {
-            source: source.into(),
-            rule: "combat-R031",
+        let cause = Loss {
+            cause: Cause {
+                source: source.into(),
+                rule: "combat-R031",
+            },
             kind: LossKind::Loss,
             active: true,
             origin,
@@ -298,12 +308,11 @@ fn scatter(world: &mut World, target: CombatantId, loss: i32, name: &str) {
 }
 
 /// Clears hazards within so many metres of somebody.
-fn sweep_around(world: &mut World, user: CombatantId, metres: i32) {
+fn sweep_around(world: &mut World, user: CombatantId, metres: i32, source: &str) {
     if let Some(body) = place::body(world, user) {
         let board = world.resource::<Board>().clone();
-        hazard::sweep(world, |cell| {
-            board.distance(&body, &Body::at(cell)) <= metres
-        });
+        let near = |cell| board.distance(&body, &Body::at(cell)) <= metres;
+        hazard::sweep(world, near, source);
     }
 }
 

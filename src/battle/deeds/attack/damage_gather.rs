@@ -6,10 +6,10 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::weigh::{
     Weight, dealt, fixed_part, multiplier, note, roll_part, tell_base_limit, tell_minimum, weigh,
 };
-use crate::battle::deeds::health::{self, Cause};
+use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::scenery;
 use crate::battle::effect;
-use crate::battle::kernel::event::{DiceShown, Die, Event, Modifiers};
+use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::flight::{Attack, Strike, Strikes, damage_base, flying, modifier};
@@ -193,8 +193,10 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
     if world.part::<health::Health>(struck).dead() {
         world.log(Event::NoEffect {
             who: struck,
-            why: "it is dead".into(),
-            rule: "combat-R080",
+            cause: Cause {
+                source: "it is dead".into(),
+                rule: "combat-R080",
+            },
         });
         return;
     }
@@ -252,11 +254,13 @@ fn take(world: &mut World, entity: Entity, index: usize, dealt: i32) {
     let (user, target, element, endured) =
         (attack.user, strike.target, attack.element, strike.endured);
     let kind = attack.damage.loss();
-    let cause = Cause {
-        source: attack.name(world),
-        rule: match kind {
-            LossKind::Damage => "combat-R019",
-            LossKind::Loss => "combat-R031",
+    let cause = Loss {
+        cause: Cause {
+            source: attack.name(world),
+            rule: match kind {
+                LossKind::Damage => "combat-R019",
+                LossKind::Loss => "combat-R031",
+            },
         },
         kind,
         active: true,

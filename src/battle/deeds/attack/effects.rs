@@ -11,7 +11,7 @@ use crate::battle::deeds::{capture, status};
 use crate::battle::effect as moments;
 use crate::battle::effect::mark;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
@@ -98,8 +98,10 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
             if strike.hit {
                 world.log(Event::NoEffect {
                     who: strike.target,
-                    why: why.into(),
-                    rule,
+                    cause: Cause {
+                        source: why.into(),
+                        rule,
+                    },
                 });
             }
             continue;

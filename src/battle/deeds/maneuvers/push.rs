@@ -10,6 +10,7 @@ use crate::battle::deeds::shift;
 use crate::battle::deeds::walk::Walk;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
@@ -42,7 +43,7 @@ pub(crate) static ENTRY: Entry = Entry {
         Ok(())
     },
     won: |world, actor, target| {
-        shift::push_away(world, actor, target, 1);
+        shift::push_away(world, actor, target, 1, Cause::new("Push", "combat-R112"));
         world.push(onward(actor, target));
     },
 };
@@ -159,6 +160,6 @@ fn shove(engine: &mut Engine, frame: Frame) {
     let arrived = place::body(world, who).is_some_and(|body| body.anchor == from);
     let able = presence::present(world, who) && can::can(world, who, Can::Stand);
     if arrived && able {
-        shift::push_away(world, who, target, 1);
+        shift::push_away(world, who, target, 1, Cause::new("Push", "combat-R112"));
     }
 }

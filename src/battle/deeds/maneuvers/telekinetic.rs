@@ -8,6 +8,7 @@ use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::maneuvers::{disarm, trip};
 use crate::battle::deeds::shift;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::questions::kind::Call;
 use crate::battle::state::traits;
@@ -54,7 +55,13 @@ pub(crate) static PUSH: Entry = Entry {
     },
     won: |world, actor, target| {
         let metres = rank(world, actor) / 2;
-        shift::push_away(world, actor, target, metres);
+        shift::push_away(
+            world,
+            actor,
+            target,
+            metres,
+            Cause::new("Telekinetic Push", "G087"),
+        );
     },
 };
 

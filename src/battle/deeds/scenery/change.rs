@@ -77,7 +77,7 @@ pub(crate) fn fell(world: &mut World, id: ObjectId, towards: Option<Direction>) 
             remove(world, id, ObjectEnd::Broken);
             if let Some(ground) = leaves {
                 let cells = placed(world, id).cells.clone();
-                lay(world, &cells, ground);
+                lay(world, &cells, ground, "what broke");
             }
         }
     }
@@ -110,8 +110,8 @@ fn topple(world: &mut World, id: ObjectId, toppling: Toppling, direction: Direct
         crush(world, victim, toppling, &name);
     }
     if let Some(ground) = toppling.leaves {
-        lay(world, &own, ground);
-        lay(world, &under, ground);
+        lay(world, &own, ground, "what fell over");
+        lay(world, &under, ground, "what fell over");
     }
 }
 

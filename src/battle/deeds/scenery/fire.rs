@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::deeds::health::{self, Health, Loss};
 use crate::battle::deeds::height;
 use crate::battle::deeds::scenery::Fire;
 use crate::battle::deeds::scenery::Scenery;
@@ -13,7 +13,7 @@ use crate::battle::deeds::scenery::placed;
 use crate::battle::deeds::scenery::power;
 use crate::battle::deeds::scenery::remains;
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{Event, ObjectEnd};
+use crate::battle::kernel::event::{Cause, Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
@@ -211,7 +211,7 @@ fn burn_down(world: &mut World) {
     }
     for fire in out {
         if let Some(ground) = fire.into {
-            remains::lay(world, &[fire.at], ground);
+            remains::lay(world, &[fire.at], ground, "burnt down");
         }
     }
 }
@@ -243,9 +243,11 @@ pub(crate) fn turn_over(world: &mut World, who: CombatantId) {
         return;
     }
     let amount = ticks * tick(world.part::<Health>(who).vitals().max);
-    let cause = Cause {
-        source: Cow::Owned(name),
-        rule: "G110",
+    let cause = Loss {
+        cause: Cause {
+            source: Cow::Owned(name),
+            rule: "G110",
+        },
         kind: LossKind::Loss,
         active: true,
         origin: Origin::Ground,

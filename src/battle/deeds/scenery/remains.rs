@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::scenery::{Scenery, placed};
 use crate::battle::kernel::command::ObjectId;
-use crate::battle::kernel::event::{Event, ObjectEnd};
+use crate::battle::kernel::event::{Cause, Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::board::{BaseTerrain, Cell};
@@ -35,7 +35,7 @@ pub(crate) fn clear(world: &mut World, id: ObjectId) {
 }
 
 /// Changes ground that is no water.
-pub(crate) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId) {
+pub(crate) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId, source: &'static str) {
     for cell in cells {
         let mut board = world.resource_mut::<Board>();
         let dry = board
@@ -43,7 +43,11 @@ pub(crate) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId) {
             .is_some_and(|terrain| terrain.base == BaseTerrain::Regular && !terrain.blocking);
         if dry && board.ground(*cell) != Some(ground) {
             board.set_ground(*cell, ground);
-            world.log(Event::GroundChanged { at: *cell, ground });
+            world.log(Event::GroundChanged {
+                at: *cell,
+                ground,
+                cause: Cause::new(source, "G110"),
+            });
         }
     }
 }

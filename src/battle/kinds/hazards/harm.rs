@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::deeds::health::{self, Health, Loss};
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Call;
 use crate::battle::state::origin::Origin;
@@ -18,9 +19,11 @@ use crate::rules::{Effectiveness, LossKind};
 /// A tick of Hit Points, more or less of it by type.
 pub(crate) fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiveness) {
     let amount = how.apply(tick(world.part::<Health>(who).vitals().max));
-    let cause = Cause {
-        source: Cow::Borrowed(source),
-        rule: "core p.340",
+    let cause = Loss {
+        cause: Cause {
+            source: Cow::Borrowed(source),
+            rule: "core p.340",
+        },
         kind: LossKind::Loss,
         active: true,
         origin: Origin::Hazard,

@@ -3,8 +3,9 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::deeds::health::{self, Health, Loss};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::held_items::FAMILY;
 use crate::battle::questions::answers::Answers;
@@ -36,9 +37,11 @@ pub(crate) static KIND: Kind = Kind {
 
 fn pay(world: &mut World, who: CombatantId) {
     let amount = world.part::<Health>(who).vitals().max / 16;
-    let cause = Cause {
-        source: KIND.name.into(),
-        rule: KIND.rule,
+    let cause = Loss {
+        cause: Cause {
+            source: KIND.name.into(),
+            rule: KIND.rule,
+        },
         kind: LossKind::Loss,
         active: false,
         origin: Origin::Price,

@@ -1,7 +1,7 @@
 //! Marks: what moves leave on somebody beside statuses, stages and stances, one file each. How they
 //! begin and end is in `effect/marks.rs`.
 
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::questions::kind::{Family, Kind, Word};
 use crate::data::moves::Mark;
 
@@ -34,7 +34,7 @@ pub(crate) static FAMILY: Family = Family {
             who,
             mark,
             on: told.on,
-            source: told.source,
+            cause: Cause::new(told.source, told.kind.rule),
         }),
         _ => None,
     },

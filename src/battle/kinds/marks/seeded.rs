@@ -6,8 +6,9 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::weigh::effectiveness;
-use crate::battle::deeds::health::{self, Cause, Healing, Health};
+use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::FAMILY;
@@ -46,9 +47,11 @@ fn leech(world: &mut World, who: CombatantId) {
         return;
     }
     let amount = tick(world.part::<Health>(who).vitals().max);
-    let cause = Cause {
-        source: Cow::Borrowed(SEEDS),
-        rule: "combat-R032",
+    let cause = Loss {
+        cause: Cause {
+            source: Cow::Borrowed(SEEDS),
+            rule: "combat-R032",
+        },
         kind: LossKind::Loss,
         active: false,
         origin: Origin::Seed,

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Kind, Word};
 
@@ -34,8 +34,10 @@ pub(crate) static FAMILY: Family = Family {
         (Some(who), Word::Aim) if told.on => Some(Event::AimChanged {
             who,
             by: told.amount,
-            source: told.source,
-            rule: told.kind.rule,
+            cause: Cause {
+                source: told.source,
+                rule: told.kind.rule,
+            },
         }),
         _ => None,
     },

@@ -1,7 +1,7 @@
 //! Stances: what a move puts its user into until it leaves it. One file each; how they are taken and left
 //! is in `effect/stances.rs`.
 
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::questions::kind::{Family, Kind, Word};
 
 pub(crate) mod curled_up;
@@ -18,7 +18,11 @@ pub(crate) static FAMILY: Family = Family {
             Word::Stance(stance) if told.on => Some(stance),
             _ => None,
         };
-        told.who.map(|who| Event::StanceChanged { who, stance })
+        told.who.map(|who| Event::StanceChanged {
+            who,
+            stance,
+            cause: Cause::new(told.source, told.kind.rule),
+        })
     },
     ..Family::silent("stance", &[&ALL])
 };

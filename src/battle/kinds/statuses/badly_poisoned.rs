@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Cause};
+use crate::battle::kernel::event::Cause;
+use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::status::end;
 use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
@@ -80,13 +81,10 @@ fn tick(world: &mut World, who: CombatantId) {
     poison.suffered |= due;
     poison.next = if due { amount.saturating_mul(2) } else { FIRST };
     if due {
-        let cause = Cause {
-            source: Cow::Borrowed(KIND.name),
-            rule: "combat-R091",
+        let cause = Loss { cause: Cause { source: Cow::Borrowed(KIND.name), rule: "combat-R091" },
             kind: LossKind::Loss,
             active: false,
-            origin: Origin::Status,
-        };
+            origin: Origin::Status};
         health::lose(world, who, amount, cause);
     }
 }

@@ -2,7 +2,7 @@
 //! `every_status` of `rules/status.rs`; its lines declare the files. (`cargo fmt` does not see files that a
 //! macro declares: `rustfmt src/battle/kinds/statuses/*.rs` does.)
 
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::stages;
 use crate::rules::Status;
@@ -33,14 +33,20 @@ pub(crate) static FAMILY: Family = Family {
             Event::StatusGained {
                 who,
                 status,
-                source: told.source,
+                cause: Cause {
+                    source: told.source,
+                    rule: status.rule(),
+                },
                 stages,
             }
         } else {
             Event::StatusEnded {
                 who,
                 status,
-                why: told.source,
+                cause: Cause {
+                    source: told.source,
+                    rule: status.rule(),
+                },
                 stages,
             }
         })

@@ -1,16 +1,16 @@
 //! Events as the outside sees them: what each kind is called, and its fields.
 
 use crate::battle::kernel::command::Assailant;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::read::projection::values::{Fields, field_name, object};
 
 /// The table of events: each kind, what it is called outside, and its fields in the order in which
 /// they are told (`stance as coat`: under another name). Those after `if_any` are told where there
-/// is something to tell; one after `parts` is told as fields of its own; those after `untold` stay inside.
+/// is something to tell; those after `cause` are of its cause; one after `parts` is told as fields of its own; those after `untold` stay inside.
 macro_rules! events {
     ($(
         $kind:ident $name:literal { $($field:ident $(as $told:ident)?),* }
-        $(if_any { $($any:ident),* })? $(parts { $parts:ident })? $(untold { $($untold:ident),* })?;
+        $(if_any { $($any:ident),* })? $(cause { $($because:ident $(as $known:ident)?),* })? $(parts { $parts:ident })? $(untold { $($untold:ident),* })?;
     )*) => {
         /// What a kind of event is called.
         pub(crate) fn kind(event: &Event) -> &'static str {
@@ -22,10 +22,14 @@ macro_rules! events {
         /// The fields of an event, under the names they have outside.
         pub(crate) fn fields(event: &Event) -> Fields {
             match event {
-                $(Event::$kind { $($field,)* $($($any,)*)? $($parts,)? $($($untold: _,)*)? } => {
+                $(Event::$kind {
+                    $($field,)* $($($any,)*)? $(cause: Cause { $($because,)* .. },)? $($parts,)?
+                    $($($untold: _,)*)?
+                } => {
                     Fields::default()
                         $(.with(field_name!($field $($told)?), $field))*
                         $($(.with_any(stringify!($any), $any))*)?
+                        $($(.with(field_name!($because $($known)?), $because))*)?
                         $(.and($parts.into()))?
                 })*
             }
@@ -40,13 +44,13 @@ events! {
     OrderChanged "order_changed" { order };
     TurnStarted "turn_started" { who };
     TurnEnded "turn_ended" { who };
-    TurnLost "turn_lost" { who, why, rule };
+    TurnLost "turn_lost" { who } cause { source as why, rule };
     ActionPaid "action_paid" { who, rule };
     Held "held" { who, until };
     Planned "planned" { who, action };
     Fizzled "fizzled" { who, action, why };
     Declared "declared" { who, action };
-    Moved "moved" { who, from, path, cost, forced };
+    Moved "moved" { who, from, path, cost, forced } cause { source, rule };
     Bumped "bumped" { who, at, rule };
     Turned "turned" { who, at, footprint, rule };
     Burrowed "burrowed" { who, next, rule };
@@ -58,17 +62,17 @@ events! {
         who, target, base, base_parts, dice, parts, before_type, effectiveness, dealt,
         critical
     };
-    HpLost "hp_lost" { who, temp_lost, hp_lost, hp_after, temp_after, source, rule };
-    Healed "healed" { who, amount, hp_after, source, rule };
-    TempHp "temp_hp" { who, after, source };
+    HpLost "hp_lost" { who, temp_lost, hp_lost, hp_after, temp_after } cause { source, rule };
+    Healed "healed" { who, amount, hp_after } cause { source, rule };
+    TempHp "temp_hp" { who, after } cause { source };
     Injured "injured" { who, gained, total, massive, wound, hp_after, rule };
     Breathed "breathed" { who, healed, total, rule };
     Fainted "fainted" { who };
     Revived "revived" { who };
     Died "died" { who, rule };
-    StatusGained "status_gained" { who, status, source } untold { stages };
-    StatusRefused "status_refused" { who, status, why, rule };
-    StatusEnded "status_ended" { who, status, why } untold { stages };
+    StatusGained "status_gained" { who, status } cause { source } untold { stages };
+    StatusRefused "status_refused" { who, status } cause { source as why, rule };
+    StatusEnded "status_ended" { who, status } cause { source as why } untold { stages };
     Saved "saved" { who, status, die, modifiers, dc, success, rule } if_any { meaning };
     SkillChecked "skill_checked" { who, dice, modifiers, total, against, success, purpose, rule };
     TaskTried "task_tried" { who, task, success, open };
@@ -81,13 +85,13 @@ events! {
     Grapple "grapple" { who, other, on };
     PointSpent "point_spent" { who, left };
     HandedOver "handed_over" { who, to, item };
-    StageChanged "stage_changed" { who, stat, by, after, source };
+    StageChanged "stage_changed" { who, stat, by, after } cause { source };
     EffectActs "effect_acts" { who, effect, what, rule };
-    EffectChanged "effect_changed" { who, effect, on, source, rule };
-    AimChanged "aim_changed" { who, by, source, rule };
+    EffectChanged "effect_changed" { who, effect, on } cause { source, rule };
+    AimChanged "aim_changed" { who, by } cause { source, rule };
     PropBroke "prop_broke" { who, item, left, rule };
-    StagesReset "stages_reset" { who, source } untold { stages };
-    StanceChanged "coat_changed" { who, stance as coat };
+    StagesReset "stages_reset" { who } cause { source } untold { stages };
+    StanceChanged "coat_changed" { who, stance as coat } cause { source, rule };
     ItemUsed "item_used" { who, item, target, left };
     ItemOnGround "item_on_ground" { item, at, present, who };
     CaptureRolled "capture_rolled" { who, target, die, modifiers, total, rate_parts, rate, caught };
@@ -96,19 +100,19 @@ events! {
     Arrived "arrived" { who, at };
     Fled "fled" { who };
     Said "said" { speaker, words };
-    WeatherChanged "weather_changed" { weather };
+    WeatherChanged "weather_changed" { weather } cause { source, rule };
     Covered "covered" { cover, cells };
     Uncovered "uncovered" { cells };
-    HazardChanged "hazard_changed" { hazard, cells, present };
-    Marked "marked" { who, mark, on, source };
+    HazardChanged "hazard_changed" { hazard, cells, present } cause { source, rule };
+    Marked "marked" { who, mark, on } cause { source };
     Blessed "blessed" { who, by, left, used };
-    GroundChanged "ground_changed" { at, ground };
+    GroundChanged "ground_changed" { at, ground } cause { source, rule };
     WillingSet "willing_set" { who, willing } parts { whose };
     HoldingBackSet "holding_back_set" { who, on };
     Spared "spared" { who, by, rule };
     WoundMoved "wound_moved" { who, stat, die, by, after, rule };
     Corrected "corrected" { who, what, before, after, vitals, at };
-    LightChanged "light_changed" { light };
+    LightChanged "light_changed" { light } cause { source, rule };
     OrderSet "order_set" { who, reaction, standing };
     ObjectAimed "object_aimed" { who, object, die, roll, check, total, needed, hit };
     ObjectStruck "object_struck" {
@@ -121,7 +125,7 @@ events! {
     CaughtFire "caught_fire" { object, fire, cells, rule };
     FireOut "fire_out" { cells, rule };
     ItemsLost "items_lost" { who, item, count, rule };
-    NoEffect "no_effect" { who, why, rule };
+    NoEffect "no_effect" { who } cause { source as why, rule };
     BattleEnded "battle_ended" { outcome };
     NextBattle "next_battle" { number, name, story };
     SceneEnded "scene_ended" { who, what, rule };
@@ -129,10 +133,10 @@ events! {
     FirstCatch "first_catch" { who, species, gained, rule };
     Recovering "recovering" { who, how, minutes, rule };
     Rested "rested" { who, steps, per_step, healed, hp_after, today, rule };
-    Mended "mended" { who, removed, total, today, source, rule };
+    Mended "mended" { who, removed, total, today } cause { source, rule };
     DayBegan "day_began" { who, days, rule };
-    MovesRegained "moves_regained" { who, moves, source, rule };
-    PointsChanged "points_changed" { who, by, left, source, rule };
+    MovesRegained "moves_regained" { who, moves } cause { source, rule };
+    PointsChanged "points_changed" { who, by, left } cause { source, rule };
 }
 
 impl From<&Assailant> for Fields {

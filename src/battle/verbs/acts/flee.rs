@@ -9,7 +9,7 @@ use crate::battle::deeds::reacting::Escape;
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exposure, VerbCard};
@@ -94,8 +94,10 @@ fn run_away(engine: &mut Engine, frame: Frame) {
     if let Err(refused) = possible(world, who) {
         world.log(Event::NoEffect {
             who,
-            why: refused.why,
-            rule: refused.rule,
+            cause: Cause {
+                source: refused.why,
+                rule: refused.rule,
+            },
         });
     } else {
         leave(world, who, Whereabouts::Fled);

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::outcome;
 use crate::battle::effect::field;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event, REFEREE};
 use crate::battle::kernel::world::{Access, House};
 use crate::battle::state::board::Board;
 use crate::battle::state::setting::Setting;
@@ -18,12 +18,16 @@ pub(crate) fn correct(world: &mut World, correction: &Correction) {
             world.log(Event::GroundChanged {
                 at: *at,
                 ground: *ground,
+                cause: Cause::new(REFEREE, "combat-R061"),
             });
         }
-        Correction::Weather(weather) => field::change_weather(world, *weather),
+        Correction::Weather(weather) => field::change_weather(world, *weather, REFEREE),
         Correction::Light(light) => {
             world.resource_mut::<Board>().set_light(*light);
-            world.log(Event::LightChanged { light: *light });
+            world.log(Event::LightChanged {
+                light: *light,
+                cause: Cause::new(REFEREE, "A027"),
+            });
         }
         Correction::House { rule, value } => {
             if let Ok(rules) = world.house().with(rule, value) {
