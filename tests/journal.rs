@@ -22,23 +22,16 @@ use tallgrass::rules::Dice;
 use tallgrass::sim::{Watch, verify};
 
 /// Kinds of events that come from no rule: the frame of the story, and what is told elsewhere.
-const BARE: [&str; 18] = [
+const BARE: [&str; 11] = [
     "holding_back_set",
     "corrected",
-    "light_changed",
     "next_battle",
-    "hazard_changed",
-    "marked",
-    "blessed",
     "object_restored",
     "battle_started",
     "turn_started",
     "turn_ended",
     "declared",
-    "coat_changed",
     "said",
-    "weather_changed",
-    "ground_changed",
     "order_set",
     "battle_ended",
 ];
@@ -100,8 +93,8 @@ fn faults(dex: &Arc<Dex>, level: Level, battles: u64, kinds: &mut BTreeSet<Strin
                 }
                 own => cited.extend(own.map(str::to_owned)),
             }
-            // What other chapters say (weather, hazards) is cited by its page.
-            let elsewhere = |rule: &String| rule.starts_with("core p.");
+            // What other chapters say (weather, hazards) is cited by its page or chapter.
+            let elsewhere = |rule: &String| rule.starts_with("core ");
             for rule in cited
                 .iter()
                 .filter(|rule| !known.contains(*rule) && !elsewhere(rule))

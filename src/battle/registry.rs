@@ -14,7 +14,7 @@ use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::reacting::{OnOffer, Provocation};
-use crate::battle::deeds::scenery::Scenery;
+use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::script::{Script, waits_for_states};
 use crate::battle::deeds::switching::Recalled;
 use crate::battle::deeds::tasks::Tasks;
@@ -198,7 +198,7 @@ fn set_up(world: &mut World, told: Event) {
         .collect();
     world.insert_resource(Grid::new(&board, teams));
     world.insert_resource(board);
-    let scenery = Scenery::of(world.dex(), &level);
+    let scenery = Objects::of(world.dex(), &level);
     world.insert_resource(scenery);
     world.insert_resource(Script::of(&level.script));
     world.insert_resource(DeedsDone::nothing(waits_for_states(&level.script)));
@@ -378,7 +378,7 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
         grappling::secure(world, id);
     }
     if traces.stance.is_some() {
-        stance::change(world, id, traces.stance);
+        stance::change(world, id, traces.stance, "the level");
     }
     for mark in &traces.marks {
         let kind = kinds::marks::ALL[*mark as usize];

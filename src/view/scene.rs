@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use super::decor::{chance, grown, one_of};
 use super::displayed::Displayed;
 use crate::board::Cell;
-use crate::data::scenery::{Family, Fringe, Glow, GroundLook};
+use crate::data::scenery::{Fringe, Glow, GroundLook, TileFamily};
 use crate::data::{Dex, Families, Level};
 
 /// What every square shows, row by row; pictures of `assets/tiles/terrain.png`.
@@ -130,7 +130,7 @@ fn cells(displayed: &Displayed) -> impl Iterator<Item = Cell> + use<> {
 /// The looks of a battle's ground, square by square.
 struct Looks<'a> {
     displayed: &'a Displayed,
-    family: Option<&'a Family>,
+    family: Option<&'a TileFamily>,
     /// By terrain.
     kinds: Vec<GroundLook>,
     /// Whether nobody gets there, by terrain.
@@ -217,7 +217,7 @@ impl<'a> Looks<'a> {
     }
 
     /// What lies between zones is no place of its own.
-    fn between_zones(&self, cell: Cell, family: &'a Family) -> &GroundLook {
+    fn between_zones(&self, cell: Cell, family: &'a TileFamily) -> &GroundLook {
         let away = self
             .displayed
             .index(cell)

@@ -10,7 +10,7 @@ use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::height::{aloft, height, surface};
-use crate::battle::deeds::scenery::{self, Scenery};
+use crate::battle::deeds::scenery::{self, Objects};
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, DiceShown, Event, Modifier, Modifiers, RuleId};
@@ -108,7 +108,7 @@ fn come_down(world: &mut World, id: CombatantId, metres: i32, jump: Option<i32>)
 /// Dice of the branches that somebody falls through: those of the leafiest tree within a metre
 /// (G139).
 fn branches(world: &World, body: &Body) -> u8 {
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     if scenery.is_empty() {
         return 0;
     }

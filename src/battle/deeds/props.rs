@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::items;
-use crate::battle::deeds::scenery::{self, Scenery};
+use crate::battle::deeds::scenery::{self, Objects};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -79,7 +79,7 @@ pub(crate) fn at_hand(world: &World, id: CombatantId) -> SmallVec<[ImprovisedId;
             found.extend(world.dex().terrain(ground).improvised.iter().copied());
         }
     }
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     for object in scenery.ids().filter(|object| scenery.works(*object)) {
         let offers = &scenery::def(world, object).improvised;
         if !offers.is_empty() && scenery::touches(world, object, &body) {

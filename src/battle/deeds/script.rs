@@ -8,7 +8,7 @@ const STORY: &str = "the story";
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
-use crate::battle::deeds::scenery::{Scenery, change, fire, power};
+use crate::battle::deeds::scenery::{Objects, change, fire, power};
 use crate::battle::deeds::{fall, initiative, items, outcome, status};
 use crate::battle::effect::{field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
@@ -90,9 +90,9 @@ fn holds(world: &World, when: &Trigger) -> bool {
                     .is_some_and(|body| body.cells().any(|cell| inside(cell, *from, *to)))
         }),
         Trigger::Did(side, deed) => world.resource::<DeedsDone>().by(*side, *deed),
-        Trigger::Destroyed(id) => !world.resource::<Scenery>().stands(ObjectId(*id)),
-        Trigger::Burning(id) => world.resource::<Scenery>().burns(ObjectId(*id)),
-        Trigger::Disabled(id) => world.resource::<Scenery>().is_off(ObjectId(*id)),
+        Trigger::Destroyed(id) => !world.resource::<Objects>().stands(ObjectId(*id)),
+        Trigger::Burning(id) => world.resource::<Objects>().burns(ObjectId(*id)),
+        Trigger::Disabled(id) => world.resource::<Objects>().is_off(ObjectId(*id)),
         Trigger::SideDown(side) => world
             .ids()
             .into_iter()

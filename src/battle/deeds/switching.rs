@@ -564,7 +564,7 @@ pub(crate) fn replace(
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
 pub(crate) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     world.log(Event::Recalled { who: pokemon, by });
-    stance::change(world, pokemon, None);
+    stance::change(world, pokemon, None, "recalled");
     status::cure_on_recall(world, pokemon);
     effect::reset_stages(world, pokemon, "recalled");
     health::drop_temp(world, pokemon, "recalled");

@@ -1,6 +1,8 @@
 //! Stances as such: what a move puts its user into until it leaves it. Somebody is in one at a time; what
 //! each of them is and does stands in a file of its own under `kinds/stances`.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::effect::{self, telling};
@@ -33,14 +35,19 @@ pub(crate) fn among(effects: &Effects) -> Option<Stance> {
 }
 
 /// Takes a stance or leaves it.
-pub(crate) fn change(world: &mut World, id: CombatantId, stance: Option<Stance>) {
+pub(crate) fn change(
+    world: &mut World,
+    id: CombatantId,
+    stance: Option<Stance>,
+    source: impl Into<Cow<'static, str>>,
+) {
     let now = case(world, id).map(|case| case.kind);
     let kinds = *world.resource::<Kinds>();
     match stance.and_then(|stance| kinds.of(Word::Stance(stance))) {
         taken if taken == now => {}
         None => {
             if let Some(kind) = now {
-                telling::take(world, id, kind, "");
+                telling::take(world, id, kind, source);
             }
         }
         Some(kind) => {
@@ -48,7 +55,7 @@ pub(crate) fn change(world: &mut World, id: CombatantId, stance: Option<Stance>)
             if let Some(left) = now {
                 effect::end(world, id, left);
             }
-            telling::begin(world, id, Instance::of(kind, id), "");
+            telling::begin(world, id, Instance::of(kind, id), source);
         }
     }
 }

@@ -115,6 +115,7 @@ impl Event {
             Self::Fainted { .. } => "combat-R077",
             Self::Revived { .. } => "combat-R078",
             Self::ManeuverDone { maneuver, .. } => maneuver.rule(),
+            Self::Blessed { .. } => "core ch.10",
             Self::TaskTried { .. } => "G017",
             Self::Grapple { .. } => "combat-R115",
             Self::PointSpent { .. } => "combat-R131",

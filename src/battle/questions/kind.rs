@@ -184,6 +184,19 @@ pub(crate) struct Aura {
     pub(crate) foes: &'static Kind,
 }
 
+impl Word {
+    /// Where the book has what goes by this word, beyond the chapter; a kind of the chapter names its
+    /// own rule.
+    const fn page(self) -> RuleId {
+        match self {
+            Self::Weather(_) => "core p.341",
+            Self::Hazard(_) => "core p.340",
+            Self::Stance(_) | Self::Mark(_) | Self::Blessing(_) => "core ch.10",
+            _ => "",
+        }
+    }
+}
+
 /// What an effect lets its bearer do to somebody. How often, and at what cost, say the data.
 #[derive(Clone, Copy)]
 pub(crate) struct Activation {
@@ -208,7 +221,7 @@ impl Kind {
             family,
             word,
             says: "",
-            rule: "",
+            rule: word.page(),
             bars: &[],
             holds: &[],
             lends: None,

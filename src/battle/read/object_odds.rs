@@ -7,7 +7,7 @@ use crate::battle::deeds::points;
 use crate::battle::deeds::scenery::struck::{
     base_of, base_parts, check, check_parts, parts, roll_parts,
 };
-use crate::battle::deeds::scenery::{Scenery, def};
+use crate::battle::deeds::scenery::{Objects, def};
 use crate::battle::kernel::command::ObjectId;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
@@ -43,7 +43,7 @@ fn one(world: &World, attack: &Attack, object: ObjectId) -> ObjectForecast {
     let damage = spread(world, attack, object);
     let hp = def(world, object)
         .hp
-        .and(world.resource::<Scenery>().hit_points(object));
+        .and(world.resource::<Objects>().hit_points(object));
     let breaks = hp.map_or(0.0, |hp| damage.at_least(hp) * hit);
     ObjectForecast {
         object,

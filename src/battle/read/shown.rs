@@ -6,7 +6,7 @@ mod combatants;
 
 use bevy_ecs::prelude::World;
 
-use crate::battle::deeds::scenery::Scenery;
+use crate::battle::deeds::scenery::Objects;
 use crate::battle::kernel::command::{CombatantId, Lifted, ObjectId};
 use crate::battle::kernel::event::{Event, Outcome};
 use crate::battle::kernel::world::{Access, Clock, Ended};
@@ -83,7 +83,7 @@ impl Shown {
     pub(crate) fn now(world: &World) -> Self {
         let board = world.resource::<Board>();
         let cells = || board.cells();
-        let scenery = world.resource::<Scenery>();
+        let scenery = world.resource::<Objects>();
         let laid = board.hazards().iter();
         let mut shown = Self {
             combatants: ShownCombatants::now(world),

@@ -1,6 +1,6 @@
 //! The battles that follow the first: who is in them, and where.
 
-use super::map::{self, cell};
+use super::map::{self, LevelBoard, cell};
 use super::place::check_board;
 use super::raw::{RawCamp, RawNext};
 use super::scenery::scenery;
@@ -45,19 +45,7 @@ fn battle(
     let scenery = scenery(look, board.as_ref(), &base, so_far.dex, faults);
     let places = places(so_far, people, next, number, faults);
     if let Some(board) = &board {
-        let placed: Vec<CombatantDef> = people
-            .iter()
-            .zip(&places)
-            .map(|(def, place)| CombatantDef {
-                place: *place,
-                ..def.clone()
-            })
-            .collect();
-        let written = |index: usize| match spot(next, &people[index].name) {
-            Some((key, at)) => (base.field("at").key(key), Some(at)),
-            None => so_far.origins.at(index),
-        };
-        check_board(&placed, so_far, board, &written, faults);
+        check_places(so_far, people, (next, &places), board, &base, faults);
     }
     let scene = Scene {
         raw: so_far.raw,
@@ -85,6 +73,30 @@ fn battle(
         places,
         script,
     }
+}
+
+/// Whether everybody can stand on the board of a battle where it is to stand.
+fn check_places(
+    so_far: &LevelSoFar,
+    people: &[CombatantDef],
+    (next, places): (&RawNext, &[StartPlace]),
+    board: &LevelBoard,
+    base: &Path,
+    faults: &mut Faults,
+) {
+    let placed: Vec<CombatantDef> = people
+        .iter()
+        .zip(places)
+        .map(|(def, place)| CombatantDef {
+            place: *place,
+            ..def.clone()
+        })
+        .collect();
+    let written = |index: usize| match spot(next, &people[index].name) {
+        Some((key, at)) => (base.field("at").key(key), Some(at)),
+        None => so_far.origins.at(index),
+    };
+    check_board(&placed, so_far, board, &written, faults);
 }
 
 fn camp(raw: &RawCamp, path: &Path, faults: &mut Faults) -> Camp {

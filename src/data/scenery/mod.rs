@@ -36,13 +36,13 @@ pub enum Daylight {
 /// The families of pictures there are, and the pictures that shine.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Families {
-    all: Vec<Family>,
+    all: Vec<TileFamily>,
     glows: BTreeMap<u16, Glow>,
 }
 
 /// A family of pictures: what every kind of ground looks like in one place of the world.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Family {
+pub struct TileFamily {
     /// Its name, as levels write it.
     pub name: String,
     /// The light over it where a level names none.
@@ -115,7 +115,7 @@ impl Families {
 
     /// All of them; the first one is the usual one.
     #[must_use]
-    pub fn all(&self) -> &[Family] {
+    pub fn all(&self) -> &[TileFamily] {
         &self.all
     }
 

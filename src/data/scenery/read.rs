@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::{Daylight, Families, Family, Fringe, Glow, GroundLook, Moat, key};
+use super::{Daylight, Families, Fringe, Glow, GroundLook, Moat, TileFamily, key};
 use crate::data::error::DataError;
 use crate::data::locate::Path;
 use crate::data::source::{Faults, parse};
@@ -65,7 +65,7 @@ pub(super) fn families(text: &str) -> Result<Families, Vec<DataError>> {
     let file = "assets/tiles/families.ron";
     let (raw, tree) = parse::<RawFamilies>(file, "family", text).map_err(|fault| vec![fault])?;
     let mut faults = Faults::new(file, &tree);
-    let mut all: Vec<Family> = Vec::new();
+    let mut all: Vec<TileFamily> = Vec::new();
     for (index, raw) in raw.families.iter().enumerate() {
         let path = Path::top().field("families").index(index);
         faults.entry("family", &raw.name);
@@ -90,7 +90,7 @@ pub(super) fn families(text: &str) -> Result<Families, Vec<DataError>> {
     faults.or(Families { all, glows })
 }
 
-fn family(raw: &RawFamily, before: &[Family], path: &Path, faults: &mut Faults) -> Family {
+fn family(raw: &RawFamily, before: &[TileFamily], path: &Path, faults: &mut Faults) -> TileFamily {
     let like = raw.like.as_deref();
     let base = like.map(|name| before.iter().find(|one| key(&one.name) == key(name)));
     if let (Some(None), Some(name)) = (base, like) {

@@ -3,7 +3,10 @@
 
 use std::io;
 
-use crate::battle::{AttackKind, Command, Cost, Forecast, Options, Role, TargetForecast, act};
+use crate::battle::{
+    AttackKind, CombatantId, Command, Cost, Forecast, Options, Role, TargetForecast, act,
+};
+use crate::board::Cell;
 use crate::data::ItemEffect;
 use crate::text::board::{self, SquareMarks};
 use crate::text::table::TextTable;
@@ -52,29 +55,7 @@ impl TextTable<'_> {
         } else {
             &[]
         };
-        let battle = self.session.battle();
-        let narrator = Narrator::of(battle);
-        let mut lines = Vec::new();
-        if !area.is_empty() {
-            let touched = match choice.hits.as_slice() {
-                [] => "nobody".to_owned(),
-                hits => self.names(hits),
-            };
-            lines.push(format!(
-                "It covers {} squares (*) and touches {touched}.",
-                area.len()
-            ));
-        }
-        lines.extend(self.remedy(&command));
-        lines.extend(odds::lines(&narrator, &forecast));
-        if let Some((attack, _)) = command.action.attack() {
-            lines.extend(self.does(attack));
-        }
-        lines.extend(
-            odds::sums(&narrator, &forecast)
-                .iter()
-                .map(|sum| format!("  {sum}")),
-        );
+        let mut lines = self.told_before(&command, &forecast, (area, &choice.hits));
         if entry.cost == Cost::Full {
             lines.push("It takes the Standard and the Shift Action.".to_owned());
         }
@@ -98,6 +79,35 @@ impl TextTable<'_> {
             friends: self.harmed_friends(&forecast),
             lines,
         })
+    }
+
+    /// What a command comes to: the squares that it covers, its odds, what it does besides, the sums.
+    fn told_before(
+        &self,
+        command: &Command,
+        forecast: &Forecast,
+        (area, hits): (&[Cell], &[CombatantId]),
+    ) -> Vec<String> {
+        let narrator = Narrator::of(self.session.battle());
+        let mut lines = Vec::new();
+        if !area.is_empty() {
+            let touched = match hits {
+                [] => "nobody".to_owned(),
+                hits => self.names(hits),
+            };
+            let count = area.len();
+            lines.push(format!(
+                "It covers {count} squares (*) and touches {touched}."
+            ));
+        }
+        lines.extend(self.remedy(command));
+        lines.extend(odds::lines(&narrator, forecast));
+        if let Some((attack, _)) = command.action.attack() {
+            lines.extend(self.does(attack));
+        }
+        let sums = odds::sums(&narrator, forecast);
+        lines.extend(sums.iter().map(|sum| format!("  {sum}")));
+        lines
     }
 
     /// What an attack does besides its damage, a sentence each.

@@ -37,7 +37,7 @@ pub(crate) fn settle(world: &mut World) {
         }
         grappling::dissolve(world, id);
         if stance::of(world, id).is_some() {
-            stance::change(world, id, None);
+            stance::change(world, id, None, OVER);
         }
         mark::clear(world, id, OVER);
         effect::end_on(world, id, Occasion::SceneOver, OVER);

@@ -218,7 +218,7 @@ impl Consequence<'_> {
             What::Bless { blessing, uses } => {
                 blessing::give(world, user, self.def, *blessing, *uses);
             }
-            What::Stance(taken) => stance::change(world, user, Some(*taken)),
+            What::Stance(taken) => stance::change(world, user, Some(*taken), self.name()),
             What::Become(form) => {
                 let model = if who == user { self.target } else { user };
                 effect::give_form(world, who, model, form, self.name());

@@ -119,7 +119,7 @@ fn recover(engine: &mut Engine, frame: Frame) {
     };
     effect::reset_stages(world, who, "Take a Breather");
     health::drop_temp(world, who, "Take a Breather");
-    stance::change(world, who, None);
+    stance::change(world, who, None, "Take a Breather");
     status::cure_on_breather(world, who);
     let why = "Take a Breather";
     status::call(world, who, Call::Fall, Duration::UntilCured, who, why);

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::definition;
 use crate::battle::deeds::attack::shape;
-use crate::battle::deeds::scenery::{Scenery, def, placed};
+use crate::battle::deeds::scenery::{Objects, def, placed};
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
 use crate::battle::state::place;
 use crate::board::areas::AreaAim;
@@ -24,7 +24,7 @@ fn damaging(world: &World, kind: AttackKind) -> bool {
 
 /// Whether anything can be done to an object at all.
 fn is_target(world: &World, id: ObjectId) -> bool {
-    world.resource::<Scenery>().stands(id) && def(world, id).reacts()
+    world.resource::<Objects>().stands(id) && def(world, id).reacts()
 }
 
 /// Whether a user can aim an attack at an object from where it stands.
@@ -52,7 +52,7 @@ pub(crate) fn reaches(world: &World, user: CombatantId, kind: AttackKind, id: Ob
 
 /// Every object a user can aim an attack at, in level order.
 pub(crate) fn choices(world: &World, user: CombatantId, kind: AttackKind) -> Vec<ObjectId> {
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     scenery
         .ids()
         .filter(|id| reaches(world, user, kind, *id))
@@ -66,7 +66,7 @@ pub(crate) fn caught(
     kind: AttackKind,
     target: &Target,
 ) -> Vec<ObjectId> {
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     if scenery.is_empty() || !damaging(world, kind) {
         return Vec::new();
     }

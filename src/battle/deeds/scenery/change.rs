@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::scenery::power::{free, raise, switch_off};
 use crate::battle::deeds::scenery::remains::{lay, remove};
-use crate::battle::deeds::scenery::{PowerSupply, Scenery, def, fire, placed};
+use crate::battle::deeds::scenery::{Objects, PowerSupply, def, fire, placed};
 use crate::battle::deeds::{checks, fall};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Event, ObjectEnd};
@@ -20,7 +20,7 @@ use crate::rules::{DamageBase, Element, Skill};
 /// Takes damage off an object; what is left, `None` where nothing breaks it.
 pub(crate) fn wear(world: &mut World, id: ObjectId, dealt: i32) -> Option<i32> {
     def(world, id).hp?;
-    let thing = world.resource_mut::<Scenery>().into_inner().thing_mut(id)?;
+    let thing = world.resource_mut::<Objects>().into_inner().thing_mut(id)?;
     thing.hp = (thing.hp - dealt).max(0);
     Some(thing.hp)
 }
@@ -30,7 +30,7 @@ pub(crate) fn react(world: &mut World, id: ObjectId, element: Option<Element>, b
     let kind = def(world, id);
     let (breakable, device) = (kind.hp.is_some(), kind.electronic.is_some());
     let spent = world
-        .resource::<Scenery>()
+        .resource::<Objects>()
         .thing(id)
         .is_some_and(|thing| thing.hp == 0);
     if breakable && spent {
@@ -67,7 +67,7 @@ fn away(world: &World, id: ObjectId, by: CombatantId) -> Option<Direction> {
 
 /// Breaks an object, or fells it where it topples and there is a direction.
 pub(crate) fn fell(world: &mut World, id: ObjectId, towards: Option<Direction>) {
-    if !world.resource::<Scenery>().stands(id) {
+    if !world.resource::<Objects>().stands(id) {
         return;
     }
     match (def(world, id).topples, towards) {
@@ -159,7 +159,7 @@ pub(crate) fn repair(world: &mut World, id: ObjectId) {
     }
     fire::douse(world, &placed(world, id).cells.clone());
     let hp = def(world, id).hp.unwrap_or(0);
-    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
         thing.hp = hp;
         thing.gone = false;
         thing.power = PowerSupply::On;

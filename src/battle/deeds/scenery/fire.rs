@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Health, Loss};
 use crate::battle::deeds::height;
 use crate::battle::deeds::scenery::Fire;
-use crate::battle::deeds::scenery::Scenery;
+use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::scenery::def;
 use crate::battle::deeds::scenery::placed;
 use crate::battle::deeds::scenery::power;
@@ -29,12 +29,12 @@ pub(crate) fn ignite(world: &mut World, id: ObjectId) {
     let Some(burning) = def(world, id).burns else {
         return;
     };
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     if !scenery.stands(id) || scenery.burns(id) {
         return;
     }
     let cells = placed(world, id).cells.clone();
-    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
         thing.burning = burning.rounds;
     }
     blaze(world, Some(id), burning, cells);
@@ -47,7 +47,7 @@ fn ignite_ground(world: &mut World, cells: &[Cell]) {
     }
     for cell in cells {
         if world
-            .resource::<Scenery>()
+            .resource::<Objects>()
             .fires
             .iter()
             .any(|it| it.at == *cell)
@@ -68,7 +68,7 @@ fn blaze(world: &mut World, object: Option<ObjectId>, burning: Burning, cells: V
         world
             .resource_mut::<Board>()
             .set_cover(*cell, Some(burning.fire));
-        let mut scenery = world.resource_mut::<Scenery>();
+        let mut scenery = world.resource_mut::<Objects>();
         scenery.fires.retain(|it| it.at != *cell);
         scenery.fires.push(Fire {
             at: *cell,
@@ -87,7 +87,7 @@ fn blaze(world: &mut World, object: Option<ObjectId>, burning: Burning, cells: V
 
 /// Puts out what burns on these squares; an object is put out as a whole.
 pub(crate) fn douse(world: &mut World, cells: &[Cell]) {
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     if scenery.fires.is_empty() {
         return;
     }
@@ -99,7 +99,7 @@ pub(crate) fn douse(world: &mut World, cells: &[Cell]) {
         .collect();
     for id in burning {
         wet.extend_from_slice(&placed(world, id).cells);
-        if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+        if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
             thing.burning = 0;
         }
     }
@@ -110,7 +110,7 @@ pub(crate) fn douse(world: &mut World, cells: &[Cell]) {
 /// Takes fires off the list.
 fn take_out(world: &mut World, mut over: impl FnMut(&Fire) -> bool) -> Vec<Fire> {
     let mut out = Vec::new();
-    world.resource_mut::<Scenery>().fires.retain(|fire| {
+    world.resource_mut::<Objects>().fires.retain(|fire| {
         let gone = over(fire);
         if gone {
             out.push(*fire);
@@ -146,12 +146,12 @@ pub(crate) fn swept(world: &mut World, element: Option<Element>, area: &[Cell]) 
 
 /// A round is over: devices count down, fires spread and burn down.
 pub(crate) fn round_over(world: &mut World) {
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     if scenery.is_empty() && scenery.fires.is_empty() {
         return;
     }
     power::count_down(world);
-    if world.resource::<Scenery>().fires.is_empty() {
+    if world.resource::<Objects>().fires.is_empty() {
         return;
     }
     let (objects, land) = sparks(world);
@@ -164,7 +164,7 @@ pub(crate) fn round_over(world: &mut World) {
 
 /// What the fires that spread reach: objects and squares beside them.
 fn sparks(world: &World) -> (Vec<ObjectId>, Vec<Cell>) {
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     let mut land: Vec<Cell> = scenery
         .fires
         .iter()
@@ -189,13 +189,13 @@ fn sparks(world: &World) -> (Vec<ObjectId>, Vec<Cell>) {
 
 /// Every fire burns a round less; what has burnt down leaves other ground.
 fn burn_down(world: &mut World) {
-    for fire in &mut world.resource_mut::<Scenery>().fires {
+    for fire in &mut world.resource_mut::<Objects>().fires {
         fire.left = fire.left.saturating_sub(1);
     }
     let mut burnt: Vec<ObjectId> = Vec::new();
-    let ids = world.resource::<Scenery>().ids();
+    let ids = world.resource::<Objects>().ids();
     for id in ids {
-        if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id)
+        if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id)
             && thing.burning > 0
         {
             thing.burning -= 1;

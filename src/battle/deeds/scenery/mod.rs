@@ -1,5 +1,5 @@
-//! Scenery: objects that can be struck, burn, break, topple or go dead, and what comes of it
-//! (G107 to G110). Sole writer of [`Scenery`]. Levels without objects and without fire pay
+//! Objects: objects that can be struck, burn, break, topple or go dead, and what comes of it
+//! (G107 to G110). Sole writer of [`Objects`]. Levels without objects and without fire pay
 //! nothing: everything here first asks whether there is any.
 
 use bevy_ecs::prelude::*;
@@ -56,12 +56,12 @@ struct Fire {
 
 /// All objects and fires of a battle.
 #[derive(Resource, Default, Clone, Debug)]
-pub(crate) struct Scenery {
+pub(crate) struct Objects {
     things: Vec<Thing>,
     fires: Vec<Fire>,
 }
 
-impl Scenery {
+impl Objects {
     pub(crate) fn of(dex: &Dex, level: &Level) -> Self {
         let things = level
             .objects
@@ -153,7 +153,7 @@ pub struct ObjectState {
 
 /// What every object is like now, in level order.
 pub(crate) fn states(world: &World) -> Vec<ObjectState> {
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     scenery
         .ids()
         .filter_map(|id| {
@@ -175,7 +175,7 @@ pub(crate) fn states(world: &World) -> Vec<ObjectState> {
 
 /// An object as the level places it.
 pub(crate) fn placed(world: &World, id: ObjectId) -> &ObjectPlaced {
-    &world.resource::<Scenery>().things[usize::from(id.0)].placed
+    &world.resource::<Objects>().things[usize::from(id.0)].placed
 }
 
 /// What an object is.
@@ -205,7 +205,7 @@ pub(crate) fn touches(world: &World, id: ObjectId, body: &Body) -> bool {
 
 /// The object that stands on a square.
 pub(crate) fn at(world: &World, cell: Cell) -> Option<ObjectId> {
-    let scenery = world.resource::<Scenery>();
+    let scenery = world.resource::<Objects>();
     scenery
         .ids()
         .find(|id| scenery.stands(*id) && placed(world, *id).cells.contains(&cell))

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::scenery::remains::clear;
-use crate::battle::deeds::scenery::{PowerSupply, Scenery, def, placed};
+use crate::battle::deeds::scenery::{Objects, PowerSupply, def, placed};
 use crate::battle::kernel::command::ObjectId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -15,10 +15,10 @@ pub(crate) fn switch_off(world: &mut World, id: ObjectId) {
     let Some(outage) = def(world, id).electronic else {
         return;
     };
-    if !world.resource::<Scenery>().stands(id) {
+    if !world.resource::<Objects>().stands(id) {
         return;
     }
-    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
         thing.power = outage
             .rounds
             .map_or(PowerSupply::Scene, PowerSupply::Rounds);
@@ -37,7 +37,7 @@ pub(crate) fn switch_off(world: &mut World, id: ObjectId) {
 /// A round is over: devices count down. One whose squares somebody stands on waits.
 pub(crate) fn count_down(world: &mut World) {
     let off: Vec<(ObjectId, u8)> = {
-        let scenery = world.resource::<Scenery>();
+        let scenery = world.resource::<Objects>();
         scenery
             .ids()
             .filter_map(|id| match scenery.thing(id)?.power {
@@ -48,7 +48,7 @@ pub(crate) fn count_down(world: &mut World) {
     };
     for (id, left) in off {
         if left > 1 || !free(world, id) {
-            if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+            if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
                 thing.power = PowerSupply::Rounds(left.saturating_sub(1).max(1));
             }
         } else {
@@ -68,7 +68,7 @@ pub(crate) fn free(world: &World, id: ObjectId) -> bool {
 }
 
 fn switch_on(world: &mut World, id: ObjectId) {
-    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
         thing.power = PowerSupply::On;
     }
     raise(world, id);

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::scenery::{Scenery, placed};
+use crate::battle::deeds::scenery::{Objects, placed};
 use crate::battle::kernel::command::ObjectId;
 use crate::battle::kernel::event::{Cause, Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
@@ -12,7 +12,7 @@ use crate::data::TerrainId;
 
 /// Takes an object off the board and says how it ended.
 pub(crate) fn remove(world: &mut World, id: ObjectId, end: ObjectEnd) {
-    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
         thing.gone = true;
         thing.hp = 0;
         thing.burning = 0;

@@ -7,7 +7,7 @@ use crate::battle::deeds::attack::accuracy_gather::{aim_at, rough_between};
 use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::points;
 use crate::battle::deeds::scenery;
-use crate::battle::deeds::scenery::Scenery;
+use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
@@ -166,7 +166,7 @@ pub(crate) fn deal(world: &mut World, entity: Entity, thrown: Option<(DiceShown,
     };
     let mut thrown = thrown;
     for strike in attack.objects.iter().filter(|strike| strike.hits > 0) {
-        if !world.resource::<Scenery>().stands(strike.object) {
+        if !world.resource::<Objects>().stands(strike.object) {
             continue;
         }
         let base_parts = base_parts(world, &attack, strike.hits);

@@ -5,11 +5,11 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::event::Cause;
 use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::status::end;
 use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details};
@@ -81,10 +81,15 @@ fn tick(world: &mut World, who: CombatantId) {
     poison.suffered |= due;
     poison.next = if due { amount.saturating_mul(2) } else { FIRST };
     if due {
-        let cause = Loss { cause: Cause { source: Cow::Borrowed(KIND.name), rule: "combat-R091" },
+        let cause = Loss {
+            cause: Cause {
+                source: Cow::Borrowed(KIND.name),
+                rule: "combat-R091",
+            },
             kind: LossKind::Loss,
             active: false,
-            origin: Origin::Status};
+            origin: Origin::Status,
+        };
         health::lose(world, who, amount, cause);
     }
 }

@@ -134,6 +134,8 @@ pub const EVENTS: &[EventKind] = &[
             ("path", List(&Square)),
             ("cost", Number),
             ("forced", Flag),
+            ("source", Text),
+            ("rule", Text),
         ],
     ),
     kind("bumped", &[("who", Who), ("at", Square), ("rule", Text)]),
@@ -392,7 +394,15 @@ pub const EVENTS: &[EventKind] = &[
         ],
     ),
     kind("stages_reset", &[("who", Who), ("source", Text)]),
-    kind("coat_changed", &[("who", Who), ("coat", Maybe(&STANCE))]),
+    kind(
+        "coat_changed",
+        &[
+            ("who", Who),
+            ("coat", Maybe(&STANCE)),
+            ("source", Text),
+            ("rule", Text),
+        ],
+    ),
     kind(
         "item_used",
         &[
@@ -429,7 +439,10 @@ pub const EVENTS: &[EventKind] = &[
     kind("arrived", &[("who", Who), ("at", Square)]),
     kind("fled", &[("who", Who)]),
     kind("said", &[("speaker", Text), ("words", Text)]),
-    kind("weather_changed", &[("weather", WEATHER)]),
+    kind(
+        "weather_changed",
+        &[("weather", WEATHER), ("source", Text), ("rule", Text)],
+    ),
     kind("covered", &[("cover", Ground), ("cells", List(&Square))]),
     kind("uncovered", &[("cells", List(&Square))]),
     kind(
@@ -438,6 +451,8 @@ pub const EVENTS: &[EventKind] = &[
             ("hazard", HAZARD),
             ("cells", List(&Square)),
             ("present", Flag),
+            ("source", Text),
+            ("rule", Text),
         ],
     ),
     kind(
@@ -448,7 +463,15 @@ pub const EVENTS: &[EventKind] = &[
         "blessed",
         &[("who", Who), ("by", Move), ("left", Number), ("used", Flag)],
     ),
-    kind("ground_changed", &[("at", Square), ("ground", Ground)]),
+    kind(
+        "ground_changed",
+        &[
+            ("at", Square),
+            ("ground", Ground),
+            ("source", Text),
+            ("rule", Text),
+        ],
+    ),
     kind(
         "willing_set",
         &[
@@ -482,7 +505,10 @@ pub const EVENTS: &[EventKind] = &[
             ("at", Maybe(&Square)),
         ],
     ),
-    kind("light_changed", &[("light", LIGHT)]),
+    kind(
+        "light_changed",
+        &[("light", LIGHT), ("source", Text), ("rule", Text)],
+    ),
     kind(
         "order_set",
         &[("who", Who), ("reaction", REACTION), ("standing", STANDING)],

@@ -29,7 +29,7 @@ impl Verb for Uncoil {
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
-        stance::change(&mut engine.world, actor, None);
+        stance::change(&mut engine.world, actor, None, "its own choice");
     }
 
     fn offer(list: &mut Offers) {

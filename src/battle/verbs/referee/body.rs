@@ -113,7 +113,7 @@ fn shove(world: &mut World, who: CombatantId, to: Cell) {
 fn take_off(world: &mut World, who: CombatantId) {
     end_the_way(world, who);
     drop_deeds(world, who);
-    stance::change(world, who, None);
+    stance::change(world, who, None, REFEREE);
     status::cure_on_recall(world, who);
     effect::reset_stages(world, who, REFEREE);
     health::set_temp(world, who, 0);
