@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::battle::{Battle, Cause, CombatantId, Event, cannot_miss};
+use crate::battle::{Battle, CombatantId, Event, cannot_miss};
 
 /// What one combatant did and suffered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -153,7 +153,7 @@ mod tests {
     use smallvec::smallvec;
 
     use super::*;
-    use crate::battle::{Die, Modifier};
+    use crate::battle::{Cause, Die, Modifier};
     use crate::rules::{Effectiveness, Roll};
 
     #[test]

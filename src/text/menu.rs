@@ -1,6 +1,8 @@
 //! What a typed line means among the options: numbers, names, squares.
 
-use crate::battle::{Battle, Choice, CombatantId, Cost, Group, OptionEntry, Options, Role, Target};
+use crate::battle::{
+    Battle, Choice, CombatantId, Cost, Group, Lead, OptionEntry, Options, Role, Target,
+};
 use crate::board::Cell;
 
 /// What a line picks.
@@ -109,7 +111,9 @@ pub(super) fn pick(options: &Options, line: &str) -> Pick {
         found.retain(whole);
     }
     match found.as_slice() {
-        [] => Pick::Nothing,
+        [] => by_later_word(options, &line).map_or(Pick::Nothing, |(used, index)| {
+            within(options, index, line.get(used..).unwrap_or("").trim())
+        }),
         [(index, used)] => within(options, *index, line.get(*used..).unwrap_or("").trim()),
         several => Pick::Unclear(several.iter().map(|(index, _)| *index).collect()),
     }
@@ -146,8 +150,27 @@ pub(super) fn named(options: &Options, line: &str) -> Option<(usize, String)> {
     let found = options.entries.iter().enumerate();
     let (used, entry) = found
         .filter_map(|(index, entry)| Some((matched(&name(entry), &line)?, index)))
-        .max_by_key(|(used, index)| (*used, std::cmp::Reverse(*index)))?;
+        .max_by_key(|(used, index)| (*used, std::cmp::Reverse(*index)))
+        .or_else(|| by_later_word(options, &line))?;
     Some((entry, line.get(used..)?.trim().to_owned()))
+}
+
+/// The only possible attack or item of which a later word begins like the line: "ball" for the Basic
+/// Ball.
+fn by_later_word(options: &Options, line: &str) -> Option<(usize, usize)> {
+    let first = line.split(' ').next().filter(|first| first.len() >= 3)?;
+    let begins = |index: &usize| {
+        let entry = &options.entries[*index];
+        let thing = matches!(entry.key.lead, Lead::Attack(_) | Lead::Item(_));
+        thing
+            && name(entry)
+                .split(' ')
+                .skip(1)
+                .any(|word| word.starts_with(first))
+    };
+    let mut found = possible(options).into_iter().filter(begins);
+    let only = found.next()?;
+    found.next().is_none().then_some((first.len(), only))
 }
 
 /// How much of the line a name takes up: all of it where the line is a start of the name.

@@ -78,7 +78,7 @@ fn what_cannot_be_aimed_at_is_told_with_its_rule() {
         &[
             "Push, Rat: the target is out of reach (combat-R112).",
             "Tackle, Rat: ",
-            "Shift, (5, 1): out of reach",
+            "Shift, (5, 1): Rat is there.",
         ],
     );
 }
@@ -246,7 +246,7 @@ fn an_area_is_previewed_before_it_commits() {
     has(
         &told,
         &[
-            "It covers 9 squares (*) and touches nobody.",
+            "Smokescreen covers 9 squares (*) and touches nobody.",
             "  0  .  .  .* .* .*",
         ],
     );
@@ -282,6 +282,43 @@ fn an_unused_standard_action_is_named_before_a_turn_ends() {
         &["Biscuit still has the Standard Action (Tackle could strike Oddish)."],
     );
     assert_eq!(session.len(), 2, "{told}");
+}
+
+/// A trainer with a ball beside a wild Pokémon.
+fn catcher() -> String {
+    MEADOW
+        .replace(r#"{ "Potion": 1 }"#, r#"{ "Potion": 1, "Basic Ball": 2 }"#)
+        .replace("at: (1, 1)", "at: (5, 1)")
+}
+
+#[test]
+fn a_ball_that_could_be_thrown_is_named_before_a_turn_ends() {
+    let told = typed(&catcher(), "end\nn\n");
+    has(
+        &told,
+        &["Robin still has the Standard Action (the basic ball could be thrown at Oddish)."],
+    );
+}
+
+#[test]
+fn one_word_of_a_name_is_enough_where_nothing_else_has_it() {
+    let told = typed(&catcher(), "ball oddish\nn\nlook oddish\n");
+    has(
+        &told,
+        &["catches 43%", "to catch: a d100, ", "Oddish, level 12"],
+    );
+}
+
+#[test]
+fn a_walk_that_leads_nowhere_says_why() {
+    let told = typed(MEADOW, "move 0,1\nmove 9,9\n");
+    has(
+        &told,
+        &[
+            "Shift, (0, 1): Biscuit is there.",
+            "Shift, (9, 9): too far, or no ground to stand on.",
+        ],
+    );
 }
 
 #[test]

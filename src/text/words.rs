@@ -144,6 +144,7 @@ pub(super) fn word(line: &str) -> Option<TableWord> {
         "log" | "journal" => TableWord::Log(rest.parse().unwrap_or(20)),
         "since" if alone => TableWord::Since,
         "why" | "details" | "explain" => TableWord::Why(rest.to_owned()),
+        "look" => TableWord::Who(rest.trim_start_matches("at ").to_owned()),
         "card" | "define" | "what" => TableWord::Card(rest.to_owned()),
         "who" | "sheet" | "info" => TableWord::Who(rest.to_owned()),
         "undo" | "u" if alone => TableWord::Undo,

@@ -281,6 +281,7 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
         | Event::StanceChanged {
             who,
             stance: Some(_),
+            ..
         } => {
             cues.push(Cue::Shine { who: *who });
             Some(0.3)
@@ -444,6 +445,7 @@ mod tests {
             path: (1..=steps).map(|x| Cell { x, y: 0 }).collect(),
             cost: i32::from(steps),
             forced: false,
+            cause: Cause::new("Shift", "combat-R055"),
         };
         let seconds = |steps| seen(&walk(steps)).1;
         assert!(seconds(1) < seconds(2) && seconds(6) < 2.0);

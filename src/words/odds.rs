@@ -45,6 +45,7 @@ pub fn sums(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
         let before = lines.len();
         lines.extend(to_hit(&target.roll, &target.check, needed));
         lines.extend(target.damage.iter().flat_map(damage_sums));
+        lines.extend(to_catch(&target.capture_roll));
         if several {
             headed(&mut lines[before..], whose);
         }
@@ -80,6 +81,19 @@ fn to_hit(roll: &Modifiers, check: &Modifiers, needed: bool) -> Option<String> {
         line += &format!(", against {total} = {}", parts.join(", "));
     }
     Some(line)
+}
+
+/// What the d100 of a ball that hits has to come to (G163, G164).
+fn to_catch(limit: &Modifiers) -> Option<String> {
+    if limit.is_empty() {
+        return None;
+    }
+    let total: i32 = limit.iter().map(|part| part.amount).sum();
+    let parts: Vec<String> = listed(limit).collect();
+    Some(format!(
+        "to catch: a d100, {total} or less, or a bare 100; {total} = {}",
+        parts.join(", ")
+    ))
 }
 
 fn damage_sums(damage: &DamageForecast) -> Vec<String> {

@@ -69,7 +69,7 @@ pub(crate) fn push_away(
             path: path.clone(),
             cost: 0,
             forced: true,
-            cause: cause,
+            cause,
         });
         hazard::entered(world, target, &path);
         fall::after_step(world, target, high, false);

@@ -201,6 +201,20 @@ impl TextTable<'_> {
         could
             .min_by_key(|(status, _)| *status)
             .map(|(_, told)| told)
+            .or_else(|| self.could_throw(options))
+    }
+
+    /// The ball that could be thrown at a foe.
+    fn could_throw(&self, options: &Options) -> Option<String> {
+        let balls = options.entries.iter();
+        let ball = balls.filter(|entry| entry.key.is::<act::Ball>());
+        let mut aimed = ball.filter_map(|entry| Some((entry, entry.choices.first()?)));
+        let (entry, choice) = aimed.next()?;
+        let name = menu::name(entry);
+        Some(format!(
+            "the {name} could be thrown at {}",
+            self.names(&choice.hits)
+        ))
     }
 }
 

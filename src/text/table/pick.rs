@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::battle::{Action, CombatantId, Command, Options, PromptKind, Role};
+use crate::board::Cell;
 use crate::text::menu::{self, Meant, Pick};
 use crate::text::table::ask::{Reply, YesNo};
 use crate::text::table::{Answer, TextTable};
@@ -158,12 +159,25 @@ impl TextTable<'_> {
         }
         let cell = menu::cell(rest)?;
         Some(match entry.key.verb.card().role {
-            Role::Walk => format!(
-                "{}, {cell}: out of reach, or nothing can stand there.",
-                entry.label
-            ),
+            Role::Walk => format!("{}, {cell}: {}", entry.label, self.why_not_there(cell)),
             _ => format!("{}, {cell}: that is none of its squares.", entry.label),
         })
+    }
+
+    /// Why a walk cannot end on a square.
+    fn why_not_there(&self, cell: Cell) -> String {
+        let battle = self.session.battle();
+        let mut bodies = battle
+            .ids()
+            .filter_map(|id| Some((id, battle.glance(id)?.body?)));
+        match bodies.find(|(_, body)| body.contains(cell)) {
+            Some((id, _)) => format!("{} is there.", battle.name(id)),
+            None => {
+                "too far, or no ground to stand on. The squares marked ' on the board (look) are \
+                     within reach."
+                    .to_owned()
+            }
+        }
     }
 
     /// An entry without a target: at the only foe there is, never at a friend by itself.

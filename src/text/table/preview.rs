@@ -55,7 +55,7 @@ impl TextTable<'_> {
         } else {
             &[]
         };
-        let mut lines = self.told_before(&command, &forecast, (area, &choice.hits));
+        let mut lines = self.told_before(&command, &forecast, (&entry.label, area, &choice.hits));
         if entry.cost == Cost::Full {
             lines.push("It takes the Standard and the Shift Action.".to_owned());
         }
@@ -86,7 +86,7 @@ impl TextTable<'_> {
         &self,
         command: &Command,
         forecast: &Forecast,
-        (area, hits): (&[Cell], &[CombatantId]),
+        (name, area, hits): (&str, &[Cell], &[CombatantId]),
     ) -> Vec<String> {
         let narrator = Narrator::of(self.session.battle());
         let mut lines = Vec::new();
@@ -97,7 +97,7 @@ impl TextTable<'_> {
             };
             let count = area.len();
             lines.push(format!(
-                "It covers {count} squares (*) and touches {touched}."
+                "{name} covers {count} squares (*) and touches {touched}."
             ));
         }
         lines.extend(self.remedy(command));
