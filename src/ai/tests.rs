@@ -283,6 +283,29 @@ fn a_trainer_takes_its_fainted_pokemon_back_and_goes_to_the_hurt_with_its_potion
 }
 
 #[test]
+fn a_trainer_switches_whoever_is_worn_out_for_a_fresh_one() {
+    let mates = |friend: i32, other: &str| {
+        format!(
+            "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}20), at: (1, 0)), \
+             (name: \"Foe\", species: \"Rattata\", side: \"B\", level: 5, at: (19, 0)), \
+             (name: \"Friend\", species: \"Rattata\", side: \"A\", trainer: \"Ana\", level: 5, at: (5, 0), \
+             start: (hp: {friend})), \
+             (name: \"Other\", species: \"Rattata\", side: \"A\", trainer: \"Ana\", level: 5, in_ball: true{other})"
+        )
+    };
+    let row = [".".repeat(20)];
+    let row = [row[0].as_str()];
+    let action = first_of(&mut strip(&row, &mates(3, "")));
+    let switch: act::Switch = action.as_verb().expect("a fresh one comes");
+    assert_eq!((switch.recall.0, switch.release.0), (2, 3));
+    // Neither for a scratch, nor for somebody as worn out.
+    for mates in [mates(25, ""), mates(3, ", start: (hp: 5)")] {
+        let action = first_of(&mut strip(&row, &mates));
+        assert!(!action.is::<act::Switch>(), "{action:?}");
+    }
+}
+
+#[test]
 fn an_area_that_touches_a_fainted_friend_is_dear() {
     use crate::battle::{AttackKind, CombatantId, Target};
     let people = |fallen: &str| {

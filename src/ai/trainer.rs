@@ -18,6 +18,11 @@ const WORTH_A_BALL: f64 = 0.3;
 /// Hit Points, in percent, from which a wild Pokémon is weak enough for one.
 pub(super) const WEAKENED: i32 = 50;
 
+/// Hit Points, in percent, up to which a Pokémon is switched for a fresh one, and above which one is
+/// fresh.
+const WORN: i32 = 35;
+const FRESH: i32 = 60;
+
 /// Whether somebody has a ball left to throw.
 pub(super) fn has_ball(battle: &Battle, me: &Me) -> bool {
     carries(battle, me, |effect| {
@@ -41,8 +46,9 @@ pub(super) fn consider(battle: &mut Battle, me: &Me, figures: &[Figure]) -> Opti
     if me.budget.standard == 0 && me.budget.shift == 0 {
         return None;
     }
-    let (out, hurt, quarry) = (
+    let (out, relief, hurt, quarry) = (
         wants_out(battle, me, figures),
+        wants_relief(battle, me, figures),
         figures.iter().any(|figure| needs_treatment(me, figure)),
         figures.iter().any(is_quarry),
     );
@@ -50,13 +56,14 @@ pub(super) fn consider(battle: &mut Battle, me: &Me, figures: &[Figure]) -> Opti
     let carries = !battle.level().combatants[usize::from(me.id.0)]
         .items
         .is_empty();
-    if !(out || carries && (hurt || quarry)) {
+    if !(out || relief || carries && (hurt || quarry)) {
         return None;
     }
     let options = battle.options()?;
     let entries = &options.entries;
     out.then(|| bring_out(battle, entries, figures))
         .flatten()
+        .or_else(|| relieve(battle, entries, figures))
         .or_else(|| treat(battle, entries, me, figures))
         .or_else(|| throw(battle, entries, me, figures))
 }
@@ -88,6 +95,27 @@ fn wants_out(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
     !fighting && figures.iter().filter(mine).any(waiting)
 }
 
+/// Whether one of its Pokémon is worn out while a fresh one waits in its ball.
+fn wants_relief(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
+    let mine = |figure: &&Figure| {
+        battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
+    };
+    figures.iter().filter(mine).any(is_worn)
+        && figures
+            .iter()
+            .filter(mine)
+            .any(|figure| figure.body.is_none() && is_fresh(figure))
+}
+
+/// So hurt that another had better take its place.
+fn is_worn(figure: &Figure) -> bool {
+    figure.up && figure.body.is_some() && figure.at_most(WORN)
+}
+
+fn is_fresh(figure: &Figure) -> bool {
+    figure.hp > 0 && !figure.at_most(FRESH)
+}
+
 fn needs_treatment(me: &Me, figure: &Figure) -> bool {
     figure.team == me.team && figure.up && figure.at_most(30)
 }
@@ -104,6 +132,17 @@ fn bring_out(battle: &Battle, entries: &[OptionEntry], figures: &[Figure]) -> Op
             (!back.up).then(|| rate_release(battle, figures, switch.release, switch.at))
         };
         best(entries, fainted)
+    })
+}
+
+/// A fresh Pokémon takes the place of one that is worn out. The worn one does not come back like this:
+/// it is not fresh.
+fn relieve(battle: &Battle, entries: &[OptionEntry], figures: &[Figure]) -> Option<Action> {
+    best(entries, |switch: &act::Switch| {
+        let back = figures.get(usize::from(switch.recall.0))?;
+        let next = figures.get(usize::from(switch.release.0))?;
+        let promising = is_worn(back) && is_fresh(next);
+        promising.then(|| rate_release(battle, figures, switch.release, switch.at))
     })
 }
 
