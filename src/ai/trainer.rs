@@ -7,7 +7,7 @@ use super::look::{Figure, Me};
 use crate::battle::{Action, Battle, Choosable, CombatantId, Command, Lead, OptionEntry, act};
 use crate::board::{Body, Cell};
 use crate::data::ItemEffect;
-use crate::data::level::CombatantDef;
+use crate::data::level::{CombatantDef, Context};
 use crate::data::moves::Range;
 use crate::rules::Skill;
 use crate::rules::capture::throw_range;
@@ -63,7 +63,7 @@ pub(super) fn consider(battle: &mut Battle, me: &Me, figures: &[Figure]) -> Opti
     let entries = &options.entries;
     out.then(|| bring_out(battle, entries, figures))
         .flatten()
-        .or_else(|| relieve(battle, entries, figures))
+        .or_else(|| relief.then(|| relieve(battle, entries, figures)).flatten())
         .or_else(|| treat(battle, entries, me, figures))
         .or_else(|| throw(battle, entries, me, figures))
 }
@@ -95,8 +95,12 @@ fn wants_out(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
     !fighting && figures.iter().filter(mine).any(waiting)
 }
 
-/// Whether one of its Pokémon is worn out while a fresh one waits in its ball.
+/// Whether one of its Pokémon is worn out while a fresh one waits in its ball. In the League whoever is
+/// switched in takes no orders this round (combat-R050), and that costs more than it is worth.
 fn wants_relief(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
+    if battle.level().context == Context::League {
+        return false;
+    }
     let mine = |figure: &&Figure| {
         battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
     };

@@ -82,7 +82,6 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
         opening::begin(world);
     },
     hooks: || Hooks {
-        between: vec![grappling::let_go_of_the_far],
         decided: vec![aftermath::settle],
         players: vec![(&TURN, turn::turn)],
     },

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::status;
+use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -47,6 +48,7 @@ pub(crate) fn hold(
         secured: None,
         may_end: false,
     });
+    world.resource_mut::<Agenda>().watch(let_go_of_the_far);
     for id in [dominant, other] {
         let lasting = Duration::UntilCured;
         status::call(world, id, Call::Hold, lasting, dominant, source);
@@ -146,9 +148,10 @@ pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
 
 /// Whoever is torn away from the other holds nobody, nor does anybody unconscious: a Grapple is at
 /// arm's length (combat-R115).
-pub(crate) fn let_go_of_the_far(world: &mut World) {
+fn let_go_of_the_far(world: &mut World) {
     let pairs = &world.resource::<Grapples>().0;
     if pairs.is_empty() {
+        world.resource_mut::<Agenda>().unwatch(let_go_of_the_far);
         return;
     }
     let torn: SmallVec<[CombatantId; 2]> = pairs

@@ -7,11 +7,13 @@ use crate::battle::kernel::world::{DiceBox, Ended, Pending};
 pub(crate) fn advance(engine: &mut Engine) {
     engine.world.resource_mut::<Agenda>().halt();
     loop {
-        let world = &mut engine.world;
-        for hook in &engine.hooks.between {
-            hook(world);
+        let mut agenda = engine.world.resource_mut::<Agenda>();
+        if !agenda.watching().is_empty() {
+            for watch in agenda.watching().to_vec() {
+                watch(&mut engine.world);
+            }
+            agenda = engine.world.resource_mut::<Agenda>();
         }
-        let mut agenda = world.resource_mut::<Agenda>();
         if agenda.take_halt() {
             if stops(engine) {
                 return;

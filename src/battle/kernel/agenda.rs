@@ -226,7 +226,12 @@ pub(crate) struct Agenda {
     frames: Vec<Frame>,
     /// Something may have stopped it: it is looked into before the next frame.
     halted: bool,
+    /// What looks at the battle before every frame, for as long as it has something to look at.
+    watching: Vec<Watch>,
 }
+
+/// What looks at the battle between two frames.
+pub(crate) type Watch = fn(&mut World);
 
 impl Agenda {
     /// The frame that decides what happens next.
@@ -281,6 +286,24 @@ impl Agenda {
 
     pub(crate) fn clear(&mut self) {
         self.frames.clear();
+        self.watching.clear();
+    }
+
+    /// From now on this looks at the battle before every frame.
+    pub(crate) fn watch(&mut self, watch: Watch) {
+        self.unwatch(watch);
+        self.watching.push(watch);
+    }
+
+    /// This need not look any more.
+    pub(crate) fn unwatch(&mut self, watch: Watch) {
+        self.watching
+            .retain(|other| !std::ptr::fn_addr_eq(*other, watch));
+    }
+
+    /// What looks at the battle, in the order in which it began to.
+    pub(crate) fn watching(&self) -> &[Watch] {
+        &self.watching
     }
 
     /// Whether playing on was halted since it was last asked.
@@ -297,8 +320,6 @@ impl Agenda {
 /// What is done around the frames, as the registry has it.
 #[derive(Default)]
 pub(crate) struct Hooks {
-    /// Before every frame.
-    pub(crate) between: Vec<fn(&mut World)>,
     /// Once the battle is decided.
     pub(crate) decided: Vec<fn(&mut World)>,
     /// Who plays the kinds of frames that do not say so themselves.

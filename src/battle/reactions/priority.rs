@@ -24,7 +24,7 @@ use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Grid, OnGrid};
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::{presence, setting, traits};
-use crate::board::Body;
+use crate::board::{Body, Cell};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{Dex, MoveDef, MoveId};
 
@@ -193,11 +193,30 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
         Range::Melee => board.adjacent(there, foe),
         _ => board.distance(there, foe) <= metres,
     };
-    mobility::reaches(world, id, |cell| {
-        let there = Body::new(cell, here.footprint);
-        foes.iter().any(|foe| near(&there, foe))
-            && moves::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
-    })
+    let strikes = |cell| moves::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell);
+    // Mostly the straight way to the nearest does, and is found much sooner.
+    let nearest = foes.iter().min_by_key(|foe| here.distance(foe));
+    let straight = nearest.map(|foe| straight(here, foe.anchor, |there| near(there, foe)));
+    let straight = straight.filter(|path| {
+        let end = path.last().copied();
+        end.is_some_and(|end| mobility::path_cost(world, id, path).is_ok() && strikes(end))
+    });
+    straight.is_some()
+        || mobility::reaches(world, id, |cell| {
+            let there = Body::new(cell, here.footprint);
+            foes.iter().any(|foe| near(&there, foe)) && strikes(cell)
+        })
+}
+
+/// The squares from a body straight towards another square, up to where it is there.
+fn straight(mut body: Body, goal: Cell, is_there: impl Fn(&Body) -> bool) -> SmallVec<[Cell; 16]> {
+    let mut path = SmallVec::new();
+    while !is_there(&body) && body.anchor != goal {
+        let at = body.anchor;
+        body.anchor = at.offset((goal.x - at.x).signum(), (goal.y - at.y).signum());
+        path.push(body.anchor);
+    }
+    path
 }
 
 /// Whether nothing but the missing move would keep it from acting early.
