@@ -310,6 +310,20 @@ fn one_word_of_a_name_is_enough_where_nothing_else_has_it() {
 }
 
 #[test]
+fn somebody_a_thing_and_a_square_can_be_looked_at() {
+    let level = MEADOW.replace(
+        "combatants: [",
+        r#"objects: [(name: "the old door", kind: "door", at: (3, 0))], combatants: ["#,
+    );
+    let told = typed(&level, "look oddish\nlook door\nlook 0,3\n");
+    has(
+        &told,
+        &["Oddish, level 12", "the old door [door]", "shallow water"],
+    );
+    assert!(!told.contains("no combatant"), "{told}");
+}
+
+#[test]
 fn a_walk_that_leads_nowhere_says_why() {
     let told = typed(MEADOW, "move 0,1\nmove 9,9\n");
     has(

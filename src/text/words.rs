@@ -1,5 +1,6 @@
 //! Words that are not options: help, log, undo, save and the like.
 
+use crate::text::menu;
 use crate::text::wrap::{broken, wrap};
 
 /// What a line asks for besides playing.
@@ -66,7 +67,10 @@ const HELP: [&str; 4] = [
 
 /// The words that work anywhere, and what each does.
 const WORDS: [(&str, &str); 23] = [
-    ("look", "the board and everybody on it"),
+    (
+        "look [NAME]",
+        "the board and everybody on it, or one of them, a thing, a square",
+    ),
     ("options", "everything you can do, with its costs"),
     ("goals", "what wins this battle, and what can be tried"),
     ("who NAME", "everything about a combatant"),
@@ -144,6 +148,7 @@ pub(super) fn word(line: &str) -> Option<TableWord> {
         "log" | "journal" => TableWord::Log(rest.parse().unwrap_or(20)),
         "since" if alone => TableWord::Since,
         "why" | "details" | "explain" => TableWord::Why(rest.to_owned()),
+        "look" if menu::cell(rest).is_some() => TableWord::Square(rest.to_owned()),
         "look" => TableWord::Who(rest.trim_start_matches("at ").to_owned()),
         "card" | "define" | "what" => TableWord::Card(rest.to_owned()),
         "who" | "sheet" | "info" => TableWord::Who(rest.to_owned()),

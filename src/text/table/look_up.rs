@@ -109,6 +109,10 @@ impl TextTable<'_> {
 
     pub(super) fn who(&mut self, name: &str) -> io::Result<()> {
         let found = self.named(name);
+        let things = self.things(name);
+        if found.is_empty() && !things.is_empty() {
+            return things.iter().try_for_each(|line| self.say(line));
+        }
         if found.is_empty() {
             return self.say(&format!("There is no combatant \"{name}\"."));
         }
