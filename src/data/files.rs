@@ -37,6 +37,13 @@ pub const RECORD: Limit = Limit {
     hardly: "this is hardly a record",
 };
 
+/// Pictures.
+pub const PICTURE: Limit = Limit {
+    bytes: 16 << 20,
+    words: "16 MiB",
+    hardly: "this is hardly a picture",
+};
+
 /// Where the name of a file comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Named {
@@ -62,7 +69,23 @@ pub fn read_given(path: &Path, limit: &Limit) -> Result<String, DataError> {
     read(path, limit, Named::ByHand)
 }
 
+/// Reads a regular file as it is.
+///
+/// # Errors
+/// It cannot be read, is no regular file or is larger than the limit.
+pub fn read_bytes(path: &Path, limit: &Limit) -> Result<Vec<u8>, DataError> {
+    read_whole(path, limit, Named::ByFile)
+}
+
 fn read(path: &Path, limit: &Limit, named: Named) -> Result<String, DataError> {
+    let bytes = read_whole(path, limit, named)?;
+    String::from_utf8(bytes).map_err(|error| {
+        let file = plain(&path.display().to_string());
+        not_utf8(&file, error.as_bytes(), error.utf8_error())
+    })
+}
+
+fn read_whole(path: &Path, limit: &Limit, named: Named) -> Result<Vec<u8>, DataError> {
     let file = plain(&path.display().to_string());
     let unreadable = |error: io::Error| unreadable(&file, &error);
     check_kind(&file, &std::fs::metadata(path).map_err(unreadable)?, named)?;
@@ -84,7 +107,7 @@ fn read(path: &Path, limit: &Limit, named: Named) -> Result<String, DataError> {
     if bytes.len() as u64 > limit.bytes {
         return Err(too_large(&file, limit));
     }
-    String::from_utf8(bytes).map_err(|error| not_utf8(&file, error.as_bytes(), error.utf8_error()))
+    Ok(bytes)
 }
 
 /// Opens a file; a pipe that nobody writes into does not hold it up.

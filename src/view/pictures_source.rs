@@ -12,6 +12,8 @@ use bevy::asset::{AssetApp, io::AssetReaderFuture};
 use bevy::prelude::*;
 use rust_embed::RustEmbed;
 
+use crate::data::files;
+
 /// A folder of pictures of the repository, inside the program.
 macro_rules! built_in {
     ($name:ident, $folder:literal, $prefix:literal) => {
@@ -95,7 +97,11 @@ impl AssetFolders {
     /// The bytes of a picture.
     fn bytes(&self, path: &Path) -> Result<Cow<'static, [u8]>, AssetReaderError> {
         if let Some(file) = self.file(path) {
-            return Ok(Cow::Owned(std::fs::read(file)?));
+            let bytes = files::read_bytes(&file, &files::PICTURE);
+            return match bytes {
+                Ok(bytes) => Ok(Cow::Owned(bytes)),
+                Err(fault) => Err(std::io::Error::other(fault.to_string()).into()),
+            };
         }
         let name = path.to_string_lossy().replace('\\', "/");
         built_in(&name).ok_or_else(|| AssetReaderError::NotFound(path.to_owned()))
@@ -154,6 +160,18 @@ mod tests {
         assert_eq!(&*bytes("tokens/oddish.png"), b"mine");
         assert!(folders.has_token("missingno") && !nowhere.has_token("missingno"));
         assert!(bytes("tokens/pidgey.png").starts_with(b"\x89PNG"));
+        std::fs::remove_dir_all(&place).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_is_too_large_for_a_picture_is_not_read() {
+        let place = std::env::temp_dir().join(format!("tallgrass-huge-{}", std::process::id()));
+        std::fs::create_dir_all(place.join("tokens")).unwrap();
+        let huge = std::fs::File::create(place.join("tokens/oddish.png")).unwrap();
+        huge.set_len(files::PICTURE.bytes + 1).unwrap();
+        let folders = AssetFolders(vec![place.clone()]);
+        let fault = folders.bytes(Path::new("tokens/oddish.png")).unwrap_err();
+        assert!(fault.to_string().contains("16 MiB"), "{fault}");
         std::fs::remove_dir_all(&place).unwrap();
     }
 
