@@ -16,7 +16,7 @@ use super::idle::Awake;
 use super::layers::{self, BoardRoot, Look, Tiles, height};
 use super::overlay;
 use super::palette;
-use super::scene::Scene;
+use super::scene::Scenery;
 use super::state::AppState;
 use crate::battle::ShownObject;
 use crate::board::Cell;
@@ -136,7 +136,7 @@ fn spawn_lines(commands: &mut Commands, root: Entity, size: (i16, i16)) {
 
 /// What the scene of a board follows from.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Seen {
+struct Surveyed {
     of: Option<Stamp>,
     ground: Vec<TerrainId>,
     cover: Vec<Option<TerrainId>>,
@@ -148,8 +148,8 @@ fn survey(
     game: Res<Game>,
     displayed: Res<Displayed>,
     fresh: Query<(), Added<BoardRoot>>,
-    scene: Option<Res<Scene>>,
-    mut seen: Local<Seen>,
+    scene: Option<Res<Scenery>>,
+    mut seen: Local<Surveyed>,
     mut commands: Commands,
 ) {
     if fresh.is_empty() && !displayed.is_changed() {
@@ -163,19 +163,19 @@ fn survey(
     if same && fresh.is_empty() && scene.is_some() {
         return;
     }
-    *seen = Seen {
+    *seen = Surveyed {
         of,
         ground: displayed.ground.clone(),
         cover: displayed.cover.clone(),
         objects: displayed.objects.clone(),
     };
-    commands.insert_resource(Scene::of(game.level(), &displayed, game.dex()));
+    commands.insert_resource(Scenery::of(game.level(), &displayed, game.dex()));
 }
 
 fn paint(
     game: Res<Game>,
     displayed: Res<Displayed>,
-    scene: Option<Res<Scene>>,
+    scene: Option<Res<Scenery>>,
     layers: Query<(&Layer, &TileStorage, &TilemapSize)>,
     mut tiles: Tiles,
 ) {

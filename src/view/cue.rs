@@ -12,9 +12,11 @@ use crate::rules::{Effectiveness, Status};
 
 use super::displayed::Displayed;
 use super::pace;
-use strike::Aim;
+use strike::DeclaredAttack;
 
+pub use super::pace::wobble_seconds;
 pub use kinds::{Cue, Missile, Tone};
+pub use strike::missile;
 
 /// Seconds a step of a walk takes at normal speed.
 pub const STEP_SECONDS: f32 = 0.14;
@@ -174,14 +176,14 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             objects,
         } => {
             float(cues, *who, attack_name(*attack, dex, before), Tone::Note);
-            let aim = Aim {
+            let declared = DeclaredAttack {
                 who: *who,
                 attack: *attack,
                 targets,
                 area,
                 objects,
             };
-            Some(aim.strike(before, dex, cues))
+            Some(declared.strike(before, dex, cues))
         }
         Event::Accuracy { target, hit, .. } => {
             if *hit {
@@ -195,20 +197,7 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             effectiveness,
             critical,
             ..
-        } => {
-            if *critical {
-                float(cues, *target, "Critical!", Tone::Strong);
-                cues.push(Cue::Quake);
-            }
-            if let Some(words) = effectiveness_words(*effectiveness) {
-                let tone = match effectiveness {
-                    Effectiveness::Steps(steps) if *steps > 0 => Tone::Strong,
-                    _ => Tone::Dull,
-                };
-                float(cues, *target, words, tone);
-            }
-            Some(0.05)
-        }
+        } => Some(blow(*target, *effectiveness, *critical, cues)),
         Event::Lifted { who, to, moved, .. } => {
             if *moved {
                 cues.push(Cue::flash(&[*to]));
@@ -219,6 +208,27 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
         }
         _ => None,
     }
+}
+
+/// How well a blow works.
+fn blow(
+    target: CombatantId,
+    effectiveness: Effectiveness,
+    critical: bool,
+    cues: &mut Vec<Cue>,
+) -> f32 {
+    if critical {
+        float(cues, target, "Critical!", Tone::Strong);
+        cues.push(Cue::Quake);
+    }
+    if let Some(words) = effectiveness_words(effectiveness) {
+        let tone = match effectiveness {
+            Effectiveness::Steps(steps) if steps > 0 => Tone::Strong,
+            _ => Tone::Dull,
+        };
+        float(cues, target, words, tone);
+    }
+    0.05
 }
 
 fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32> {

@@ -32,6 +32,12 @@ pub(super) fn capture_seconds(wobbles: u8) -> f32 {
     TAKEN + DROP + WOBBLE * f32::from(wobbles) + END
 }
 
+/// Seconds from the ball's touch to the beginning of a wobble, counted from 0, at normal speed.
+#[must_use]
+pub fn wobble_seconds(time: u8) -> f32 {
+    TAKEN + DROP + WOBBLE * f32::from(time)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -144,9 +144,9 @@ impl Playback {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EventShown(pub usize);
 
-/// A cue for the board.
+/// A cue for the board, and for the ear.
 #[derive(Message, Clone, Debug)]
-pub(super) struct CueMessage(pub(super) Cue);
+pub struct CueMessage(pub Cue);
 
 /// Longest time that one frame may account for; the first frame after a sleep would otherwise
 /// swallow everything.

@@ -10,7 +10,7 @@ use crate::view::displayed::Displayed;
 use crate::view::pace::flight_seconds;
 
 /// An attack that has just been declared.
-pub(super) struct Aim<'a> {
+pub(super) struct DeclaredAttack<'a> {
     pub(super) who: CombatantId,
     pub(super) attack: AttackKind,
     pub(super) targets: &'a [CombatantId],
@@ -18,7 +18,7 @@ pub(super) struct Aim<'a> {
     pub(super) objects: &'a [ObjectId],
 }
 
-impl Aim<'_> {
+impl DeclaredAttack<'_> {
     /// Adds what is seen; gives the seconds that it takes.
     pub(super) fn strike(&self, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> f32 {
         let missile = missile(self.attack, dex);
@@ -82,7 +82,8 @@ fn element(missile: Missile) -> Option<Element> {
 }
 
 /// What flies; nothing of a maneuver, which is a matter of hands.
-fn missile(attack: AttackKind, dex: &Dex) -> Option<Missile> {
+#[must_use]
+pub fn missile(attack: AttackKind, dex: &Dex) -> Option<Missile> {
     Some(match attack {
         AttackKind::Move(id) => Missile::Of(dex.move_def(id).element),
         AttackKind::Improvised(how) => Missile::Of(dex.improvised(how).element),
@@ -112,7 +113,7 @@ mod tests {
         let battle = Battle::new(dex, &Arc::new(level), Dice::seeded(1));
         let mut before = Displayed::now(&battle);
         before.combatants[3].cell = Some(at);
-        let aim = Aim {
+        let attack = DeclaredAttack {
             who: CombatantId(1),
             attack: AttackKind::Move(dex.find_move(name).unwrap().id),
             targets: &[CombatantId(3)],
@@ -120,7 +121,7 @@ mod tests {
             objects: &[],
         };
         let mut cues = Vec::new();
-        assert!(aim.strike(&before, dex, &mut cues) >= 0.4);
+        assert!(attack.strike(&before, dex, &mut cues) >= 0.4);
         cues
     }
 
