@@ -28,6 +28,8 @@ pub enum MenuAction {
     FullScreen,
     /// Saves a picture of the window.
     Screenshot,
+    /// Sound off, or on again.
+    Mute,
 }
 
 /// What keys do in a battle.
@@ -52,6 +54,8 @@ pub enum BattleAction {
     GoOn,
     /// Takes the last step back: aim, then panel, then pause menu.
     Cancel,
+    /// Goes on in what is said; otherwise the pause menu.
+    Menu,
     /// Next target while aiming, next combatant otherwise.
     Next,
     /// The one before.
@@ -90,6 +94,14 @@ pub enum BattleAction {
     Card9,
     /// Tenth card.
     Card10,
+    /// The card before the one that is aimed; in open lists the list before.
+    CardBefore,
+    /// The card after it; in open lists the list after.
+    CardAfter,
+    /// The row above in an open list; otherwise opens the lists.
+    RowAbove,
+    /// The row below in an open list; otherwise chooses where to move.
+    RowBelow,
     /// Opens maneuvers.
     Maneuvers,
     /// Opens items and balls.
@@ -124,6 +136,14 @@ pub enum BattleAction {
     Threat,
     /// Shows or hides the log.
     Log,
+    /// Scrolls the log, or the forecast in its place, up.
+    LogUp,
+    /// Scrolls it down.
+    LogDown,
+    /// Scrolls the inspector up.
+    InspectorUp,
+    /// Scrolls it down.
+    InspectorDown,
     /// Opens or closes the panels beside the board.
     Panels,
     /// Shows or hides the grid.
@@ -142,32 +162,36 @@ pub enum BattleAction {
     Screenshot,
     /// Window or full screen.
     FullScreen,
+    /// Sound off, or on again.
+    Mute,
 }
 
 impl MenuAction {
     /// All of them with their default keys.
     pub const DEFAULTS: &'static [(Self, &'static [&'static str])] = &[
-        (Self::Back, &["Esc"]),
+        (Self::Back, &["Esc", "Pad B"]),
         (Self::Help, &["F1"]),
         (Self::FullScreen, &["F11"]),
         (Self::Screenshot, &["F12"]),
+        (Self::Mute, &["F9"]),
     ];
 }
 
 impl BattleAction {
     /// All of them with their default keys, in the order in which the help lists them.
     pub const DEFAULTS: &'static [(Self, &'static [&'static str])] = &[
-        (Self::Confirm, &["Enter", "NumpadEnter"]),
-        (Self::Cancel, &["Esc"]),
+        (Self::Confirm, &["Enter", "NumpadEnter", "Pad A"]),
+        (Self::Cancel, &["Esc", "Pad B"]),
         (Self::GoOn, &["N"]),
-        (Self::Next, &["Tab"]),
-        (Self::Previous, &["Shift+Tab"]),
-        (Self::Up, &["Up"]),
-        (Self::Down, &["Down"]),
-        (Self::Left, &["Left"]),
-        (Self::Right, &["Right"]),
-        (Self::Rotate, &["R"]),
-        (Self::Squares, &["X"]),
+        (Self::Menu, &["Pad Menu"]),
+        (Self::Next, &["Tab", "Pad RB"]),
+        (Self::Previous, &["Shift+Tab", "Pad LB"]),
+        (Self::Up, &["Up", "Pad left stick up"]),
+        (Self::Down, &["Down", "Pad left stick down"]),
+        (Self::Left, &["Left", "Pad left stick left"]),
+        (Self::Right, &["Right", "Pad left stick right"]),
+        (Self::Rotate, &["R", "Pad X"]),
+        (Self::Squares, &["X", "Pad Y and X"]),
         (Self::Shift, &["M"]),
         (Self::Card1, &["1"]),
         (Self::Card2, &["2"]),
@@ -179,33 +203,61 @@ impl BattleAction {
         (Self::Card8, &["8"]),
         (Self::Card9, &["9"]),
         (Self::Card10, &["0"]),
+        (Self::CardBefore, &["Pad D-pad left"]),
+        (Self::CardAfter, &["Pad D-pad right"]),
+        (Self::RowAbove, &["Pad D-pad up"]),
+        (Self::RowBelow, &["Pad D-pad down"]),
         (Self::Maneuvers, &["E"]),
         (Self::Items, &["B"]),
         (Self::Switch, &["Q"]),
         (Self::More, &["F"]),
-        (Self::EndTurn, &["Space"]),
-        (Self::PanUp, &["W"]),
-        (Self::PanDown, &["S"]),
-        (Self::PanLeft, &["A"]),
-        (Self::PanRight, &["D"]),
-        (Self::ZoomIn, &["Plus", "NumpadPlus"]),
-        (Self::ZoomOut, &["Minus", "NumpadMinus"]),
-        (Self::WholeBoard, &["Home"]),
-        (Self::Undo, &["Ctrl+Z"]),
-        (Self::Redo, &["Ctrl+Y"]),
-        (Self::Info, &["I"]),
-        (Self::Threat, &["T"]),
-        (Self::Log, &["L"]),
-        (Self::Panels, &["P"]),
-        (Self::Grid, &["G"]),
+        (Self::EndTurn, &["Space", "Pad hold X"]),
+        (Self::PanUp, &["W", "Pad right stick up"]),
+        (Self::PanDown, &["S", "Pad right stick down"]),
+        (Self::PanLeft, &["A", "Pad right stick left"]),
+        (Self::PanRight, &["D", "Pad right stick right"]),
+        (Self::ZoomIn, &["Plus", "NumpadPlus", "Pad RT"]),
+        (Self::ZoomOut, &["Minus", "NumpadMinus", "Pad LT"]),
+        (Self::WholeBoard, &["Home", "Pad R3"]),
+        (Self::Undo, &["Ctrl+Z", "Pad View"]),
+        (Self::Redo, &["Ctrl+Y", "Pad hold View"]),
+        (Self::Info, &["I", "Pad Y"]),
+        (Self::Threat, &["T", "Pad L3"]),
+        (Self::Log, &["L", "Pad Y and LB"]),
+        (Self::LogUp, &["PageUp", "Pad Y and right stick up"]),
+        (Self::LogDown, &["PageDown", "Pad Y and right stick down"]),
+        (Self::InspectorUp, &["Shift+PageUp", "Pad Y and D-pad up"]),
+        (
+            Self::InspectorDown,
+            &["Shift+PageDown", "Pad Y and D-pad down"],
+        ),
+        (Self::Panels, &["P", "Pad Y and RB"]),
+        (Self::Grid, &["G", "Pad Y and L3"]),
         (Self::SpeedUp, &["Shift"]),
-        (Self::Speed, &["V"]),
-        (Self::Computer, &["C"]),
+        (Self::Speed, &["V", "Pad Y and View"]),
+        (Self::Computer, &["C", "Pad Y and Menu"]),
         (Self::Referee, &["F2"]),
         (Self::Help, &["F1"]),
         (Self::Screenshot, &["F12"]),
         (Self::FullScreen, &["F11"]),
+        (Self::Mute, &["F9"]),
     ];
+
+    /// Whether this program has what it is for: sound, or a gamepad.
+    #[must_use]
+    pub fn is_there(self) -> bool {
+        let only_pad = [
+            Self::Menu,
+            Self::CardBefore,
+            Self::CardAfter,
+            Self::RowAbove,
+            Self::RowBelow,
+        ];
+        match self {
+            Self::Mute => cfg!(feature = "audio"),
+            _ => super::pad::BUILT_IN || !only_pad.contains(&self),
+        }
+    }
 
     /// The card keys in order.
     pub const CARDS: [Self; 10] = [
@@ -228,6 +280,7 @@ impl BattleAction {
             Self::Confirm => "Confirm: pick the square under the cursor, commit what is aimed",
             Self::GoOn => "Go on to the next line of what is said; put a lesson away",
             Self::Cancel => "Cancel the aim; otherwise open the pause menu",
+            Self::Menu => "Go on in what is said; otherwise the pause menu",
             Self::Next => "Next target while aiming, next combatant otherwise",
             Self::Previous => "Previous target or combatant",
             Self::Up | Self::Down | Self::Left | Self::Right => "Move the board cursor",
@@ -244,6 +297,10 @@ impl BattleAction {
             | Self::Card8
             | Self::Card9
             | Self::Card10 => "Use a move, in card order",
+            Self::CardBefore => "The card before; in open lists the list before",
+            Self::CardAfter => "The card after; in open lists the list after",
+            Self::RowAbove => "The row above in an open list; otherwise open the lists",
+            Self::RowBelow => "The row below in an open list; otherwise choose where to move",
             Self::Maneuvers => "Maneuvers: Push, Trip, Disengage, Sprint and others",
             Self::Items => "Items and Poké Balls",
             Self::Switch => "Switch, recall, release",
@@ -258,6 +315,8 @@ impl BattleAction {
             Self::Info => "Keep the inspector on a combatant",
             Self::Threat => "Show where enemies can reach and hit",
             Self::Log => "Show or hide the log",
+            Self::LogUp | Self::LogDown => "Scroll the log, or the forecast",
+            Self::InspectorUp | Self::InspectorDown => "Scroll the inspector",
             Self::Panels => "Open or close the panels beside the board",
             Self::Grid => "Show or hide the grid",
             Self::SpeedUp => "Faster while held",
@@ -267,6 +326,7 @@ impl BattleAction {
             Self::Help => "This help",
             Self::Screenshot => "Save a picture of the window",
             Self::FullScreen => "Window or full screen",
+            Self::Mute => "Sound off, or on again",
         }
     }
 
@@ -277,8 +337,8 @@ impl BattleAction {
             return format!("Card or row {}", index + 1);
         }
         let way = match self {
-            Self::Up | Self::PanUp => "up",
-            Self::Down | Self::PanDown => "down",
+            Self::Up | Self::PanUp | Self::LogUp | Self::InspectorUp => "up",
+            Self::Down | Self::PanDown | Self::LogDown | Self::InspectorDown => "down",
             Self::Left | Self::PanLeft => "left",
             Self::Right | Self::PanRight => "right",
             _ => return self.describe().to_owned(),
@@ -294,6 +354,7 @@ impl BattleAction {
             Self::Help => MenuAction::Help,
             Self::FullScreen => MenuAction::FullScreen,
             Self::Screenshot => MenuAction::Screenshot,
+            Self::Mute => MenuAction::Mute,
             _ => return None,
         })
     }

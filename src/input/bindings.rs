@@ -8,19 +8,37 @@ use leafwing_input_manager::prelude::*;
 use leafwing_input_manager::user_input::ButtonlikeChord;
 use serde::{Deserialize, Serialize};
 
+use super::pad::{self, PadKey};
 use super::{BattleAction, MenuAction};
 
-/// A key with the modifiers that go with it, written like "Ctrl+Z".
+/// A key with the modifiers that go with it, written like "Ctrl+Z", or a key of a gamepad, written like
+/// "Pad hold X".
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Chord(String);
+
+/// How keys of a gamepad begin.
+const PAD: &str = "Pad ";
 
 impl Chord {
     /// A chord from its written form; `None` where a part is not a known key.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let chord = Self(text.trim().to_owned());
-        chord.parts().map(|_| chord)
+        let known = chord.pad().is_some() || chord.parts().is_some();
+        known.then_some(chord)
+    }
+
+    /// A key of a gamepad.
+    #[must_use]
+    pub fn of_pad(key: PadKey) -> Self {
+        Self(format!("{PAD}{}", key.name()))
+    }
+
+    /// The key of a gamepad that this is.
+    #[must_use]
+    pub fn pad(&self) -> Option<PadKey> {
+        PadKey::named(self.0.strip_prefix(PAD)?)
     }
 
     /// The chord of a key that goes down while these modifiers are held; `None` for keys that have
@@ -55,6 +73,9 @@ impl Chord {
     }
 
     fn button(&self) -> Option<Box<dyn Buttonlike>> {
+        if let Some(key) = self.pad() {
+            return Some(Box::new(key));
+        }
         match self.parts()? {
             (modifiers, None) => modifiers
                 .first()
@@ -69,6 +90,9 @@ impl Chord {
 
 impl fmt::Display for Chord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(key) = self.pad() {
+            return f.write_str(&key.name());
+        }
         f.write_str(match self.0.as_str() {
             "Up" => "Arrow up",
             "Down" => "Arrow down",
@@ -229,6 +253,9 @@ fn modifier_name(modifier: ModifierKey) -> Option<&'static str> {
 pub struct Bindings {
     menu: BTreeMap<MenuAction, Vec<Chord>>,
     battle: BTreeMap<BattleAction, Vec<Chord>>,
+    /// The gamepad was used last: hints name its buttons.
+    #[serde(skip)]
+    pub(super) pad_in_hand: bool,
 }
 
 impl Default for Bindings {
@@ -236,6 +263,7 @@ impl Default for Bindings {
         Self {
             menu: defaults(MenuAction::DEFAULTS),
             battle: defaults(BattleAction::DEFAULTS),
+            pad_in_hand: false,
         }
     }
 }
@@ -252,7 +280,48 @@ fn defaults<A: Copy + Ord>(table: &[(A, &[&str])]) -> BTreeMap<A, Vec<Chord>> {
         .collect()
 }
 
+/// Adds the actions that are missing; and keys of gamepads where there is not one of them.
+fn complete<A: Copy + Ord>(bound: &mut BTreeMap<A, Vec<Chord>>, table: &[(A, &[&str])]) {
+    let has_pad = bound.values().flatten().any(|it| it.pad().is_some());
+    for (action, usual) in defaults(table) {
+        let pads = usual.iter().filter(|it| it.pad().is_some()).cloned();
+        match bound.get_mut(&action) {
+            Some(chords) if !has_pad => chords.extend(pads.collect::<Vec<_>>()),
+            Some(_) => {}
+            None => {
+                bound.insert(action, usual);
+            }
+        }
+    }
+}
+
 impl Bindings {
+    /// The same with the usual keys of whatever a file from before did not know.
+    #[must_use]
+    pub fn completed(mut self) -> Self {
+        complete(&mut self.menu, MenuAction::DEFAULTS);
+        complete(&mut self.battle, BattleAction::DEFAULTS);
+        self
+    }
+
+    /// Takes the keys of others; what is in the hand stays.
+    pub fn follow(&mut self, others: &Self) {
+        self.menu.clone_from(&others.menu);
+        self.battle.clone_from(&others.battle);
+    }
+
+    /// Whether these are the same keys.
+    #[must_use]
+    pub fn same_keys(&self, others: &Self) -> bool {
+        self.menu == others.menu && self.battle == others.battle
+    }
+
+    /// Whether the gamepad was used last.
+    #[must_use]
+    pub fn pad_in_hand(&self) -> bool {
+        self.pad_in_hand
+    }
+
     /// Gives a battle action other keys.
     pub fn bind(&mut self, action: BattleAction, chords: Vec<Chord>) {
         self.battle.insert(action, chords);
@@ -273,10 +342,11 @@ impl Bindings {
             .map(|(action, _)| *action)
     }
 
-    /// Gives a battle action this key instead of its first one, in menus too where it means
-    /// something there. What had the key before gets the old one in exchange.
+    /// Gives a battle action this key instead of the first one of the same device, in menus too where
+    /// it means something there. What had the key before gets the old one in exchange.
     pub fn rebind(&mut self, action: BattleAction, chord: Chord) {
-        let before = self.chords(action).first().cloned();
+        let alike = |one: &&Chord| one.pad().is_some() == chord.pad().is_some();
+        let before = self.chords(action).iter().find(alike).cloned();
         if self.chords(action).contains(&chord) {
             return;
         }
@@ -317,14 +387,53 @@ impl Bindings {
         found
     }
 
-    /// The keys of a battle action, for a button: "Ctrl+Z"; empty where it has none.
+    /// The key of a battle action on what was used last, for a button: "Ctrl+Z"; empty where it has
+    /// none.
     #[must_use]
     pub fn label(&self, action: BattleAction) -> String {
-        self.battle
-            .get(&action)
-            .and_then(|chords| chords.first())
-            .map(ToString::to_string)
+        // On a gamepad one key goes on in what is said, and else leads to the menu.
+        let action = match action {
+            BattleAction::GoOn if self.pad_in_hand => BattleAction::Menu,
+            other => other,
+        };
+        self.first(self.chords(action))
+    }
+
+    /// The same for menus.
+    #[must_use]
+    pub fn menu_label(&self, action: MenuAction) -> String {
+        self.first(self.menu.get(&action).map_or(&[], Vec::as_slice))
+    }
+
+    /// The key of the first of these actions that has one on what was used last.
+    #[must_use]
+    pub fn label_of(&self, actions: &[BattleAction]) -> String {
+        let labels = actions.iter().map(|action| self.label(*action));
+        labels
+            .into_iter()
+            .find(|it| !it.is_empty())
             .unwrap_or_default()
+    }
+
+    fn first(&self, chords: &[Chord]) -> String {
+        let mut chords = chords.iter();
+        let found = chords.find(|chord| chord.pad().is_some() == self.pad_in_hand);
+        found.map(ToString::to_string).unwrap_or_default()
+    }
+
+    /// Every key of a battle action that this program can hear.
+    #[must_use]
+    pub fn labels(&self, action: BattleAction) -> Vec<String> {
+        let heard = |chord: &&Chord| pad::BUILT_IN || chord.pad().is_none();
+        let chords = self.chords(action).iter().filter(heard);
+        chords.map(ToString::to_string).collect()
+    }
+
+    /// Whether this key of a gamepad stands for the action.
+    #[must_use]
+    pub fn is_pad(&self, action: BattleAction, key: PadKey) -> bool {
+        let chords = self.chords(action);
+        chords.iter().any(|chord| chord.pad() == Some(key))
     }
 
     /// Whether this key alone stands for the action.
@@ -472,17 +581,55 @@ mod tests {
         assert_eq!(bindings.clashes(), []);
         bindings.rebind(BattleAction::Cancel, chord("Backspace"));
         assert_eq!(bindings.menu[&MenuAction::Back], [chord("Backspace")]);
-        // The second key of an action stays.
+        // The second key of an action stays, and so does that of the gamepad.
         bindings.rebind(BattleAction::Confirm, chord("X"));
         assert_eq!(
             bindings.chords(BattleAction::Confirm),
-            [chord("X"), chord("NumpadEnter")]
+            [chord("X"), chord("NumpadEnter"), chord("Pad A")]
         );
         bindings.bind(BattleAction::Log, vec![chord("X")]);
         assert_eq!(
             bindings.clashes(),
             [(BattleAction::Confirm, BattleAction::Log, chord("X"))]
         );
+    }
+
+    #[test]
+    fn hints_name_what_was_used_last() {
+        let mut bindings = Bindings::default();
+        assert_eq!(bindings.label(BattleAction::Confirm), "Enter");
+        assert_eq!(bindings.menu_label(MenuAction::Back), "Esc");
+        bindings.pad_in_hand = true;
+        assert_eq!(bindings.label(BattleAction::Confirm), "A");
+        assert_eq!(bindings.label(BattleAction::EndTurn), "hold X");
+        assert_eq!(bindings.label(BattleAction::GoOn), "Menu");
+        assert_eq!(bindings.label(BattleAction::Card3), "");
+        let either = [BattleAction::Card3, BattleAction::RowAbove];
+        assert_eq!(bindings.label_of(&either), "D-pad up");
+        assert_eq!(bindings.menu_label(MenuAction::Back), "B");
+        let chord = Chord::of_pad(PadKey::named("R3").unwrap());
+        bindings.rebind(BattleAction::Confirm, chord);
+        assert_eq!(bindings.label(BattleAction::Confirm), "R3");
+        assert_eq!(bindings.label(BattleAction::WholeBoard), "A");
+        bindings.pad_in_hand = false;
+        assert_eq!(bindings.label(BattleAction::Confirm), "Enter");
+    }
+
+    #[test]
+    fn a_file_from_before_gamepads_gets_their_usual_keys() {
+        let mut bindings = Bindings::default();
+        for chords in bindings.battle.values_mut() {
+            chords.retain(|chord| chord.pad().is_none());
+        }
+        bindings.battle.remove(&BattleAction::Mute);
+        bindings.bind(BattleAction::Threat, vec![Chord("U".into())]);
+        let whole = bindings.completed();
+        assert_eq!(whole.label(BattleAction::Threat), "U");
+        assert_eq!(whole.label(BattleAction::Mute), "F9");
+        let pad = PadKey::named("L3").unwrap();
+        assert!(whole.is_pad(BattleAction::Threat, pad));
+        assert_eq!(whole.clone().completed(), whole);
+        assert_eq!(whole.clashes(), []);
     }
 
     #[test]

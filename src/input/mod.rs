@@ -2,11 +2,12 @@
 //!
 //! Here stand the names of the actions ([`MenuAction`], [`BattleAction`]), their keys
 //! ([`Bindings`], which settings can change) and the one entity that carries the maps
-//! ([`Keys`]). What an action means is the business of `screens`; camera movement is the
-//! business of `view`. No rules here.
+//! ([`Keys`]). Gamepads ([`pad`]) press keys of the same maps. What an action means is the business
+//! of `screens`; camera movement is the business of `view`. No rules here.
 
 mod actions;
 mod bindings;
+pub mod pad;
 
 pub use actions::{BattleAction, MenuAction};
 pub use bindings::{Bindings, Chord};
@@ -28,6 +29,7 @@ pub fn plugin(app: &mut App) {
     ))
     .init_resource::<Bindings>()
     .init_resource::<EguiWantsInput>()
+    .add_plugins(pad::plugin)
     .add_systems(Startup, spawn_keys)
     .add_systems(
         PreUpdate,
