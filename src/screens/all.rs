@@ -5,8 +5,8 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use super::panels::{CameFrom, Question, ScreenPanels};
 use super::{
-    battle, closing, contrast, egui_input, glossary_screen, help, levels, menu, pictures, records,
-    reload, results, settings, settings_screen, theme,
+    battle, closing, contrast, egui_input, glossary_screen, help, hints, levels, menu, pad_focus,
+    pictures, records, reload, results, settings, settings_screen, sound, theme,
 };
 use crate::view::AppState;
 
@@ -22,12 +22,12 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             crate::input::plugin,
             theme::plugin,
-            egui_input::plugin,
+            (egui_input::plugin, pad_focus::plugin, hints::plugin),
             pictures::plugin,
             menu::plugin,
             levels::plugin,
             battle::plugin,
-            (closing::plugin, contrast::plugin),
+            (closing::plugin, contrast::plugin, sound::plugin),
             results::plugin,
             reload::plugin,
             settings_screen::plugin,
@@ -35,7 +35,15 @@ pub fn plugin(app: &mut App) {
             records::plugin,
             glossary_screen::plugin,
         ))
-        .add_systems(Update, (settings::save_changed, remember, menu::keys));
+        .add_systems(
+            Update,
+            (
+                settings::save_changed,
+                settings::follow_keys,
+                remember,
+                menu::keys,
+            ),
+        );
 }
 
 /// Remembers where settings and help were opened from.

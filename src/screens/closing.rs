@@ -10,7 +10,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::battle::keeping::{Farewell, Keeping};
 use super::panels::{AsksToClose, CameFrom, ScreenPanels};
 use super::table::{Table, save_in_words};
-use super::theme;
+use super::{hints, theme};
+use crate::input::MenuAction;
 use crate::view::{AppState, Game};
 
 /// What is asked, while it is.
@@ -102,7 +103,8 @@ fn show(
             ui.label(egui::RichText::new(&farewell.words).color(color));
             ui.add_space(8.0);
             ui.horizontal_wrapped(|ui| {
-                let stay = theme::accent_button(ui, "Stay", "Esc", "");
+                let key = hints::menu_key(ui.ctx(), MenuAction::Back);
+                let stay = theme::accent_button(ui, "Stay", &key, "");
                 if ui.memory(|memory| memory.focused().is_none()) {
                     stay.request_focus();
                 }

@@ -1,6 +1,7 @@
 //! What egui gets to hear. It shares the keyboard with the game: in a battle the game has the
 //! keys, everywhere else egui moves the focus with Tab and arrows and presses with Enter.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Event, Modifiers};
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
@@ -21,29 +22,48 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn filter(
+/// Who has the keys now.
+#[derive(SystemParam)]
+pub(super) struct Hearing<'w> {
+    state: Res<'w, State<AppState>>,
+    table: Option<Res<'w, Table>>,
+    flow: Option<Res<'w, Flow>>,
+    rebinding: Option<Res<'w, Rebinding>>,
+    game: Option<Res<'w, Game>>,
+    closing: Option<Res<'w, AsksToClose>>,
+}
+
+impl Hearing<'_> {
+    /// Whether keys are for the panels, and not for the game or for a question of the settings.
+    pub(super) fn panels_hear_keys(&self) -> bool {
+        // The next key is the answer to a question of the settings.
+        let asked = self.rebinding.as_ref().is_some_and(|it| it.listens());
+        !asked && !self.plays()
+    }
+
+    fn plays(&self) -> bool {
+        let referee = self.flow.as_ref().and_then(|flow| flow.referee.as_ref());
+        let dice = self.game.as_ref().and_then(|game| game.missing_die());
+        // Numbers are typed into the referee's panel, and where the table rolls its own dice.
+        let typing = referee.is_some_and(|it| it.typing)
+            || dice.is_some()
+            || self.closing.as_ref().is_some_and(|asks| asks.0);
+        let paused = self.table.as_ref().is_none_or(|table| table.paused);
+        *self.state.get() == AppState::Battle && !paused && !typing
+    }
+}
+
+pub(super) fn filter(
     mut inputs: Query<&mut EguiInput>,
-    state: Res<State<AppState>>,
-    table: Option<Res<Table>>,
-    flow: Option<Res<Flow>>,
-    rebinding: Option<Res<Rebinding>>,
-    game: Option<Res<Game>>,
-    closing: Option<Res<AsksToClose>>,
+    hearing: Hearing,
     mut known: Local<Option<Modifiers>>,
 ) {
-    // Numbers are typed into the referee's panel, and where the table rolls its own dice.
-    let typing = flow.is_some_and(|flow| flow.referee.as_ref().is_some_and(|it| it.typing))
-        || game.is_some_and(|game| game.missing_die().is_some())
-        || closing.is_some_and(|asks| asks.0);
-    let playing =
-        *state.get() == AppState::Battle && table.is_some_and(|table| !table.paused) && !typing;
-    // The next key is the answer to a question of the settings.
-    let asked = rebinding.is_some_and(|it| it.listens());
+    let hears = hearing.panels_hear_keys();
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
             // bevy_egui repeats this in every frame, and egui would draw without end.
             Event::ModifiersChanged(now) => known.replace(*now) != Some(*now),
-            Event::Key { .. } | Event::Text(_) => !playing && !asked,
+            Event::Key { .. } | Event::Text(_) => hears,
             _ => true,
         });
     }

@@ -119,20 +119,30 @@ fn keys(ui: &mut Ui, bindings: &Bindings) {
                 ui.add(egui::Label::new(words).wrap());
                 ui.end_row();
             };
+            let pad = bindings.pad_in_hand();
+            let (closer, further) = (bindings.label(Key::ZoomIn), bindings.label(Key::ZoomOut));
+            if pad {
+                row("left stick", "Move the board cursor");
+                row("right stick", "Pan the board");
+            } else {
+                row(
+                    "1 to 9, 0",
+                    "Use a move, in card order; pick a row of a list",
+                );
+                row("Arrows", "Move the board cursor");
+                let pan = [Key::PanUp, Key::PanLeft, Key::PanDown, Key::PanRight];
+                let pan = pan.map(|key| bindings.label(key)).join(" ");
+                row(&format!("{pan}, right drag"), "Pan the board");
+            }
+            let zoom = match pad {
+                true => format!("{closer} and {further}"),
+                false => format!("Wheel, {closer} and {further}"),
+            };
+            let pages = |up, down| format!("{}, {}", bindings.label(up), bindings.label(down));
+            row(&pages(Key::LogUp, Key::LogDown), Key::LogUp.describe());
             row(
-                "1 to 9, 0",
-                "Use a move, in card order; pick a row of a list",
-            );
-            row("Arrows", "Move the board cursor");
-            let pan: Vec<String> = [Key::PanUp, Key::PanLeft, Key::PanDown, Key::PanRight]
-                .iter()
-                .map(|key| bindings.label(*key))
-                .collect();
-            row(&format!("{}, right drag", pan.join(" ")), "Pan the board");
-            let zoom = format!(
-                "Wheel, {} and {}",
-                bindings.label(Key::ZoomIn),
-                bindings.label(Key::ZoomOut)
+                &pages(Key::InspectorUp, Key::InspectorDown),
+                Key::InspectorUp.describe(),
             );
             let whole = bindings.label(Key::WholeBoard);
             row(&zoom, &format!("Zoom; {whole} shows the whole board"));
@@ -142,9 +152,11 @@ fn keys(ui: &mut Ui, bindings: &Bindings) {
                 let listed = BattleAction::CARDS.contains(action)
                     || above.contains(action)
                     || words.starts_with("Move the board")
-                    || words.starts_with("Pan the board");
-                if !listed {
-                    row(&bindings.label(*action), words);
+                    || words.starts_with("Pan the board")
+                    || words.starts_with("Scroll the");
+                let key = bindings.label(*action);
+                if !listed && action.is_there() && !key.is_empty() {
+                    row(&key, words);
                 }
             }
         });

@@ -13,9 +13,9 @@ use super::library::Library;
 use super::panels::{AsksToClose, Question, asks_to_close};
 use super::pictures::Pictures;
 use super::rebind::Rebinding;
-use super::settings::SettingsNotice;
+use super::settings::{Settings, SettingsNotice};
 use super::table::Table;
-use super::{CameFrom, ScreenPanels, theme};
+use super::{CameFrom, ScreenPanels, hints, theme};
 use crate::data::Dex;
 use crate::input::{Keys, MenuAction};
 use crate::record::{RecordEntry, Session, Store};
@@ -249,11 +249,12 @@ fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<MenuChoice> {
     if response.clicked() {
         chosen = Some(MenuChoice::Screen(AppState::Levels));
     }
+    let help = hints::menu_key(ui.ctx(), MenuAction::Help);
     let mut rest = vec![
         ("Records", "", MenuChoice::Screen(AppState::Records)),
         ("Glossary", "", MenuChoice::Screen(AppState::Glossary)),
         ("Settings", "", MenuChoice::Screen(AppState::Settings)),
-        ("Help", "F1", MenuChoice::Screen(AppState::Help)),
+        ("Help", help.as_str(), MenuChoice::Screen(AppState::Help)),
         ("Quit", "", MenuChoice::Quit),
     ];
     if kept {
@@ -284,6 +285,7 @@ pub(super) fn keys(
     rebinding: Option<Res<Rebinding>>,
     mut question: ResMut<Question>,
     closing: Option<Res<AsksToClose>>,
+    mut settings: ResMut<Settings>,
     mut next: ResMut<NextState<AppState>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut commands: Commands,
@@ -299,6 +301,9 @@ pub(super) fn keys(
                 _ => WindowMode::Windowed,
             };
         }
+    }
+    if keys.just_pressed(&MenuAction::Mute) && super::sound::BUILT_IN {
+        settings.mute = !settings.mute;
     }
     if keys.just_pressed(&MenuAction::Screenshot) {
         super::snapshot::save_picture(&mut commands);
@@ -339,7 +344,10 @@ pub(super) fn page<R>(
                 false => ui.heading(title),
             };
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                back = theme::key_button(ui, "Back", "Esc", "One screen back").clicked();
+                back = {
+                    let key = hints::menu_key(ui.ctx(), MenuAction::Back);
+                    theme::key_button(ui, "Back", &key, "One screen back").clicked()
+                };
             });
         });
         ui.separator();

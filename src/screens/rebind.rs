@@ -10,6 +10,7 @@ use leafwing_input_manager::prelude::ModifierKey;
 
 use super::settings::Settings;
 use super::theme;
+use crate::input::pad::{self, PadButton, PadKey, PadPressed};
 use crate::input::{BattleAction, Bindings, Chord};
 
 /// The question for a new key.
@@ -44,10 +45,15 @@ impl Rebinding {
 /// Takes the next key as an answer.
 pub(super) fn listen(
     mut presses: MessageReader<KeyboardInput>,
+    mut pads: MessageReader<PadPressed>,
     mut rebinding: ResMut<Rebinding>,
     mut settings: ResMut<Settings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    for press in pads.read().filter(|press| !press.again) {
+        listen_to_pad(press.key, &mut rebinding, &mut settings);
+        redraw.write(RequestRedraw);
+    }
     for press in presses.read() {
         let Some(action) = rebinding.action else {
             continue;
@@ -78,13 +84,33 @@ pub(super) fn listen(
         };
         match chord {
             None => rebinding.said = Some("That key has no name here; try another one.".into()),
-            Some(chord) => match settings.bindings.taken(&chord, action) {
-                Some(other) => rebinding.clash = Some((chord, other)),
-                None => {
-                    settings.bindings.rebind(action, chord);
-                    *rebinding = Rebinding::default();
-                }
-            },
+            Some(chord) => give(action, chord, &mut rebinding, &mut settings),
+        }
+    }
+}
+
+/// A key of a gamepad is an answer as well. While it is asked whether to exchange two keys, A says
+/// yes and B says no.
+fn listen_to_pad(key: PadKey, rebinding: &mut Rebinding, settings: &mut Settings) {
+    let Some(action) = rebinding.action else {
+        return;
+    };
+    if rebinding.clash.is_none() {
+        give(action, Chord::of_pad(key), rebinding, settings);
+    } else if key == PadKey::plain(PadButton::A) {
+        exchange(rebinding, settings);
+    } else if key == PadKey::plain(PadButton::B) {
+        *rebinding = Rebinding::default();
+    }
+}
+
+/// Gives the action its new key, or asks what becomes of the one that has it.
+fn give(action: BattleAction, chord: Chord, rebinding: &mut Rebinding, settings: &mut Settings) {
+    match settings.bindings.taken(&chord, action) {
+        Some(other) => rebinding.clash = Some((chord, other)),
+        None => {
+            settings.bindings.rebind(action, chord);
+            *rebinding = Rebinding::default();
         }
     }
 }
@@ -129,8 +155,10 @@ pub(super) fn list(ui: &mut Ui, settings: &mut Settings, rebinding: &mut Rebindi
                 .striped(true)
                 .spacing(vec2(18.0, 4.0))
                 .show(ui, |ui| {
-                    for (action, _) in BattleAction::DEFAULTS {
-                        row(ui, settings, rebinding, &usual, *action);
+                    let there = |action: &BattleAction| action.is_there();
+                    let actions = BattleAction::DEFAULTS.iter().map(|(action, _)| *action);
+                    for action in actions.filter(there) {
+                        row(ui, settings, rebinding, &usual, action);
                         ui.end_row();
                     }
                 });
@@ -151,7 +179,7 @@ fn row(
         ui.add(egui::Label::new(action.title()).wrap());
     });
     let chords = settings.bindings.chords(action);
-    let names: Vec<String> = chords.iter().map(ToString::to_string).collect();
+    let names = settings.bindings.labels(action);
     let names = if names.is_empty() {
         "none".to_owned()
     } else {
@@ -163,9 +191,12 @@ fn row(
     if ui.add(button).clicked() {
         rebinding.ask(action);
     }
-    let first = usual.chords(action).first().cloned();
-    if changed
-        && let Some(first) = first
+    if !changed {
+        return;
+    }
+    let lost = |first: &&Chord| !chords.contains(first);
+    let first = usual.chords(action).iter().find(lost).cloned();
+    if let Some(first) = first
         && ui
             .button(theme::small(format!("back to {first}")))
             .clicked()
@@ -187,7 +218,14 @@ pub(super) fn question(ctx: &egui::Context, settings: &mut Settings, rebinding: 
             ui.label(theme::title(action.title()));
             match rebinding.clash.clone() {
                 None => {
-                    ui.label("Press the new key, alone or with Ctrl, Shift or Alt. Esc goes back.");
+                    let pads = if pad::BUILT_IN {
+                        " Or press a button of the gamepad."
+                    } else {
+                        ""
+                    };
+                    let words =
+                        "Press the new key, alone or with Ctrl, Shift or Alt. Esc goes back.";
+                    ui.label(format!("{words}{pads}"));
                     if let Some(said) = &rebinding.said {
                         ui.label(RichText::new(said).color(theme::WARN));
                     }
@@ -223,6 +261,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<KeyboardInput>()
             .add_message::<RequestRedraw>()
+            .add_message::<PadPressed>()
             .init_resource::<Rebinding>()
             .init_resource::<Settings>()
             .add_systems(Update, listen);
@@ -264,6 +303,33 @@ mod tests {
         press(&mut app, KeyCode::AltLeft, ButtonState::Pressed);
         press(&mut app, KeyCode::AltLeft, ButtonState::Released);
         assert_eq!(label(&app, BattleAction::SpeedUp), "Alt");
+    }
+
+    #[test]
+    fn a_button_of_a_gamepad_is_taken_too() {
+        let mut app = app();
+        ask(&mut app, BattleAction::Threat);
+        let key = PadKey::named("Y and A").unwrap();
+        app.world_mut()
+            .write_message(PadPressed { key, again: false });
+        app.update();
+        assert_eq!(
+            label(&app, BattleAction::Threat),
+            "T",
+            "that of the keyboard stays"
+        );
+        let settings = app.world().resource::<Settings>();
+        assert!(settings.bindings.is_pad(BattleAction::Threat, key));
+        let taken = PadKey::plain(PadButton::B);
+        ask(&mut app, BattleAction::Threat);
+        for key in [taken, PadKey::plain(PadButton::A)] {
+            app.world_mut()
+                .write_message(PadPressed { key, again: false });
+            app.update();
+        }
+        let settings = app.world().resource::<Settings>();
+        assert!(settings.bindings.is_pad(BattleAction::Threat, taken));
+        assert!(settings.bindings.is_pad(BattleAction::Cancel, key));
     }
 
     #[test]

@@ -50,6 +50,14 @@ pub struct Settings {
     pub log: bool,
     /// Show the panels beside the board.
     pub panels: bool,
+    /// How loud everything is, 0 to 1.
+    pub volume: f32,
+    /// How loud effects are beside that, 0 to 1.
+    pub effects_volume: f32,
+    /// How loud music is beside that, 0 to 1.
+    pub music_volume: f32,
+    /// No sound at all.
+    pub mute: bool,
     /// Show how long each side thinks.
     pub clock: bool,
     /// Levels that teach explain each new thing when it first matters.
@@ -74,6 +82,10 @@ impl Default for Settings {
             lines_go_on: true,
             log: true,
             panels: true,
+            volume: 0.8,
+            effects_volume: 0.7,
+            music_volume: 0.4,
+            mute: false,
             clock: false,
             lessons: true,
             lessons_read: Vec::new(),
@@ -129,7 +141,34 @@ impl Settings {
         self.high_contrast = usual.high_contrast;
     }
 
+    /// How loud effects are now, 0 to 1.
+    #[must_use]
+    pub fn effects(&self) -> f32 {
+        self.loud() * self.effects_volume
+    }
+
+    /// How loud music is now, 0 to 1.
+    #[must_use]
+    pub fn music(&self) -> f32 {
+        self.loud() * self.music_volume
+    }
+
+    fn loud(&self) -> f32 {
+        if self.mute { 0.0 } else { self.volume }
+    }
+
     fn tamed(mut self) -> Self {
+        self.bindings = self.bindings.completed();
+        for volume in [
+            &mut self.volume,
+            &mut self.effects_volume,
+            &mut self.music_volume,
+        ] {
+            *volume = match volume.is_finite() {
+                true => volume.clamp(0.0, 1.0),
+                false => 0.0,
+            };
+        }
         self.speed = self.speed.min(SPEEDS.len() - 1);
         self.scale = if self.scale.is_finite() {
             self.scale.clamp(1.0, 2.0)
@@ -191,6 +230,13 @@ pub fn save(settings: &Settings) -> io::Result<()> {
     write_file(&path, &text)
 }
 
+/// The keys follow the settings.
+pub(super) fn follow_keys(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
+    if settings.is_changed() && !bindings.same_keys(&settings.bindings) {
+        bindings.follow(&settings.bindings);
+    }
+}
+
 /// There where settings are only tried: nothing is written into the player's file.
 #[derive(Resource)]
 pub(super) struct Tried;
@@ -229,6 +275,35 @@ mod tests {
     }
 
     #[test]
+    fn what_is_muted_is_silent_and_comes_back_as_loud_as_it_was() {
+        let mut settings = Settings::default();
+        let (effects, music) = (settings.effects(), settings.music());
+        assert!(effects > 0.0 && music > 0.0 && music < effects);
+        settings.mute = true;
+        assert!(settings.effects() == 0.0 && settings.music() == 0.0);
+        let (mut back, _) = parse(&ron::to_string(&settings).unwrap(), "settings.ron");
+        assert!(back.mute, "it is remembered");
+        back.mute = false;
+        assert!(back.effects() == effects && back.music() == music);
+    }
+
+    #[test]
+    fn another_key_counts_at_once() {
+        use crate::input::{BattleAction, Chord};
+        let mut app = App::new();
+        app.init_resource::<Settings>()
+            .init_resource::<Bindings>()
+            .add_systems(Update, follow_keys);
+        app.update();
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        let chord = Chord::parse("U").unwrap();
+        settings.bindings.rebind(BattleAction::Threat, chord);
+        app.update();
+        let bindings = app.world().resource::<Bindings>();
+        assert_eq!(bindings.label(BattleAction::Threat), "U");
+    }
+
+    #[test]
     fn a_broken_file_gives_the_defaults_and_says_so() {
         let (settings, notice) = parse("(scale: \"big\")", "settings.ron");
         assert_eq!(settings, Settings::default());
@@ -237,7 +312,10 @@ mod tests {
 
     #[test]
     fn values_out_of_bounds_are_tamed() {
-        let (settings, _) = parse("(scale: 9.0, speed: 77)", "settings.ron");
+        let text = "(scale: 9.0, speed: 77, volume: 1.0, music_volume: 7.0, effects_volume: inf)";
+        let (settings, _) = parse(text, "settings.ron");
+        assert!((settings.music() - 1.0).abs() < f32::EPSILON);
+        assert!(settings.effects().abs() < f32::EPSILON);
         assert!((settings.scale - 2.0).abs() < f32::EPSILON);
         assert_eq!(settings.speed_name(), "instant");
     }

@@ -6,8 +6,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::rebind::{self, Rebinding};
 use super::settings::{SPEEDS, Settings, SettingsNotice};
-use super::{CameFrom, ScreenPanels, menu, theme};
+use super::{CameFrom, ScreenPanels, menu, sound, theme};
 use crate::battle::Reaction;
+use crate::input::BattleAction;
 use crate::view::AppState;
 use crate::words::lessons::Lesson;
 
@@ -17,7 +18,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(AppState::Settings), |mut open: ResMut<Rebinding>| {
         *open = Rebinding::default();
     });
-    app.add_systems(Update, rebind::listen.run_if(in_state(AppState::Settings)));
+    // The key that answers means nothing else.
+    app.add_systems(
+        Update,
+        rebind::listen
+            .after(menu::keys)
+            .run_if(in_state(AppState::Settings)),
+    );
     app.add_systems(
         EguiPrimaryContextPass,
         show.run_if(in_state(AppState::Settings))
@@ -58,6 +65,8 @@ fn show(
                 .max_height(height)
                 .show(ui, |ui| {
                     seen(ui, &mut changed);
+                    ui.separator();
+                    heard(ui, &mut changed);
                     ui.separator();
                     played(ui, &mut changed);
                 });
@@ -129,6 +138,38 @@ fn seen(ui: &mut Ui, settings: &mut Settings) {
         &mut settings.reduced_motion,
         "Reduced motion: no shaking, sliding or fading",
     );
+}
+
+fn heard(ui: &mut Ui, settings: &mut Settings) {
+    ui.label(theme::title("What you hear"));
+    if !sound::BUILT_IN {
+        ui.label(theme::small(
+            "This program was built without sound. \u{201c}cargo install --path . --features \
+             audio\u{201d} builds it with sound; docs/install.md says what that needs.",
+        ));
+        return;
+    }
+    egui::Grid::new("volumes").num_columns(2).show(ui, |ui| {
+        for (volume, name) in [
+            (&mut settings.volume, "Everything"),
+            (&mut settings.effects_volume, "Effects"),
+            (&mut settings.music_volume, "Music"),
+        ] {
+            ui.label(name);
+            let percent = egui::Slider::new(volume, 0.0..=1.0)
+                .step_by(0.05)
+                .custom_formatter(|share, _| format!("{:.0}%", share * 100.0))
+                .custom_parser(|text| {
+                    let number = text.trim().trim_end_matches('%').parse::<f64>();
+                    number.ok().map(|percent| percent / 100.0)
+                });
+            ui.add(percent);
+            ui.end_row();
+        }
+    });
+    let mute = ui.checkbox(&mut settings.mute, "No sound at all");
+    let key = settings.bindings.label(BattleAction::Mute);
+    theme::hinted(mute, &key, "Sound off and on, on every screen");
 }
 
 fn played(ui: &mut Ui, settings: &mut Settings) {

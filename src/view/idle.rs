@@ -13,6 +13,7 @@ use super::overlay::Overlays;
 use super::playback::Playback;
 use super::state::AppState;
 use super::state::BoardInsets;
+use crate::input::pad::PadsConnected;
 
 /// Sleeping and waking.
 pub(super) fn plugin(app: &mut App) {
@@ -77,12 +78,21 @@ fn drop_idle_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::
     }
 }
 
-/// Sleeps no longer than the panels wish.
-fn set_alarm(alarm: Res<PanelAlarm>, mut settings_now: ResMut<WinitSettings>) {
+/// How often the window looks at gamepads, while there are any: they wake nobody.
+const LOOK: Duration = Duration::from_millis(33);
+
+/// Sleeps no longer than the panels wish, or than a gamepad may wait.
+fn set_alarm(
+    alarm: Res<PanelAlarm>,
+    pads: Option<Res<PadsConnected>>,
+    mut settings_now: ResMut<WinitSettings>,
+) {
     let due = alarm.0.lock().ok().and_then(|mut alarm| alarm.take());
     let wait = due.map_or(LONG, |due| {
         rounded(due.saturating_duration_since(Instant::now()))
     });
+    let looks = pads.is_some_and(|pads| pads.0 > 0);
+    let wait = if looks { wait.min(LOOK) } else { wait };
     let wish = settings(wait);
     if settings_now.focused_mode != wish.focused_mode {
         *settings_now = wish;

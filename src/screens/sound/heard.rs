@@ -1,0 +1,215 @@
+//! From what happens to what is heard of it, and when. Pure.
+
+use super::effects::Effect;
+use crate::battle::{AttackKind, Event};
+use crate::data::Dex;
+use crate::rules::Effectiveness;
+use crate::view::cue::{Cue, Missile, STEP_SECONDS, missile, wobble_seconds};
+
+/// What is heard of an event, and how many seconds after it is shown, at normal speed.
+#[must_use]
+pub fn of_event(event: &Event, dex: &Dex) -> Vec<(Effect, f32)> {
+    if let Event::Moved { path, .. } = event {
+        let squares = 0..path.len();
+        let step = |square| (Effect::Step, STEP_SECONDS * square as f32);
+        return squares.map(step).collect();
+    }
+    let effect = of_attack(event, dex)
+        .or_else(|| of_body(event))
+        .or_else(|| of_state(event))
+        .or_else(|| of_board(event));
+    effect.map(|effect| (effect, 0.0)).into_iter().collect()
+}
+
+/// What is heard of something that is seen before its event counts, and when: the ball that wobbles.
+#[must_use]
+pub fn of_cue(cue: &Cue) -> Vec<(Effect, f32)> {
+    let Cue::Catch { wobbles, .. } = cue else {
+        return Vec::new();
+    };
+    let times = 0..*wobbles;
+    times
+        .map(|time| (Effect::Wobble, wobble_seconds(time)))
+        .collect()
+}
+
+fn of_attack(event: &Event, dex: &Dex) -> Option<Effect> {
+    Some(match event {
+        Event::AttackDeclared { attack, .. } => made(*attack, dex),
+        Event::Accuracy { hit: false, .. } => Effect::Miss,
+        Event::Damage {
+            critical,
+            effectiveness,
+            ..
+        } => struck(*critical, *effectiveness),
+        Event::HpLost {
+            temp_lost, hp_lost, ..
+        } if temp_lost + hp_lost > 0 => Effect::Hurt,
+        Event::NoEffect { .. } | Event::StatusRefused { .. } => Effect::NoEffect,
+        Event::ManeuverDone { success: true, .. } | Event::Grapple { .. } => Effect::Scuffle,
+        Event::ManeuverDone { success: false, .. } => Effect::Miss,
+        _ => return None,
+    })
+}
+
+fn made(attack: AttackKind, dex: &Dex) -> Effect {
+    match missile(attack, dex) {
+        Some(Missile::Of(Some(element))) => Effect::Attack(element),
+        Some(Missile::Of(None) | Missile::Ball) => Effect::Throw,
+        None => Effect::Scuffle,
+    }
+}
+
+fn struck(critical: bool, effectiveness: Effectiveness) -> Effect {
+    match effectiveness {
+        Effectiveness::Immune => Effect::NoEffect,
+        Effectiveness::Steps(_) if critical => Effect::Critical,
+        Effectiveness::Steps(1..) => Effect::HitStrong,
+        Effectiveness::Steps(0) => Effect::Hit,
+        Effectiveness::Steps(_) => Effect::HitWeak,
+    }
+}
+
+fn of_body(event: &Event) -> Option<Effect> {
+    Some(match event {
+        Event::Fainted { .. } | Event::Died { .. } => Effect::Faint,
+        Event::Revived { .. } => Effect::Relief,
+        Event::Healed { amount: 1.., .. } | Event::TempHp { .. } | Event::Breathed { .. } => {
+            Effect::Heal
+        }
+        Event::Blessed { .. }
+        | Event::Scanned { .. }
+        | Event::StanceChanged {
+            stance: Some(_), ..
+        }
+        | Event::Corrected { who: Some(_), .. } => Effect::Shine,
+        Event::Fell { .. } | Event::Bumped { .. } => Effect::Hurt,
+        Event::Released { .. } | Event::Arrived { .. } | Event::Revealed { .. } => Effect::Appear,
+        Event::Recalled { .. } | Event::Fled { .. } => Effect::Leave,
+        Event::CaptureRolled { caught: true, .. } => Effect::Caught,
+        Event::CaptureRolled { caught: false, .. } => Effect::Escaped,
+        _ => return None,
+    })
+}
+
+fn of_state(event: &Event) -> Option<Effect> {
+    Some(match event {
+        Event::StatusGained { .. } | Event::Injured { .. } | Event::Bound { on: true, .. } => {
+            Effect::Status
+        }
+        Event::StatusEnded { .. } | Event::Bound { on: false, .. } => Effect::Relief,
+        Event::StageChanged { by: 1.., .. } => Effect::StageUp,
+        Event::StageChanged { by: ..0, .. } => Effect::StageDown,
+        Event::TurnLost { .. } => Effect::NoEffect,
+        Event::BattleEnded { .. } => Effect::End,
+        _ => return None,
+    })
+}
+
+fn of_board(event: &Event) -> Option<Effect> {
+    Some(match event {
+        Event::Covered { .. }
+        | Event::CaughtFire { .. }
+        | Event::Uncovered { .. }
+        | Event::HazardChanged { .. }
+        | Event::ObjectPower { .. }
+        | Event::Lifted { moved: true, .. } => Effect::Rustle,
+        Event::ObjectStruck { .. } => Effect::Hit,
+        Event::ObjectGone { .. } => Effect::Break,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::ai::Seats;
+    use crate::battle::{Battle, CombatantId};
+    use crate::board::Cell;
+    use crate::data::{Level, builtin_levels};
+    use crate::rules::{Dice, Element};
+    use crate::view::Displayed;
+    use crate::view::cue::cues;
+
+    fn alone(event: &Event) -> Vec<Effect> {
+        let dex = Dex::builtin().unwrap();
+        let heard = of_event(event, dex).into_iter();
+        heard.map(|(effect, _)| effect).collect()
+    }
+
+    #[test]
+    fn blows_sound_by_their_effectiveness() {
+        let of = |critical, steps| struck(critical, Effectiveness::Steps(steps));
+        assert_eq!(of(false, 0), Effect::Hit);
+        assert_eq!(of(false, 1), Effect::HitStrong);
+        assert_eq!(of(false, -2), Effect::HitWeak);
+        assert_eq!(of(true, -1), Effect::Critical);
+        assert_eq!(struck(true, Effectiveness::Immune), Effect::NoEffect);
+    }
+
+    #[test]
+    fn attacks_sound_by_their_type_and_steps_come_one_after_the_other() {
+        let dex = Dex::builtin().unwrap();
+        let of = |name: &str| made(AttackKind::Move(dex.find_move(name).unwrap().id), dex);
+        assert_eq!(of("Ember"), Effect::Attack(Element::Fire));
+        assert_eq!(of("Vine Whip"), Effect::Attack(Element::Grass));
+        let walk = Event::Moved {
+            who: CombatantId(0),
+            from: Cell::new(0, 0),
+            path: (1..=3).map(|x| Cell::new(x, 0)).collect(),
+            cost: 3,
+            forced: false,
+        };
+        assert_eq!(alone(&walk), [Effect::Step; 3]);
+        let times = of_event(&walk, dex);
+        assert!(times[0].1 < times[1].1 && times[1].1 < times[2].1);
+    }
+
+    #[test]
+    fn a_ball_wobbles_as_often_as_it_is_seen_to() {
+        let cue = |wobbles| Cue::Catch {
+            target: CombatantId(1),
+            wobbles,
+            caught: false,
+        };
+        assert_eq!(of_cue(&cue(0)), []);
+        let twice = of_cue(&cue(2));
+        assert_eq!(twice.len(), 2);
+        assert!(twice[0].1 > 0.2 && twice[1].1 > twice[0].1 + 0.2);
+    }
+
+    /// Whether more than words is seen of it.
+    fn shows(cue: &Cue) -> bool {
+        !matches!(cue, Cue::Float { .. })
+    }
+
+    #[test]
+    fn whatever_is_seen_to_happen_is_heard() {
+        let dex = Dex::builtin().unwrap();
+        let mut seen = 0;
+        for (name, text) in builtin_levels() {
+            let level = Arc::new(Level::parse(name, text, dex).unwrap());
+            let wild = vec!["wild".to_owned(); level.sides.len()];
+            let mut battle = Battle::new(dex, &level, Dice::seeded(5));
+            let mut seats = Seats::new(&level, &wild, 5).unwrap();
+            for _ in 0..150 {
+                let Some(command) = seats.answer(&mut battle) else {
+                    break;
+                };
+                battle.submit(&command).unwrap();
+            }
+            let mut before = Displayed::at_start(&battle);
+            for event in battle.journal() {
+                let (cues, _) = cues(event, &before, dex);
+                if cues.iter().any(shows) {
+                    seen += 1;
+                    assert_ne!(alone(event), [], "{name}: {event:?}");
+                }
+                before.apply(event);
+            }
+        }
+        assert!(seen > 200, "{seen}");
+    }
+}
