@@ -6,10 +6,12 @@
 
 use std::sync::Arc;
 
+use bevy::prelude::State;
 use bevy_egui::egui::Rect;
 use tallgrass::ai::Seats;
 use tallgrass::battle::{AttackKind, Choosable as _, Command, Role, act};
 use tallgrass::data::{Dex, Level, find_level};
+use tallgrass::input::pad::{PadButton, PadEvent};
 use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
 use tallgrass::screens::battle::flow::{Drawer, Flow, Intent};
@@ -453,10 +455,15 @@ fn by_keys(ruler: &mut Ruler, mut look: impl FnMut(&mut Ruler)) {
 
 #[test]
 fn the_board_stays_where_it_is_while_a_battle_is_played_by_keys() {
-    for (level, size) in [("lakeside", (1280, 720)), ("lakeside", (1281, 719))] {
+    for (level, size) in [
+        ("lakeside", (1280, 720)),
+        ("lakeside", (1281, 719)),
+        ("first_steps", (1024, 640)),
+    ] {
         let mut ruler = Ruler::new(Some(session(level))).unwrap();
         ruler.go(AppState::Battle);
-        ruler.world().resource_mut::<Playback>().reduced_motion = true;
+        // Into a window of another size the board glides; it should have arrived before it is watched.
+        ruler.world().resource_mut::<Settings>().reduced_motion = true;
         ruler.measure(size, 1.0);
         let before = ruler.world().resource::<BoardView>().look;
         let begun = ruler.world().resource::<Game>().battle().journal().len();
@@ -474,4 +481,93 @@ fn the_board_stays_where_it_is_while_a_battle_is_played_by_keys() {
         let now = ruler.world().resource::<Game>().battle().journal().len();
         assert!(now > begun + 10, "the battle has gone on");
     }
+}
+
+/// A button of a gamepad goes down and comes up again.
+fn pad(ruler: &mut Ruler, button: PadButton) {
+    for down in [true, false] {
+        ruler.world().write_message(PadEvent { button, down });
+        ruler.frames(2);
+    }
+}
+
+fn screen(ruler: &mut Ruler) -> AppState {
+    *ruler.world().resource::<State<AppState>>().get()
+}
+
+/// Goes from the menu to a screen, button by button.
+fn from_the_menu(ruler: &mut Ruler, wanted: AppState) {
+    for down in 1..9 {
+        for _ in 0..down {
+            pad(ruler, PadButton::Down);
+        }
+        pad(ruler, PadButton::A);
+        if screen(ruler) == wanted {
+            return;
+        }
+        if screen(ruler) != AppState::Menu {
+            pad(ruler, PadButton::B);
+        }
+        ruler.go(AppState::Menu);
+    }
+    assert_eq!(screen(ruler), wanted);
+}
+
+#[test]
+fn a_gamepad_alone_leads_through_the_menus_into_a_battle_and_out_of_it() {
+    let mut ruler = Ruler::new(None).unwrap();
+    ruler.go(AppState::Menu);
+    ruler.measure((1280, 720), 1.0);
+    for wanted in [
+        AppState::Records,
+        AppState::Glossary,
+        AppState::Settings,
+        AppState::Help,
+    ] {
+        from_the_menu(&mut ruler, wanted);
+        if wanted == AppState::Settings {
+            let before = ruler.world().resource::<Settings>().clone();
+            for _ in 0..6 {
+                pad(&mut ruler, PadButton::Down);
+            }
+            pad(&mut ruler, PadButton::A);
+            let after = ruler.world().resource::<Settings>().clone();
+            assert!(before != after, "something was set");
+        }
+        pad(&mut ruler, PadButton::B);
+        assert_eq!(screen(&mut ruler), AppState::Menu, "B leads back");
+    }
+    pad(&mut ruler, PadButton::Down);
+    pad(&mut ruler, PadButton::Up);
+    pad(&mut ruler, PadButton::A);
+    assert_eq!(screen(&mut ruler), AppState::Levels);
+    // From one level to the next; A begins the one that is chosen.
+    pad(&mut ruler, PadButton::Down);
+    pad(&mut ruler, PadButton::A);
+    ruler.frames(4);
+    assert_eq!(screen(&mut ruler), AppState::Battle);
+    ruler.frames(40);
+    // Whatever is said comes first on that button.
+    for _ in 0..20 {
+        if ruler.world().resource::<Table>().paused {
+            break;
+        }
+        pad(&mut ruler, PadButton::Menu);
+    }
+    assert!(ruler.world().resource::<Table>().paused);
+    for _ in 0..12 {
+        pad(&mut ruler, PadButton::Down);
+        pad(&mut ruler, PadButton::RightBumper);
+    }
+    let words = ruler.measure((1280, 720), 1.0).words;
+    let back = words
+        .iter()
+        .find(|it| it.text.contains("Back to the battle"));
+    assert!(back.is_some(), "the menu is there");
+    assert!(
+        words.iter().any(|it| it.text == "B"),
+        "hints name its buttons"
+    );
+    pad(&mut ruler, PadButton::B);
+    assert!(!ruler.world().resource::<Table>().paused);
 }

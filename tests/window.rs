@@ -12,6 +12,7 @@ use std::sync::Arc;
 use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use tallgrass::battle::{
     AttackKind, Choosable as _, CombatantId, Correction, Group, Lead, OptionKey, PromptKind,
@@ -20,6 +21,7 @@ use tallgrass::battle::{
 use tallgrass::board::Cell;
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::input::Bindings;
+use tallgrass::input::pad::{PadButton, PadEvent};
 use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
 use tallgrass::screens::battle::flow::{Flow, Intent};
@@ -161,17 +163,18 @@ fn settle_on(app: &mut App, verb: OptionKey) {
 
 /// Moves to the reachable square that is nearest to an enemy.
 fn walk(app: &mut App) {
-    let options = flow(app).options.clone();
-    let Some(entry) = options
-        .as_ref()
-        .and_then(|options| options.entry(act::Shift::key()))
-    else {
-        return;
-    };
+    if let Some(best) = nearest(app) {
+        click(app, best);
+        click(app, best);
+    }
+}
+
+/// The reachable square that is nearer to an enemy than any other, and than where one stands.
+fn nearest(app: &App) -> Option<Cell> {
+    let options = flow(app).options.as_ref()?;
+    let entry = options.entry(act::Shift::key())?;
     let battle = app.world().resource::<Game>().battle();
-    let Some(actor) = flow(app).actor().and_then(|actor| battle.sheet(actor)) else {
-        return;
-    };
+    let actor = flow(app).actor().and_then(|actor| battle.sheet(actor))?;
     let foes: Vec<Cell> = battle
         .ids()
         .filter_map(|id| battle.sheet(id))
@@ -186,14 +189,9 @@ fn walk(app: &mut App) {
         .choices
         .iter()
         .filter_map(|choice| tallgrass::screens::battle::aim::endpoint(&choice.action));
-    let Some(best) = ends.min_by_key(|cell| far(*cell)) else {
-        return;
-    };
-    if actor.cell().is_some_and(|here| far(here) <= far(best)) {
-        return;
-    }
-    click(app, best);
-    click(app, best);
+    let best = ends.min_by_key(|cell| far(*cell))?;
+    let nearer = actor.cell().is_none_or(|here| far(best) < far(here));
+    nearer.then_some(best)
 }
 
 fn hover(app: &mut App, cell: Cell) {
@@ -1265,4 +1263,197 @@ fn a_click_on_a_foe_too_far_away_says_so() {
     app.update();
     app.update();
     assert!(flow(&app).choice().is_none());
+}
+
+/// The same battle with 50 ms a frame, so that a button can be held.
+fn on_time(mut app: App) -> App {
+    let step = std::time::Duration::from_millis(50);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(step));
+    app
+}
+
+/// A button of a gamepad goes down, stays down for so many frames, and comes up again.
+fn hold(app: &mut App, button: PadButton, frames: u32) {
+    for down in [true, false] {
+        app.world_mut().write_message(PadEvent { button, down });
+        for _ in 0..if down { frames } else { 2 } {
+            app.update();
+        }
+    }
+}
+
+fn pad(app: &mut App, button: PadButton) {
+    hold(app, button, 1);
+    app.update();
+}
+
+/// Steers the board cursor to a square with the left stick.
+fn steer(app: &mut App, to: Cell) {
+    for _ in 0..60 {
+        let at = flow(app).pointed.unwrap_or(to);
+        let button = match (at.x - to.x, at.y - to.y) {
+            (1.., _) => PadButton::LeftStickLeft,
+            (..0, _) => PadButton::LeftStickRight,
+            (_, 1..) => PadButton::LeftStickUp,
+            (_, ..0) => PadButton::LeftStickDown,
+            _ => return,
+        };
+        pad(app, button);
+    }
+    panic!("the cursor does not come to {to:?}");
+}
+
+/// One decision of a person with a gamepad: the first card that strikes somebody, else a walk, else
+/// the end of the turn.
+fn decide_by_pad(app: &mut App) {
+    let before = journal(app);
+    let Some(options) = flow(app).options.clone() else {
+        return;
+    };
+    match options.prompt.kind {
+        PromptKind::Reaction(_) => return pad(app, PadButton::A),
+        PromptKind::PushOn { .. } => return pad(app, PadButton::B),
+        PromptKind::Replace { .. } => {
+            pad(app, PadButton::Right);
+            if let Some(cell) = first_square(app) {
+                steer(app, cell);
+            }
+            return pad(app, PadButton::A);
+        }
+        PromptKind::Opening => panic!("no such prompt here"),
+        PromptKind::Turn | PromptKind::Declare { .. } => {}
+    }
+    let cards = options.entries.iter();
+    let cards = cards.filter(|it| it.group == Group::Card && it.reason.is_none());
+    for _ in 0..cards.count() {
+        pad(app, PadButton::Right);
+        if flow(app).choice().is_some() {
+            pad(app, PadButton::A);
+            pad(app, PadButton::A);
+            if journal(app) > before {
+                return;
+            }
+        }
+    }
+    pad(app, PadButton::Down);
+    if let Some(cell) = nearest(app) {
+        steer(app, cell);
+        pad(app, PadButton::A);
+        pad(app, PadButton::A);
+    }
+    for _ in 0..2 {
+        if journal(app) == before {
+            hold(app, PadButton::X, 12);
+        }
+    }
+}
+
+/// The first square of what is aimed.
+fn first_square(app: &App) -> Option<Cell> {
+    let choices = &flow(app).entry()?.choices;
+    let mut ends = choices
+        .iter()
+        .filter_map(|choice| tallgrass::screens::battle::aim::endpoint(&choice.action));
+    ends.next()
+}
+
+#[test]
+fn a_whole_battle_is_played_with_a_gamepad_alone() {
+    let mut app = on_time(app("lakeside", 5, &["human", "wild"]));
+    app.world_mut().resource_mut::<Playback>().speed = tallgrass::view::Speed::Instant;
+    app.world_mut().resource_mut::<Settings>().speed = 4;
+    for _ in 0..3000 {
+        settle(&mut app);
+        if app.world().resource::<Game>().battle().outcome().is_some() {
+            pad(&mut app, PadButton::A);
+            app.update();
+            let state = *app.world().resource::<State<AppState>>().get();
+            assert_eq!(state, AppState::Results, "A leads to the results");
+            return;
+        }
+        decide_by_pad(&mut app);
+    }
+    panic!("the battle does not end");
+}
+
+#[test]
+fn the_pad_reaches_lists_threat_inspector_undo_and_the_menu() {
+    use tallgrass::screens::battle::flow::Drawer;
+    let mut app = on_time(lab(BUSY_TOP, BUSY));
+    settle(&mut app);
+    pad(&mut app, PadButton::Up);
+    let first = flow(&app).drawer.unwrap();
+    pad(&mut app, PadButton::Right);
+    let second = flow(&app).drawer.unwrap();
+    assert_ne!(first, second, "to the next list");
+    pad(&mut app, PadButton::Left);
+    assert_eq!(flow(&app).drawer, Some(first));
+    pad(&mut app, PadButton::Down);
+    assert_eq!(flow(&app).row, Some(0));
+    pad(&mut app, PadButton::LeftStickDown);
+    assert_eq!(flow(&app).row, Some(1));
+    pad(&mut app, PadButton::B);
+    assert_eq!(flow(&app).drawer, None);
+    assert!(Drawer::ALL.contains(&first));
+    pad(&mut app, PadButton::LeftStickIn);
+    assert!(flow(&app).threat);
+    pad(&mut app, PadButton::RightBumper);
+    pad(&mut app, PadButton::Y);
+    assert!(flow(&app).pinned.is_some());
+    let grid = app.world().resource::<Settings>().panels;
+    app.world_mut().write_message(PadEvent {
+        button: PadButton::Y,
+        down: true,
+    });
+    pad(&mut app, PadButton::RightBumper);
+    hold(&mut app, PadButton::Y, 1);
+    assert_ne!(app.world().resource::<Settings>().panels, grid, "Y and RB");
+    pad(&mut app, PadButton::Menu);
+    assert!(app.world().resource::<Table>().paused);
+    pad(&mut app, PadButton::Menu);
+    assert!(!app.world().resource::<Table>().paused);
+    let before = journal(&app);
+    hold(&mut app, PadButton::X, 12);
+    hold(&mut app, PadButton::X, 12);
+    settle(&mut app);
+    assert!(journal(&app) > before, "the turn has ended");
+    pad(&mut app, PadButton::View);
+    settle(&mut app);
+    assert_eq!(journal(&app), before, "and that is taken back");
+    hold(&mut app, PadButton::View, 12);
+    settle(&mut app);
+    assert!(journal(&app) > before, "and done again");
+}
+
+#[test]
+fn a_card_is_looked_at_before_it_is_played_even_where_there_is_nothing_to_aim() {
+    let mut app = on_time(lab(BUSY_TOP, BUSY));
+    settle(&mut app);
+    let before = journal(&app);
+    let options = flow(&app).options.clone().unwrap();
+    let cards = options.entries.iter();
+    let usable = cards.filter(|it| it.group == Group::Card && it.reason.is_none());
+    let mut seen = std::collections::BTreeSet::new();
+    let count = usable.count();
+    for _ in 0..count {
+        pad(&mut app, PadButton::Right);
+        seen.insert(format!("{:?}", flow(&app).aim.as_ref().unwrap().key));
+        assert_eq!(journal(&app), before, "nothing is done by looking");
+    }
+    assert_eq!(seen.len(), count, "every card comes");
+}
+
+#[test]
+fn hints_follow_what_is_in_the_hand() {
+    use tallgrass::input::BattleAction;
+    let mut app = lab("", BUSY);
+    let label = |app: &App| {
+        let bindings = app.world().resource::<Bindings>();
+        bindings.label(BattleAction::Confirm)
+    };
+    assert_eq!(label(&app), "Enter");
+    pad(&mut app, PadButton::LeftStickUp);
+    assert_eq!(label(&app), "A");
+    press(&mut app, KeyCode::KeyT);
+    assert_eq!(label(&app), "Enter");
 }

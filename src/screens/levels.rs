@@ -217,6 +217,19 @@ fn read(
     ui.add_space(6.0);
     ui.label(theme::small(facts(level)));
     ui.add_space(10.0);
+    who_plays(ui, level, choice);
+    if level.lessons {
+        ui.horizontal_wrapped(|ui| settings_screen::lessons(ui, settings));
+        ui.add_space(6.0);
+    }
+    at_the_table(ui, level, choice);
+    ui.add_space(8.0);
+    let room = ui.ctx().viewport_rect().height() * 0.4;
+    super::minimap::show(ui, &library.dex, level, room);
+}
+
+/// Who plays which side.
+fn who_plays(ui: &mut Ui, level: &Level, choice: &mut LevelChoice) {
     ui.label(theme::title("Who plays"));
     for (index, side) in level.sides.iter().enumerate() {
         let now = choice.seats.get(index).cloned().unwrap_or_default();
@@ -232,10 +245,10 @@ fn read(
         ui.label(theme::small(names.join(", ")));
         ui.add_space(6.0);
     }
-    if level.lessons {
-        ui.horizontal_wrapped(|ui| settings_screen::lessons(ui, settings));
-        ui.add_space(6.0);
-    }
+}
+
+/// What sides know of each other, and who rolls the dice.
+fn at_the_table(ui: &mut Ui, level: &Level, choice: &mut LevelChoice) {
     ui.label(theme::title("At the table"));
     ui.horizontal_wrapped(|ui| {
         ui.label("Of the others one knows");
@@ -264,9 +277,6 @@ fn read(
             }
         }
     });
-    ui.add_space(8.0);
-    let room = ui.ctx().viewport_rect().height() * 0.4;
-    super::minimap::show(ui, &library.dex, level, room);
 }
 
 /// What sides may know of each other.

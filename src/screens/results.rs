@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::battle::clock::{self, Clock};
+use super::battle::clock::{self, ThinkingTime};
 use super::battle::replay;
 use super::between::{self, CampStep};
 use super::pictures::Pictures;
@@ -43,7 +43,7 @@ fn show(
     mut game: ResMut<Game>,
     table: Res<Table>,
     pictures: Res<Pictures>,
-    (settings, clock): (Res<Settings>, Res<Clock>),
+    (settings, clock): (Res<Settings>, Res<ThinkingTime>),
     mut next: ResMut<NextState<AppState>>,
     mut commands: Commands,
     mut saved: Local<Option<String>>,

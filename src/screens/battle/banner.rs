@@ -11,8 +11,8 @@ use super::since::LastDecided;
 use super::speech::Speech;
 use crate::battle::{PromptKind, SideId};
 use crate::input::BattleAction;
-use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::screens::theme;
@@ -102,27 +102,27 @@ const LONGEST_FRAME: f32 = 0.25;
 /// Shows the banner.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    desk: Desk,
+    params: PanelParams,
     last: Res<LastDecided>,
     mut banner: ResMut<Banner>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let covered = desk.flow.covered(desk.table.people());
+    let covered = params.flow.covered(params.table.people());
     let Some(side) = banner.side.filter(|_| banner.hands_over() && !covered) else {
         return Ok(());
     };
     // Under the cover it was read already.
-    if banner.since.is_none() && desk.flow.prompt().is_some() {
-        let lines = match desk.flow.hides {
+    if banner.since.is_none() && params.flow.prompt().is_some() {
+        let lines = match params.flow.hides {
             true => Vec::new(),
-            false => last.since(&desk, side),
+            false => last.since(&params, side),
         };
         banner.left += PER_LINE * lines.len().min(LINES) as f32;
         banner.since = Some(lines);
     }
     change(
         &ctx,
-        &desk,
+        &params,
         side,
         banner.since.as_deref().unwrap_or_default(),
     );
@@ -130,10 +130,10 @@ pub(super) fn show(
 }
 
 /// Who decides now, and about what.
-fn title(desk: &Desk, side: &str) -> String {
-    match desk.flow.prompt() {
+fn title(params: &PanelParams, side: &str) -> String {
+    match params.flow.prompt() {
         Some(prompt) => {
-            let name = desk.name(prompt.actor);
+            let name = params.name(prompt.actor);
             match prompt.kind {
                 PromptKind::Turn => format!("{side}: {name}'s turn"),
                 PromptKind::Reaction(_) => format!("{side}: {name} may react"),
@@ -144,8 +144,8 @@ fn title(desk: &Desk, side: &str) -> String {
     }
 }
 
-fn change(ctx: &egui::Context, desk: &Desk, side: SideId, since: &[String]) {
-    let Some(def) = desk.battle().level().sides.get(usize::from(side.0)) else {
+fn change(ctx: &egui::Context, params: &PanelParams, side: SideId, since: &[String]) {
+    let Some(def) = params.battle().level().sides.get(usize::from(side.0)) else {
         return;
     };
     let board = Layout::of(ctx).board;
@@ -161,18 +161,18 @@ fn change(ctx: &egui::Context, desk: &Desk, side: SideId, since: &[String]) {
                 ui.set_max_width(most.min(560.0));
                 ui.horizontal(|ui| {
                     theme::side_badge(ui, side.0);
-                    let words = theme::title(title(desk, &def.name));
+                    let words = theme::title(title(params, &def.name));
                     ui.add(egui::Label::new(words).truncate());
                 });
                 if !since.is_empty() {
-                    happened(ui, desk, since);
+                    happened(ui, params, since);
                 }
             });
         });
 }
 
 /// What happened meanwhile, the latest lines of it.
-fn happened(ui: &mut Ui, desk: &Desk, since: &[String]) {
+fn happened(ui: &mut Ui, params: &PanelParams, since: &[String]) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(theme::small("Since your last decision:"));
     let fits = ((Layout::of(ui.ctx()).board.height() - 110.0) / 24.0).max(1.0) as usize;
@@ -184,22 +184,22 @@ fn happened(ui: &mut Ui, desk: &Desk, since: &[String]) {
     for line in &since[before..] {
         ui.add(egui::Label::new(RichText::new(line).size(16.0)).truncate());
     }
-    let key = desk.bindings.label(BattleAction::GoOn);
+    let key = params.bindings.label(BattleAction::GoOn);
     ui.label(theme::small(format!("{key} puts this away")));
 }
 
 /// The end of the battle, where the cards stood: nobody needs them any more.
-pub(super) fn ending(ui: &mut Ui, desk: &Desk) -> bool {
-    let Some(outcome) = desk.battle().outcome() else {
+pub(super) fn ending(ui: &mut Ui, params: &PanelParams) -> bool {
+    let Some(outcome) = params.battle().outcome() else {
         return false;
     };
-    let key = desk.bindings.label(BattleAction::Confirm);
+    let key = params.bindings.label(BattleAction::Confirm);
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         for side in &outcome.sides {
             theme::side_badge(ui, side.0);
         }
-        ui.label(theme::title(winner(desk, outcome)).color(theme::ACCENT));
+        ui.label(theme::title(winner(params, outcome)).color(theme::ACCENT));
     });
     ui.add_space(4.0);
     ui.horizontal(|ui| {
@@ -210,8 +210,8 @@ pub(super) fn ending(ui: &mut Ui, desk: &Desk) -> bool {
     .inner
 }
 
-fn winner(desk: &Desk, outcome: &crate::battle::Outcome) -> String {
-    let level = desk.battle().level();
+fn winner(params: &PanelParams, outcome: &crate::battle::Outcome) -> String {
+    let level = params.battle().level();
     let names: Vec<&str> = outcome
         .sides
         .iter()

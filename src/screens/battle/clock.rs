@@ -14,7 +14,7 @@ use crate::view::Game;
 
 /// The time of everybody who plays.
 #[derive(Resource, Default)]
-pub struct Clock {
+pub struct ThinkingTime {
     /// Which battle.
     of: Option<Instant>,
     /// Whose turn runs, in which round, and how long it has taken to think in it.
@@ -32,7 +32,7 @@ pub struct Thought {
     pub turns: u32,
 }
 
-impl Clock {
+impl ThinkingTime {
     /// How long whoever is asked has thought in this turn.
     #[must_use]
     pub fn in_turn(&self) -> Duration {
@@ -68,7 +68,7 @@ impl Clock {
 /// Counts the time of whoever is asked. It stands while the menu is open or the cover lies over the
 /// screen.
 pub(super) fn count(
-    mut clock: ResMut<Clock>,
+    mut clock: ResMut<ThinkingTime>,
     game: Res<Game>,
     flow: Res<Flow>,
     table: Res<Table>,
@@ -78,9 +78,9 @@ pub(super) fn count(
     let clock = clock.bypass_change_detection();
     let born = Some(game.stamp().born());
     if clock.of != born {
-        *clock = Clock {
+        *clock = ThinkingTime {
             of: born,
-            ..Clock::default()
+            ..ThinkingTime::default()
         };
     }
     let stands = table.paused
@@ -95,7 +95,7 @@ pub(super) fn count(
 
 /// What each side has thought, a line each.
 #[must_use]
-pub fn told(clock: &Clock, game: &Game) -> Vec<String> {
+pub fn told(clock: &ThinkingTime, game: &Game) -> Vec<String> {
     let name = |side: SideId| {
         let sides = &game.level().sides;
         sides.get(usize::from(side.0)).map(|def| def.name.clone())
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_new_turn_begins_at_nought_and_the_side_goes_on() {
-        let mut clock = Clock::default();
+        let mut clock = ThinkingTime::default();
         let (red, blue) = (SideId(0), SideId(1));
         let second = Duration::from_secs(1);
         clock.think(red, (CombatantId(0), 1), second);

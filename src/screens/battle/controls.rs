@@ -5,53 +5,53 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use crate::input::BattleAction;
-use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
 
 /// Shows the buttons.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).controls;
     theme::tight_card_at(&ctx, "controls", rect, |ui| {
         ui.spacing_mut().button_padding.x = 7.0;
         ui.spacing_mut().item_spacing.x = 5.0;
-        ui.horizontal_centered(|ui| buttons(ui, &mut desk));
+        ui.horizontal_centered(|ui| buttons(ui, &mut params));
     });
     Ok(())
 }
 
-fn buttons(ui: &mut Ui, desk: &mut Desk) {
-    let speed = desk.bindings.label(BattleAction::Speed);
-    let name = match desk.settings.speed_name() {
+fn buttons(ui: &mut Ui, params: &mut PanelParams) {
+    let speed = params.bindings.label(BattleAction::Speed);
+    let name = match params.settings.speed_name() {
         "instant" => "▶ max".to_owned(),
         name => format!("▶ {name}"),
     };
     let hint = "Speed of the animation; hold Shift for faster";
     if button(ui, &name, &speed, hint) {
-        desk.settings.next_speed();
+        params.settings.next_speed();
     }
-    let panels = desk.bindings.label(BattleAction::Panels);
+    let panels = params.bindings.label(BattleAction::Panels);
     let hint = "Show or hide what stands beside the board";
-    if switch(ui, "Panels", &panels, desk.settings.panels, hint) {
-        desk.settings.panels = !desk.settings.panels;
+    if switch(ui, "Panels", &panels, params.settings.panels, hint) {
+        params.settings.panels = !params.settings.panels;
     }
-    let log = desk.bindings.label(BattleAction::Log);
-    let on = desk.settings.log && desk.settings.panels;
+    let log = params.bindings.label(BattleAction::Log);
+    let on = params.settings.log && params.settings.panels;
     if switch(ui, "Log", &log, on, "Show or hide the log") {
-        desk.settings.log = !on;
-        desk.settings.panels = true;
+        params.settings.log = !on;
+        params.settings.panels = true;
     }
-    let threat = desk.bindings.label(BattleAction::Threat);
+    let threat = params.bindings.label(BattleAction::Threat);
     let hint = "Show every square that enemies could strike after moving; point at an enemy for \
                 its own, at somebody of yours for who could strike it and how hard";
-    if switch(ui, "Threat", &threat, desk.flow.threat, hint) {
-        desk.flow.threat = !desk.flow.threat;
+    if switch(ui, "Threat", &threat, params.flow.threat, hint) {
+        params.flow.threat = !params.flow.threat;
     }
-    let menu = desk.bindings.label(BattleAction::Cancel);
+    let menu = params.bindings.label(BattleAction::Cancel);
     let hint = "Menu: who plays, save, settings, help, leave";
     if button(ui, "Menu", &menu, hint) {
-        desk.table.paused = true;
+        params.table.paused = true;
     }
 }
 

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, Ui, vec2};
 
 use crate::rules::{Dice, Shortage};
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::seed::fresh_seed;
 use crate::screens::theme;
 
@@ -13,38 +13,43 @@ use crate::screens::theme;
 const BUTTONS: u16 = 20;
 
 /// Asks for the die that is missing.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut typed: Local<String>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut params: PanelParams,
+    mut typed: Local<String>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(shortage) = desk.game.missing_die() else {
+    let Some(shortage) = params.game.missing_die() else {
         typed.clear();
         return Ok(());
     };
-    if desk.table.paused || desk.playback.busy() {
+    if params.table.paused || params.playback.busy() {
         return Ok(());
     }
+    let pad = params.bindings.pad_in_hand();
     let frame = theme::card().inner_margin(egui::Margin::same(18));
     let chosen = egui::Modal::new(egui::Id::new("dice"))
         .frame(frame)
         .show(&ctx, |ui| {
             ui.set_width(theme::room(ui.ctx(), 520.0));
-            question(ui, shortage, &mut typed)
+            question(ui, shortage, &mut typed, pad)
         })
         .inner;
     match chosen {
-        Some(DiceAnswer::Value(value)) => desk.game.roll(value),
+        Some(DiceAnswer::Value(value)) => params.game.roll(value),
         Some(DiceAnswer::Computer) => {
             let value = Dice::seeded(fresh_seed()).roll(shortage.roll, shortage.sides);
-            desk.game.roll(value);
+            params.game.roll(value);
         }
         Some(DiceAnswer::TakeBack) => {
-            desk.game.take_back_waiting();
+            params.game.take_back_waiting();
         }
-        Some(DiceAnswer::Menu) => desk.table.paused = true,
+        Some(DiceAnswer::Menu) => params.table.paused = true,
         None => return Ok(()),
     }
     typed.clear();
     // The battle stands where it stood, or further on: what may be chosen is asked anew.
-    desk.flow.clear();
+    params.flow.clear();
     Ok(())
 }
 
@@ -55,7 +60,7 @@ enum DiceAnswer {
     Menu,
 }
 
-fn question(ui: &mut Ui, shortage: Shortage, typed: &mut String) -> Option<DiceAnswer> {
+fn question(ui: &mut Ui, shortage: Shortage, typed: &mut String, pad: bool) -> Option<DiceAnswer> {
     let sides = shortage.sides;
     ui.label(theme::title(format!(
         "Roll a d{sides} for {}",
@@ -79,7 +84,8 @@ fn question(ui: &mut Ui, shortage: Shortage, typed: &mut String) -> Option<DiceA
         if entered && let Some(value) = read(typed, sides) {
             chosen = Some(DiceAnswer::Value(value));
         }
-        if !entered || read(typed, sides).is_none() {
+        // Nothing can be typed on a gamepad: its focus goes to the buttons.
+        if !pad && (!entered || read(typed, sides).is_none()) {
             field.request_focus();
         }
         if !typed.is_empty() && read(typed, sides).is_none() {

@@ -9,8 +9,8 @@ use super::action_bar::explain;
 use super::aim::{self, Style};
 use super::flow::{Drawer, Flow, Intent};
 use crate::battle::{OptionEntry, Pairing, PromptKind, Role};
-use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::{glossary, theme};
 use crate::words::Narrator;
 
@@ -66,30 +66,30 @@ fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
 }
 
 /// Shows the open drawer or list.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     // These have their buttons where the cards stand.
-    let in_the_bar = desk.flow.prompt().is_some_and(|prompt| {
+    let in_the_bar = params.flow.prompt().is_some_and(|prompt| {
         matches!(
             prompt.kind,
             PromptKind::Reaction(_) | PromptKind::Replace { .. }
         )
     });
-    let Some(rows) = listed(&desk.flow).filter(|_| !in_the_bar) else {
+    let Some(rows) = listed(&params.flow).filter(|_| !in_the_bar) else {
         return Ok(());
     };
     // A list of another size is another card: it would start where the last one ended.
-    let what = desk.flow.aim.as_ref().map(|aim| aim.key);
+    let what = params.flow.aim.as_ref().map(|aim| aim.key);
     let id = egui::Id::new((
         "drawer",
-        desk.flow.drawer.map(Drawer::name),
+        params.flow.drawer.map(Drawer::name),
         what,
         rows.len(),
     ));
     floating(&ctx, id, |ui| match rows.first() {
-        Some(Intent::Settle(_)) => pair_rows(ui, &mut desk),
-        Some(Intent::Pick(_)) => choice_rows(ui, &mut desk, &rows),
-        _ => entry_rows(ui, &mut desk),
+        Some(Intent::Settle(_)) => pair_rows(ui, &mut params),
+        Some(Intent::Pick(_)) => choice_rows(ui, &mut params, &rows),
+        _ => entry_rows(ui, &mut params),
     });
     Ok(())
 }
@@ -115,25 +115,25 @@ fn floating(ctx: &egui::Context, id: egui::Id, content: impl FnOnce(&mut Ui)) {
         });
 }
 
-fn entry_rows(ui: &mut Ui, desk: &mut Desk) {
-    let Some(drawer) = desk.flow.drawer else {
+fn entry_rows(ui: &mut Ui, params: &mut PanelParams) {
+    let Some(drawer) = params.flow.drawer else {
         return;
     };
     ui.label(theme::title(drawer.name()));
-    let rows: Vec<OptionEntry> = entries(&desk.flow, drawer).into_iter().cloned().collect();
+    let rows: Vec<OptionEntry> = entries(&params.flow, drawer).into_iter().cloned().collect();
     if rows.is_empty() {
         ui.label(theme::small("There is nothing of this kind."));
     }
     for (index, entry) in rows.iter().enumerate() {
-        entry_row(ui, desk, entry, index);
+        entry_row(ui, params, entry, index);
     }
 }
 
-fn entry_row(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, index: usize) {
+fn entry_row(ui: &mut Ui, params: &mut PanelParams, entry: &OptionEntry, index: usize) {
     let usable = entry.reason.is_none();
     let color = if usable { theme::TEXT } else { theme::QUIET };
     let tail = format!("{}  {}", glossary::cost(entry.cost), number(index));
-    let at = desk.flow.row == Some(index);
+    let at = params.flow.row == Some(index);
     let label = match (entry.key.verb.card().role, entry.choices.first()) {
         // What a switch would be turned to.
         (Role::Toggle, Some(choice)) => {
@@ -147,20 +147,20 @@ fn entry_row(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, index: usize) {
         .truncate()
         .min_size(vec2(ui.available_width(), 30.0));
     let response = ui.add(button);
-    theme::tell_left(&response, |ui| explain(ui, desk, entry));
+    theme::tell_left(&response, |ui| explain(ui, params, entry));
     if at {
         response.scroll_to_me(None);
     }
     if response.clicked() {
-        desk.send(Intent::Choose(entry.key));
+        params.send(Intent::Choose(entry.key));
     }
     if let Some(reason) = &entry.reason {
         ui.add(egui::Label::new(theme::small(format!("   {reason}"))).wrap());
     }
 }
 
-fn choice_rows(ui: &mut Ui, desk: &mut Desk, rows: &[Intent]) {
-    let Some(entry) = desk.flow.entry().cloned() else {
+fn choice_rows(ui: &mut Ui, params: &mut PanelParams, rows: &[Intent]) {
+    let Some(entry) = params.flow.entry().cloned() else {
         return;
     };
     ui.label(theme::title(&entry.label));
@@ -170,35 +170,35 @@ fn choice_rows(ui: &mut Ui, desk: &mut Desk, rows: &[Intent]) {
             Some(choice) if !choice.label.is_empty() => &choice.label,
             _ => &entry.label,
         };
-        row(ui, desk, label, index, intent.clone());
+        row(ui, params, label, index, intent.clone());
     }
     if rows.len() < entry.choices.len() {
         ui.label(theme::small("Or click a square to drag it there."));
     }
 }
 
-fn pair_rows(ui: &mut Ui, desk: &mut Desk) {
-    let Some(entry) = desk.flow.entry().cloned() else {
+fn pair_rows(ui: &mut Ui, params: &mut PanelParams) {
+    let Some(entry) = params.flow.entry().cloned() else {
         return;
     };
     ui.label(theme::title(&entry.label));
     for (index, pair) in aim::pairs(&entry).into_iter().enumerate() {
-        let label = pair_words(desk, &entry, pair);
-        row(ui, desk, &label, index, Intent::Settle(pair));
+        let label = pair_words(params, &entry, pair);
+        row(ui, params, &label, index, Intent::Settle(pair));
     }
 }
 
 /// Who comes back and who goes out, in words.
-pub(super) fn pair_words(desk: &Desk, entry: &OptionEntry, pair: Pairing) -> String {
-    let narrator = Narrator::of(desk.battle());
+pub(super) fn pair_words(params: &PanelParams, entry: &OptionEntry, pair: Pairing) -> String {
+    let narrator = Narrator::of(params.battle());
     let choices = entry.choices.iter();
     let mut actions = choices.map(|choice| &choice.action);
     let found = actions.find(|action| action.pair() == Some(pair));
     found.map_or_else(String::new, |action| action.pair_words(&narrator.names()))
 }
 
-fn row(ui: &mut Ui, desk: &mut Desk, label: &str, index: usize, intent: Intent) {
-    let at = desk.flow.row == Some(index);
+fn row(ui: &mut Ui, params: &mut PanelParams, label: &str, index: usize, intent: Intent) {
+    let at = params.flow.row == Some(index);
     let button = egui::Button::new(label)
         .shortcut_text(theme::small(number(index)))
         .selected(at)
@@ -209,7 +209,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, label: &str, index: usize, intent: Intent) 
         response.scroll_to_me(None);
     }
     if response.clicked() {
-        desk.send(intent);
+        params.send(intent);
     }
 }
 

@@ -7,39 +7,44 @@ use bevy_egui::egui::{self, RichText, Ui};
 use crate::battle::{
     DamageForecast, Forecast, Modifiers, ObjectForecast, PromptKind, TargetForecast,
 };
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::column::{self, Scrolled};
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::battle::plan;
 use crate::screens::{terms, theme};
 use crate::words::Narrator;
 
 /// Whether there is something to show; the log makes room then.
-pub(super) fn has_content(desk: &Desk) -> bool {
-    let Some(forecast) = &desk.flow.forecast else {
+pub(super) fn has_content(params: &PanelParams) -> bool {
+    let Some(forecast) = &params.flow.forecast else {
         return false;
     };
-    desk.flow.referee.is_none() && plan::tells(forecast)
+    params.flow.referee.is_none() && plan::tells(forecast)
 }
 
 /// Shows the forecast in the lower part of the right column.
-pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    params: PanelParams,
+    mut scrolled: ResMut<Scrolled>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if !has_content(&desk) {
+    if !has_content(&params) {
         return Ok(());
     }
-    let Some(forecast) = desk.flow.forecast.clone() else {
+    let Some(forecast) = params.flow.forecast.clone() else {
         return Ok(());
     };
-    let forecast = desk.battle().forecast_seen(desk.eyes.0, forecast);
-    let title = match desk.flow.prompt().map(|prompt| &prompt.kind) {
+    let forecast = params.battle().forecast_seen(params.eyes.0, forecast);
+    let title = match params.flow.prompt().map(|prompt| &prompt.kind) {
         Some(PromptKind::Reaction(offer)) => offer.reaction.name().to_owned(),
-        _ if desk.flow.approach.is_some() => {
-            let kind = desk.flow.approach.as_ref().map(|plan| plan.kind);
-            let narrator = Narrator::of(desk.battle());
+        _ if params.flow.approach.is_some() => {
+            let kind = params.flow.approach.as_ref().map(|plan| plan.kind);
+            let narrator = Narrator::of(params.battle());
             kind.map(|kind| narrator.attack(kind).into_owned())
                 .unwrap_or_default()
         }
-        _ => desk
+        _ => params
             .flow
             .entry()
             .map(|entry| entry.label.clone())
@@ -55,21 +60,25 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
             .id_salt("forecast")
             .auto_shrink([false, false])
             .show(ui, |ui| {
-                content(ui, &desk, &forecast);
+                column::scroll(
+                    ui,
+                    std::mem::take(&mut scrolled.bypass_change_detection().lower),
+                );
+                content(ui, &params, &forecast);
             });
     });
     Ok(())
 }
 
 /// The forecast itself.
-fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
+fn content(ui: &mut Ui, params: &PanelParams, forecast: &Forecast) {
     if let Some(incoming) = &forecast.incoming {
-        let by = desk.name(incoming.by);
-        let attack = Narrator::of(desk.battle())
+        let by = params.name(incoming.by);
+        let attack = Narrator::of(params.battle())
             .attack(incoming.attack)
             .into_owned();
         ui.label(theme::small(format!("What is coming: {by}'s {attack}")));
-        one(ui, desk, &incoming.odds, false);
+        one(ui, params, &incoming.odds, false);
         ui.separator();
         ui.label(theme::small("If it is taken"));
     }
@@ -94,19 +103,19 @@ fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
         if index > 0 {
             ui.separator();
         }
-        one(ui, desk, target, forecast.targets.len() == 1);
+        one(ui, params, target, forecast.targets.len() == 1);
     }
     for (index, object) in forecast.objects.iter().enumerate() {
         if index > 0 || !forecast.targets.is_empty() {
             ui.separator();
         }
-        thing(ui, desk, object, forecast.objects.len() == 1);
+        thing(ui, params, object, forecast.objects.len() == 1);
     }
 }
 
 /// What an attack would do to an object (G110).
-fn thing(ui: &mut Ui, desk: &Desk, odds: &ObjectForecast, alone: bool) {
-    let name = desk.battle().object_name(odds.object);
+fn thing(ui: &mut Ui, params: &PanelParams, odds: &ObjectForecast, alone: bool) {
+    let name = params.battle().object_name(odds.object);
     ui.label(RichText::new(format!("the {name}")).color(theme::TEXT));
     to_hit(ui, odds.hit, odds.needed);
     let mut parts = Vec::new();
@@ -138,12 +147,12 @@ fn thing(ui: &mut Ui, desk: &Desk, odds: &ObjectForecast, alone: bool) {
         });
 }
 
-fn one(ui: &mut Ui, desk: &Desk, target: &TargetForecast, alone: bool) {
+fn one(ui: &mut Ui, params: &PanelParams, target: &TargetForecast, alone: bool) {
     ui.horizontal(|ui| {
-        if let Some(sheet) = desk.sheet(target.target) {
+        if let Some(sheet) = params.sheet(target.target) {
             theme::side_badge(ui, sheet.side.0);
         }
-        ui.label(RichText::new(desk.name(target.target)).color(theme::TEXT));
+        ui.label(RichText::new(params.name(target.target)).color(theme::TEXT));
         if target.friendly {
             theme::chip(ui, "a friend!", theme::WARN);
         }

@@ -7,38 +7,42 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align, RichText};
 
-use super::clock::{self, Clock};
+use super::clock::{self, ThinkingTime};
 use crate::battle::{PromptKind, SideId, SlotState};
 use crate::data::level::{CombatantKind, Context};
-use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
 use crate::words::{field_lines, objectives, square_words, weather_line};
 
 /// Shows the line.
-pub(super) fn show(mut contexts: EguiContexts, desk: Desk, clock: Res<Clock>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    params: PanelParams,
+    clock: Res<ThinkingTime>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).header;
     theme::line_at(&ctx, "header", rect, |ui| {
         ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
-            goal(ui, &desk);
-            if let Some(phase) = phase(&desk) {
+            goal(ui, &params);
+            if let Some(phase) = phase(&params) {
                 ui.label(RichText::new(phase).color(theme::ACCENT));
                 ui.add_space(12.0);
             }
-            let weather = weather_line(desk.battle()).into_iter();
-            for weather in weather.chain(field_lines(desk.battle())) {
+            let weather = weather_line(params.battle()).into_iter();
+            for weather in weather.chain(field_lines(params.battle())) {
                 let (name, hint) = weather.split_once(';').unwrap_or((&weather, ""));
                 ui.label(RichText::new(name).color(theme::WARN))
                     .on_hover_text(hint.trim());
                 ui.add_space(12.0);
             }
-            if desk.settings.clock {
-                thinking(ui, &desk, &clock);
+            if params.settings.clock {
+                thinking(ui, &params, &clock);
             }
             ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-                let pointed = desk.flow.pointed;
-                let words = pointed.and_then(|cell| square_words(desk.battle(), cell));
+                let pointed = params.flow.pointed;
+                let words = pointed.and_then(|cell| square_words(params.battle(), cell));
                 let words = RichText::new(words.unwrap_or_default()).size(16.0);
                 ui.add(egui::Label::new(words.color(theme::QUIET)).truncate());
             });
@@ -48,12 +52,12 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, clock: Res<Clock>) ->
 }
 
 /// How long whoever is asked has thought in this turn; all sides under the pointer.
-fn thinking(ui: &mut egui::Ui, desk: &Desk, clock: &Clock) {
-    if desk.flow.prompt().is_none() {
+fn thinking(ui: &mut egui::Ui, params: &PanelParams, clock: &ThinkingTime) {
+    if params.flow.prompt().is_none() {
         return;
     }
     let words = format!("Thinking {}", clock::written(clock.in_turn()));
-    let all = clock::told(clock, &desk.game);
+    let all = clock::told(clock, &params.game);
     ui.label(RichText::new(words).size(16.0).color(theme::TEXT))
         .on_hover_text(all.join("\n"));
     ui.add_space(12.0);
@@ -61,11 +65,13 @@ fn thinking(ui: &mut egui::Ui, desk: &Desk, clock: &Clock) {
 }
 
 /// What the battle is about for whoever looks: the first on the line, all under the pointer.
-fn goal(ui: &mut egui::Ui, desk: &Desk) {
-    let battle = desk.battle();
+fn goal(ui: &mut egui::Ui, params: &PanelParams) {
+    let battle = params.battle();
     let people = (0..battle.level().sides.len()).map(|side| SideId(side as u8));
-    let person = people.into_iter().find(|side| desk.table.is_person(*side));
-    let Some(side) = desk.flow.side().or(person) else {
+    let person = people
+        .into_iter()
+        .find(|side| params.table.is_person(*side));
+    let Some(side) = params.flow.side().or(person) else {
         return;
     };
     if battle.outcome().is_some() {
@@ -82,8 +88,8 @@ fn goal(ui: &mut egui::Ui, desk: &Desk) {
 }
 
 /// The phases of a League round: all declare, then trainers act, then Pokémon.
-fn phase(desk: &Desk) -> Option<&'static str> {
-    let battle = desk.battle();
+fn phase(params: &PanelParams) -> Option<&'static str> {
+    let battle = params.battle();
     if battle.level().context != Context::League || battle.outcome().is_some() {
         return None;
     }

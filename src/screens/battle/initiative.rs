@@ -7,27 +7,27 @@ use bevy_egui::egui::{Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::flow::Intent;
 use crate::battle::{Knowledge, Sheet, Slot, SlotState};
-use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
 use crate::view::game::Stamp;
 
 /// Shows the strip.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    mut desk: Desk,
+    mut params: PanelParams,
     mut seen: Local<ShownOrder>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).strip;
-    seen.catch_up(&desk);
+    seen.catch_up(&params);
     theme::tight_card_at(&ctx, "initiative", rect, |ui| {
         ui.vertical_centered(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             let round = seen.round;
             ui.label(theme::small(format!("Round {round}")).color(theme::ACCENT));
             ui.add_space(4.0);
-            slots(ui, &mut desk, &seen.order);
+            slots(ui, &mut params, &seen.order);
         });
     });
     Ok(())
@@ -42,11 +42,11 @@ pub(super) struct ShownOrder {
 }
 
 impl ShownOrder {
-    fn catch_up(&mut self, desk: &Desk) {
-        let stamp = Some(desk.game.stamp());
-        let Some(displayed) = desk.played().filter(|_| self.of == stamp) else {
-            self.order = desk.battle().order();
-            self.round = desk.battle().round();
+    fn catch_up(&mut self, params: &PanelParams) {
+        let stamp = Some(params.game.stamp());
+        let Some(displayed) = params.played().filter(|_| self.of == stamp) else {
+            self.order = params.battle().order();
+            self.round = params.battle().round();
             self.of = stamp;
             return;
         };
@@ -69,7 +69,7 @@ impl ShownOrder {
     }
 }
 
-fn slots(ui: &mut Ui, desk: &mut Desk, order: &[Slot]) {
+fn slots(ui: &mut Ui, params: &mut PanelParams, order: &[Slot]) {
     egui::ScrollArea::vertical()
         .id_salt("slots")
         .auto_shrink([false, false])
@@ -77,24 +77,24 @@ fn slots(ui: &mut Ui, desk: &mut Desk, order: &[Slot]) {
             ui.vertical_centered(|ui| {
                 ui.spacing_mut().item_spacing.y = 5.0;
                 for slot in order {
-                    if let Some(sheet) = desk.sheet(slot.who) {
-                        one(ui, desk, *slot, &sheet);
+                    if let Some(sheet) = params.sheet(slot.who) {
+                        one(ui, params, *slot, &sheet);
                     }
                 }
             });
         });
 }
 
-fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
+fn one(ui: &mut Ui, params: &mut PanelParams, slot: Slot, sheet: &Sheet) {
     let size = vec2(ui.available_width().min(88.0), 82.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     // Whoever declares or reacts is asked outside its turn.
-    let asked = desk.flow.actor() == Some(slot.who);
+    let asked = params.flow.actor() == Some(slot.who);
     let active = slot.state == SlotState::Active || asked;
     let painter = ui.painter();
     paint_frame(painter, rect, active, response.hovered());
-    paint_face(painter, rect, desk, slot.state, sheet);
-    let known = desk.knows(slot.who);
+    paint_face(painter, rect, params, slot.state, sheet);
+    let known = params.knows(slot.who);
     paint_bar(painter, rect, known, sheet);
     if let Some(mark) = mark(slot.state) {
         paint_mark(painter, rect.right_top() + vec2(-11.0, 12.0), mark);
@@ -108,14 +108,14 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
             _ => state(slot.state).to_owned(),
         });
         ui.set_max_width(360.0);
-        if let Some(words) = turns_of_trainer(desk, sheet) {
+        if let Some(words) = turns_of_trainer(params, sheet) {
             ui.label(theme::small(words));
         }
         let words = format!("Click to keep the inspector on {}", sheet.name);
         ui.label(theme::small(words));
     });
     if response.clicked() {
-        desk.send(Intent::Inspect(slot.who));
+        params.send(Intent::Inspect(slot.who));
     }
 }
 
@@ -135,7 +135,13 @@ fn paint_frame(painter: &Painter, rect: Rect, active: bool, hovered: bool) {
 }
 
 /// The picture, the side and the name.
-fn paint_face(painter: &Painter, rect: Rect, desk: &Desk, state: SlotState, sheet: &Sheet) {
+fn paint_face(
+    painter: &Painter,
+    rect: Rect,
+    params: &PanelParams,
+    state: SlotState,
+    sheet: &Sheet,
+) {
     let face = Rect::from_center_size(pos2(rect.center().x, rect.top() + 29.0), vec2(50.0, 50.0));
     let gone = matches!(
         state,
@@ -146,7 +152,9 @@ fn paint_face(painter: &Painter, rect: Rect, desk: &Desk, state: SlotState, shee
     } else {
         Color32::WHITE
     };
-    desk.pictures.paint_token(painter, face, &sheet.token, tint);
+    params
+        .pictures
+        .paint_token(painter, face, &sheet.token, tint);
     let corner = rect.left_top() + vec2(11.0, 11.0);
     theme::paint_side(painter, corner, 7.5, sheet.side.0);
     let name = theme::fitted(painter, &sheet.name, (13.0, 10.5), rect.width() - 6.0);
@@ -187,9 +195,9 @@ fn mark(state: SlotState) -> Option<&'static str> {
 }
 
 /// The rule of how many Pokémon of a trainer have a turn in a round (combat-R035).
-fn turns_of_trainer(desk: &Desk, sheet: &Sheet) -> Option<String> {
-    let trainer = desk.name(sheet.owner?);
-    let sides = &desk.battle().level().sides;
+fn turns_of_trainer(params: &PanelParams, sheet: &Sheet) -> Option<String> {
+    let trainer = params.name(sheet.owner?);
+    let sides = &params.battle().level().sides;
     let turns = sides.get(usize::from(sheet.side.0))?.pokemon_turns;
     Some(match turns {
         1 => format!("In each round one Pokémon of {trainer} has a turn, whichever comes first."),

@@ -13,28 +13,32 @@ use crate::battle::status_summary;
 use crate::data::level::CombatantKind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::battle::column;
-use crate::screens::battle::desk::Desk;
 use crate::screens::battle::forecast::percent;
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::lesson_card;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::{glossary, terms, theme};
 use crate::words::Narrator;
 use crate::words::cards::ability_card;
 use crate::words::glossary::EntryKind;
 
 /// Shows the inspector.
-pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    params: PanelParams,
+    mut scrolled: ResMut<column::Scrolled>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let layout = Layout::of(&ctx);
-    let rect = column::inspector(&desk, &layout);
-    let Some(rect) = rect.and_then(|rect| lesson_card::beside(&ctx, &desk, &layout, rect)) else {
+    let rect = column::inspector(&params, &layout);
+    let Some(rect) = rect.and_then(|rect| lesson_card::beside(&ctx, &params, &layout, rect)) else {
         return Ok(());
     };
-    let subject = subject(&desk).and_then(|id| desk.sheet(id));
-    let object = pointed_object(&desk);
+    let subject = subject(&params).and_then(|id| params.sheet(id));
+    let object = pointed_object(&params);
     theme::card_at(&ctx, "inspector", rect, |ui| {
         if let Some(object) = object {
-            thing(ui, &desk, &object);
+            thing(ui, &params, &object);
             return;
         }
         let Some(sheet) = subject else {
@@ -44,26 +48,28 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
             return;
         };
         if !layout.compact {
-            head(ui, &desk, &sheet);
+            head(ui, &params, &sheet);
         }
-        threats(ui, &desk, &sheet);
+        threats(ui, &params, &sheet);
         egui::ScrollArea::vertical()
             .id_salt("inspector")
             .auto_shrink([false, false])
             .min_scrolled_height(24.0)
             .show(ui, |ui| {
+                let steps = std::mem::take(&mut scrolled.bypass_change_detection().inspector);
+                column::scroll(ui, steps);
                 if layout.compact {
-                    head(ui, &desk, &sheet);
+                    head(ui, &params, &sheet);
                 }
-                statuses(ui, &desk, &sheet);
-                if desk.knows(sheet.id) == Knowledge::Everything {
+                statuses(ui, &params, &sheet);
+                if params.knows(sheet.id) == Knowledge::Everything {
                     numbers(ui, &sheet);
-                    abilities(ui, &desk, &sheet);
-                    moves(ui, &desk, &sheet, true);
-                    belongings(ui, &desk, &sheet);
+                    abilities(ui, &params, &sheet);
+                    moves(ui, &params, &sheet, true);
+                    belongings(ui, &params, &sheet);
                 } else {
-                    if desk.knows(sheet.id) == Knowledge::AsSeen {
-                        moves(ui, &desk, &sheet, false);
+                    if params.knows(sheet.id) == Knowledge::AsSeen {
+                        moves(ui, &params, &sheet, false);
                     }
                     ui.label(theme::small(
                         "More is not known of it. A Pokédex would tell of a Pokémon.",
@@ -75,9 +81,9 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
 }
 
 /// The object under the pointer, where nobody stands (G110).
-fn pointed_object(desk: &Desk) -> Option<ObjectState> {
-    let battle = desk.battle();
-    let cell = desk
+fn pointed_object(params: &PanelParams) -> Option<ObjectState> {
+    let battle = params.battle();
+    let cell = params
         .flow
         .pointed
         .filter(|cell| battle.occupant(*cell).is_none())?;
@@ -86,8 +92,8 @@ fn pointed_object(desk: &Desk) -> Option<ObjectState> {
 }
 
 /// Everything about an object.
-fn thing(ui: &mut Ui, desk: &Desk, object: &ObjectState) {
-    let dex = desk.game.dex();
+fn thing(ui: &mut Ui, params: &PanelParams, object: &ObjectState) {
+    let dex = params.game.dex();
     ui.label(theme::title(&object.name));
     let Some(def) = dex.find_object(&object.kind) else {
         return;
@@ -113,34 +119,35 @@ fn thing(ui: &mut Ui, desk: &Desk, object: &ObjectState) {
     if object.off {
         ui.label(RichText::new("Off.").color(theme::WARN));
     }
-    for line in crate::screens::narration::object_text(dex, desk.battle().level(), object) {
+    for line in crate::screens::narration::object_text(dex, params.battle().level(), object) {
         ui.label(line);
     }
 }
 
 /// Whom to show: the one pointed at, the one kept, the one asked.
-fn subject(desk: &Desk) -> Option<CombatantId> {
+fn subject(params: &PanelParams) -> Option<CombatantId> {
     // Where keys have left the cursor means less than whom somebody has asked to keep.
-    let pointing = desk
+    let pointing = params
         .flow
         .pointed
-        .filter(|_| !desk.flow.by_keys || desk.flow.pinned.is_none());
-    let pointed = pointing.and_then(|cell| desk.occupant(cell));
-    let now = match desk.played() {
+        .filter(|_| !params.flow.by_keys || params.flow.pinned.is_none());
+    let pointed = pointing.and_then(|cell| params.occupant(cell));
+    let now = match params.played() {
         Some(displayed) => displayed.active,
-        None => desk.battle().prompt().map(|prompt| prompt.actor),
+        None => params.battle().prompt().map(|prompt| prompt.actor),
     };
-    let asked = desk.flow.actor().or(now);
-    let judged = desk.flow.referee.as_ref().and_then(|it| it.subject);
-    judged.or(pointed).or(desk.flow.pinned).or(asked)
+    let asked = params.flow.actor().or(now);
+    let judged = params.flow.referee.as_ref().and_then(|it| it.subject);
+    judged.or(pointed).or(params.flow.pinned).or(asked)
 }
 
-fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+fn head(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(68.0, 68.0), Sense::hover());
         ui.painter()
             .circle_filled(rect.center(), 34.0, theme::BACKDROP);
-        desk.pictures
+        params
+            .pictures
             .paint_token(ui.painter(), rect, &sheet.token, Color32::WHITE);
         theme::paint_side(
             ui.painter(),
@@ -153,12 +160,12 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
             ui.horizontal(|ui| {
                 let name = egui::Label::new(theme::title(&sheet.name)).truncate();
                 ui.add(name);
-                if desk.flow.pinned == Some(sheet.id) {
+                if params.flow.pinned == Some(sheet.id) {
                     ui.label(theme::small("📌"))
                         .on_hover_text("Kept here; click it again to let go");
                 }
             });
-            ui.label(theme::small(kind_line(desk, sheet)));
+            ui.label(theme::small(kind_line(params, sheet)));
             ui.horizontal(|ui| {
                 for element in sheet.typing.iter() {
                     let fill = theme::element_color(Some(element));
@@ -168,7 +175,7 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
             });
         });
     });
-    match desk.knows(sheet.id) {
+    match params.knows(sheet.id) {
         Knowledge::Everything => hit_points(ui, sheet),
         Knowledge::AsSeen => {
             let share = sheet.hp.max(0) * 100 / sheet.max_hp.max(1);
@@ -203,16 +210,16 @@ fn hit_points(ui: &mut Ui, sheet: &Sheet) {
 }
 
 /// Who could strike it in its next turn, and how hard, while threat is shown.
-fn threats(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
-    let here = desk.flow.pointed.and_then(|cell| desk.occupant(cell));
-    if !desk.flow.threat || here != Some(sheet.id) || desk.flow.threats.is_empty() {
+fn threats(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
+    let here = params.flow.pointed.and_then(|cell| params.occupant(cell));
+    if !params.flow.threat || here != Some(sheet.id) || params.flow.threats.is_empty() {
         return;
     }
-    let narrator = Narrator::of(desk.battle());
+    let narrator = Narrator::of(params.battle());
     let mut mean = 0.0;
-    for threat in &desk.flow.threats {
-        let by = desk.name(threat.by);
-        if desk.knows(threat.by) != Knowledge::Everything {
+    for threat in &params.flow.threats {
+        let by = params.name(threat.by);
+        if params.knows(threat.by) != Knowledge::Everything {
             ui.label(theme::small(format!("{by} could strike {}.", sheet.name)));
             continue;
         }
@@ -229,7 +236,7 @@ fn threats(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
         );
         ui.label(RichText::new(line).small().color(theme::BAD));
     }
-    if desk.flow.threats.len() > 1 {
+    if params.flow.threats.len() > 1 {
         ui.label(theme::small(format!(
             "All together about {mean:.0} damage."
         )));
@@ -244,10 +251,10 @@ fn hp_hint(sheet: &Sheet) -> String {
     )
 }
 
-fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
+fn kind_line(params: &PanelParams, sheet: &Sheet) -> String {
     let species = sheet
         .species
-        .map(|id| desk.game.dex().species_def(id).name.clone());
+        .map(|id| params.game.dex().species_def(id).name.clone());
     let what = match (sheet.kind, species) {
         (_, Some(species)) => species,
         (CombatantKind::Trainer, None) => "Trainer".into(),
@@ -266,7 +273,7 @@ fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
     format!("{what}, level {}{place}", sheet.level)
 }
 
-fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+fn statuses(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
     let bare = sheet.statuses.is_empty()
         && sheet.stance.is_none()
         && sheet.marks.is_empty()
@@ -277,7 +284,8 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
     ui.horizontal_wrapped(|ui| {
         for view in &sheet.statuses {
             let hint = format!("{}\nLasts {}.", status_summary(view.status), view.lasting);
-            desk.pictures
+            params
+                .pictures
                 .status_icon(ui, view.status, 22.0)
                 .on_hover_text(&hint);
             ui.label(RichText::new(view.status.name()).color(theme::WARN))
@@ -383,17 +391,17 @@ fn movement(sheet: &Sheet) -> String {
 }
 
 /// Its moves: all, or only those that it has used.
-fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet, all: bool) {
+fn moves(ui: &mut Ui, params: &PanelParams, sheet: &Sheet, all: bool) {
     let shown = || sheet.moves.iter().filter(|state| all || state.used > 0);
     if shown().next().is_none() {
         return;
     }
     ui.separator();
     for state in shown() {
-        let def = desk.game.dex().move_def(state.id);
+        let def = params.game.dex().move_def(state.id);
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
-            desk.pictures.paint_type(ui.painter(), rect, def.element);
+            params.pictures.paint_type(ui.painter(), rect, def.element);
             let color = if state.spent.is_some() {
                 theme::QUIET
             } else {
@@ -406,7 +414,7 @@ fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet, all: bool) {
         .response
         .on_hover_ui(|ui| {
             ui.set_max_width(420.0);
-            ui.label(crate::screens::narration::move_text(desk.game.dex(), def));
+            ui.label(crate::screens::narration::move_text(params.game.dex(), def));
             if let Some(spent) = &state.spent {
                 ui.label(RichText::new(spent).color(theme::BAD));
             }
@@ -415,7 +423,7 @@ fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet, all: bool) {
 }
 
 /// Its abilities; what they do shows where one points at them.
-fn abilities(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+fn abilities(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
     if sheet.abilities.is_empty() {
         return;
     }
@@ -427,22 +435,22 @@ fn abilities(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
             } else {
                 theme::QUIET
             };
-            let card = ability_card(desk.game.dex().ability(view.id));
+            let card = ability_card(params.game.dex().ability(view.id));
             ui.label(RichText::new(&view.name).color(color))
                 .on_hover_text(card.to_string());
         }
     });
 }
 
-fn belongings(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+fn belongings(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
     let mut parts: Vec<String> = sheet
         .items
         .iter()
         .filter(|(_, count)| *count > 0)
-        .map(|(item, count)| format!("{} ×{count}", desk.game.dex().item(*item).name))
+        .map(|(item, count)| format!("{} ×{count}", params.game.dex().item(*item).name))
         .collect();
     if let Some(held) = sheet.held {
-        parts.push(format!("holds {}", desk.game.dex().item(held).name));
+        parts.push(format!("holds {}", params.game.dex().item(held).name));
     }
     if !parts.is_empty() {
         ui.separator();

@@ -13,8 +13,10 @@ use super::flow::{Drawer, Flow, Intent};
 use super::speech::Speech;
 use crate::battle::{PromptKind, Role};
 use crate::board::Cell;
+use crate::input::pad::PadPressed;
 use crate::input::{BattleAction, Bindings, Keys};
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::column::Scrolled;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::view::playback::Speed;
@@ -90,10 +92,11 @@ fn is_card(flow: &Flow, index: usize) -> bool {
     }
 }
 
-/// The board cursor: once per press and per repeat of a held arrow, however many there are in
-/// one frame.
+/// The board cursor: once per press and per repeat of a held arrow or stick, however many there are
+/// in one frame.
 pub(super) fn cursor(
     mut presses: MessageReader<KeyboardInput>,
+    mut pads: MessageReader<PadPressed>,
     bindings: Res<Bindings>,
     table: Res<Table>,
     mut intents: MessageWriter<Intent>,
@@ -104,69 +107,71 @@ pub(super) fn cursor(
         (BattleAction::Left, -1, 0),
         (BattleAction::Right, 1, 0),
     ];
-    for press in presses.read() {
+    let presses = presses.read().filter(|it| it.state == ButtonState::Pressed);
+    let keys = presses.flat_map(|press| {
+        let meant = |way: &(BattleAction, i16, i16)| bindings.is_key(way.0, press.key_code);
+        ways.into_iter().filter(meant).collect::<Vec<_>>()
+    });
+    let pads = pads.read().flat_map(|press| {
+        let meant = |way: &(BattleAction, i16, i16)| bindings.is_pad(way.0, press.key);
+        ways.into_iter().filter(meant).collect::<Vec<_>>()
+    });
+    for (_, dx, dy) in keys.chain(pads) {
         // Where a record is watched the arrows step through it.
-        if table.paused || table.replay.is_some() || press.state != ButtonState::Pressed {
-            continue;
+        if !table.paused && table.replay.is_none() {
+            intents.write(Intent::Move(dx, dy));
         }
-        for (action, dx, dy) in ways {
-            if bindings.is_key(action, press.key_code) {
-                intents.write(Intent::Move(dx, dy));
-            }
-        }
+    }
+}
+
+/// Scrolls what stands beside the board.
+pub(super) fn scroll(
+    actions: Query<&ActionState<BattleAction>, With<Keys>>,
+    mut scrolled: ResMut<Scrolled>,
+) {
+    use BattleAction as Key;
+    let Ok(keys) = actions.single() else { return };
+    let way = |up: Key, down: Key| {
+        f32::from(i8::from(keys.just_pressed(&up)) - i8::from(keys.just_pressed(&down)))
+    };
+    let lower = way(Key::LogUp, Key::LogDown);
+    let inspector = way(Key::InspectorUp, Key::InspectorDown);
+    if lower != 0.0 || inspector != 0.0 {
+        scrolled.lower += lower;
+        scrolled.inspector += inspector;
     }
 }
 
 /// Everything else.
 pub(super) fn battle(
     actions: Query<&ActionState<BattleAction>, With<Keys>>,
-    mut desk: Desk,
+    mut params: PanelParams,
     mut speech: ResMut<Speech>,
     mut banner: ResMut<Banner>,
     mut next: ResMut<NextState<AppState>>,
 ) {
     let Ok(keys) = actions.single() else { return };
-    if desk.table.paused {
-        if keys.just_pressed(&BattleAction::Cancel) {
-            desk.table.paused = false;
+    if params.table.paused {
+        let back = [BattleAction::Cancel, BattleAction::Menu];
+        if back.iter().any(|key| keys.just_pressed(key)) {
+            params.table.paused = false;
         }
         return;
     }
-    if desk
-        .flow
-        .referee
-        .as_ref()
-        .is_some_and(|referee| referee.typing)
-        || desk.game.missing_die().is_some()
-    {
+    let referee = params.flow.referee.as_ref();
+    if referee.is_some_and(|referee| referee.typing) || params.game.missing_die().is_some() {
         return;
     }
-    switches(keys, &mut desk);
-    if desk.flow.referee.is_some() {
-        correct(keys, &mut desk);
+    switches(keys, &mut params);
+    if params.flow.referee.is_some() {
+        correct(keys, &mut params);
         return;
     }
-    let covered = desk.flow.covered(desk.table.people());
-    if covered {
-        // Only the cover can be lifted, or the menu opened.
-        for (key, intent) in [
-            (BattleAction::Confirm, Intent::Confirm),
-            (BattleAction::Cancel, Intent::Cancel),
-        ] {
-            if keys.just_pressed(&key) {
-                desk.send(intent);
-            }
-        }
+    if params.flow.covered(params.table.people()) {
+        lift(keys, &mut params);
         return;
     }
-    // What is said has a key of its own: it goes by itself, and Enter might come a moment too late
-    // for it and answer a prompt.
-    if keys.just_pressed(&BattleAction::GoOn) && !speech.go_on() && !banner.go_on() {
-        let Desk {
-            lessons, settings, ..
-        } = &mut desk;
-        lessons.go_on(settings);
-    }
+    go_on(keys, &mut params, &mut speech, &mut banner);
     if keys.just_pressed(&BattleAction::Confirm) && banner.over {
         next.set(AppState::Results);
         return;
@@ -174,54 +179,93 @@ pub(super) fn battle(
     if keys.just_pressed(&BattleAction::Help) {
         next.set(AppState::Help);
     }
-    match desk.flow.prompt().map(|prompt| &prompt.kind) {
-        Some(PromptKind::Reaction(_)) => answer(keys, &mut desk),
-        Some(PromptKind::PushOn { .. }) => push(keys, &mut desk),
-        _ => turn(keys, &mut desk),
+    decide(keys, &mut params);
+}
+
+/// Under the cover: only it can be lifted, or the menu opened.
+fn lift(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
+    for (key, intent) in [
+        (BattleAction::Confirm, Intent::Confirm),
+        (BattleAction::Cancel, Intent::Cancel),
+        (BattleAction::Menu, Intent::Cancel),
+    ] {
+        if keys.just_pressed(&key) {
+            params.send(intent);
+        }
+    }
+}
+
+/// What is said has a key of its own: it goes by itself, and Enter might come a moment too late
+/// for it and answer a prompt. A gamepad has the menu on the same key.
+fn go_on(
+    keys: &ActionState<BattleAction>,
+    params: &mut PanelParams,
+    speech: &mut Speech,
+    banner: &mut Banner,
+) {
+    let menu = keys.just_pressed(&BattleAction::Menu);
+    if !menu && !keys.just_pressed(&BattleAction::GoOn) {
+        return;
+    }
+    let PanelParams {
+        lessons, settings, ..
+    } = params;
+    let said = speech.go_on() || banner.go_on() || lessons.go_on(settings);
+    if menu && !said {
+        params.table.paused = true;
+    }
+}
+
+/// What is asked gets its answer.
+fn decide(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
+    match params.flow.prompt().map(|prompt| &prompt.kind) {
+        Some(PromptKind::Reaction(_)) => answer(keys, params),
+        Some(PromptKind::PushOn { .. }) => push(keys, params),
+        _ => turn(keys, params),
     }
 }
 
 /// Keys that change how things are shown; they work at any time.
-fn switches(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+fn switches(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     if keys.just_pressed(&BattleAction::Log) {
         // With the panels closed there is no log to hide.
-        desk.settings.log = !(desk.settings.log && desk.settings.panels);
-        desk.settings.panels = true;
+        params.settings.log = !(params.settings.log && params.settings.panels);
+        params.settings.panels = true;
     }
     if keys.just_pressed(&BattleAction::Panels) {
-        desk.settings.panels = !desk.settings.panels;
+        params.settings.panels = !params.settings.panels;
     }
     if keys.just_pressed(&BattleAction::Grid) {
-        desk.settings.grid = !desk.settings.grid;
+        params.settings.grid = !params.settings.grid;
     }
     if keys.just_pressed(&BattleAction::Speed) {
-        desk.settings.next_speed();
+        params.settings.next_speed();
     }
     if keys.just_pressed(&BattleAction::Threat) {
-        desk.flow.threat = !desk.flow.threat;
+        params.flow.threat = !params.flow.threat;
     }
     if keys.just_pressed(&BattleAction::Computer) {
-        let words = desk.hand_over();
-        desk.flow.notice = Some(words);
+        let words = params.hand_over();
+        params.flow.notice = Some(words);
     }
     if keys.just_pressed(&BattleAction::Referee) {
-        desk.send(Intent::Referee);
+        params.send(Intent::Referee);
     }
     if keys.just_pressed(&BattleAction::Undo) {
-        desk.send(Intent::Undo);
+        params.send(Intent::Undo);
     }
     if keys.just_pressed(&BattleAction::Redo) {
-        desk.send(Intent::Redo);
+        params.send(Intent::Redo);
     }
 }
 
 /// Keys while the referee's panel is open: they choose whom or what it is about; a number leads
 /// into the panel.
-fn correct(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+fn correct(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     let number = BattleAction::CARDS
         .iter()
         .position(|key| keys.just_pressed(key));
-    if let (Some(number), Some(referee)) = (number, &mut desk.flow.referee) {
+    if let (Some(number), Some(referee)) = (number, &mut params.flow.referee) {
         referee.enter(number);
     }
     for (key, intent) in [
@@ -231,62 +275,80 @@ fn correct(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         (BattleAction::Previous, Intent::Step(false)),
     ] {
         if keys.just_pressed(&key) {
-            desk.send(intent);
+            params.send(intent);
         }
     }
 }
 
-fn answer(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+/// The keys of the standing orders that an offer can be answered with.
+pub(super) const ALWAYS: [BattleAction; 2] = [BattleAction::Card3, BattleAction::RowAbove];
+/// See [`ALWAYS`].
+pub(super) const NEVER: [BattleAction; 2] = [BattleAction::Card4, BattleAction::RowBelow];
+/// See [`ALWAYS`].
+pub(super) const NEVER_FOR_SIDE: [BattleAction; 2] =
+    [BattleAction::Card5, BattleAction::CardBefore];
+
+fn pressed_one(keys: &ActionState<BattleAction>, any: [BattleAction; 2]) -> bool {
+    any.iter().any(|key| keys.just_pressed(key))
+}
+
+fn answer(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     // Several moves could answer: the numbers pick one, Tab goes from one to the next.
-    let count = desk.flow.entry().map_or(0, |entry| entry.choices.len());
-    if count > 1 && desk.flow.aim.is_some() {
-        let picked = desk.flow.aim.as_ref().and_then(|aim| aim.pick).unwrap_or(0);
+    let count = params.flow.entry().map_or(0, |entry| entry.choices.len());
+    if count > 1 && params.flow.aim.is_some() {
+        let picked = params
+            .flow
+            .aim
+            .as_ref()
+            .and_then(|aim| aim.pick)
+            .unwrap_or(0);
         let numbers = BattleAction::CARDS.iter();
         let pressed = numbers.take(count).position(|key| keys.just_pressed(key));
         let intent = if let Some(index) = pressed {
             Intent::Pick(index)
         } else if keys.just_pressed(&BattleAction::Confirm) {
             Intent::Pick(picked)
-        } else if keys.just_pressed(&BattleAction::Next) {
+        } else if pressed_one(keys, [BattleAction::Next, BattleAction::CardAfter]) {
             Intent::Consider((picked + 1) % count)
-        } else if keys.just_pressed(&BattleAction::Previous) {
+        } else if pressed_one(keys, [BattleAction::Previous, BattleAction::CardBefore]) {
             Intent::Consider((picked + count - 1) % count)
         } else if keys.just_pressed(&BattleAction::Cancel) {
             Intent::React(false)
         } else {
             return;
         };
-        desk.send(intent);
+        params.send(intent);
         return;
     }
     if keys.just_pressed(&BattleAction::Confirm) || keys.just_pressed(&BattleAction::Card1) {
-        desk.send(Intent::React(true));
+        params.send(Intent::React(true));
     } else if keys.just_pressed(&BattleAction::Cancel) || keys.just_pressed(&BattleAction::Card2) {
-        desk.send(Intent::React(false));
+        params.send(Intent::React(false));
     } else {
-        if keys.just_pressed(&BattleAction::Card5)
-            && let Some(PromptKind::Reaction(offer)) = desk.flow.prompt().map(|it| it.kind.clone())
+        if pressed_one(keys, NEVER_FOR_SIDE)
+            && let Some(PromptKind::Reaction(offer)) =
+                params.flow.prompt().map(|it| it.kind.clone())
         {
-            desk.send(Intent::NeverForSide(offer.reaction));
+            params.send(Intent::NeverForSide(offer.reaction));
             return;
         }
-        let standing = if keys.just_pressed(&BattleAction::Card3) {
+        let standing = if pressed_one(keys, ALWAYS) {
             crate::battle::Standing::Always
-        } else if keys.just_pressed(&BattleAction::Card4) {
+        } else if pressed_one(keys, NEVER) {
             crate::battle::Standing::Never
         } else {
             return;
         };
         if let Some(PromptKind::Reaction(offer)) =
-            desk.flow.prompt().map(|prompt| prompt.kind.clone())
+            params.flow.prompt().map(|prompt| prompt.kind.clone())
         {
-            desk.send(Intent::Order(offer.reaction, standing));
+            params.send(Intent::Order(offer.reaction, standing));
         }
     }
 }
 
 /// A Push that may go on: yes or no.
-fn push(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+fn push(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     let yes = [BattleAction::Confirm, BattleAction::Card1];
     let no = [
         BattleAction::Cancel,
@@ -300,10 +362,10 @@ fn push(keys: &ActionState<BattleAction>, desk: &mut Desk) {
     } else {
         return;
     };
-    desk.send_role(role);
+    params.send_role(role);
 }
 
-fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+fn turn(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     use BattleAction as Key;
     for (key, intent) in [
         (Key::Next, Intent::Step(true)),
@@ -316,33 +378,35 @@ fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         (Key::Items, Intent::Drawer(Drawer::Items)),
         (Key::Switch, Intent::Drawer(Drawer::Switch)),
         (Key::More, Intent::Drawer(Drawer::More)),
+        (Key::CardBefore, Intent::Card(false)),
+        (Key::CardAfter, Intent::Card(true)),
     ] {
         // Nobody decides anything in a record that is watched.
-        let idle = desk.table.watching && key != Key::Cancel;
+        let idle = params.table.watching && key != Key::Cancel;
         if keys.just_pressed(&key) && !idle {
             // In an open list Enter first goes to its first row.
-            let rows = super::drawers::rows(&desk.flow);
-            let lost = key == Key::Confirm && rows.is_some() && desk.flow.row.is_none();
-            desk.flow.by_keys |= rows.is_some();
-            desk.send(if lost { Intent::Step(true) } else { intent });
+            let rows = super::drawers::rows(&params.flow);
+            let lost = key == Key::Confirm && rows.is_some() && params.flow.row.is_none();
+            params.flow.by_keys |= rows.is_some();
+            params.send(if lost { Intent::Step(true) } else { intent });
         }
     }
     if keys.just_pressed(&Key::Info)
-        && let Some(who) = desk
+        && let Some(who) = params
             .flow
             .pointed
-            .and_then(|cell| desk.battle().occupant(cell))
+            .and_then(|cell| params.battle().occupant(cell))
     {
-        desk.send(Intent::Inspect(who));
+        params.send(Intent::Inspect(who));
     }
-    verbs(keys, desk);
+    verbs(keys, params);
 }
 
-fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
-    let Some(options) = &desk.flow.options else {
+fn verbs(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
+    let Some(options) = &params.flow.options else {
         return;
     };
-    let listed = super::drawers::listed(&desk.flow);
+    let listed = super::drawers::listed(&params.flow);
     let mut intents = Vec::new();
     for (index, key) in BattleAction::CARDS.iter().enumerate() {
         if keys.just_pressed(key) {
@@ -355,7 +419,19 @@ fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
             intents.extend(chosen);
         }
     }
-    if keys.just_pressed(&BattleAction::Shift) {
+    let open = super::drawers::rows(&params.flow).is_some();
+    if keys.just_pressed(&BattleAction::RowAbove) {
+        intents.push(if open {
+            Intent::Step(false)
+        } else {
+            Intent::Lists
+        });
+    }
+    let below = keys.just_pressed(&BattleAction::RowBelow);
+    if below && open {
+        intents.push(Intent::Step(true));
+    }
+    if keys.just_pressed(&BattleAction::Shift) || (below && !open) {
         let walk = options.role(Role::Walk);
         intents.extend(walk.map(|entry| Intent::Choose(entry.key)));
     }
@@ -365,7 +441,7 @@ fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         intents.extend(end.map(|entry| Intent::Choose(entry.key)));
     }
     for intent in intents {
-        desk.flow.by_keys |= matches!(intent, Intent::Choose(_));
-        desk.send(intent);
+        params.flow.by_keys |= matches!(intent, Intent::Choose(_));
+        params.send(intent);
     }
 }

@@ -7,8 +7,8 @@ use bevy_egui::egui::{
     self, CornerRadius, FontId, Rect, RichText, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use super::desk::Desk;
 use super::layout::Layout;
+use super::params::PanelParams;
 use super::speech::Speech;
 use super::{column, forecast};
 use crate::input::{BattleAction, Bindings};
@@ -54,7 +54,20 @@ fn part(lesson: Lesson) -> Part {
 fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
     use BattleAction as Key;
     let key = |action| bindings.label(action);
+    let list = |action| bindings.label_of(&[action, Key::RowAbove]);
+    let pad = bindings.pad_in_hand();
     Some(match lesson {
+        Lesson::Move if pad => format!(
+            "Steer the cursor with the left stick, then {}. {} takes it back.",
+            key(Key::Confirm),
+            key(Key::Undo)
+        ),
+        Lesson::Attack if pad => format!(
+            "{} goes from card to card and aims, {} strikes. {} picks another target.",
+            key(Key::CardAfter),
+            key(Key::Confirm),
+            key(Key::Next)
+        ),
         Lesson::Turn => format!(
             "The dots above the cards show what is left of your turn. {} or the button ends it.",
             key(Key::EndTurn)
@@ -77,7 +90,7 @@ fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
         ),
         Lesson::Opportunity => format!(
             "Disengage is among the Maneuvers ({}).",
-            key(Key::Maneuvers)
+            list(Key::Maneuvers)
         ),
         Lesson::Reaction => format!(
             "The bar below tells what is coming and what answering costs. {} takes it, {} lets it \
@@ -87,10 +100,10 @@ fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
         ),
         Lesson::Trainer | Lesson::Capture => format!(
             "Poké Balls and Potions are under Items ({}).",
-            key(Key::Items)
+            list(Key::Items)
         ),
-        Lesson::Potion => format!("Items ({}) has it.", key(Key::Items)),
-        Lesson::Switching => format!("Switch ({}) has all of these.", key(Key::Switch)),
+        Lesson::Potion => format!("Items ({}) has it.", list(Key::Items)),
+        Lesson::Switching => format!("Switch ({}) has all of these.", list(Key::Switch)),
         Lesson::Terrain | Lesson::Stages | Lesson::Injuries | Lesson::Fainting => return None,
     })
 }
@@ -111,12 +124,15 @@ fn words(lesson: Lesson, bindings: &Bindings) -> egui::text::LayoutJob {
 }
 
 /// Where the card of the current lesson stands, if there is one and room for it now.
-pub(super) fn spot(ctx: &egui::Context, desk: &Desk, layout: &Layout) -> Option<Rect> {
-    let lesson = desk.lessons.current()?;
-    if desk.table.paused || desk.flow.covered(desk.table.people()) || desk.flow.referee.is_some() {
+pub(super) fn spot(ctx: &egui::Context, params: &PanelParams, layout: &Layout) -> Option<Rect> {
+    let lesson = params.lessons.current()?;
+    if params.table.paused
+        || params.flow.covered(params.table.people())
+        || params.flow.referee.is_some()
+    {
         return None;
     }
-    let odds = forecast::has_content(desk);
+    let odds = forecast::has_content(params);
     // Where one card has all the room beside the board, the forecast comes first; what is said of it
     // stands beside it.
     let aside = layout.compact && odds && part(lesson) == Part::Forecast;
@@ -130,7 +146,7 @@ pub(super) fn spot(ctx: &egui::Context, desk: &Desk, layout: &Layout) -> Option<
         (false, _) => layout.inspector,
     };
     let width = column.width().min(most.width());
-    let mut job = words(lesson, &desk.bindings);
+    let mut job = words(lesson, &params.bindings);
     job.wrap.max_width = width - 32.0;
     let text = ctx.fonts_mut(|fonts| fonts.layout_job(job)).size().y;
     let corner = match aside {
@@ -144,11 +160,11 @@ pub(super) fn spot(ctx: &egui::Context, desk: &Desk, layout: &Layout) -> Option<
 /// What a lesson leaves of the card that stands where it stands; `None` where that is too little.
 pub(super) fn beside(
     ctx: &egui::Context,
-    desk: &Desk,
+    params: &PanelParams,
     layout: &Layout,
     card: Rect,
 ) -> Option<Rect> {
-    let Some(lesson) = spot(ctx, desk, layout).filter(|spot| spot.intersects(card)) else {
+    let Some(lesson) = spot(ctx, params, layout).filter(|spot| spot.intersects(card)) else {
         return Some(card);
     };
     let left = Rect::from_min_max(pos2(card.left(), lesson.bottom() + 10.0), card.max);
@@ -156,17 +172,21 @@ pub(super) fn beside(
 }
 
 /// Shows the lesson.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, speech: Res<Speech>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut params: PanelParams,
+    speech: Res<Speech>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let layout = Layout::of(&ctx);
-    let Some((lesson, rect)) = desk.lessons.current().zip(spot(&ctx, &desk, &layout)) else {
+    let Some((lesson, rect)) = params.lessons.current().zip(spot(&ctx, &params, &layout)) else {
         return Ok(());
     };
     // Where both stand in the same place, what is said goes first: it goes by itself.
     if layout.compact && speech.current().is_some() {
         return Ok(());
     }
-    frame_part(&ctx, &desk, &layout, part(lesson));
+    frame_part(&ctx, &params, &layout, part(lesson));
     let frame = theme::card().stroke(Stroke::new(2.0, theme::ACCENT));
     let inner = (rect.size() - frame.total_margin().sum()).max(egui::Vec2::ZERO);
     egui::Area::new(egui::Id::new("lesson"))
@@ -177,17 +197,17 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, speech: Res<Speec
             frame.show(ui, |ui| {
                 ui.set_min_size(inner);
                 ui.set_max_size(inner);
-                content(ui, &mut desk, lesson);
+                content(ui, &mut params, lesson);
             });
         });
     Ok(())
 }
 
-fn content(ui: &mut Ui, desk: &mut Desk, lesson: Lesson) {
+fn content(ui: &mut Ui, params: &mut PanelParams, lesson: Lesson) {
     ui.spacing_mut().item_spacing.y = 4.0;
     ui.horizontal(|ui| {
         ui.label(theme::title(lesson.title()).color(theme::ACCENT));
-        let more = desk.lessons.behind();
+        let more = params.lessons.behind();
         if more > 0 {
             ui.label(theme::small(format!("{more} more to read")));
         }
@@ -198,33 +218,33 @@ fn content(ui: &mut Ui, desk: &mut Desk, lesson: Lesson) {
         .auto_shrink([false, false])
         .max_height(room)
         .show(ui, |ui| {
-            ui.add(egui::Label::new(words(lesson, &desk.bindings)).wrap());
+            ui.add(egui::Label::new(words(lesson, &params.bindings)).wrap());
         });
     ui.horizontal(|ui| {
-        let key = desk.bindings.label(BattleAction::GoOn);
+        let key = params.bindings.label(BattleAction::GoOn);
         let hint = "Put it away; it is not shown again";
         if theme::accent_button(ui, "Got it", &key, hint).clicked() {
-            let Desk {
+            let PanelParams {
                 lessons, settings, ..
-            } = desk;
+            } = params;
             lessons.go_on(settings);
         }
         let hint = "Nothing is explained any more. The settings bring the lessons back.";
         let skip = ui.button(RichText::new("Skip all lessons").size(15.0));
         if theme::hinted(skip, "", hint).clicked() {
-            let Desk {
+            let PanelParams {
                 lessons, settings, ..
-            } = desk;
+            } = params;
             lessons.skip_all(settings);
         }
     });
 }
 
 /// A frame around what the lesson speaks of.
-fn frame_part(ctx: &egui::Context, desk: &Desk, layout: &Layout, part: Part) {
+fn frame_part(ctx: &egui::Context, params: &PanelParams, layout: &Layout, part: Part) {
     let rect = match part {
         Part::Bar => layout.actions,
-        Part::Forecast if column::lower(desk, layout) == column::Lower::Forecast => layout.lower,
+        Part::Forecast if column::lower(params, layout) == column::Lower::Forecast => layout.lower,
         Part::Forecast => return,
         Part::Board => layout.board.shrink(4.0),
     };

@@ -9,9 +9,9 @@ use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 use super::flow::Intent;
 use crate::battle::{Event, Eyes, Reaction};
 use crate::input::BattleAction;
-use crate::screens::battle::column::{Lower, lower};
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::column::{self, Lower, Scrolled, lower};
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::narration::{self, Line};
 use crate::screens::{terms, theme};
 use crate::words::Topic;
@@ -38,12 +38,12 @@ pub(super) struct LogView {
 }
 
 impl LogView {
-    fn catch_up(&mut self, desk: &Desk) {
-        let eyes = desk.eyes.0;
-        let stamp = Some((desk.game.stamp(), eyes));
-        let journal = desk.battle().journal();
+    fn catch_up(&mut self, params: &PanelParams) {
+        let eyes = params.eyes.0;
+        let stamp = Some((params.game.stamp(), eyes));
+        let journal = params.battle().journal();
         // A line comes when what it tells has been seen, not before the throw.
-        let until = desk.playback.told().min(journal.len());
+        let until = params.playback.told().min(journal.len());
         if self.of != stamp || until < self.told {
             self.of = stamp;
             self.lines.clear();
@@ -63,7 +63,7 @@ impl LogView {
             if quiet {
                 continue;
             }
-            if let Some(line) = narration::tell(desk.battle(), eyes, event) {
+            if let Some(line) = narration::tell(params.battle(), eyes, event) {
                 let family = family(line.topic);
                 self.lines.push((index, line, family));
             }
@@ -75,24 +75,29 @@ impl LogView {
 /// Shows the log, unless a forecast needs the room.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    mut desk: Desk,
+    mut params: PanelParams,
     mut view: ResMut<LogView>,
+    mut scrolled: ResMut<Scrolled>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    view.catch_up(&desk);
+    view.catch_up(&params);
     let layout = Layout::of(&ctx);
-    if lower(&desk, &layout) != Lower::Log {
+    if lower(&params, &layout) != Lower::Log {
         return Ok(());
     }
     let rect = layout.lower;
     theme::card_at(&ctx, "log", rect, |ui| {
-        filters(ui, &mut view, &mut desk);
+        filters(ui, &mut view, &mut params);
         egui::ScrollArea::vertical()
             .id_salt("log")
             .auto_shrink([false, false])
             .stick_to_bottom(true)
             .min_scrolled_height(24.0)
             .show(ui, |ui| {
+                column::scroll(
+                    ui,
+                    std::mem::take(&mut scrolled.bypass_change_detection().lower),
+                );
                 ui.spacing_mut().item_spacing.y = 2.0;
                 let LogView {
                     filter,
@@ -113,7 +118,7 @@ pub(super) fn show(
     Ok(())
 }
 
-fn filters(ui: &mut Ui, view: &mut LogView, desk: &mut Desk) {
+fn filters(ui: &mut Ui, view: &mut LogView, params: &mut PanelParams) {
     ui.horizontal(|ui| {
         // Five filters and the referee share one narrow line.
         let narrow = ui.available_width() < 320.0;
@@ -132,10 +137,10 @@ fn filters(ui: &mut Ui, view: &mut LogView, desk: &mut Desk) {
             }
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let key = desk.bindings.label(BattleAction::Referee);
+            let key = params.bindings.label(BattleAction::Referee);
             let button = ui.add(egui::Button::new(theme::small("Referee")));
             if theme::hinted(button, &key, "Correct anything in the battle").clicked() {
-                desk.send(Intent::Referee);
+                params.send(Intent::Referee);
             }
         });
     });

@@ -34,7 +34,6 @@ mod card;
 pub mod clock;
 mod column;
 mod controls;
-mod desk;
 mod dice;
 mod drawers;
 pub mod flow;
@@ -52,6 +51,7 @@ pub mod lessons;
 mod log;
 mod opening;
 mod overlays;
+mod params;
 mod pause;
 pub mod plan;
 pub mod referee;
@@ -106,7 +106,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<lessons::Lessons>()
         .init_resource::<log::LogView>()
         .init_resource::<banner::Banner>()
-        .init_resource::<clock::Clock>()
+        .init_resource::<column::Scrolled>()
+        .init_resource::<clock::ThinkingTime>()
         .init_resource::<since::LastDecided>()
         .init_resource::<Watching>()
         .init_resource::<WheelTurns>()
@@ -147,7 +148,7 @@ fn steps(app: &mut App) {
             (
                 flow::point,
                 keys::camera,
-                (keys::cursor, keys::battle, replay::keys)
+                (keys::cursor, keys::battle, keys::scroll, replay::keys)
                     .chain()
                     .run_if(not(panels::asks_to_close)),
                 speech::listen,

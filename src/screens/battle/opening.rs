@@ -9,25 +9,29 @@ use bevy_egui::egui;
 use super::since::LastDecided;
 use crate::battle::PromptKind;
 use crate::input::BattleAction;
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
 
 /// Covers everything until whoever is asked says so.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, last: Res<LastDecided>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut params: PanelParams,
+    last: Res<LastDecided>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(prompt) = desk.flow.prompt().cloned() else {
+    let Some(prompt) = params.flow.prompt().cloned() else {
         return Ok(());
     };
-    if !desk.flow.covered(desk.table.people()) || desk.table.paused {
+    if !params.flow.covered(params.table.people()) || params.table.paused {
         return Ok(());
     }
-    let name = desk.name(prompt.actor);
+    let name = params.name(prompt.actor);
     let secret = prompt.kind == PromptKind::Opening;
-    let sides = &desk.battle().level().sides;
+    let sides = &params.battle().level().sides;
     let side = sides.get(usize::from(prompt.side.0));
     let side = side.map_or_else(String::new, |side| side.name.clone());
     let frame = theme::card().inner_margin(egui::Margin::same(28));
-    let key = desk.bindings.label(BattleAction::Confirm);
+    let key = params.bindings.label(BattleAction::Confirm);
     let lifted = egui::Modal::new(egui::Id::new("secret choice"))
         .backdrop_color(theme::BACKDROP)
         .frame(frame)
@@ -45,7 +49,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, last: Res<LastDec
                 false => "Everybody else looks away: not all may know what is on the screen now.",
             });
             if !secret {
-                since(ui, &last.since(&desk, prompt.side));
+                since(ui, &last.since(&params, prompt.side));
             }
             ui.add_space(12.0);
             let whose = if secret { &name } else { &side };
@@ -56,7 +60,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, last: Res<LastDec
             button.clicked()
         });
     if lifted.inner {
-        desk.flow.lift_cover();
+        params.flow.lift_cover();
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ use crate::view::{Displayed, Game, Playback, Watching};
 
 /// What the panels of a battle read and write.
 #[derive(SystemParam)]
-pub(super) struct Desk<'w> {
+pub(super) struct PanelParams<'w> {
     pub(super) game: ResMut<'w, Game>,
     pub(super) flow: ResMut<'w, Flow>,
     pub(super) table: ResMut<'w, Table>,
@@ -33,7 +33,7 @@ pub(super) struct Desk<'w> {
     pub(super) intents: MessageWriter<'w, Intent>,
 }
 
-impl Desk<'_> {
+impl PanelParams<'_> {
     pub(super) fn battle(&self) -> &Battle {
         self.game.battle()
     }

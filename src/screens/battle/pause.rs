@@ -8,7 +8,7 @@ use super::flow::Intent;
 use super::keeping::{Farewell, Keeping};
 use crate::battle::SideId;
 use crate::input::BattleAction;
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::table::save_in_words;
 use crate::screens::{seats, theme};
 use crate::view::AppState;
@@ -16,14 +16,14 @@ use crate::view::AppState;
 /// Shows the menu while the battle is paused.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    mut desk: Desk,
+    mut params: PanelParams,
     mut next: ResMut<NextState<AppState>>,
     mut notice: Local<Option<String>>,
     mut leaving: Local<Option<Farewell>>,
     mut keeping: ResMut<Keeping>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if !desk.table.paused {
+    if !params.table.paused {
         *notice = None;
         *leaving = None;
         return Ok(());
@@ -33,30 +33,30 @@ pub(super) fn show(
         .frame(frame)
         .show(&ctx, |ui| {
             ui.set_width(theme::room(ui.ctx(), 620.0));
-            let name = desk.battle().level().name.clone();
+            let name = params.battle().level().name.clone();
             ui.label(theme::title(format!("Paused: {name}")));
             ui.add_space(4.0);
             let height = (ui.ctx().viewport_rect().height() - 270.0).max(80.0);
             egui::ScrollArea::vertical()
                 .max_height(height)
-                .show(ui, |ui| who_plays(ui, &mut desk));
+                .show(ui, |ui| who_plays(ui, &mut params));
             ui.add_space(8.0);
-            let key = desk.bindings.label(BattleAction::Cancel);
+            let key = params.bindings.label(BattleAction::Cancel);
             let back = theme::accent_button(ui, "Back to the battle", &key, "");
             if ui.memory(|memory| memory.focused().is_none()) {
                 back.request_focus();
             }
             if back.clicked() {
-                desk.table.paused = false;
+                params.table.paused = false;
             }
             ui.horizontal_wrapped(|ui| {
                 elsewhere(ui, &mut next);
-                if for_this_battle(ui, &mut desk, &mut next, &mut notice) {
-                    *leaving = Some(keeping.farewell(&desk.game));
+                if for_this_battle(ui, &mut params, &mut next, &mut notice) {
+                    *leaving = Some(keeping.farewell(&params.game));
                 }
             });
             if let Some(farewell) = leaving.clone() {
-                really_leave(ui, &farewell.words, &mut desk, &mut next, &mut leaving);
+                really_leave(ui, &farewell.words, &mut params, &mut next, &mut leaving);
             }
             if let Some(words) = notice.as_ref() {
                 ui.label(theme::small(words));
@@ -81,23 +81,23 @@ fn elsewhere(ui: &mut egui::Ui, next: &mut NextState<AppState>) {
 /// What can be done with this battle: correct, save, leave. Answers whether to ask before it is left.
 fn for_this_battle(
     ui: &mut egui::Ui,
-    desk: &mut Desk,
+    params: &mut PanelParams,
     next: &mut NextState<AppState>,
     notice: &mut Option<String>,
 ) -> bool {
-    let key = desk.bindings.label(BattleAction::Referee);
+    let key = params.bindings.label(BattleAction::Referee);
     let referee = ui.button("Referee");
     if theme::hinted(referee, &key, "Correct anything in the battle").clicked() {
-        desk.table.paused = false;
-        desk.send(Intent::Referee);
+        params.table.paused = false;
+        params.send(Intent::Referee);
     }
     if ui.button("Save record").clicked() {
-        *notice = Some(save_in_words(&desk.game));
+        *notice = Some(save_in_words(&params.game));
     }
-    let over = desk.battle().outcome().is_some() || desk.table.watching;
+    let over = params.battle().outcome().is_some() || params.table.watching;
     let wanted = ui.button("Leave the battle").clicked();
     if wanted && over {
-        leave(desk, next);
+        leave(params, next);
     }
     wanted && !over
 }
@@ -106,7 +106,7 @@ fn for_this_battle(
 fn really_leave(
     ui: &mut egui::Ui,
     words: &str,
-    desk: &mut Desk,
+    params: &mut PanelParams,
     next: &mut NextState<AppState>,
     leaving: &mut Option<Farewell>,
 ) {
@@ -118,19 +118,19 @@ fn really_leave(
             *leaving = None;
         }
         if ui.button("Leave").clicked() {
-            leave(desk, next);
+            leave(params, next);
         }
     });
 }
 
-fn leave(desk: &mut Desk, next: &mut NextState<AppState>) {
-    desk.table.paused = false;
+fn leave(params: &mut PanelParams, next: &mut NextState<AppState>) {
+    params.table.paused = false;
     next.set(AppState::Levels);
 }
 
-fn who_plays(ui: &mut egui::Ui, desk: &mut Desk) {
+fn who_plays(ui: &mut egui::Ui, params: &mut PanelParams) {
     ui.label(theme::title("Who plays"));
-    let sides: Vec<String> = desk
+    let sides: Vec<String> = params
         .battle()
         .level()
         .sides
@@ -139,10 +139,10 @@ fn who_plays(ui: &mut egui::Ui, desk: &mut Desk) {
         .collect();
     for (index, side) in sides.iter().enumerate() {
         let id = SideId(index as u8);
-        let now = desk.table.name_of(id).to_owned();
+        let now = params.table.name_of(id).to_owned();
         if let Some(chosen) = seats::row(ui, index, side, &now) {
-            desk.table.take_seat(id, &chosen);
-            desk.flow.clear();
+            params.table.take_seat(id, &chosen);
+            params.flow.clear();
         }
     }
 }

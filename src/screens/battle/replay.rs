@@ -9,10 +9,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use leafwing_input_manager::prelude::*;
 
+use super::banner::Banner;
 use super::speech::Speech;
-use crate::input::{BattleAction, Keys};
+use crate::input::{BattleAction, Bindings, Keys};
 use crate::record::Session;
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::table::Table;
 use crate::screens::theme;
 use crate::screens::watched::WatchedRecord;
@@ -104,55 +105,60 @@ pub(super) fn goes_on(game: &Game, table: &Table) -> bool {
 pub(super) fn keys(
     actions: Query<&ActionState<BattleAction>, With<Keys>>,
     table: Res<Table>,
+    bindings: Res<Bindings>,
+    banner: Res<Banner>,
     mut wishes: MessageWriter<ReplayWish>,
 ) {
     let Ok(keys) = actions.single() else { return };
-    if table.replay.is_none() || table.paused {
+    // Where it is over, what confirms leads to the results.
+    let results = banner.over && keys.just_pressed(&BattleAction::Confirm);
+    if table.replay.is_none() || table.paused || results {
         return;
     }
-    for (_, _, key, wish) in BUTTONS {
+    for (_, _, [typed, pad], wish) in BUTTONS {
+        let key = if bindings.pad_in_hand() { pad } else { typed };
         if keys.just_pressed(&key) {
             wishes.write(wish);
         }
     }
 }
 
-/// Buttons with their hints and keys.
-const BUTTONS: [(&str, &str, BattleAction, ReplayWish); 6] = [
+/// Buttons with their hints and keys; the first of the keyboard, the second of gamepads.
+const BUTTONS: [(&str, &str, [BattleAction; 2], ReplayWish); 6] = [
     (
         "⏮ Round",
         "To the beginning of the round, then of the one before",
-        BattleAction::Up,
+        [BattleAction::Up, BattleAction::RowAbove],
         ReplayWish::LastRound,
     ),
     (
         "◀ Back",
         "One action back",
-        BattleAction::Left,
+        [BattleAction::Left, BattleAction::CardBefore],
         ReplayWish::Back,
     ),
     (
         "Pause",
         "Stop here, or go on",
-        BattleAction::EndTurn,
+        [BattleAction::EndTurn, BattleAction::Confirm],
         ReplayWish::Pause,
     ),
     (
         "Step ▶",
         "One action further",
-        BattleAction::Right,
+        [BattleAction::Right, BattleAction::CardAfter],
         ReplayWish::Forward,
     ),
     (
         "Round ⏭",
         "To the beginning of the next round",
-        BattleAction::Down,
+        [BattleAction::Down, BattleAction::RowBelow],
         ReplayWish::NextRound,
     ),
     (
         "Play on from here",
         "Stop watching and decide for yourself; the record stays as it is",
-        BattleAction::More,
+        [BattleAction::More, BattleAction::Rotate],
         ReplayWish::PlayOn,
     ),
 ];
@@ -162,35 +168,36 @@ const BUTTONS: [(&str, &str, BattleAction, ReplayWish); 6] = [
 /// Answers whether the results are wanted, which are offered once it is `over`.
 pub(super) fn controls(
     ui: &mut Ui,
-    desk: &Desk,
+    params: &PanelParams,
     over: bool,
     wishes: &mut MessageWriter<ReplayWish>,
 ) -> bool {
-    let Some(replay) = &desk.table.replay else {
+    let Some(replay) = &params.table.replay else {
         return false;
     };
-    let now = desk.game.session().len();
+    let now = params.game.session().len();
     let mut results = false;
     ui.add_space(2.0);
     ui.horizontal_wrapped(|ui| {
         if over {
-            let key = desk.bindings.label(BattleAction::Confirm);
+            let key = params.bindings.label(BattleAction::Confirm);
             results = theme::accent_button(ui, "Results", &key, "See how it went").clicked();
         }
-        for (words, hint, key, wish) in BUTTONS {
+        for (words, hint, [typed, pad], wish) in BUTTONS {
             let words = match (wish, replay.paused) {
                 (ReplayWish::Pause, true) => "Go on",
                 _ => words,
             };
             let button =
                 egui::Button::new(words).selected(wish == ReplayWish::Pause && replay.paused);
-            let key = desk.bindings.label(key);
+            let pads = params.bindings.pad_in_hand();
+            let key = params.bindings.label(if pads { pad } else { typed });
             if theme::hinted(ui.add(button), &key, hint).clicked() {
                 wishes.write(wish);
             }
         }
     });
-    let round = desk.battle().round();
+    let round = params.battle().round();
     ui.label(theme::small(format!(
         "Action {now} of {}, round {round}",
         replay.total

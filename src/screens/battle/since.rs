@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use crate::battle::{Eyes, SideId};
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::narration;
 use crate::view::Game;
 use crate::view::game::Stamp;
@@ -41,11 +41,11 @@ pub(super) fn note(game: Res<Game>, mut last: ResMut<LastDecided>) {
 impl LastDecided {
     /// What a side may know of what happened since it decided last, a line each; of everything
     /// where it has not decided yet.
-    pub(super) fn since(&self, desk: &Desk, side: SideId) -> Vec<String> {
-        let battle = desk.battle();
+    pub(super) fn since(&self, params: &PanelParams, side: SideId) -> Vec<String> {
+        let battle = params.battle();
         let start = battle.began_at();
         let from = self.journal.get(&side).unwrap_or(&start);
-        let until = desk.playback.cursor.min(battle.journal().len());
+        let until = params.playback.cursor.min(battle.journal().len());
         let events = battle.journal().iter().take(until).skip(*from);
         events
             .filter_map(|event| narration::tell(battle, Eyes::of(Some(side)), event))

@@ -9,8 +9,8 @@ use bevy_egui::egui::{self, Color32, Sense, vec2};
 
 use crate::battle::Event;
 use crate::input::BattleAction;
-use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::settings::Settings;
 use crate::screens::theme;
 use crate::view::game::Stamp;
@@ -104,7 +104,11 @@ pub(super) fn listen(
 const LONGEST_FRAME: f32 = 0.25;
 
 /// Shows the line.
-pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Speech>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    params: PanelParams,
+    mut speech: ResMut<Speech>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some((speaker, words)) = speech.current().cloned() else {
         return Ok(());
@@ -112,7 +116,7 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
     let layout = Layout::of(&ctx);
     let frame = theme::card().stroke(egui::Stroke::new(1.5, theme::ACCENT));
     let room = layout.lower.size() - frame.total_margin().sum();
-    let token = desk
+    let token = params
         .battle()
         .level()
         .combatants
@@ -132,7 +136,8 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
                         let (spot, _) = ui.allocate_exact_size(vec2(52.0, 52.0), Sense::hover());
                         ui.painter()
                             .circle_filled(spot.center(), 26.0, theme::BACKDROP);
-                        desk.pictures
+                        params
+                            .pictures
                             .paint_token(ui.painter(), spot, token, Color32::WHITE);
                     }
                     ui.vertical(|ui| {
@@ -140,7 +145,7 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
                             let name = theme::title(&speaker).color(theme::ACCENT);
                             ui.add(egui::Label::new(name).truncate());
                         }
-                        let key = desk.bindings.label(BattleAction::GoOn);
+                        let key = params.bindings.label(BattleAction::GoOn);
                         ui.label(theme::small(format!("Click or {key} to go on")));
                     });
                 });

@@ -5,12 +5,12 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use super::super::flow::{Drawer, Intent};
 use crate::battle::{Choosable as _, OptionEntry, Options, PromptKind, Role, act};
 use crate::input::BattleAction;
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
 
 /// Shows the buttons.
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk, slim: bool) {
-    let Some(options) = desk.flow.options.clone() else {
+pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, slim: bool) {
+    let Some(options) = params.flow.options.clone() else {
         return;
     };
     egui::Grid::new("drawers")
@@ -26,18 +26,18 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, slim: bool) {
             .into_iter()
             .enumerate()
             {
-                drawer_button(ui, desk, &options, drawer, action, slim);
+                drawer_button(ui, params, &options, drawer, action, slim);
                 if index % 2 == 1 {
                     ui.end_row();
                 }
             }
         });
-    end_turn(ui, desk, &options, slim);
+    end_turn(ui, params, &options, slim);
 }
 
 fn drawer_button(
     ui: &mut Ui,
-    desk: &mut Desk,
+    params: &mut PanelParams,
     options: &Options,
     drawer: Drawer,
     action: BattleAction,
@@ -51,8 +51,8 @@ fn drawer_button(
         .filter(inside)
         .filter(|entry| entry.reason.is_none())
         .count();
-    let key = desk.bindings.label(action);
-    let open = desk.flow.drawer == Some(drawer);
+    let key = params.bindings.label_of(&[action, BattleAction::RowAbove]);
+    let open = params.flow.drawer == Some(drawer);
     let color = if usable > 0 {
         theme::TEXT
     } else {
@@ -75,11 +75,11 @@ fn drawer_button(
         "Nothing of this kind".into()
     };
     if theme::hinted(response, &key, &hint).clicked() {
-        desk.send(Intent::Drawer(drawer));
+        params.send(Intent::Drawer(drawer));
     }
 }
 
-fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options, slim: bool) {
+fn end_turn(ui: &mut Ui, params: &mut PanelParams, options: &Options, slim: bool) {
     let turns = options.role(Role::End);
     let Some(entry) = turns.or_else(|| options.role(Role::Pass)) else {
         return;
@@ -88,11 +88,11 @@ fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options, slim: bool) {
         PromptKind::Declare { .. } => "That is all",
         _ => entry.label.as_str(),
     };
-    let key = desk.bindings.label(BattleAction::EndTurn);
+    let key = params.bindings.label(BattleAction::EndTurn);
     let spent = match options.prompt.kind {
         // Nobody is left to send out.
         PromptKind::Opening => options.entry(act::Choose::key()).is_none(),
-        _ => desk
+        _ => params
             .sheet(options.prompt.actor)
             .is_some_and(|sheet| sheet.budget.standard == 0 && sheet.budget.shift == 0),
     };
@@ -108,6 +108,6 @@ fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options, slim: bool) {
         button = button.fill(theme::ACCENT);
     }
     if theme::hinted(ui.add(button), &key, entry.summary).clicked() {
-        desk.send(Intent::Choose(entry.key));
+        params.send(Intent::Choose(entry.key));
     }
 }

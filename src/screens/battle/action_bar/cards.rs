@@ -12,8 +12,8 @@ use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
 use crate::input::BattleAction;
 use crate::rules::Effectiveness;
-use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::{glossary, narration, terms, theme};
 use crate::words::cards::{keyword_name, keyword_text};
 use crate::words::glossary::EntryKind;
@@ -27,19 +27,19 @@ pub(crate) struct Tints {
 
 impl Tints {
     /// Asks the battle once per hovered target how each move would fare.
-    pub(super) fn refresh(&mut self, desk: &mut Desk) {
+    pub(super) fn refresh(&mut self, params: &mut PanelParams) {
         let tints = self;
-        let target = desk
+        let target = params
             .flow
             .pointed
-            .and_then(|cell| desk.battle().occupant(cell));
-        let key = target.map(|target| (desk.flow.epoch, target));
+            .and_then(|cell| params.battle().occupant(cell));
+        let key = target.map(|target| (params.flow.epoch, target));
         if tints.key == key {
             return;
         }
         tints.key = key;
         tints.found.clear();
-        let (Some(target), Some(options)) = (target, desk.flow.options.clone()) else {
+        let (Some(target), Some(options)) = (target, params.flow.options.clone()) else {
             return;
         };
         let actor = options.prompt.actor;
@@ -50,7 +50,7 @@ impl Tints {
                 .find(|choice| choice.hits.contains(&target));
             let Some(choice) = choice else { continue };
             let command = Command::new(actor, choice.action.clone());
-            let game = desk.game.bypass_change_detection();
+            let game = params.game.bypass_change_detection();
             let Ok(forecast) = game.battle_mut().forecast(&command) else {
                 continue;
             };
@@ -63,18 +63,20 @@ impl Tints {
 }
 
 /// Shows the cards.
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk, tints: &Tints, room: f32) {
-    let Some(options) = desk.flow.options.clone() else {
+pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, tints: &Tints, room: f32) {
+    let Some(options) = params.flow.options.clone() else {
         return;
     };
     let shown = aim::cards(&options);
     let shift = options.role(Role::Walk);
     let count = shown.len() + usize::from(shift.is_some());
     let (each, size) = grid(room, count);
-    let faces = shift.iter().map(|entry| (*entry, shift_face(desk, entry)));
+    let faces = shift
+        .iter()
+        .map(|entry| (*entry, shift_face(params, entry)));
     let moves = shown.iter().enumerate();
     let faces =
-        faces.chain(moves.map(|(index, entry)| (*entry, move_face(desk, entry, index, tints))));
+        faces.chain(moves.map(|(index, entry)| (*entry, move_face(params, entry, index, tints))));
     let faces: Vec<(&OptionEntry, Face)> = faces.collect();
     egui::ScrollArea::vertical()
         .id_salt("cards")
@@ -85,7 +87,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, tints: &Tints, room: f32) {
                 for row in faces.chunks(each) {
                     ui.horizontal(|ui| {
                         for (entry, face) in row {
-                            one(ui, desk, entry, size, face);
+                            one(ui, params, entry, size, face);
                         }
                     });
                 }
@@ -113,34 +115,36 @@ fn grid(room: f32, count: usize) -> (usize, egui::Vec2) {
     (each, vec2(wide(each).min(172.0), 50.0))
 }
 
-fn one(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, size: egui::Vec2, face: &Face) {
-    let response = card::show(ui, size, face, &desk.pictures);
+fn one(ui: &mut Ui, params: &mut PanelParams, entry: &OptionEntry, size: egui::Vec2, face: &Face) {
+    let response = card::show(ui, size, face, &params.pictures);
     if response.hovered() {
         // A mouse that only happens to lie there means nothing to somebody on the keys.
         if ui.input(|input| input.pointer.is_moving()) {
-            desk.flow.by_keys = false;
+            params.flow.by_keys = false;
         }
-        desk.flow.hinted = Some(entry.key);
+        params.flow.hinted = Some(entry.key);
     }
     if response.clicked() {
-        desk.send(Intent::Choose(entry.key));
+        params.send(Intent::Choose(entry.key));
     }
     let aside = Layout::of(ui.ctx()).lower;
-    theme::tell_at(&response, aside, |ui| explain(ui, desk, entry));
+    theme::tell_at(&response, aside, |ui| explain(ui, params, entry));
 }
 
-fn is_chosen(desk: &Desk, key: OptionKey) -> bool {
-    desk.flow.aim.as_ref().is_some_and(|aim| aim.key == key)
+fn is_chosen(params: &PanelParams, key: OptionKey) -> bool {
+    params.flow.aim.as_ref().is_some_and(|aim| aim.key == key)
 }
 
-fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
-    let metres = desk
+fn shift_face(params: &PanelParams, entry: &OptionEntry) -> Face {
+    let metres = params
         .flow
         .actor()
-        .and_then(|actor| desk.sheet(actor))
+        .and_then(|actor| params.sheet(actor))
         .map(|sheet| format!("{} metres", sheet.speeds.overland));
     Face {
-        key: desk.bindings.label(BattleAction::Shift),
+        key: params
+            .bindings
+            .label_of(&[BattleAction::Shift, BattleAction::RowBelow]),
         name: "Move".into(),
         element: None,
         lines: [
@@ -152,13 +156,13 @@ fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
         ribbon: None,
         for_friends: false,
         usable: entry.reason.is_none(),
-        chosen: is_chosen(desk, entry.key),
+        chosen: is_chosen(params, entry.key),
     }
 }
 
 /// What the plain Struggle Attack of whoever is asked is like, its weapon included.
-fn struggle_facts(desk: &Desk) -> [String; 4] {
-    let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor));
+fn struggle_facts(params: &PanelParams) -> [String; 4] {
+    let sheet = params.flow.actor().and_then(|actor| params.sheet(actor));
     let (ac, base, range) = sheet.map_or((4, 4, (1, 1)), |sheet| {
         let struggle = sheet.struggle;
         (struggle.ac, struggle.base, struggle.range)
@@ -176,15 +180,15 @@ fn struggle_facts(desk: &Desk) -> [String; 4] {
     ]
 }
 
-fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> Face {
+fn move_face(params: &PanelParams, entry: &OptionEntry, index: usize, tints: &Tints) -> Face {
     let key = BattleAction::CARDS
         .get(index)
-        .map(|key| desk.bindings.label(*key));
+        .map(|key| params.bindings.label(*key));
     let def = match entry.key.lead {
-        Lead::Attack(AttackKind::Move(id)) => Some(desk.game.dex().move_def(id)),
+        Lead::Attack(AttackKind::Move(id)) => Some(params.game.dex().move_def(id)),
         _ => None,
     };
-    let lines = def.map_or_else(|| struggle_facts(desk), |def| facts(desk, def));
+    let lines = def.map_or_else(|| struggle_facts(params), |def| facts(params, def));
     let ribbon = tints
         .found
         .iter()
@@ -198,18 +202,18 @@ fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> F
         ribbon,
         for_friends: def.is_some_and(|def| stops::of_move(def) == Purpose::Help),
         usable: entry.reason.is_none(),
-        chosen: is_chosen(desk, entry.key),
+        chosen: is_chosen(params, entry.key),
     }
 }
 
 /// The card of a move that could answer an offer.
-pub(super) fn answer_face(desk: &Desk, id: MoveId, key: String, chosen: bool) -> Face {
-    let def = desk.game.dex().move_def(id);
+pub(super) fn answer_face(params: &PanelParams, id: MoveId, key: String, chosen: bool) -> Face {
+    let def = params.game.dex().move_def(id);
     Face {
         key,
         name: def.name.clone(),
         element: def.element,
-        lines: facts(desk, def),
+        lines: facts(params, def),
         ribbon: None,
         for_friends: false,
         usable: true,
@@ -218,15 +222,15 @@ pub(super) fn answer_face(desk: &Desk, id: MoveId, key: String, chosen: bool) ->
 }
 
 /// What a move does, as a hover text.
-pub(super) fn tell_move(ui: &mut Ui, desk: &Desk, id: MoveId) {
-    let dex = desk.game.dex();
+pub(super) fn tell_move(ui: &mut Ui, params: &PanelParams, id: MoveId) {
+    let dex = params.game.dex();
     let def = dex.move_def(id);
     ui.set_max_width(440.0);
     ui.label(theme::title(&def.name));
     ui.label(narration::move_text(dex, def));
 }
 
-fn facts(desk: &Desk, def: &MoveDef) -> [String; 4] {
+fn facts(params: &PanelParams, def: &MoveDef) -> [String; 4] {
     let mut parts = Vec::new();
     match def.damage {
         MoveDamage::Base(base) => parts.push(format!("DB {base}")),
@@ -243,15 +247,15 @@ fn facts(desk: &Desk, def: &MoveDef) -> [String; 4] {
         class,
         parts.join(" · "),
         glossary::range(def),
-        left(desk, def),
+        left(params, def),
     ]
 }
 
 /// How often a move can still be used, in a word or two.
-fn left(desk: &Desk, def: &MoveDef) -> String {
+fn left(params: &PanelParams, def: &MoveDef) -> String {
     use crate::rules::Frequency;
     let used = |id: MoveId| {
-        let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor))?;
+        let sheet = params.flow.actor().and_then(|actor| params.sheet(actor))?;
         sheet
             .moves
             .iter()
@@ -285,7 +289,7 @@ fn tint(effectiveness: Effectiveness) -> Option<(String, Color32)> {
 }
 
 /// The hover text of a card: why not, what it costs, what it does.
-pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
+pub(crate) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
     ui.set_max_width(440.0);
     ui.label(theme::title(&entry.label));
     if let Some(reason) = &entry.reason {
@@ -295,7 +299,7 @@ pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
         "Costs: {}",
         glossary::cost(entry.cost)
     )));
-    let dex = desk.game.dex();
+    let dex = params.game.dex();
     if !entry.summary.is_empty() {
         ui.label(entry.summary);
     }
@@ -319,7 +323,7 @@ pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
     let numbers = [
         (def.ac.is_some(), "AC"),
         (matches!(def.damage, MoveDamage::Base(_)), "DB"),
-        (own_type(desk, def), "STAB"),
+        (own_type(params, def), "STAB"),
     ];
     for (there, term) in numbers {
         if there {
@@ -337,8 +341,8 @@ pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
 }
 
 /// Whether a move is of a type of whoever uses it, so that it is stronger.
-fn own_type(desk: &Desk, def: &MoveDef) -> bool {
-    let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor));
+fn own_type(params: &PanelParams, def: &MoveDef) -> bool {
+    let sheet = params.flow.actor().and_then(|actor| params.sheet(actor));
     let own = sheet.is_some_and(|sheet| sheet.typing.iter().any(|own| Some(own) == def.element));
     own && matches!(def.damage, MoveDamage::Base(_))
 }

@@ -13,9 +13,9 @@ use self::cards::Tints;
 pub(super) use self::cards::explain;
 use super::aim;
 use super::banner::{self, Banner};
-use super::desk::Desk;
 use super::flow::Intent;
 use super::layout::Layout;
+use super::params::PanelParams;
 use super::replay::{self, ReplayWish};
 use crate::battle::Budget;
 use crate::input::BattleAction;
@@ -25,7 +25,7 @@ use crate::view::AppState;
 /// Shows the bar.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    mut desk: Desk,
+    mut params: PanelParams,
     mut tints: Local<Tints>,
     banner: Res<Banner>,
     mut wishes: MessageWriter<ReplayWish>,
@@ -34,30 +34,30 @@ pub(super) fn show(
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).actions;
     let slim = rect.width() < SLIM;
-    tints.refresh(&mut desk);
-    let hinted = desk.flow.hinted.take();
+    tints.refresh(&mut params);
+    let hinted = params.flow.hinted.take();
     theme::card_at(&ctx, "actions", rect, |ui| {
-        top_line(ui, &mut desk, slim);
+        top_line(ui, &mut params, slim);
         ui.add_space(2.0);
-        let asked = desk.flow.prompt().map(|prompt| prompt.kind.clone());
-        let judging = desk.flow.referee.is_some();
+        let asked = params.flow.prompt().map(|prompt| prompt.kind.clone());
+        let judging = params.flow.referee.is_some();
         if let Some(kind) = asked.as_ref().filter(|kind| special::is(kind)) {
             if !judging {
-                special::show(ui, &mut desk, kind);
+                special::show(ui, &mut params, kind);
             }
-        } else if desk.table.replay.is_some() && !judging {
-            if replay::controls(ui, &desk, banner.over, &mut wishes) {
+        } else if params.table.replay.is_some() && !judging {
+            if replay::controls(ui, &params, banner.over, &mut wishes) {
                 next.set(AppState::Results);
             }
         } else if banner.over && !judging {
-            if banner::ending(ui, &desk) {
+            if banner::ending(ui, &params) {
                 next.set(AppState::Results);
             }
         } else if asked.is_some() {
-            ui.horizontal_top(|ui| everything(ui, &mut desk, &tints, slim));
+            ui.horizontal_top(|ui| everything(ui, &mut params, &tints, slim));
         }
     });
-    if desk.flow.hinted != hinted {
+    if params.flow.hinted != hinted {
         // The board shows the card under the pointer in the next frame.
         ctx.request_repaint();
     }
@@ -65,7 +65,7 @@ pub(super) fn show(
 }
 
 /// Everything one can do: the cards, and the buttons to the right of them.
-fn everything(ui: &mut Ui, desk: &mut Desk, tints: &Tints, slim: bool) {
+fn everything(ui: &mut Ui, params: &mut PanelParams, tints: &Tints, slim: bool) {
     let buttons = if slim { 214.0 } else { 256.0 };
     let room = ui.available_width() - buttons;
     ui.allocate_ui_with_layout(
@@ -73,7 +73,7 @@ fn everything(ui: &mut Ui, desk: &mut Desk, tints: &Tints, slim: bool) {
         egui::Layout::left_to_right(Align::Min),
         |ui| {
             ui.set_min_width(room);
-            cards::show(ui, desk, tints, room);
+            cards::show(ui, params, tints, room);
         },
     );
     ui.vertical(|ui| {
@@ -85,9 +85,9 @@ fn everything(ui: &mut Ui, desk: &mut Desk, tints: &Tints, slim: bool) {
             ui.spacing_mut().button_padding.y = 1.0;
         }
         if slim {
-            ui.horizontal(|ui| budget(ui, desk, 0.0));
+            ui.horizontal(|ui| budget(ui, params, 0.0));
         }
-        buttons::show(ui, desk, slim);
+        buttons::show(ui, params, slim);
     });
 }
 
@@ -95,22 +95,22 @@ fn everything(ui: &mut Ui, desk: &mut Desk, tints: &Tints, slim: bool) {
 const SLIM: f32 = 900.0;
 
 /// What is expected, and to the right of it what is left of the turn and the way back.
-fn top_line(ui: &mut Ui, desk: &mut Desk, slim: bool) {
+fn top_line(ui: &mut Ui, params: &mut PanelParams, slim: bool) {
     let row = vec2(ui.available_width(), LINE);
     let layout = egui::Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(row, layout, |ui| {
         ui.set_height(LINE);
         // In a record that is watched there is nothing to take back.
-        if !desk.table.watching {
-            history(ui, desk);
+        if !params.table.watching {
+            history(ui, params);
         }
-        if desk.flow.entry().is_some_and(aim::takes_squares) {
-            one_by_one(ui, desk);
+        if params.flow.entry().is_some_and(aim::takes_squares) {
+            one_by_one(ui, params);
         } else if !slim {
-            budget(ui, desk, 6.0);
+            budget(ui, params, 6.0);
         }
         ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
-            prompt_line(ui, desk);
+            prompt_line(ui, params);
         });
     });
 }
@@ -118,20 +118,20 @@ fn top_line(ui: &mut Ui, desk: &mut Desk, slim: bool) {
 /// Height of the line that says what is expected.
 const LINE: f32 = 36.0;
 
-fn prompt_line(ui: &mut Ui, desk: &Desk) {
-    if let Some(side) = desk
+fn prompt_line(ui: &mut Ui, params: &PanelParams) {
+    if let Some(side) = params
         .flow
         .side()
-        .or_else(|| Some(desk.battle().prompt()?.side))
+        .or_else(|| Some(params.battle().prompt()?.side))
     {
         theme::side_badge(ui, side.0);
     }
-    let color = if desk.flow.refusal.is_some() {
+    let color = if params.flow.refusal.is_some() {
         theme::WARN
     } else {
         theme::TEXT
     };
-    let words = words::sentence(desk);
+    let words = words::sentence(params);
     let size = vec2(ui.available_width() - 6.0, LINE);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
     // What does not fit on one line takes two small ones; what is longer still ends in "…".
@@ -159,8 +159,8 @@ fn prompt_line(ui: &mut Ui, desk: &Desk) {
     ui.painter().galley(corner, line, color);
 }
 
-fn budget(ui: &mut Ui, desk: &Desk, space: f32) {
-    let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor));
+fn budget(ui: &mut Ui, params: &PanelParams, space: f32) {
+    let sheet = params.flow.actor().and_then(|actor| params.sheet(actor));
     let Some(Budget {
         standard,
         shift,
@@ -206,34 +206,38 @@ fn budget(ui: &mut Ui, desk: &Desk, space: f32) {
 }
 
 /// Squares of an attack one by one, by mouse.
-fn one_by_one(ui: &mut Ui, desk: &mut Desk) {
-    let squares = desk.flow.aim.as_ref().and_then(|aim| aim.squares.as_ref());
+fn one_by_one(ui: &mut Ui, params: &mut PanelParams) {
+    let squares = params
+        .flow
+        .aim
+        .as_ref()
+        .and_then(|aim| aim.squares.as_ref());
     let chosen = squares.map(Vec::len);
     if chosen.is_some_and(|count| count > 0)
         && theme::accent_button(ui, "Do it", "", "On the squares chosen so far").clicked()
     {
-        desk.send(Intent::Commit);
+        params.send(Intent::Commit);
     }
-    let key = desk.bindings.label(BattleAction::Squares);
+    let key = params.bindings.label(BattleAction::Squares);
     let words = match chosen {
         None => "Square by square",
         Some(_) => "Ready-made patches",
     };
     let hint = "Choose every square yourself, or a patch that is offered";
     if theme::key_button(ui, words, &key, hint).clicked() {
-        desk.send(Intent::Squares);
+        params.send(Intent::Squares);
     }
 }
 
-fn history(ui: &mut Ui, desk: &mut Desk) {
-    let redo = desk.bindings.label(BattleAction::Redo);
-    let undo = desk.bindings.label(BattleAction::Undo);
-    let can_redo = desk.game.session().can_redo();
-    let label = desk.table.undo_label(&desk.game);
+fn history(ui: &mut Ui, params: &mut PanelParams) {
+    let redo = params.bindings.label(BattleAction::Redo);
+    let undo = params.bindings.label(BattleAction::Undo);
+    let can_redo = params.game.session().can_redo();
+    let label = params.table.undo_label(&params.game);
     ui.add_enabled_ui(can_redo, |ui| {
         let button = ui.button("Redo");
         if theme::hinted(button, &redo, "Redo").clicked() {
-            desk.send(Intent::Redo);
+            params.send(Intent::Redo);
         }
     });
     ui.add_enabled_ui(label.is_some(), |ui| {
@@ -241,7 +245,7 @@ fn history(ui: &mut Ui, desk: &mut Desk) {
         let hint = "Takes the last decision back. Free while it revealed nothing; after dice or \
                     another's decision it is a rewind.";
         if theme::hinted(button, &undo, hint).clicked() {
-            desk.send(Intent::Undo);
+            params.send(Intent::Undo);
         }
     });
 }

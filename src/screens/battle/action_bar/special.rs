@@ -5,11 +5,12 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use super::super::card;
 use super::super::flow::Intent;
+use super::super::keys;
 use super::super::{aim, drawers};
 use super::cards;
 use crate::battle::{Choice, Offer, PromptKind, Role, Standing, act};
 use crate::input::BattleAction;
-use crate::screens::battle::desk::Desk;
+use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
 
 /// Whether a prompt is one of these.
@@ -21,16 +22,16 @@ pub(super) fn is(kind: &PromptKind) -> bool {
 }
 
 /// Shows the question.
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, kind: &PromptKind) {
     match kind {
-        PromptKind::Reaction(offer) => reaction(ui, desk, *offer),
-        PromptKind::PushOn { .. } => push_on(ui, desk),
-        _ => replace(ui, desk),
+        PromptKind::Reaction(offer) => reaction(ui, params, *offer),
+        PromptKind::PushOn { .. } => push_on(ui, params),
+        _ => replace(ui, params),
     }
 }
 
-fn reaction(ui: &mut Ui, desk: &mut Desk, offer: Offer) {
-    let answers: Vec<Choice> = desk
+fn reaction(ui: &mut Ui, params: &mut PanelParams, offer: Offer) {
+    let answers: Vec<Choice> = params
         .flow
         .options
         .as_ref()
@@ -42,55 +43,65 @@ fn reaction(ui: &mut Ui, desk: &mut Desk, offer: Offer) {
         .any(|choice| choice.action.is::<act::AnswerWith>());
     ui.horizontal(|ui| {
         if named {
-            moves(ui, desk, &answers);
+            moves(ui, params, &answers);
             ui.add_space(8.0);
         }
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            stakes(ui, desk);
+            stakes(ui, params);
             ui.add_space(2.0);
-            ui.horizontal(|ui| answer_buttons(ui, desk, offer, answers.len(), named));
+            ui.horizontal(|ui| answer_buttons(ui, params, offer, answers.len(), named));
         });
     });
 }
 
-fn answer_buttons(ui: &mut Ui, desk: &mut Desk, offer: Offer, answers: usize, named: bool) {
-    let confirm = desk.bindings.label(BattleAction::Confirm);
+fn answer_buttons(
+    ui: &mut Ui,
+    params: &mut PanelParams,
+    offer: Offer,
+    answers: usize,
+    named: bool,
+) {
+    let confirm = params.bindings.label(BattleAction::Confirm);
     if !named && theme::accent_button(ui, "Take it", &confirm, "React now").clicked() {
-        desk.send(Intent::React(true));
+        params.send(Intent::React(true));
     }
-    let cancel = desk.bindings.label(BattleAction::Cancel);
+    let cancel = params.bindings.label(BattleAction::Cancel);
     if theme::key_button(ui, "Let it pass", &cancel, "Do nothing this time").clicked() {
-        desk.send(Intent::React(false));
+        params.send(Intent::React(false));
     }
     ui.add_space(20.0);
-    let (always_key, never_key) = if answers > 1 { ("", "") } else { ("3", "4") };
-    let name = desk.name(offer.reactor);
+    let key = |actions: &[BattleAction]| match answers {
+        0 | 1 => params.bindings.label_of(actions),
+        _ => String::new(),
+    };
+    let (always_key, never_key) = (key(&keys::ALWAYS), key(&keys::NEVER));
+    let side_key = key(&keys::NEVER_FOR_SIDE);
+    let name = params.name(offer.reactor);
     let orders = format!("In {name}'s turn, More lists the standing orders.");
     let always = format!("{name} takes every offer of this kind from now on. {orders}");
-    if theme::key_button(ui, "Always", always_key, &always).clicked() {
-        desk.send(Intent::Order(offer.reaction, Standing::Always));
+    if theme::key_button(ui, "Always", &always_key, &always).clicked() {
+        params.send(Intent::Order(offer.reaction, Standing::Always));
     }
     let never = format!("{name} lets every offer of this kind pass from now on. {orders}");
-    if theme::key_button(ui, "Never", never_key, &never).clicked() {
-        desk.send(Intent::Order(offer.reaction, Standing::Never));
+    if theme::key_button(ui, "Never", &never_key, &never).clicked() {
+        params.send(Intent::Order(offer.reaction, Standing::Never));
     }
-    let side_key = if answers > 1 { "" } else { "5" };
     let side = "Nobody of this side is asked about this again in this battle. Settings has the \
                 same for every battle.";
-    if theme::key_button(ui, "Never for this side", side_key, side).clicked() {
-        desk.send(Intent::NeverForSide(offer.reaction));
+    if theme::key_button(ui, "Never for this side", &side_key, side).clicked() {
+        params.send(Intent::NeverForSide(offer.reaction));
     }
 }
 
 /// What is coming, what taking it does, and what it costs: a line each. The forecast beside the
 /// board has all the numbers.
-fn stakes(ui: &mut Ui, desk: &Desk) {
-    let Some(forecast) = desk.flow.forecast.clone() else {
+fn stakes(ui: &mut Ui, params: &PanelParams) {
+    let Some(forecast) = params.flow.forecast.clone() else {
         return;
     };
-    let forecast = desk.battle().forecast_seen(desk.eyes.0, forecast);
-    for (head, words) in super::words::stakes(desk, &forecast) {
+    let forecast = params.battle().forecast_seen(params.eyes.0, forecast);
+    for (head, words) in super::words::stakes(params, &forecast) {
         let mut line = egui::text::LayoutJob::default();
         for (words, color) in [(format!("{head}  "), theme::QUIET), (words, theme::TEXT)] {
             let font = egui::TextStyle::Small.resolve(ui.style());
@@ -101,8 +112,8 @@ fn stakes(ui: &mut Ui, desk: &Desk) {
 }
 
 /// Several moves could answer: a card each, with the forecast of the one pointed at.
-fn moves(ui: &mut Ui, desk: &mut Desk, answers: &[Choice]) {
-    let picked = desk.flow.aim.as_ref().and_then(|aim| aim.pick);
+fn moves(ui: &mut Ui, params: &mut PanelParams, answers: &[Choice]) {
+    let picked = params.flow.aim.as_ref().and_then(|aim| aim.pick);
     let size = vec2(150.0, 104.0);
     for (index, choice) in answers.iter().enumerate() {
         let Some(act::AnswerWith(id)) = choice.action.as_verb() else {
@@ -112,35 +123,37 @@ fn moves(ui: &mut Ui, desk: &mut Desk, answers: &[Choice]) {
             1 => Some(&BattleAction::Confirm),
             _ => BattleAction::CARDS.get(index),
         };
-        let key = key.map(|key| desk.bindings.label(*key)).unwrap_or_default();
-        let face = cards::answer_face(desk, id, key, picked == Some(index));
-        let response = card::show(ui, size, &face, &desk.pictures);
+        let key = key
+            .map(|key| params.bindings.label(*key))
+            .unwrap_or_default();
+        let face = cards::answer_face(params, id, key, picked == Some(index));
+        let response = card::show(ui, size, &face, &params.pictures);
         if response.hovered() && picked != Some(index) {
-            desk.send(Intent::Consider(index));
+            params.send(Intent::Consider(index));
         }
         if response.clicked() {
-            desk.send(Intent::Pick(index));
+            params.send(Intent::Pick(index));
         }
-        response.on_hover_ui(|ui| cards::tell_move(ui, desk, id));
+        response.on_hover_ui(|ui| cards::tell_move(ui, params, id));
     }
 }
 
-fn push_on(ui: &mut Ui, desk: &mut Desk) {
+fn push_on(ui: &mut Ui, params: &mut PanelParams) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        let confirm = desk.bindings.label(BattleAction::Confirm);
+        let confirm = params.bindings.label(BattleAction::Confirm);
         if theme::accent_button(ui, "Push on", &confirm, "Another metre").clicked() {
-            desk.send_role(Role::Take);
+            params.send_role(Role::Take);
         }
-        let cancel = desk.bindings.label(BattleAction::Cancel);
+        let cancel = params.bindings.label(BattleAction::Cancel);
         if theme::key_button(ui, "Stop here", &cancel, "Leave it where it is").clicked() {
-            desk.send_role(Role::Pass);
+            params.send_role(Role::Pass);
         }
     });
 }
 
-fn replace(ui: &mut Ui, desk: &mut Desk) {
-    let entry = desk.flow.options.as_ref();
+fn replace(ui: &mut Ui, params: &mut PanelParams) {
+    let entry = params.flow.options.as_ref();
     let entry = entry.and_then(|options| options.entries.first().cloned());
     ui.add_space(6.0);
     ui.horizontal(|ui| {
@@ -149,24 +162,26 @@ fn replace(ui: &mut Ui, desk: &mut Desk) {
         }
         let pairs = entry.as_ref().map(aim::pairs).unwrap_or_default();
         let offered = entry.iter().flat_map(|entry| {
-            let words = |pair| drawers::pair_words(desk, entry, pair);
+            let words = |pair| drawers::pair_words(params, entry, pair);
             let pairs = pairs.iter().copied();
             pairs.map(|pair| (pair, words(pair))).collect::<Vec<_>>()
         });
         for (index, (pair, words)) in offered.collect::<Vec<_>>().into_iter().enumerate() {
             let key = BattleAction::CARDS.get(index);
-            let key = key.map(|key| desk.bindings.label(*key)).unwrap_or_default();
-            let settled = desk.flow.aim.as_ref().and_then(|aim| aim.pair) == Some(pair);
+            let key = key
+                .map(|key| params.bindings.label(*key))
+                .unwrap_or_default();
+            let settled = params.flow.aim.as_ref().and_then(|aim| aim.pair) == Some(pair);
             let button = egui::Button::new(words)
                 .shortcut_text(theme::small(&key))
                 .selected(settled);
             if theme::hinted(ui.add(button), &key, "Then click a square").clicked() {
-                desk.send(Intent::Settle(pair));
+                params.send(Intent::Settle(pair));
             }
         }
-        let key = desk.bindings.label(BattleAction::EndTurn);
+        let key = params.bindings.label(BattleAction::EndTurn);
         if theme::key_button(ui, "Nobody", &key, "Send nobody out").clicked() {
-            desk.send_role(Role::Pass);
+            params.send_role(Role::Pass);
         }
     });
 }

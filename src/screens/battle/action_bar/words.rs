@@ -4,72 +4,80 @@ use super::super::aim::{self, Style};
 use super::super::drawers;
 use super::super::flow::Drawer;
 use super::super::plan::Approach;
-use crate::battle::{Aiming, Forecast, OptionEntry, PromptKind, Role, TargetForecast};
+use crate::battle::{Aiming, Forecast, OptionEntry, Prompt, PromptKind, Role, TargetForecast};
 use crate::input::BattleAction;
-use crate::screens::battle::desk::Desk;
 use crate::screens::battle::forecast::percent;
+use crate::screens::battle::params::PanelParams;
 use crate::words::Narrator;
 
 /// What is expected of whom, in plain words.
-pub(crate) fn sentence(desk: &Desk) -> String {
-    if let Some(refusal) = &desk.flow.refusal {
+pub(crate) fn sentence(params: &PanelParams) -> String {
+    if let Some(refusal) = &params.flow.refusal {
         return refusal.clone();
     }
-    if let Some(notice) = &desk.flow.notice {
+    if let Some(notice) = &params.flow.notice {
         return notice.clone();
     }
-    if let Some(referee) = &desk.flow.referee {
+    if let Some(referee) = &params.flow.referee {
+        let back = params.bindings.label(BattleAction::Cancel);
         return match referee.placing {
-            true => "Referee: click the square where it is set down; Esc goes back.".into(),
-            false => {
-                "Referee: click somebody or a square; 1 to 6 lead into the panel, Esc out of it."
-                    .into()
-            }
+            true => format!("Referee: click the square where it is set down; {back} goes back."),
+            false => format!(
+                "Referee: click somebody or a square; 1 to 6 lead into the panel, {back} out of it."
+            ),
         };
     }
-    if let Some(why) = &desk.flow.why_not {
+    if let Some(why) = &params.flow.why_not {
         return why.clone();
     }
-    let Some(prompt) = desk.flow.prompt() else {
-        return waiting(desk);
-    };
-    let name = desk.name(prompt.actor);
+    match params.flow.prompt() {
+        Some(prompt) => asked(params, prompt),
+        None => waiting(params),
+    }
+}
+
+/// What a prompt asks.
+fn asked(params: &PanelParams, prompt: &Prompt) -> String {
+    let name = params.name(prompt.actor);
     match &prompt.kind {
         PromptKind::Reaction(offer) => {
-            let trigger = desk.name(offer.trigger);
+            let trigger = params.name(offer.trigger);
             let asked = offer.reaction.invitation(&name, &trigger, offer.cause);
             asked + offer.debt()
         }
-        PromptKind::Opening if desk.flow.entry().is_none() => {
+        PromptKind::Opening if params.flow.entry().is_none() => {
             format!("{name} may have a weapon drawn; Ready ends the choice.")
         }
-        PromptKind::Replace { gone } => match desk.flow.aim.as_ref().and_then(|aim| aim.pair) {
+        PromptKind::Replace { gone } => match params.flow.aim.as_ref().and_then(|aim| aim.pair) {
             Some(pair) => {
-                let words = |entry| drawers::pair_words(desk, entry, pair);
-                let who = desk.flow.entry().map(words).unwrap_or_default();
+                let words = |entry| drawers::pair_words(params, entry, pair);
+                let who = params.flow.entry().map(words).unwrap_or_default();
                 format!("{who}: click a square.")
             }
-            None => format!("{name} may send another one out for {}.", desk.name(*gone)),
+            None => format!(
+                "{name} may send another one out for {}.",
+                params.name(*gone)
+            ),
         },
         PromptKind::PushOn { target } => {
-            format!("{name} may push {} another metre.", desk.name(*target))
+            format!("{name} may push {} another metre.", params.name(*target))
         }
-        PromptKind::Declare { so_far } if desk.flow.entry().is_none() => {
-            let narrator = Narrator::of(desk.battle());
+        PromptKind::Declare { so_far } if params.flow.entry().is_none() => {
+            let narrator = Narrator::of(params.battle());
             let said: Vec<_> = so_far.iter().map(|it| narrator.intent(it)).collect();
             match said.as_slice() {
                 [] => format!("{name} declares what to do this round, in public."),
                 said => format!("{name} declares: {}. Anything else?", said.join("; ")),
             }
         }
-        PromptKind::Turn | PromptKind::Declare { .. } if desk.flow.drawer.is_some() => {
-            let drawer = desk.flow.drawer.map_or("", Drawer::name);
-            let back = desk.bindings.label(BattleAction::Cancel);
+        PromptKind::Turn | PromptKind::Declare { .. } if params.flow.drawer.is_some() => {
+            let drawer = params.flow.drawer.map_or("", Drawer::name);
+            let back = params.bindings.label(BattleAction::Cancel);
             format!("{drawer}: click a row or press its number. {back} closes the list.")
         }
         PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
-            match desk.flow.entry() {
-                Some(entry) => aiming(desk, &name, entry),
+            match params.flow.entry() {
+                Some(entry) => aiming(params, &name, entry),
                 None => format!("{name}'s turn: choose an action."),
             }
         }
@@ -77,13 +85,13 @@ pub(crate) fn sentence(desk: &Desk) -> String {
 }
 
 /// What is at stake in a reaction on offer: what is coming, what taking it does, what it costs.
-pub(super) fn stakes(desk: &Desk, forecast: &Forecast) -> Vec<(&'static str, String)> {
+pub(super) fn stakes(params: &PanelParams, forecast: &Forecast) -> Vec<(&'static str, String)> {
     let mut lines = Vec::new();
     if let Some(incoming) = &forecast.incoming {
-        let narrator = Narrator::of(desk.battle());
-        let by = desk.name(incoming.by);
+        let narrator = Narrator::of(params.battle());
+        let by = params.name(incoming.by);
         let attack = narrator.attack(incoming.attack);
-        let target = desk.name(incoming.odds.target);
+        let target = params.name(incoming.odds.target);
         let head = match incoming.judged {
             true => format!("{by}'s {attack} hits {target}"),
             false => format!("{by}'s {attack} is aimed at {target}"),
@@ -97,7 +105,7 @@ pub(super) fn stakes(desk: &Desk, forecast: &Forecast) -> Vec<(&'static str, Str
             .map(|chance| format!("{} to succeed", percent(chance))),
     );
     for target in &forecast.targets {
-        let name = desk.name(target.target);
+        let name = params.name(target.target);
         let then = if forecast.success.is_some() {
             "then "
         } else {
@@ -139,36 +147,36 @@ fn odds_words(odds: &TargetForecast) -> String {
     parts.join(", ")
 }
 
-fn waiting(desk: &Desk) -> String {
-    if let Some(outcome) = desk.battle().outcome() {
+fn waiting(params: &PanelParams) -> String {
+    if let Some(outcome) = params.battle().outcome() {
         return format!("The battle is over: {}.", outcome.why);
     }
-    if desk.table.watching {
-        let paused = desk.table.replay.as_ref().is_some_and(|it| it.paused);
+    if params.table.watching {
+        let paused = params.table.replay.as_ref().is_some_and(|it| it.paused);
         return match paused {
             true => "Watching a record; it waits here.".into(),
             false => "Watching a record.".into(),
         };
     }
-    match desk.battle().prompt() {
-        Some(prompt) if !desk.table.is_person(prompt.side) => {
-            let who = desk.table.name_of(prompt.side);
-            format!("{} acts ({who}).", desk.name(prompt.actor))
+    match params.battle().prompt() {
+        Some(prompt) if !params.table.is_person(prompt.side) => {
+            let who = params.table.name_of(prompt.side);
+            format!("{} acts ({who}).", params.name(prompt.actor))
         }
         _ => String::new(),
     }
 }
 
 /// What a square of the reach costs and is good for, and what would strike on the way.
-fn prospect(desk: &Desk, way: &str) -> String {
-    let narrator = Narrator::of(desk.battle());
+fn prospect(params: &PanelParams, way: &str) -> String {
+    let narrator = Narrator::of(params.battle());
     let mut words = format!("Move {way}.");
-    for (foe, kinds) in &desk.flow.prospect.foes {
+    for (foe, kinds) in &params.flow.prospect.foes {
         let kinds: Vec<_> = kinds.iter().map(|kind| narrator.attack(*kind)).collect();
-        words += &format!(" Reaches {}: {}.", desk.name(*foe), kinds.join(", "));
+        words += &format!(" Reaches {}: {}.", params.name(*foe), kinds.join(", "));
     }
-    let forecast = desk.flow.forecast.clone().unwrap_or_default();
-    for warning in desk.flow.warnings(&desk.game, &forecast) {
+    let forecast = params.flow.forecast.clone().unwrap_or_default();
+    for warning in params.flow.warnings(&params.game, &forecast) {
         words += " ";
         words += &warning;
     }
@@ -176,9 +184,9 @@ fn prospect(desk: &Desk, way: &str) -> String {
 }
 
 /// The question before walking up to somebody and striking.
-fn approach(desk: &Desk, plan: &Approach) -> String {
-    let attack = Narrator::of(desk.battle()).attack(plan.kind).into_owned();
-    let foe = desk.name(plan.foe);
+fn approach(params: &PanelParams, plan: &Approach) -> String {
+    let attack = Narrator::of(params.battle()).attack(plan.kind).into_owned();
+    let foe = params.name(plan.foe);
     let mut words = match plan.way.as_str() {
         "" => format!("{attack} on {foe}? "),
         way => format!("Move {way}, then {attack} on {foe}? "),
@@ -186,81 +194,100 @@ fn approach(desk: &Desk, plan: &Approach) -> String {
     for note in &plan.forecast.notes {
         words += &format!("{note}. ");
     }
-    let key = desk.bindings.label(BattleAction::Confirm);
-    words + &format!("Click it again or press {key}; Esc goes back.")
+    let key = params.bindings.label(BattleAction::Confirm);
+    let back = params.bindings.label(BattleAction::Cancel);
+    words + &format!("Click it again or press {key}; {back} goes back.")
 }
 
 /// What is asked before something is done: what it costs more than it seems, and how to do it.
-fn confirmation(desk: &Desk, entry: &OptionEntry) -> String {
-    let what = match desk.flow.choice().map(|choice| choice.label.as_str()) {
+fn confirmation(params: &PanelParams, entry: &OptionEntry) -> String {
+    let what = match params.flow.choice().map(|choice| choice.label.as_str()) {
         Some(label) if entry.key.verb.card().role == Role::Walk => format!("Move {label}"),
         Some(label) if !label.is_empty() && *label != entry.label => {
             format!("{}, {label}", entry.label)
         }
         _ => entry.label.clone(),
     };
-    let forecast = desk.flow.forecast.clone().unwrap_or_default();
+    let forecast = params.flow.forecast.clone().unwrap_or_default();
     let mut words = format!("{what}? ");
-    for warning in desk.flow.warnings(&desk.game, &forecast) {
+    for warning in params.flow.warnings(&params.game, &forecast) {
         words += &warning;
         words += " ";
     }
-    let key = desk.bindings.label(BattleAction::Confirm);
-    words + &format!("Click again or press {key}; Esc goes back.")
+    let key = params.bindings.label(BattleAction::Confirm);
+    let back = params.bindings.label(BattleAction::Cancel);
+    words + &format!("Click again or press {key}; {back} goes back.")
 }
 
-fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
-    if let Some(plan) = &desk.flow.approach {
-        return approach(desk, plan);
+fn aiming(params: &PanelParams, name: &str, entry: &OptionEntry) -> String {
+    if let Some(plan) = &params.flow.approach {
+        return approach(params, plan);
     }
     let label = &entry.label;
-    let locked = desk.flow.aim.as_ref().is_some_and(|aim| aim.locked);
+    let [back, enter, tab] = [
+        BattleAction::Cancel,
+        BattleAction::Confirm,
+        BattleAction::Next,
+    ]
+    .map(|action| params.bindings.label(action));
+    let locked = params.flow.aim.as_ref().is_some_and(|aim| aim.locked);
     if locked {
-        return confirmation(desk, entry);
+        return confirmation(params, entry);
     }
     if entry.key.verb.card().role == Role::Walk {
-        return match desk.flow.choice() {
-            Some(choice) => prospect(desk, &choice.label),
+        return match params.flow.choice() {
+            Some(choice) => prospect(params, &choice.label),
             None => format!("{name}'s turn: choose an action, a blue square, or a foe to attack."),
         };
     }
-    if let Some(squares) = desk.flow.aim.as_ref().and_then(|aim| aim.squares.as_ref()) {
+    if let Some(squares) = params
+        .flow
+        .aim
+        .as_ref()
+        .and_then(|aim| aim.squares.as_ref())
+    {
         return format!(
-            "{label}: click squares one by one ({} so far); its card again does it. Esc goes back.",
+            "{label}: click squares one by one ({} so far); its card again does it. {back} goes back.",
             squares.len()
         );
     }
-    let unsettled =
-        desk.flow.aim.as_ref().is_some_and(|aim| aim.pair.is_none()) && aim::pairs(entry).len() > 1;
-    let opening = desk.flow.prompt().map(|prompt| &prompt.kind) == Some(&PromptKind::Opening);
+    let unsettled = params
+        .flow
+        .aim
+        .as_ref()
+        .is_some_and(|aim| aim.pair.is_none())
+        && aim::pairs(entry).len() > 1;
+    let opening = params.flow.prompt().map(|prompt| &prompt.kind) == Some(&PromptKind::Opening);
     match aim::style(entry) {
         _ if unsettled && opening => {
             format!("{label}: choose who. Items has weapons to draw; Ready ends the choice.")
         }
         _ if unsettled => format!("{label}: choose who."),
         Style::Somebody => {
-            format!("{label}: click a target. Tab takes the next one, Esc goes back.")
+            format!("{label}: click a target. {tab} takes the next one, {back} goes back.")
         }
         Style::Area => {
-            let key = desk.bindings.label(BattleAction::Rotate);
-            format!("{label}: point where; the wheel or {key} turns it. Esc goes back.")
+            let key = params.bindings.label(BattleAction::Rotate);
+            format!("{label}: point where; the wheel or {key} turns it. {back} goes back.")
         }
         Style::ListOrSquare => {
             format!("{label}: choose from the list, or click a square to drag it there.")
         }
         Style::Square => {
-            let pair = desk.flow.aim.as_ref().and_then(|aim| aim.pair);
-            match pair.map(|pair| drawers::pair_words(desk, entry, pair)) {
+            let pair = params.flow.aim.as_ref().and_then(|aim| aim.pair);
+            match pair.map(|pair| drawers::pair_words(params, entry, pair)) {
                 Some(who) if !who.is_empty() => {
-                    format!("{who}: click a square. Esc goes back.")
+                    format!("{who}: click a square. {back} goes back.")
                 }
-                _ => format!("{label}: click a square. Esc goes back."),
+                _ => format!("{label}: click a square. {back} goes back."),
             }
         }
         Style::Single if entry.key.verb.card().aim == Aiming::Look => {
-            format!("{label}: press Enter or click on the board to do it. Esc goes back.")
+            format!("{label}: press {enter} or click on the board to do it. {back} goes back.")
         }
-        Style::Single => format!("{label}: press Enter or click its card again. Esc goes back."),
+        Style::Single => {
+            format!("{label}: press {enter} or click its card again. {back} goes back.")
+        }
         Style::List | Style::Instant => format!("{label}: choose from the list."),
     }
 }

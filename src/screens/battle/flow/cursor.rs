@@ -1,10 +1,12 @@
-//! Keyboards: from target to target, from combatant to combatant, the board cursor.
+//! Keyboards and gamepads: from target to target, from combatant to combatant, from card to card, the
+//! board cursor.
 
 use super::super::aim::{self, Aim, Style, walks};
 use super::super::drawers;
 use super::super::stops::{self, Purpose, Surroundings};
+use super::Drawer;
 use super::turn::Turn;
-use crate::battle::{CombatantId, OptionEntry};
+use crate::battle::{CombatantId, OptionEntry, OptionKey, PromptKind};
 use crate::board::Cell;
 
 impl Turn<'_> {
@@ -23,6 +25,59 @@ impl Turn<'_> {
             return;
         }
         self.step_combatant(forward);
+    }
+
+    /// The drawers that have something in them.
+    fn drawers(&self) -> Vec<Drawer> {
+        let Some(options) = &self.flow.options else {
+            return Vec::new();
+        };
+        let full = |drawer: &Drawer| {
+            let mut entries = options.entries.iter();
+            entries.any(|entry| Drawer::of(entry) == Some(*drawer))
+        };
+        Drawer::ALL.into_iter().filter(full).collect()
+    }
+
+    pub(super) fn open_lists(&mut self) {
+        self.flow.by_keys = true;
+        match self.drawers().first() {
+            Some(first) => self.toggle_drawer(*first),
+            None => self.flow.refusal = Some("There is nothing in the lists now.".into()),
+        }
+    }
+
+    /// The next card, or in an open drawer the next one, or whoever else may come out.
+    pub(super) fn step_card(&mut self, forward: bool) {
+        self.flow.by_keys = true;
+        if let Some(open) = self.flow.drawer {
+            if let Some(next) = beside(&self.drawers(), Some(open), forward) {
+                self.flow.drawer = Some(next);
+                self.flow.row = None;
+            }
+            return;
+        }
+        let Some(options) = &self.flow.options else {
+            return;
+        };
+        if matches!(options.prompt.kind, PromptKind::Replace { .. }) {
+            let pairs = options.entries.first().map(aim::pairs).unwrap_or_default();
+            let now = self.flow.aim.as_ref().and_then(|aim| aim.pair);
+            if let Some(next) = beside(&pairs, now, forward) {
+                self.settle(next);
+            }
+            return;
+        }
+        let usable: Vec<OptionKey> = aim::cards(options)
+            .into_iter()
+            .filter(|entry| entry.reason.is_none())
+            .map(|entry| entry.key)
+            .collect();
+        let now = self.flow.aim.as_ref().map(|aim| aim.key);
+        match beside(&usable, now, forward) {
+            Some(next) => self.regard(next),
+            None => self.flow.refusal = Some("No card can be used now.".into()),
+        }
     }
 
     /// Moves on in the open list; `false` where there is none.
@@ -164,5 +219,32 @@ impl Turn<'_> {
             aim.locked = false;
             aim.turn = 0;
         }
+    }
+}
+
+/// The one after this, or before it; the first or last where this is none of them.
+fn beside<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option<T> {
+    let at = now.and_then(|now| all.iter().position(|one| *one == now));
+    let next = match (at, forward) {
+        (Some(at), true) => (at + 1) % all.len(),
+        (Some(at), false) => (at + all.len() - 1) % all.len(),
+        (None, true) => 0,
+        (None, false) => all.len().checked_sub(1)?,
+    };
+    all.get(next).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beside;
+
+    #[test]
+    fn steps_go_round() {
+        assert_eq!(beside(&[1, 2, 3], Some(3), true), Some(1));
+        assert_eq!(beside(&[1, 2, 3], Some(1), false), Some(3));
+        assert_eq!(beside(&[1, 2, 3], None, true), Some(1));
+        assert_eq!(beside(&[1, 2, 3], Some(7), false), Some(3));
+        assert_eq!(beside::<u8>(&[], None, true), None);
+        assert_eq!(beside::<u8>(&[], None, false), None);
     }
 }

@@ -16,6 +16,9 @@ pub enum Drawer {
 }
 
 impl Drawer {
+    /// All of them, in the order of their buttons.
+    pub const ALL: [Self; 4] = [Self::Maneuvers, Self::Items, Self::Switch, Self::More];
+
     /// Which drawer an option lies in; `None` for those that have a card or button of their own.
     #[must_use]
     pub fn of(entry: &OptionEntry) -> Option<Self> {

@@ -32,6 +32,11 @@ pub enum Intent {
     Confirm,
     /// Open or close a drawer of the action bar.
     Drawer(Drawer),
+    /// Open the first drawer that has something in it.
+    Lists,
+    /// Aim with the next (`true`) or previous card without doing anything yet; in an open drawer go
+    /// to the next or previous one.
+    Card(bool),
     /// Keep the inspector on somebody.
     Inspect(CombatantId),
     /// Answer a reaction.

@@ -54,6 +54,8 @@ impl Turn<'_> {
             Intent::Move(dx, dy) => self.move_cursor(dx, dy),
             Intent::Confirm => self.confirm(),
             Intent::Drawer(drawer) => self.toggle_drawer(drawer),
+            Intent::Lists => self.open_lists(),
+            Intent::Card(forward) => self.step_card(forward),
             Intent::Inspect(who) => self.inspect(who),
             Intent::React(take) => self.react(take),
             Intent::Order(reaction, standing) => self.order(reaction, standing),
@@ -72,7 +74,7 @@ impl Turn<'_> {
         }
     }
 
-    fn toggle_drawer(&mut self, drawer: Drawer) {
+    pub(super) fn toggle_drawer(&mut self, drawer: Drawer) {
         self.flow.drawer = (self.flow.drawer != Some(drawer)).then_some(drawer);
         self.flow.row = None;
         // A list that was being aimed makes room for the drawer.
@@ -153,19 +155,15 @@ impl Turn<'_> {
     }
 
     fn choose(&mut self, key: OptionKey) {
-        let Some(entry) = self
-            .flow
-            .options
-            .as_ref()
-            .and_then(|options| options.entry(key))
-        else {
+        let options = self.flow.options.as_ref();
+        let Some(entry) = options.and_then(|options| options.entry(key)) else {
             return;
         };
         if let Some(reason) = &entry.reason {
             self.flow.refusal = Some(format!("{}: {reason}", entry.label));
             return;
         }
-        let (style, pairs) = (aim::style(entry), aim::pairs(entry));
+        let style = aim::style(entry);
         if entry.key.verb.card().role == Role::End && self.wastes() {
             return;
         }
@@ -176,17 +174,38 @@ impl Turn<'_> {
             self.commit();
             return;
         }
-        let mut aim = Aim::new(key);
-        aim.pick = alone.then_some(0);
-        aim.pair = (pairs.len() == 1).then(|| pairs[0]);
-        aim.locked = style == Style::Instant;
-        self.flow.aim = Some(aim);
-        self.flow.row = None;
+        self.aim_with(key);
         if style == Style::Instant && !self.asks_again() {
             self.flow.drawer = None;
             self.commit();
             return;
         }
+        self.take_aim(style);
+    }
+
+    /// Aims with a verb without doing anything yet.
+    pub(super) fn regard(&mut self, key: OptionKey) {
+        self.aim_with(key);
+        if let Some(style) = self.flow.entry().map(aim::style) {
+            self.take_aim(style);
+        }
+    }
+
+    fn aim_with(&mut self, key: OptionKey) {
+        let options = self.flow.options.as_ref();
+        let Some(entry) = options.and_then(|options| options.entry(key)) else {
+            return;
+        };
+        let (style, pairs) = (aim::style(entry), aim::pairs(entry));
+        let mut aim = Aim::new(key);
+        aim.pick = matches!(style, Style::Single | Style::Instant).then_some(0);
+        aim.pair = (pairs.len() == 1).then(|| pairs[0]);
+        aim.locked = style == Style::Instant;
+        self.flow.aim = Some(aim);
+        self.flow.row = None;
+    }
+
+    fn take_aim(&mut self, style: Style) {
         self.flow.back = self.flow.drawer.take();
         let aimed = matches!(style, Style::Somebody | Style::Area);
         if self.flow.by_keys && aimed {
@@ -225,7 +244,7 @@ impl Turn<'_> {
         !(friend && self.flow.purpose(self.game) == Purpose::Harm)
     }
 
-    fn settle(&mut self, pair: Pairing) {
+    pub(super) fn settle(&mut self, pair: Pairing) {
         if let Some(aim) = &mut self.flow.aim {
             aim.pair = Some(pair);
             self.flow.drawer = None;

@@ -3,19 +3,19 @@
 use bevy_egui::egui::{RichText, Ui};
 
 use super::widgets::{list, number, pick, press, row};
-use super::{Desk, correct_battle};
+use super::{PanelParams, correct_battle};
 use crate::battle::{Correction, SideId};
 use crate::board::Light;
 use crate::data::TerrainId;
 use crate::data::Weather;
 use crate::screens::theme;
 
-pub(super) fn board(ui: &mut Ui, desk: &mut Desk) {
-    let square = desk.flow.referee.as_ref().and_then(|it| it.square);
-    let ground = square.and_then(|cell| Some((cell, desk.battle().board().ground(cell)?)));
+pub(super) fn board(ui: &mut Ui, params: &mut PanelParams) {
+    let square = params.flow.referee.as_ref().and_then(|it| it.square);
+    let ground = square.and_then(|cell| Some((cell, params.battle().board().ground(cell)?)));
     match ground {
         Some((cell, now)) => {
-            let dex = desk.game.dex().clone();
+            let dex = params.game.dex().clone();
             let all: Vec<(String, TerrainId)> = dex
                 .terrains
                 .iter()
@@ -25,7 +25,7 @@ pub(super) fn board(ui: &mut Ui, desk: &mut Desk) {
                 list(ui, "ground", 180.0, &now, &all)
             });
             if let Some(to) = to {
-                correct_battle(desk, Correction::Ground(cell, to));
+                correct_battle(params, Correction::Ground(cell, to));
             }
         }
         None => {
@@ -37,18 +37,18 @@ pub(super) fn board(ui: &mut Ui, desk: &mut Desk) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for weather in Weather::ALL {
-            let on = desk.battle().weather() == weather;
+            let on = params.battle().weather() == weather;
             if pick(
                 ui,
                 &theme::sentence(weather.name().trim_start_matches("a ")),
                 on,
             ) {
-                correct_battle(desk, Correction::Weather(weather));
+                correct_battle(params, Correction::Weather(weather));
             }
         }
     });
     ui.label(theme::small("Light of the whole board"));
-    let battle = desk.battle();
+    let battle = params.battle();
     let same = |light: Light| {
         let board = battle.board();
         board.cells().all(|cell| board.light(cell) == light)
@@ -63,23 +63,23 @@ pub(super) fn board(ui: &mut Ui, desk: &mut Desk) {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (name, light, on) in lights {
             if pick(ui, name, on) {
-                correct_battle(desk, Correction::Light(light));
+                correct_battle(params, Correction::Light(light));
             }
         }
     });
 }
 
-pub(super) fn rules(ui: &mut Ui, desk: &mut Desk) {
-    let house = desk.battle().house().clone();
+pub(super) fn rules(ui: &mut Ui, params: &mut PanelParams) {
+    let house = params.battle().house().clone();
     for (rule, value) in house.fields() {
         if let Some(value) = one_rule(ui, &rule, &value, house.choices(&rule)) {
-            correct_battle(desk, Correction::House { rule, value });
+            correct_battle(params, Correction::House { rule, value });
         }
     }
     ui.separator();
     ui.label(theme::small("End the battle"));
     ui.horizontal_wrapped(|ui| {
-        let sides: Vec<String> = desk
+        let sides: Vec<String> = params
             .battle()
             .level()
             .sides
@@ -88,11 +88,11 @@ pub(super) fn rules(ui: &mut Ui, desk: &mut Desk) {
             .collect();
         for (index, side) in sides.iter().enumerate() {
             if press(ui, &format!("{side} wins"), "The battle ends at once") {
-                correct_battle(desk, Correction::End(Some(SideId(index as u8))));
+                correct_battle(params, Correction::End(Some(SideId(index as u8))));
             }
         }
         if press(ui, "Draw", "The battle ends at once") {
-            correct_battle(desk, Correction::End(None));
+            correct_battle(params, Correction::End(None));
         }
     });
 }

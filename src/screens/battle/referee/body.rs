@@ -3,17 +3,17 @@
 use bevy_egui::egui::Ui;
 
 use super::widgets::{hold, number, pick, press, row};
-use super::{Desk, correct};
+use super::{PanelParams, correct};
 use crate::battle::{Correction, Fate, Sheet, Whereabouts};
 use crate::screens::theme;
 
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
+pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
     let who = sheet.id;
     let least = -sheet.max_hp;
     if let Some(hp) = row(ui, "Hit Points", |ui| {
         number(ui, "hp", sheet.hp, least.min(sheet.hp)..=sheet.cap, 5)
     }) {
-        correct(desk, who, Correction::Hp(hp));
+        correct(params, who, Correction::Hp(hp));
     }
     ui.label(theme::small(match sheet.injuries {
         0 => format!("of {}", sheet.max_hp),
@@ -25,14 +25,14 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
     if let Some(temp) = row(ui, "Temporary", |ui| {
         number(ui, "temp", sheet.temp_hp, 0..=999, 5)
     }) {
-        correct(desk, who, Correction::TempHp(temp));
+        correct(params, who, Correction::TempHp(temp));
     }
-    if desk.battle().house().injuries
+    if params.battle().house().injuries
         && let Some(injuries) = row(ui, "Injuries", |ui| {
             number(ui, "injuries", sheet.injuries, 0..=9, 1)
         })
     {
-        correct(desk, who, Correction::Injuries(injuries));
+        correct(params, who, Correction::Injuries(injuries));
     }
     row(ui, "Condition", |ui| {
         let up = !sheet.fainted && !sheet.dead;
@@ -42,14 +42,14 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
             ("Dead", Fate::Dead, sheet.dead),
         ] {
             if pick(ui, name, on) {
-                correct(desk, who, Correction::Fate(fate));
+                correct(params, who, Correction::Fate(fate));
             }
         }
     });
-    place(ui, desk, sheet);
+    place(ui, params, sheet);
 }
 
-fn place(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
+fn place(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
     let place = match sheet.place {
         Whereabouts::Board(cell) => cell.to_string(),
         Whereabouts::Ball => "In its ball".to_owned(),
@@ -59,20 +59,20 @@ fn place(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
         Whereabouts::Fled => "Gone".to_owned(),
         Whereabouts::Away => "Away".to_owned(),
     };
-    let placing = desk.flow.referee.as_ref().is_some_and(|it| it.placing);
+    let placing = params.flow.referee.as_ref().is_some_and(|it| it.placing);
     row(ui, "Place", |ui| {
         ui.label(theme::small(place));
         let here = matches!(sheet.place, Whereabouts::Board(_) | Whereabouts::Beside);
         let set_down = if here { "Move…" } else { "Bring on…" };
         if sheet.place != Whereabouts::Beside
             && hold(ui, set_down, placing)
-            && let Some(referee) = &mut desk.flow.referee
+            && let Some(referee) = &mut params.flow.referee
         {
             referee.placing = !placing;
         }
         let hint = "A trainer's Pokémon goes into its ball, everybody else leaves the battle";
         if here && press(ui, "Take off", hint) {
-            correct(desk, sheet.id, Correction::Leave);
+            correct(params, sheet.id, Correction::Leave);
         }
     });
     if placing {

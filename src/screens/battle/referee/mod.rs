@@ -17,7 +17,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use self::state::{Draft, TABS, Tab};
-pub(super) use super::desk::Desk;
+pub(super) use super::params::PanelParams;
 
 use super::flow::Intent;
 use super::layout::Layout;
@@ -28,16 +28,16 @@ use crate::screens::theme;
 pub use self::state::Referee;
 
 /// Shows the panel while it is open.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
-    if desk.flow.referee.is_none() {
+pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Result {
+    if params.flow.referee.is_none() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).lower;
     theme::card_at(&ctx, "referee", rect, |ui| {
-        head(ui, &mut desk);
-        tabs(ui, &mut desk);
-        let below = if desk
+        head(ui, &mut params);
+        tabs(ui, &mut params);
+        let below = if params
             .flow
             .referee
             .as_ref()
@@ -55,22 +55,22 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
             .min_scrolled_height(24.0)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 5.0;
-                content(ui, &mut desk);
+                content(ui, &mut params);
             });
-        said(ui, &desk);
+        said(ui, &params);
     });
     let typing = ctx.memory(|memory| memory.focused().is_some());
-    if let Some(referee) = &mut desk.flow.bypass_change_detection().referee {
+    if let Some(referee) = &mut params.flow.bypass_change_detection().referee {
         referee.typing = typing;
     }
     Ok(())
 }
 
-fn head(ui: &mut Ui, desk: &mut Desk) {
-    let key = desk.bindings.label(BattleAction::Referee);
+fn head(ui: &mut Ui, params: &mut PanelParams) {
+    let key = params.bindings.label(BattleAction::Referee);
     ui.horizontal(|ui| {
         ui.label(theme::title("Referee").color(theme::ACCENT));
-        match subject(desk) {
+        match subject(params) {
             Some(sheet) => {
                 theme::side_badge(ui, sheet.side.0);
                 ui.add(egui::Label::new(RichText::new(&sheet.name).size(18.0)).truncate());
@@ -81,15 +81,15 @@ fn head(ui: &mut Ui, desk: &mut Desk) {
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if theme::hinted(ui.small_button("Close"), &key, "Back to the game").clicked() {
-                desk.send(Intent::Referee);
+                params.send(Intent::Referee);
             }
         });
     });
 }
 
-fn tabs(ui: &mut Ui, desk: &mut Desk) {
+fn tabs(ui: &mut Ui, params: &mut PanelParams) {
     let narrow = ui.available_width() < 300.0;
-    let Some(referee) = &mut desk.flow.referee else {
+    let Some(referee) = &mut params.flow.referee else {
         return;
     };
     ui.horizontal_wrapped(|ui| {
@@ -114,39 +114,39 @@ fn tabs(ui: &mut Ui, desk: &mut Desk) {
     ui.separator();
 }
 
-fn content(ui: &mut Ui, desk: &mut Desk) {
-    let Some(tab) = desk.flow.referee.as_ref().map(|referee| referee.tab) else {
+fn content(ui: &mut Ui, params: &mut PanelParams) {
+    let Some(tab) = params.flow.referee.as_ref().map(|referee| referee.tab) else {
         return;
     };
     match tab {
-        Tab::Board => return battle::board(ui, desk),
-        Tab::Battle => return battle::rules(ui, desk),
+        Tab::Board => return battle::board(ui, params),
+        Tab::Battle => return battle::rules(ui, params),
         _ => {}
     }
-    let Some(sheet) = subject(desk) else {
+    let Some(sheet) = subject(params) else {
         ui.label(theme::small(
             "Click somebody on the board, or in the strip of turns.",
         ));
-        absent(ui, desk);
+        absent(ui, params);
         return;
     };
     match tab {
-        Tab::Body => body::show(ui, desk, &sheet),
-        Tab::States => states::show(ui, desk, &sheet),
-        Tab::Turn => turns::show(ui, desk, &sheet),
-        Tab::Things => things::show(ui, desk, &sheet),
+        Tab::Body => body::show(ui, params, &sheet),
+        Tab::States => states::show(ui, params, &sheet),
+        Tab::Turn => turns::show(ui, params, &sheet),
+        Tab::Things => things::show(ui, params, &sheet),
         Tab::Board | Tab::Battle => {}
     }
     ui.separator();
-    absent(ui, desk);
+    absent(ui, params);
 }
 
 /// Those whom no click on the board finds.
-fn absent(ui: &mut Ui, desk: &mut Desk) {
-    let away: Vec<Sheet> = desk
+fn absent(ui: &mut Ui, params: &mut PanelParams) {
+    let away: Vec<Sheet> = params
         .battle()
         .ids()
-        .filter_map(|id| desk.battle().sheet(id))
+        .filter_map(|id| params.battle().sheet(id))
         .filter(|sheet| sheet.cell().is_none())
         .collect();
     if away.is_empty() {
@@ -155,34 +155,34 @@ fn absent(ui: &mut Ui, desk: &mut Desk) {
     ui.label(theme::small("Not on the board:"));
     ui.horizontal_wrapped(|ui| {
         for sheet in away {
-            let on = desk
+            let on = params
                 .flow
                 .referee
                 .as_ref()
                 .is_some_and(|it| it.subject == Some(sheet.id));
             if ui.selectable_label(on, theme::small(&sheet.name)).clicked() {
-                choose(desk, sheet.id);
+                choose(params, sheet.id);
             }
         }
     });
 }
 
-fn said(ui: &mut Ui, desk: &Desk) {
-    let Some((made, words)) = desk.flow.referee.as_ref().and_then(|it| it.said.as_ref()) else {
+fn said(ui: &mut Ui, params: &PanelParams) {
+    let Some((made, words)) = params.flow.referee.as_ref().and_then(|it| it.said.as_ref()) else {
         return;
     };
     let color = if *made { theme::GOOD } else { theme::WARN };
     ui.add(egui::Label::new(RichText::new(words).small().color(color)).wrap());
 }
 
-fn subject(desk: &Desk) -> Option<Sheet> {
-    let id = desk.flow.referee.as_ref()?.subject?;
-    desk.battle().sheet(id)
+fn subject(params: &PanelParams) -> Option<Sheet> {
+    let id = params.flow.referee.as_ref()?.subject?;
+    params.battle().sheet(id)
 }
 
 /// Makes somebody the subject.
-pub(super) fn choose(desk: &mut Desk, who: CombatantId) {
-    if let Some(referee) = &mut desk.flow.referee {
+pub(super) fn choose(params: &mut PanelParams, who: CombatantId) {
+    if let Some(referee) = &mut params.flow.referee {
         referee.subject = Some(who);
         referee.placing = false;
         referee.said = None;
@@ -190,15 +190,15 @@ pub(super) fn choose(desk: &mut Desk, who: CombatantId) {
 }
 
 /// Sends a correction of one combatant.
-fn correct(desk: &mut Desk, who: CombatantId, correction: Correction) {
-    desk.send(Intent::Correct(who, correction));
+fn correct(params: &mut PanelParams, who: CombatantId, correction: Correction) {
+    params.send(Intent::Correct(who, correction));
 }
 
 /// Sends a correction of the board or the battle.
-fn correct_battle(desk: &mut Desk, correction: Correction) {
-    let anybody = desk
+fn correct_battle(params: &mut PanelParams, correction: Correction) {
+    let anybody = params
         .battle()
         .prompt()
         .map_or(CombatantId(0), |prompt| prompt.actor);
-    desk.send(Intent::Correct(anybody, correction));
+    params.send(Intent::Correct(anybody, correction));
 }

@@ -4,25 +4,25 @@ use bevy::prelude::DetectChangesMut as _;
 use bevy_egui::egui::{RichText, Ui};
 
 use super::widgets::{list, number, press, row};
-use super::{Desk, Draft, correct};
+use super::{Draft, PanelParams, correct};
 use crate::battle::{CombatantId, Correction, Sheet, status_summary};
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 use crate::screens::theme;
 
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
+pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
     for view in &sheet.statuses {
         ui.horizontal(|ui| {
-            desk.pictures.status_icon(ui, view.status, 22.0);
+            params.pictures.status_icon(ui, view.status, 22.0);
             let name = RichText::new(view.status.name()).color(theme::WARN);
             ui.label(name).on_hover_text(status_summary(view.status));
             ui.label(theme::small(&view.lasting));
             if press(ui, "Cure", "End this status") {
-                correct(desk, sheet.id, Correction::Cure(view.status));
+                correct(params, sheet.id, Correction::Cure(view.status));
             }
         });
     }
-    give(ui, desk, sheet);
+    give(ui, params, sheet);
     ui.separator();
     for stat in StageStat::ALL {
         let now = sheet.stages.get(stat);
@@ -30,13 +30,13 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
             number(ui, stat.name(), now, -6..=6, 1)
         });
         if let Some(to) = to {
-            correct(desk, sheet.id, Correction::Stage(stat, to));
+            correct(params, sheet.id, Correction::Stage(stat, to));
         }
     }
 }
 
-fn give(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
-    let mut draft = desk
+fn give(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
+    let mut draft = params
         .flow
         .referee
         .as_ref()
@@ -53,11 +53,11 @@ fn give(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
         }
     });
     if draft.status == Status::Disabled {
-        disable(ui, desk, sheet);
+        disable(ui, params, sheet);
     } else {
         row(ui, "caused by", |ui| {
             let nobody = std::iter::once(("nobody".to_owned(), None));
-            let battle = desk.battle();
+            let battle = params.battle();
             let others = battle.ids().filter(|id| *id != sheet.id);
             let people = others.map(|id| (battle.name(id).to_owned(), Some(id)));
             let all: Vec<(String, Option<CombatantId>)> = nobody.chain(people).collect();
@@ -71,9 +71,9 @@ fn give(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
         });
     }
     if pressed {
-        correct(desk, sheet.id, inflict(&draft));
+        correct(params, sheet.id, inflict(&draft));
     }
-    if let Some(referee) = &mut desk.flow.bypass_change_detection().referee {
+    if let Some(referee) = &mut params.flow.bypass_change_detection().referee {
         referee.draft = draft;
     }
 }
@@ -92,13 +92,13 @@ fn inflict(draft: &Draft) -> Correction {
 }
 
 /// Disabled names a move.
-fn disable(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
+fn disable(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
     ui.horizontal_wrapped(|ui| {
         ui.label(theme::small("for:"));
         for state in &sheet.moves {
-            let name = desk.game.dex().move_def(state.id).name.clone();
+            let name = params.game.dex().move_def(state.id).name.clone();
             if press(ui, &name, "Disable this move") {
-                correct(desk, sheet.id, Correction::Disable(state.id));
+                correct(params, sheet.id, Correction::Disable(state.id));
             }
         }
     });

@@ -3,14 +3,14 @@
 use bevy_egui::egui::Ui;
 
 use super::widgets::{list, number, row};
-use super::{Desk, correct};
+use super::{PanelParams, correct};
 use crate::battle::{Correction, Sheet};
 use crate::data::ItemId;
 use crate::data::level::CombatantKind;
 use crate::screens::theme;
 
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
-    let dex = desk.game.dex().clone();
+pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
+    let dex = params.game.dex().clone();
     let items = dex.items.iter();
     let named: Vec<(String, Option<ItemId>)> = std::iter::once(("nothing".to_owned(), None))
         .chain(items.map(|def| (def.name.clone(), Some(def.id))))
@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
         list(ui, "held", 170.0, &sheet.held, &named)
     });
     if let Some(held) = held {
-        correct(desk, sheet.id, Correction::Held(held));
+        correct(params, sheet.id, Correction::Held(held));
     }
     if sheet.kind != CombatantKind::Trainer {
         return;
@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
         let to = row(ui, name, |ui| number(ui, name, now, 0..=999, 1));
         if let Some(to) = to {
             let to = u32::try_from(to).unwrap_or(0);
-            correct(desk, sheet.id, Correction::Item(*item, to));
+            correct(params, sheet.id, Correction::Item(*item, to));
         }
     }
     let missing: Vec<(String, Option<ItemId>)> = named
@@ -43,6 +43,6 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
         list(ui, "put in", 170.0, &None, &missing)
     });
     if let Some(Some(item)) = added {
-        correct(desk, sheet.id, Correction::Item(item, 1));
+        correct(params, sheet.id, Correction::Item(item, 1));
     }
 }

@@ -3,20 +3,20 @@
 use bevy_egui::egui::Ui;
 
 use super::widgets::{number, pick, row};
-use super::{Desk, correct};
+use super::{PanelParams, correct};
 use crate::battle::{Command, Correction, Sheet, TurnAction, act};
 use crate::rules::Frequency;
 use crate::screens::theme;
 
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
-    let possible = |desk: &Desk, correction: Correction| {
+pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
+    let possible = |params: &PanelParams, correction: Correction| {
         let command = Command::new(sheet.id, act::Correct(correction));
-        desk.battle().check(&command).is_ok()
+        params.battle().check(&command).is_ok()
     };
     let mut in_turn = false;
     for action in TurnAction::ALL {
-        let back = possible(desk, Correction::Action(action, true));
-        let spend = possible(desk, Correction::Action(action, false));
+        let back = possible(params, Correction::Action(action, true));
+        let spend = possible(params, Correction::Action(action, false));
         if !back && !spend {
             continue;
         }
@@ -24,14 +24,14 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
         row(ui, action.name(), |ui| {
             for (name, left, on) in [("Left", true, !back), ("Spent", false, !spend)] {
                 if pick(ui, name, on) {
-                    correct(desk, sheet.id, Correction::Action(action, left));
+                    correct(params, sheet.id, Correction::Action(action, left));
                 }
             }
         });
     }
     if !in_turn {
-        let again = possible(desk, Correction::Turn(true));
-        let over = possible(desk, Correction::Turn(false));
+        let again = possible(params, Correction::Turn(true));
+        let over = possible(params, Correction::Turn(false));
         row(ui, "Turn this round", |ui| {
             if !again && !over {
                 ui.label(theme::small("has none now"));
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
             }
             for (name, to_come, on) in [("To come", true, !again), ("Over", false, !over)] {
                 if pick(ui, name, on) {
-                    correct(desk, sheet.id, Correction::Turn(to_come));
+                    correct(params, sheet.id, Correction::Turn(to_come));
                 }
             }
         });
@@ -51,16 +51,16 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
             to
         });
         if let Some(to) = to {
-            correct(desk, sheet.id, Correction::Points(to));
+            correct(params, sheet.id, Correction::Points(to));
         }
     }
-    uses(ui, desk, sheet);
+    uses(ui, params, sheet);
 }
 
-fn uses(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
+fn uses(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
     let mut told = false;
     for state in &sheet.moves {
-        let def = desk.game.dex().move_def(state.id);
+        let def = params.game.dex().move_def(state.id);
         let most = match def.frequency {
             Frequency::AtWill | Frequency::Static => continue,
             Frequency::EveryOtherTurn => 99,
@@ -79,7 +79,7 @@ fn uses(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
         });
         if let Some(to) = to {
             let to = u8::try_from(to).unwrap_or(u8::MAX);
-            correct(desk, sheet.id, Correction::Uses(state.id, to));
+            correct(params, sheet.id, Correction::Uses(state.id, to));
         }
     }
 }
