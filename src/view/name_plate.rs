@@ -91,6 +91,9 @@ fn enlarge(
 }
 
 const BAR_HEIGHT: f32 = 7.0;
+/// The colour of a bar that is empty, and of what Injuries close off.
+const EMPTY: Color = Color::srgb(0.22, 0.24, 0.29);
+const CLOSED: Color = Color::srgb(0.40, 0.13, 0.20);
 
 /// Spawns the plate of a token of `size` world units.
 pub(super) fn spawn(
@@ -110,43 +113,20 @@ pub(super) fn spawn(
     };
     let left = -width / 2.0;
     let full = Vec2::new(width, BAR_HEIGHT);
+    let at = |z: f32| Vec3::new(left, low, z);
+    let frame = full + Vec2::splat(4.0);
     let back = [
-        strip(
-            palette::INK,
-            full + Vec2::splat(4.0),
-            Vec3::new(left - 2.0, low, 0.0),
-        ),
-        strip(
-            Color::srgb(0.22, 0.24, 0.29),
-            full,
-            Vec3::new(left, low, 0.1),
-        ),
+        strip(palette::INK, frame, Vec3::new(left - 2.0, low, 0.0)),
+        strip(EMPTY, full, at(0.1)),
     ];
-    let trail = strip(palette::PAPER, full, Vec3::new(left, low, 0.2));
-    let fill = strip(palette::HEALTH, full, Vec3::new(left, low, 0.3));
-    let cap = strip(
-        Color::srgb(0.40, 0.13, 0.20),
-        full,
-        Vec3::new(left, low, 0.4),
-    );
-    let notch = strip(
-        palette::PAPER,
-        Vec2::new(2.0, BAR_HEIGHT + 3.0),
-        Vec3::new(left, low, 0.5),
-    );
+    let trail = strip(palette::PAPER, full, at(0.2));
+    let fill = strip(palette::HEALTH, full, at(0.3));
+    let cap = strip(CLOSED, full, at(0.4));
+    let edge = Vec2::new(2.0, BAR_HEIGHT + 3.0);
+    let notch = strip(palette::PAPER, edge, at(0.5));
     let high = Vec3::new(left, low + BAR_HEIGHT / 2.0 - 1.0, 0.6);
     let temp = strip(palette::SKY, Vec2::new(width, 3.5), high);
-    let marks = commands
-        .spawn((
-            Transform::from_xyz(0.0, size * 0.44, height::PLATE + 1.0),
-            Visibility::default(),
-            ChildOf(token),
-            Enlarged {
-                height: MARK_SIZE,
-                pixels: 18.0,
-            },
-        ))
-        .id();
+    let marks = spawn_marks(commands, token, size);
     if let Some(letter) = letter(&face.name) {
         let at = Vec3::new(-size * 0.40, -size * 0.22, height::PLATE + 0.8);
         spawn_letter(commands, token, letter, at, palette::side(face.side.0));
@@ -165,6 +145,18 @@ pub(super) fn spawn(
         marks,
         shown_marks: Vec::new(),
     });
+}
+
+/// Where the row of statuses stands.
+fn spawn_marks(commands: &mut Commands, token: Entity, size: f32) -> Entity {
+    let place = Transform::from_xyz(0.0, size * 0.44, height::PLATE + 1.0);
+    let enlarged = Enlarged {
+        height: MARK_SIZE,
+        pixels: 18.0,
+    };
+    commands
+        .spawn((place, Visibility::default(), ChildOf(token), enlarged))
+        .id()
 }
 
 /// The last word of a name where it is a single character: "Oddish B" is B.
@@ -248,12 +240,26 @@ fn closed(shown: &ShownCombatant) -> f32 {
     (shown.injuries as f32 / 10.0).clamp(0.0, 1.0)
 }
 
+/// Share of the bar that temporary Hit Points fill.
+fn shielded(shown: &ShownCombatant) -> f32 {
+    (shown.temp as f32 / shown.max_hp.max(1) as f32).clamp(0.0, 1.0)
+}
+
 fn bar_colour(share: f32) -> Color {
     match share {
         share if share > 0.5 => palette::HEALTH,
         share if share > 0.25 => palette::YELLOW,
         _ => Color::srgb(0.93, 0.42, 0.16),
     }
+}
+
+/// Moves a part of a bar, and shows or hides it.
+fn put((transform, visibility): (&mut Transform, &mut Visibility), x: Option<f32>, visible: bool) {
+    transform.translation.x = x.unwrap_or(transform.translation.x);
+    *visibility = match visible {
+        true => Visibility::Inherited,
+        false => Visibility::Hidden,
+    };
 }
 
 fn fill_bars(
@@ -274,7 +280,8 @@ fn fill_bars(
         };
         let goal = share(shown);
         let sinking = plate.filled != goal;
-        if !sinking && !displayed.is_changed() && !watching.is_changed() && !plate.is_added() {
+        let changed = displayed.is_changed() || watching.is_changed() || plate.is_added();
+        if !sinking && !changed {
             continue;
         }
         let battle = game.as_ref().map(|game| game.battle());
@@ -296,19 +303,12 @@ fn fill_bars(
         resize(plate.trail, plate.filled, None);
         resize(plate.fill, lower, Some(bar_colour(goal)));
         resize(plate.cap, closed(shown), None);
-        let temp = (shown.temp as f32 / shown.max_hp.max(1) as f32).clamp(0.0, 1.0);
-        resize(plate.temp, temp, None);
+        resize(plate.temp, shielded(shown), None);
         let start = plate.width * (0.5 - closed(shown));
         let mut place = |part: Entity, x: Option<f32>, visible: bool| {
-            let Ok((mut transform, mut visibility)) = parts.get_mut(part) else {
-                return;
-            };
-            transform.translation.x = x.unwrap_or(transform.translation.x);
-            *visibility = if visible {
-                Visibility::Inherited
-            } else {
-                Visibility::Hidden
-            };
+            if let Ok(mut found) = parts.get_mut(part) {
+                put((&mut found.0, &mut found.1), x, visible);
+            }
         };
         let told = known == Knowledge::Everything;
         place(plate.cap, Some(start), told && shown.injuries > 0);

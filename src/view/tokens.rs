@@ -147,21 +147,7 @@ fn spawn(
         Vec3::new(0.0, size * 0.07, 0.25),
         token,
     );
-    let body = commands
-        .spawn((
-            Transform::from_xyz(0.0, size * 0.07, 0.3),
-            Visibility::default(),
-            ChildOf(token),
-        ))
-        .id();
-    let mut part = |image: &Handle<Image>, scale: f32, z: f32| {
-        let sprite = picture(image, size * scale, Color::WHITE);
-        commands
-            .spawn((sprite, Transform::from_xyz(0.0, 0.0, z), ChildOf(body)))
-            .id()
-    };
-    let figure = part(&figure, 0.90, 0.0);
-    let mark = part(&art.fainted, 0.86, 0.1);
+    let [body, figure, mark] = spawn_body(commands, token, size, [&figure, &art.fainted]);
     name_plate::spawn(commands, token, (face, shown), size);
     commands.entity(token).insert((
         Token {
@@ -178,6 +164,31 @@ fn spawn(
         DespawnOnExit(AppState::Battle),
     ));
     token
+}
+
+/// The body of a token, which moves; the figure and the mark of the fallen on it.
+fn spawn_body(
+    commands: &mut Commands,
+    token: Entity,
+    size: f32,
+    [figure, fainted]: [&Handle<Image>; 2],
+) -> [Entity; 3] {
+    let body = commands
+        .spawn((
+            Transform::from_xyz(0.0, size * 0.07, 0.3),
+            Visibility::default(),
+            ChildOf(token),
+        ))
+        .id();
+    let mut part = |image: &Handle<Image>, scale: f32, z: f32| {
+        let sprite = picture(image, size * scale, Color::WHITE);
+        commands
+            .spawn((sprite, Transform::from_xyz(0.0, 0.0, z), ChildOf(body)))
+            .id()
+    };
+    let figure = part(figure, 0.90, 0.0);
+    let mark = part(fainted, 0.86, 0.1);
+    [body, figure, mark]
 }
 
 /// How strong the squares under a long body are coloured.
@@ -238,19 +249,29 @@ fn dress(
         tint(token.ring, palette::side(face.side.0).with_alpha(alpha));
         if let Ok((mut body, falling)) = bodies.get_mut(token.body) {
             let to = pose(shown);
-            let (.., from) = body.rotation.to_euler(EulerRot::XYZ);
-            if falling.is_some_and(|falling| falling.to == to) || (from - to).abs() < 0.01 {
+            if falling.is_some_and(|falling| falling.to == to) {
                 continue;
             }
-            if playback.animates() && !token.is_added() {
-                commands.entity(token.body).insert(Topple {
-                    from,
-                    to,
-                    seconds: 0.0,
-                });
-            } else {
-                body.rotation = Quat::from_rotation_z(to);
+            let topple = tip(&mut body, to, playback.animates() && !token.is_added());
+            if let Some(topple) = topple {
+                commands.entity(token.body).insert(topple);
             }
         }
     }
+}
+
+/// Tips a body over, at once or as a motion that is still to be made.
+fn tip(body: &mut Transform, to: f32, animates: bool) -> Option<Topple> {
+    let (.., from) = body.rotation.to_euler(EulerRot::XYZ);
+    if (from - to).abs() < 0.01 {
+        return None;
+    }
+    if !animates {
+        body.rotation = Quat::from_rotation_z(to);
+    }
+    animates.then_some(Topple {
+        from,
+        to,
+        seconds: 0.0,
+    })
 }

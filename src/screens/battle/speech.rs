@@ -131,24 +131,7 @@ pub(super) fn show(
         .show(&ctx, |ui| {
             frame.show(ui, |ui| {
                 ui.set_width(room.x);
-                ui.horizontal(|ui| {
-                    if let Some(token) = &token {
-                        let (spot, _) = ui.allocate_exact_size(vec2(52.0, 52.0), Sense::hover());
-                        ui.painter()
-                            .circle_filled(spot.center(), 26.0, theme::BACKDROP);
-                        params
-                            .pictures
-                            .paint_token(ui.painter(), spot, token, Color32::WHITE);
-                    }
-                    ui.vertical(|ui| {
-                        if !speaker.is_empty() {
-                            let name = theme::title(&speaker).color(theme::ACCENT);
-                            ui.add(egui::Label::new(name).truncate());
-                        }
-                        let key = params.bindings.label(BattleAction::GoOn);
-                        ui.label(theme::small(format!("Click or {key} to go on")));
-                    });
-                });
+                ui.horizontal(|ui| head(ui, &params, &speaker, token.as_deref()));
                 egui::ScrollArea::vertical()
                     .max_height((room.y - 62.0).max(40.0))
                     .show(ui, |ui| ui.label(&words));
@@ -167,4 +150,24 @@ pub(super) fn show(
         speech.go_on();
     }
     Ok(())
+}
+
+/// Who speaks, and how to go on.
+fn head(ui: &mut egui::Ui, params: &PanelParams, speaker: &str, token: Option<&str>) {
+    if let Some(token) = token {
+        let (spot, _) = ui.allocate_exact_size(vec2(52.0, 52.0), Sense::hover());
+        ui.painter()
+            .circle_filled(spot.center(), 26.0, theme::BACKDROP);
+        params
+            .pictures
+            .paint_token(ui.painter(), spot, token, Color32::WHITE);
+    }
+    ui.vertical(|ui| {
+        if !speaker.is_empty() {
+            let name = theme::title(speaker).color(theme::ACCENT);
+            ui.add(egui::Label::new(name).truncate());
+        }
+        let key = params.bindings.label(BattleAction::GoOn);
+        ui.label(theme::small(format!("Click or {key} to go on")));
+    });
 }

@@ -143,84 +143,138 @@ const fn note(wave: super::synth::Wave, pitch: f32, length: f32, volume: f32) ->
 }
 
 /// Attacks by their type.
-fn of_element(element: Element) -> Vec<Note> {
-    match element {
-        Element::Normal => vec![note(Noise, 900.0, 0.18, 0.5).to(300.0)],
-        Element::Fire => vec![
+const ELEMENTS: [(Element, &[Note]); 18] = [
+    (Element::Normal, &[note(Noise, 900.0, 0.18, 0.5).to(300.0)]),
+    (
+        Element::Fire,
+        &[
             note(Noise, 500.0, 0.45, 0.5).to(2600.0).rising(0.12),
             note(Noise, 3800.0, 0.08, 0.3).at(0.22),
             note(Noise, 3400.0, 0.06, 0.3).at(0.33),
         ],
-        Element::Water => vec![
+    ),
+    (
+        Element::Water,
+        &[
             note(Sine, 300.0, 0.12, 0.3).to(900.0),
             note(Sine, 420.0, 0.12, 0.3).at(0.09).to(1200.0),
             note(Noise, 1500.0, 0.35, 0.35).at(0.05).to(500.0),
         ],
-        Element::Electric => vec![
+    ),
+    (
+        Element::Electric,
+        &[
             note(Square, 110.0, 0.3, 0.15).to(140.0),
             note(Square, 1760.0, 0.18, 0.1).to(1320.0),
             note(Noise, 6000.0, 0.2, 0.3).to(3000.0),
         ],
-        Element::Grass => vec![
+    ),
+    (
+        Element::Grass,
+        &[
             note(Noise, 2200.0, 0.24, 0.35).to(3400.0).rising(0.05),
             note(Triangle, 520.0, 0.2, 0.2).to(700.0),
         ],
-        Element::Ice => vec![
+    ),
+    (
+        Element::Ice,
+        &[
             note(Sine, 1568.0, 0.3, 0.18),
             note(Sine, 2093.0, 0.3, 0.18).at(0.06),
             note(Sine, 2637.0, 0.35, 0.16).at(0.12),
         ],
-        Element::Fighting => vec![
+    ),
+    (
+        Element::Fighting,
+        &[
             note(Noise, 700.0, 0.12, 0.6).to(200.0),
             note(Sine, 220.0, 0.15, 0.45).to(110.0),
         ],
-        Element::Poison => vec![
+    ),
+    (
+        Element::Poison,
+        &[
             note(Sine, 180.0, 0.15, 0.35).to(260.0),
             note(Sine, 240.0, 0.15, 0.35).at(0.1).to(170.0),
             note(Square, 90.0, 0.3, 0.1).to(70.0),
         ],
-        Element::Ground => vec![
+    ),
+    (
+        Element::Ground,
+        &[
             note(Noise, 260.0, 0.4, 0.9).to(120.0),
             note(Sine, 70.0, 0.4, 0.5).to(45.0),
         ],
-        Element::Flying => vec![note(Noise, 800.0, 0.4, 0.45).to(3000.0).rising(0.15)],
-        Element::Psychic => vec![
+    ),
+    (
+        Element::Flying,
+        &[note(Noise, 800.0, 0.4, 0.45).to(3000.0).rising(0.15)],
+    ),
+    (
+        Element::Psychic,
+        &[
             note(Sine, 660.0, 0.4, 0.22).to(880.0).rising(0.1),
             note(Sine, 665.0, 0.4, 0.18).to(1320.0).rising(0.1),
         ],
-        Element::Bug => vec![
+    ),
+    (
+        Element::Bug,
+        &[
             note(Square, 240.0, 0.08, 0.12).to(300.0),
             note(Square, 250.0, 0.08, 0.12).at(0.1).to(310.0),
             note(Square, 260.0, 0.08, 0.12).at(0.2).to(320.0),
         ],
-        Element::Rock => vec![
+    ),
+    (
+        Element::Rock,
+        &[
             note(Noise, 1500.0, 0.09, 0.55).to(300.0),
             note(Noise, 1200.0, 0.09, 0.5).at(0.1).to(250.0),
             note(Sine, 120.0, 0.25, 0.4).at(0.05).to(60.0),
         ],
-        Element::Ghost => vec![
+    ),
+    (
+        Element::Ghost,
+        &[
             note(Sine, 330.0, 0.6, 0.25).to(290.0).rising(0.2),
             note(Triangle, 165.0, 0.6, 0.18).to(147.0).rising(0.2),
         ],
-        Element::Dragon => vec![
+    ),
+    (
+        Element::Dragon,
+        &[
             note(Triangle, 130.0, 0.45, 0.32).to(390.0),
             note(Noise, 400.0, 0.45, 0.35).to(1500.0).rising(0.2),
         ],
-        Element::Dark => vec![
+    ),
+    (
+        Element::Dark,
+        &[
             note(Square, 98.0, 0.35, 0.14).to(73.0),
             note(Noise, 900.0, 0.3, 0.3).to(200.0),
         ],
-        Element::Steel => vec![
+    ),
+    (
+        Element::Steel,
+        &[
             note(Square, 1319.0, 0.25, 0.1).to(1310.0),
             note(Sine, 1976.0, 0.4, 0.18),
         ],
-        Element::Fairy => vec![
+    ),
+    (
+        Element::Fairy,
+        &[
             note(Sine, 1047.0, 0.2, 0.18),
             note(Sine, 1319.0, 0.2, 0.18).at(0.07),
             note(Sine, 1568.0, 0.2, 0.18).at(0.14),
             note(Sine, 2093.0, 0.3, 0.16).at(0.21),
         ],
-    }
+    ),
+];
+
+fn of_element(element: Element) -> Vec<Note> {
+    let found = ELEMENTS.iter().find(|(known, _)| *known == element);
+    found.map_or_else(Vec::new, |(_, notes)| notes.to_vec())
 }
 
 fn of_hands(effect: Effect) -> Vec<Note> {

@@ -99,7 +99,7 @@ fn of_state(event: &Event) -> Option<Effect> {
         }
         Event::StatusEnded { .. } | Event::Bound { on: false, .. } => Effect::Relief,
         Event::StageChanged { by: 1.., .. } => Effect::StageUp,
-        Event::StageChanged { by: ..0, .. } => Effect::StageDown,
+        Event::StageChanged { by: ..=-1, .. } => Effect::StageDown,
         Event::TurnLost { .. } => Effect::NoEffect,
         Event::BattleEnded { .. } => Effect::End,
         _ => return None,

@@ -54,7 +54,7 @@ impl Note {
 
     /// The same, later.
     #[must_use]
-    pub fn at(self, seconds: f32) -> Self {
+    pub const fn at(self, seconds: f32) -> Self {
         Self {
             at: seconds,
             ..self
@@ -63,13 +63,13 @@ impl Note {
 
     /// The same, gliding to another pitch.
     #[must_use]
-    pub fn to(self, pitch: f32) -> Self {
+    pub const fn to(self, pitch: f32) -> Self {
         Self { to: pitch, ..self }
     }
 
     /// The same, rising so slowly.
     #[must_use]
-    pub fn rising(self, seconds: f32) -> Self {
+    pub const fn rising(self, seconds: f32) -> Self {
         Self {
             attack: seconds,
             ..self

@@ -251,6 +251,13 @@ fn aiming(params: &PanelParams, name: &str, entry: &OptionEntry) -> String {
             squares.len()
         );
     }
+    by_style(params, entry, [&back, &enter, &tab])
+}
+
+/// What an option that is aimed wants next, by how it is aimed; with the keys that go back, confirm
+/// and take the next target.
+fn by_style(params: &PanelParams, entry: &OptionEntry, [back, enter, tab]: [&str; 3]) -> String {
+    let label = &entry.label;
     let unsettled = params
         .flow
         .aim
