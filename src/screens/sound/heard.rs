@@ -191,9 +191,8 @@ mod tests {
         let mut seen = 0;
         for (name, text) in builtin_levels() {
             let level = Arc::new(Level::parse(name, text, dex).unwrap());
-            let wild = vec!["wild".to_owned(); level.sides.len()];
             let mut battle = Battle::new(dex, &level, Dice::seeded(5));
-            let mut seats = Seats::new(&level, &wild, 5).unwrap();
+            let mut seats = Seats::all(&level, "wild", 5).unwrap();
             for _ in 0..150 {
                 let Some(command) = seats.answer(&mut battle) else {
                     break;
