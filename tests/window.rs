@@ -1223,13 +1223,18 @@ fn levels_that_do_not_teach_say_nothing() {
 #[test]
 fn the_time_of_each_side_is_counted_while_it_thinks() {
     use tallgrass::battle::SideId;
-    use tallgrass::screens::battle::clock::Clock;
+    use tallgrass::screens::battle::clock::ThinkingTime;
     let mut app = lab("", FACE_TO_FACE);
     settle(&mut app);
     let side = flow(&app).side().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(40));
     app.update();
-    let thought = |app: &App| app.world().resource::<Clock>().of_side(side).as_millis();
+    let thought = |app: &App| {
+        app.world()
+            .resource::<ThinkingTime>()
+            .of_side(side)
+            .as_millis()
+    };
     let before = thought(&app);
     assert!(before >= 40, "{before}");
     app.world_mut().resource_mut::<Table>().paused = true;
@@ -1240,7 +1245,10 @@ fn the_time_of_each_side_is_counted_while_it_thinks() {
     assert_eq!(thought(&app), paused, "the menu stops the clock");
     let other = SideId(1 - side.0);
     assert_eq!(
-        app.world().resource::<Clock>().of_side(other).as_millis(),
+        app.world()
+            .resource::<ThinkingTime>()
+            .of_side(other)
+            .as_millis(),
         0
     );
 }
@@ -1293,9 +1301,9 @@ fn steer(app: &mut App, to: Cell) {
         let at = flow(app).pointed.unwrap_or(to);
         let button = match (at.x - to.x, at.y - to.y) {
             (1.., _) => PadButton::LeftStickLeft,
-            (..0, _) => PadButton::LeftStickRight,
+            (..=-1, _) => PadButton::LeftStickRight,
             (_, 1..) => PadButton::LeftStickUp,
-            (_, ..0) => PadButton::LeftStickDown,
+            (_, ..=-1) => PadButton::LeftStickDown,
             _ => return,
         };
         pad(app, button);
