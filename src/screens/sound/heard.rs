@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
     use crate::ai::Seats;
-    use crate::battle::{Battle, CombatantId};
+    use crate::battle::{Battle, Cause, CombatantId};
     use crate::board::Cell;
     use crate::data::{Level, builtin_levels};
     use crate::rules::{Dice, Element};
@@ -161,6 +161,7 @@ mod tests {
             path: (1..=3).map(|x| Cell::new(x, 0)).collect(),
             cost: 3,
             forced: false,
+            cause: Cause::new("Shift", "combat-R055"),
         };
         assert_eq!(alone(&walk), [Effect::Step; 3]);
         let times = of_event(&walk, dex);
