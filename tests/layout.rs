@@ -533,6 +533,7 @@ fn a_gamepad_alone_leads_through_the_menus_into_a_battle_and_out_of_it() {
             pad(&mut ruler, PadButton::A);
             let after = ruler.world().resource::<Settings>().clone();
             assert!(before != after, "something was set");
+            *ruler.world().resource_mut::<Settings>() = before;
         }
         pad(&mut ruler, PadButton::B);
         assert_eq!(screen(&mut ruler), AppState::Menu, "B leads back");

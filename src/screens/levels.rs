@@ -139,9 +139,11 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
                 let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
                 begin |= (response.clicked() && enter && choice.index == index)
                     || response.double_clicked();
-                if response.clicked() || response.gained_focus() {
+                if response.clicked() {
                     // A click as well leaves the keyboard at this level: Enter begins it.
                     response.request_focus();
+                }
+                if response.has_focus() {
                     choice.index = index;
                 }
             }

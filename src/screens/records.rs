@@ -212,8 +212,10 @@ fn list(ui: &mut Ui, records: &mut Records) {
                 if index == chosen && ui.memory(|memory| memory.focused().is_none()) {
                     response.request_focus();
                 }
-                if response.clicked() || response.gained_focus() {
+                if response.clicked() {
                     response.request_focus();
+                }
+                if response.has_focus() {
                     chosen = index;
                 }
             }
