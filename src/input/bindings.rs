@@ -580,7 +580,9 @@ mod tests {
         assert_eq!(bindings.label(BattleAction::Maneuvers), "T");
         assert_eq!(bindings.clashes(), []);
         bindings.rebind(BattleAction::Cancel, chord("Backspace"));
-        assert_eq!(bindings.menu[&MenuAction::Back], [chord("Backspace")]);
+        // The button of the gamepad stays.
+        let back = [chord("Backspace"), chord("Pad B")];
+        assert_eq!(bindings.menu[&MenuAction::Back], back);
         // The second key of an action stays, and so does that of the gamepad.
         bindings.rebind(BattleAction::Confirm, chord("X"));
         assert_eq!(
