@@ -255,7 +255,7 @@ impl BattleAction {
         ];
         match self {
             Self::Mute => cfg!(feature = "audio"),
-            _ => super::pad::BUILT_IN || !only_pad.contains(&self),
+            _ => cfg!(feature = "gamepad") || !only_pad.contains(&self),
         }
     }
 

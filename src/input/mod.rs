@@ -12,10 +12,14 @@ pub mod pad;
 pub use actions::{BattleAction, MenuAction};
 pub use bindings::{Bindings, Chord};
 
+use bevy::input::mouse::{MouseButtonInput, MouseMotion};
+use bevy::input::{ButtonState, keyboard::KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
+
+use self::pad::{PadEvent, PadSystems};
 
 /// Marks the entity that carries the action maps.
 #[derive(Component)]
@@ -30,10 +34,14 @@ pub fn plugin(app: &mut App) {
     .init_resource::<Bindings>()
     .init_resource::<EguiWantsInput>()
     .add_plugins(pad::plugin)
+    .add_message::<MouseMotion>()
+    .add_message::<MouseButtonInput>()
+    .add_message::<KeyboardInput>()
     .add_systems(Startup, spawn_keys)
     .add_systems(
         PreUpdate,
         (
+            in_hand.after(PadSystems).after(bevy::input::InputSystems),
             rebind.run_if(resource_exists_and_changed::<Bindings>),
             tap.in_set(InputManagerSystem::ManualControl),
         ),
@@ -71,5 +79,28 @@ fn rebind(
     for (mut menu, mut battle) in &mut maps {
         *menu = bindings.menu_map();
         *battle = bindings.battle_map();
+    }
+}
+
+/// Mouse travel within a frame that is meant, and no trembling of the table.
+const MEANT: f32 = 6.0;
+
+/// Hints name the buttons of what was used last.
+fn in_hand(
+    mut pads: MessageReader<PadEvent>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut motion: MessageReader<MouseMotion>,
+    mut bindings: ResMut<Bindings>,
+) {
+    let pad = pads.read().filter(|event| event.down).count() > 0;
+    let down = |state: &ButtonState| *state == ButtonState::Pressed;
+    let typed = keys.read().filter(|press| down(&press.state)).count() > 0;
+    let clicked = buttons.read().filter(|press| down(&press.state)).count() > 0;
+    let moved = motion.read().map(|it| it.delta).sum::<Vec2>().length() > MEANT;
+    if pad {
+        bindings.bypass_change_detection().pad_in_hand = true;
+    } else if typed || clicked || moved {
+        bindings.bypass_change_detection().pad_in_hand = false;
     }
 }

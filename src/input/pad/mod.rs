@@ -15,8 +15,6 @@ pub use button::{Layer, PadButton, PadKey};
 
 use bevy::ecs::system::StaticSystemParam;
 use bevy::ecs::system::lifetimeless::SRes;
-use bevy::input::mouse::MouseMotion;
-use bevy::input::{ButtonState, keyboard::KeyboardInput, mouse::MouseButtonInput};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use leafwing_input_manager::InputControlKind;
@@ -29,7 +27,6 @@ use leafwing_input_manager::prelude::updating::{
 use leafwing_input_manager::prelude::{Buttonlike, UserInput};
 
 use self::hands::{Change, Hands};
-use super::Bindings;
 
 /// Whether this program was built to read gamepads.
 pub const BUILT_IN: bool = cfg!(feature = "gamepad");
@@ -67,22 +64,20 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PadsConnected>()
         .add_message::<PadEvent>()
         .add_message::<PadPressed>()
-        .add_message::<MouseMotion>()
-        .add_message::<MouseButtonInput>()
-        .add_message::<KeyboardInput>()
         .add_message::<RequestRedraw>()
         .register_input_kind::<PadKey>(InputControlKind::Button)
         .add_systems(
             PreUpdate,
-            (read, in_hand)
-                .chain()
-                .in_set(PadSystems)
+            read.in_set(PadSystems)
                 .after(bevy::input::InputSystems)
                 .before(InputManagerSystem::Unify),
         );
     #[cfg(feature = "gamepad")]
     app.add_plugins(device::plugin);
 }
+
+/// Seconds that a frame may account for: on a slow machine a tap is no hold.
+const LONGEST_FRAME: f32 = 0.1;
 
 /// From buttons to keys.
 fn read(
@@ -97,7 +92,7 @@ fn read(
     for key in hands.late() {
         keys.release(key);
     }
-    let mut changes = hands.pass(time.delta_secs());
+    let mut changes = hands.pass(time.delta_secs().min(LONGEST_FRAME));
     for event in events.read() {
         changes.extend(match event.down {
             true => hands.press(event.button).into_iter().collect(),
@@ -117,29 +112,6 @@ fn read(
     }
     if hands.waits() {
         redraw.write(RequestRedraw);
-    }
-}
-
-/// Mouse travel within a frame that is meant, and no trembling of the table.
-const MEANT: f32 = 6.0;
-
-/// Hints name the buttons of what was used last.
-fn in_hand(
-    mut pads: MessageReader<PadEvent>,
-    mut keys: MessageReader<KeyboardInput>,
-    mut buttons: MessageReader<MouseButtonInput>,
-    mut motion: MessageReader<MouseMotion>,
-    mut bindings: ResMut<Bindings>,
-) {
-    let pad = pads.read().filter(|event| event.down).count() > 0;
-    let down = |state: &ButtonState| *state == ButtonState::Pressed;
-    let typed = keys.read().filter(|press| down(&press.state)).count() > 0;
-    let clicked = buttons.read().filter(|press| down(&press.state)).count() > 0;
-    let moved = motion.read().map(|it| it.delta).sum::<Vec2>().length() > MEANT;
-    if pad {
-        bindings.bypass_change_detection().pad_in_hand = true;
-    } else if typed || clicked || moved {
-        bindings.bypass_change_detection().pad_in_hand = false;
     }
 }
 

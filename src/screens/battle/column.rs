@@ -1,31 +1,12 @@
 //! What stands in the column beside the board: the inspector, and below it, or instead of it where
 //! there is little room, the referee, the forecast or the log.
 
-use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect, Ui};
+use bevy_egui::egui::Rect;
 
 use super::forecast;
 use super::layout::Layout;
 use super::params::PanelParams;
 use crate::battle::Knowledge;
-
-/// How far keys have scrolled what stands in the column and has not been drawn since, in steps.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub(super) struct Scrolled {
-    pub(super) lower: f32,
-    pub(super) inspector: f32,
-}
-
-/// Points of a step.
-const STEP: f32 = 96.0;
-
-/// Scrolls the list that is being drawn by so many steps.
-pub(super) fn scroll(ui: &mut Ui, steps: f32) {
-    if steps != 0.0 {
-        let travel = egui::vec2(0.0, STEP * steps);
-        ui.scroll_with_delta_animation(travel, egui::style::ScrollAnimation::none());
-    }
-}
 
 /// What stands in the lower card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,10 +7,10 @@ use bevy_egui::egui::{self, RichText, Ui};
 use crate::battle::{
     DamageForecast, Forecast, Modifiers, ObjectForecast, PromptKind, TargetForecast,
 };
-use crate::screens::battle::column::{self, Scrolled};
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::params::PanelParams;
 use crate::screens::battle::plan;
+use crate::screens::battle::scrolled::{self, Scrolled};
 use crate::screens::{terms, theme};
 use crate::words::Narrator;
 
@@ -26,7 +26,7 @@ pub(super) fn has_content(params: &PanelParams) -> bool {
 pub(super) fn show(
     mut contexts: EguiContexts,
     params: PanelParams,
-    mut scrolled: ResMut<Scrolled>,
+    mut keys: ResMut<Scrolled>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !has_content(&params) {
@@ -60,9 +60,9 @@ pub(super) fn show(
             .id_salt("forecast")
             .auto_shrink([false, false])
             .show(ui, |ui| {
-                column::scroll(
+                scrolled::scroll(
                     ui,
-                    std::mem::take(&mut scrolled.bypass_change_detection().lower),
+                    std::mem::take(&mut keys.bypass_change_detection().lower),
                 );
                 content(ui, &params, &forecast);
             });

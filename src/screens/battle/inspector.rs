@@ -17,6 +17,7 @@ use crate::screens::battle::forecast::percent;
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::lesson_card;
 use crate::screens::battle::params::PanelParams;
+use crate::screens::battle::scrolled::{self, Scrolled};
 use crate::screens::{glossary, terms, theme};
 use crate::words::Narrator;
 use crate::words::cards::ability_card;
@@ -26,7 +27,7 @@ use crate::words::glossary::EntryKind;
 pub(super) fn show(
     mut contexts: EguiContexts,
     params: PanelParams,
-    mut scrolled: ResMut<column::Scrolled>,
+    mut keys: ResMut<Scrolled>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let layout = Layout::of(&ctx);
@@ -56,8 +57,8 @@ pub(super) fn show(
             .auto_shrink([false, false])
             .min_scrolled_height(24.0)
             .show(ui, |ui| {
-                let steps = std::mem::take(&mut scrolled.bypass_change_detection().inspector);
-                column::scroll(ui, steps);
+                let steps = std::mem::take(&mut keys.bypass_change_detection().inspector);
+                scrolled::scroll(ui, steps);
                 if layout.compact {
                     head(ui, &params, &sheet);
                 }

@@ -9,9 +9,10 @@ use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 use super::flow::Intent;
 use crate::battle::{Event, Eyes, Reaction};
 use crate::input::BattleAction;
-use crate::screens::battle::column::{self, Lower, Scrolled, lower};
+use crate::screens::battle::column::{Lower, lower};
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::params::PanelParams;
+use crate::screens::battle::scrolled::{self, Scrolled};
 use crate::screens::narration::{self, Line};
 use crate::screens::{terms, theme};
 use crate::words::Topic;
@@ -77,7 +78,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut params: PanelParams,
     mut view: ResMut<LogView>,
-    mut scrolled: ResMut<Scrolled>,
+    mut keys: ResMut<Scrolled>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     view.catch_up(&params);
@@ -94,9 +95,9 @@ pub(super) fn show(
             .stick_to_bottom(true)
             .min_scrolled_height(24.0)
             .show(ui, |ui| {
-                column::scroll(
+                scrolled::scroll(
                     ui,
-                    std::mem::take(&mut scrolled.bypass_change_detection().lower),
+                    std::mem::take(&mut keys.bypass_change_detection().lower),
                 );
                 ui.spacing_mut().item_spacing.y = 2.0;
                 let LogView {

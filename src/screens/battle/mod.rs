@@ -56,6 +56,7 @@ mod pause;
 pub mod plan;
 pub mod referee;
 pub mod replay;
+mod scrolled;
 mod since;
 pub mod speech;
 pub mod stops;
@@ -106,7 +107,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<lessons::Lessons>()
         .init_resource::<log::LogView>()
         .init_resource::<banner::Banner>()
-        .init_resource::<column::Scrolled>()
+        .init_resource::<scrolled::Scrolled>()
         .init_resource::<clock::ThinkingTime>()
         .init_resource::<since::LastDecided>()
         .init_resource::<Watching>()
