@@ -5,6 +5,7 @@
 
 #![expect(
     clippy::unwrap_used,
+    clippy::panic,
     reason = "a test may stop where its own set-up fails"
 )]
 
@@ -16,9 +17,11 @@ use std::time::{Duration, Instant};
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use tallgrass::ai::Seats;
-use tallgrass::data::{DataError, Dex, Level, builtin_levels, files};
+use tallgrass::battle::{Command, Refusal};
+use tallgrass::data::{DATA_FILES, DataError, Dex, Level, builtin_levels, files};
 use tallgrass::record::{LevelRef, Reading, Record, Session};
 use tallgrass::rules::DiceSource;
+use tallgrass::sim;
 use tallgrass::text::{self, Manners};
 
 /// Words that mean something somewhere.
@@ -88,18 +91,35 @@ fn number(name: &str, usual: u64) -> u64 {
     set.and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// The files that are changed.
-fn corpus() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz");
+/// The files of a folder, with their names.
+fn files_of(folder: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut paths: Vec<_> = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
         .collect();
     paths.sort();
-    let mut texts: Vec<String> = paths
-        .iter()
-        .map(|path| std::fs::read_to_string(path).unwrap())
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    let read = |path: &Path| std::fs::read_to_string(path).unwrap();
+    paths.iter().map(|path| (name(path), read(path))).collect()
+}
+
+/// The data files that are changed.
+fn data_corpus() -> Vec<(String, String)> {
+    let mut all = files_of("assets/data");
+    all.retain(|(name, _)| DATA_FILES.contains(&name.as_str()));
+    all
+}
+
+/// The levels and records that are changed.
+fn corpus() -> Vec<String> {
+    let mut texts: Vec<String> = files_of("tests/fuzz")
+        .into_iter()
+        .map(|(_, text)| text)
         .collect();
+    let dex = Dex::builtin().unwrap();
+    texts.extend((0..8).map(|seed| sim::generate(dex, seed).unwrap().0.text));
     texts.extend(builtin_levels().iter().map(|(_, text)| (*text).to_owned()));
     let level = LevelRef {
         name: "corpus".to_owned(),
@@ -112,7 +132,10 @@ fn corpus() -> Vec<String> {
 }
 
 fn started(level_ref: LevelRef, seed: u64) -> Result<Session, Vec<DataError>> {
-    let dex = Dex::builtin().unwrap();
+    started_with(Dex::builtin().unwrap(), level_ref, seed)
+}
+
+fn started_with(dex: &Arc<Dex>, level_ref: LevelRef, seed: u64) -> Result<Session, Vec<DataError>> {
     let level = Arc::new(level_ref.level(dex)?);
     Ok(Session::new(
         dex,
@@ -144,7 +167,7 @@ fn changed(corpus: &[String], rng: &mut Pcg64Mcg) -> String {
     for _ in 0..rng.random_range(1..=8) {
         let at = rng.random_range(0..=bytes.len());
         let end = (at + rng.random_range(0..40)).min(bytes.len());
-        match rng.random_range(0..7) {
+        match rng.random_range(0..12) {
             0 => bytes.truncate(at.max(1)),
             1 => drop(bytes.drain(at..end)),
             2 if at < end => bytes[at] = rng.next_u32() as u8,
@@ -159,6 +182,7 @@ fn changed(corpus: &[String], rng: &mut Pcg64Mcg) -> String {
                 let to = (from + rng.random_range(1..200)).min(other.len());
                 bytes.splice(at..at, other[from..to].iter().copied());
             }
+            5..=9 => exchange(&mut bytes, at, rng),
             _ => {
                 let word = WORDS[rng.random_range(0..WORDS.len())];
                 bytes.splice(at..end.min(at + 3), word.bytes());
@@ -171,6 +195,38 @@ fn changed(corpus: &[String], rng: &mut Pcg64Mcg) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
+/// Puts another word or number of the text, or an odd number, in the place of the next one: the form
+/// stays, and the meaning changes.
+fn exchange(bytes: &mut Vec<u8>, at: usize, rng: &mut Pcg64Mcg) {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-+.".contains(byte);
+    let next = |from: usize| {
+        let start = from + bytes[from..].iter().position(is_word)?;
+        let end = bytes[start..].iter().position(|byte| !is_word(byte));
+        Some(start..end.map_or(bytes.len(), |end| start + end))
+    };
+    let Some(place) = next(at) else { return };
+    let number = bytes[place.start].is_ascii_digit();
+    let other = match next(rng.random_range(0..bytes.len())) {
+        Some(other) if !number || rng.random_range(0..3) == 0 => bytes[other].to_vec(),
+        _ => {
+            let odd = [
+                "0",
+                "1",
+                "2",
+                "-1",
+                "7",
+                "100",
+                "255",
+                "256",
+                "65535",
+                "4294967296",
+            ];
+            odd[rng.random_range(0..odd.len())].as_bytes().to_vec()
+        }
+    };
+    bytes.splice(place, other);
+}
+
 /// How often each end was reached.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tried {
@@ -180,10 +236,16 @@ struct Tried {
     records: u64,
     damaged: u64,
     tables: u64,
+    data: u64,
+    dexes: u64,
+    streams: u64,
+    commands: u64,
+    refusals: u64,
 }
 
 fn named(faults: &[DataError]) {
-    assert!(!faults.is_empty() && faults.len() <= 100);
+    // So many of one file; a data folder has nine.
+    assert!(!faults.is_empty() && faults.len() <= 900);
     for fault in faults {
         let told = fault.to_string();
         assert!(!told.contains(files::is_unseemly), "{told:?}");
@@ -227,9 +289,85 @@ fn try_text(text: &str, seed: u64, tried: &mut Tried) {
     }
 }
 
+/// Reads a text as a data file, and plays a little with what it says.
+fn try_data(name: &str, text: &str, seed: u64, tried: &mut Tried) {
+    tried.data += 1;
+    let dex = match Dex::parse_one(name, "fuzz/data.ron", text.to_owned()).unwrap() {
+        Err(faults) => return named(&faults),
+        Ok(dex) => Arc::new(dex),
+    };
+    tried.dexes += 1;
+    let (level_ref, _) = match sim::generate(&dex, seed) {
+        Err(faults) => return named(&faults),
+        Ok(made) => made,
+    };
+    let mut session = started_with(&dex, level_ref, seed).unwrap();
+    play(&mut session, 6);
+    replays(&session);
+}
+
+/// Gives legal and illegal commands to a battle, takes them back and gives them again.
+fn try_stream(rng: &mut Pcg64Mcg, tried: &mut Tried) {
+    tried.streams += 1;
+    let dex = Dex::builtin().unwrap();
+    let (level_ref, _) = sim::generate(dex, rng.next_u64()).unwrap();
+    let mut session = started(level_ref, rng.next_u64()).unwrap();
+    let mut seats = Seats::all(session.battle().level(), "random", rng.next_u64()).unwrap();
+    for _ in 0..rng.random_range(5..40) {
+        match rng.random_range(0..10) {
+            0 => _ = session.undo(),
+            1 => _ = session.redo(),
+            2 => _ = session.rewind_to(rng.random_range(0..=session.len())),
+            3..=5 => {
+                let Some(command) = seats.answer(session.battle_mut()) else {
+                    break;
+                };
+                session.submit(&command).unwrap();
+                tried.commands += 1;
+            }
+            _ => {
+                let command = sim::any_order(session.battle(), rng);
+                give(&mut session, &command, tried);
+            }
+        }
+    }
+    replays(&session);
+}
+
+/// Gives a command that may be refused: the check says beforehand whether it is, and a refusal
+/// changes nothing.
+fn give(session: &mut Session, command: &Command, tried: &mut Tried) {
+    let allowed = session.battle().check(command);
+    let before = (
+        session.len(),
+        session.battle().journal().len(),
+        session.battle().state_json(),
+    );
+    match session.submit(command) {
+        Ok(()) => {
+            assert!(allowed.is_ok(), "{command:?} was done against the check");
+            tried.commands += 1;
+        }
+        Err(Refusal::Dice(shortage)) => panic!("seeded dice ran dry: {shortage}"),
+        Err(_) => {
+            assert!(
+                allowed.is_err(),
+                "{command:?} was refused against the check"
+            );
+            let battle = session.battle();
+            let after = (session.len(), battle.journal().len(), battle.state_json());
+            assert!(
+                after == before,
+                "the refusal of {command:?} changes something"
+            );
+            tried.refusals += 1;
+        }
+    }
+}
+
 /// The record of a battle gives the same battle again.
 fn replays(session: &Session) {
-    let dex = Dex::builtin().unwrap();
+    let dex = session.battle().dex();
     let text = session.text().unwrap();
     let record = Record::parse("again.ron", &text, dex);
     assert!(record.is_ok(), "{record:?}\n{text}");
@@ -274,12 +412,15 @@ fn files_and_lines_at_random_are_played_or_refused() {
     );
     // Unoptimised builds take their time.
     let patience = Duration::from_secs(number("TALLGRASS_FUZZ_PATIENCE", 30));
-    let corpus = corpus();
+    let (corpus, data) = (corpus(), data_corpus());
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut tried = Tried::default();
     let (began, mut slowest) = (Instant::now(), Duration::ZERO);
     for text in &corpus {
         try_text(text, seed, &mut tried);
+    }
+    for (name, text) in &data {
+        try_data(name, text, seed, &mut tried);
     }
     while began.elapsed() < Duration::from_secs(seconds) {
         let text = changed(&corpus, &mut rng);
@@ -292,13 +433,22 @@ fn files_and_lines_at_random_are_played_or_refused() {
         if tried.texts.is_multiple_of(20) {
             try_table(&mut rng, &mut tried);
         }
+        if tried.texts.is_multiple_of(8) {
+            let (name, text) = &data[rng.random_range(0..data.len())];
+            let text = changed(std::slice::from_ref(text), &mut rng);
+            let done = catch_unwind(AssertUnwindSafe(|| try_data(name, &text, seed, &mut tried)));
+            assert!(done.is_ok(), "seed {seed}, {name}:\n{text}");
+        }
+        if tried.texts.is_multiple_of(4) {
+            try_stream(&mut rng, &mut tried);
+        }
     }
     println!(
         "seed {seed}, {:?}, slowest {slowest:?}: {tried:?}",
         began.elapsed()
     );
     assert!(
-        tried.levels > 0 && tried.records > 0 && tried.refused > 0,
+        tried.levels > 0 && tried.records > 0 && tried.refused > 0 && tried.dexes > 0,
         "{tried:?}"
     );
 }

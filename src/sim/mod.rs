@@ -16,7 +16,7 @@ pub use campaign::{Campaign, SimError};
 pub use generate::generate;
 pub use play::{STAND_IN, battle_seed, record_battle, seats, simulate, simulate_until};
 pub use report::{CombatantReport, Draws, Failures, MoveUse, Report, Rounds, Share, TeamReport};
-pub use verify::{Finding, Verdict, Watch, Witness, verify, verify_until};
+pub use verify::{Finding, Verdict, Watch, Witness, any_order, verify, verify_until};
 
 #[cfg(test)]
 mod tests;

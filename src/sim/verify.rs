@@ -13,9 +13,22 @@ mod watch;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use rand::RngExt as _;
+use rand_pcg::Pcg64Mcg;
+
 use super::campaign::SimError;
+use crate::battle::{Battle, Command};
 use crate::data::Dex;
 use one::one;
+
+/// Some order that is seldom legal, now and then a correction of a referee.
+#[must_use]
+pub fn any_order(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {
+    match rng.random_range(0..4) {
+        0 => nonsense::correction(battle, rng),
+        _ => nonsense::command(battle, rng),
+    }
+}
 
 pub use watch::{Finding, Verdict, Watch, Witness};
 

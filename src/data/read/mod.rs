@@ -237,8 +237,15 @@ impl Dex {
             Ok(text) => text,
             Err(fault) => return Some(Err(vec![fault])),
         };
+        Self::parse_one(wanted, &path.display().to_string(), text)
+    }
+
+    /// The same for a text: `name` is which of the files it stands for, `file` what its faults name.
+    #[must_use]
+    pub fn parse_one(name: &str, file: &str, text: String) -> Option<Result<Self, Vec<DataError>>> {
+        let name = FILES.iter().find(|known| **known == name)?;
         let mut texts = Texts::builtin();
-        texts.replace(wanted, path.display().to_string(), text);
+        texts.replace(name, file.to_owned(), text);
         Some(dex(&texts))
     }
 }
