@@ -4,6 +4,13 @@ use crate::ai::UnknownController;
 
 /// Commands after which a battle counts as endless.
 pub(super) const ENDLESS: usize = 100_000;
+
+/// How many workers are worth their start: no more than there are battles.
+pub(super) fn workers(jobs: usize, battles: u64) -> usize {
+    let battles = usize::try_from(battles).unwrap_or(usize::MAX);
+    jobs.min(battles).max(1)
+}
+
 /// What to simulate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Campaign {

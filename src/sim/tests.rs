@@ -138,3 +138,13 @@ fn a_journey_is_played_to_its_end_and_its_record_replays() {
     while session.redo() {}
     assert!(session.battle().journal() == journal, "another journal");
 }
+
+#[test]
+fn there_are_no_more_workers_than_battles() {
+    use super::campaign::workers;
+    assert_eq!(workers(1024, 10), 10);
+    assert_eq!(
+        (workers(4, u64::MAX), workers(0, 5), workers(3, 0)),
+        (4, 1, 1)
+    );
+}

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 use rand::RngExt as _;
 use rand_pcg::Pcg64Mcg;
 
-use super::campaign::SimError;
+use super::campaign::{SimError, workers};
 use crate::battle::{Battle, Command};
 use crate::data::Dex;
 use one::one;
@@ -54,14 +54,14 @@ pub fn verify_until(
     progress: &(dyn Fn(u64) + Sync),
     stop: &AtomicBool,
 ) -> Result<Verdict, SimError> {
-    let levels = watch.levels.len() as u64 + watch.generated;
+    let levels = watch.generated.saturating_add(watch.levels.len() as u64);
     if levels == 0 {
         return Err(SimError::Workers("there is no level to verify".to_owned()));
     }
     let next = AtomicU64::new(0);
     let total = Mutex::new(Verdict::default());
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(watch.jobs.max(1))
+        .num_threads(workers(watch.jobs, watch.battles))
         .build()
         .map_err(|error| SimError::Workers(error.to_string()))?;
     // Battles of one level are played in one go, so that its battle world is used again.

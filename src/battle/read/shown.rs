@@ -82,7 +82,6 @@ impl Shown {
     /// As it is, whatever has been told.
     pub(crate) fn now(world: &World) -> Self {
         let board = world.resource::<Board>();
-        let cells = || board.cells();
         let scenery = world.resource::<Objects>();
         let laid = board.hazards().iter();
         let mut shown = Self {
@@ -91,8 +90,8 @@ impl Shown {
             round: world.clock().round,
             weather: world.resource::<Field>().weather(),
             field: on_field(world),
-            ground: cells().filter_map(|cell| board.ground(cell)).collect(),
-            cover: cells().map(|cell| board.cover(cell)).collect(),
+            ground: board.grounds().to_vec(),
+            cover: board.covers().to_vec(),
             light: Vec::new(),
             items: board.items().to_vec(),
             hazards: laid.map(|laid| (laid.at, laid.hazard)).collect(),
@@ -108,7 +107,7 @@ impl Shown {
             height: board.height(),
         };
         if board.is_dark() {
-            shown.light = cells().map(|cell| board.light(cell)).collect();
+            shown.light = board.cells().map(|cell| board.light(cell)).collect();
         }
         shown.sort_hazards();
         shown

@@ -178,6 +178,16 @@ impl Board {
         self.index(cell).and_then(|index| self.cover[index])
     }
 
+    /// The ground of all squares, row by row.
+    pub(crate) fn grounds(&self) -> &[TerrainId] {
+        &self.ground
+    }
+
+    /// The cover of all squares, row by row.
+    pub(crate) fn covers(&self) -> &[Option<TerrainId>] {
+        &self.cover
+    }
+
     /// Whether there is any cover at all.
     pub(crate) fn is_covered(&self) -> bool {
         self.covered > 0
