@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::args::Play;
 use super::load::Given;
-use super::{Done, Failure, levels, load, note, window};
+use super::{Done, Failure, levels, load, note, signals, window};
 use crate::ai::Seats;
 use crate::data::{Dex, files};
 use crate::record::{Reading, Session, fresh_seed};
@@ -159,6 +159,9 @@ fn as_text(session: Session, mut seats: Seats, args: &Play, out: &mut dyn Write)
             writeln!(out, "{line}")?;
         }
         writeln!(out, "Type help for help.")?;
+    }
+    if manners.autosave {
+        signals::leave_with(text::parting::words);
     }
     text::play(session, seats, &mut input, out, manners)?;
     Ok(())

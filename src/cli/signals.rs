@@ -23,6 +23,17 @@ pub(super) fn stop() -> &'static AtomicBool {
     &STOP
 }
 
+/// Lets whoever says stop leave a game at once, with these last words.
+pub(super) fn leave_with(last_words: fn() -> Vec<String>) {
+    let leave = move || {
+        super::note("\n");
+        last_words().iter().for_each(|line| super::note(line));
+        std::process::exit(i32::from(STOPPED));
+    };
+    // Where signals cannot be heard they end the program as they always do.
+    let _ = ctrlc::set_handler(leave);
+}
+
 /// Whether somebody has said so.
 pub(super) fn stopped() -> bool {
     STOP.load(Ordering::SeqCst)

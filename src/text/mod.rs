@@ -5,7 +5,9 @@
 //! it shows what the battle answers.
 
 mod board;
+mod line;
 mod menu;
+pub mod parting;
 pub mod referee;
 mod table;
 #[cfg(test)]

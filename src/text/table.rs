@@ -16,12 +16,11 @@ use std::time::Instant;
 
 use crate::ai::{Controller, Seats, controller};
 use crate::battle::{CombatantId, Command, Eyes, Options, PromptKind, Refusal, Role, SideId};
-use crate::data::files;
 use crate::record::{Keeper, Session, Store};
 use crate::rules::{Dice, Shortage};
 use crate::text::words::{TableWord, help, word};
 use crate::text::wrap::{unfold, wrap};
-use crate::text::{Manners, Telling, board, menu, told};
+use crate::text::{Manners, Telling, board, line, menu, parting, told};
 use crate::words::glossary::Glossary;
 use crate::words::lessons::Tutor;
 use crate::words::people;
@@ -144,6 +143,7 @@ impl<'a> TextTable<'a> {
         }
         if self.manners.offers_save && !self.session.is_empty() {
             self.tell_where_kept()?;
+            parting::note(Vec::new());
             if !self.alone {
                 self.offer_save()?;
             }
@@ -158,9 +158,9 @@ impl<'a> TextTable<'a> {
         let over = self.session.battle().outcome().is_some();
         match path.filter(|_| !over && self.not_kept.is_none()) {
             Some(path) => {
-                let path = files::plain(&path.display().to_string());
-                self.say("This battle is kept. To go on with it:")?;
-                self.say_whole(&format!("  tallgrass play --text \"{path}\""))
+                let [words, how] = parting::kept(path);
+                self.say(&words)?;
+                self.say_whole(&how)
             }
             None => Ok(()),
         }
@@ -235,15 +235,14 @@ impl<'a> TextTable<'a> {
         let wide = self.manners.width.unwrap_or(usize::MAX);
         write!(self.out, "{} ", wrap(question.trim_end(), wide).join("\n"))?;
         self.out.flush()?;
-        let (mut bytes, asked) = (Vec::new(), Instant::now());
-        let read = self.input.read_until(b'\n', &mut bytes)?;
+        let asked = Instant::now();
+        let line = line::read(self.input)?;
         let soonest = self.manners.typed_ahead;
         self.typed_ahead = soonest.is_some_and(|soonest| asked.elapsed() < soonest);
-        if read == 0 {
+        if line.is_none() {
             writeln!(self.out)?;
-            return Ok(None);
         }
-        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+        Ok(line)
     }
 
     fn computer(&mut self) -> io::Result<()> {
@@ -296,6 +295,10 @@ impl<'a> TextTable<'a> {
             .keep(&self.session)
             .err()
             .map(|fault| fault.to_string());
+        parting::note(match (keeper.path(), &fault) {
+            (Some(path), None) => parting::kept(path).into(),
+            _ => vec!["This battle is not kept as it stands.".to_owned()],
+        });
         if fault == self.not_kept {
             return Ok(());
         }
