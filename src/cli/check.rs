@@ -6,11 +6,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::args::CheckArgs;
-use super::{Done, Failure, load};
+use super::{Done, Failure, load, shown};
 use crate::battle::{ability_summary, field_summary, form_summary};
 use crate::data::moves::What;
 use crate::data::{DATA_FILES, DataError, Dex, Level, builtin_levels, files, is_record_text};
 use crate::record::Record;
+
+/// How a file is read: as one that a person named, or as one that was found.
+type Reader = fn(&Path, &files::Limit) -> Result<String, DataError>;
 
 /// What has been checked so far.
 struct Checked {
@@ -38,8 +41,13 @@ pub(super) fn check(args: &CheckArgs, out: &mut dyn Write) -> Done {
         found.data(path, out)?;
     }
     for path in levels {
+        // What lies in a folder was named by nobody: a pipe there is waited for by nobody.
+        let read = match path.is_dir() {
+            true => files::read_text,
+            false => files::read_given,
+        };
         for file in files_of(path)? {
-            found.level(&file, out)?;
+            found.level(&file, read, out)?;
         }
     }
     if paths.is_empty() {
@@ -82,7 +90,7 @@ fn files_of(path: &Path) -> Result<Vec<PathBuf>, Failure> {
         return Ok(vec![path.to_owned()]);
     }
     let listed = std::fs::read_dir(path)
-        .map_err(|error| Failure::new(format!("{}: {error}", path.display())))?;
+        .map_err(|error| Failure::new(format!("{}: {error}", shown(path))))?;
     let mut files: Vec<PathBuf> = listed
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .filter(|file| file.extension().is_some_and(|ending| ending == "ron"))
@@ -91,7 +99,7 @@ fn files_of(path: &Path) -> Result<Vec<PathBuf>, Failure> {
     if files.is_empty() {
         return Err(Failure::new(format!(
             "{}: there is no .ron file in it",
-            path.display()
+            shown(path)
         )));
     }
     Ok(files)
@@ -116,20 +124,22 @@ impl Checked {
     }
 
     /// A level, or a record with its level.
-    fn level(&mut self, path: &Path, out: &mut dyn Write) -> Done {
+    fn level(&mut self, path: &Path, read: Reader, out: &mut dyn Write) -> Done {
         self.files += 1;
-        match self.faults_of(path) {
+        match self.faults_of(path, read) {
             Ok(()) => Ok(()),
             Err(faults) => self.tell(&faults, out),
         }
     }
 
-    fn faults_of(&self, path: &Path) -> Result<(), Vec<DataError>> {
-        if let Some(dex) = Dex::load_one(path) {
-            return dex.map(drop);
-        }
-        let text = files::read_given(path, &files::RECORD).map_err(|fault| vec![fault])?;
+    fn faults_of(&self, path: &Path, read: Reader) -> Result<(), Vec<DataError>> {
+        let text = read(path, &files::RECORD).map_err(|fault| vec![fault])?;
         let file = path.display().to_string();
+        let name = path.file_name().and_then(|name| name.to_str());
+        if let Some(name) = name.filter(|name| DATA_FILES.contains(name)) {
+            let dex = Dex::parse_one(name, &file, text);
+            return dex.map_or(Ok(()), |dex| dex.map(drop));
+        }
         if is_record_text(&text) {
             Record::parse(&file, &text, &self.dex).map(drop)
         } else {

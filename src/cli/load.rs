@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Failure;
+use super::{Failure, shown};
 use crate::data::{DataError, Dex, Level, LevelSource, files, find_given, is_record_text};
 use crate::record::{LevelRef, Reading, Record};
 
@@ -75,7 +75,7 @@ pub(super) fn record(path: &Path, dex: &Dex) -> Result<Record, Failure> {
 /// The text of a record file.
 pub(super) fn record_text(path: &Path) -> Result<LevelSource, Failure> {
     let text = files::read_given(path, &files::RECORD).map_err(|fault| faults(&[fault]))?;
-    let file = files::plain(&path.display().to_string());
+    let file = shown(path);
     Ok(LevelSource { file, text })
 }
 

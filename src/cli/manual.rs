@@ -6,7 +6,7 @@ use std::io::Write;
 use clap::CommandFactory as _;
 
 use super::args::{CommandLine, Completions, Man};
-use super::{Done, Failure};
+use super::{Done, Failure, shown};
 
 /// Prints the completions for a shell.
 pub(super) fn completions(args: &Completions, out: &mut dyn Write) -> Done {
@@ -29,6 +29,6 @@ pub(super) fn man(args: &Man, out: &mut dyn Write) -> Done {
     };
     std::fs::create_dir_all(folder)
         .and_then(|()| clap_mangen::generate_to(CommandLine::command(), folder))
-        .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+        .map_err(|error| Failure::new(format!("{}: {error}", shown(folder))))?;
     Ok(())
 }

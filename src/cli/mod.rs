@@ -20,6 +20,7 @@ mod window;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser as _;
@@ -119,6 +120,11 @@ fn finish(done: Done) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// A path on one line, with nothing in it that a terminal would obey.
+fn shown(path: &Path) -> String {
+    files::plain(&path.display().to_string())
 }
 
 /// A line on standard error; who cannot hear it misses nothing.

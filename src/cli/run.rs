@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::Path;
 
 use super::args::Run;
-use super::{Done, Failure, load, note};
+use super::{Done, Failure, load, note, shown};
 use crate::battle::{Battle, projection};
-use crate::data::{files, tape_place};
+use crate::data::tape_place;
 use crate::record::{Overwrite, Reading, ReplayFault, Session};
 use crate::text;
 
@@ -50,10 +50,7 @@ fn save(session: &Session, path: &Path) -> Done {
     session
         .save_as(path, Overwrite::Never)
         .map_err(|fault| Failure::new(fault.to_string()))?;
-    note(&format!(
-        "Written to {}.",
-        files::plain(&path.display().to_string())
-    ));
+    note(&format!("Written to {}.", shown(path)));
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! `tallgrass simulate`: many battles and what the numbers say.
 
+use std::fs::File;
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -8,8 +9,8 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::args::Simulate;
-use super::{Done, Failure, load, note, signals};
-use crate::data::{Dex, Level, files};
+use super::{Done, Failure, load, note, shown, signals};
+use crate::data::{Dex, Level};
 use crate::record::{LevelRef, write_file};
 use crate::sim::{self, Campaign, Report};
 
@@ -36,8 +37,8 @@ pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
     }
     if let Some(dir) = &args.out {
         keep(dir, &dex, &level, &level_ref, &campaign, &report)
-            .map_err(|why| Failure::new(format!("{}: {why}", dir.display())))?;
-        note(&format!("The report and records are in {}.", dir.display()));
+            .map_err(|why| Failure::new(format!("{}: {why}", shown(dir))))?;
+        note(&format!("The report and records are in {}.", shown(dir)));
     }
     failures(args, &campaign, &report)?;
     let played = report.battles + report.failures.count;
@@ -56,18 +57,15 @@ pub(super) fn stopped(played: u64, wanted: u64) -> Done {
 
 /// Tries before the work begins whether its results can be written into a folder.
 pub(super) fn try_folder(dir: &Path) -> Done {
-    let told = |why: String| {
-        Failure::new(format!(
-            "{}: {why}",
-            files::plain(&dir.display().to_string())
-        ))
-    };
+    let told = |why: String| Failure::new(format!("{}: {why}", shown(dir)));
     std::fs::create_dir_all(dir).map_err(|error| told(error.to_string()))?;
-    let trial = dir.join(".tallgrass-trial");
-    let tried = std::fs::write(&trial, "x");
-    // What could not be written need not go.
-    let _ = std::fs::remove_file(&trial);
-    tried.map_err(|error| told(error.to_string()))
+    let trial = dir.join(format!(".tallgrass-{}-trial", std::process::id()));
+    // Whatever is there already is not ours.
+    let made = File::create_new(&trial).and_then(|mut file| file.write_all(b"x"));
+    if made.as_ref().err().map(io::Error::kind) != Some(io::ErrorKind::AlreadyExists) {
+        let _ = std::fs::remove_file(&trial);
+    }
+    made.map_err(|error| told(error.to_string()))
 }
 
 pub(super) fn cores() -> usize {

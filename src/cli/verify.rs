@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::args::Verify;
 use super::simulate::{cores, progress_bar, stopped, try_folder};
-use super::{Done, Failure, load, note, signals};
+use super::{Done, Failure, load, note, shown, signals};
 use crate::battle::{Battle, projection};
 use crate::data::level::ScriptAct;
 use crate::data::{Dex, Level, builtin_levels};
@@ -61,7 +61,7 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
         tell(finding, out)?;
         if let Some(dir) = &args.out {
             keep(dir, &dex, finding)
-                .map_err(|why| Failure::new(format!("{}: {why}", dir.display())))?;
+                .map_err(|why| Failure::new(format!("{}: {why}", shown(dir))))?;
         }
     }
     if verdict.faulty == 0 {
@@ -70,7 +70,7 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
     if let Some(dir) = &args.out {
         note(&format!(
             "Records that show the faults are in {}.",
-            dir.display()
+            shown(dir)
         ));
     }
     Err(Failure::new(format!(

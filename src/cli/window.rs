@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::args::{Replay, Screenshot};
 use super::load::Given;
-use super::{Done, Failure, load};
+use super::{Done, Failure, load, shown};
 use crate::ai::Seats;
 use crate::data::files;
 use crate::record::Session;
@@ -31,7 +31,7 @@ fn session(argument: &str) -> Result<Session, Failure> {
 pub(super) fn replay(args: &Replay) -> Done {
     let dex = load::dex()?;
     let record = load::record(&args.record, &dex)?;
-    let file = args.record.display();
+    let file = shown(&args.record);
     let session =
         Session::replay(&dex, &record).map_err(|fault| Failure::new(format!("{file}: {fault}")))?;
     match missing() {
@@ -45,7 +45,7 @@ pub(super) fn replay(args: &Replay) -> Done {
 /// Renders the battle screen.
 pub(super) fn screenshot(args: &Screenshot, out: &mut dyn Write) -> Done {
     open::screenshot(session(&args.level)?, args)?;
-    writeln!(out, "{}", args.out.display())?;
+    writeln!(out, "{}", shown(&args.out))?;
     Ok(())
 }
 

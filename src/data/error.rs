@@ -67,9 +67,13 @@ impl std::error::Error for DataError {}
 #[must_use]
 pub fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let lower = wanted.to_lowercase();
-    let allowed = (lower.chars().count() / 3).clamp(1, 4);
+    let letters = lower.chars().count();
+    let allowed = (letters / 3).clamp(1, 4);
+    // What differs in length by more cannot be that near, and a text may be very long.
+    let near = |name: &&str| name.to_lowercase().chars().count().abs_diff(letters) <= allowed;
     known
         .into_iter()
+        .filter(near)
         .map(|name| (strsim::osa_distance(&lower, &name.to_lowercase()), name))
         .filter(|(distance, _)| *distance <= allowed)
         .min_by_key(|(distance, _)| *distance)
@@ -131,5 +135,17 @@ mod tests {
         assert_eq!(nearest("Embr", names), Some("Ember"));
         assert_eq!(nearest("thunderwave", names), Some("Thunder Wave"));
         assert_eq!(nearest("Surf", names), None);
+    }
+
+    #[test]
+    fn a_name_of_any_length_is_soon_compared() {
+        let began = std::time::Instant::now();
+        let long = "x".repeat(1 << 20);
+        assert_eq!(nearest(&long, ["Thunder Wave"; 1000]), None);
+        assert!(
+            began.elapsed().as_secs() < 2,
+            "{:?} for a name of a megabyte",
+            began.elapsed()
+        );
     }
 }

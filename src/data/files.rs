@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::error::DataError;
 use super::locate::line_column;
-pub use super::plain::{is_unseemly, one_line, plain};
+pub use super::plain::{is_unseemly, one_line, plain, shortened};
 
 /// What kind of file is read, and how large it may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +98,9 @@ fn read_whole(path: &Path, limit: &Limit, named: Named) -> Result<Vec<u8>, DataE
     }
     let bytes = if is_pipe(meta.file_type()) {
         drain(opened, limit).map_err(|error| silent(&file, &error))?
+    } else if meta.len() == 0 {
+        // What only looks like a file (in /proc) has no length, and some of it waits for ever.
+        Vec::new()
     } else {
         let mut bytes = Vec::new();
         let mut held = opened.take(limit.bytes + 1);
@@ -261,6 +264,17 @@ mod tests {
         assert_eq!(drain(slow(), &small).unwrap(), b"0123");
         let nobody = drain(Says(Vec::new()), &LEVEL).unwrap_err();
         assert_eq!(nobody.kind(), io::ErrorKind::NotConnected);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_only_looks_like_a_file_is_empty() {
+        for path in ["/proc/kmsg", "/proc/self/maps"] {
+            if Path::new(path).exists() {
+                let read = read_text(Path::new(path), &LEVEL);
+                assert!(read.is_err() || read == Ok(String::new()), "{read:?}");
+            }
+        }
     }
 
     #[test]

@@ -2,7 +2,11 @@
 //! of meaning ("stands in a wall") are found afterwards, so this scanner reads the text once
 //! more into a tree of positions. It is forgiving: broken text gives the tree up to the break.
 
+mod list;
+
 use super::plain::is_unseemly;
+pub(super) use list::tape_entry;
+pub(crate) use list::{TopList, field_offset, offsets_inside, string_offset};
 
 /// One step into a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +99,14 @@ impl Node {
     fn name(&self) -> Option<&str> {
         self.labelled("name")?.string.as_deref()
     }
+
+    fn string_offset(&self, text: &str) -> Option<usize> {
+        if self.string.as_deref() == Some(text) {
+            return Some(self.value);
+        }
+        let mut inside = self.children.iter();
+        inside.find_map(|child| child.string_offset(text))
+    }
 }
 
 /// Longest text, in characters (docs/levels.md).
@@ -185,28 +197,77 @@ impl Node {
     }
 }
 
+/// The letters of a written string, each with the byte at which it stands there; what is behind the
+/// string is read on as if it belonged to it.
+struct WrittenLetters<'a> {
+    written: &'a str,
+    at: usize,
+    raw: bool,
+}
+
+impl<'a> WrittenLetters<'a> {
+    fn of(written: &'a str) -> Self {
+        Self {
+            written,
+            at: written.find('"').map_or(written.len(), |quote| quote + 1),
+            raw: written.starts_with('r'),
+        }
+    }
+}
+
+impl Iterator for WrittenLetters<'_> {
+    type Item = (usize, char);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let at = self.at;
+        let rest = self.written.get(at..)?;
+        let mut letters = rest.chars();
+        let (letter, length) = match letters.next()? {
+            '\\' if !self.raw => match letters.next()? {
+                'n' => ('\n', 2),
+                // Which letter a number means is not asked: nobody writes line ends so.
+                'u' => ('u', rest.find('}').map_or(rest.len(), |end| end + 1)),
+                'x' => ('x', 4),
+                other => (other, 1 + other.len_utf8()),
+            },
+            plain => (plain, plain.len_utf8()),
+        };
+        self.at = at + length;
+        Some((at, letter))
+    }
+}
+
 /// How many bytes into a written string its letter of this number stands.
 fn inside_string(written: &str, letters: usize) -> usize {
-    let raw = written.starts_with('r');
-    let Some(quote) = written.find('"') else {
+    if !written.contains('"') {
         return 0;
-    };
-    let mut at = quote + 1;
-    for _ in 0..letters {
-        let rest = &written[at..];
-        let mut chars = rest.chars();
-        at += match chars.next() {
-            None => break,
-            Some('\\') if !raw => match chars.next() {
-                Some('u') => rest.find('}').map_or(rest.len(), |end| end + 1),
-                Some('x') => 4,
-                other => 1 + other.map_or(0, char::len_utf8),
-            },
-            Some(letter) => letter.len_utf8(),
-        };
-        at = at.min(written.len());
     }
-    at
+    let mut all = WrittenLetters::of(written);
+    let found = all.nth(letters).map(|(at, _)| at);
+    found.unwrap_or_else(|| all.at.min(written.len()))
+}
+
+/// How many bytes into a written string these lines and columns of its text stand, both from 1; 0
+/// means the beginning. They are given in reading order.
+fn inside_string_at(written: &str, places: &[(usize, usize)]) -> Vec<usize> {
+    let letters = WrittenLetters::of(written);
+    let first = letters.at;
+    let (mut letters, mut line, mut column) = (letters.peekable(), 1, 1);
+    let mut found = Vec::with_capacity(places.len());
+    for (wanted, wanted_column) in places {
+        while (line, column) < (*wanted, *wanted_column) {
+            (line, column) = match letters.peek() {
+                None => break,
+                Some((_, '\n')) if line == *wanted => break,
+                Some((_, '\n')) => (line + 1, 1),
+                Some(_) => (line, column + 1),
+            };
+            letters.next();
+        }
+        let at = letters.peek().map_or(written.len(), |(at, _)| *at);
+        found.push(if *wanted == 0 { first } else { at });
+    }
+    found
 }
 
 /// The tree of positions of one text.
@@ -241,11 +302,7 @@ impl Tree {
     /// Reads a text and keeps so many layers of it: 1 for the fields at the top, 2 for what they
     /// hold. Files may hold a great many values that nobody asks for.
     pub(super) fn scan_to(text: &str, layers: usize) -> Self {
-        let mut scanner = Scanner {
-            text,
-            at: 0,
-            layers,
-        };
+        let mut scanner = Scanner::new(text, layers);
         scanner.attributes();
         let mut root = Node::default();
         // A break in the text ends the scan; what was read until then stays in the tree.
@@ -259,26 +316,6 @@ impl Tree {
     /// Whether there is nothing but white space and comments.
     pub(super) fn is_blank(&self) -> bool {
         self.root.value >= self.text.len()
-    }
-
-    /// Whether the outermost value has a field of this name.
-    pub(super) fn has_field(&self, name: &str) -> bool {
-        self.root.labelled(name).is_some()
-    }
-
-    /// The text up to the last element of a list at the top that is whole, and no further; `None`
-    /// where the text breaks off before the list.
-    pub(super) fn up_to_last_of(&self, list: &str) -> Option<&str> {
-        let node = self.root.labelled(list)?;
-        if !self.text.get(node.value..)?.starts_with('[') {
-            return None;
-        }
-        // What breaks off is said to end with the text.
-        let whole = node.children.iter().rev();
-        let last = whole
-            .map(|child| child.end)
-            .find(|end| *end < self.text.len());
-        self.text.get(..last.unwrap_or(node.value + 1))
     }
 
     /// Line and column of the value at a path, or of the nearest value around it.
@@ -410,10 +447,15 @@ pub(super) struct Around {
     pub(super) name: Option<String>,
 }
 
+/// White space as RON has it.
+fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '\u{200e}' | '\u{200f}')
+}
+
 /// The text cannot be read further.
 struct Broken;
 
-struct Scanner<'a> {
+pub(super) struct Scanner<'a> {
     text: &'a str,
     at: usize,
     /// How many layers are kept.
@@ -421,6 +463,19 @@ struct Scanner<'a> {
 }
 
 impl<'a> Scanner<'a> {
+    /// Reads from the beginning, and keeps so many layers.
+    pub(super) fn new(text: &'a str, layers: usize) -> Self {
+        Self {
+            text,
+            at: 0,
+            layers,
+        }
+    }
+
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
     fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or("")
     }
@@ -446,11 +501,20 @@ impl<'a> Scanner<'a> {
     /// Skips white space and comments.
     fn blank(&mut self) {
         loop {
+            while self
+                .byte()
+                .is_some_and(|it| it.is_ascii_whitespace() || it == b'\x0B')
+            {
+                self.at += 1;
+            }
+            if self.byte().is_some_and(|it| it.is_ascii() && it != b'/') {
+                return;
+            }
             if self.rest().starts_with("//") {
                 self.at += self.rest().find('\n').unwrap_or(self.rest().len());
             } else if self.rest().starts_with("/*") {
                 self.block_comment();
-            } else if self.peek().is_some_and(char::is_whitespace) {
+            } else if self.peek().is_some_and(is_blank) {
                 self.bump();
             } else {
                 return;
@@ -509,6 +573,7 @@ impl<'a> Scanner<'a> {
 
     fn value_inside(&mut self, node: &mut Node, depth: usize) -> Result<(), Broken> {
         match self.peek().ok_or(Broken)? {
+            '"' if depth > self.layers => self.pass_string()?,
             '"' => node.string = Some(self.string()?),
             '\'' => node.word = self.character()?,
             '[' => return self.items(node, '[', ']', depth),
@@ -577,38 +642,58 @@ impl<'a> Scanner<'a> {
             if !self.eat(':') {
                 return Err(Broken);
             }
-        } else if fields {
-            self.field_label(child);
+        } else if fields && let Some((start, label)) = self.field_label() {
+            child.start = start;
+            child.label = Some(label.to_owned());
         }
         self.value(child, depth)
     }
 
-    /// Reads `name:` if the next thing is one.
-    fn field_label(&mut self, child: &mut Node) {
+    /// Reads `name:` if the next thing is one; where the name stands.
+    fn field_label(&mut self) -> Option<(usize, &'a str)> {
         let start = self.at;
         if let Ok(word) = self.word() {
             self.blank();
             if self.eat(':') {
-                child.start = start;
-                child.label = Some(word.to_owned());
-                return;
+                return Some((start, word));
             }
         }
         self.at = start;
+        None
     }
 
     fn word(&mut self) -> Result<&'a str, Broken> {
         let start = self.at;
-        while self
-            .peek()
-            .is_some_and(|c| c.is_alphanumeric() || "_-+.#".contains(c))
-        {
-            self.bump();
+        loop {
+            while self.byte().is_some_and(|it| it.is_ascii_alphanumeric()) {
+                self.at += 1;
+            }
+            match self.peek() {
+                Some(letter) if letter.is_alphanumeric() || "_-+.#".contains(letter) => self.bump(),
+                _ => break,
+            };
         }
         if self.at == start {
             return Err(Broken);
         }
         Ok(&self.text[start..self.at])
+    }
+
+    /// Goes past a string that nobody asks for.
+    fn pass_string(&mut self) -> Result<(), Broken> {
+        self.at += 1;
+        let bytes = self.text.as_bytes();
+        loop {
+            let rest = bytes.get(self.at..).unwrap_or_default();
+            let stop = rest.iter().position(|it| matches!(it, b'"' | b'\\'));
+            self.at += stop.ok_or(Broken)?;
+            if bytes[self.at] == b'"' {
+                self.at += 1;
+                return Ok(());
+            }
+            self.at += 1;
+            self.escaped()?;
+        }
     }
 
     fn string(&mut self) -> Result<String, Broken> {
@@ -789,20 +874,9 @@ mod tests {
     #[test]
     fn layers_that_nobody_asks_for_are_read_and_not_kept() {
         let shallow = Tree::scan_to(TEXT, 1);
-        assert!(shallow.has_field("map") && shallow.has_field("combatants"));
         let map = Path::top().field("map");
         assert_eq!(shallow.position(&map), Tree::scan(TEXT).position(&map));
         assert_eq!(shallow.position(&map.field("rows")), shallow.position(&map));
-        let text = "(commands: [(a: [1, 2]), B(c), (d: \"";
-        let cut = Tree::scan_to(text, 2);
-        assert_eq!(
-            cut.up_to_last_of("commands"),
-            Tree::scan(text).up_to_last_of("commands")
-        );
-        assert_eq!(
-            cut.up_to_last_of("commands"),
-            Some("(commands: [(a: [1, 2]), B(c)")
-        );
     }
 
     #[test]

@@ -40,13 +40,14 @@ pub use ids::{AbilityId, ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, 
 pub use items::{ItemDef, ItemEffect};
 pub use level::Level;
 pub use level_file::{LevelSource, builtin_levels, find_given, find_level, with_information};
+pub(crate) use locate::{TopList, field_offset, offsets_inside, string_offset};
 pub use moves::MoveDef;
 pub use natures::NatureDef;
 pub use objects::ObjectDef;
 pub use read::FILES as DATA_FILES;
 pub use scenery::{Daylight, Families, Scenery};
 pub(crate) use source::describe;
-pub use source::{is_record_text, tape_place, whole_commands};
+pub use source::{is_record_text, tape_place};
 pub use species::SpeciesDef;
 pub use weather::Weather;
 pub use zones::Zones;

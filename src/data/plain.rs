@@ -27,6 +27,16 @@ pub fn plain(text: &str) -> String {
     out
 }
 
+/// Most letters of a name that a fault tells.
+const TOLD: usize = 60;
+
+/// As much of a name as a fault tells of it.
+#[must_use]
+pub fn shortened(name: &str) -> &str {
+    let end = name.char_indices().nth(TOLD);
+    end.map_or(name, |(end, _)| &name[..end])
+}
+
 /// A text of several lines on one.
 #[must_use]
 pub fn one_line(text: &str) -> Cow<'_, str> {

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::error::{DataError, did_you_mean};
 use super::files;
-use super::locate::{Path, Tree};
+use super::locate::{Path, Scanner, Tree, line_column, tape_entry};
 
 /// Turns text into a raw value and the tree of its positions.
 ///
@@ -52,24 +52,15 @@ pub(super) fn parse<T: DeserializeOwned>(
 /// Whether a text is a record and not a level or data: it has dice and commands at its top.
 #[must_use]
 pub fn is_record_text(text: &str) -> bool {
-    let tree = Tree::scan_to(text.strip_prefix('\u{feff}').unwrap_or(text), 1);
-    tree.has_field("commands") || tree.has_field("dice")
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    Scanner::new(text, 0).goes_to(|label| label == "commands" || label == "dice")
 }
 
-/// Line and column of a value of the dice tape of a record, by its number from 0.
+/// Line and column of a value of the dice tape of a record, by its number from 0; of the record where
+/// there is no such value.
 #[must_use]
 pub fn tape_place(text: &str, number: usize) -> (usize, usize) {
-    let tape = Path::top().field("dice").index(0);
-    Tree::scan_to(text, 3).position(&tape.index(number))
-}
-
-/// What is left of a record that breaks off among its commands: everything up to the last whole one,
-/// its brackets closed. `None` where it breaks off before.
-#[must_use]
-pub fn whole_commands(text: &str) -> Option<String> {
-    let tree = Tree::scan_to(text, 2);
-    let whole = tree.up_to_last_of("commands")?;
-    Some(format!("{whole}\n])"))
+    line_column(text, tape_entry(text, number).unwrap_or(0))
 }
 
 /// A fault of form in plain words.
@@ -118,7 +109,7 @@ pub(crate) fn describe(error: &Ron) -> (String, Option<String>) {
         Ron::NoSuchStructField {
             expected, found, ..
         } => (
-            format!("there is no field `{found}` here"),
+            format!("there is no field `{}` here", files::shortened(found)),
             words(found, expected),
         ),
         Ron::DuplicateStructField { field, .. } => {
@@ -127,7 +118,7 @@ pub(crate) fn describe(error: &Ron) -> (String, Option<String>) {
         Ron::NoSuchEnumVariant {
             expected, found, ..
         } => (
-            format!("`{found}` is not known here"),
+            format!("`{}` is not known here", files::shortened(found)),
             words(found, expected),
         ),
         Ron::InvalidValueForType { expected, found } => {
@@ -139,6 +130,7 @@ pub(crate) fn describe(error: &Ron) -> (String, Option<String>) {
         Ron::IntegerOutOfBounds => ("this number is out of range".to_owned(), None),
         Ron::ExpectedIdentifier => ("a name belongs here".to_owned(), None),
         Ron::ExpectedDifferentStructName { found, .. } => {
+            let found = files::shortened(found);
             (format!("`{found}` has no place here"), None)
         }
         Ron::ExceededRecursionLimit => ("the brackets are nested too deeply".to_owned(), None),
@@ -177,12 +169,17 @@ fn lower_first(text: &str) -> String {
 /// Faults of one file that are told; whoever has more knows enough.
 const MAX_FAULTS: usize = 100;
 
+/// So many known names are compared with unknown ones for a hint; after that a fault goes without.
+const MAX_COMPARED: usize = 200_000;
+
 /// Collects the faults of meaning of one file.
 pub(super) struct Faults<'a> {
     file: &'a str,
     tree: &'a Tree,
     entry: String,
     found: Vec<DataError>,
+    /// How many known names have been compared with unknown ones.
+    compared: usize,
 }
 
 impl<'a> Faults<'a> {
@@ -193,6 +190,7 @@ impl<'a> Faults<'a> {
             tree,
             entry: String::new(),
             found: Vec::new(),
+            compared: 0,
         }
     }
 
@@ -276,8 +274,13 @@ impl<'a> Faults<'a> {
         known: impl IntoIterator<Item = &'n str>,
     ) {
         if self.found.len() < MAX_FAULTS {
-            let shown: String = name.chars().take(60).collect();
-            let hint = did_you_mean(&shown, known);
+            let shown = files::shortened(name);
+            let known: Vec<&str> = known.into_iter().collect();
+            self.compared += known.len();
+            let hint = match self.compared <= MAX_COMPARED {
+                true => did_you_mean(shown, known),
+                false => None,
+            };
             self.add(path, format!("there is no {what} \"{shown}\""), hint);
         }
     }

@@ -30,6 +30,15 @@ pub enum BattleResult {
 }
 
 impl Stands {
+    /// All texts in it.
+    pub(super) fn texts(&self) -> Vec<&String> {
+        let mut texts = vec![&self.level];
+        if let BattleResult::Won(sides) = &self.result {
+            texts.extend(sides);
+        }
+        texts
+    }
+
     /// Where a battle stands.
     #[must_use]
     pub fn of(battle: &Battle) -> Self {

@@ -13,7 +13,7 @@ use std::time::Duration;
 use super::disk::{Overwrite, remove, step, write_whole};
 use super::save::SaveFault;
 use super::session::Session;
-use super::store::{KEPT_BATTLES, Store, level_stem, make};
+use super::store::{KEPT_BATTLES, MAX_NUMBER, Store, level_stem, make};
 
 /// Keeps one battle.
 pub struct Keeper {
@@ -152,8 +152,13 @@ impl OwnNumber {
     /// The number after the highest that is taken.
     fn take(store: &Store, stem: &str) -> Result<Self, SaveFault> {
         let highest = store.kept_files().map(|(number, _)| number).max();
-        let mut number = highest.unwrap_or(0).saturating_add(1);
+        let mut number = highest.unwrap_or(0) + 1;
         loop {
+            if number > MAX_NUMBER {
+                let path = store.kept_folder().to_owned();
+                let why = format!("a battle in it has the number {MAX_NUMBER}, the last there is");
+                return Err(SaveFault::Disk { path, why });
+            }
             let lock_path = store.lock_of(number);
             let mut options = OpenOptions::new();
             options.write(true).create(true).truncate(false);
@@ -174,7 +179,7 @@ impl OwnNumber {
                     _lock: lock,
                 });
             }
-            number = number.saturating_add(1);
+            number += 1;
         }
     }
 }
@@ -182,26 +187,26 @@ impl OwnNumber {
 /// A thread that writes; where it lags behind, only the newest text counts.
 struct Writer {
     texts: Option<Sender<String>>,
-    desk: Arc<Desk>,
+    progress: Arc<Progress>,
     told: Result<(), SaveFault>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// What a writer and whoever sends to it both see.
+/// How far a writer has come, for whoever sends to it.
 #[derive(Default)]
-struct Desk {
-    state: Mutex<DeskState>,
+struct Progress {
+    state: Mutex<ProgressState>,
     written: Condvar,
 }
 
-struct DeskState {
+struct ProgressState {
     /// How the last write went.
     newest: Result<(), SaveFault>,
     /// Texts that were sent and are not on the disk.
     waiting: usize,
 }
 
-impl Default for DeskState {
+impl Default for ProgressState {
     fn default() -> Self {
         Self {
             newest: Ok(()),
@@ -210,8 +215,8 @@ impl Default for DeskState {
     }
 }
 
-impl Desk {
-    fn open(&self) -> MutexGuard<'_, DeskState> {
+impl Progress {
+    fn lock(&self) -> MutexGuard<'_, ProgressState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -222,8 +227,8 @@ const PATIENCE: Duration = Duration::from_millis(if cfg!(test) { 30_000 } else {
 impl Writer {
     fn new(path: PathBuf) -> Self {
         let (texts, queue) = mpsc::channel::<String>();
-        let desk = Arc::new(Desk::default());
-        let answer = desk.clone();
+        let progress = Arc::new(Progress::default());
+        let shared = progress.clone();
         let thread = std::thread::spawn(move || {
             while let Ok(mut text) = queue.recv() {
                 let mut taken = 1;
@@ -232,24 +237,27 @@ impl Writer {
                     taken += 1;
                 }
                 let done = write_whole(&path, &text, Overwrite::Records);
-                let mut state = answer.open();
+                let mut state = shared.lock();
                 state.newest = done.map_err(|error| SaveFault::disk(&path, &error));
                 state.waiting = state.waiting.saturating_sub(taken);
-                answer.written.notify_all();
+                shared.written.notify_all();
             }
         });
         Self {
             texts: Some(texts),
-            desk,
+            progress,
             told: Ok(()),
             thread: Some(thread),
         }
     }
 
     fn send(&mut self, text: String) -> Result<(), SaveFault> {
-        let state = self.desk.open();
-        let waits = |state: &mut DeskState| state.waiting > 0;
-        let waited = self.desk.written.wait_timeout_while(state, PATIENCE, waits);
+        let state = self.progress.lock();
+        let waits = |state: &mut ProgressState| state.waiting > 0;
+        let waited = self
+            .progress
+            .written
+            .wait_timeout_while(state, PATIENCE, waits);
         let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
         state.waiting += 1;
         drop(state);
@@ -263,7 +271,7 @@ impl Writer {
     }
 
     fn news(&mut self) -> Option<Result<(), SaveFault>> {
-        let newest = self.desk.open().newest.clone();
+        let newest = self.progress.lock().newest.clone();
         if newest == self.told {
             return None;
         }

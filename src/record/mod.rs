@@ -2,8 +2,8 @@
 //!
 //! Save files, bug reports, golden tests, scripted cases and undo are all the same thing:
 //! replay a [`Record`]. [`Session`] is a battle that keeps its record while it is played.
-//! How a record is written is the business of `raw.rs` (names instead of indices) and
-//! `file.rs`; deciding anything is the business of whoever holds the session.
+//! How a record is written is the business of `raw.rs` (names instead of indices), `writing.rs` and
+//! `reading.rs`; deciding anything is the business of whoever holds the session.
 //!
 //! [`Store`] lists, saves, renames and deletes a person's records; [`Keeper`] keeps the battle at
 //! hand after every command. Both go through `disk.rs`, which writes a file whole or not at all.

@@ -10,6 +10,7 @@ use crate::battle::{
     Phrase, Phrased, SideId, Target, TaskId, VerbName, Written, act,
 };
 use crate::board::Cell;
+use crate::data::files::shortened;
 use crate::data::{AbilityId, Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId, nearest};
 
 /// A command with names, as it is read.
@@ -85,7 +86,10 @@ fn mark(dice: Option<&[u16]>, state: Option<&str>) -> Result<StateMark, Unknown>
     let read = |text: &str| {
         let digits = text.len() == 8 && text.bytes().all(|it| it.is_ascii_hexdigit());
         let number = u32::from_str_radix(text, 16).ok().filter(|_| digits);
-        number.ok_or_else(|| unknown("state of eight hexadecimal digits", text, None))
+        number.ok_or_else(|| Unknown {
+            field: "state",
+            ..unknown("state of eight hexadecimal digits", text, None)
+        })
     };
     let state = state.map(read).transpose()?;
     // Where a state is written, dice that are not are dice that did not fall.
@@ -112,6 +116,8 @@ enum RawArg {
 /// A name that nothing has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Unknown {
+    /// The field of the command in which it stands.
+    pub(super) field: &'static str,
     /// What kind of thing was meant.
     pub(super) kind: &'static str,
     /// What was written.
@@ -122,6 +128,7 @@ pub(super) struct Unknown {
 
 fn unknown(kind: &'static str, name: &str, hint: Option<&str>) -> Unknown {
     Unknown {
+        field: "action",
         kind,
         name: name.to_owned(),
         hint: hint.map(str::to_owned),
@@ -158,7 +165,10 @@ impl<'a> Lookup<'a> {
 
     /// The command that the names stand for.
     pub(super) fn command(&self, raw: &RawCommand) -> Result<Command, Unknown> {
-        let actor = self.who(&raw.actor)?;
+        let actor = self.who(&raw.actor).map_err(|unknown| Unknown {
+            field: "actor",
+            ..unknown
+        })?;
         let mut plain = Args::new();
         for arg in &raw.action.args {
             plain.push(self.arg(arg)?);
@@ -425,6 +435,7 @@ impl<C: PhraseList> Visitor<'_> for WordReader<C> {
                 || format!("expected one of {known}"),
                 |hint| format!("did you mean {hint}?"),
             );
+            let word = shortened(word);
             E::custom(format_args!("there is no {} {word}; {hint}", C::KIND))
         })
     }
@@ -512,6 +523,9 @@ impl Visitor<'_> for LabelReader {
     }
 }
 
+/// Longest text of an argument, in letters.
+const MAX_TEXT: usize = 80;
+
 /// Reads one argument.
 struct SlotReader<'a> {
     kind: &'static ArgKind,
@@ -532,7 +546,17 @@ impl<'de> DeserializeSeed<'de> for SlotReader<'_> {
             ArgKind::Square => known(Arg::Square(Cell::deserialize(from)?)),
             ArgKind::Path => known(Arg::Path(Vec::deserialize(from)?)),
             ArgKind::Flag => known(Arg::Flag(bool::deserialize(from)?)),
-            ArgKind::Text => known(Arg::Text(String::deserialize(from)?)),
+            ArgKind::Text => {
+                let text = String::deserialize(from)?;
+                if text.chars().count() > MAX_TEXT {
+                    let most = format!("a text of at most {MAX_TEXT} letters");
+                    return Err(de::Error::invalid_length(
+                        text.chars().count(),
+                        &most.as_str(),
+                    ));
+                }
+                known(Arg::Text(text))
+            }
             ArgKind::Number(least, most) => {
                 let number = i64::deserialize(from)?;
                 if !(*least..=*most).contains(&number) {

@@ -5,21 +5,28 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use ron::extensions::Extensions;
-use ron::value::RawValue;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use super::head::Stands;
 use super::raw::{Lookup, RawCommand, RawOpening, Unknown};
 use super::seal::{ENGINE, MadeWith, Seal, StateMark};
 use super::whole::{LevelRef, Record};
 use crate::battle::Command;
-use crate::data::{DataError, Dex, HouseRules, describe, files, find_level, whole_commands};
+use crate::data::{
+    DataError, Dex, HouseRules, TopList, describe, field_offset, files, find_level, offsets_inside,
+    string_offset,
+};
 use crate::rules::DiceSource;
 
 /// The form that is written. Form 1 had no number and said nothing of how the battle went.
 pub(super) const FORMAT: u32 = 2;
 /// Most commands of a record.
-const MAX_COMMANDS: usize = 100_000;
+pub(super) const MAX_COMMANDS: usize = 100_000;
+/// Longest path of a level, in letters.
+pub(super) const MAX_PATH: usize = 4096;
+/// Longest other text of a record, in letters; those of commands are names.
+pub(super) const MAX_TEXT: usize = 80;
 /// Faults that are told; whoever has more knows enough.
 const MAX_FAULTS: usize = 100;
 
@@ -40,9 +47,10 @@ struct RawRecord<'a> {
     dice: DiceSource,
     #[serde(default)]
     start: Option<RawOpening>,
-    #[serde(borrow)]
-    commands: Vec<&'a RawValue>,
-    #[serde(default)]
+    /// Read apart from the rest, one by one.
+    #[serde(rename = "commands")]
+    _commands: Vec<IgnoredAny>,
+    #[serde(default, borrow)]
     level_text: Option<Cow<'a, str>>,
 }
 
@@ -108,15 +116,23 @@ impl Reading {
         if text.trim().is_empty() {
             return Err(vec![places.fault(0, "the file is empty".into(), None)]);
         }
-        let broken = match options().from_str::<RawRecord>(text) {
-            Ok(raw) => return Self::of_raw(places, raw, None, dex),
-            Err(error) => places.ron_fault(0, text, &error),
+        let Some(list) = TopList::find(text, "commands", MAX_COMMANDS) else {
+            return Err(vec![match options().from_str::<RawRecord>(text) {
+                Ok(_) => places.fault(0, "the commands cannot be found".into(), None),
+                Err(error) => places.ron_fault(0, text, &error),
+            }]);
         };
-        let Some(whole) = whole_commands(text) else {
-            return Err(vec![broken]);
+        let whole = list.emptied(text);
+        let broken = match whole
+            .as_ref()
+            .map(|head| options().from_str::<RawRecord>(head))
+        {
+            Some(Ok(raw)) => return Self::of_raw(places, raw, &list, None, dex),
+            Some(Err(error)) => places.ron_fault(0, text, &error),
+            None => places.torn(&list),
         };
-        match options().from_str::<RawRecord>(&whole) {
-            Ok(raw) => Self::of_raw(Places::new(file, &whole), raw, Some(broken), dex),
+        match options().from_str::<RawRecord>(&list.closed(text)) {
+            Ok(raw) => Self::of_raw(places, raw, &list, Some(broken), dex),
             Err(_) => Err(vec![broken]),
         }
     }
@@ -124,10 +140,12 @@ impl Reading {
     fn of_raw(
         mut places: Places,
         raw: RawRecord,
+        list: &TopList,
         broken: Option<DataError>,
         dex: &Dex,
     ) -> Result<Self, Vec<DataError>> {
         check_head(&mut places, &raw).map_err(|fault| vec![fault])?;
+        check_count(&mut places, list).map_err(|fault| vec![fault])?;
         let level_ref = level_of(&mut places, &raw).map_err(|fault| vec![fault])?;
         let level = match &raw.level_text {
             None => level_ref.level(dex)?,
@@ -139,8 +157,11 @@ impl Reading {
             None => Ok(StateMark::default()),
             Some(start) => start.mark(),
         };
-        let start = start.map_err(|unknown| vec![places.name_fault(0, places.text, &unknown)])?;
-        let mut commands = Commands::read(&mut places, &raw.commands, &Lookup::new(dex, &level));
+        let start = start.map_err(|unknown| {
+            let at = places.offset_in("start", Some(unknown.field));
+            vec![places.name_fault(at, "", &unknown)]
+        })?;
+        let mut commands = Commands::read(&mut places, list, &Lookup::new(dex, &level));
         commands.faults.extend(broken);
         commands.faults.truncate(MAX_FAULTS);
         let mut marks = vec![start];
@@ -172,6 +193,11 @@ impl Reading {
     }
 }
 
+/// Whether a record of so many commands and bytes can be read again.
+pub(super) fn fits(commands: usize, bytes: usize) -> bool {
+    commands <= MAX_COMMANDS && bytes as u64 <= files::RECORD.bytes
+}
+
 /// How records are written.
 pub(super) fn options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
@@ -183,18 +209,38 @@ fn check_head(places: &mut Places, raw: &RawRecord) -> Result<(), DataError> {
         let form = raw.format;
         let problem =
             format!("this record has format {form}; tallgrass {ENGINE} knows up to {FORMAT}");
-        let fault = places.fault_of_word("format", problem);
+        let fault = places.fault_of_field("format", problem);
         return Err(fault.with_hint("play it with a newer tallgrass"));
     }
     if let Some((field, problem, hint)) = raw.house.as_ref().and_then(HouseRules::wrong) {
-        return Err(places.fault_of_word(field, problem).with_hint(hint));
+        let at = places.offset_in("house", Some(field));
+        return Err(places.fault(at, problem, None).with_hint(hint));
     }
-    if raw.commands.len() > MAX_COMMANDS {
-        let problem = format!("there are {} commands", raw.commands.len());
-        let fault = places.fault_of_word("commands", problem);
+    if let Some((field, most)) = too_long(raw) {
+        let problem = format!("a text here is longer than {most} letters");
+        return Err(places.fault_of_field(field, problem));
+    }
+    Ok(())
+}
+
+fn check_count(places: &mut Places, list: &TopList) -> Result<(), DataError> {
+    if list.entries.len() > MAX_COMMANDS {
+        let fault = places.fault(list.open, "there are too many commands".into(), None);
         return Err(fault.with_hint(format!("at most {MAX_COMMANDS} are possible")));
     }
     Ok(())
+}
+
+/// The first field with a text that is longer than any that the game writes, and how long it may be.
+fn too_long(raw: &RawRecord) -> Option<(&'static str, usize)> {
+    let made_with = raw.made_with.iter();
+    let made_with = made_with.flat_map(|it| [&it.engine, &it.data, &it.level]);
+    let stands = raw.stands.iter().flat_map(Stands::texts);
+    let texts = std::iter::once(("level", MAX_PATH, &raw.level))
+        .chain(made_with.map(|text| ("made_with", MAX_TEXT, text)))
+        .chain(stands.map(|text| ("stands", MAX_TEXT, text)));
+    let mut texts = texts.filter(|(_, most, text)| text.chars().count() > *most);
+    texts.next().map(|(field, most, _)| (field, most))
 }
 
 fn level_of(places: &mut Places, raw: &RawRecord) -> Result<LevelRef, DataError> {
@@ -215,7 +261,7 @@ fn level_of(places: &mut Places, raw: &RawRecord) -> Result<LevelRef, DataError>
         let problem = format!("the level {}: {}", fault.file, fault.problem);
         DataError {
             hint: fault.hint.clone(),
-            ..places.fault_of_word("level", problem)
+            ..places.fault_of_field("level", problem)
         }
     })?;
     Ok(LevelRef {
@@ -234,11 +280,10 @@ struct Commands {
 }
 
 impl Commands {
-    fn read(places: &mut Places, raw: &[&RawValue], names: &Lookup) -> Self {
+    fn read(places: &mut Places, list: &TopList, names: &Lookup) -> Self {
         let mut all = Self::default();
-        for value in raw {
-            let part = value.get_ron();
-            let start = places.offset_of(part);
+        for entry in &list.entries {
+            let (start, part) = (entry.start, &places.text[entry.clone()]);
             match read_command(places, start, part, names) {
                 Err(fault) => all.faults.push(fault),
                 Ok((command, mark)) if all.faults.is_empty() => {
@@ -305,13 +350,6 @@ impl<'a> Places<'a> {
         (self.line, self.column)
     }
 
-    /// Where a part of the text begins, in bytes.
-    fn offset_of(&self, part: &str) -> usize {
-        (part.as_ptr() as usize)
-            .saturating_sub(self.text.as_ptr() as usize)
-            .min(self.text.len())
-    }
-
     fn fault(&mut self, offset: usize, problem: String, hint: Option<String>) -> DataError {
         let (line, column) = self.at(offset);
         DataError {
@@ -324,20 +362,36 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// A fault of a field outside the level and the commands.
-    fn fault_of_word(&mut self, field: &str, problem: String) -> DataError {
-        let label = format!("{field}:");
-        let offset = self.text.find(&label).unwrap_or(0);
+    /// The fault of a list of commands that breaks off.
+    fn torn(&mut self, list: &TopList) -> DataError {
+        let (at, rest) = (list.behind, self.text.get(list.behind..).unwrap_or(""));
+        if list.no_comma {
+            return self.fault(at, "a `,` or a `]` belongs here".into(), None);
+        }
+        match options().from_str::<RawCommand>(rest) {
+            Err(error) => self.ron_fault(at, rest, &error),
+            Ok(_) => self.fault(at, "this command cannot be read".into(), None),
+        }
+    }
+
+    /// Where a field at the top stands, or one of its own, in bytes.
+    fn offset_in(&self, field: &str, inner: Option<&str>) -> usize {
+        field_offset(self.text, field, inner).unwrap_or(0)
+    }
+
+    /// A fault of a field at the top.
+    fn fault_of_field(&mut self, field: &str, problem: String) -> DataError {
+        let offset = self.offset_in(field, None);
         self.fault(offset, problem, None)
     }
 
     fn name_fault(&mut self, start: usize, part: &str, unknown: &Unknown) -> DataError {
-        let written = part.find(&format!("\"{}\"", unknown.name)).unwrap_or(0);
+        let written = string_offset(part, unknown.field, &unknown.name).unwrap_or(0);
         let hint = unknown
             .hint
             .as_ref()
             .map(|name| format!("did you mean \"{name}\"?"));
-        let shown: String = unknown.name.chars().take(60).collect();
+        let shown = files::shortened(&unknown.name);
         let problem = format!("there is no {} \"{shown}\"", unknown.kind);
         self.fault(start + written, problem, hint)
     }
@@ -358,29 +412,17 @@ impl<'a> Places<'a> {
         self.fault(start + inside + column, problem, hint)
     }
 
-    /// Faults of the level inside the record, at their places in the record. In a text with
-    /// escapes the line is that of the text as a whole.
+    /// Faults of the level inside the record, at their places in the record.
     fn embedded(&mut self, faults: Vec<DataError>) -> Vec<DataError> {
-        let field = self.text.find("level_text:").unwrap_or(0);
-        let rest = self.text.get(field..).unwrap_or("");
-        let quote = field + rest.find('"').unwrap_or(0);
-        let raw = self
-            .text
-            .get(..quote)
-            .is_some_and(|before| before.ends_with(['r', '#']));
-        let (line, column) = self.at(quote + 1);
-        let file = self.file;
-        let placed = faults.into_iter().map(|mut fault| {
-            fault.file = file.to_owned();
+        let spots: Vec<_> = faults.iter().map(|it| (it.line, it.column)).collect();
+        let offsets = offsets_inside(self.text, "level_text", &spots);
+        let placed = faults.into_iter().zip(offsets).map(|(mut fault, offset)| {
+            fault.file = self.file.to_owned();
             fault.entry = match fault.entry.as_str() {
                 "" => "the level inside".to_owned(),
                 entry => format!("the level inside: {entry}"),
             };
-            (fault.line, fault.column) = match fault.line {
-                first @ (0 | 1) => (line, column + fault.column.saturating_sub(1) * first),
-                later if raw => (line + later - 1, fault.column),
-                _ => (line, column),
-            };
+            (fault.line, fault.column) = self.at(offset);
             fault
         });
         placed.collect()

@@ -46,6 +46,9 @@ pub enum SaveFault {
         /// What the system said.
         why: String,
     },
+    /// Nobody could read it again.
+    #[error("the battle is longer than a record may be: 100,000 commands and 4 MiB")]
+    TooLong,
     /// The battle cannot be written down.
     #[error("the battle cannot be written down: {0}")]
     Text(String),
@@ -78,7 +81,11 @@ impl SaveFault {
 #[must_use]
 pub fn expand_home(typed: &str) -> PathBuf {
     let home = || std::env::var_os("HOME").filter(|home| !home.is_empty());
-    match typed.strip_prefix("~/") {
+    let below = match typed {
+        "~" => Some(""),
+        typed => typed.strip_prefix("~/"),
+    };
+    match below {
         Some(rest) => home().map_or_else(|| typed.into(), |home| PathBuf::from(home).join(rest)),
         None => typed.into(),
     }
@@ -199,6 +206,8 @@ mod tests {
         let home = std::env::var("HOME").unwrap_or_default();
         if !home.is_empty() {
             assert_eq!(expand_home("~/a.ron"), Path::new(&home).join("a.ron"));
+            // Which is a folder, so nothing is called "~".
+            assert_eq!(expand_home("~"), Path::new(&home));
         }
         assert_eq!(expand_home("x/~/a.ron"), Path::new("x/~/a.ron"));
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::head::Stands;
 use crate::battle::{Battle, ShownCombatant};
-use crate::data::{Dex, Digest};
+use crate::data::{Dex, Digest, files};
 use crate::rules::StageStat;
 
 /// The version of the program.
@@ -64,7 +64,8 @@ impl MadeWith {
             changed.push("the data".to_owned());
         }
         if self.engine != now.engine {
-            let engine = format!("tallgrass (it was {}, this is {})", self.engine, now.engine);
+            let then = files::plain(&self.engine);
+            let engine = format!("tallgrass (it was {then}, this is {})", now.engine);
             changed.push(engine);
         }
         changed
@@ -110,15 +111,18 @@ pub enum Difference {
     State,
 }
 
+/// Most dice that are told of a difference.
+const TOLD: usize = 20;
+
 impl std::fmt::Display for Difference {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let list = |dice: &[u16]| match dice {
-            [] => "none".to_owned(),
-            dice => dice
-                .iter()
-                .map(u16::to_string)
-                .collect::<Vec<_>>()
-                .join(", "),
+        let list = |dice: &[u16]| {
+            let told: Vec<_> = dice.iter().take(TOLD).map(u16::to_string).collect();
+            match dice.len().saturating_sub(TOLD) {
+                0 if dice.is_empty() => "none".to_owned(),
+                0 => told.join(", "),
+                more => format!("{} and {more} more", told.join(", ")),
+            }
         };
         match self {
             Self::Dice { then, now } => {
@@ -217,5 +221,22 @@ fn add_ground(sum: &mut Digest, battle: &Battle, shown: &crate::battle::Shown) {
     for (cell, hazard) in &shown.hazards {
         sum.number(i64::from(cell.x) << 16 | i64::from(cell.y));
         sum.text(&format!("{hazard:?}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_tells_a_few_dice_and_how_many_more_there_are() {
+        let told = |then: Vec<u16>| {
+            let now = vec![3];
+            Difference::Dice { then, now }.to_string()
+        };
+        assert_eq!(told(vec![]), "the dice were none, now they are 3");
+        assert_eq!(told(vec![1, 2]), "the dice were 1, 2, now they are 3");
+        let many = told(vec![1; 100_000]);
+        assert!(many.contains("1, 1 and 99980 more, now"), "{many}");
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::disk::Overwrite;
 use super::head::Stands;
-use super::reading::Reading;
+use super::reading::{Reading, fits};
 use super::save::{SaveFault, save_as};
 use super::seal::{Difference, MadeWith, Seal, StateMark, state_of};
 use super::whole::{LevelRef, Record};
@@ -551,9 +551,14 @@ impl Session {
     /// # Errors
     /// Something in it cannot be written down.
     pub fn text(&self) -> Result<String, SaveFault> {
-        self.record()
+        let text = self
+            .record()
             .to_text_with(self.battle.dex(), self.battle.level())
-            .map_err(|error| SaveFault::Text(error.to_string()))
+            .map_err(|error| SaveFault::Text(error.to_string()))?;
+        match fits(self.done.len(), text.len()) {
+            true => Ok(text),
+            false => Err(SaveFault::TooLong),
+        }
     }
 
     /// Writes the record where a person says. A record that is there is written over where

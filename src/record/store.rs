@@ -14,9 +14,10 @@ use super::disk::{
     Overwrite, folder_of, move_aside, nobody_holds, remove, step, sweep, sync_folder,
 };
 use super::head::{BattleResult, Stands};
+use super::reading::{MAX_COMMANDS, MAX_PATH, MAX_TEXT};
 use super::save::{SaveFault, save_as};
 use super::session::Session;
-use crate::data::{describe, files, state_folder, user_folder, whole_commands};
+use crate::data::{TopList, describe, files, state_folder, user_folder};
 
 #[cfg(test)]
 mod tests;
@@ -72,6 +73,17 @@ pub struct Head {
     /// Where the battle stands.
     #[serde(default)]
     pub stands: Option<Stands>,
+}
+
+impl Head {
+    /// Whether no text in it is longer than the game writes them.
+    fn is_short(&self) -> bool {
+        let stands = self.stands.iter().flat_map(Stands::texts);
+        self.level.chars().count() <= MAX_PATH
+            && stands
+                .into_iter()
+                .all(|text| text.chars().count() <= MAX_TEXT)
+    }
 }
 
 impl RecordEntry {
@@ -295,10 +307,14 @@ fn stem_of(path: &Path) -> String {
     stem.unwrap_or_default().to_owned()
 }
 
+/// Highest number of a kept battle. What has a higher one was not put there by the game.
+pub(super) const MAX_NUMBER: u32 = 999_999_999;
+
 /// The number in front of the name of a kept battle.
 fn number_of(path: &Path) -> Option<u32> {
     let stem = stem_of(path);
-    stem.split(' ').next()?.parse().ok()
+    let number = stem.split(' ').next()?.parse().ok();
+    number.filter(|number| *number <= MAX_NUMBER)
 }
 
 /// Why a text cannot be the name of a record on every system.
@@ -343,17 +359,24 @@ fn entry(path: PathBuf, origin: RecordOrigin) -> Option<RecordEntry> {
 fn head_of(path: &Path) -> Result<Head, String> {
     let text = files::read_text(path, &files::RECORD).map_err(|fault| fault.problem)?;
     let read = |text: &str| super::reading::options().from_str::<Head>(text);
-    read(&text).or_else(|error| {
-        // One that breaks off among its commands says who it is all the same.
-        let whole = whole_commands(&text).and_then(|whole| read(&whole).ok());
-        whole.ok_or_else(|| {
+    let short = |head: Head| match head.is_short() {
+        true => Ok(head),
+        false => Err("a text in it is too long".to_owned()),
+    };
+    // Nothing of the commands is read, and one that breaks off among them says who it is all the same.
+    let list = TopList::find(&text, "commands", MAX_COMMANDS);
+    let whole = list.as_ref().and_then(|list| list.emptied(&text));
+    let head = read(whole.as_ref().unwrap_or(&text)).or_else(|error| {
+        let closed = list.and_then(|list| read(&list.closed(&text)).ok());
+        closed.ok_or_else(|| {
             format!(
                 "line {}: {}",
                 error.span.start.line,
                 describe(&error.code).0
             )
         })
-    })
+    });
+    head.and_then(short)
 }
 
 /// A point in time as "2026-11-22 13:05" in Universal Time.

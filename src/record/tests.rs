@@ -470,3 +470,102 @@ fn after_any_undo_and_redo_the_battle_is_that_of_a_fresh_replay() {
         }
     }
 }
+
+#[test]
+fn what_nobody_could_read_again_is_not_written() {
+    use super::reading::fits;
+    assert!(fits(100_000, 4 << 20));
+    assert!(!fits(100_001, 0) && !fits(0, (4 << 20) + 1));
+    let told = SaveFault::TooLong.to_string();
+    assert!(told.contains("100,000 commands and 4 MiB"), "{told}");
+    // The same numbers end the reading.
+    let end = "(actor:\"Ana\",action:EndTurn),".repeat(100_001);
+    let text = format!("(level: \"bench3v3\", dice: Seeded(1), commands: [{end}])");
+    let faults = Record::parse("r.ron", &text, &dex()).unwrap_err();
+    let told = faults[0].to_string();
+    assert!(
+        told.contains("r.ron:1:") && told.contains("at most 100000"),
+        "{told}"
+    );
+}
+
+#[test]
+fn texts_of_a_record_have_limits_and_cannot_forge_a_line() {
+    let long = "x".repeat(100_000);
+    for (field, words) in [
+        (
+            format!("made_with: (engine: \"{long}\", data: \"\", level: \"\")"),
+            "longer than 80",
+        ),
+        (
+            format!("stands: (level: \"{long}\", battle: 1, round: 1, result: Open)"),
+            "longer than 80",
+        ),
+        (
+            "format: 1, level_text: \"(name: 1)\", house: (round_limit: 0)".to_owned(),
+            "at least 1",
+        ),
+    ] {
+        let text = format!("(level: \"bench3v3\",\n {field}, dice: Seeded(1), commands: [])");
+        let fault = Record::parse("r.ron", &text, &dex()).unwrap_err()[0].to_string();
+        assert!(
+            fault.starts_with("r.ron:2:") && fault.contains(words),
+            "{fault}"
+        );
+        assert!(fault.len() < 300, "{fault}");
+    }
+    let made = "made_with: (engine: \"1\\nerror: forged\", data: \"0\", level: \"0\")";
+    let text = format!("(level: \"bench3v3\", {made}, dice: Seeded(1), commands: [])");
+    let record = Record::parse("r.ron", &text, &dex()).unwrap();
+    let changed = session("bench3v3", DiceSource::Seeded(1)).changed_since(&record.seal);
+    assert!(
+        changed.iter().all(|line| !line.contains('\n')),
+        "{changed:?}"
+    );
+}
+
+#[test]
+fn unknown_names_stand_where_they_are_written_and_are_told_in_short() {
+    let long = "x".repeat(10_000);
+    let actor = session("bench3v3", DiceSource::Seeded(1))
+        .battle()
+        .level()
+        .combatants[0]
+        .name
+        .clone();
+    let second = format!("\"{actor}\"), None");
+    for (command, place, words) in [
+        (
+            "(actor: \"A\\u{62}c\", action: EndTurn)".to_owned(),
+            "\"A",
+            "no combatant \"Abc\"",
+        ),
+        // The first is somebody, the second would be a move.
+        (
+            format!("(actor: \"{actor}\", action: Attack(Move({second}))"),
+            second.as_str(),
+            "no move",
+        ),
+        (
+            format!("(actor: \"{actor}\", action: {long})"),
+            long.as_str(),
+            "no action",
+        ),
+        (
+            format!("(actor: \"{actor}\", action: EndTurn, state: \"xyz\")"),
+            "\"xyz",
+            "no state",
+        ),
+    ] {
+        let column = command.find(place).unwrap() + 1;
+        let text = format!("(level: \"bench3v3\", dice: Seeded(1), commands: [\n{command}])");
+        let fault = Record::parse("r.ron", &text, &dex()).unwrap_err()[0].to_string();
+        let at = format!("r.ron:2:{column}:");
+        assert!(fault.starts_with(&at), "{at} {fault}");
+        assert!(fault.contains(words) && fault.len() < 3000, "{fault}");
+    }
+    let text =
+        format!("(level: \"bench3v3\", dice: Seeded(1), commands: [(actor: \"A\", {long}: 1)])");
+    let fault = Record::parse("r.ron", &text, &dex()).unwrap_err()[0].to_string();
+    assert!(fault.contains("no field") && fault.len() < 300, "{fault}");
+}

@@ -1,6 +1,6 @@
 //! Raw pieces that several files share: names, stats, stages, speeds, skills, areas.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Deserialize;
 
@@ -11,31 +11,41 @@ use crate::rules::{Skill, SkillDice, Skills, StageStat, Stages, Stat, Stats};
 
 /// Names that other entries may refer to; the place in the table is the id.
 #[derive(Debug, Default)]
-pub(crate) struct NameTable(Vec<String>);
+pub(crate) struct NameTable {
+    names: Vec<String>,
+    /// The place of each by its name in small letters.
+    places: HashMap<String, usize>,
+}
 
 impl NameTable {
     /// A table of these names in this order.
     pub(crate) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
-        Self(names.into_iter().map(str::to_owned).collect())
+        Self::of(names.into_iter().map(str::to_owned).collect())
+    }
+
+    fn of(names: Vec<String>) -> Self {
+        let mut places = HashMap::new();
+        for (at, name) in names.iter().enumerate() {
+            places.entry(name.to_ascii_lowercase()).or_insert(at);
+        }
+        Self { names, places }
     }
 
     /// A table of these names in the order in which the dex will hold them.
     pub(crate) fn sorted<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
-        let mut table = Self::new(names);
-        table.0.sort();
-        table
+        let mut names: Vec<String> = names.into_iter().map(str::to_owned).collect();
+        names.sort();
+        Self::of(names)
     }
 
     /// The place of a name; upper and lower case are the same.
     pub(crate) fn find(&self, wanted: &str) -> Option<usize> {
-        self.0
-            .iter()
-            .position(|name| name.eq_ignore_ascii_case(wanted))
+        self.places.get(&wanted.to_ascii_lowercase()).copied()
     }
 
     /// All names.
     pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(String::as_str)
+        self.names.iter().map(String::as_str)
     }
 }
 

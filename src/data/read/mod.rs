@@ -225,22 +225,11 @@ impl Dex {
         dex(&Texts::from_folder(dir)?)
     }
 
-    /// Reads one file of a dex, told by its name, beside those that are compiled in; `None` for
-    /// files of other names.
-    #[must_use]
-    pub fn load_one(path: &FilePath) -> Option<Result<Self, Vec<DataError>>> {
-        let wanted = path.file_name()?.to_str()?;
-        if !FILES.contains(&wanted) {
-            return None;
-        }
-        let text = match files::read_given(path, &files::LEVEL) {
-            Ok(text) => text,
-            Err(fault) => return Some(Err(vec![fault])),
-        };
-        Self::parse_one(wanted, &path.display().to_string(), text)
-    }
-
-    /// The same for a text: `name` is which of the files it stands for, `file` what its faults name.
+    /// Reads the text of one file of a dex beside those that are compiled in: `name` is which of them it
+    /// stands for, `file` what its faults name. `None` for files of other names.
+    ///
+    /// # Errors
+    /// All faults of the text, and of the other files with it.
     #[must_use]
     pub fn parse_one(name: &str, file: &str, text: String) -> Option<Result<Self, Vec<DataError>>> {
         let name = FILES.iter().find(|known| **known == name)?;

@@ -97,6 +97,32 @@ fn a_battle_that_is_over_says_who_won() {
 }
 
 #[test]
+fn numbers_that_nobody_counts_up_to_are_left_alone() {
+    let store = Store::at(&test_folder("store_numbers"));
+    fs::create_dir_all(store.kept_folder()).unwrap();
+    for name in [
+        "4294967295 x",
+        "99999999999 y",
+        "-1 z",
+        "1000000000 a",
+        "000004 b",
+    ] {
+        fs::write(store.kept_folder().join(format!("{name}.ron")), "x").unwrap();
+    }
+    let mut session = session("bench3v3");
+    play(&mut session, 2);
+    let mut keeper = Keeper::new(store.clone(), &session);
+    keeper.keep(&session).unwrap();
+    let name = keeper.path().unwrap().file_name().unwrap();
+    assert_eq!(name, "000005 bench3v3.ron");
+    drop(keeper);
+    assert_eq!(store.list_kept().len(), 2);
+    fs::write(store.kept_folder().join("999999999 c.ron"), "x").unwrap();
+    let fault = Keeper::new(store, &session).keep(&session).unwrap_err();
+    assert!(fault.to_string().contains("the last there is"), "{fault}");
+}
+
+#[test]
 fn names_that_lead_elsewhere_are_refused() {
     let store = Store::at(&test_folder("store_names"));
     let session = session("bench3v3");
