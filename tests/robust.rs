@@ -107,6 +107,19 @@ fn a_pipe_without_a_writer_holds_nothing_up() {
     let path = file("robust_fifo_named", "fifo.ron", &record);
     let output = tallgrass(&["run", text(&path)]);
     assert!(told(&output).contains("is a pipe"), "{}", told(&output));
+    // Nor where it lies in a folder that is checked.
+    let began = Instant::now();
+    let renamed = pipe.with_extension("ron");
+    fs::rename(&pipe, &renamed).unwrap();
+    let mut writer = Command::new("bash");
+    writer.args(["-c", &format!("exec 3<>{renamed:?}; sleep 20")]);
+    let mut writer = writer.spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    let output = tallgrass(&["check", text(renamed.parent().unwrap())]);
+    writer.kill().unwrap();
+    writer.wait().unwrap();
+    assert!(told(&output).contains("is a pipe"), "{}", told(&output));
+    assert!(began.elapsed() < Duration::from_secs(8));
     // A writer that takes its time is waited for.
     let script = format!(
         "{} check <(sleep 0.5; cat levels/lakeside.ron)",
@@ -437,6 +450,60 @@ fn signals_end_long_work_with_what_was_done() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn whoever_breaks_a_game_off_is_told_how_to_go_on() {
+    for signal in ["-INT", "-TERM"] {
+        let folder = folder("robust_parting");
+        let mut command = command(&["play", "lakeside", "--text", "--autosave", "--seed", "1"]);
+        command.env("XDG_DATA_HOME", &folder).env("HOME", &folder);
+        let mut child = command.spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(b"auto\nauto\n").unwrap();
+        let mut out = std::io::BufReader::new(child.stdout.take().unwrap());
+        assert_eq!(asked(&mut out, 3), 3);
+        kill(&child, signal);
+        let left = child.wait_with_output().unwrap();
+        assert_eq!(left.status.code(), Some(130));
+        let words = told(&left);
+        assert!(
+            words.contains("This battle is kept. To go on with it:"),
+            "{words}"
+        );
+        let how = words
+            .lines()
+            .find(|line| line.contains("tallgrass play"))
+            .unwrap();
+        let path = how.split('"').nth(1).unwrap();
+        let on = tallgrass_with(&["play", path, "--text"], b"quit\n");
+        assert!(on.status.success(), "{}", told(&on));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_types_no_lines() {
+    for device in ["/dev/zero", "/dev/urandom"] {
+        let mut command = command(&["play", "lakeside", "--text", "--seed", "1"]);
+        command.stdin(fs::File::open(device).unwrap());
+        let began = Instant::now();
+        let mut child = command.spawn().unwrap();
+        // Noise has lines, however odd: it is told about them until somebody stops it.
+        let mut out = child.stdout.take().unwrap();
+        let mut told = vec![0; 20_000];
+        let read = std::io::Read::read_exact(&mut out, &mut told);
+        if device == "/dev/urandom" {
+            assert!(read.is_ok());
+            let odd = |letter: char| letter.is_control() && letter != '\n';
+            assert!(!String::from_utf8_lossy(&told).contains(odd));
+            child.kill().unwrap();
+        }
+        drop(out);
+        child.wait().unwrap();
+        assert!(began.elapsed() < Duration::from_secs(60), "{device}");
+    }
+}
+
 #[test]
 fn what_cannot_be_written_is_told_before_the_work() {
     let blocked = file("robust_out", "blocked", "a file");
@@ -453,6 +520,35 @@ fn what_cannot_be_written_is_told_before_the_work() {
         let output = tallgrass(&arguments);
         assert_eq!(output.status.code(), Some(1));
         assert!(told(&output).contains("below"), "{}", told(&output));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_in_a_path_begins_a_line() {
+    let odd = folder("robust_paths").join("a\nerror: forged \u{1b}[2J");
+    fs::create_dir_all(&odd).unwrap();
+    let below = odd.join("x.ron");
+    fs::write(
+        &below,
+        "(level: \"lakeside\", dice: Seeded(1), commands: [])",
+    )
+    .unwrap();
+    let (dir, record) = (text(&odd), text(&below));
+    for arguments in [
+        vec!["check", dir],
+        vec!["check", record],
+        vec!["run", record],
+        vec!["replay", record],
+        vec!["simulate", record],
+        vec!["simulate", "first_steps", "--battles", "1", "--out", dir],
+        vec!["simulate", "first_steps", "--battles", "1", "--out", record],
+        vec!["verify", "first_steps", "--battles", "1", "--out", record],
+        vec!["man", "--out", record],
+    ] {
+        let words = told(&tallgrass(&arguments));
+        assert!(!words.contains("\nerror: forged"), "{arguments:?}: {words}");
+        assert!(!words.contains('\u{1b}'), "{arguments:?}: {words}");
     }
 }
 
@@ -478,6 +574,16 @@ fn the_numbers_of_battles_end_where_numbers_end() {
     let output = tallgrass(&arguments);
     assert_eq!(output.status.code(), Some(1));
     assert!(told(&output).contains("beyond"), "{}", told(&output));
+    let arguments = [
+        "verify",
+        "first_steps",
+        "--generate",
+        &from,
+        "--battles",
+        "1",
+    ];
+    let output = tallgrass(&arguments);
+    assert!(output.status.success(), "{}", told(&output));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The slowest levels that are legal: the first question comes within a second and a decision of
-//! the controller `wild` within 50 milliseconds, in an optimised build on one core.
+//! the controller `wild` within 50 milliseconds, in an optimised build on one core. The slowest files
+//! within the limits: what `check` does with them takes half a second.
 //!
 //! Builds with every check on may take longer: so many times as `TALLGRASS_SLACK` says.
 
@@ -7,6 +8,9 @@
     clippy::unwrap_used,
     reason = "a test may stop where its own set-up fails"
 )]
+
+#[path = "support/worst.rs"]
+mod worst;
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -16,11 +20,13 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use tallgrass::ai::Seats;
 use tallgrass::battle::Battle;
-use tallgrass::data::{Dex, Level};
+use tallgrass::data::{Dex, Level, is_record_text};
+use tallgrass::record::Record;
 use tallgrass::rules::Dice;
 
 const FIRST_QUESTION: Duration = Duration::from_secs(1);
 const DECISION: Duration = Duration::from_millis(50);
+const CHECK: Duration = Duration::from_millis(500);
 /// A machine that does something else meanwhile gets another chance.
 const TRIES: usize = 4;
 
@@ -187,4 +193,33 @@ fn the_slowest_levels_are_soon_asked_about_and_decided() {
         }
         println!("{name}: first question {took:?}, slowest decision {slowest:?}");
     }
+}
+
+/// What `tallgrass check` does with a file; how many faults it has.
+fn checked(file: &worst::Worst, dex: &Dex) -> usize {
+    let text = &file.text;
+    let faults = match file.data {
+        Some(name) => Dex::parse_one(name, name, text.clone()).and_then(Result::err),
+        None if is_record_text(text) => Record::parse("worst.ron", text, dex).err(),
+        None => Level::parse("worst.ron", text, dex).err(),
+    };
+    faults.map_or(0, |faults| faults.len())
+}
+
+#[test]
+fn any_file_within_the_limits_is_soon_checked() {
+    let dex = Dex::builtin().unwrap();
+    let bound = CHECK * slack();
+    let mut slowest = Duration::ZERO;
+    for file in worst::files() {
+        let (took, faults) = timed(bound, || checked(&file, dex));
+        println!(
+            "{}: {took:?}, {faults} faults, {} bytes",
+            file.what,
+            file.text.len()
+        );
+        assert!(took < bound, "{}: {took:?}", file.what);
+        slowest = slowest.max(took);
+    }
+    println!("the slowest: {slowest:?}");
 }
