@@ -2,11 +2,9 @@
 //! of meaning ("stands in a wall") are found afterwards, so this scanner reads the text once
 //! more into a tree of positions. It is forgiving: broken text gives the tree up to the break.
 
-mod list;
+pub(super) mod list;
 
 use super::plain::is_unseemly;
-pub(super) use list::tape_entry;
-pub(crate) use list::{TopList, field_offset, offsets_inside, string_offset};
 
 /// One step into a value.
 #[derive(Clone, Debug, PartialEq, Eq)]

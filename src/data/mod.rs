@@ -40,7 +40,7 @@ pub use ids::{AbilityId, ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, 
 pub use items::{ItemDef, ItemEffect};
 pub use level::Level;
 pub use level_file::{LevelSource, builtin_levels, find_given, find_level, with_information};
-pub(crate) use locate::{TopList, field_offset, offsets_inside, string_offset};
+pub(crate) use locate::list::{TopList, field_offset, offsets_inside, string_offset};
 pub use moves::MoveDef;
 pub use natures::NatureDef;
 pub use objects::ObjectDef;

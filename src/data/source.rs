@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 
 use super::error::{DataError, did_you_mean};
 use super::files;
-use super::locate::{Path, Scanner, Tree, line_column, tape_entry};
+use super::locate::list::tape_entry;
+use super::locate::{Path, Scanner, Tree, line_column};
 
 /// Turns text into a raw value and the tree of its positions.
 ///
