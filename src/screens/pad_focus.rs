@@ -5,7 +5,7 @@ use bevy_egui::egui::{Event, Key, Modifiers};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet};
 
 use super::egui_input::{self, Hearing};
-use crate::input::pad::{Layer, PadButton, PadPressed, PadSystems};
+use crate::input::pad::{PadButton, PadLayer, PadPressed, PadSystems};
 
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The key of the keyboard that does the same in menus.
 fn twin(press: PadPressed) -> Option<(Key, Modifiers)> {
-    if press.key.layer != Layer::Plain {
+    if press.key.layer != PadLayer::Plain {
         return None;
     }
     let plain = |key| Some((key, Modifiers::NONE));

@@ -16,7 +16,7 @@ use super::idle::Awake;
 use super::layers::{self, BoardRoot, Look, Tiles, height};
 use super::overlay;
 use super::palette;
-use super::scene::Scenery;
+use super::scene::SceneryShown;
 use super::state::AppState;
 use crate::battle::ShownObject;
 use crate::board::Cell;
@@ -148,7 +148,7 @@ fn survey(
     game: Res<Game>,
     displayed: Res<Displayed>,
     fresh: Query<(), Added<BoardRoot>>,
-    scene: Option<Res<Scenery>>,
+    scene: Option<Res<SceneryShown>>,
     mut seen: Local<Surveyed>,
     mut commands: Commands,
 ) {
@@ -169,13 +169,13 @@ fn survey(
         cover: displayed.cover.clone(),
         objects: displayed.objects.clone(),
     };
-    commands.insert_resource(Scenery::of(game.level(), &displayed, game.dex()));
+    commands.insert_resource(SceneryShown::of(game.level(), &displayed, game.dex()));
 }
 
 fn paint(
     game: Res<Game>,
     displayed: Res<Displayed>,
-    scene: Option<Res<Scenery>>,
+    scene: Option<Res<SceneryShown>>,
     layers: Query<(&Layer, &TileStorage, &TilemapSize)>,
     mut tiles: Tiles,
 ) {

@@ -7,7 +7,7 @@ use super::assets::BoardArt;
 use super::game::Game;
 use super::grid::{CELL, centre};
 use super::layers::{BoardRoot, height};
-use super::scene::Scenery;
+use super::scene::SceneryShown;
 use super::state::AppState;
 use crate::board::Cell;
 use crate::data::scenery::Fringe;
@@ -37,7 +37,7 @@ struct BorderPiece {
 const SIDES: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
 /// All borders of a board of this size.
-fn borders((width, height): (i16, i16), scene: &Scenery) -> Vec<BorderPiece> {
+fn borders((width, height): (i16, i16), scene: &SceneryShown) -> Vec<BorderPiece> {
     let mut borders = Vec::new();
     for y in 0..height {
         for x in 0..width {
@@ -90,7 +90,7 @@ struct Border;
 
 fn draw(
     art: Res<BoardArt>,
-    scene: Option<Res<Scenery>>,
+    scene: Option<Res<SceneryShown>>,
     root: Query<(Entity, Ref<BoardRoot>)>,
     old: Query<Entity, With<Border>>,
     mut commands: Commands,
@@ -134,7 +134,7 @@ mod tests {
     /// Rows of `.` grass, `~` water, `#` walls.
     fn found(rows: &[&str]) -> Vec<BorderPiece> {
         let size = (rows[0].len() as i16, rows.len() as i16);
-        borders(size, &Scenery::sketch(rows))
+        borders(size, &SceneryShown::sketch(rows))
     }
 
     fn at(found: &[BorderPiece], x: i16, y: i16) -> Vec<u32> {

@@ -12,7 +12,7 @@ use super::displayed::Displayed;
 use super::game::Game;
 use super::grid;
 use super::layers::{BoardRoot, height};
-use super::scene::Scenery;
+use super::scene::SceneryShown;
 use super::state::AppState;
 use crate::board::{Cell, Light};
 use crate::data::Daylight;
@@ -174,7 +174,7 @@ struct LightLayer;
 fn cast(
     game: Res<Game>,
     displayed: Res<Displayed>,
-    scene: Option<Res<Scenery>>,
+    scene: Option<Res<SceneryShown>>,
     roots: Query<(Entity, Ref<BoardRoot>)>,
     old: Query<Entity, With<LightLayer>>,
     mut figures: ResMut<FigureLight>,

@@ -11,7 +11,7 @@ use crate::data::{Dex, Families, Level};
 
 /// What every square shows, row by row; pictures of `assets/tiles/terrain.png`.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(super) struct Scenery {
+pub(super) struct SceneryShown {
     width: i16,
     height: i16,
     /// The ground.
@@ -29,7 +29,7 @@ pub(super) struct Scenery {
 /// The four squares beside a square.
 const BESIDE: [(i16, i16); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
-impl Scenery {
+impl SceneryShown {
     /// The scene of a battle as it looks now.
     pub(super) fn of(level: &Level, displayed: &Displayed, dex: &Dex) -> Self {
         let families = Families::builtin();
@@ -95,7 +95,7 @@ impl Scenery {
 }
 
 #[cfg(test)]
-impl Scenery {
+impl SceneryShown {
     /// Rows of `.` for land, `~` for water, `#` for walls, `r` for walls of living rock.
     pub(super) fn sketch(rows: &[&str]) -> Self {
         let glyphs: Vec<char> = rows.concat().chars().collect();
@@ -267,7 +267,7 @@ mod tests {
     use crate::data::TerrainId;
 
     /// A board of these rows: `.` short grass, `o` rock, `#` wall, `_` cave floor, `~` deep water.
-    fn scene(family: &str, rows: &[&str]) -> Scenery {
+    fn scene(family: &str, rows: &[&str]) -> SceneryShown {
         let dex = Dex::builtin().unwrap();
         let text = crate::data::builtin_levels()[0].1;
         let mut level = Level::parse("x", text, dex).unwrap();
@@ -288,7 +288,7 @@ mod tests {
         displayed.height = rows.len() as i16;
         displayed.ground = rows.concat().chars().map(id).collect::<Vec<TerrainId>>();
         displayed.cover = vec![None; displayed.ground.len()];
-        Scenery::of(&level, &displayed, dex)
+        SceneryShown::of(&level, &displayed, dex)
     }
 
     fn pictures(family: &str, ground: &str) -> Vec<u32> {
@@ -352,7 +352,7 @@ mod tests {
             &std::sync::Arc::new(level.clone()),
             crate::rules::Dice::seeded(1),
         );
-        let scene = Scenery::of(&level, &Displayed::now(&battle), dex);
+        let scene = SceneryShown::of(&level, &Displayed::now(&battle), dex);
         let water = pictures("sea cave", "deep water");
         let wet = scene
             .ground

@@ -227,11 +227,11 @@ pub(crate) struct Agenda {
     /// Something may have stopped it: it is looked into before the next frame.
     halted: bool,
     /// What looks at the battle before every frame, for as long as it has something to look at.
-    watching: Vec<Watch>,
+    watching: Vec<Watcher>,
 }
 
 /// What looks at the battle between two frames.
-pub(crate) type Watch = fn(&mut World);
+pub(crate) type Watcher = fn(&mut World);
 
 impl Agenda {
     /// The frame that decides what happens next.
@@ -290,19 +290,19 @@ impl Agenda {
     }
 
     /// From now on this looks at the battle before every frame.
-    pub(crate) fn watch(&mut self, watch: Watch) {
+    pub(crate) fn watch(&mut self, watch: Watcher) {
         self.unwatch(watch);
         self.watching.push(watch);
     }
 
     /// This need not look any more.
-    pub(crate) fn unwatch(&mut self, watch: Watch) {
+    pub(crate) fn unwatch(&mut self, watch: Watcher) {
         self.watching
             .retain(|other| !std::ptr::fn_addr_eq(*other, watch));
     }
 
     /// What looks at the battle, in the order in which it began to.
-    pub(crate) fn watching(&self) -> &[Watch] {
+    pub(crate) fn watching(&self) -> &[Watcher] {
         &self.watching
     }
 

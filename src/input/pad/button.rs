@@ -95,7 +95,7 @@ impl PadButton {
 
 /// How a button is pressed.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Layer {
+pub enum PadLayer {
     /// By itself.
     Plain,
     /// Held for a while.
@@ -110,7 +110,7 @@ pub struct PadKey {
     /// The button.
     pub button: PadButton,
     /// How it is pressed.
-    pub layer: Layer,
+    pub layer: PadLayer,
 }
 
 impl PadKey {
@@ -119,7 +119,7 @@ impl PadKey {
     pub const fn plain(button: PadButton) -> Self {
         Self {
             button,
-            layer: Layer::Plain,
+            layer: PadLayer::Plain,
         }
     }
 
@@ -128,9 +128,9 @@ impl PadKey {
     pub fn name(self) -> String {
         let name = self.button.name();
         match self.layer {
-            Layer::Plain => name.to_owned(),
-            Layer::Held => format!("hold {name}"),
-            Layer::WithY => format!("Y and {name}"),
+            PadLayer::Plain => name.to_owned(),
+            PadLayer::Held => format!("hold {name}"),
+            PadLayer::WithY => format!("Y and {name}"),
         }
     }
 
@@ -138,14 +138,14 @@ impl PadKey {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let (layer, name) = if let Some(rest) = name.strip_prefix("hold ") {
-            (Layer::Held, rest)
+            (PadLayer::Held, rest)
         } else if let Some(rest) = name.strip_prefix("Y and ") {
-            (Layer::WithY, rest)
+            (PadLayer::WithY, rest)
         } else {
-            (Layer::Plain, name)
+            (PadLayer::Plain, name)
         };
         let (button, _) = *PadButton::NAMES.iter().find(|(_, known)| *known == name)?;
-        (layer != Layer::Held || button.holds()).then_some(Self { button, layer })
+        (layer != PadLayer::Held || button.holds()).then_some(Self { button, layer })
     }
 }
 
@@ -157,9 +157,9 @@ mod tests {
     fn every_key_is_read_as_it_is_written() {
         for (button, name) in PadButton::NAMES {
             assert_eq!(PadKey::named(name), Some(PadKey::plain(button)));
-            for layer in [Layer::Held, Layer::WithY] {
+            for layer in [PadLayer::Held, PadLayer::WithY] {
                 let key = PadKey { button, layer };
-                let known = layer != Layer::Held || button.holds();
+                let known = layer != PadLayer::Held || button.holds();
                 assert_eq!(PadKey::named(&key.name()), known.then_some(key));
             }
         }

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::button::{Layer, PadButton, PadKey};
+use super::button::{PadButton, PadKey, PadLayer};
 
 /// Seconds after which a button is held and no longer tapped.
 const HOLD: f32 = 0.45;
@@ -37,7 +37,7 @@ struct Down {
 
 /// The buttons that are down.
 #[derive(Resource, Default)]
-pub(super) struct Hands {
+pub(super) struct PadHands {
     down: Vec<Down>,
     late: Vec<PadKey>,
 }
@@ -46,7 +46,7 @@ fn pressed(key: PadKey) -> Change {
     Change::Pressed { key, again: false }
 }
 
-impl Hands {
+impl PadHands {
     /// A button goes down.
     pub(super) fn press(&mut self, button: PadButton) -> Option<Change> {
         if self.down.iter().any(|down| down.button == button) {
@@ -56,11 +56,11 @@ impl Hands {
         let layer = match layered {
             Some(y) => {
                 y.used = true;
-                Layer::WithY
+                PadLayer::WithY
             }
-            None => Layer::Plain,
+            None => PadLayer::Plain,
         };
-        let waits = button == PadButton::Y || (layer == Layer::Plain && button.holds());
+        let waits = button == PadButton::Y || (layer == PadLayer::Plain && button.holds());
         let key = (!waits).then_some(PadKey { button, layer });
         self.down.push(Down {
             button,
@@ -98,7 +98,7 @@ impl Hands {
                 None if down.button.holds() => {
                     let key = PadKey {
                         button: down.button,
-                        layer: Layer::Held,
+                        layer: PadLayer::Held,
                     };
                     down.key = Some(key);
                     changes.push(pressed(key));
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_button_counts_at_once_unless_it_can_be_held() {
-        let mut hands = Hands::default();
+        let mut hands = PadHands::default();
         assert_eq!(hands.press(PadButton::A), Some(pressed(key("A"))));
         assert_eq!(hands.press(PadButton::A), None, "it is down already");
         assert_eq!(hands.release(PadButton::A), [Change::Released(key("A"))]);
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn what_is_held_long_enough_counts_once() {
-        let mut hands = Hands::default();
+        let mut hands = PadHands::default();
         assert_eq!(hands.press(PadButton::X), None);
         assert!(hands.waits());
         assert_eq!(hands.pass(HOLD + 0.01), [pressed(key("hold X"))]);
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn y_is_a_layer_and_alone_a_button() {
-        let mut hands = Hands::default();
+        let mut hands = PadHands::default();
         assert_eq!(hands.press(PadButton::Y), None);
         let tap = [pressed(key("Y")), Change::Released(key("Y"))];
         assert_eq!(hands.release(PadButton::Y), tap);
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_held_direction_comes_again_and_again() {
-        let mut hands = Hands::default();
+        let mut hands = PadHands::default();
         hands.press(PadButton::LeftStickUp);
         let again = Change::Pressed {
             key: key("left stick up"),

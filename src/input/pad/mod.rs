@@ -11,7 +11,7 @@ mod button;
 mod device;
 mod hands;
 
-pub use button::{Layer, PadButton, PadKey};
+pub use button::{PadButton, PadKey, PadLayer};
 
 use bevy::ecs::system::StaticSystemParam;
 use bevy::ecs::system::lifetimeless::SRes;
@@ -26,7 +26,7 @@ use leafwing_input_manager::prelude::updating::{
 };
 use leafwing_input_manager::prelude::{Buttonlike, UserInput};
 
-use self::hands::{Change, Hands};
+use self::hands::{Change, PadHands};
 
 /// Whether this program was built to read gamepads.
 pub const BUILT_IN: bool = cfg!(feature = "gamepad");
@@ -59,7 +59,7 @@ pub struct PadSystems;
 
 /// Adds gamepads, and what reads them where the program was built with it.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hands>()
+    app.init_resource::<PadHands>()
         .init_resource::<ButtonInput<PadKey>>()
         .init_resource::<PadsConnected>()
         .add_message::<PadEvent>()
@@ -83,7 +83,7 @@ const LONGEST_FRAME: f32 = 0.1;
 fn read(
     mut events: MessageReader<PadEvent>,
     time: Res<Time<Real>>,
-    mut hands: ResMut<Hands>,
+    mut hands: ResMut<PadHands>,
     mut keys: ResMut<ButtonInput<PadKey>>,
     mut pressed: MessageWriter<PadPressed>,
     mut redraw: MessageWriter<RequestRedraw>,

@@ -6,7 +6,7 @@ use crate::rules::Element;
 
 /// A short sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Effect {
+pub enum SoundEffect {
     /// An attack of a type is made.
     Attack(Element),
     /// Something is thrown, or struck with.
@@ -68,38 +68,38 @@ pub enum Effect {
 }
 
 /// Those that stand for one thing only.
-const SINGLE: [Effect; 28] = [
-    Effect::Throw,
-    Effect::Scuffle,
-    Effect::Hit,
-    Effect::HitStrong,
-    Effect::HitWeak,
-    Effect::Critical,
-    Effect::Hurt,
-    Effect::NoEffect,
-    Effect::Miss,
-    Effect::Faint,
-    Effect::Status,
-    Effect::Relief,
-    Effect::Heal,
-    Effect::Shine,
-    Effect::StageUp,
-    Effect::StageDown,
-    Effect::Step,
-    Effect::Rustle,
-    Effect::Break,
-    Effect::Appear,
-    Effect::Leave,
-    Effect::Wobble,
-    Effect::Caught,
-    Effect::Escaped,
-    Effect::YourTurn,
-    Effect::Press,
-    Effect::Refused,
-    Effect::End,
+const SINGLE: [SoundEffect; 28] = [
+    SoundEffect::Throw,
+    SoundEffect::Scuffle,
+    SoundEffect::Hit,
+    SoundEffect::HitStrong,
+    SoundEffect::HitWeak,
+    SoundEffect::Critical,
+    SoundEffect::Hurt,
+    SoundEffect::NoEffect,
+    SoundEffect::Miss,
+    SoundEffect::Faint,
+    SoundEffect::Status,
+    SoundEffect::Relief,
+    SoundEffect::Heal,
+    SoundEffect::Shine,
+    SoundEffect::StageUp,
+    SoundEffect::StageDown,
+    SoundEffect::Step,
+    SoundEffect::Rustle,
+    SoundEffect::Break,
+    SoundEffect::Appear,
+    SoundEffect::Leave,
+    SoundEffect::Wobble,
+    SoundEffect::Caught,
+    SoundEffect::Escaped,
+    SoundEffect::YourTurn,
+    SoundEffect::Press,
+    SoundEffect::Refused,
+    SoundEffect::End,
 ];
 
-impl Effect {
+impl SoundEffect {
     /// All of them.
     pub fn all() -> impl Iterator<Item = Self> {
         SINGLE.into_iter().chain(Element::ALL.map(Self::Attack))
@@ -277,9 +277,9 @@ fn of_element(element: Element) -> Vec<Note> {
     found.map_or_else(Vec::new, |(_, notes)| notes.to_vec())
 }
 
-fn of_hands(effect: Effect) -> Vec<Note> {
+fn of_hands(effect: SoundEffect) -> Vec<Note> {
     match effect {
-        Effect::Throw => vec![note(Noise, 1200.0, 0.25, 0.35).to(2400.0).rising(0.08)],
+        SoundEffect::Throw => vec![note(Noise, 1200.0, 0.25, 0.35).to(2400.0).rising(0.08)],
         _ => vec![
             note(Noise, 500.0, 0.12, 0.4).to(900.0),
             note(Noise, 600.0, 0.14, 0.4).at(0.13).to(250.0),
@@ -287,29 +287,29 @@ fn of_hands(effect: Effect) -> Vec<Note> {
     }
 }
 
-fn of_blows(effect: Effect) -> Vec<Note> {
+fn of_blows(effect: SoundEffect) -> Vec<Note> {
     match effect {
-        Effect::Hit => vec![
+        SoundEffect::Hit => vec![
             note(Noise, 1400.0, 0.16, 0.7).to(300.0),
             note(Sine, 170.0, 0.18, 0.6).to(70.0),
         ],
-        Effect::HitStrong => vec![
+        SoundEffect::HitStrong => vec![
             note(Noise, 3200.0, 0.26, 0.8).to(400.0),
             note(Sine, 200.0, 0.3, 0.8).to(50.0),
             note(Square, 620.0, 0.14, 0.18).to(180.0),
         ],
-        Effect::HitWeak => vec![
+        SoundEffect::HitWeak => vec![
             note(Noise, 500.0, 0.12, 0.5).to(200.0),
             note(Sine, 140.0, 0.12, 0.35).to(90.0),
         ],
-        Effect::Critical => vec![
+        SoundEffect::Critical => vec![
             note(Square, 1250.0, 0.1, 0.22).to(1900.0),
             note(Noise, 4200.0, 0.32, 0.85).at(0.04).to(500.0),
             note(Sine, 230.0, 0.36, 0.8).at(0.04).to(45.0),
         ],
-        Effect::Hurt => vec![note(Sine, 150.0, 0.12, 0.4).to(80.0)],
-        Effect::NoEffect => vec![note(Triangle, 220.0, 0.2, 0.3).to(180.0)],
-        Effect::Miss => vec![note(Noise, 600.0, 0.22, 0.35).to(2600.0).rising(0.08)],
+        SoundEffect::Hurt => vec![note(Sine, 150.0, 0.12, 0.4).to(80.0)],
+        SoundEffect::NoEffect => vec![note(Triangle, 220.0, 0.2, 0.3).to(180.0)],
+        SoundEffect::Miss => vec![note(Noise, 600.0, 0.22, 0.35).to(2600.0).rising(0.08)],
         _ => vec![
             note(Triangle, 520.0, 0.5, 0.4).to(120.0),
             note(Sine, 130.0, 0.35, 0.4).at(0.3).to(60.0),
@@ -317,42 +317,42 @@ fn of_blows(effect: Effect) -> Vec<Note> {
     }
 }
 
-fn of_states(effect: Effect) -> Vec<Note> {
+fn of_states(effect: SoundEffect) -> Vec<Note> {
     match effect {
-        Effect::Status => vec![
+        SoundEffect::Status => vec![
             note(Square, 330.0, 0.12, 0.16),
             note(Square, 311.0, 0.22, 0.16).at(0.1),
         ],
-        Effect::Relief => vec![
+        SoundEffect::Relief => vec![
             note(Triangle, 523.0, 0.12, 0.25),
             note(Triangle, 659.0, 0.2, 0.25).at(0.09),
         ],
-        Effect::Heal => vec![
+        SoundEffect::Heal => vec![
             note(Sine, 523.0, 0.2, 0.3),
             note(Sine, 659.0, 0.2, 0.3).at(0.1),
             note(Sine, 784.0, 0.35, 0.3).at(0.2),
         ],
-        Effect::Shine => vec![note(Sine, 880.0, 0.3, 0.2).to(1175.0).rising(0.06)],
-        Effect::StageUp => vec![note(Triangle, 392.0, 0.25, 0.28).to(784.0)],
+        SoundEffect::Shine => vec![note(Sine, 880.0, 0.3, 0.2).to(1175.0).rising(0.06)],
+        SoundEffect::StageUp => vec![note(Triangle, 392.0, 0.25, 0.28).to(784.0)],
         _ => vec![note(Triangle, 620.0, 0.25, 0.28).to(300.0)],
     }
 }
 
-fn of_balls(effect: Effect) -> Vec<Note> {
+fn of_balls(effect: SoundEffect) -> Vec<Note> {
     match effect {
-        Effect::Appear => vec![
+        SoundEffect::Appear => vec![
             note(Noise, 900.0, 0.2, 0.25).to(4000.0).rising(0.05),
             note(Triangle, 330.0, 0.28, 0.28).to(880.0),
         ],
-        Effect::Leave => vec![
+        SoundEffect::Leave => vec![
             note(Noise, 3200.0, 0.22, 0.22).to(600.0),
             note(Triangle, 880.0, 0.26, 0.25).to(300.0),
         ],
-        Effect::Wobble => vec![
+        SoundEffect::Wobble => vec![
             note(Sine, 190.0, 0.1, 0.5).to(150.0),
             note(Noise, 700.0, 0.06, 0.25),
         ],
-        Effect::Caught => vec![
+        SoundEffect::Caught => vec![
             note(Square, 1900.0, 0.04, 0.2),
             note(Triangle, 523.0, 0.14, 0.3).at(0.1),
             note(Triangle, 659.0, 0.14, 0.3).at(0.22),
@@ -366,10 +366,10 @@ fn of_balls(effect: Effect) -> Vec<Note> {
     }
 }
 
-fn of_ground(effect: Effect) -> Vec<Note> {
+fn of_ground(effect: SoundEffect) -> Vec<Note> {
     match effect {
-        Effect::Step => vec![note(Noise, 320.0, 0.07, 0.28).to(160.0)],
-        Effect::Rustle => vec![note(Noise, 1800.0, 0.28, 0.3).to(900.0).rising(0.08)],
+        SoundEffect::Step => vec![note(Noise, 320.0, 0.07, 0.28).to(160.0)],
+        SoundEffect::Rustle => vec![note(Noise, 1800.0, 0.28, 0.3).to(900.0).rising(0.08)],
         _ => vec![
             note(Noise, 2600.0, 0.3, 0.7).to(200.0),
             note(Noise, 3800.0, 0.08, 0.35).at(0.12),
@@ -377,14 +377,14 @@ fn of_ground(effect: Effect) -> Vec<Note> {
     }
 }
 
-fn of_table(effect: Effect) -> Vec<Note> {
+fn of_table(effect: SoundEffect) -> Vec<Note> {
     match effect {
-        Effect::YourTurn => vec![
+        SoundEffect::YourTurn => vec![
             note(Sine, 587.0, 0.14, 0.2),
             note(Sine, 784.0, 0.24, 0.2).at(0.1),
         ],
-        Effect::Press => vec![note(Sine, 720.0, 0.06, 0.2).to(560.0)],
-        Effect::Refused => vec![note(Square, 180.0, 0.14, 0.12).to(150.0)],
+        SoundEffect::Press => vec![note(Sine, 720.0, 0.06, 0.2).to(560.0)],
+        SoundEffect::Refused => vec![note(Square, 180.0, 0.14, 0.12).to(150.0)],
         _ => vec![
             note(Triangle, 392.0, 0.25, 0.3),
             note(Triangle, 523.0, 0.25, 0.3).at(0.2),
@@ -401,7 +401,8 @@ mod tests {
 
     #[test]
     fn every_effect_is_heard_is_short_begins_and_ends_in_silence_and_is_like_no_other() {
-        let all: Vec<(Effect, Vec<f32>)> = Effect::all().map(|it| (it, it.samples())).collect();
+        let all: Vec<(SoundEffect, Vec<f32>)> =
+            SoundEffect::all().map(|it| (it, it.samples())).collect();
         for (effect, samples) in &all {
             let loudest = samples.iter().fold(0.0_f32, |most, it| most.max(it.abs()));
             assert!(loudest > 0.05, "{effect:?} is not heard");
@@ -425,8 +426,9 @@ mod tests {
 
     #[test]
     fn the_better_a_blow_works_the_more_there_is_of_it() {
-        let energy = |effect: Effect| -> f32 { effect.samples().iter().map(|it| it * it).sum() };
-        assert!(energy(Effect::HitWeak) < energy(Effect::Hit));
-        assert!(energy(Effect::Hit) < energy(Effect::HitStrong));
+        let energy =
+            |effect: SoundEffect| -> f32 { effect.samples().iter().map(|it| it * it).sum() };
+        assert!(energy(SoundEffect::HitWeak) < energy(SoundEffect::Hit));
+        assert!(energy(SoundEffect::Hit) < energy(SoundEffect::HitStrong));
     }
 }

@@ -1,6 +1,6 @@
 //! From what happens to what is heard of it, and when. Pure.
 
-use super::effects::Effect;
+use super::effects::SoundEffect;
 use crate::battle::{AttackKind, Event};
 use crate::data::Dex;
 use crate::rules::Effectiveness;
@@ -8,10 +8,10 @@ use crate::view::cue::{Cue, Missile, STEP_SECONDS, missile, wobble_seconds};
 
 /// What is heard of an event, and how many seconds after it is shown, at normal speed.
 #[must_use]
-pub fn of_event(event: &Event, dex: &Dex) -> Vec<(Effect, f32)> {
+pub fn of_event(event: &Event, dex: &Dex) -> Vec<(SoundEffect, f32)> {
     if let Event::Moved { path, .. } = event {
         let squares = 0..path.len();
-        let step = |square| (Effect::Step, STEP_SECONDS * square as f32);
+        let step = |square| (SoundEffect::Step, STEP_SECONDS * square as f32);
         return squares.map(step).collect();
     }
     let effect = of_attack(event, dex)
@@ -23,20 +23,20 @@ pub fn of_event(event: &Event, dex: &Dex) -> Vec<(Effect, f32)> {
 
 /// What is heard of something that is seen before its event counts, and when: the ball that wobbles.
 #[must_use]
-pub fn of_cue(cue: &Cue) -> Vec<(Effect, f32)> {
+pub fn of_cue(cue: &Cue) -> Vec<(SoundEffect, f32)> {
     let Cue::Catch { wobbles, .. } = cue else {
         return Vec::new();
     };
     let times = 0..*wobbles;
     times
-        .map(|time| (Effect::Wobble, wobble_seconds(time)))
+        .map(|time| (SoundEffect::Wobble, wobble_seconds(time)))
         .collect()
 }
 
-fn of_attack(event: &Event, dex: &Dex) -> Option<Effect> {
+fn of_attack(event: &Event, dex: &Dex) -> Option<SoundEffect> {
     Some(match event {
         Event::AttackDeclared { attack, .. } => made(*attack, dex),
-        Event::Accuracy { hit: false, .. } => Effect::Miss,
+        Event::Accuracy { hit: false, .. } => SoundEffect::Miss,
         Event::Damage {
             critical,
             effectiveness,
@@ -44,78 +44,80 @@ fn of_attack(event: &Event, dex: &Dex) -> Option<Effect> {
         } => struck(*critical, *effectiveness),
         Event::HpLost {
             temp_lost, hp_lost, ..
-        } if temp_lost + hp_lost > 0 => Effect::Hurt,
-        Event::NoEffect { .. } | Event::StatusRefused { .. } => Effect::NoEffect,
-        Event::ManeuverDone { success: true, .. } | Event::Grapple { .. } => Effect::Scuffle,
-        Event::ManeuverDone { success: false, .. } => Effect::Miss,
+        } if temp_lost + hp_lost > 0 => SoundEffect::Hurt,
+        Event::NoEffect { .. } | Event::StatusRefused { .. } => SoundEffect::NoEffect,
+        Event::ManeuverDone { success: true, .. } | Event::Grapple { .. } => SoundEffect::Scuffle,
+        Event::ManeuverDone { success: false, .. } => SoundEffect::Miss,
         _ => return None,
     })
 }
 
-fn made(attack: AttackKind, dex: &Dex) -> Effect {
+fn made(attack: AttackKind, dex: &Dex) -> SoundEffect {
     match missile(attack, dex) {
-        Some(Missile::Of(Some(element))) => Effect::Attack(element),
-        Some(Missile::Of(None) | Missile::Ball) => Effect::Throw,
-        None => Effect::Scuffle,
+        Some(Missile::Of(Some(element))) => SoundEffect::Attack(element),
+        Some(Missile::Of(None) | Missile::Ball) => SoundEffect::Throw,
+        None => SoundEffect::Scuffle,
     }
 }
 
-fn struck(critical: bool, effectiveness: Effectiveness) -> Effect {
+fn struck(critical: bool, effectiveness: Effectiveness) -> SoundEffect {
     match effectiveness {
-        Effectiveness::Immune => Effect::NoEffect,
-        Effectiveness::Steps(_) if critical => Effect::Critical,
-        Effectiveness::Steps(1..) => Effect::HitStrong,
-        Effectiveness::Steps(0) => Effect::Hit,
-        Effectiveness::Steps(_) => Effect::HitWeak,
+        Effectiveness::Immune => SoundEffect::NoEffect,
+        Effectiveness::Steps(_) if critical => SoundEffect::Critical,
+        Effectiveness::Steps(1..) => SoundEffect::HitStrong,
+        Effectiveness::Steps(0) => SoundEffect::Hit,
+        Effectiveness::Steps(_) => SoundEffect::HitWeak,
     }
 }
 
-fn of_body(event: &Event) -> Option<Effect> {
+fn of_body(event: &Event) -> Option<SoundEffect> {
     Some(match event {
-        Event::Fainted { .. } | Event::Died { .. } => Effect::Faint,
-        Event::Revived { .. } => Effect::Relief,
+        Event::Fainted { .. } | Event::Died { .. } => SoundEffect::Faint,
+        Event::Revived { .. } => SoundEffect::Relief,
         Event::Healed { amount: 1.., .. } | Event::TempHp { .. } | Event::Breathed { .. } => {
-            Effect::Heal
+            SoundEffect::Heal
         }
         Event::Blessed { .. }
         | Event::Scanned { .. }
         | Event::StanceChanged {
             stance: Some(_), ..
         }
-        | Event::Corrected { who: Some(_), .. } => Effect::Shine,
-        Event::Fell { .. } | Event::Bumped { .. } => Effect::Hurt,
-        Event::Released { .. } | Event::Arrived { .. } | Event::Revealed { .. } => Effect::Appear,
-        Event::Recalled { .. } | Event::Fled { .. } => Effect::Leave,
-        Event::CaptureRolled { caught: true, .. } => Effect::Caught,
-        Event::CaptureRolled { caught: false, .. } => Effect::Escaped,
+        | Event::Corrected { who: Some(_), .. } => SoundEffect::Shine,
+        Event::Fell { .. } | Event::Bumped { .. } => SoundEffect::Hurt,
+        Event::Released { .. } | Event::Arrived { .. } | Event::Revealed { .. } => {
+            SoundEffect::Appear
+        }
+        Event::Recalled { .. } | Event::Fled { .. } => SoundEffect::Leave,
+        Event::CaptureRolled { caught: true, .. } => SoundEffect::Caught,
+        Event::CaptureRolled { caught: false, .. } => SoundEffect::Escaped,
         _ => return None,
     })
 }
 
-fn of_state(event: &Event) -> Option<Effect> {
+fn of_state(event: &Event) -> Option<SoundEffect> {
     Some(match event {
         Event::StatusGained { .. } | Event::Injured { .. } | Event::Bound { on: true, .. } => {
-            Effect::Status
+            SoundEffect::Status
         }
-        Event::StatusEnded { .. } | Event::Bound { on: false, .. } => Effect::Relief,
-        Event::StageChanged { by: 1.., .. } => Effect::StageUp,
-        Event::StageChanged { by: ..=-1, .. } => Effect::StageDown,
-        Event::TurnLost { .. } => Effect::NoEffect,
-        Event::BattleEnded { .. } => Effect::End,
+        Event::StatusEnded { .. } | Event::Bound { on: false, .. } => SoundEffect::Relief,
+        Event::StageChanged { by: 1.., .. } => SoundEffect::StageUp,
+        Event::StageChanged { by: ..=-1, .. } => SoundEffect::StageDown,
+        Event::TurnLost { .. } => SoundEffect::NoEffect,
+        Event::BattleEnded { .. } => SoundEffect::End,
         _ => return None,
     })
 }
 
-fn of_board(event: &Event) -> Option<Effect> {
+fn of_board(event: &Event) -> Option<SoundEffect> {
     Some(match event {
         Event::Covered { .. }
         | Event::CaughtFire { .. }
         | Event::Uncovered { .. }
         | Event::HazardChanged { .. }
         | Event::ObjectPower { .. }
-        | Event::Lifted { moved: true, .. } => Effect::Rustle,
-        Event::ObjectStruck { .. } => Effect::Hit,
-        Event::ObjectGone { .. } => Effect::Break,
+        | Event::Lifted { moved: true, .. } => SoundEffect::Rustle,
+        Event::ObjectStruck { .. } => SoundEffect::Hit,
+        Event::ObjectGone { .. } => SoundEffect::Break,
         _ => return None,
     })
 }
@@ -133,7 +135,7 @@ mod tests {
     use crate::view::Displayed;
     use crate::view::cue::cues;
 
-    fn alone(event: &Event) -> Vec<Effect> {
+    fn alone(event: &Event) -> Vec<SoundEffect> {
         let dex = Dex::builtin().unwrap();
         let heard = of_event(event, dex).into_iter();
         heard.map(|(effect, _)| effect).collect()
@@ -142,19 +144,19 @@ mod tests {
     #[test]
     fn blows_sound_by_their_effectiveness() {
         let of = |critical, steps| struck(critical, Effectiveness::Steps(steps));
-        assert_eq!(of(false, 0), Effect::Hit);
-        assert_eq!(of(false, 1), Effect::HitStrong);
-        assert_eq!(of(false, -2), Effect::HitWeak);
-        assert_eq!(of(true, -1), Effect::Critical);
-        assert_eq!(struck(true, Effectiveness::Immune), Effect::NoEffect);
+        assert_eq!(of(false, 0), SoundEffect::Hit);
+        assert_eq!(of(false, 1), SoundEffect::HitStrong);
+        assert_eq!(of(false, -2), SoundEffect::HitWeak);
+        assert_eq!(of(true, -1), SoundEffect::Critical);
+        assert_eq!(struck(true, Effectiveness::Immune), SoundEffect::NoEffect);
     }
 
     #[test]
     fn attacks_sound_by_their_type_and_steps_come_one_after_the_other() {
         let dex = Dex::builtin().unwrap();
         let of = |name: &str| made(AttackKind::Move(dex.find_move(name).unwrap().id), dex);
-        assert_eq!(of("Ember"), Effect::Attack(Element::Fire));
-        assert_eq!(of("Vine Whip"), Effect::Attack(Element::Grass));
+        assert_eq!(of("Ember"), SoundEffect::Attack(Element::Fire));
+        assert_eq!(of("Vine Whip"), SoundEffect::Attack(Element::Grass));
         let walk = Event::Moved {
             who: CombatantId(0),
             from: Cell::new(0, 0),
@@ -163,7 +165,7 @@ mod tests {
             forced: false,
             cause: Cause::new("Shift", "combat-R055"),
         };
-        assert_eq!(alone(&walk), [Effect::Step; 3]);
+        assert_eq!(alone(&walk), [SoundEffect::Step; 3]);
         let times = of_event(&walk, dex);
         assert!(times[0].1 < times[1].1 && times[1].1 < times[2].1);
     }

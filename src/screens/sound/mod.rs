@@ -19,8 +19,8 @@ pub mod synth;
 
 use bevy::prelude::*;
 
-use self::effects::Effect;
-use self::music::Piece;
+use self::effects::SoundEffect;
+use self::music::MusicPiece;
 use crate::view::{AppState, Game};
 
 /// Whether this program was built with sound.
@@ -28,7 +28,7 @@ pub const BUILT_IN: bool = cfg!(feature = "audio");
 
 /// A sound whose moment has come.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Due(pub Effect);
+pub struct SoundsDue(pub SoundEffect);
 
 /// Adds everything, where the program was built with it.
 pub fn plugin(app: &mut App) {
@@ -40,7 +40,7 @@ pub fn plugin(app: &mut App) {
 /// Adds what is heard and when, without what plays it.
 pub fn listen(app: &mut App) {
     app.init_resource::<queue::Waiting>()
-        .add_message::<Due>()
+        .add_message::<SoundsDue>()
         .add_systems(
             Update,
             (
@@ -54,16 +54,16 @@ pub fn listen(app: &mut App) {
 
 /// The music of a screen, where this piece is being played; `None` where it is silent.
 #[must_use]
-pub fn piece_of(state: AppState, now: Option<Piece>) -> Option<Piece> {
+pub fn piece_of(state: AppState, now: Option<MusicPiece>) -> Option<MusicPiece> {
     match state {
         AppState::Loading | AppState::Failed => None,
-        AppState::Battle => Some(Piece::Contest),
+        AppState::Battle => Some(MusicPiece::Contest),
         // What is opened from a battle leaves its music on.
         AppState::Settings | AppState::Help | AppState::Glossary => {
-            Some(now.unwrap_or(Piece::Meadow))
+            Some(now.unwrap_or(MusicPiece::Meadow))
         }
         AppState::Menu | AppState::Levels | AppState::Results | AppState::Records => {
-            Some(Piece::Meadow)
+            Some(MusicPiece::Meadow)
         }
     }
 }
@@ -75,10 +75,13 @@ mod tests {
     #[test]
     fn menus_and_battles_have_their_piece_and_settings_keep_it() {
         assert_eq!(piece_of(AppState::Loading, None), None);
-        assert_eq!(piece_of(AppState::Menu, None), Some(Piece::Meadow));
-        let battle = piece_of(AppState::Battle, Some(Piece::Meadow));
-        assert_eq!(battle, Some(Piece::Contest));
+        assert_eq!(piece_of(AppState::Menu, None), Some(MusicPiece::Meadow));
+        let battle = piece_of(AppState::Battle, Some(MusicPiece::Meadow));
+        assert_eq!(battle, Some(MusicPiece::Contest));
         assert_eq!(piece_of(AppState::Settings, battle), battle);
-        assert_eq!(piece_of(AppState::Results, battle), Some(Piece::Meadow));
+        assert_eq!(
+            piece_of(AppState::Results, battle),
+            Some(MusicPiece::Meadow)
+        );
     }
 }

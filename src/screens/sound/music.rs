@@ -4,7 +4,7 @@ use super::synth::{Note, Wave, render_for};
 
 /// A piece that goes round and round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Piece {
+pub enum MusicPiece {
     /// In the menus: slow and open.
     Meadow,
     /// In a battle: it walks, but stays in the background.
@@ -67,7 +67,7 @@ const CONTEST: Score = Score {
     walks: true,
 };
 
-impl Piece {
+impl MusicPiece {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Meadow, Self::Contest];
 
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn pieces_are_quiet_and_go_round_without_a_click() {
-        for piece in Piece::ALL {
+        for piece in MusicPiece::ALL {
             let samples = piece.samples();
             assert!(samples.len() > 10 * RATE as usize, "{piece:?} is short");
             let loudest = samples.iter().fold(0.0_f32, |most, it| most.max(it.abs()));
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn every_bar_of_a_score_has_its_tune() {
-        for piece in Piece::ALL {
+        for piece in MusicPiece::ALL {
             let score = piece.score();
             assert_eq!(score.tune.len(), score.bars.len() * BEATS, "{piece:?}");
         }

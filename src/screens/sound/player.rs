@@ -15,16 +15,16 @@ use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use bevy::window::RequestRedraw;
 
-use super::Due;
-use super::effects::Effect;
-use super::music::Piece;
+use super::SoundsDue;
+use super::effects::SoundEffect;
+use super::music::MusicPiece;
 use super::synth::RATE;
 use crate::screens::settings::Settings;
 use crate::view::AppState;
 
 /// Adds the player.
 pub(super) fn plugin(app: &mut App) {
-    app.add_audio_source::<Tone>()
+    app.add_audio_source::<SampledTone>()
         .init_resource::<Shelf>()
         .add_systems(Startup, write_down)
         .add_systems(
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Samples that can be played.
 #[derive(Asset, TypePath, Clone)]
-struct Tone(Arc<[f32]>);
+struct SampledTone(Arc<[f32]>);
 
 /// A tone that is being played.
 struct Playing {
@@ -73,7 +73,7 @@ impl Source for Playing {
     }
 }
 
-impl Decodable for Tone {
+impl Decodable for SampledTone {
     type Decoder = Playing;
 
     fn decoder(&self) -> Playing {
@@ -87,26 +87,26 @@ impl Decodable for Tone {
 /// Whatever can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Title {
-    Effect(Effect),
-    Piece(Piece),
+    SoundEffect(SoundEffect),
+    MusicPiece(MusicPiece),
 }
 
 /// The tones that have been worked out so far.
 #[derive(Resource, Default)]
 struct Shelf {
     coming: Option<Mutex<Receiver<(Title, Vec<f32>)>>>,
-    tones: BTreeMap<Title, Handle<Tone>>,
+    tones: BTreeMap<Title, Handle<SampledTone>>,
 }
 
 impl Shelf {
-    fn get(&self, title: Title) -> Option<Handle<Tone>> {
+    fn get(&self, title: Title) -> Option<Handle<SampledTone>> {
         self.tones.get(&title).cloned()
     }
 }
 
 /// The music that is played.
 #[derive(Component)]
-struct Music(Piece);
+struct Music(MusicPiece);
 
 /// A short sound that is played.
 #[derive(Component)]
@@ -120,11 +120,11 @@ fn write_down(mut shelf: ResMut<Shelf>) {
     let (send, receive) = channel();
     shelf.coming = Some(Mutex::new(receive));
     std::thread::spawn(move || {
-        let effects = Effect::all().map(Title::Effect);
-        for title in effects.chain(Piece::ALL.map(Title::Piece)) {
+        let effects = SoundEffect::all().map(Title::SoundEffect);
+        for title in effects.chain(MusicPiece::ALL.map(Title::MusicPiece)) {
             let samples = match title {
-                Title::Effect(effect) => effect.samples(),
-                Title::Piece(piece) => piece.samples(),
+                Title::SoundEffect(effect) => effect.samples(),
+                Title::MusicPiece(piece) => piece.samples(),
             };
             if send.send((title, samples)).is_err() {
                 // Nobody listens any more: the window is closed.
@@ -136,7 +136,7 @@ fn write_down(mut shelf: ResMut<Shelf>) {
 
 fn collect(
     mut shelf: ResMut<Shelf>,
-    mut tones: ResMut<Assets<Tone>>,
+    mut tones: ResMut<Assets<SampledTone>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     use std::sync::mpsc::TryRecvError;
@@ -152,7 +152,7 @@ fn collect(
         }
     };
     for (title, samples) in fresh {
-        let tone = tones.add(Tone(samples.into()));
+        let tone = tones.add(SampledTone(samples.into()));
         shelf.tones.insert(title, tone);
     }
     if over {
@@ -190,7 +190,7 @@ fn play_music(
     }
     if !there
         && volume > 0.0
-        && let Some(tone) = shelf.get(Title::Piece(piece))
+        && let Some(tone) = shelf.get(Title::MusicPiece(piece))
     {
         let looped = PlaybackSettings::LOOP.with_volume(Volume::Linear(volume));
         commands.spawn((Music(piece), AudioPlayer(tone), looped));
@@ -200,7 +200,7 @@ fn play_music(
 /// Plays what is due. Where there is no device nothing is ever heard of what was asked for: it is put
 /// away again.
 fn play(
-    mut due: MessageReader<Due>,
+    mut due: MessageReader<SoundsDue>,
     settings: Res<Settings>,
     shelf: Res<Shelf>,
     voices: Query<(Entity, Has<AudioSink>), With<Once>>,
@@ -213,11 +213,11 @@ fn play(
         }
     }
     let volume = settings.effects();
-    for Due(effect) in due.read() {
+    for SoundsDue(effect) in due.read() {
         if count >= VOICES || volume <= 0.0 {
             continue;
         }
-        if let Some(tone) = shelf.get(Title::Effect(*effect)) {
+        if let Some(tone) = shelf.get(Title::SoundEffect(*effect)) {
             let once = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume));
             commands.spawn((Once, AudioPlayer(tone), once));
             count += 1;

@@ -4,27 +4,27 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::effects::Effect;
-use super::{Due, heard};
+use super::effects::SoundEffect;
+use super::{SoundsDue, heard};
 use crate::screens::battle::flow::{Flow, Intent};
 use crate::view::playback::CueMessage;
 use crate::view::{AppState, EventShown, Game, Playback, Speed};
 
 /// Sounds that wait for their moment, in seconds.
 #[derive(Resource, Default)]
-pub(super) struct Waiting(Vec<(Effect, f32)>);
+pub(super) struct Waiting(Vec<(SoundEffect, f32)>);
 
 impl Waiting {
     /// Adds a sound; the same one at the same time is heard once.
-    fn add(&mut self, effect: Effect, after: f32) {
-        let twice = |it: &(Effect, f32)| it.0 == effect && (it.1 - after).abs() < 0.02;
+    fn add(&mut self, effect: SoundEffect, after: f32) {
+        let twice = |it: &(SoundEffect, f32)| it.0 == effect && (it.1 - after).abs() < 0.02;
         if !self.0.iter().any(twice) {
             self.0.push((effect, after));
         }
     }
 
     /// What is due once so many seconds have passed.
-    fn pass(&mut self, seconds: f32) -> Vec<Effect> {
+    fn pass(&mut self, seconds: f32) -> Vec<SoundEffect> {
         self.0.iter_mut().for_each(|(_, after)| *after -= seconds);
         let due = self.0.extract_if(.., |(_, after)| *after <= 0.0);
         due.map(|(effect, _)| effect).collect()
@@ -46,7 +46,7 @@ pub(super) fn what_happens(
     let at_once = playback.skip || playback.speed == Speed::Instant;
     for (effect, after) in before.chain(events) {
         // Everything at once would be a crash of sounds; only the end is told.
-        if !at_once || effect == Effect::End {
+        if !at_once || effect == SoundEffect::End {
             waiting.add(effect, after / playback.speed.factor());
         }
     }
@@ -62,7 +62,7 @@ pub(super) fn what_is_done(
     mut waiting: ResMut<Waiting>,
 ) {
     if state.is_changed() && !matches!(state.get(), AppState::Loading | AppState::Menu) {
-        waiting.add(Effect::Press, 0.0);
+        waiting.add(SoundEffect::Press, 0.0);
     }
     let silent = |intent: &&Intent| {
         matches!(
@@ -71,17 +71,17 @@ pub(super) fn what_is_done(
         )
     };
     if intents.read().filter(|intent| !silent(intent)).count() > 0 {
-        waiting.add(Effect::Press, 0.0);
+        waiting.add(SoundEffect::Press, 0.0);
     }
     let Some(flow) = flow else { return };
     let asks = flow.options.is_some();
     if asks && !std::mem::replace(&mut *asked, asks) {
-        waiting.add(Effect::YourTurn, 0.0);
+        waiting.add(SoundEffect::YourTurn, 0.0);
     }
     *asked = asks;
     let refuses = flow.refusal.is_some();
     if refuses && !*refused {
-        waiting.add(Effect::Refused, 0.0);
+        waiting.add(SoundEffect::Refused, 0.0);
     }
     *refused = refuses;
 }
@@ -90,7 +90,7 @@ pub(super) fn what_is_done(
 pub(super) fn due(
     mut waiting: ResMut<Waiting>,
     time: Res<Time<Real>>,
-    mut due: MessageWriter<Due>,
+    mut due: MessageWriter<SoundsDue>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if waiting.0.is_empty() {
@@ -98,7 +98,7 @@ pub(super) fn due(
     }
     // A window that slept wakes with all the time it slept.
     let passed = time.delta_secs().min(0.1);
-    due.write_batch(waiting.pass(passed).into_iter().map(Due));
+    due.write_batch(waiting.pass(passed).into_iter().map(SoundsDue));
     redraw.write(RequestRedraw);
 }
 
@@ -109,14 +109,14 @@ mod tests {
     #[test]
     fn sounds_come_in_their_time_and_the_same_one_once() {
         let mut waiting = Waiting::default();
-        waiting.add(Effect::Hit, 0.0);
-        waiting.add(Effect::Hit, 0.0);
-        waiting.add(Effect::Step, 0.2);
-        waiting.add(Effect::Step, 0.4);
-        assert_eq!(waiting.pass(0.05), [Effect::Hit]);
+        waiting.add(SoundEffect::Hit, 0.0);
+        waiting.add(SoundEffect::Hit, 0.0);
+        waiting.add(SoundEffect::Step, 0.2);
+        waiting.add(SoundEffect::Step, 0.4);
+        assert_eq!(waiting.pass(0.05), [SoundEffect::Hit]);
         assert_eq!(waiting.pass(0.05), []);
-        assert_eq!(waiting.pass(0.15), [Effect::Step]);
-        assert_eq!(waiting.pass(1.0), [Effect::Step]);
+        assert_eq!(waiting.pass(0.15), [SoundEffect::Step]);
+        assert_eq!(waiting.pass(1.0), [SoundEffect::Step]);
         assert!(waiting.0.is_empty());
     }
 }
