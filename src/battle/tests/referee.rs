@@ -306,6 +306,35 @@ fn corrections_while_a_reaction_is_offered() {
     assert!(battle.outcome().is_some());
 }
 
+/// Whoever is knocked out in a friend's square comes to lie beside it: the correction is told where it
+/// was made, and the way from there by itself.
+#[test]
+fn a_way_that_follows_from_a_correction_is_told_by_itself() {
+    let mut battle = Scene::open(8, 4)
+        .mon("Ana", "A", (1, 1), 60, [4, 4, 4, 4, 40], "")
+        .mon("Cat", "A", (2, 1), 60, [4, 4, 4, 4, 4], "")
+        .mon("Bob", "B", (3, 0), 60, [4, 4, 4, 4, 9], "")
+        .play(&[]);
+    battle.act("Ana", act::Shift(vec![cell(2, 1), cell(2, 2)]));
+    assert_eq!(battle.asked(), "Bob (reaction)");
+    fix(&mut battle, "Ana", Correction::Fate(Fate::Down));
+    let journal = battle.journal();
+    let corrected = journal.iter().find_map(|event| match event {
+        Event::Corrected { at, .. } => *at,
+        _ => None,
+    });
+    let aside = journal.iter().rev().find_map(|event| match event {
+        Event::Moved { from, path, .. } => Some((*from, path.clone())),
+        _ => None,
+    });
+    let (from, path) = aside.expect("it lies beside");
+    assert_eq!((corrected, from), (Some(cell(2, 1)), cell(2, 1)));
+    assert_eq!(
+        path.last().copied().map(|at| (at.x, at.y)),
+        battle.at("Ana")
+    );
+}
+
 #[test]
 fn off_the_board_and_on_again() {
     let mut battle = Scene::open(8, 4)

@@ -7,7 +7,7 @@ use crate::battle::{
 };
 use crate::data::MoveId;
 use crate::data::level::{CombatantKind, Context};
-use crate::data::moves::Mark;
+use crate::data::moves::{Keyword, Mark};
 use crate::rules::health::DEADLY;
 use crate::rules::{Frequency, Status};
 
@@ -28,6 +28,8 @@ struct Activity {
     prepared: Option<u32>,
     /// The next attack is the one that was prepared.
     resolving: bool,
+    /// It has prepared a move and not let go of it.
+    preparing: bool,
 }
 
 /// What a reader of the journal knows.
@@ -144,6 +146,7 @@ impl JournalReader {
                 cause: Cause { source, .. },
             } => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
+                deeds.preparing = *on;
                 if *on {
                     deeds.prepared = Some(deeds.turn);
                 } else {
@@ -280,7 +283,10 @@ impl JournalReader {
             return;
         };
         let deeds = &mut self.deeds[usize::from(who.0)];
-        let turn = if std::mem::take(&mut deeds.resolving) {
+        // Where a move needs no preparation any more (Solar Beam in the sun), it is told before that is
+        // let go of.
+        let ready = deeds.preparing && battle.dex().move_def(*id).has(Keyword::SetUp);
+        let turn = if std::mem::take(&mut deeds.resolving) || ready {
             deeds.prepared.take()
         } else {
             Some(deeds.turn)

@@ -237,13 +237,23 @@ pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correc
     }
     let after = words::state(world, who, correction);
     let about = correction.is_about_somebody().then_some(who);
+    let followed = world.resource::<Journal>().0.get(place_in_journal..);
+    let set_out = followed
+        .unwrap_or_default()
+        .iter()
+        .find_map(|event| match event {
+            Event::Moved { who, from, .. } if about == Some(*who) => Some(*from),
+            _ => None,
+        });
+    let stands = || about.and_then(|id| place::body(world, id).map(|body| body.anchor));
     let told = Event::Corrected {
         who: about,
         what,
         before,
         after,
         vitals: about.map(|id| world.part::<Health>(id).vitals()),
-        at: about.and_then(|id| place::body(world, id).map(|body| body.anchor)),
+        // Ways that it goes because of this are told by themselves.
+        at: set_out.or_else(stands),
     };
     // What followed from it comes after it.
     let journal = &mut world.resource_mut::<Journal>().0;
