@@ -13,7 +13,7 @@ use crate::data::{DATA_FILES, DataError, Dex, Level, builtin_levels, files, is_r
 use crate::record::Record;
 
 /// How a file is read: as one that a person named, or as one that was found.
-type Reader = fn(&Path, &files::Limit) -> Result<String, DataError>;
+type ReadFile = fn(&Path, &files::Limit) -> Result<String, DataError>;
 
 /// What has been checked so far.
 struct Checked {
@@ -124,7 +124,7 @@ impl Checked {
     }
 
     /// A level, or a record with its level.
-    fn level(&mut self, path: &Path, read: Reader, out: &mut dyn Write) -> Done {
+    fn level(&mut self, path: &Path, read: ReadFile, out: &mut dyn Write) -> Done {
         self.files += 1;
         match self.faults_of(path, read) {
             Ok(()) => Ok(()),
@@ -132,7 +132,7 @@ impl Checked {
         }
     }
 
-    fn faults_of(&self, path: &Path, read: Reader) -> Result<(), Vec<DataError>> {
+    fn faults_of(&self, path: &Path, read: ReadFile) -> Result<(), Vec<DataError>> {
         let text = read(path, &files::RECORD).map_err(|fault| vec![fault])?;
         let file = path.display().to_string();
         let name = path.file_name().and_then(|name| name.to_str());

@@ -187,14 +187,14 @@ impl OwnNumber {
 /// A thread that writes; where it lags behind, only the newest text counts.
 struct Writer {
     texts: Option<Sender<String>>,
-    progress: Arc<Progress>,
+    progress: Arc<WriterProgress>,
     told: Result<(), SaveFault>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// How far a writer has come, for whoever sends to it.
 #[derive(Default)]
-struct Progress {
+struct WriterProgress {
     state: Mutex<ProgressState>,
     written: Condvar,
 }
@@ -215,7 +215,7 @@ impl Default for ProgressState {
     }
 }
 
-impl Progress {
+impl WriterProgress {
     fn lock(&self) -> MutexGuard<'_, ProgressState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -227,7 +227,7 @@ const PATIENCE: Duration = Duration::from_millis(if cfg!(test) { 30_000 } else {
 impl Writer {
     fn new(path: PathBuf) -> Self {
         let (texts, queue) = mpsc::channel::<String>();
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(WriterProgress::default());
         let shared = progress.clone();
         let thread = std::thread::spawn(move || {
             while let Ok(mut text) = queue.recv() {

@@ -213,10 +213,7 @@ pub(crate) fn thrown(
     if !wild {
         world.log(Event::NoEffect {
             who: target,
-            cause: Cause {
-                source: "it is not wild: it stops the ball".into(),
-                rule: "A144",
-            },
+            cause: Cause::new("it is not wild: it stops the ball", "A144"),
         });
         drop_beside(world, actor, target, item);
     }

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{Node, Scanner, Tree, inside_string_at};
+use crate::data::locate::{Node, Scanner, Tree, inside_string_at};
 
 /// A list at the top of a text.
 #[derive(Clone, Debug)]
@@ -86,7 +86,7 @@ fn value_of(text: &str, field: &str) -> Option<(usize, Node)> {
 }
 
 /// Where an entry of the tape stands that a record has for dice, in bytes.
-pub(in crate::data) fn tape_entry(text: &str, number: usize) -> Option<usize> {
+pub(crate) fn tape_entry(text: &str, number: usize) -> Option<usize> {
     let mut scanner = Scanner::new(text, 0);
     if !scanner.goes_to(|label| label == "dice") {
         return None;
@@ -105,7 +105,7 @@ pub(in crate::data) fn tape_entry(text: &str, number: usize) -> Option<usize> {
 impl Scanner<'_> {
     /// Goes from one field at the top to the next, up to the value of one that is wanted; whether there
     /// is one.
-    pub(in crate::data) fn goes_to(&mut self, wanted: impl Fn(&str) -> bool) -> bool {
+    pub(crate) fn goes_to(&mut self, wanted: impl Fn(&str) -> bool) -> bool {
         self.attributes();
         // The whole may have a name.
         let _ = self.word();

@@ -1,6 +1,6 @@
 //! Statuses, Combat Stages and other effects in words.
 
-use crate::battle::{Cause, Event};
+use crate::battle::{Cause, CombatantId, Event};
 use crate::data::moves::Stance;
 use crate::rules::StageStat;
 use crate::words::narrate::{Narrator, lower};
@@ -143,6 +143,22 @@ impl Narrator<'_> {
         })
     }
 
+    /// What has begun or ended on somebody or on the field.
+    fn effect_changed(
+        &self,
+        who: Option<CombatantId>,
+        effect: &str,
+        on: bool,
+        Cause { source, .. }: &Cause,
+    ) -> String {
+        match (who, on) {
+            (None, true) => format!("  The field is {effect} now ({source})."),
+            (None, false) => format!("  The field is no longer {effect}: {source}."),
+            (Some(who), true) => format!("  {} has {effect} now ({source}).", self.who(who)),
+            (Some(who), false) => format!("  {} no longer has {effect}: {source}.", self.who(who)),
+        }
+    }
+
     /// Whatever else lasts on somebody or on the field.
     pub(super) fn effects(&self, event: &Event) -> Option<String> {
         Some(match event {
@@ -150,31 +166,12 @@ impl Narrator<'_> {
                 who, effect, what, ..
             } => format!("  {} ({effect}): {what}.", self.who(*who)),
             Event::EffectChanged {
-                who: None,
+                who,
                 effect,
-                on: true,
-                cause: Cause { source, .. },
+                on,
+                cause,
                 ..
-            } => format!("  The field is {effect} now ({source})."),
-            Event::EffectChanged {
-                who: None,
-                effect,
-                cause: Cause { source, .. },
-                ..
-            } => format!("  The field is no longer {effect}: {source}."),
-            Event::EffectChanged {
-                who: Some(who),
-                effect,
-                on: true,
-                cause: Cause { source, .. },
-                ..
-            } => format!("  {} has {effect} now ({source}).", self.who(*who)),
-            Event::EffectChanged {
-                who: Some(who),
-                effect,
-                cause: Cause { source, .. },
-                ..
-            } => format!("  {} no longer has {effect}: {source}.", self.who(*who)),
+            } => self.effect_changed(*who, effect, *on, cause),
             Event::Bound { who, on: true, .. } => format!("  {} is bound.", self.who(*who)),
             Event::Bound { who, .. } => format!("  {} is no longer bound.", self.who(*who)),
             Event::StanceChanged { who, stance, .. } => match stance {
