@@ -27,7 +27,9 @@ pub(crate) fn sentence(params: &PanelParams) -> String {
             ),
         };
     }
-    if let Some(why) = &params.flow.why_not {
+    // Whoever is too far away is so no more once there is a plan to walk up.
+    let too_far = params.flow.why_not.as_ref();
+    if let Some(why) = too_far.filter(|_| params.flow.approach.is_none()) {
         return why.clone();
     }
     match params.flow.prompt() {

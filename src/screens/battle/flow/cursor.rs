@@ -158,7 +158,8 @@ impl Turn<'_> {
         let anybody = entry.choices.iter().any(|choice| !choice.hits.is_empty());
         match (self.flow.purpose(self.game), anybody) {
             (Purpose::Harm, true) => {
-                "no foe is in reach. Point at a friend to strike it all the same."
+                "no foe is in reach. Click one to walk up to it, or point at a friend to strike it all \
+                 the same."
             }
             (Purpose::Help, true) => "no friend is in reach.",
             _ => "there is nobody to aim at.",
