@@ -85,11 +85,14 @@ pub(super) fn open(battle: &Battle) -> Option<Action> {
         .cloned()
 }
 
+/// Whether a Pokémon is this trainer's.
+fn is_its(battle: &Battle, me: &Me, figure: &Figure) -> bool {
+    battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
+}
+
 /// Whether one of its Pokémon waits in a ball while none of them can fight.
 fn wants_out(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
-    let mine = |figure: &&Figure| {
-        battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
-    };
+    let mine = |figure: &&Figure| is_its(battle, me, figure);
     let waiting = |figure: &Figure| figure.body.is_none() && figure.hp > 0;
     let fighting = figures.iter().filter(mine).any(|figure| figure.up);
     !fighting && figures.iter().filter(mine).any(waiting)
@@ -101,14 +104,9 @@ fn wants_relief(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
     if battle.level().context == Context::League {
         return false;
     }
-    let mine = |figure: &&Figure| {
-        battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
-    };
-    figures.iter().filter(mine).any(is_worn)
-        && figures
-            .iter()
-            .filter(mine)
-            .any(|figure| figure.body.is_none() && is_fresh(figure))
+    let mine = |figure: &&Figure| is_its(battle, me, figure);
+    let fresh = |figure: &Figure| figure.body.is_none() && is_fresh(figure);
+    figures.iter().filter(mine).any(is_worn) && figures.iter().filter(mine).any(fresh)
 }
 
 /// So hurt that another had better take its place.
@@ -213,10 +211,8 @@ fn strikes_from_afar(battle: &Battle, def: &CombatantDef) -> bool {
 
 /// Takes a Fainted Pokémon of its own back into its ball, out of the way and out of danger.
 pub(super) fn call_back(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
-    let fallen = |figure: &&Figure| {
-        let def = &battle.level().combatants[usize::from(figure.id.0)];
-        !figure.up && figure.body.is_some() && def.owner == Some(me.id.0)
-    };
+    let fallen =
+        |figure: &&Figure| !figure.up && figure.body.is_some() && is_its(battle, me, figure);
     if me.budget.shift == 0 {
         return None;
     }

@@ -200,10 +200,7 @@ pub(crate) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'stat
     }
     let outcome = rules::set_hp(before, hp, &injury_rules(world));
     let loss = Loss {
-        cause: Cause {
-            source: Cow::Borrowed(source),
-            rule: "combat-R031",
-        },
+        cause: Cause::new(source, "combat-R031"),
         kind: LossKind::Loss,
         active: true,
         origin: Origin::Price,
@@ -219,10 +216,7 @@ pub(crate) fn pay_for_effort(world: &mut World, id: CombatantId) {
         return;
     };
     let loss = Loss {
-        cause: Cause {
-            source: Cow::Borrowed("its own effort"),
-            rule: "combat-R076",
-        },
+        cause: Cause::new("its own effort", "combat-R076"),
         kind: LossKind::Loss,
         active: false,
         origin: Origin::Effort,
@@ -461,10 +455,7 @@ pub(crate) fn heal(
             who: id,
             amount: healed,
             hp_after: vitals.hp,
-            cause: Cause {
-                source: source.into(),
-                rule,
-            },
+            cause: Cause::new(source, rule),
         });
     }
     if wakes {
@@ -503,10 +494,7 @@ pub(crate) fn grant_temp(
     world.log(Event::TempHp {
         who: id,
         after: vitals.temp,
-        cause: Cause {
-            source: source.into(),
-            rule: "combat-R103",
-        },
+        cause: Cause::new(source, "combat-R103"),
     });
 }
 
@@ -519,10 +507,7 @@ pub(crate) fn drop_temp(world: &mut World, id: CombatantId, source: &'static str
     world.log(Event::TempHp {
         who: id,
         after: 0,
-        cause: Cause {
-            source: Cow::Borrowed(source),
-            rule: "combat-R103",
-        },
+        cause: Cause::new(source, "combat-R103"),
     });
 }
 

@@ -118,10 +118,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
     if !stays_still(world, actor, target) {
         world.log(Event::NoEffect {
             who: target,
-            cause: Cause {
-                source: "it does not stay still to be treated".into(),
-                rule: "A153",
-            },
+            cause: Cause::new("it does not stay still to be treated", "A153"),
         });
         return;
     }

@@ -3,8 +3,6 @@
 //! action is over (A052), and where a whole turn is spent on it, of this round or of the next, Burn,
 //! Poison and Curse tick at the end of the turn it was taken in (A068).
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -68,10 +66,7 @@ pub(crate) fn tell_paid(world: &mut World, who: CombatantId) {
     if present(world, who) {
         world.log(Event::TurnLost {
             who,
-            cause: Cause {
-                source: Cow::Borrowed("It went on an action out of turn"),
-                rule: "A107",
-            },
+            cause: Cause::new("It went on an action out of turn", "A107"),
         });
     }
 }

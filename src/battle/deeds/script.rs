@@ -1,7 +1,5 @@
 //! The script of a level: lines that wait for something and then do something.
 
-use std::borrow::Cow;
-
 /// What events name as their source where a level's script has done something.
 const STORY: &str = "the story";
 
@@ -181,10 +179,7 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
 fn affect(world: &mut World, id: CombatantId, fate: ScriptEffect) {
     let mut lose = |amount, kind, rule| {
         let cause = Loss {
-            cause: Cause {
-                source: Cow::Borrowed(STORY),
-                rule,
-            },
+            cause: Cause::new(STORY, rule),
             kind,
             active: true,
             origin: Origin::Story,

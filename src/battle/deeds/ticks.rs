@@ -1,7 +1,5 @@
 //! Ticks of Hit Points: what is lost at the ends of turns (combat-R032, A068, A076).
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Health, Loss};
@@ -56,10 +54,7 @@ pub(crate) fn lose_ticks(
 ) {
     let amount = ticks * tick_value(world.part::<Health>(id).vitals().max);
     let cause = Loss {
-        cause: Cause {
-            source: Cow::Borrowed(source),
-            rule,
-        },
+        cause: Cause::new(source, rule),
         kind: LossKind::Loss,
         active: false,
         origin,

@@ -327,10 +327,7 @@ fn rerouted(world: &mut World, walk: &Walk, here: Cell) -> Option<Walk> {
             let why = format!("pushed off its way, it goes no further: {}", refused.why);
             world.log(Event::NoEffect {
                 who: walk.who,
-                cause: Cause {
-                    source: why.into(),
-                    rule: "A157",
-                },
+                cause: Cause::new(why, "A157"),
             });
             None
         }

@@ -78,5 +78,5 @@ fn lapse(world: &mut World, who: CombatantId, kind: &'static Kind, amount: i32) 
         }
         return;
     }
-    telling::take(world, who, kind, "its time is over");
+    telling::take(world, who, kind, timers::OVER);
 }

@@ -59,10 +59,7 @@ pub(crate) fn give(
     if let Some((why, rule)) = kind.excluded.and_then(|excluded| excluded(world, who)) {
         world.log(Event::NoEffect {
             who,
-            cause: Cause {
-                source: why.into(),
-                rule,
-            },
+            cause: Cause::new(why, rule),
         });
         return false;
     }

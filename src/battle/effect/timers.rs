@@ -8,6 +8,9 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Kind;
 use crate::data::moves::Duration;
 
+/// Why what lasts for a time ends by itself.
+pub(crate) const OVER: &str = "its time is over";
+
 /// When something ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Until {

@@ -370,10 +370,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
                 }
                 world.log(Event::NoEffect {
                     who: id,
-                    cause: Cause {
-                        source: "it shields itself".into(),
-                        rule: "combat-R048",
-                    },
+                    cause: Cause::new("it shields itself", "combat-R048"),
                 });
             }
             What::Endure => {

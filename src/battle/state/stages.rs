@@ -108,10 +108,7 @@ pub(crate) fn change(
         stat,
         by,
         after,
-        cause: Cause {
-            source: source.into(),
-            rule: "combat-R008",
-        },
+        cause: Cause::new(source, "combat-R008"),
     });
     by
 }
@@ -132,10 +129,7 @@ pub(crate) fn lend(
         stat,
         by,
         after,
-        cause: Cause {
-            source: source.into(),
-            rule: "combat-R008",
-        },
+        cause: Cause::new(source, "combat-R008"),
     });
 }
 
@@ -151,10 +145,7 @@ pub(crate) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i
         stat,
         by: after - before,
         after,
-        cause: Cause {
-            source: Cow::Borrowed(REFEREE),
-            rule: "combat-R008",
-        },
+        cause: Cause::new(REFEREE, "combat-R008"),
     });
 }
 
@@ -166,10 +157,7 @@ pub(crate) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
         let stages = stages.effective();
         world.log(Event::StagesReset {
             who: id,
-            cause: Cause {
-                source: Cow::Borrowed(source),
-                rule: "combat-R071",
-            },
+            cause: Cause::new(source, "combat-R071"),
             stages,
         });
     }

@@ -14,10 +14,7 @@ fn hurt(battle: &mut Battle, amount: i32) -> (i32, i32) {
 
 fn take(battle: &mut Battle, amount: i32, kind: LossKind) -> (i32, i32) {
     let cause = Loss {
-        cause: Cause {
-            source: "the test".into(),
-            rule: "combat-R019",
-        },
+        cause: Cause::new("the test", "combat-R019"),
         kind,
         active: true,
         origin: Origin::Story,
@@ -227,10 +224,7 @@ fn a_body_that_is_struck_down_again_before_it_wakes_stays_down() {
     let mut battle = fainted("items: { \"Potion\": 1 }");
     battle.act("Eva", battle.item("Potion", "Pip"));
     let cause = Loss {
-        cause: Cause {
-            source: "the test".into(),
-            rule: "combat-R019",
-        },
+        cause: Cause::new("the test", "combat-R019"),
         kind: LossKind::Damage,
         active: true,
         origin: Origin::Story,

@@ -814,10 +814,7 @@ fn what_lasts_until_a_turn_of_its_source_does_not_outlive_a_source_that_is_down(
 fn faint(battle: &mut Battle, name: &str) {
     let who = battle.id(name);
     let cause = crate::battle::deeds::health::Loss {
-        cause: Cause {
-            source: "the test".into(),
-            rule: "combat-R019",
-        },
+        cause: Cause::new("the test", "combat-R019"),
         kind: crate::rules::LossKind::Damage,
         active: true,
         origin: crate::battle::state::origin::Origin::Story,

@@ -118,10 +118,7 @@ fn hurt(world: &mut World, who: CombatantId, amount: i32) {
         hp_lost: before - hp,
         hp_after: hp,
         temp_after: 0,
-        cause: Cause {
-            source: "Hit".into(),
-            rule: RULE,
-        },
+        cause: Cause::new("Hit", RULE),
     });
     health::set_hp(world, who, hp);
 }

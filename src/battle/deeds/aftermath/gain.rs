@@ -1,8 +1,6 @@
 //! What a way to recover gives somebody: worked out first, so that it can be shown before it is
 //! taken; then taken.
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::camp;
@@ -338,10 +336,7 @@ fn tell_treatment(world: &mut World, who: CombatantId, gain: &Gain, how: Recover
             who,
             amount: gain.healed,
             hp_after: gain.after.vitals.hp,
-            cause: Cause {
-                source: Cow::Borrowed("Pokémon Center"),
-                rule: "combat-R129",
-            },
+            cause: Cause::new("Pokémon Center", "combat-R129"),
         });
     }
 }
@@ -354,10 +349,7 @@ fn tell_time(world: &mut World, who: CombatantId, gain: &Gain) {
         world.log(Event::TempHp {
             who,
             after: after.vitals.temp,
-            cause: Cause {
-                source: Cow::Borrowed("their five minutes are over"),
-                rule: "combat-R103",
-            },
+            cause: Cause::new("their five minutes are over", "combat-R103"),
         });
     }
     if passed.days > 0 {
@@ -402,10 +394,7 @@ fn tell_rest(world: &mut World, who: CombatantId, gain: &Gain) {
     if let Some((why, rule)) = why {
         world.log(Event::NoEffect {
             who,
-            cause: Cause {
-                source: Cow::Borrowed(why),
-                rule,
-            },
+            cause: Cause::new(why, rule),
         });
     }
 }
@@ -423,10 +412,7 @@ fn mended(
         removed,
         total,
         today: gain.day.mended,
-        cause: Cause {
-            source: Cow::Borrowed(source),
-            rule,
-        },
+        cause: Cause::new(source, rule),
     });
 }
 
@@ -441,10 +427,7 @@ fn change_points(world: &mut World, who: CombatantId, by: i32, how: Recovery) {
         who,
         by,
         left,
-        cause: Cause {
-            source: Cow::Borrowed(source(how)),
-            rule: how.rule(),
-        },
+        cause: Cause::new(source(how), how.rule()),
     });
 }
 
@@ -463,10 +446,7 @@ fn age_moves(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery) {
         world.log(Event::MovesRegained {
             who,
             moves: gain.moves.clone(),
-            cause: Cause {
-                source: Cow::Borrowed(source(how)),
-                rule: how.rule(),
-            },
+            cause: Cause::new(source(how), how.rule()),
         });
     }
 }

@@ -115,10 +115,7 @@ fn regain_moves(world: &mut World, id: CombatantId) {
         world.log(Event::MovesRegained {
             who: id,
             moves,
-            cause: Cause {
-                source: Cow::Borrowed(OVER),
-                rule: "combat-R042",
-            },
+            cause: Cause::new(OVER, "combat-R042"),
         });
     }
 }
@@ -134,10 +131,7 @@ fn regain_points(world: &mut World, id: CombatantId) {
         who: id,
         by,
         left,
-        cause: Cause {
-            source: Cow::Borrowed(OVER),
-            rule: "combat-R130",
-        },
+        cause: Cause::new(OVER, "combat-R130"),
     });
 }
 

@@ -274,10 +274,7 @@ fn begin_for(
 fn lose(world: &mut World, who: CombatantId, amount: i32, source: String, origin: Origin) {
     if amount > 0 {
         let cause = Loss {
-            cause: Cause {
-                source: source.into(),
-                rule: "combat-R031",
-            },
+            cause: Cause::new(source, "combat-R031"),
             kind: LossKind::Loss,
             active: true,
             origin,

@@ -193,10 +193,7 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
     if world.part::<health::Health>(struck).dead() {
         world.log(Event::NoEffect {
             who: struck,
-            cause: Cause {
-                source: "it is dead".into(),
-                rule: "combat-R080",
-            },
+            cause: Cause::new("it is dead", "combat-R080"),
         });
         return;
     }

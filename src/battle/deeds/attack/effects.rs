@@ -98,10 +98,7 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
             if strike.hit {
                 world.log(Event::NoEffect {
                     who: strike.target,
-                    cause: Cause {
-                        source: why.into(),
-                        rule,
-                    },
+                    cause: Cause::new(why, rule),
                 });
             }
             continue;

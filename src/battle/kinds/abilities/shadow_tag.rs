@@ -8,6 +8,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::effect::telling;
+use crate::battle::effect::timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
@@ -100,7 +101,7 @@ fn count(world: &mut World, who: CombatantId) {
     };
     pinned.left = pinned.left.saturating_sub(1);
     if pinned.left == 0 {
-        release(world, who, "its time is over");
+        release(world, who, timers::OVER);
     }
 }
 

@@ -1,7 +1,5 @@
 //! What several hazards do alike: they take a tick by type, and slow whoever runs into them.
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Health, Loss};
@@ -20,10 +18,7 @@ use crate::rules::{Effectiveness, LossKind};
 pub(crate) fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiveness) {
     let amount = how.apply(tick(world.part::<Health>(who).vitals().max));
     let cause = Loss {
-        cause: Cause {
-            source: Cow::Borrowed(source),
-            rule: "core p.340",
-        },
+        cause: Cause::new(source, "core p.340"),
         kind: LossKind::Loss,
         active: true,
         origin: Origin::Hazard,

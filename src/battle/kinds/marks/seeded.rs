@@ -1,8 +1,6 @@
 //! Seeded: Leech Seeds take a tick of Hit Points at the start of each turn and give it to whoever
 //! sowed them, as long as that one is there (G168).
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::weigh::effectiveness;
@@ -48,10 +46,7 @@ fn leech(world: &mut World, who: CombatantId) {
     }
     let amount = tick(world.part::<Health>(who).vitals().max);
     let cause = Loss {
-        cause: Cause {
-            source: Cow::Borrowed(SEEDS),
-            rule: "combat-R032",
-        },
+        cause: Cause::new(SEEDS, "combat-R032"),
         kind: LossKind::Loss,
         active: false,
         origin: Origin::Seed,

@@ -1,8 +1,6 @@
 //! Badly Poisoned (combat-R091, A073, A075): as Poisoned, but the loss is 5 and doubles with
 //! every consecutive round in which it was suffered.
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Loss};
@@ -82,10 +80,7 @@ fn tick(world: &mut World, who: CombatantId) {
     poison.next = if due { amount.saturating_mul(2) } else { FIRST };
     if due {
         let cause = Loss {
-            cause: Cause {
-                source: Cow::Borrowed(KIND.name),
-                rule: "combat-R091",
-            },
+            cause: Cause::new(KIND.name, "combat-R091"),
             kind: LossKind::Loss,
             active: false,
             origin: Origin::Status,
