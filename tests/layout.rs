@@ -544,4 +544,14 @@ fn a_gamepad_alone_leads_through_the_menus_and_sets_something() {
     assert_eq!(screen(&mut ruler), AppState::Levels);
     pad(&mut ruler, PadButton::B);
     assert_eq!(screen(&mut ruler), AppState::Menu);
+    // In the list of levels the arrows choose, and A begins the chosen one.
+    for button in [PadButton::Down, PadButton::Up, PadButton::A] {
+        pad(&mut ruler, button);
+    }
+    assert_eq!(screen(&mut ruler), AppState::Levels);
+    pad(&mut ruler, PadButton::Down);
+    pad(&mut ruler, PadButton::A);
+    assert_eq!(screen(&mut ruler), AppState::Battle);
+    let level = ruler.world().resource::<Game>().level().name.clone();
+    assert_eq!(level, "Lakeside", "the second of the list");
 }

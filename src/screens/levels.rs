@@ -143,7 +143,8 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
                     // A click as well leaves the keyboard at this level: Enter begins it.
                     response.request_focus();
                 }
-                if response.has_focus() {
+                // Asked of the memory: a gamepad also counts while another window has the keyboard.
+                if ui.memory(|memory| memory.has_focus(response.id)) {
                     choice.index = index;
                 }
             }

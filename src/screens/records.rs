@@ -215,7 +215,7 @@ fn list(ui: &mut Ui, records: &mut Records) {
                 if response.clicked() {
                     response.request_focus();
                 }
-                if response.has_focus() {
+                if ui.memory(|memory| memory.has_focus(response.id)) {
                     chosen = index;
                 }
             }
