@@ -153,7 +153,7 @@ impl Session {
     #[must_use]
     pub fn new(dex: &Arc<Dex>, level: &Arc<Level>, level_ref: LevelRef, dice: DiceSource) -> Self {
         let battle = Battle::new(dex, level, Dice::from_source(&dice).remembering());
-        let start = mark_of(&battle, &dice, 0);
+        let start = mark_of(&battle, &dice, 0, 0);
         let original = level_ref.level(dex).ok();
         let house_changed = original.is_some_and(|original| original.house != level.house);
         Self {
@@ -578,11 +578,12 @@ impl Session {
         match self.battle.submit(command) {
             Ok(()) => {
                 self.revision += 1;
+                let number = self.done.len() + 1;
                 self.done.push(PastCommand {
                     command: command.clone(),
                     side,
                     journal,
-                    mark: mark_of(&self.battle, &self.dice, dice),
+                    mark: mark_of(&self.battle, &self.dice, dice, number),
                 });
                 Ok(())
             }
@@ -609,7 +610,7 @@ impl Session {
         self.revision += 1;
         let dice = Dice::from_source(&self.dice).remembering();
         self.battle.reset(dice);
-        self.start = mark_of(&self.battle, &self.dice, 0);
+        self.start = mark_of(&self.battle, &self.dice, 0, 0);
         for step in &mut self.done[..commands] {
             step.journal = self.battle.journal().len();
             // The same commands with the same dice were accepted before.
@@ -628,13 +629,22 @@ impl Session {
     }
 }
 
-/// What came since so many dice had fallen. A tape is written as a whole, so its dice are not
-/// repeated.
-fn mark_of(battle: &Battle, source: &DiceSource, dice: usize) -> StateMark {
+/// What came with a command, by its number, since so many dice had fallen. A tape is written as a
+/// whole, so its dice are not repeated.
+fn mark_of(battle: &Battle, source: &DiceSource, dice: usize, number: usize) -> StateMark {
     StateMark {
         dice: fallen_since(battle, source, dice),
-        state: Some(state_of(battle)),
+        state: number
+            .is_multiple_of(between_digests(battle))
+            .then(|| state_of(battle)),
     }
+}
+
+/// After how many commands the state is marked again: a digest asks after everybody, so that the
+/// larger a battle the further they are apart, and none costs more than the commands do.
+fn between_digests(battle: &Battle) -> usize {
+    const FIGURES: usize = 12;
+    1 + battle.level().combatants.len() / FIGURES
 }
 
 fn fallen_since(battle: &Battle, source: &DiceSource, dice: usize) -> Option<Vec<u16>> {
