@@ -153,7 +153,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Field>();
     world.init_resource::<Auras>();
     world.init_resource::<Tasks>();
-    world.init_resource::<opening::Chosen>();
+    world.init_resource::<opening::OpeningChoices>();
     world.init_resource::<scanning::Identified>();
     world.init_resource::<Teams>();
     world.init_resource::<scene::Settled>();
@@ -242,7 +242,7 @@ fn clear(world: &mut World) {
     *world.resource_mut::<PriorityAsked>() = PriorityAsked::default();
     *world.resource_mut::<OutOfTurn>() = OutOfTurn::default();
     world.resource_mut::<OnOffer>().0.clear();
-    world.resource_mut::<opening::Chosen>().clear();
+    world.resource_mut::<opening::OpeningChoices>().clear();
     world.resource_mut::<scanning::Identified>().clear();
     world.resource_mut::<Teams>().clear();
     world.resource_mut::<Auras>().clear();

@@ -24,12 +24,12 @@ use crate::data::level::CombatantKind;
 
 /// What has been chosen so far; nobody is told before the end.
 #[derive(Resource, Default, Clone, Debug)]
-pub(crate) struct Chosen {
+pub(crate) struct OpeningChoices {
     sent: Vec<(CombatantId, CombatantId, Cell)>,
     drawn: Vec<(CombatantId, ItemId)>,
 }
 
-impl Chosen {
+impl OpeningChoices {
     pub(crate) fn clear(&mut self) {
         self.sent.clear();
         self.drawn.clear();
@@ -67,7 +67,7 @@ struct Choosers {
 
 /// The Pokémon that a trainer could still choose.
 pub(crate) fn candidates(world: &World, trainer: CombatantId) -> SmallVec<[CombatantId; 6]> {
-    let chosen = &world.resource::<Chosen>().sent;
+    let chosen = &world.resource::<OpeningChoices>().sent;
     let mine: SmallVec<[CombatantId; 6]> = world
         .ids()
         .into_iter()
@@ -86,7 +86,7 @@ pub(crate) fn candidates(world: &World, trainer: CombatantId) -> SmallVec<[Comba
 
 /// The weapons that a trainer could still have drawn.
 pub(crate) fn weapons(world: &World, trainer: CombatantId) -> Vec<ItemId> {
-    let drawn = &world.resource::<Chosen>().drawn;
+    let drawn = &world.resource::<OpeningChoices>().drawn;
     if drawn.iter().any(|(who, _)| *who == trainer) {
         return Vec::new();
     }
@@ -128,7 +128,7 @@ pub(crate) fn has_room(
     let body = Body::new(at, place::footprint(world, pokemon));
     let near =
         place::body(world, trainer).is_none_or(|here| place::distance(world, &here, &body) <= BEAM);
-    let mut own = world.resource::<Chosen>().sent.iter();
+    let mut own = world.resource::<OpeningChoices>().sent.iter();
     near && place::fits(world, pokemon, at)
         && !own.any(|(by, other, cell)| {
             *by == trainer && Body::new(*cell, place::footprint(world, *other)).overlaps(&body)
@@ -163,14 +163,14 @@ pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Resu
 
 /// Notes who is sent out first, and where.
 pub(crate) fn choose(world: &mut World, actor: CombatantId, pokemon: CombatantId, at: Cell) {
-    let mut chosen = world.resource_mut::<Chosen>();
+    let mut chosen = world.resource_mut::<OpeningChoices>();
     chosen.sent.push((actor, pokemon, at));
     go_on(world, actor, false);
 }
 
 /// Notes a weapon that will have been drawn.
 pub(crate) fn draw(world: &mut World, actor: CombatantId, item: ItemId) {
-    world.resource_mut::<Chosen>().drawn.push((actor, item));
+    world.resource_mut::<OpeningChoices>().drawn.push((actor, item));
     go_on(world, actor, false);
 }
 
@@ -191,7 +191,7 @@ fn go_on(world: &mut World, actor: CombatantId, ready: bool) {
 
 /// Everything happens at once. Where two want one square, the later one takes the nearest.
 fn reveal(world: &mut World) {
-    let mut chosen = std::mem::take(&mut *world.resource_mut::<Chosen>());
+    let mut chosen = std::mem::take(&mut *world.resource_mut::<OpeningChoices>());
     // A referee may have changed something since it was chosen.
     chosen.sent.retain(|(_, who, _)| {
         world.part::<Place>(*who).at() == Whereabouts::Ball && conscious(world, *who)
