@@ -170,7 +170,10 @@ pub(crate) fn choose(world: &mut World, actor: CombatantId, pokemon: CombatantId
 
 /// Notes a weapon that will have been drawn.
 pub(crate) fn draw(world: &mut World, actor: CombatantId, item: ItemId) {
-    world.resource_mut::<OpeningChoices>().drawn.push((actor, item));
+    world
+        .resource_mut::<OpeningChoices>()
+        .drawn
+        .push((actor, item));
     go_on(world, actor, false);
 }
 
