@@ -23,7 +23,7 @@ use crate::battle::deeds::wounds::Wounds;
 use crate::battle::deeds::{attack, burrow, hazard, items, opening, scanning, status};
 use crate::battle::effect::answered::OfField;
 use crate::battle::effect::timers::{Timers, Until};
-use crate::battle::effect::{self, field, granted, stance, telling};
+use crate::battle::effect::{field, granted, stance, telling};
 use crate::battle::kernel::agenda::{Agenda, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
@@ -32,11 +32,10 @@ use crate::battle::kernel::world::{
     Access, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending, Roster,
     Rules, SetUp, Who, reserve_seats,
 };
-use crate::battle::kinds::gear::{self, Gear};
-use crate::battle::kinds::marks::{preparing, rolling, seeded};
-use crate::battle::kinds::{self, abilities, bonds, breath};
+use crate::battle::kinds::gear::Gear;
+use crate::battle::kinds::{self, breath};
 use crate::battle::questions::auras::Auras;
-use crate::battle::questions::kind::{Effects, Family, Field, Instance, Kinds, Teams};
+use crate::battle::questions::kind::{Effects, Family, Field, Instance, Kinds, Teams, Word};
 use crate::battle::reactions;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
@@ -56,6 +55,7 @@ use crate::battle::state::turns::{Opportunity, PokemonTurns, Turns};
 use crate::data::PTU;
 use crate::data::level::{CombatantDef, CombatantKind, Lasting, StartPlace, StartState};
 use crate::data::moves::Duration;
+use crate::rules::health::suffocated;
 use crate::rules::stats::max_action_points;
 use crate::rules::{Dice, Status, Vitals};
 
@@ -63,6 +63,8 @@ use crate::rules::{Dice, Status, Vitals};
 pub(crate) struct RuleSet {
     /// Its name in level files; `Dex::rule_sets` lists it too.
     pub(crate) name: &'static str,
+    /// The effects that it knows, in the order in which they are asked and respond.
+    pub(crate) families: &'static [&'static Family],
     /// Gives a combatant what only these rules know, once it stands where the level wants it.
     pub(crate) seat: fn(&mut World, CombatantId, &CombatantDef),
     /// Puts what happens first on the agenda.
@@ -76,6 +78,7 @@ pub(crate) struct RuleSet {
 /// Pokémon Tabletop United.
 static TABLETOP_UNITED: RuleSet = RuleSet {
     name: PTU,
+    families: kinds::FAMILIES,
     seat: settle,
     open: |world| {
         world.push(RoundStage::Begin.frame());
@@ -93,28 +96,6 @@ static RULE_SETS: &[&RuleSet] = &[
     &TABLETOP_UNITED,
     #[cfg(test)]
     &crate::battle::toy::RULES,
-];
-
-/// Every kind of effect, in the order in which kinds are asked and respond.
-static FAMILIES: &[&Family] = &[
-    &kinds::statuses::FAMILY,
-    &kinds::stances::FAMILY,
-    &kinds::marks::FAMILY,
-    &bonds::FAMILY,
-    &kinds::treated::FAMILY,
-    &breath::FAMILY,
-    &gear::FAMILY,
-    &kinds::heavily_injured::FAMILY,
-    &kinds::passing::FAMILY,
-    &kinds::hazards::FAMILY,
-    &kinds::blessings::FAMILY,
-    &kinds::weathers::FAMILY,
-    &abilities::FAMILY,
-    &kinds::held_items::FAMILY,
-    &kinds::fields::FAMILY,
-    &kinds::forms::FAMILY,
-    #[cfg(test)]
-    &crate::battle::toy::dazed::FAMILY,
 ];
 
 /// The rule-set of this name. Levels name one that there is: their reader looks at
@@ -163,7 +144,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     breath::register(&mut registrar);
     burrow::register(&mut registrar);
     reactions::register(&mut world, &mut registrar);
-    world.insert_resource(Kinds(FAMILIES));
+    world.insert_resource(Kinds(rules.families));
     Engine {
         world,
         steps: registrar.finish(),
@@ -256,7 +237,7 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
         max: def.max_hp,
         hp: def.max_hp,
         temp: start.temp_hp,
-        injuries: start.injuries + breath::injuries_after(start.without_air),
+        injuries: start.injuries + suffocated(start.without_air),
     };
     vitals.hp = start.hp.unwrap_or(def.max_hp).min(vitals.cap());
     let who = Who {
@@ -321,11 +302,6 @@ pub(crate) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
 
 /// Places a combatant and gives it what it starts with.
 fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
-    gear::put_on(world, id);
-    if def.start.bound {
-        effect::begin(world, id, Instance::of(&bonds::KIND, id));
-    }
-    breath::start(world, id, def.start.without_air);
     granted::follow(world, id);
     items::follow_hand(world, id);
     stand(world, id, def);
@@ -379,22 +355,10 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
     if traces.stance.is_some() {
         stance::change(world, id, traces.stance, "the level");
     }
+    let kinds = *world.resource::<Kinds>();
     for mark in &traces.marks {
-        let kind = kinds::marks::ALL[*mark as usize];
-        telling::give(world, id, Instance::of(kind, id), START);
-    }
-    if let Some(sower) = traces.seeded_by {
-        let case = Instance::of(&seeded::KIND, CombatantId(sower));
-        telling::give(world, id, case, START);
-    }
-    if let Some(prepared) = traces.prepared {
-        let case = Instance::of(&preparing::KIND, id).about(prepared);
-        telling::give(world, id, case, START);
-    }
-    if let Some((rolls, times)) = traces.rolling {
-        let case = Instance::of(&rolling::KIND, id).about(rolls);
-        for _ in 0..times {
-            telling::give(world, id, case, START);
+        if let Some(kind) = kinds.of(Word::Mark(*mark)) {
+            telling::give(world, id, Instance::of(kind, id), START);
         }
     }
 }
@@ -402,11 +366,14 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::questions::kind::{Call, Kind, Word};
+    use crate::battle::questions::kind::{Call, Kind};
 
     /// How many kinds are like this.
     fn count(is: impl Fn(&Kind) -> bool) -> usize {
-        Kinds(FAMILIES).iter().filter(|kind| is(kind)).count()
+        Kinds(kinds::FAMILIES)
+            .iter()
+            .filter(|kind| is(kind))
+            .count()
     }
 
     #[test]
@@ -424,8 +391,18 @@ mod tests {
     }
 
     #[test]
+    fn rules_know_only_the_effects_of_their_own() {
+        let names = |rules: &str| {
+            let families = rule_set(rules).families;
+            families.iter().map(|it| it.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names("toy"), ["toy effect"]);
+        assert!(names(PTU).contains(&"status") && !names(PTU).contains(&"toy effect"));
+    }
+
+    #[test]
     fn no_two_kinds_of_a_family_have_one_name() {
-        for family in FAMILIES {
+        for family in RULE_SETS.iter().flat_map(|rules| rules.families) {
             for kind in family.iter() {
                 let same = family.iter().filter(|other| other.name == kind.name);
                 assert_eq!(same.count(), 1, "{}: {}", family.name, kind.name);

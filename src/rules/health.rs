@@ -262,6 +262,14 @@ pub fn suffocates(round: i32) -> bool {
     round > 6
 }
 
+/// Injuries of suffocation after so many rounds without air: those beyond the sixth are one each
+/// (combat-R123, A131).
+#[must_use]
+pub fn suffocated(rounds: u32) -> i32 {
+    let rounds = 1..=rounds as i32;
+    rounds.filter(|round| suffocates(*round)).count() as i32
+}
+
 /// What a Heavily Injured combatant loses for a Standard Action; `None` for others
 /// (combat-R076, A052).
 #[must_use]

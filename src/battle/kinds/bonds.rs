@@ -2,10 +2,11 @@
 //! reacts to nothing, and a Coup de Grâce is possible on it (combat-R084, G152).
 
 use crate::battle::deeds::turn;
+use crate::battle::effect;
 use crate::battle::kernel::event::Event;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Family, Kind, Word};
+use crate::battle::questions::kind::{Family, Instance, Kind, Word};
 use crate::battle::questions::responses::Responses;
 
 /// The family that it is alone in.
@@ -37,6 +38,11 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
+        placed: Some(|world, who, start| {
+            if start.bound {
+                effect::begin(world, who, Instance::of(&KIND, who));
+            }
+        }),
         // Its saves come before that.
         turn_saves: Some(|world, who| turn::close_gate(world, who, "bound", "G152")),
         ..Responses::NONE

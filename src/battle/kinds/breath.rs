@@ -17,7 +17,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::{place, presence, traits};
 use crate::board::BaseTerrain;
 use crate::data::moves::Capability;
-use crate::rules::health::suffocates;
+use crate::rules::health::{suffocated, suffocates};
 
 /// The family that it is alone in.
 pub(crate) static FAMILY: Family = Family::silent("want of air", &[&[&KIND]]);
@@ -36,6 +36,7 @@ pub(crate) static KIND: Kind = Kind {
                 breathe(world, who);
             }
         }),
+        placed: Some(|world, id, start| begin(world, id, start.without_air)),
         injuries_set: Some(keep_within),
         rested: Some(breathe),
         ..Responses::NONE
@@ -58,24 +59,19 @@ fn of(world: &World, id: CombatantId) -> Breath {
     breath.copied().unwrap_or_default()
 }
 
-/// Injuries of suffocation after so many rounds without air: those beyond the sixth are one each.
-pub(crate) fn injuries_after(rounds: u32) -> i32 {
-    let rounds = 1..=rounds as i32;
-    rounds.filter(|round| suffocates(*round)).count() as i32
-}
-
 /// Somebody has been without air for so many rounds as the battle begins.
-pub(crate) fn start(world: &mut World, id: CombatantId, rounds: u32) {
+fn begin(world: &mut World, id: CombatantId, rounds: u32) {
     if rounds > 0 {
         effect::begin(world, id, Instance::of(&KIND, id));
         let entity = world.entity_of(id);
         if let Some(mut breath) = world.get_mut::<Breath>(entity) {
             breath.rounds = rounds;
-            breath.injuries = injuries_after(rounds);
+            breath.injuries = suffocated(rounds);
         }
     }
 }
 
+/// The system is exclusive: a first breath mends, another round without air may kill.
 pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::RoundEnd, Set::Base, round_ended);
 }

@@ -3,10 +3,10 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::effect;
-use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Family, Instance, Kind};
+use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
 use crate::data::{Dex, ItemEffect, ItemId};
 use crate::rules::AttackClass;
@@ -61,6 +61,15 @@ static ARMOUR: Kind = Kind {
         }),
         ..Answers::NONE
     },
+    responses: Responses {
+        placed: Some(|world, who, _| {
+            let gear = *world.part::<Gear>(who);
+            if gear.physical > 0 || gear.special > 0 {
+                effect::begin(world, who, Instance::of(&ARMOUR, who));
+            }
+        }),
+        ..Responses::NONE
+    },
     ..Kind::plain("Armour", &FAMILY)
 };
 
@@ -72,16 +81,14 @@ static SHIELD: Kind = Kind {
         takes_hand: Some(()),
         ..Answers::NONE
     },
+    responses: Responses {
+        placed: Some(|world, who, _| {
+            let evasion = world.part::<Gear>(who).evasion;
+            if evasion > 0 {
+                effect::begin(world, who, Instance::of(&SHIELD, who).by(evasion));
+            }
+        }),
+        ..Responses::NONE
+    },
     ..Kind::plain("Shield", &FAMILY)
 };
-
-/// Puts on what a combatant wears.
-pub(crate) fn put_on(world: &mut World, who: CombatantId) {
-    let gear = *world.part::<Gear>(who);
-    if gear.physical > 0 || gear.special > 0 {
-        effect::begin(world, who, Instance::of(&ARMOUR, who));
-    }
-    if gear.evasion > 0 {
-        effect::begin(world, who, Instance::of(&SHIELD, who).by(gear.evasion));
-    }
-}

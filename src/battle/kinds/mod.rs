@@ -1,4 +1,6 @@
-//! Kinds of effects: one file each.
+//! Kinds of effects: one file each. A family is declared and listed here.
+
+use crate::battle::questions::kind::Family;
 
 pub(crate) mod abilities;
 pub(crate) mod blessings;
@@ -16,3 +18,23 @@ pub(crate) mod stances;
 pub(crate) mod statuses;
 pub(crate) mod treated;
 pub(crate) mod weathers;
+
+/// Every kind of effect, in the order in which kinds are asked and respond.
+pub(crate) static FAMILIES: &[&Family] = &[
+    &statuses::FAMILY,
+    &stances::FAMILY,
+    &marks::FAMILY,
+    &bonds::FAMILY,
+    &treated::FAMILY,
+    &breath::FAMILY,
+    &gear::FAMILY,
+    &heavily_injured::FAMILY,
+    &passing::FAMILY,
+    &hazards::FAMILY,
+    &blessings::FAMILY,
+    &weathers::FAMILY,
+    &abilities::FAMILY,
+    &held_items::FAMILY,
+    &fields::FAMILY,
+    &forms::FAMILY,
+];

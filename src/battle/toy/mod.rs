@@ -31,6 +31,7 @@ const ROUNDS: u32 = 30;
 
 pub(crate) static RULES: RuleSet = RuleSet {
     name: NAME,
+    families: &[&dazed::FAMILY],
     seat,
     open: |world| world.push(Frame::new(&ROUND)),
     hooks: Hooks::default,

@@ -6,9 +6,9 @@ use bevy_ecs::prelude::*;
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::marks::FAMILY;
+use crate::battle::kinds::marks::{FAMILY, had};
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Again, Effects, Kind, Word};
+use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::turns::Turns;
 use crate::data::moves::Mark;
@@ -20,6 +20,11 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
+        placed: Some(|world, who, start| {
+            if let Some(prepared) = start.traces.prepared {
+                had(world, Instance::of(&KIND, who).about(prepared), who);
+            }
+        }),
         waited: Some(let_go),
         turn_over: Some(|world, who| {
             let turns = world.part::<Turns>(who).so_far();

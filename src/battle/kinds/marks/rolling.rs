@@ -3,9 +3,9 @@
 
 use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::marks::FAMILY;
+use crate::battle::kinds::marks::{FAMILY, had};
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Again, Effects, Kind, Word};
+use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::turns::Turns;
 use crate::data::moves::Mark;
@@ -17,6 +17,15 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
+        placed: Some(|world, who, start| {
+            let (rolls, times) = match start.traces.rolling {
+                Some((rolls, times)) => (Instance::of(&KIND, who).about(rolls), times),
+                None => return,
+            };
+            for _ in 0..times {
+                had(world, rolls, who);
+            }
+        }),
         turn_over: Some(|world, who| {
             let turns = world.part::<Turns>(who).so_far();
             let case = world.part::<Effects>(who).get(&KIND);

@@ -9,8 +9,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::marks::FAMILY;
-use crate::battle::questions::kind::{Effects, Kind, Word};
+use crate::battle::kinds::marks::{FAMILY, had};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::{self, conscious};
@@ -23,6 +23,11 @@ pub(crate) static KIND: Kind = Kind {
     says: "Leech Seeds take a tick of Hit Points at the start of each turn.",
     excluded: Some(no_soil),
     responses: Responses {
+        placed: Some(|world, who, start| {
+            if let Some(sower) = start.traces.seeded_by {
+                had(world, Instance::of(&KIND, CombatantId(sower)), who);
+            }
+        }),
         start_ticks: Some(leech),
         ..Responses::NONE
     },
