@@ -430,5 +430,6 @@ fn tell_save(
         meaning,
         rule,
     });
+    effect::saved(world, id, status);
     success
 }

@@ -17,7 +17,7 @@ use crate::battle::questions::responses::{Moment, Response, Responses, Touch};
 use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
 use crate::data::MoveId;
-use crate::rules::Element;
+use crate::rules::{Element, Status};
 
 pub(crate) mod activation;
 pub(crate) mod answered;
@@ -223,6 +223,15 @@ pub(crate) fn struck(world: &mut World, who: CombatantId, element: Option<Elemen
             && world.part::<Effects>(who).get(kind).is_some()
         {
             respond(world, who, element);
+        }
+    }
+}
+
+/// A bearer has made a Save Check against a status.
+pub(crate) fn saved(world: &mut World, who: CombatantId, status: Status) {
+    for kind in responders(world, who, Moment::Saved) {
+        if let Some(respond) = kind.responses.saved {
+            respond(world, who, status);
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::state::flight::Strike;
 use crate::data::MoveId;
 use crate::data::level::StartState;
-use crate::rules::Element;
+use crate::rules::{Element, Status};
 
 /// What a kind does when its moment comes, on this bearer.
 pub(crate) type Response = fn(&mut World, CombatantId);
@@ -38,6 +38,9 @@ macro_rules! moments {
         pub(crate) struct Responses {
             $( $(#[$doc])* pub(crate) $name: Option<$response>, )*
         }
+
+        // As many as fit into the set.
+        const _: () = assert!([$( Moment::$moment ),*].len() <= u32::BITS as usize);
 
         impl Responses {
             /// Responds to nothing.
@@ -80,6 +83,8 @@ moments! {
     start_ticks / StartTicks: Response;
     /// The bearer's turn ends: Save Checks (combat-R089, combat-R093, combat-R095).
     end_saves / EndSaves: Response;
+    /// The bearer has made a Save Check against a status, and nothing has come of it yet.
+    saved / Saved: fn(&mut World, CombatantId, Status);
     /// After those: what takes Hit Points (A072).
     ticks / Ticks: Response;
     /// A Standard Action of the bearer, or something like one, is over (A052).

@@ -8,7 +8,6 @@ use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::kinds::statuses::bad_sleep;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
@@ -78,7 +77,6 @@ pub(crate) static KIND: Kind = Kind {
 
 fn wake(world: &mut World, who: CombatantId) {
     let (woke, _) = save(world, who, Status::Asleep, 16, "combat-R093");
-    bad_sleep::nightmare(world, who);
     if woke {
         end(world, who, Status::Asleep, "woke up");
     }

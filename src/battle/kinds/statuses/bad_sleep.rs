@@ -4,9 +4,9 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::status::has;
 use crate::battle::deeds::ticks;
-use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
 use crate::rules::Status;
 
@@ -18,14 +18,15 @@ pub(crate) static KIND: Kind = Kind {
     excluded: Some(|world, id| {
         (!has(world, id, Status::Asleep)).then_some(("it is not asleep", "combat-R101"))
     }),
+    responses: Responses {
+        saved: Some(|world, who, against| {
+            if against == Status::Asleep {
+                ticks::lose_ticks(world, who, 2, KIND.name, "combat-R101", Origin::Status);
+            }
+        }),
+        ..Responses::NONE
+    },
     rests_on: Some(Word::Status(Status::Asleep)),
     component: Some(Typed::of::<BadSleep>()),
     ..Kind::word("Bad Sleep", &FAMILY, Word::Status(Status::BadSleep))
 };
-
-/// The loss that comes with a save against Sleep.
-pub(crate) fn nightmare(world: &mut World, id: CombatantId) {
-    if has(world, id, Status::BadSleep) {
-        ticks::lose_ticks(world, id, 2, KIND.name, "combat-R101", Origin::Status);
-    }
-}
