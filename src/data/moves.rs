@@ -505,9 +505,6 @@ impl Mark {
         Self::Exhausted,
     ];
 
-    /// Those that resist a type, which are swept away with what lies on the field.
-    pub const WARDS: [Self; 2] = [Self::MudSport, Self::WaterSport];
-
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -98,7 +98,7 @@ macro_rules! name_statuses {
 
             /// The rule behind it.
             #[must_use]
-            pub fn rule(self) -> &'static str {
+            pub const fn rule(self) -> &'static str {
                 match self {
                     $( Self::$status => $rule, )*
                 }

@@ -6,16 +6,17 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effect::{self, mark};
+use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::place;
 use crate::battle::state::presence::conscious;
 use crate::board::{Body, Cell, Footprint};
-use crate::data::moves::{Hazard, Mark};
+use crate::data::moves::Hazard;
 
 /// The kind of a hazard.
 fn kind_of(world: &World, hazard: Hazard) -> Option<&'static Kind> {
@@ -224,8 +225,8 @@ pub(crate) fn clear_field(world: &mut World, source: &str) {
     sweep(world, |_| true, source);
     disperse(world, |_| true);
     for id in world.ids() {
-        for mark in Mark::WARDS {
-            mark::take(world, id, mark, source.to_owned());
+        for kind in answers::swept(world, id) {
+            telling::take(world, id, kind, source.to_owned());
         }
     }
 }

@@ -184,8 +184,9 @@ impl<'w> Attacker<'w> {
         if !self.traits.moves.contains(&id) {
             return Err(Refused::new("it does not know this move", "combat-R042"));
         }
-        if answers::forbids_among(world, (actor, self.effects), id) {
-            return Err(Refused::new("it is Disabled for this move", "combat-R102"));
+        if let Some(kind) = answers::forbids_among(world, (actor, self.effects), id) {
+            let why = format!("it is {} for this move", kind.name);
+            return Err(Refused::owned(why, kind.rule));
         }
         let def = self.dex.move_def(id);
         let how_often = if self.is_suppressed() {
@@ -385,20 +386,15 @@ pub(crate) fn plan(
     Ok(cost)
 }
 
-/// Whom an Infatuated combatant may not aim at in this turn: nobody it would touch with a Move
-/// or an attack (combat-R097).
+/// Whom something makes a combatant spare in this turn: nobody it would touch with a Move or an attack
+/// (combat-R097).
 pub(crate) fn may_target(
     world: &World,
     actor: CombatantId,
     hits: &[CombatantId],
 ) -> Result<(), Refused> {
-    match world.part::<Actions>(actor).barred_target() {
-        Some(beloved) if hits.contains(&beloved) => Err(Refused::new(
-            "it is Infatuated and spares this one",
-            "combat-R097",
-        )),
-        _ => Ok(()),
-    }
+    let spares = world.part::<Actions>(actor).spares(hits);
+    spares.map_or(Ok(()), |(why, rule)| Err(Refused::new(why, rule)))
 }
 
 /// A Pass move through others is a dash: it needs a Shift, unspent or just used to move.

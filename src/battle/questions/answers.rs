@@ -183,6 +183,13 @@ pub(crate) fn without_air(world: &World, who: CombatantId) -> u32 {
     rounds.map(|it| it(world, who)).max().unwrap_or(0)
 }
 
+/// What goes from a combatant when the field is swept.
+pub(crate) fn swept(world: &World, who: CombatantId) -> SmallVec<[&'static Kind; 2]> {
+    let cases = asked(world, who, Question::Swept);
+    let kinds = cases.map(|case| case.kind);
+    kinds.filter(|kind| kind.answers.swept.is_some()).collect()
+}
+
 /// What conditions add to the Capture Rate of whoever has these effects, by their names (G164).
 pub(crate) fn eases_capture(effects: &Effects) -> SmallVec<[(&'static str, i32); 2]> {
     let cases = asked_among(effects, Question::EasesCapture);
@@ -263,8 +270,8 @@ pub(crate) fn sun_is_hidden(world: &World) -> bool {
     field.asked().has(Question::HidesSun)
 }
 
-/// Whether something that lasts forbids a combatant a move.
-pub(crate) fn forbids(world: &World, who: CombatantId, named: MoveId) -> bool {
+/// What forbids a combatant a move, if something does.
+pub(crate) fn forbids(world: &World, who: CombatantId, named: MoveId) -> Option<&'static Kind> {
     forbids_among(world, (who, world.part::<Effects>(who)), named)
 }
 
@@ -273,12 +280,13 @@ pub(crate) fn forbids_among(
     world: &World,
     (who, effects): (CombatantId, &Effects),
     named: MoveId,
-) -> bool {
+) -> Option<&'static Kind> {
     let mut cases = asked_among(effects, Question::Forbids);
-    cases.any(|case| {
+    let says = |case: &&Instance| {
         let answer = case.kind.answers.forbids;
         answer.is_some_and(|it| it(world, who, named))
-    })
+    };
+    cases.find(says).map(|case| case.kind)
 }
 
 /// Whether a combatant is too helpless to keep others from treating it.

@@ -185,10 +185,10 @@ pub(crate) struct Aura {
 }
 
 impl Word {
-    /// Where the book has what goes by this word, beyond the chapter; a kind of the chapter names its
-    /// own rule.
+    /// Where the book has what goes by this word; a kind with a rule of its own says so instead.
     const fn page(self) -> RuleId {
         match self {
+            Self::Status(status) => status.rule(),
             Self::Weather(_) => "core p.341",
             Self::Hazard(_) => "core p.340",
             Self::Stance(_) | Self::Mark(_) | Self::Blessing(_) => "core ch.10",
@@ -688,6 +688,9 @@ impl Teams {
         self.0.clear();
     }
 }
+
+// As many as fit into the set.
+const _: () = assert!(Status::ALL.len() <= u32::BITS as usize);
 
 /// Which statuses a combatant has.
 #[derive(Clone, Copy, Default, Debug)]

@@ -91,6 +91,9 @@ macro_rules! questions {
             $( $(#[$doc])* pub(crate) $name: Option<$answer>, )*
         }
 
+        // As many as fit into the set.
+        const _: () = assert!([$( Question::$question ),*].len() <= u64::BITS as usize);
+
         impl Answers {
             /// Nothing to say to anything.
             pub(crate) const NONE: Self = Self { $( $name: None, )* };
@@ -127,6 +130,8 @@ questions! {
     without_air / WithoutAir: fn(&World, CombatantId) -> u32;
     /// Whoever is next to the bearer can shake it off for it (G126).
     shaken_off / ShakenOff: ();
+    /// It goes when everything that lies on the field is swept away.
+    swept / Swept: ();
     /// An Extended Action ends it (G122, G135, G136).
     tended / Tended: ();
     /// An Extended Rest ends it, as it does what is Persistent (G122).

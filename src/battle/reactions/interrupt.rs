@@ -209,7 +209,7 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
             let beloved = bans && moves::may_target(world, id, &[attack.user]).is_err();
             let spent = beloved
                 || def.does(&What::Endure) && strike.endured
-                || bans && forbids(world, attack.user, used);
+                || bans && forbids(world, attack.user, used).is_some();
             !spent
         });
     }

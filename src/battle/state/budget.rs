@@ -49,8 +49,8 @@ pub(crate) struct Actions {
     strained: bool,
     /// Whom it may Trip as a Free Action (Take Down).
     free_trip: Option<CombatantId>,
-    /// Whatever it does, it may not aim at this one (combat-R097).
-    barred_target: Option<CombatantId>,
+    /// Whatever it does, it may not aim at this one, and why.
+    barred_target: Option<(CombatantId, &'static str, RuleId)>,
     /// The Fainted Pokémon that a trainer has taken back as its Shift: it may be replaced (A154).
     replaceable: Option<CombatantId>,
 }
@@ -227,9 +227,9 @@ impl Actions {
         self.free_trip
     }
 
-    /// It may not aim at this one in this turn (combat-R097).
-    pub(crate) fn bar_target(&mut self, other: CombatantId) {
-        self.barred_target = Some(other);
+    /// It may not aim at this one in this turn, for this reason.
+    pub(crate) fn bar_target(&mut self, other: CombatantId, why: &'static str, rule: RuleId) {
+        self.barred_target = Some((other, why, rule));
     }
 
     /// It may aim at anybody again.
@@ -237,9 +237,10 @@ impl Actions {
         self.barred_target = None;
     }
 
-    /// Whom it may not aim at in this turn.
-    pub(crate) fn barred_target(&self) -> Option<CombatantId> {
-        self.barred_target
+    /// Why it may not aim at one of these in this turn, if so.
+    pub(crate) fn spares(&self, hits: &[CombatantId]) -> Option<(&'static str, RuleId)> {
+        let (spared, why, rule) = self.barred_target?;
+        hits.contains(&spared).then_some((why, rule))
     }
 
     /// A trainer has taken this Fainted Pokémon back as its Shift (A154).

@@ -15,7 +15,7 @@ use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::{Effects, Kinds};
 use crate::battle::questions::responses::Moment;
 use crate::data::MoveId;
 use crate::data::level::CombatantKind;
@@ -207,10 +207,11 @@ fn stay(world: &World, id: CombatantId, after: &mut Patient, gain: &mut Gain) {
 fn tend(world: &World, id: CombatantId, gain: &mut Gain) -> Result<(), Refused> {
     gain.cured = status::those(world, id, |kind| kind.answers.tended.is_some());
     if gain.cured.is_empty() {
-        return Err(Refused::new(
-            "it is neither Frozen nor Slowed nor Stuck",
-            "G122",
-        ));
+        let kinds = *world.resource::<Kinds>();
+        let tended = kinds.iter().filter(|kind| kind.answers.tended.is_some());
+        let names: Vec<&str> = tended.map(|kind| kind.name).collect();
+        let why = format!("it is neither {}", names.join(" nor "));
+        return Err(Refused::owned(why, "G122"));
     }
     Ok(())
 }

@@ -1,10 +1,20 @@
 //! Hazards that moves lay on the ground, one file each. How they are laid, met and swept away is in
 //! `deeds/hazards.rs`.
 
-use crate::battle::questions::kind::{Family, Kind};
-use crate::data::moves::Hazard;
+use bevy_ecs::prelude::*;
 
-mod harm;
+use crate::battle::deeds::health::{self, Health, Loss};
+use crate::battle::deeds::status;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Call, Family, Kind};
+use crate::battle::state::origin::Origin;
+use crate::battle::state::presence::conscious;
+use crate::data::moves::{Duration, Hazard};
+use crate::rules::stats::tick;
+use crate::rules::{Effectiveness, LossKind};
+
 mod spikes;
 mod stealth_rock;
 mod sticky_web;
@@ -23,6 +33,25 @@ pub(crate) static FAMILY: Family = Family {
     in_order: true,
     ..Family::silent("hazard", &[&ALL])
 };
+
+/// A tick of Hit Points, more or less of it by type.
+fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiveness) {
+    let amount = how.apply(tick(world.part::<Health>(who).vitals().max));
+    let cause = Loss {
+        cause: Cause::new(source, "core p.340"),
+        kind: LossKind::Loss,
+        active: true,
+        origin: Origin::Hazard,
+    };
+    health::lose(world, who, amount, cause);
+}
+
+/// Slowed until the end of its next turn, if it is still on its feet.
+fn slow(world: &mut World, who: CombatantId, source: &'static str) {
+    if conscious(world, who) {
+        status::call(world, who, Call::Slow, Duration::EndOfNextTurn, who, source);
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,7 @@
 
 use crate::battle::deeds::height;
 use crate::battle::kinds::hazards::FAMILY;
-use crate::battle::kinds::hazards::harm::{lose, slow};
+use crate::battle::kinds::hazards::{lose, slow};
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::moves::Hazard;

@@ -3,7 +3,7 @@
 
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::hazards::FAMILY;
-use crate::battle::kinds::hazards::harm::lose;
+use crate::battle::kinds::hazards::lose;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;

@@ -4,7 +4,7 @@
 use crate::battle::deeds::height;
 use crate::battle::deeds::status;
 use crate::battle::kinds::hazards::FAMILY;
-use crate::battle::kinds::hazards::harm::slow;
+use crate::battle::kinds::hazards::slow;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;

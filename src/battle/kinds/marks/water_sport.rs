@@ -12,6 +12,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Resists the next Fire attack one step further.",
     answers: Answers {
         resists: Some(|element| i8::from(element == Element::Fire)),
+        swept: Some(()),
         ..Answers::NONE
     },
     responses: Responses {

@@ -62,7 +62,7 @@ fn roll(world: &mut World, who: CombatantId) {
     };
     // Flirt: the save counts as failed (G091, A088).
     if !answers::may_save(world, who, Status::Infatuated) {
-        world.part_mut::<Actions>(who).bar_target(with);
+        spare(world, who, with);
         return;
     }
     let gate = world.resource::<Gate>();
@@ -71,10 +71,17 @@ fn roll(world: &mut World, who: CombatantId) {
     }
     let die = graded_save(world, who, Status::Infatuated, 19, grade, "combat-R097");
     match die.value {
-        0..=10 => world.part_mut::<Actions>(who).bar_target(with),
+        0..=10 => spare(world, who, with),
         11..=18 => {}
         _ => {
             end(world, who, Status::Infatuated, "the charm wears off");
         }
     }
+}
+
+fn spare(world: &mut World, who: CombatantId, with: CombatantId) {
+    let why = "it is Infatuated and spares this one";
+    world
+        .part_mut::<Actions>(who)
+        .bar_target(with, why, "combat-R097");
 }

@@ -237,8 +237,9 @@ fn disable(world: &World, who: CombatantId, named: MoveId) -> Planned {
     if !traits::of(world, who).moves.contains(&named) {
         return refuse("it does not know this move", "combat-R102");
     }
-    if answers::forbids(world, who, named) {
-        return refuse("it is Disabled for this move already", "combat-R102");
+    if let Some(kind) = answers::forbids(world, who, named) {
+        let why = format!("it is {} for this move already", kind.name);
+        return refuse(why, kind.rule);
     }
     status::that_forbids(world).map_or(Ok(()), |status| able_to_have(world, who, status))
 }

@@ -69,7 +69,7 @@ pub(crate) fn state(world: &World, who: CombatantId, correction: &Correction) ->
             }
         }
         Correction::Disable(named) => {
-            let named = answers::forbids(world, who, *named);
+            let named = answers::forbids(world, who, *named).is_some();
             if named { "until cured" } else { "no" }.to_owned()
         }
         Correction::Stage(stat, _) => {
