@@ -1,6 +1,6 @@
 //! Effects of moves: a sentence each, from the data that the engine executes.
 
-use crate::battle::{field_summary, weather_summary};
+use crate::battle::{field_summary, that_heal, weather_summary};
 use crate::data::moves::{
     Blessing, Condition, Duration, Effect, EffectWho, Hazard, Mark, MoveDef, Stance, What, When,
 };
@@ -40,10 +40,7 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         What::Drain(share) => format!("the user regains {share}% of the damage dealt"),
         What::Recoil(parts) => format!("the user loses {} of the damage dealt", part(*parts)),
         What::Heal(share) => format!("{who} regains {share}% of its maximum Hit Points"),
-        What::HealBySky => format!(
-            "{who} regains half of its maximum Hit Points; two thirds in sunshine, a quarter in \
-             rain, hail or a sandstorm"
-        ),
+        What::HealBySky => format!("{who} regains half of its maximum Hit Points{}", by_sky()),
         What::LosePart(parts) => format!("{who} loses {} of its maximum Hit Points", part(*parts)),
         What::Sacrifice => "the user's Hit Points fall to -50% of its maximum".to_owned(),
         What::Scatter(loss) => {
@@ -111,6 +108,37 @@ fn bless(blessing: Blessing, uses: u8) -> String {
         "the user and its allies, when they receive {when}, may {what}; {} for all of them together",
         count(uses, "use")
     )
+}
+
+/// What else moves that live off the sky heal, weather by weather.
+fn by_sky() -> String {
+    let mut parts: Vec<((i32, i32), Vec<Weather>)> = Vec::new();
+    for (weather, share) in that_heal() {
+        match parts.iter_mut().find(|(other, _)| *other == share) {
+            Some((_, skies)) => skies.push(weather),
+            None => parts.push((share, vec![weather])),
+        }
+    }
+    let said = parts.iter().map(|((of, parts), skies)| {
+        let share = match (of, parts) {
+            (2, 3) => "two thirds".to_owned(),
+            (1, 4) => "a quarter".to_owned(),
+            _ => format!("{of}/{parts}"),
+        };
+        format!("{share} {}", under_any(skies))
+    });
+    let said: Vec<String> = said.collect();
+    format!("; {}", said.join(", "))
+}
+
+/// Being under one of these weathers.
+pub(super) fn under_any(skies: &[Weather]) -> String {
+    let under: Vec<&str> = skies.iter().map(|weather| weather.under()).collect();
+    match under.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
 }
 
 fn sky(weather: Weather) -> String {

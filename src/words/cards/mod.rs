@@ -10,8 +10,8 @@ pub use objects::object_lines;
 
 use std::fmt;
 
-use self::effects::{condition, sentence};
-use crate::battle::ability_summary;
+use self::effects::{condition, sentence, under_any};
+use crate::battle::{ability_summary, that_hide_the_sun};
 use crate::board::Area;
 use crate::data::moves::{
     Answers, Capability, Condition, Keyword, MoveAction, MoveDamage, Power, Range,
@@ -194,7 +194,10 @@ fn power(power: Power) -> String {
              Damage Base by {step}, up to 15."
         ),
         Power::Unburdened(base) => format!("DB {base} if the user holds no item."),
-        Power::Clouded(base) => format!("DB {base} in rain, hail or a sandstorm."),
+        Power::Clouded(base) => {
+            let skies: Vec<_> = that_hide_the_sun().collect();
+            format!("DB {base} {}.", under_any(&skies))
+        }
         Power::Chasing(base) => format!(
             "As such an answer it has DB {base}, and the user first runs up, with 5 m more \
              movement."
@@ -279,6 +282,23 @@ mod tests {
         Ground · Status · EOT · AC 2 · 2 m
         - On a hit, the target becomes Blinded until the end of its next turn.
         ");
+    }
+
+    #[test]
+    fn what_moves_make_of_the_sky_is_told_for_every_weather() {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        let told = |name: &str| card(dex, dex.find_move(name).unwrap()).to_string();
+        let (beam, synthesis) = (told("Solar Beam"), told("Synthesis"));
+        assert!(
+            beam.contains("DB 6 in rainy weather, in hail or in a sandstorm."),
+            "{beam}"
+        );
+        assert!(
+            synthesis.contains(
+                "; two thirds in sunny weather, a quarter in rainy weather, in hail or in a sandstorm."
+            ),
+            "{synthesis}"
+        );
     }
 
     #[test]

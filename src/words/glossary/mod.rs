@@ -12,6 +12,7 @@ pub use rules::{rule_words, rules_in};
 pub use things::{item_says, terrain_says, type_lines};
 
 use crate::data::{Dex, nearest};
+use crate::rules::{AfflictionClass, Status};
 
 /// Everything that can be looked up.
 #[derive(Clone, Debug)]
@@ -115,10 +116,17 @@ fn written(term: &terms::Term) -> GlossaryEntry {
         family: term.family,
         name: term.name.to_owned(),
         also: term.also,
-        says: term.says.to_owned(),
+        says: term.says.replace(terms::PERSISTENT, &persistent()),
         more: Vec::new(),
         rules: term.rules.split_whitespace().collect(),
     }
+}
+
+/// The statuses that stay after the battle.
+fn persistent() -> String {
+    let statuses = Status::ALL.into_iter();
+    let stay = statuses.filter(|status| status.family() == AfflictionClass::Persistent);
+    stay.map(Status::name).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -127,6 +135,16 @@ mod tests {
 
     fn glossary() -> Glossary {
         Glossary::new(Dex::builtin().expect("the built-in dex is sound"))
+    }
+
+    #[test]
+    fn what_is_persistent_is_listed_from_the_statuses() {
+        let glossary = glossary();
+        let entry = &glossary.find("Persistent affliction")[0];
+        for status in Status::ALL {
+            let persistent = status.family() == AfflictionClass::Persistent;
+            assert_eq!(entry.says.contains(status.name()), persistent, "{status:?}");
+        }
     }
 
     #[test]

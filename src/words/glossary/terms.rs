@@ -58,6 +58,9 @@ const fn action(
     }
 }
 
+/// Where a text lists the Persistent afflictions.
+pub(super) const PERSISTENT: &str = "{persistent}";
+
 /// Rolls, damage, Hit Points, time and ground.
 #[rustfmt::skip]
 pub(super) const TERMS: &[Term] = &[
@@ -143,7 +146,7 @@ pub(super) const TERMS: &[Term] = &[
         "How far a stat is raised or lowered in this battle, from -6 to +6: each stage up adds a fifth, each stage down takes a tenth off. They end with a recall, a Breather or the battle.",
         "combat-R008 combat-R009 combat-R071"),
     term("Persistent affliction", &["persistent"],
-        "Stays in the ball and after the battle until it is cured: Burned, Frozen, Paralysed, Poisoned, Badly Poisoned.",
+        "Stays in the ball and after the battle until it is cured: {persistent}.",
         "G121 combat-R092"),
     term("Volatile affliction", &["volatile"],
         "Ends with a recall, a Breather, fainting or the battle.", "combat-R098"),

@@ -37,9 +37,25 @@ pub(crate) static FAMILY: Family = Family {
 /// What a weather does, in a line for players; `None` for clear weather.
 #[must_use]
 pub fn weather_summary(weather: Weather) -> Option<&'static str> {
-    let mut all = ALL.iter();
-    let kind = all.find(|kind| kind.word == Word::Weather(weather));
-    kind.map(|kind| kind.says)
+    of(weather).map(|kind| kind.says)
+}
+
+/// The weathers that hide the sun.
+pub fn that_hide_the_sun() -> impl Iterator<Item = Weather> {
+    let hides = |weather: &Weather| of(*weather).is_some_and(|it| it.answers.hides_sun.is_some());
+    Weather::ALL.into_iter().filter(hides)
+}
+
+/// What part of somebody's Hit Points moves that live off the sky heal in each weather that has a say in
+/// it.
+pub fn that_heal() -> impl Iterator<Item = (Weather, (i32, i32))> {
+    let heals = |weather| Some((weather, of(weather)?.answers.sky_heals?));
+    Weather::ALL.into_iter().filter_map(heals)
+}
+
+fn of(weather: Weather) -> Option<&'static Kind> {
+    let mut all = ALL.iter().copied();
+    all.find(|kind| kind.word == Word::Weather(weather))
 }
 
 /// What the weather adds to the damage of a type, or takes from it.
