@@ -70,6 +70,10 @@ pub(crate) struct OnOffer(pub(crate) Vec<Offer>);
 /// Everything the engine and the front ends need to know about a reaction.
 pub(crate) struct ReactionEntry {
     pub(crate) name: &'static str,
+    /// What else players call it.
+    pub(crate) also: &'static [&'static str],
+    /// What it is, in a few sentences for players, with its rules.
+    pub(crate) summary: &'static str,
     /// What is offered or let pass, with an article, within a sentence.
     pub(crate) chance: &'static str,
     /// What is called out over the board when it is taken.
@@ -123,6 +127,8 @@ impl ReactionEntry {
     /// A reaction that is never offered; files fill in what differs.
     pub(crate) const NEVER: Self = Self {
         name: "",
+        also: &[],
+        summary: "",
         chance: "",
         cry: "",
         invitation: "",

@@ -19,6 +19,10 @@ use crate::battle::state::turns::Opportunity;
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Attack of Opportunity",
+    also: &["AoO", "opportunity"],
+    summary: "A Struggle Attack, at once and free, on an adjacent foe that walks away, stands up, shoots \
+              at somebody farther off, takes out an item or tries a maneuver on another. Once a round \
+              (combat-R110).",
     chance: "an Attack of Opportunity",
     cry: "Opportunity!",
     invitation: "{trigger} {cause}: {reactor} may strike at once.",

@@ -34,6 +34,10 @@ const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
 
 pub(crate) static MELEE: ReactionEntry = ReactionEntry {
     name: "Intercept Melee",
+    also: &["intercept"],
+    summary: "An ally beside you is about to be hit by a foe beside it: with Acrobatics or Athletics \
+              against 3 for each metre you push it aside and take the blow. It costs the next turn \
+              (combat-R116, combat-R118, combat-R119).",
     chance: "an Intercept (Melee)",
     cry: "Intercepts!",
     invitation: "{trigger} is about to be hit: {reactor} may push {trigger} aside and take the blow.",
@@ -58,6 +62,8 @@ pub(crate) static MELEE: ReactionEntry = ReactionEntry {
 
 pub(crate) static RANGED: ReactionEntry = ReactionEntry {
     name: "Intercept Ranged",
+    summary: "Step into the line of a shot at an ally: Acrobatics or Athletics against 2 for each metre. \
+              It costs the next turn (combat-R117, combat-R118, combat-R119).",
     chance: "an Intercept (Ranged)",
     cry: "Intercepts!",
     invitation: "{trigger} is about to be hit: {reactor} may step into the line of fire.",

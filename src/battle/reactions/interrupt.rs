@@ -40,6 +40,8 @@ const CHASE: i32 = 5;
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Interrupt",
+    summary: "A move that is used in the middle of another's turn, as its card says. It costs the \
+              Standard Action of the coming turn (combat-R048, A107).",
     chance: "the chance to interrupt with a move",
     cry: "Interrupts!",
     invitation: "{trigger} {cause} {reactor}, who may answer with a move.",

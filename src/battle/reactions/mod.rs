@@ -31,7 +31,8 @@ reactions! {
     Interrupt => interrupt::ENTRY;
 }
 
-/// Makes the reactions known to a battle.
+/// Makes the reactions known to a battle. Their systems are exclusive: whether somebody may react is asked of
+/// everything that lasts on it.
 pub(crate) fn register(world: &mut World, registrar: &mut Registrar) {
     world.insert_resource(Reactions(entry));
     for reaction in Reaction::ALL {
@@ -44,6 +45,18 @@ impl Reaction {
     #[must_use]
     pub fn name(self) -> &'static str {
         entry(self).name
+    }
+
+    /// What else players call it.
+    #[must_use]
+    pub fn also(self) -> &'static [&'static str] {
+        entry(self).also
+    }
+
+    /// What it is, in a few sentences, with its rules.
+    #[must_use]
+    pub fn summary(self) -> &'static str {
+        entry(self).summary
     }
 
     /// What is offered or let pass, with an article, within a sentence.

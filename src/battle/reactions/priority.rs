@@ -30,6 +30,8 @@ use crate::data::{Dex, MoveDef, MoveId};
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Priority",
+    summary: "Whoever knows a Priority move and has not acted in this round may take the turn before \
+              somebody else's, for that move (combat-R046, combat-R047).",
     chance: "the chance to act early (Priority)",
     cry: "Priority!",
     invitation: "{trigger} {cause}: {reactor} may act first.",

@@ -183,41 +183,9 @@ fn maneuver(which: Maneuver) -> GlossaryEntry {
 }
 
 fn reaction(reaction: Reaction) -> GlossaryEntry {
-    let says = match reaction {
-        Reaction::AttackOfOpportunity => {
-            "A Struggle Attack, at once and free, on an adjacent foe that walks away, stands up, shoots \
-             at somebody farther off, takes out an item or tries a maneuver on another. Once a round \
-             (combat-R110)."
-        }
-        Reaction::InterceptMelee => {
-            "An ally beside you is about to be hit by a foe beside it: with Acrobatics or Athletics \
-             against 3 for each metre you push it aside and take the blow. It costs the next turn \
-             (combat-R116, combat-R118, combat-R119)."
-        }
-        Reaction::InterceptRanged => {
-            "Step into the line of a shot at an ally: Acrobatics or Athletics against 2 for each metre. \
-             It costs the next turn (combat-R117, combat-R118, combat-R119)."
-        }
-        Reaction::Priority => {
-            "Whoever knows a Priority move and has not acted in this round may take the turn before \
-             somebody else's, for that move (combat-R046, combat-R047)."
-        }
-        Reaction::Interrupt => {
-            "A move that is used in the middle of another's turn, as its card says. It costs the \
-             Standard Action of the coming turn (combat-R048, A107)."
-        }
-    };
-    let mut entry = entry(
-        EntryKind::Reaction,
-        reaction.name(),
-        says.to_owned(),
-        Vec::new(),
-    );
-    entry.also = match reaction {
-        Reaction::AttackOfOpportunity => &["AoO", "opportunity"],
-        Reaction::InterceptMelee => &["intercept"],
-        _ => &[],
-    };
+    let says = reaction.summary().to_owned();
+    let mut entry = entry(EntryKind::Reaction, reaction.name(), says, Vec::new());
+    entry.also = reaction.also();
     entry
 }
 
