@@ -321,7 +321,7 @@ fn fill_bars(
 }
 
 /// The statuses in the order of `assets/icons/status.png`.
-const ICONS: [Status; 22] = [
+const ICONS: [Status; Status::ALL.len()] = [
     Status::Burned,
     Status::Poisoned,
     Status::BadlyPoisoned,
@@ -349,8 +349,8 @@ const ICONS: [Status; 22] = [
 /// Index of the icon of those who are bound: the chain of a Grapple.
 const BOUND_ICON: u32 = 21;
 
-/// The icon for a status, or a mark of a move, that has no picture of its own.
-const ANY_ICON: u32 = 25;
+/// The icon for a status, or a mark of a move, that has no picture of its own: the last one.
+const ANY_ICON: u32 = STANCE_ICON + 3;
 
 /// Index of the icon of a status in `assets/icons/status.png`.
 #[must_use]
@@ -359,8 +359,8 @@ pub fn status_icon(status: Status) -> u32 {
     index.map_or(ANY_ICON, |index| index as u32)
 }
 
-/// Icon of a stance.
-const STANCE_ICON: u32 = 22;
+/// Icon of a stance: the first behind those of the statuses.
+const STANCE_ICON: u32 = ICONS.len() as u32;
 
 /// Most icons on one token.
 const MOST_MARKS: usize = 4;

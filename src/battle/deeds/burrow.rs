@@ -14,6 +14,7 @@ use crate::battle::state::owed::Owed;
 use crate::battle::state::{place, traits};
 use crate::board::BaseTerrain;
 
+/// The system is exclusive: what is owed for a turn spent underground may end more than one thing.
 pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::TurnEnd, Set::Base, turn_ended);
 }

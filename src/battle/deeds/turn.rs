@@ -96,6 +96,8 @@ pub(crate) struct Announced(SmallVec<[CombatantId; 16]>);
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub(crate) struct PriorityAsked(pub(crate) Option<(u32, CombatantId)>);
 
+/// The course of a round. The systems are exclusive: whoever's turn it is, what lasts on it may do anything
+/// to anybody.
 pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::RoundStart, Set::Base, count_up);
     registrar.add(Step::RoundStart, Set::Base, new_actions);
@@ -261,8 +263,8 @@ fn count_up(world: &mut World) {
     };
 }
 
-/// Everybody has its turn of the round, but for those who have given it up. Exclusive, as all of the
-/// phase: the owners of the actions are asked by id.
+/// Everybody has its turn of the round, but for those who have given it up. The owners of
+/// the actions are asked by id.
 fn new_actions(world: &mut World) {
     let first = world.clock().round == 1;
     let mut spent: SmallVec<[CombatantId; 4]> = SmallVec::new();
