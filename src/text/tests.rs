@@ -411,7 +411,7 @@ fn reactions_say_what_is_coming_and_what_they_cost() {
         &told,
         &[
             "Oddish's Tackle has hit Biscuit: damage ",
-            "Taking it succeeds in ",
+            " of the time.",
             "Then Robin is hit: damage ",
             "turn of the next round",
             "never all for the whole side",

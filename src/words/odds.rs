@@ -11,7 +11,7 @@ pub fn lines(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
     let targets = forecast.targets.iter();
     let mut lines: Vec<String> = targets.map(|it| of_target(narrator, it)).collect();
     let success = forecast.success;
-    lines.extend(success.map(|chance| format!("It succeeds in {}.", percent(chance))));
+    lines.extend(success.map(|chance| format!("It succeeds {} of the time.", percent(chance))));
     let objects = forecast.objects.iter();
     lines.extend(objects.map(|object| of_object(narrator, object)));
     lines.extend(forecast.notes.iter().map(|note| sentence(note)));
@@ -146,7 +146,9 @@ pub fn stakes(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
         });
     }
     let success = forecast.success;
-    lines.extend(success.map(|chance| format!("Taking it succeeds in {}.", percent(chance))));
+    lines.extend(
+        success.map(|chance| format!("Taking it succeeds {} of the time.", percent(chance))),
+    );
     for target in &forecast.targets {
         lines.push(match success {
             Some(_) => format!(

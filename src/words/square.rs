@@ -22,7 +22,7 @@ pub fn square_words(battle: &Battle, cell: Cell) -> Option<String> {
         for (so, word) in [
             (terrain.slow, "slow"),
             (terrain.rough, "rough"),
-            (terrain.blocking, "blocks"),
+            (terrain.blocking, "blocks the way"),
             (terrain.hazard, "dangerous"),
         ] {
             parts.extend(so.then(|| word.to_owned()));
@@ -100,7 +100,7 @@ mod tests {
     fn a_square_tells_what_lies_on_it_and_what_can_be_tried_there() {
         let text = r#"(
             name: "Test", weather: Rainy,
-            map: (legend: { '.': "short grass", '^': "heavy brush" }, rows: [".^.."]),
+            map: (legend: { '.': "short grass", '^': "heavy brush", '#': "wall" }, rows: [".^#."]),
             sides: [(name: "A", controller: "human"), (name: "B", controller: "human")],
             combatants: [
                 (name: "Fern", species: "Bulbasaur", side: "A", level: 9, at: (0, 0)),
@@ -116,6 +116,8 @@ mod tests {
         for part in ["heavy brush", "slow", "rough", "a Potion", "try the lock"] {
             assert!(words.contains(part), "{part}: {words}");
         }
+        let wall = square_words(&battle, Cell::new(2, 0)).unwrap();
+        assert!(wall.ends_with("wall, blocks the way"), "{wall}");
         assert_eq!(square_words(&battle, Cell::new(9, 0)), None);
         assert!(weather_line(&battle).unwrap().contains("rainy"));
     }

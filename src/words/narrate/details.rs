@@ -240,11 +240,21 @@ pub(super) fn sum(what: &str, first: Option<&str>, parts: &[Modifier], total: i3
         };
         let amount = part.amount;
         // Writing to a string cannot fail.
-        let _ = write!(line, "{lead}{} {amount:+} ({})", part.source, part.rule);
+        let _ = match &*part.source {
+            // What the sum begins with stands there without a sign.
+            "Damage Base" if index == 0 => write!(line, "{lead}{amount} ({})", part.rule),
+            "Damage roll" if index == 0 => write!(line, "the dice {amount} ({})", part.rule),
+            source => write!(line, "{lead}{source} {amount:+} ({})", part.rule),
+        };
     }
+    let alone = match (first, parts) {
+        (Some(_), []) => true,
+        (None, [only]) => only.source == "Damage Base",
+        _ => false,
+    };
     if first.is_none() && parts.is_empty() {
         let _ = write!(line, "{total}");
-    } else {
+    } else if !alone {
         let _ = write!(line, " = {total}");
     }
     line
@@ -269,6 +279,19 @@ mod tests {
                 10
             ),
             "roll: 14 on a d20, Accuracy +2 (combat-R004), Blinded -6 (combat-R004) = 10"
+        );
+        assert_eq!(
+            sum("roll", Some("14 on a d20"), &[], 14),
+            "roll: 14 on a d20"
+        );
+        assert_eq!(
+            sum("Damage Base", None, &[part("Damage Base", 5)], 5),
+            "Damage Base: 5 (combat-R004)"
+        );
+        let parts = [part("Damage roll", 14), part("Attack", 5)];
+        assert_eq!(
+            sum("damage", None, &parts, 19),
+            "damage: the dice 14 (combat-R004), Attack +5 (combat-R004) = 19"
         );
         assert_eq!(sum("needed", None, &[], 0), "needed: 0");
         assert_eq!(

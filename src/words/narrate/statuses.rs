@@ -40,7 +40,10 @@ impl Narrator<'_> {
                     "  {} is no longer {}: {}.",
                     self.who(*who),
                     status.name(),
-                    lower(why)
+                    match why.as_ref() {
+                        "its time is over" => "it has worn off".into(),
+                        why => lower(why),
+                    }
                 )
             }
             _ => return None,
@@ -72,7 +75,7 @@ impl Narrator<'_> {
             } => {
                 let result = if *success { "saves" } else { "fails to save" };
                 format!(
-                    "  {} {result} against {} ({} rolled, {dc} needed).",
+                    "  {} {result} against being {} ({} rolled, {dc} needed).",
                     self.who(*who),
                     status.name(),
                     die.value
