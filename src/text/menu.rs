@@ -22,6 +22,9 @@ pub(super) enum Pick {
     Nothing,
 }
 
+/// Words of people who want to strike and have not said with what.
+pub(super) const STRIKE: [&str; 4] = ["attack", "fight", "hit", "strike"];
+
 /// Whom a choice is meant for, the most likely first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Meant {
@@ -79,7 +82,7 @@ pub(super) fn arranged(battle: &Battle, mut options: Options) -> Options {
     options
 }
 
-/// Indices of the entries that are possible, in the order of their numbers.
+/// Indices of the entries that are possible; the number of each is its index and one.
 pub(super) fn possible(options: &Options) -> Vec<usize> {
     (0..options.entries.len())
         .filter(|index| !options.entries[*index].choices.is_empty())
@@ -91,9 +94,10 @@ pub(super) fn pick(options: &Options, line: &str) -> Pick {
     let line = line.trim().to_lowercase();
     let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
     if let Ok(number) = word.parse::<usize>() {
-        return match possible(options).get(number.wrapping_sub(1)) {
-            Some(entry) => within(options, *entry, rest),
-            None => Pick::Nothing,
+        let entry = number.wrapping_sub(1);
+        return match options.entries.len() > entry {
+            true => within(options, entry, rest),
+            false => Pick::Nothing,
         };
     }
     let line = alias(options, &line);
@@ -121,8 +125,13 @@ pub(super) fn pick(options: &Options, line: &str) -> Pick {
 
 /// The name of an entry as it is typed.
 pub(super) fn name(entry: &OptionEntry) -> String {
+    bare(entry).to_lowercase()
+}
+
+/// The name of an entry without how many there are of it.
+pub(super) fn bare(entry: &OptionEntry) -> &str {
     let label = entry.label.split('×').next().unwrap_or(&entry.label);
-    label.trim().to_lowercase()
+    label.trim()
 }
 
 /// A line without a verb that says no more than its object does: "use ember on oddish", "throw a
@@ -143,8 +152,8 @@ pub(super) fn named(options: &Options, line: &str) -> Option<(usize, String)> {
     let line = line.trim().to_lowercase();
     let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
     if let Ok(number) = word.parse::<usize>() {
-        let entry = possible(options).get(number.checked_sub(1)?).copied()?;
-        return Some((entry, rest.trim().to_owned()));
+        let entry = number.checked_sub(1)?;
+        return (entry < options.entries.len()).then(|| (entry, rest.trim().to_owned()));
     }
     let line = alias(options, &line);
     let found = options.entries.iter().enumerate();
@@ -159,6 +168,10 @@ pub(super) fn named(options: &Options, line: &str) -> Option<(usize, String)> {
 /// Ball.
 fn by_later_word(options: &Options, line: &str) -> Option<(usize, usize)> {
     let first = line.split(' ').next().filter(|first| first.len() >= 3)?;
+    // "attack" means any of them, not Sand Attack.
+    if STRIKE.contains(&first) {
+        return None;
+    }
     let begins = |index: &usize| {
         let entry = &options.entries[*index];
         let thing = matches!(entry.key.lead, Lead::Attack(_) | Lead::Item(_));
@@ -168,9 +181,18 @@ fn by_later_word(options: &Options, line: &str) -> Option<(usize, usize)> {
                 .skip(1)
                 .any(|word| word.starts_with(first))
     };
-    let mut found = possible(options).into_iter().filter(begins);
-    let only = found.next()?;
-    found.next().is_none().then_some((first.len(), only))
+    // What is not possible now is still meant by its name: its reason is told.
+    let can = possible(options);
+    let cannot = (0..options.entries.len()).filter(|index| !can.contains(index));
+    let found: Vec<usize> = can.iter().copied().filter(begins).collect();
+    let found = match found.is_empty() {
+        true => cannot.filter(begins).collect(),
+        false => found,
+    };
+    match found.as_slice() {
+        [only] => Some((first.len(), *only)),
+        _ => None,
+    }
 }
 
 /// How much of the line a name takes up: all of it where the line is a start of the name.
@@ -471,9 +493,10 @@ mod tests {
         let options = options();
         for (line, expected) in [
             ("1", Pick::Entry(0)),
-            ("2", Pick::Entry(2)),
-            ("2 2", Pick::Choice(2, 1)),
-            ("3", Pick::Choice(3, 0)),
+            ("2", Pick::Impossible(1)),
+            ("3", Pick::Entry(2)),
+            ("3 2", Pick::Choice(2, 1)),
+            ("4", Pick::Choice(3, 0)),
             ("9", Pick::Nothing),
             ("0", Pick::Nothing),
             ("move 4,6", Pick::Choice(0, 1)),

@@ -5,6 +5,7 @@ mod between;
 mod hint;
 mod lesson;
 mod look_up;
+mod numbers;
 mod obey;
 mod orders;
 mod pick;
@@ -62,6 +63,8 @@ pub(super) struct TextTable<'a> {
     keeper: Option<Keeper>,
     /// What was told last of keeping it.
     not_kept: Option<String>,
+    /// Everybody's options in the order of their numbers.
+    numbers: numbers::Numbers,
 }
 
 /// What comes of asking.
@@ -107,6 +110,7 @@ impl<'a> TextTable<'a> {
             typed_ahead: false,
             keeper: None,
             not_kept: None,
+            numbers: numbers::Numbers::default(),
         }
     }
 
@@ -369,7 +373,7 @@ impl<'a> TextTable<'a> {
         let Some(options) = battle.options() else {
             return Ok(());
         };
-        let options = menu::arranged(battle, options);
+        let options = self.numbers.keep(menu::arranged(battle, options));
         self.note_turn(&options);
         self.announce(&options)?;
         loop {

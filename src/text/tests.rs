@@ -296,7 +296,7 @@ fn a_ball_that_could_be_thrown_is_named_before_a_turn_ends() {
     let told = typed(&catcher(), "end\nn\n");
     has(
         &told,
-        &["Robin still has the Standard Action (the basic ball could be thrown at Oddish)."],
+        &["Robin still has the Standard Action (a Basic Ball could be thrown at Oddish)."],
     );
 }
 
@@ -555,7 +555,7 @@ fn what_cannot_be_done_comes_with_what_would_be_right() {
             "Tackle reaches no foe from here.",
             "Say with what, and at whom",
             "What is to be done with Oddish? Name that first",
-            "Robin has Potion, but it is Biscuit who decides now.",
+            "Robin has a Potion, but it is Biscuit who decides now.",
             "Did you mean smokescreen?",
         ],
     );
@@ -568,6 +568,70 @@ fn what_cannot_be_done_comes_with_what_would_be_right() {
     let alone = far.replace("at: (0, 0)", "at: (0, 3)");
     let told = typed(&alone, "end!\ntackle oddish\n");
     has(&told, &["it would reach Oddish: type move 4,"]);
+}
+
+#[test]
+fn a_number_means_the_same_for_the_whole_turn() {
+    let far = MEADOW.replace("at: (1, 1)", "at: (4, 1)");
+    let far = far.replace("at: (0, 0)", "at: (0, 3)");
+    let number = |told: &str, name: &str| -> Vec<String> {
+        let words: Vec<&str> = told.split_whitespace().collect();
+        let pairs = words.windows(2);
+        let numbered = pairs.filter(|pair| pair[1].trim_matches([',', '.', ';']) == name);
+        let numbers = numbered.filter(|pair| pair[0].parse::<u8>().is_ok());
+        numbers.map(|pair| pair[0].to_owned()).collect()
+    };
+    let (told, session) = at_table(&far, "end!\nmove 3,1\n\n", Manners::default());
+    assert_eq!(session.len(), 2, "{told}");
+    let ember = number(&told, "Ember");
+    assert!(ember.len() >= 3, "before the Shift and after it: {told}");
+    assert!(ember.iter().all(|it| *it == ember[0]), "{ember:?} {told}");
+    // The Shift is spent: its number is still its own, and says so.
+    let shift = number(&told, "Shift").pop().unwrap();
+    let told = typed(&far, &format!("end!\nmove 3,1\n{shift}\n"));
+    has(
+        &told,
+        &[
+            "Shift is not possible: ",
+            "End turn. Enter alone lists the rest.",
+        ],
+    );
+}
+
+#[test]
+fn people_who_say_only_that_they_attack_or_come_closer_are_helped() {
+    let far = MEADOW.replace("at: (1, 1)", "at: (5, 1)");
+    let told = typed(
+        &far,
+        "end!\nmove closer\ngo to oddish\nmove east\nmove\nember\nn\nn\n",
+    );
+    let nearest = "The nearest square to Oddish within this Shift is 4,0: type move 4,0.";
+    assert_eq!(told.matches(nearest).count(), 2, "{told}");
+    has(
+        &told,
+        &[
+            "Say where as column,row, such as move 3,4",
+            "Not done; something else instead.",
+        ],
+    );
+    let sand = MEADOW.replace("\"Growl\"", "\"Sand Attack\"");
+    let told = typed(&sand, "end!\nattack\n");
+    has(&told, &["Say with what, and at whom"]);
+}
+
+#[test]
+fn half_a_name_means_a_foe_before_whoever_sits_in_a_ball() {
+    let level = MEADOW
+        .replace("\"Hoppip\"", "\"Odelia\"")
+        .replace(
+            "name: \"Odelia\", species: \"Odelia\"",
+            "name: \"Odelia\", species: \"Hoppip\"",
+        )
+        .replace("at: (1, 1)", "at: (5, 3)");
+    let told = typed(&level, "end!\ntackle od\n");
+    has(&told, &["Tackle, Oddish: "]);
+    let told = typed(&catcher(), "standard for swift\nball\n");
+    has(&told, &["Basic Ball is not possible: "]);
 }
 
 #[test]

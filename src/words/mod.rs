@@ -8,6 +8,7 @@ pub mod narrate;
 mod objectives;
 pub mod odds;
 pub(crate) mod people;
+pub(crate) mod refusals;
 mod square;
 
 pub use narrate::{Narrator, Topic, gain_words, time_words, topic};

@@ -237,7 +237,7 @@ impl<'a> Narrator<'a> {
 }
 
 /// "a" or "an", as a name is spoken.
-fn article(name: &str) -> &'static str {
+pub(crate) fn article(name: &str) -> &'static str {
     let as_you = ["Uni", "Uti", "Eu"];
     let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
     match vowel && !as_you.iter().any(|start| name.starts_with(start)) || name.starts_with("X ") {

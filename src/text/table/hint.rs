@@ -10,9 +10,7 @@ use crate::board::Cell;
 use crate::data::nearest;
 use crate::text::menu::{self, Meant};
 use crate::text::table::TextTable;
-
-/// Words of people who want to strike and have not said with what.
-const STRIKE: [&str; 4] = ["attack", "fight", "hit", "strike"];
+use crate::words::narrate::article;
 
 impl TextTable<'_> {
     /// Says again what is asked, in short, for somebody who has typed nothing.
@@ -36,7 +34,7 @@ impl TextTable<'_> {
             return "Type yes to take it, or no to let it pass; help tells what else can be typed."
                 .to_owned();
         }
-        if STRIKE.contains(&first) {
+        if menu::STRIKE.contains(&first) {
             return self.with_what(options);
         }
         let told = self.of_another(options, &line);
@@ -59,12 +57,94 @@ impl TextTable<'_> {
         });
         let reaching: Vec<String> = reaching.map(|it| it.to_lowercase()).take(3).collect();
         match reaching.is_empty() {
-            true => "No attack reaches a foe from here: move closer first.".to_owned(),
+            true => self.step_up(options),
             false => format!(
                 "Say with what, and at whom if there are several: \"{}\".",
                 reaching.join("\", \"")
             ),
         }
+    }
+
+    /// Where to walk to strike somebody at all.
+    fn step_up(&self, options: &Options) -> String {
+        let none = "No attack reaches a foe from here";
+        let mut ways = options.entries.iter();
+        let way = ways.find_map(|entry| {
+            let way = self.walk_first(options, entry, "")?;
+            way.contains("type move").then_some((entry, way))
+        });
+        match way {
+            Some((entry, way)) => format!("{none}. {}:{way}", entry.label),
+            None => format!(
+                "{none}, nor from any square within this Shift. {}",
+                self.closer(options, None).unwrap_or_default()
+            ),
+        }
+    }
+
+    /// A walk to something that is no square: the nearest square to whoever is named, or to a foe.
+    pub(super) fn walk_words(&self, options: &Options, line: &str) -> Option<String> {
+        let (entry, rest) = menu::named(options, line)?;
+        let entry = &options.entries[entry];
+        let walks = entry.key.verb.card().role == Role::Walk && !entry.choices.is_empty();
+        if !walks || rest.is_empty() || menu::cell(&rest).is_some() {
+            return None;
+        }
+        let rest = rest
+            .trim_start_matches("to ")
+            .trim_start_matches("towards ");
+        let told = match rest {
+            "closer" | "near" | "nearer" | "forward" => self.closer(options, None),
+            name => {
+                let who = self.of_name(options, name);
+                who.and_then(|who| self.closer(options, Some(who)))
+            }
+        };
+        Some(told.unwrap_or_else(|| {
+            "Say where as column,row, such as move 3,4: the squares marked ' on the board (look) are \
+             within reach."
+                .to_owned()
+        }))
+    }
+
+    /// The square within a Shift that is nearest to somebody, or to a foe.
+    fn closer(&self, options: &Options, whom: Option<CombatantId>) -> Option<String> {
+        let battle = self.session.battle();
+        let whom: Vec<CombatantId> = match whom {
+            Some(whom) => vec![whom],
+            None => self.standing_foes(options).collect(),
+        };
+        let walk = options.role(Role::Walk)?;
+        let away = |cell: Cell, who: CombatantId| {
+            let body = battle.glance(who)?.body?;
+            let (x, y) = (body.anchor.x - cell.x, body.anchor.y - cell.y);
+            Some(x.abs().max(y.abs()))
+        };
+        let ways = walk.choices.iter().filter_map(|way| {
+            let cell = menu::square(way)?;
+            let far = |who: &CombatantId| Some((away(cell, *who)?, *who));
+            let (metres, who) = whom.iter().filter_map(far).min()?;
+            Some((metres, way.cells.len(), who, cell))
+        });
+        let (_, _, who, cell) = ways.min_by_key(|(metres, steps, ..)| (*metres, *steps))?;
+        let (name, to) = (battle.name(who), format!("{},{}", cell.x, cell.y));
+        Some(format!(
+            "The nearest square to {name} within this Shift is {to}: type move {to}."
+        ))
+    }
+
+    /// Whom the start of a name means: a foe that stands before anybody else on the board, and
+    /// those before the rest.
+    pub(super) fn of_name(&self, options: &Options, start: &str) -> Option<CombatantId> {
+        let battle = self.session.battle();
+        let foes: Vec<CombatantId> = self.standing_foes(options).collect();
+        let named = |id: &CombatantId| {
+            !start.is_empty() && battle.name(*id).to_lowercase().starts_with(start)
+        };
+        let away = |id: &CombatantId| battle.glance(*id).is_none_or(|it| it.body.is_none());
+        let whole = |id: &CombatantId| battle.name(*id).to_lowercase() == start;
+        let found = battle.ids().filter(named);
+        found.min_by_key(|id| (!whole(id), !foes.contains(id), away(id)))
     }
 
     /// A move or an item that somebody else on this side has.
@@ -78,9 +158,11 @@ impl TextTable<'_> {
         let mine = battle.ids().filter_map(|id| battle.sheet(id));
         let mut mine = mine.filter(|it| it.side == options.prompt.side && it.id != actor);
         mine.find_map(|sheet| {
-            let moves = sheet.moves.iter().map(|it| &dex.move_def(it.id).name);
-            let items = sheet.items.iter().map(|(id, _)| &dex.item(*id).name);
-            let thing = moves.chain(items).find(|name| named(name))?;
+            let mut moves = sheet.moves.iter().map(|it| &dex.move_def(it.id).name);
+            let mut items = sheet.items.iter().map(|(id, _)| &dex.item(*id).name);
+            let known = moves.find(|name| named(name)).cloned();
+            let mut item = || items.find(|name| named(name));
+            let thing = known.or_else(|| item().map(|name| format!("{} {name}", article(name))))?;
             let now = battle.name(actor);
             Some(format!(
                 "{} has {thing}, but it is {now} who decides now.",
@@ -210,9 +292,10 @@ impl TextTable<'_> {
         let ball = balls.filter(|entry| entry.key.is::<act::Ball>());
         let mut aimed = ball.filter_map(|entry| Some((entry, entry.choices.first()?)));
         let (entry, choice) = aimed.next()?;
-        let name = menu::name(entry);
+        let name = menu::bare(entry);
         Some(format!(
-            "the {name} could be thrown at {}",
+            "{} {name} could be thrown at {}",
+            article(name),
             self.names(&choice.hits)
         ))
     }

@@ -97,8 +97,9 @@ impl TextTable<'_> {
                 let told = self.why_not_at(options, line).unwrap_or_else(|| {
                     let entry = &options.entries[entry];
                     let reason = entry.reason.as_deref().unwrap_or("not now");
+                    let reason = self.said_of_actor(options, reason);
                     let first = self.walk_first(options, entry, line).unwrap_or_default();
-                    format!("{} is not possible: {reason}.{first}", entry.label)
+                    format!("{} is not possible: {reason}.{first}", menu::bare(entry))
                 });
                 self.say(&told)?;
                 Ok(None)
@@ -116,6 +117,7 @@ impl TextTable<'_> {
                     return self.try_squares(options, action);
                 }
                 let told = self.why_not_at(options, line);
+                let told = told.or_else(|| self.walk_words(options, line));
                 let told = told.unwrap_or_else(|| self.hint(options, line));
                 self.say(&told)?;
                 Ok(None)
@@ -149,18 +151,17 @@ impl TextTable<'_> {
         let entry = &options.entries[entry];
         let battle = self.session.battle();
         let rest = rest.trim_start_matches("on ").trim_start_matches("at ");
-        let named = |id: &CombatantId| {
-            !rest.is_empty() && battle.name(*id).to_lowercase().starts_with(rest)
-        };
-        if let Some(who) = battle.ids().find(named) {
+        let label = menu::bare(entry);
+        if let Some(who) = self.of_name(options, rest) {
             let command = Command::new(options.prompt.actor, entry.key.at(who)?);
             let refusal = battle.check(&command).err()?;
-            return Some(format!("{}, {}: {refusal}.", entry.label, battle.name(who)));
+            let why = self.said_of_actor(options, &refusal.to_string());
+            return Some(format!("{label}, {}: {why}.", battle.name(who)));
         }
         let cell = menu::cell(rest)?;
         Some(match entry.key.verb.card().role {
-            Role::Walk => format!("{}, {cell}: {}", entry.label, self.why_not_there(cell)),
-            _ => format!("{}, {cell}: that is none of its squares.", entry.label),
+            Role::Walk => format!("{label}, {cell}: {}", self.why_not_there(cell)),
+            _ => format!("{label}, {cell}: that is none of its squares."),
         })
     }
 
@@ -252,6 +253,11 @@ impl TextTable<'_> {
                 })?,
                 Pick::Choice(entry, choice) => return self.confirm(options, entry, choice, sure),
                 Pick::Several(entry, few) => return self.choose(options, entry, Some(few), sure),
+                _ if another(options, index, &line) => {
+                    let pick = menu::pick(options, &line);
+                    self.say("Not done; something else instead.")?;
+                    return self.settle(options, &line, pick, sure);
+                }
                 _ => {
                     let told = self.why_not(options, index, &line);
                     let none = || {
@@ -372,6 +378,16 @@ impl TextTable<'_> {
             .collect();
         names.join(", ")
     }
+}
+
+/// Whether a line that answers nothing about an entry is an order for another one.
+fn another(options: &Options, index: usize, line: &str) -> bool {
+    let other = match menu::pick(options, line) {
+        Pick::Choice(entry, _) | Pick::Entry(entry) | Pick::Several(entry, _) => entry,
+        _ => return false,
+    };
+    let number = line.starts_with(|letter: char| letter.is_ascii_digit());
+    other != index && !number && line.len() >= 3
 }
 
 /// An attack that takes squares, on those of the line: "spikes 3,4 3,5 4,5".

@@ -190,9 +190,9 @@ impl TextTable<'_> {
     pub(super) fn brief(&mut self, options: &Options, again: bool) -> io::Result<()> {
         let (mut attacks, mut idle, mut maneuvers, mut rest) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        for (number, index) in menu::possible(options).into_iter().enumerate() {
+        for index in menu::possible(options) {
             let entry = &options.entries[index];
-            let label = format!("{} {}", number + 1, entry.label);
+            let label = format!("{} {}", index + 1, entry.label);
             let maneuver = entry.key.verb.card().group == Group::Maneuvers;
             let foes = self.foes(options, entry);
             let aimed = menu::hostile(entry) && !entry.key.is::<act::CoupDeGrace>();
@@ -210,7 +210,7 @@ impl TextTable<'_> {
             self.say(&line)?;
         }
         if again {
-            return Ok(());
+            return self.rest_of_the_turn(options);
         }
         // Attacks that reach nobody at all have no number, but a player wants to know of them.
         let usable = self.session.battle().usable_attacks();
@@ -221,6 +221,19 @@ impl TextTable<'_> {
             self.say(&format!("  No foe in reach: {}.", idle.join(", ")))?;
         }
         self.say(&format!("  Besides: {}.", rest.join(", ")))
+    }
+
+    /// In the middle of a turn: how to see the rest, and how to end it.
+    fn rest_of_the_turn(&mut self, options: &Options) -> io::Result<()> {
+        let end = |index: &usize| options.entries[*index].key.verb.card().role == Role::End;
+        match menu::possible(options).into_iter().find(end) {
+            Some(index) => {
+                let label = &options.entries[index].label;
+                let told = format!("  {} {label}. Enter alone lists the rest.", index + 1);
+                self.say(&told)
+            }
+            None => Ok(()),
+        }
     }
 
     /// The standing foes that an entry could touch.
@@ -242,7 +255,7 @@ impl TextTable<'_> {
 
     pub(super) fn list(&mut self, options: &Options) -> io::Result<()> {
         let reaction = matches!(options.prompt.kind, PromptKind::Reaction(_));
-        for (number, index) in menu::possible(options).into_iter().enumerate() {
+        for index in menu::possible(options) {
             let entry = &options.entries[index];
             let cost = match reaction {
                 true => String::new(),
@@ -252,7 +265,7 @@ impl TextTable<'_> {
                 true => String::new(),
                 false => self.choices(options, entry),
             };
-            self.say(&format!("{:>3} {}{cost}{choices}", number + 1, entry.label))?;
+            self.say(&format!("{:>3} {}{cost}{choices}", index + 1, entry.label))?;
         }
         let not: Vec<&str> = options
             .entries
