@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
@@ -20,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(settings(LONG))
         .init_resource::<Awake>()
         .init_resource::<PanelAlarm>();
+    app.add_systems(First, tell_the_time.before(TimeSystems));
     app.add_systems(
         PreUpdate,
         (
@@ -38,6 +40,20 @@ fn settings(wait: Duration) -> WinitSettings {
     WinitSettings {
         focused_mode: mode,
         unfocused_mode: mode,
+    }
+}
+
+/// The time of a frame is that of its beginning. Bevy takes the end of the last one drawn, which
+/// an idle window left behind seconds ago: a button pressed in the frame that wakes it would seem to
+/// have been held all that time, and no click would come of it.
+fn tell_the_time(strategy: Option<ResMut<TimeUpdateStrategy>>) {
+    let Some(mut strategy) = strategy else { return };
+    let automatic = matches!(
+        *strategy,
+        TimeUpdateStrategy::Automatic | TimeUpdateStrategy::ManualInstant(_)
+    );
+    if automatic {
+        *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
     }
 }
 
@@ -169,6 +185,21 @@ fn stay_awake(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_frame_after_a_long_sleep_has_the_time_of_its_beginning() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).add_plugins(plugin);
+        // What the last frame that was drawn has sent before the sleep.
+        let (sent, received) = bevy::time::create_time_channels();
+        app.insert_resource(received);
+        let drawn = Instant::now();
+        sent.0.try_send(drawn).unwrap();
+        std::thread::sleep(Duration::from_millis(30));
+        app.world_mut().run_schedule(First);
+        let now = app.world().resource::<Time<Real>>().last_update().unwrap();
+        assert!(now - drawn >= Duration::from_millis(30));
+    }
 
     #[test]
     fn alarms_are_rounded_up_to_tenths_and_never_zero() {
