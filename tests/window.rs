@@ -548,6 +548,42 @@ fn whoever_cannot_be_aimed_at_is_told_apart_by_the_reason() {
 }
 
 #[test]
+fn a_foe_out_of_reach_says_whether_a_click_walks_up_to_it() {
+    let mut app = lab("", APART);
+    settle(&mut app);
+    let tackle = named(&app, "Tackle");
+    send(&mut app, Intent::Choose(tackle));
+    hover(&mut app, Cell { x: 6, y: 3 });
+    let why = flow(&app).why_not.clone().unwrap();
+    assert!(why.starts_with("Tackle, Rat: "), "{why}");
+    assert!(why.ends_with(". Click it to walk up to it first."), "{why}");
+    // The promise is kept.
+    click(&mut app, Cell { x: 6, y: 3 });
+    assert!(flow(&app).approach.is_some());
+    // Too far even after walking: nothing is promised.
+    let far_apart = APART
+        .replace("(2, 3)", "(0, 5)")
+        .replace("(6, 3)", "(9, 0)");
+    let mut app = lab("", &far_apart);
+    settle(&mut app);
+    let tackle = named(&app, "Tackle");
+    send(&mut app, Intent::Choose(tackle));
+    hover(&mut app, Cell { x: 9, y: 0 });
+    let why = flow(&app).why_not.clone().unwrap();
+    assert!(!why.contains("walk up"), "{why}");
+}
+
+#[test]
+fn no_list_opens_while_nobody_is_asked() {
+    use tallgrass::screens::battle::flow::Drawer;
+    let mut app = app("lakeside", 1, &["wild", "wild"]);
+    app.update();
+    assert!(flow(&app).options.is_none());
+    send(&mut app, Intent::Drawer(Drawer::Items));
+    assert!(flow(&app).drawer.is_none());
+}
+
+#[test]
 fn esc_leads_back_from_a_target_to_the_drawer_and_out_of_it() {
     use tallgrass::screens::battle::flow::Drawer;
     let mut app = lab("", BUSY);
@@ -1262,8 +1298,11 @@ fn a_click_on_a_foe_too_far_away_says_so() {
     let mut app = lab("", far);
     settle(&mut app);
     click(&mut app, Cell { x: 9, y: 5 });
-    let said = flow(&app).notice.clone().unwrap_or_default();
+    let said = flow(&app).refusal.clone().unwrap_or_default();
     assert!(said.contains("Rat"), "{said}");
+    // On the next square it is no matter any more, and covers nothing that is told there.
+    hover(&mut app, Cell { x: 2, y: 1 });
+    assert!(flow(&app).refusal.is_none() && flow(&app).notice.is_none());
     // The pointer leaves the board: no way is left standing as if it were about to be walked.
     hover(&mut app, Cell { x: 1, y: 1 });
     assert!(flow(&app).choice().is_some());

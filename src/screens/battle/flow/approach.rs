@@ -3,6 +3,7 @@
 
 use super::super::aim::{self, walks};
 use super::super::plan::Approach;
+use super::state::Flow;
 use super::turn::Turn;
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Hits, Lead, PromptKind, Role, Target, act,
@@ -34,7 +35,7 @@ impl Turn<'_> {
     pub(super) fn foe_at_the_cursor(&self) -> Option<CombatantId> {
         let battle = self.game.battle();
         let entry = self.flow.entry()?;
-        let fits = walks(entry.key) || self.named_attack().is_some();
+        let fits = walks(entry.key) || named_attack(self.flow).is_some();
         let turn = matches!(self.flow.prompt()?.kind, PromptKind::Turn);
         let who = battle
             .occupant(self.flow.pointed?)
@@ -44,20 +45,12 @@ impl Turn<'_> {
         (!own && sheet.is_up()).then_some(who)
     }
 
-    /// The move or Struggle that has been chosen, if one has.
-    fn named_attack(&self) -> Option<AttackKind> {
-        match self.flow.aim.as_ref()?.key.lead {
-            Lead::Attack(kind @ (AttackKind::Move(_) | AttackKind::Struggle)) => Some(kind),
-            _ => None,
-        }
-    }
-
     fn plan_for(&mut self, foe: CombatantId) -> Option<Approach> {
-        let kinds = match self.named_attack() {
+        let kinds = match named_attack(self.flow) {
             Some(kind) => vec![kind],
             None => damaging(self.game.battle()),
         };
-        let stands = self.stands()?;
+        let stands = stands(self.flow, self.game.battle())?;
         let mut plans: Vec<(f32, AttackKind, Vec<Stand>)> = Vec::new();
         for kind in kinds {
             let open = reaching(self.game.battle(), kind, foe, &stands);
@@ -74,33 +67,6 @@ impl Turn<'_> {
         plans.sort_by(|one, other| other.0.total_cmp(&one.0));
         let (_, kind, stands) = plans.into_iter().next()?;
         self.best_way(foe, kind, stands)
-    }
-
-    /// Where its Shift could take whoever acts, with where it stands, the nearest first.
-    fn stands(&self) -> Option<Vec<Stand>> {
-        let here = self.game.battle().sheet(self.flow.actor()?)?.cell()?;
-        let options = self.flow.options.as_ref()?;
-        let walk = options.role(Role::Walk);
-        let mut stands: Vec<Stand> = walk
-            .iter()
-            .flat_map(|entry| &entry.choices)
-            .filter_map(|choice| {
-                Some(Stand {
-                    cell: aim::endpoint(&choice.action)?,
-                    steps: choice.action.way()?.path.len(),
-                    way: choice.label.clone(),
-                    walk: Some(choice.action.clone()),
-                })
-            })
-            .collect();
-        stands.push(Stand {
-            cell: here,
-            steps: 0,
-            way: String::new(),
-            walk: None,
-        });
-        stands.sort_by_key(|stand| (stand.steps, stand.cell.y, stand.cell.x));
-        Some(stands)
     }
 
     /// Of the nearest squares the one on whose way the fewest strike.
@@ -180,6 +146,51 @@ impl Turn<'_> {
             }
         }
     }
+}
+
+/// Whether a click on a foe would walk up to it with the attack that has been chosen.
+pub(super) fn leads_to(flow: &Flow, battle: &Battle, foe: CombatantId) -> bool {
+    let turn = matches!(flow.prompt().map(|it| &it.kind), Some(PromptKind::Turn));
+    let own = flow.actor() == Some(foe) || flow.is_friend(battle, foe);
+    let up = battle.sheet(foe).is_some_and(|sheet| sheet.is_up());
+    let (Some(kind), Some(stands)) = (named_attack(flow), stands(flow, battle)) else {
+        return false;
+    };
+    turn && up && !own && !reaching(battle, kind, foe, &stands).is_empty()
+}
+
+/// The move or Struggle that has been chosen, if one has.
+fn named_attack(flow: &Flow) -> Option<AttackKind> {
+    match flow.aim.as_ref()?.key.lead {
+        Lead::Attack(kind @ (AttackKind::Move(_) | AttackKind::Struggle)) => Some(kind),
+        _ => None,
+    }
+}
+
+/// Where its Shift could take whoever acts, with where it stands, the nearest first.
+fn stands(flow: &Flow, battle: &Battle) -> Option<Vec<Stand>> {
+    let here = battle.sheet(flow.actor()?)?.cell()?;
+    let walk = flow.options.as_ref()?.role(Role::Walk);
+    let mut stands: Vec<Stand> = walk
+        .iter()
+        .flat_map(|entry| &entry.choices)
+        .filter_map(|choice| {
+            Some(Stand {
+                cell: aim::endpoint(&choice.action)?,
+                steps: choice.action.way()?.path.len(),
+                way: choice.label.clone(),
+                walk: Some(choice.action.clone()),
+            })
+        })
+        .collect();
+    stands.push(Stand {
+        cell: here,
+        steps: 0,
+        way: String::new(),
+        walk: None,
+    });
+    stands.sort_by_key(|stand| (stand.steps, stand.cell.y, stand.cell.x));
+    Some(stands)
 }
 
 /// Somewhere to strike from.

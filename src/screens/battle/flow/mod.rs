@@ -142,7 +142,11 @@ fn why_not(flow: &Flow, game: &Game, key: OptionKey, who: CombatantId) -> Option
     let command = Command::new(flow.actor()?, key.at(who)?);
     let refusal = game.battle().check(&command).err()?;
     let label = &flow.entry()?.label;
-    Some(format!("{label}, {}: {refusal}", game.battle().name(who)))
+    let told = format!("{label}, {}: {refusal}", game.battle().name(who));
+    Some(match approach::leads_to(flow, game.battle(), who) {
+        true => format!("{told}. Click it to walk up to it first."),
+        false => told,
+    })
 }
 
 /// Who could strike whoever is pointed at, while threat is shown.

@@ -74,7 +74,11 @@ impl Turn<'_> {
         }
     }
 
+    /// Opens a list or closes it; while nobody is asked there is nothing to choose from.
     pub(super) fn toggle_drawer(&mut self, drawer: Drawer) {
+        if self.flow.options.is_none() {
+            return;
+        }
         self.flow.drawer = (self.flow.drawer != Some(drawer)).then_some(drawer);
         self.flow.row = None;
         // A list that was being aimed makes room for the drawer.
@@ -426,7 +430,8 @@ impl Turn<'_> {
         if let Some(foe) = self.foe_at_the_cursor().filter(|_| left) {
             let name = self.game.battle().name(foe);
             let words = format!("No attack reaches {name} in this turn, not even after moving.");
-            self.flow.notice = Some(words);
+            // As what was refused it is no matter on the next square.
+            self.flow.refusal = Some(words);
         }
     }
 
