@@ -72,9 +72,24 @@ impl MoveUses {
         &self.0
     }
 
-    /// Every known move with its uses, to change them.
-    pub(crate) fn all_mut(&mut self) -> &mut [(MoveId, Uses)] {
-        &mut self.0
+    /// The Scene is over: what was used in it counts for the day alone (combat-R042).
+    pub(crate) fn end_scene(&mut self) {
+        for (_, uses) in &mut self.0 {
+            uses.scene = 0;
+            uses.last_turn = None;
+        }
+    }
+
+    /// So many days have passed, and these moves have come back as if unused (combat-R127).
+    pub(crate) fn age(&mut self, days: u8, regained: &[MoveId]) {
+        for (known, uses) in &mut self.0 {
+            if regained.contains(known) {
+                uses.day = 0;
+                uses.days_ago = 0;
+            } else if uses.day > 0 {
+                uses.days_ago = uses.days_ago.saturating_add(days);
+            }
+        }
     }
 
     /// A referee says how often a move has been used in this Scene; `turn` is the user's own

@@ -72,9 +72,8 @@ fn expire(world: &mut World, over: impl FnMut(&mut Until) -> bool) {
 /// The time of so much of a case is over, and with it the case unless more of it runs.
 fn lapse(world: &mut World, who: CombatantId, kind: &'static Kind, amount: i32) {
     if world.resource::<Timers>().runs(who, kind) {
-        let mut effects = world.part_mut::<Effects>(who);
-        if let (Again::Add, Some(left)) = (kind.again, effects.amount_mut(kind)) {
-            *left -= amount;
+        if kind.again == Again::Add {
+            world.part_mut::<Effects>(who).lessen(kind, amount);
         }
         return;
     }

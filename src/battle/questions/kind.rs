@@ -526,11 +526,12 @@ impl Effects {
         self.list.iter().find(|case| case.kind.word == word)
     }
 
-    /// How much of a kind there is.
-    pub(crate) fn amount_mut(&mut self, kind: &'static Kind) -> Option<&mut i32> {
+    /// So much less of a kind.
+    pub(crate) fn lessen(&mut self, kind: &'static Kind, by: i32) {
         let mut cases = self.list.iter_mut();
-        let case = cases.find(|case| std::ptr::eq(case.kind, kind));
-        case.map(|case| &mut case.amount)
+        if let Some(case) = cases.find(|case| std::ptr::eq(case.kind, kind)) {
+            case.amount -= by;
+        }
     }
 
     /// Whether any case bars its bearer from this.

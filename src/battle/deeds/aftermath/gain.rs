@@ -435,14 +435,7 @@ fn change_points(world: &mut World, who: CombatantId, by: i32, how: Recovery) {
 /// Days that passed make uses older; what comes back is as if unused.
 fn age_moves(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery) {
     let days = u8::try_from(gain.passed.days).unwrap_or(u8::MAX);
-    for (known, uses) in world.part_mut::<MoveUses>(who).all_mut() {
-        if gain.moves.contains(known) {
-            uses.day = 0;
-            uses.days_ago = 0;
-        } else if uses.day > 0 {
-            uses.days_ago = uses.days_ago.saturating_add(days);
-        }
-    }
+    world.part_mut::<MoveUses>(who).age(days, &gain.moves);
     if !gain.moves.is_empty() {
         world.log(Event::MovesRegained {
             who,

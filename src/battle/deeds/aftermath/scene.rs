@@ -107,10 +107,7 @@ fn regain_moves(world: &mut World, id: CombatantId) {
         })
         .map(|(known, _)| *known)
         .collect();
-    for (_, uses) in world.part_mut::<MoveUses>(id).all_mut() {
-        uses.scene = 0;
-        uses.last_turn = None;
-    }
+    world.part_mut::<MoveUses>(id).end_scene();
     if !moves.is_empty() {
         world.log(Event::MovesRegained {
             who: id,
