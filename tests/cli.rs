@@ -48,6 +48,14 @@ fn fails_plainly(output: &Output, code: i32, words: &str) {
 }
 
 #[test]
+fn simulate_tells_of_the_workers_that_there_was_work_for() {
+    let output = tallgrass(&["simulate", "bench3v3", "--battles", "1", "--jobs", "8"]);
+    let told = err(&output);
+    assert!(told.starts_with("1 battle in "), "{told}");
+    assert!(told.trim_end().ends_with(" on 1 worker."), "{told}");
+}
+
+#[test]
 fn wrong_usage_exits_with_2() {
     for arguments in [
         &["dance"][..],

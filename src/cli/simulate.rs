@@ -86,12 +86,12 @@ fn play(dex: &Arc<Dex>, level: &Arc<Level>, campaign: &Campaign) -> Result<Repor
     let report = report.map_err(|fault| Failure::new(fault.to_string()))?;
     let seconds = start.elapsed().max(Duration::from_micros(1)).as_secs_f64();
     let played = report.battles + report.failures.count;
-    let (battles, jobs) = (played as f64, campaign.jobs);
+    let workers = campaign.workers();
     note(&format!(
-        "{} battles in {seconds:.2} s: {:.0} a second on {jobs} worker{}.",
-        report.battles + report.failures.count,
-        battles / seconds,
-        if jobs == 1 { "" } else { "s" }
+        "{played} battle{} in {seconds:.2} s: {:.0} a second on {workers} worker{}.",
+        if played == 1 { "" } else { "s" },
+        played as f64 / seconds,
+        if workers == 1 { "" } else { "s" }
     ));
     Ok(report)
 }

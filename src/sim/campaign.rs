@@ -26,6 +26,14 @@ pub struct Campaign {
     pub controllers: Vec<(String, String)>,
 }
 
+impl Campaign {
+    /// How many workers play it: as many as there are battles at most.
+    #[must_use]
+    pub fn workers(&self) -> usize {
+        workers(self.jobs, self.battles)
+    }
+}
+
 /// Why nothing could be simulated.
 #[derive(Debug, thiserror::Error)]
 pub enum SimError {

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::campaign::{Campaign, ENDLESS, SimError, workers};
+use super::campaign::{Campaign, ENDLESS, SimError};
 use super::report::{self, Report};
 use super::tally::Tally;
 use crate::ai::{Seats, UnknownController, journey};
@@ -56,7 +56,7 @@ pub fn simulate_until(
     let controllers = seats(level, campaign)?.names().map(str::to_owned).collect();
     let next = AtomicU64::new(0);
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(workers(campaign.jobs, campaign.battles))
+        .num_threads(campaign.workers())
         .build()
         .map_err(|error| SimError::Workers(error.to_string()))?;
     let tallies = pool.broadcast(|_| {
