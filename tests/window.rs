@@ -562,7 +562,7 @@ fn a_foe_out_of_reach_says_whether_a_click_walks_up_to_it() {
     assert!(flow(&app).approach.is_some());
     // Too far even after walking: nothing is promised.
     let far_apart = APART
-        .replace("(2, 3)", "(0, 5)")
+        .replace("(2, 3)", "(0, 3)")
         .replace("(6, 3)", "(9, 0)");
     let mut app = lab("", &far_apart);
     settle(&mut app);
