@@ -46,6 +46,9 @@ const PLAIN: [StepBack; 8] = {
     origins
 };
 
+/// Squares of a search that counts as large.
+const LARGE: usize = 25 * 25;
+
 /// Costs that are kept apart; no leg may take as many metres.
 const BUCKETS: usize = 32;
 /// A square as the search sees it.
@@ -154,6 +157,11 @@ pub struct Reach {
     bound: [i32; MASKS],
     /// Metres a path may take that ends with a mask.
     limit: [i32; MASKS],
+    /// By mask, a bit for every other that is as good whatever comes; only in searches that are
+    /// large.
+    outdone_by: [u16; MASKS],
+    /// Looks at every state, however large the search: what others are held against.
+    thorough: bool,
 }
 
 impl fmt::Debug for Reach {
@@ -174,6 +182,15 @@ impl Reach {
         from: Cell,
     ) {
         self.search(ground, (width, height), mover, from, |_| false);
+    }
+
+    /// One that looks at every state, however large the search.
+    #[cfg(test)]
+    pub(crate) fn thorough() -> Self {
+        Self {
+            thorough: true,
+            ..Self::default()
+        }
     }
 
     /// Whether any square in reach is wanted. The search ends with the first that is, so nothing
@@ -204,6 +221,7 @@ impl Reach {
         let means = Means::of(mover);
         let seen = self.survey(ground, mover, &means, from);
         self.plan(&means, (seen.asked, seen.slow));
+        self.compare_masks();
         self.plan_jumps(mover, &seen);
         if self.ledges.is_some() || self.jumps.on {
             self.take_stands();
@@ -438,6 +456,42 @@ impl Reach {
         }
     }
 
+    /// Notes which capabilities used so far leave as many metres as which others, whatever is used
+    /// from then on. A state is not looked at where another of its square and parity is as cheap and
+    /// as good: of sixteen masks, two or three remain.
+    fn compare_masks(&mut self) {
+        self.outdone_by = [0; MASKS];
+        let (columns, rows) = &self.window;
+        let small = columns.len() * rows.len() <= LARGE;
+        if self.filter == 0 || small || self.thorough {
+            return;
+        }
+        for mask in 0..MASKS {
+            for other in (0..MASKS).filter(|other| *other != mask) {
+                let leave = |used: usize| (0..MASKS).map(move |more| used | more);
+                let limits = || leave(other).zip(leave(mask));
+                let as_good = limits().all(|(one, two)| self.limit[one] >= self.limit[two]);
+                let better = limits().any(|(one, two)| self.limit[one] > self.limit[two]);
+                if as_good && (better || other < mask) {
+                    self.outdone_by[mask] |= 1 << other;
+                }
+            }
+        }
+    }
+
+    /// Whether another state of this square is as cheap and as good.
+    fn is_outdone(&self, square: usize, parity: u8, mask: u8, cost: u16) -> bool {
+        let mut others = self.outdone_by[usize::from(mask)];
+        while others != 0 {
+            let other = others.trailing_zeros() as u8;
+            if self.cost[self.state(square, parity, other)] <= cost {
+                return true;
+            }
+            others &= others - 1;
+        }
+        false
+    }
+
     /// Settles states by rising cost until a wanted square is among them, or all are settled.
     fn spread(&mut self, parity: u8, from: Cell, mut wanted: impl FnMut(Cell) -> bool) -> bool {
         let states = self.squares.len() * 2 * self.masks();
@@ -466,6 +520,9 @@ impl Reach {
                     continue;
                 }
                 let (square, parity, mask) = self.unpack(state);
+                if self.is_outdone(square, parity, mask, cost) {
+                    continue;
+                }
                 if self.settle(square, parity, mask, state, cost) && wanted(self.cell(square)) {
                     return true;
                 }

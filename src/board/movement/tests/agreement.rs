@@ -127,6 +127,17 @@ proptest! {
     }
 
     #[test]
+    fn a_large_search_finds_what_a_thorough_one_finds(
+        board in boards(30, 28),
+        mover in movers(40),
+    ) {
+        let mut thorough = Reach::thorough();
+        thorough.explore(&board, 30, 28, &mover, at(0, 0));
+        let costs = |reach: &Reach| reach.cells().collect::<Vec<_>>();
+        prop_assert_eq!(costs(&board.reach(&mover, at(0, 0))), costs(&thorough));
+    }
+
+    #[test]
     fn a_search_for_a_square_finds_those_in_reach(board in boards(7, 5), mover in movers(9)) {
         let from = at(0, 0);
         let reach = board.reach(&mover, from);
