@@ -66,6 +66,7 @@ fn a_record_says_what_came_of_every_command() {
     assert!(fallen > 3, "{fallen} dice");
     let session = Session::replay(Dex::builtin().unwrap(), &record).unwrap();
     assert_eq!(session.text().unwrap(), text);
+    assert_eq!(session.record(), record);
 }
 
 #[test]
@@ -77,6 +78,7 @@ fn a_large_battle_says_how_it_stands_every_few_commands() {
     assert!(told.eq(every_second), "12 combatants: every second command");
     let session = Session::replay(Dex::builtin().unwrap(), &record).unwrap();
     assert_eq!(session.text().unwrap(), text);
+    assert_eq!(session.record(), record);
 }
 
 #[test]

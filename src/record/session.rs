@@ -632,12 +632,13 @@ impl Session {
 /// What came with a command, by its number, since so many dice had fallen. A tape is written as a
 /// whole, so its dice are not repeated.
 fn mark_of(battle: &Battle, source: &DiceSource, dice: usize, number: usize) -> StateMark {
-    StateMark {
-        dice: fallen_since(battle, source, dice),
-        state: number
-            .is_multiple_of(between_digests(battle))
-            .then(|| state_of(battle)),
-    }
+    let state = number
+        .is_multiple_of(between_digests(battle))
+        .then(|| state_of(battle));
+    // A command without dice has no mark of its own unless the state is marked with it.
+    let fallen = fallen_since(battle, source, dice);
+    let dice = fallen.filter(|dice| state.is_some() || !dice.is_empty());
+    StateMark { dice, state }
 }
 
 /// After how many commands the state is marked again: a digest asks after everybody, so that the
