@@ -271,7 +271,7 @@ fn a_trainer_takes_its_fainted_pokemon_back_and_goes_to_the_hurt_with_its_potion
     battle
         .submit(&Command::new(battle.prompt().unwrap().actor, action))
         .unwrap();
-    assert!(first_of(&mut battle).is::<act::Item>());
+    assert!(first_of(&mut battle).is::<act::UseItem>());
 
     let third = "(name: \"Other\", species: \"Rattata\", side: \"A\", trainer: \"Ana\", level: 5, at: (8, 0))";
     let mut battle = strip(

@@ -253,7 +253,7 @@ pub(super) fn errand(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<(Bo
 /// Heals whoever is badly hurt. A treated Pokémon loses a turn (G170), so not sooner.
 fn treat(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) -> Option<Action> {
     let choices = entries.iter().filter(|entry| match entry.key.lead {
-        Lead::Item(item) if entry.key.is::<act::Item>() => {
+        Lead::Item(item) if entry.key.is::<act::UseItem>() => {
             matches!(battle.dex().item(item).effect, ItemEffect::Heal(_))
         }
         _ => false,
@@ -261,7 +261,7 @@ fn treat(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) 
     choices
         .flat_map(|entry| &entry.choices)
         .filter_map(|choice| {
-            let act::Item(_, target) = choice.action.as_verb()?;
+            let act::UseItem(_, target) = choice.action.as_verb()?;
             let figure = figures.get(usize::from(target.0))?;
             needs_treatment(me, figure).then_some((figure.hp, choice))
         })

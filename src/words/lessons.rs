@@ -303,7 +303,7 @@ fn in_turn(battle: &Battle, options: &Options) -> Vec<Lesson> {
     if walks && beside_a_foe(battle, actor) {
         due.push(Lesson::Opportunity);
     }
-    if possible().any(|entry| entry.key.is::<act::Item>()) {
+    if possible().any(|entry| entry.key.is::<act::UseItem>()) {
         due.push(Lesson::Potion);
     }
     if possible().any(|entry| entry.key.is::<act::Ball>() && foes(entry)) {

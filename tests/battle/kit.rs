@@ -380,7 +380,7 @@ impl Play for Battle {
     }
 
     fn item(&self, item: &str, target: &str) -> Action {
-        act::Item(self.item_id(item), self.id(target)).into()
+        act::UseItem(self.item_id(item), self.id(target)).into()
     }
 
     fn ball(&self, item: &str, target: &str) -> Action {

@@ -13,7 +13,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::reactions::attack_of_opportunity;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, adjacent_foes};
-use crate::battle::verbs::acts::{Item, UseAttack};
+use crate::battle::verbs::acts::{UseAttack, UseItem};
 use crate::board::{Area, Body, Cell};
 use crate::data::moves::Range;
 use crate::rules::Weapon;
@@ -36,7 +36,7 @@ pub(crate) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<Stri
         _ => None,
     };
     let patient = match action.as_verb() {
-        Some(Item(_, patient)) if items::costs_patient(world, actor, patient) => Some(format!(
+        Some(UseItem(_, patient)) if items::costs_patient(world, actor, patient) => Some(format!(
             "{} loses its next turn to being treated (G170)",
             world.name(patient)
         )),

@@ -499,9 +499,9 @@ fn illegal_commands_change_nothing() {
         battle.maneuver(crate::battle::Maneuver::Trip, "Bob"),
         act::PushOn.into(),
         act::Wake(pip).into(),
-        act::Item(potion, pip).into(),
-        act::Item(crate::data::ItemId(9999), pip).into(),
-        act::Item(potion, nobody).into(),
+        act::UseItem(potion, pip).into(),
+        act::UseItem(crate::data::ItemId(9999), pip).into(),
+        act::UseItem(potion, nobody).into(),
         act::Ball(potion, bob).into(),
         act::Switch {
             recall: pip,

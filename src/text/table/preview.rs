@@ -124,7 +124,7 @@ impl TextTable<'_> {
 
     /// What a medicine does for whoever is treated with it.
     fn remedy(&self, command: &Command) -> Option<String> {
-        let act::Item(item, patient) = command.action.as_verb()?;
+        let act::UseItem(item, patient) = command.action.as_verb()?;
         let battle = self.session.battle();
         let (item, sheet) = (battle.dex().item(item), battle.sheet(patient)?);
         Some(match item.effect {

@@ -16,11 +16,11 @@ use bevy_ecs::prelude::World;
 
 /// Uses a carried item on a target (combat-R042).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Item(pub ItemId, pub CombatantId);
+pub struct UseItem(pub ItemId, pub CombatantId);
 
-arguments!(Item(item: ItemId, target: CombatantId));
+arguments!(UseItem as Item(item: ItemId, target: CombatantId));
 
-impl Verb for Item {
+impl Verb for UseItem {
     const CARD: VerbCard = VerbCard::new("")
         .within(Group::Items)
         .aimed(Aiming::Somebody)

@@ -119,7 +119,7 @@ verbs! {
     lift::Lift,
     try_task::Try,
     choose::Choose,
-    item::Item,
+    item::UseItem,
     ball::Ball,
     draw::Draw,
     pick_up::PickUp,
