@@ -6,7 +6,7 @@ use crate::battle::deeds::aftermath::diary::Diary;
 use crate::battle::deeds::aftermath::{self, scene};
 use crate::battle::deeds::grappling::{self, Grapples};
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::initiative::TieBreak;
+use crate::battle::deeds::initiative::RollOffs;
 use crate::battle::deeds::league::Fizzled;
 use crate::battle::deeds::maneuvers::TricksUsed;
 use crate::battle::deeds::maneuvers::entry::Maneuvers;
@@ -176,6 +176,7 @@ fn set_up(world: &mut World, told: Event) {
         .iter()
         .map(|def| level.sides[usize::from(def.side)].team)
         .collect();
+    world.insert_resource(RollOffs::among(level.combatants.len()));
     world.insert_resource(Grid::new(&board, teams));
     world.insert_resource(board);
     let scenery = Objects::of(world.dex(), &level);
@@ -272,7 +273,6 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
             Recalled::default(),
             Fizzled::default(),
         ),
-        TieBreak::default(),
         MoveUses::new(&def.moves, start),
         Bag::new(&def.items, def.held),
         (

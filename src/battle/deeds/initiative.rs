@@ -1,5 +1,5 @@
 //! Initiative: who may still act in a round, and who before whom (combat-R036 to combat-R039, A090,
-//! A148). Sole writer of [`TieBreak`]. The turns themselves are `turn.rs`.
+//! A148). Sole writer of [`RollOffs`]. The turns themselves are `turn.rs`.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -27,13 +27,44 @@ pub(crate) const BETWEEN_ROUNDS: i32 = i32::MAX;
 /// effect of a Pokémon's count does not end on a trainer's (combat-R041).
 pub(crate) const TRAINER_PHASE: i32 = 1_000_000;
 
-/// A roll-off, kept while those who rolled are equal, whatever counts they hold to (combat-R039,
-/// A090, A148).
-#[derive(Component, Default, Clone, Debug)]
-pub(crate) struct TieBreak {
-    /// Who is equal shares a number.
+/// What everybody has rolled off, kept while those who rolled are equal, whatever counts they hold to
+/// (combat-R039, A090, A148). It is about all of them together, and asked so before every turn.
+#[derive(Resource, Default, Debug)]
+pub(crate) struct RollOffs(Vec<TieBreak>);
+
+/// The roll-off of one of them.
+#[derive(Default, Clone, Debug)]
+struct TieBreak {
+    /// Who is equal shares a number; 0 is nobody's.
     tie: u32,
     rolls: SmallVec<[u8; 4]>,
+}
+
+impl RollOffs {
+    /// So many combatants, none of whom has rolled.
+    pub(crate) fn among(count: usize) -> Self {
+        Self(vec![TieBreak::default(); count])
+    }
+
+    fn of(&self, id: CombatantId) -> &TieBreak {
+        &self.0[usize::from(id.0)]
+    }
+
+    fn of_mut(&mut self, id: CombatantId) -> &mut TieBreak {
+        &mut self.0[usize::from(id.0)]
+    }
+
+    /// Everybody who is tied, and how.
+    fn tied(&self) -> impl Iterator<Item = (CombatantId, u32)> {
+        let all = self.0.iter().enumerate();
+        let all = all.map(|(index, own)| (CombatantId(index as u8), own.tie));
+        all.filter(|(_, tie)| *tie != 0)
+    }
+
+    /// The highest number that a tie has.
+    fn last(&self) -> u32 {
+        self.tied().map(|(_, tie)| tie).max().unwrap_or_default()
+    }
 }
 
 /// Whether the next turn of a combatant is not its own any more (A152).
@@ -48,11 +79,16 @@ pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
 
 /// Whether a combatant still has a turn in this round.
 pub(crate) fn can_still_act(world: &World, id: CombatantId) -> bool {
-    still_acts(world, world.resource::<Grid>(), &world.clock(), id)
+    let turns = world.part::<Turns>(id);
+    still_acts(world, world.resource::<Grid>(), &world.clock(), (id, turns))
 }
 
-fn still_acts(world: &World, grid: &Grid, clock: &Clock, id: CombatantId) -> bool {
-    let turns = world.part::<Turns>(id);
+fn still_acts(
+    world: &World,
+    grid: &Grid,
+    clock: &Clock,
+    (id, turns): (CombatantId, &Turns),
+) -> bool {
     let barred = turns.are_barred_in(clock.round);
     if turns.are_over() || barred || !present_on(world, grid, id) {
         return false;
@@ -105,7 +141,7 @@ pub(crate) fn follows(world: &World, id: CombatantId) -> bool {
 pub(crate) type InitiativeRank = (bool, i32, bool, i32);
 
 pub(crate) fn rank(world: &World, id: CombatantId) -> InitiativeRank {
-    Ranking::of(world).rank(id)
+    Ranking::of(world).rank(id, world.part::<Turns>(id))
 }
 
 /// What the ranks of everybody ask for.
@@ -123,14 +159,13 @@ impl<'w> Ranking<'w> {
         }
     }
 
-    fn rank(&self, id: CombatantId) -> InitiativeRank {
+    fn rank(&self, id: CombatantId, turns: &Turns) -> InitiativeRank {
         let trainer_first = self.league && self.world.who(id).kind == CombatantKind::Trainer;
-        let natural = self.initiative(id);
-        match self.world.part::<Turns>(id).holding() {
+        let instead = answers::initiative(self.world, id);
+        let natural = instead.unwrap_or_else(|| self.own(id));
+        match turns.holding() {
             // Low Blow drags a held action down as well (A089).
-            Some(count) if answers::initiative(self.world, id).is_some() => {
-                (trainer_first, count.min(natural), false, natural)
-            }
+            Some(count) if instead.is_some() => (trainer_first, count.min(natural), false, natural),
             Some(count) => (trainer_first, count, false, natural),
             None => (trainer_first, natural, true, natural),
         }
@@ -138,9 +173,11 @@ impl<'w> Ranking<'w> {
 
     /// The Initiative of a combatant.
     pub(crate) fn initiative(&self, id: CombatantId) -> i32 {
-        if let Some(instead) = answers::initiative(self.world, id) {
-            return instead;
-        }
+        answers::initiative(self.world, id).unwrap_or_else(|| self.own(id))
+    }
+
+    /// That of its Speed, whatever lasts on it.
+    fn own(&self, id: CombatantId) -> i32 {
         let (traits, stages) = (
             traits::of(self.world, id),
             self.world.part::<CombatStages>(id),
@@ -160,28 +197,19 @@ fn compare_ranked(
     (other, rank_of_other): (CombatantId, InitiativeRank),
 ) -> std::cmp::Ordering {
     rank_of_other.cmp(&rank_of_one).then_with(|| {
-        let (a, b) = (world.part::<TieBreak>(one), world.part::<TieBreak>(other));
-        b.rolls.cmp(&a.rolls).then(one.cmp(&other))
+        let rolled = world.resource::<RollOffs>();
+        let (own, others) = (&rolled.of(one).rolls, &rolled.of(other).rolls);
+        others.cmp(own).then(one.cmp(&other))
     })
-}
-
-/// The highest number that a tie has.
-fn last_tie(world: &World) -> u32 {
-    let numbers = world.ids().into_iter();
-    let numbers = numbers.map(|id| world.part::<TieBreak>(id).tie);
-    numbers.max().unwrap_or_default()
 }
 
 /// Ties that have broken: those who are still equal stay together, whoever is alone has lost its
 /// roll (A148).
 fn part_ties(world: &mut World) {
-    let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> = SmallVec::new();
-    for id in world.ids() {
-        let tie = world.part::<TieBreak>(id).tie;
-        if tie != 0 {
-            rolled.push((tie, initiative(world, id), id));
-        }
-    }
+    let tied = world.resource::<RollOffs>().tied();
+    let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> = tied
+        .map(|(id, tie)| (tie, initiative(world, id), id))
+        .collect();
     if rolled.is_empty() {
         return;
     }
@@ -191,13 +219,14 @@ fn part_ties(world: &mut World) {
         if rolled.iter().filter(|other| other.0 == tie).count() == part.len() {
             continue;
         }
-        let apart = last_tie(world) + 1;
+        let mut ties = world.resource_mut::<RollOffs>();
+        let apart = ties.last() + 1;
         for (_, _, id) in part {
-            let mut tie = world.part_mut::<TieBreak>(*id);
+            let own = ties.of_mut(*id);
             if part.len() == 1 {
-                *tie = TieBreak::default();
+                *own = TieBreak::default();
             } else {
-                tie.tie = apart;
+                own.tie = apart;
             }
         }
     }
@@ -205,16 +234,18 @@ fn part_ties(world: &mut World) {
 
 /// The tie that those of one rank have in common. Where several meet, the largest one goes on and
 /// the others roll anew (A148).
-fn common_tie(world: &mut World, mates: &[CombatantId]) -> Option<u32> {
-    let tie_of = |world: &World, id: &CombatantId| world.part::<TieBreak>(*id).tie;
-    let size = |tie: u32| mates.iter().filter(|id| tie_of(world, id) == tie).count();
-    let ties = mates.iter().map(|id| tie_of(world, id));
+fn common_tie(all: &mut RollOffs, mates: &[CombatantId]) -> Option<u32> {
+    let ties: SmallVec<[u32; 4]> = mates.iter().map(|id| all.of(*id).tie).collect();
+    let size = |tie: u32| ties.iter().filter(|other| **other == tie).count();
     let largest = ties
+        .iter()
+        .copied()
         .filter(|tie| *tie != 0)
         .max_by_key(|tie| (size(*tie), std::cmp::Reverse(*tie)))?;
     for mate in mates {
-        if tie_of(world, mate) != largest {
-            *world.part_mut::<TieBreak>(*mate) = TieBreak::default();
+        let own = all.of_mut(*mate);
+        if own.tie != largest {
+            *own = TieBreak::default();
         }
     }
     Some(largest)
@@ -229,13 +260,14 @@ fn settle_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
     if ranks.len() == among.len() {
         return;
     }
-    let mut fresh = last_tie(world);
+    let mut all = world.resource_mut::<RollOffs>();
+    let mut fresh = all.last();
     let mut ties: SmallVec<[(u32, SmallVec<[CombatantId; 4]>); 4]> = SmallVec::new();
     for rank in ranks {
         let equal = |(id, its): &(CombatantId, InitiativeRank)| (*its == rank).then_some(*id);
         let mates: SmallVec<[CombatantId; 4]> = among.iter().filter_map(equal).collect();
         if mates.len() > 1 {
-            let tie = common_tie(world, &mates).unwrap_or_else(|| {
+            let tie = common_tie(&mut all, &mates).unwrap_or_else(|| {
                 fresh += 1;
                 fresh
             });
@@ -251,7 +283,8 @@ pub(crate) fn level(
     world: &World,
     ties: &[(u32, SmallVec<[CombatantId; 4]>)],
 ) -> Vec<(CombatantId, u32)> {
-    let rolls = |id: CombatantId| world.part::<TieBreak>(id).rolls.as_slice();
+    let all = world.resource::<RollOffs>();
+    let rolls = |id: CombatantId| all.of(id).rolls.as_slice();
     let mut found = Vec::new();
     for (tie, mates) in ties {
         for id in mates {
@@ -275,7 +308,8 @@ pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4
         }
         for (id, tie) in level {
             let die = world.die(Roll::Initiative, 20);
-            let mut own = world.part_mut::<TieBreak>(id);
+            let mut all = world.resource_mut::<RollOffs>();
+            let own = all.of_mut(id);
             own.tie = tie;
             own.rolls.push(die.value as u8);
             world.log(Event::TieRolled { who: id, die });
@@ -284,16 +318,22 @@ pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4
 }
 
 pub(crate) fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
+    who_waits(world).map(|(id, _)| id).collect()
+}
+
+/// Whoever still has a turn in this round, by id.
+fn who_waits(world: &World) -> impl Iterator<Item = (CombatantId, &Turns)> {
     let (grid, clock) = (world.resource::<Grid>(), world.clock());
-    let ids = grid.figures().iter().map(|figure| figure.id);
-    ids.filter(|id| still_acts(world, grid, &clock, *id))
-        .collect()
+    let all = grid.figures().iter().map(|figure| figure.id);
+    let all = all.map(|id| (id, world.part::<Turns>(id)));
+    all.filter(move |it| still_acts(world, grid, &clock, *it))
 }
 
 pub(crate) fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
-    let (waiting, ranking) = (waiting(world).into_iter(), Ranking::of(world));
-    let mut order: SmallVec<[(CombatantId, InitiativeRank); 16]> =
-        waiting.map(|id| (id, ranking.rank(id))).collect();
+    let ranking = Ranking::of(world);
+    let mut order: SmallVec<[(CombatantId, InitiativeRank); 16]> = who_waits(world)
+        .map(|(id, turns)| (id, ranking.rank(id, turns)))
+        .collect();
     settle_ties(world, &order);
     order.sort_by(|one, other| compare_ranked(world, *one, *other));
     order.into_iter().map(|(id, _)| id).collect()

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, Modifier, Modifiers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::world::{Access, Who};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::presence::conscious;
@@ -80,9 +80,14 @@ impl Points {
 
 /// Whose points a combatant uses: its own, or its trainer's.
 fn purse(world: &World, id: CombatantId) -> Option<CombatantId> {
-    match world.who(id).kind {
+    purse_of(id, world.who(id))
+}
+
+/// The same for those who know who it is.
+fn purse_of(id: CombatantId, who: Who) -> Option<CombatantId> {
+    match who.kind {
         CombatantKind::Trainer => Some(id),
-        CombatantKind::Pokemon => world.who(id).owner,
+        CombatantKind::Pokemon => who.owner,
     }
 }
 
@@ -146,6 +151,8 @@ pub(crate) fn used(world: &mut World, id: CombatantId) {
 }
 
 /// The point that waits for an Accuracy Roll of this combatant.
-pub(crate) fn on_next_roll(world: &World, id: CombatantId) -> Option<Modifier> {
-    pending(world, id).then(|| modifier(SOURCE, 1, "combat-R131"))
+pub(crate) fn on_roll_of(world: &World, id: CombatantId, who: Who) -> Option<Modifier> {
+    let trainer = purse_of(id, who)?;
+    let waits = world.part::<Points>(trainer).pending;
+    waits.then(|| modifier(SOURCE, 1, "combat-R131"))
 }

@@ -220,7 +220,12 @@ pub(crate) fn goes_on_among(effects: &Effects) -> Option<(MoveId, u8)> {
 
 /// What is added to a combatant's Accuracy Rolls for a time (G104).
 pub(crate) fn aim(world: &World, who: CombatantId) -> i32 {
-    let cases = asked(world, who, Question::SpoilsAim);
+    aim_among(world.part::<Effects>(who))
+}
+
+/// What these effects add to the Accuracy Rolls of whoever has them, for a time (G104).
+pub(crate) fn aim_among(effects: &Effects) -> i32 {
+    let cases = asked_among(effects, Question::SpoilsAim);
     cases
         .filter(|case| case.kind.answers.spoils_aim.is_some())
         .map(|case| case.amount)

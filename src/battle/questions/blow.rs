@@ -6,11 +6,46 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::world::{Access, Who};
 use crate::battle::questions::kind::{Effects, Field, Instance};
 use crate::battle::questions::list::Question;
 use crate::battle::state::flight::Attack;
-use crate::rules::AttackClass;
+use crate::battle::state::stages::CombatStages;
+use crate::battle::state::traits::{self, Traits};
+use crate::rules::{AttackClass, Stat};
+
+/// One of the two ends of a blow, with what is asked of it again and again looked up once.
+#[derive(Clone, Copy)]
+pub(crate) struct End<'a> {
+    /// Who it is.
+    pub(crate) id: CombatantId,
+    /// Whose, and of what kind.
+    pub(crate) who: Who,
+    /// What lasts on it.
+    pub(crate) effects: &'a Effects,
+    /// Its combat stages.
+    pub(crate) stages: &'a CombatStages,
+    /// What it is like now.
+    pub(crate) traits: &'a Traits,
+}
+
+impl<'a> End<'a> {
+    /// A combatant as it is now.
+    pub(crate) fn of(world: &'a World, id: CombatantId) -> Self {
+        Self {
+            id,
+            who: world.who(id),
+            effects: world.part::<Effects>(id),
+            stages: world.part::<CombatStages>(id),
+            traits: traits::of(world, id),
+        }
+    }
+
+    /// One of its stats with its stages.
+    pub(crate) fn stat(&self, stat: Stat) -> i32 {
+        self.stages.value(&self.traits.stats, stat)
+    }
+}
 
 /// An attack and one of its targets.
 #[derive(Clone, Copy)]
@@ -21,10 +56,10 @@ pub(crate) struct Blow<'a> {
     pub(crate) attack: &'a Attack,
     /// At whom; `None` where it is an object.
     pub(crate) target: Option<CombatantId>,
-    /// What lasts on its target.
-    on_target: Option<&'a Effects>,
-    /// What lasts on its user.
-    on_user: &'a Effects,
+    /// Who is aimed at, where it is no object.
+    pub(crate) at: Option<End<'a>>,
+    /// Who attacks.
+    pub(crate) by: End<'a>,
     /// What lies on the field.
     on_field: &'a Effects,
 }
@@ -43,31 +78,37 @@ pub(crate) enum Bearer {
 impl<'a> Blow<'a> {
     /// An attack and one of its targets, as the battle is now.
     pub(crate) fn new(world: &'a World, attack: &'a Attack, target: Option<CombatantId>) -> Self {
+        let at = target.map(|target| End::of(world, target));
+        Self::between(world, attack, End::of(world, attack.user), at)
+    }
+
+    /// The same for those who have looked at its ends already.
+    pub(crate) fn between(
+        world: &'a World,
+        attack: &'a Attack,
+        by: End<'a>,
+        at: Option<End<'a>>,
+    ) -> Self {
         Self {
             world,
             attack,
-            target,
-            on_target: target.map(|target| world.part::<Effects>(target)),
-            on_user: world.part::<Effects>(attack.user),
+            target: at.map(|end| end.id),
+            at,
+            by,
             on_field: &world.resource::<Field>().0,
         }
     }
 
     /// What lasts on its target.
     pub(crate) fn on_target(&self) -> Option<&'a Effects> {
-        self.on_target
-    }
-
-    /// What lasts on its user.
-    pub(crate) fn on_user(&self) -> &'a Effects {
-        self.on_user
+        self.at.map(|end| end.effects)
     }
 
     /// Everybody who has something to say to a question about it.
     fn heard(self, question: Question) -> impl Iterator<Item = (Bearer, &'a Instance)> {
         let all = [
-            self.on_target.map(|effects| (Bearer::Target, effects)),
-            Some((Bearer::User, self.on_user)),
+            self.on_target().map(|effects| (Bearer::Target, effects)),
+            Some((Bearer::User, self.by.effects)),
             Some((Bearer::Field, self.on_field)),
         ];
         all.into_iter()
@@ -89,7 +130,10 @@ impl<'a> Blow<'a> {
     /// (G069, combat-R134), then everything else.
     pub(crate) fn damage(self, parts: &mut Modifiers) {
         let reduces = |effects: &Effects| effects.asked().has(Question::Reduction);
-        if let Some(target) = self.target.filter(|_| self.on_target.is_some_and(reduces)) {
+        if let Some(target) = self
+            .target
+            .filter(|_| self.on_target().is_some_and(reduces))
+        {
             for part in reductions(self.world, target, self.attack.class) {
                 parts.push(Modifier {
                     amount: -part.amount,
@@ -107,7 +151,7 @@ impl<'a> Blow<'a> {
     /// Whether effects keep critical hits away from the target.
     pub(crate) fn no_critical_hits(self) -> bool {
         let kept = |effects: &Effects| effects.asked().has(Question::NoCriticalHits);
-        self.on_target.is_some_and(kept)
+        self.on_target().is_some_and(kept)
     }
 }
 

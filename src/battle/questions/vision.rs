@@ -9,6 +9,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifier;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Question;
+use crate::battle::questions::blow::End;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::{Effects, Kind, Kinds, Word};
 use crate::battle::state::board::Board;
@@ -20,13 +21,9 @@ use crate::data::moves::Capability;
 use crate::rules::{Status, darkness};
 
 /// What an attacker's blindness costs its Accuracy Roll (combat-R105, combat-R106).
-pub(crate) fn penalty(
-    world: &World,
-    board: &Board,
-    (user, effects): (CombatantId, &Effects),
-) -> Option<Modifier> {
-    let dark = darkness_around(world, board, user, || place::body(world, user));
-    let kind = worst(world, effects, dark)?;
+pub(crate) fn penalty(world: &World, board: &Board, user: &End) -> Option<Modifier> {
+    let dark = darkness_around(world, board, user.id, || place::body(world, user.id));
+    let kind = worst(world, user.effects, dark)?;
     Some(modifier(kind.name, kind.answers.blinds?, kind.rule))
 }
 

@@ -146,6 +146,9 @@ fn stands(world: &World, offer: &Offer) -> bool {
 
 /// Whether a combatant may step in at all, and for whom (combat-R118).
 pub(crate) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
+    if id == ally {
+        return false;
+    }
     let who = world.who(id);
     let loyal = match (who.kind, who.owner) {
         (CombatantKind::Trainer, _) => true,
@@ -155,9 +158,8 @@ pub(crate) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
         }
         (CombatantKind::Pokemon, None) => false,
     };
-    id != ally
-        && loyal
-        && world.allied(id, ally)
+    loyal
+        && who.team == world.who(ally).team
         && presence::present(world, id)
         && interrupt::owes_nothing(world, id)
         && can::can(world, id, Can::Intercept)

@@ -18,13 +18,12 @@ use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
-use crate::battle::questions::blow::Blow;
+use crate::battle::questions::blow::{Blow, End};
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::{object_odds, warnings};
 use crate::battle::state::flight::{Attack, Strike, Strikes, damage_base};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::conscious;
-use crate::battle::state::stages;
 use crate::battle::state::traits;
 use crate::battle::verbs::acts::CoupDeGrace;
 use crate::board::Cell;
@@ -627,10 +626,8 @@ pub(crate) fn estimates<'t>(
 struct Guess<'w> {
     world: &'w World,
     attack: Attack,
-    /// The level of its user.
-    level: i32,
-    /// The team of its user.
-    team: u8,
+    /// Its user.
+    by: End<'w>,
 }
 
 impl<'w> Guess<'w> {
@@ -638,8 +635,7 @@ impl<'w> Guess<'w> {
         Self {
             world,
             attack: Attack::of(world, actor, kind),
-            level: traits::of(world, actor).level,
-            team: world.who(actor).team,
+            by: End::of(world, actor),
         }
     }
 
@@ -658,8 +654,9 @@ impl<'w> Guess<'w> {
         let damaging = attack.damage != MoveDamage::None;
         attack.five = 3;
         attack.targets[index].hits = 1;
+        let at = End::of(world, target);
         let (aim, weight) = {
-            let blow = Blow::new(world, attack, Some(target));
+            let blow = Blow::between(world, attack, self.by, Some(at));
             let weigh = || weigh::weigh_blow(blow, &attack.targets[index]);
             (aim_blow(blow), damaging.then(weigh))
         };
@@ -683,10 +680,10 @@ impl<'w> Guess<'w> {
             }
             _ => 0,
         };
-        let (_, dealt) = weigh::dealt(attack, index, mean_roll, self.level);
+        let (_, dealt) = weigh::dealt(attack, index, mean_roll, self.by.traits.level);
         let left = vitals.hp + vitals.temp;
         let worth = chance * dealt.min(left.max(0)) as f32;
-        if world.who(target).team == self.team {
+        if at.who.team == self.by.who.team {
             let awake = !health.fainted();
             result.to_friends += if awake { worth } else { chance * dealt as f32 };
             if damaging && awake && dealt >= left {
@@ -699,7 +696,7 @@ impl<'w> Guess<'w> {
                 result.knock_outs += chance;
             }
             if let AttackKind::Move(id) = attack.kind {
-                result.effects += effects_worth(world, target, id, strike, chance, &vitals);
+                result.effects += effects_worth(world, &at, id, strike, chance, &vitals);
             }
         }
     }
@@ -708,7 +705,7 @@ impl<'w> Guess<'w> {
 /// A rough worth of what a move does to a target besides damage, in Hit Points.
 fn effects_worth(
     world: &World,
-    target: CombatantId,
+    at: &End,
     id: crate::data::MoveId,
     strike: &Strike,
     chance: f32,
@@ -718,7 +715,7 @@ fn effects_worth(
     if def.effects.is_empty() || effects::shrugged_off(world, strike, def).is_some() {
         return 0.0;
     }
-    let stages = stages::effective(world, target);
+    let (target, stages) = (at.id, at.stages.effective());
     let mut worth = 0.0;
     for effect in def
         .effects

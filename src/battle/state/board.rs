@@ -210,6 +210,17 @@ impl Board {
         Some(terrain)
     }
 
+    /// Whether nothing goes through a square, neither a step nor an attack (combat-R061); nothing does
+    /// off the board.
+    #[must_use]
+    pub fn blocks(&self, cell: Cell) -> bool {
+        self.index(cell).is_none_or(|index| {
+            let standing = self.standing.get(index);
+            self.terrains[usize::from(self.ground[index].0)].blocking
+                || standing.is_some_and(|it| it.blocking)
+        })
+    }
+
     /// Whether there are zones and landmarks instead of a map (G053).
     #[must_use]
     pub fn has_landmarks(&self) -> bool {

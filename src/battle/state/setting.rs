@@ -95,7 +95,7 @@ pub(crate) fn league(world: &World) -> bool {
 
 /// Whether somebody is a trainer who stands apart from the board and acts first (combat-R037).
 pub(crate) fn league_trainer(world: &World, who: CombatantId) -> bool {
-    world.who(who).kind == CombatantKind::Trainer && league(world)
+    league(world) && world.who(who).kind == CombatantKind::Trainer
 }
 
 /// The terms of the side that somebody is on.

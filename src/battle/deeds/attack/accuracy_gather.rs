@@ -8,16 +8,14 @@ use crate::battle::deeds::{initiative, points};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{CANNOT_MISS, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::blow::Blow;
+use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Effects;
 use crate::battle::questions::{answers, vision};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, modifier};
 use crate::battle::state::orders::willing;
 use crate::battle::state::place::{self, Grid};
-use crate::battle::state::stages::CombatStages;
-use crate::battle::state::traits;
+use crate::battle::state::traits::{self, Traits};
 use crate::board::{Body, sight};
 use crate::rules::accuracy::{EvasionKind, best_evasion};
 use crate::rules::evasion::EvasionParts;
@@ -49,22 +47,22 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
         ..AccuracyParts::default()
     };
     accuracy_check(attack, &mut aim.check);
-    accuracy_stages(world, attack, &mut aim.roll);
-    if let (Some(target), Some(effects)) = (target, blow.on_target()) {
-        evasion(world, attack, (target, effects), &mut aim.check);
-        let bodies = grid.body(attack.user).zip(grid.body(target));
+    accuracy_stages(&blow.by, &mut aim.roll);
+    if let Some(at) = &blow.at {
+        evasion(world, grid, attack, at, &mut aim.check);
+        let bodies = grid.body(attack.user).zip(grid.body(at.id));
         if let Some((from, to)) = bodies.filter(|_| minds_rough_terrain(attack))
-            && is_rough(world, (board, grid), attack.user, [&from, &to])
+            && is_rough((board, grid), blow.by.traits, [&from, &to])
         {
             aim.roll.push(modifier("Rough Terrain", -2, "combat-R062"));
         }
     }
     cover(world, board, (attack.user, target), &mut aim.roll);
     blow.accuracy(&mut aim.roll);
-    if let Some(blinded) = vision::penalty(world, board, (attack.user, blow.on_user())) {
+    if let Some(blinded) = vision::penalty(world, board, &blow.by) {
         aim.roll.push(blinded);
     }
-    if let Some(point) = points::on_next_roll(world, attack.user) {
+    if let Some(point) = points::on_roll_of(world, blow.by.id, blow.by.who) {
         aim.roll.push(point);
     }
     aim
@@ -83,13 +81,12 @@ fn accuracy_check(attack: &Attack, check: &mut Modifiers) {
     }
 }
 
-fn accuracy_stages(world: &World, attack: &Attack, roll: &mut Modifiers) {
-    let hampered = answers::aim(world, attack.user);
+fn accuracy_stages(by: &End, roll: &mut Modifiers) {
+    let hampered = answers::aim_among(by.effects);
     if hampered != 0 {
         roll.push(modifier("Hampered aim", hampered, "G104"));
     }
-    let stages = world.part::<CombatStages>(attack.user);
-    let stage = stages.effective_in(StageStat::Accuracy);
+    let stage = by.stages.effective_in(StageStat::Accuracy);
     if stage != 0 {
         roll.push(modifier("Accuracy stages", stage, "combat-R004"));
     }
@@ -124,27 +121,24 @@ impl Evasions {
 /// The evasion of a combatant against anybody, and whether it is flanked. All zero where
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(crate) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
-    let parts = evasion_parts(world, id, world.part::<Effects>(id));
+    let parts = evasion_parts(world, world.resource::<Grid>(), &End::of(world, id));
     (parts.totals(), parts.physical.flanking != 0)
 }
 
-fn evasion_parts(world: &World, id: CombatantId, effects: &Effects) -> Evasions {
-    let grid = world.resource::<Grid>();
-    if grid.is_down(id) || effects.bars(Can::Evade) {
+fn evasion_parts(world: &World, grid: &Grid, at: &End) -> Evasions {
+    if grid.is_down(at.id) || at.effects.bars(Can::Evade) {
         return Evasions::default();
     }
-    let own = world.part::<CombatStages>(id);
-    let stats = &traits::of(world, id).stats;
-    let flanked = is_flanked(world, grid, id);
-    let bonus = own.effective_in(StageStat::Evasion);
-    let gear = answers::evasion_among(effects);
+    let flanked = is_flanked(world, grid, at);
+    let bonus = at.stages.effective_in(StageStat::Evasion);
+    let gear = answers::evasion_among(at.effects);
     let order = world.house().evasion_order;
     let of = |stat| {
         // Stuck takes the part that comes from Speed; the pool of bonus Evasion stays (G136, A143).
-        let part = if stat == Stat::Speed && effects.bars(Can::EvadeBySpeed) {
+        let part = if stat == Stat::Speed && at.effects.bars(Can::EvadeBySpeed) {
             0
         } else {
-            evasion_rules::from_stat(own.value(stats, stat))
+            evasion_rules::from_stat(at.stat(stat))
         };
         evasion_rules::parts(part, bonus, gear, flanked, order)
     };
@@ -180,7 +174,8 @@ fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut Modifiers) {
 }
 
 /// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
-fn is_flanked(world: &World, grid: &Grid, id: CombatantId) -> bool {
+fn is_flanked(world: &World, grid: &Grid, at: &End) -> bool {
+    let (id, size) = (at.id, at.traits.size);
     let Some(body) = grid.body(id) else {
         return false;
     };
@@ -192,31 +187,27 @@ fn is_flanked(world: &World, grid: &Grid, id: CombatantId) -> bool {
         .filter(|(foe, _)| can::can(world, *foe, Can::Flank) && !initiative::follows(world, *foe))
         .map(|(_, body)| body)
         .collect();
-    let (board, size) = (world.resource::<Board>(), traits::of(world, id).size);
     if foes.len() < 2 {
-        false
-    } else if board.has_landmarks() && board.extent(&body) != body {
+        return false;
+    }
+    let board = world.resource::<Board>();
+    if board.has_landmarks() && board.extent(&body) != body {
         flanking::surrounded(size, &foes)
     } else {
         flanking::flanked(&body, size, &foes)
     }
 }
 
-fn evasion(
-    world: &World,
-    attack: &Attack,
-    (target, effects): (CombatantId, &Effects),
-    check: &mut Modifiers,
-) {
+fn evasion(world: &World, grid: &Grid, attack: &Attack, at: &End, check: &mut Modifiers) {
     if attack.ac.is_none() || attack.cannot_miss {
         return;
     }
     // Whoever is willing is hit whenever the roll meets the AC (combat-R069, A020).
-    if willing(world, target, attack.user) {
+    if willing(world, at.id, attack.user) {
         check.push(modifier("Willing target", 0, "combat-R069"));
         return;
     }
-    let evasions = evasion_parts(world, target, effects);
+    let evasions = evasion_parts(world, grid, at);
     let (kind, _) = best_evasion(attack.class, evasions.totals());
     tell(kind, evasions.of(kind), check);
 }
@@ -225,17 +216,12 @@ fn evasion(
 /// Naturewalk for it, or somebody's square (combat-R062, A021, A022, G167).
 pub(crate) fn rough_between(world: &World, user: CombatantId, from: &Body, to: &Body) -> bool {
     let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
-    is_rough(world, (board, grid), user, [from, to])
+    is_rough((board, grid), traits::of(world, user), [from, to])
 }
 
-fn is_rough(
-    world: &World,
-    (board, grid): (&Board, &Grid),
-    user: CombatantId,
-    [from, to]: [&Body; 2],
-) -> bool {
+fn is_rough((board, grid): (&Board, &Grid), user: &Traits, [from, to]: [&Body; 2]) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
-    let at_home = |habitat| traits::of(world, user).naturewalk.has(habitat);
+    let at_home = |habitat| user.naturewalk.has(habitat);
     sight::between(&from, &to).any(|cell| {
         let terrain = board.terrain(cell);
         terrain.is_some_and(|it| it.rough && !it.habitat.is_some_and(at_home))

@@ -98,8 +98,7 @@ pub(crate) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
 
 pub(crate) fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
-    sight::between(&from, &to)
-        .any(|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking))
+    sight::between(&from, &to).any(|cell| board.blocks(cell))
 }
 
 pub(crate) fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Body) -> bool {

@@ -228,7 +228,7 @@ fn area_aim(
             continue;
         }
         let single = Body::new(cell, crate::board::Size::Medium.footprint());
-        let open = board.terrain(cell).is_some_and(|terrain| !terrain.blocking)
+        let open = !board.blocks(cell)
             && (shape.groundsource
                 || origin.contains(cell)
                 || !blocked_on(board, &origin, &single));
@@ -263,7 +263,7 @@ fn in_sight(world: &World, shape: &AttackReach, (area, aim): (Area, AreaAim), bo
             .any(|cell| {
                 let single = Body::at(cell);
                 in_range(board, &body, cell, range)
-                    && board.terrain(cell).is_some_and(|it| !it.blocking)
+                    && !board.blocks(cell)
                     && !blocked_on(board, &body, &single)
             })
 }

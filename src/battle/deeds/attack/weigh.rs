@@ -9,17 +9,18 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
-use crate::battle::questions::blow::Blow;
+use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, Strike, Strikes, modifier};
-use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::data::level::CombatantKind;
 use crate::data::moves::{MoveDamage, Power};
 use crate::rules::damage::five_strike_hits;
-use crate::rules::{AttackClass, DamageBase, DamageSum, Effectiveness, Element, Stat, Typing};
+use crate::rules::{
+    AttackClass, DamageBase, DamageSum, Effectiveness, Element, Stat, TypeChart, Typing,
+};
 
 /// What the damage of one strike is made of, dice apart.
 #[derive(Clone, Debug)]
@@ -76,24 +77,21 @@ pub(crate) fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Mo
 }
 
 /// What a move says about its own Damage Base, and Speed that joins the damage.
-pub(crate) fn power(world: &World, attack: &Attack, strike: &Strike, weight: &mut Weight) {
-    if attack.power == Some(Power::Speed) {
-        let (own, other) = (speed(world, attack.user), speed(world, strike.target));
-        weight.parts.push(own);
-        let other = modifier("Target's Speed", -other.amount, other.rule);
-        weight.parts.push(other);
-    } else {
-        if let Some(power) = own_power(world, attack) {
-            weight.base_parts.push(power);
+fn power(blow: &Blow, weight: &mut Weight) {
+    if blow.attack.power == Some(Power::Speed) {
+        weight.parts.push(speed(&blow.by));
+        if let Some(at) = &blow.at {
+            let other = modifier("Target's Speed", -at.stat(Stat::Speed), "combat-R019");
+            weight.parts.push(other);
         }
+    } else if let Some(power) = own_power(blow.world, blow.attack) {
+        weight.base_parts.push(power);
     }
 }
 
 /// Speed that joins the damage.
-pub(crate) fn speed(world: &World, id: CombatantId) -> Modifier {
-    let stages = world.part::<CombatStages>(id);
-    let value = stages.value(&traits::of(world, id).stats, Stat::Speed);
-    modifier("Speed", value, "combat-R019")
+pub(crate) fn speed(by: &End) -> Modifier {
+    modifier("Speed", by.stat(Stat::Speed), "combat-R019")
 }
 
 /// What a move adds to its Damage Base by what its user is and does, whoever is hit.
@@ -134,18 +132,16 @@ pub(crate) fn weapon(attack: &Attack) -> Option<Modifier> {
     ))
 }
 
-pub(crate) fn same_type(world: &World, attack: &Attack, parts: &mut Modifiers) {
-    let shares = || {
-        let own = traits::of(world, attack.user).typing;
-        attack.element.is_some_and(|element| own.has(element))
-    };
-    if attack.stab && world.who(attack.user).kind == CombatantKind::Pokemon && shares() {
+fn same_type(attack: &Attack, by: &End, parts: &mut Modifiers) {
+    let own = by.traits.typing;
+    let shares = || attack.element.is_some_and(|element| own.has(element));
+    if attack.stab && by.who.kind == CombatantKind::Pokemon && shares() {
         parts.push(modifier("STAB", 2, "combat-R021"));
     }
 }
 
 /// The attack stat that counts: the user's, or that of a set piece (G107).
-pub(crate) fn offence(world: &World, attack: &Attack) -> Modifier {
+pub(crate) fn offence(attack: &Attack, by: &End) -> Modifier {
     if let Some(stat) = attack.stat {
         return modifier("Set piece", stat, "G107");
     }
@@ -153,35 +149,24 @@ pub(crate) fn offence(world: &World, attack: &Attack) -> Modifier {
         AttackClass::Special => (Stat::SpecialAttack, "Special Attack"),
         _ => (Stat::Attack, "Attack"),
     };
-    let stages = world.part::<CombatStages>(attack.user);
-    let value = stages.value(&traits::of(world, attack.user).stats, stat);
-    modifier(name, value, "G057")
+    modifier(name, by.stat(stat), "G057")
 }
 
-pub(crate) fn stats(world: &World, attack: &Attack, strike: &Strike, parts: &mut Modifiers) {
+fn stats(attack: &Attack, by: &End, at: &End, parts: &mut Modifiers) {
     let (defence, name) = match attack.class {
         AttackClass::Special => (Stat::SpecialDefense, "Special Defense"),
         _ => (Stat::Defense, "Defense"),
     };
-    let stages = world.part::<CombatStages>(strike.target);
-    let defence = stages.value(&traits::of(world, strike.target).stats, defence);
-    parts.push(offence(world, attack));
-    parts.push(modifier(name, -defence, "combat-R020"));
+    parts.push(offence(attack, by));
+    parts.push(modifier(name, -at.stat(defence), "combat-R020"));
 }
 
-pub(crate) fn types(world: &World, blow: Blow, strike: &Strike) -> Effectiveness {
-    let (attack, on_target) = (blow.attack, blow.on_target());
-    let further = attack
-        .element
-        .zip(on_target)
-        .map_or(0, |(element, effects)| {
-            answers::resists_among(effects, element)
-        });
-    let resisted = attack.resisted + strike.resisted + further;
-    let usual = match on_target {
-        Some(effects) => effectiveness_on(world, attack.element, (strike.target, effects)),
-        None => effectiveness(world, attack.element, strike.target),
-    };
+fn types(blow: &Blow, at: &End, strike: &Strike) -> Effectiveness {
+    let attack = blow.attack;
+    let resists = |element| answers::resists_among(at.effects, element);
+    let resisted = attack.resisted + strike.resisted + attack.element.map_or(0, resists);
+    let chart = &blow.world.dex().chart;
+    let usual = effectiveness_on(chart, attack.element, at.traits.typing, at.effects);
     attack.counted(if resisted > 0 {
         usual.resist_further(resisted)
     } else {
@@ -195,16 +180,21 @@ pub(crate) fn effectiveness(
     element: Option<Element>,
     target: CombatantId,
 ) -> Effectiveness {
-    effectiveness_on(world, element, (target, world.part::<Effects>(target)))
+    let typing = traits::of(world, target).typing;
+    effectiveness_on(
+        &world.dex().chart,
+        element,
+        typing,
+        world.part::<Effects>(target),
+    )
 }
 
 fn effectiveness_on(
-    world: &World,
+    chart: &TypeChart,
     element: Option<Element>,
-    (target, effects): (CombatantId, &Effects),
+    typing: Typing,
+    effects: &Effects,
 ) -> Effectiveness {
-    let typing = traits::of(world, target).typing;
-    let chart = &world.dex().chart;
     let usual = Effectiveness::of(chart, element, typing);
     let kept_down = || effects.bars(Can::LeaveTheGround);
     let shielded = element.is_some_and(|it| answers::immune_among(effects, it).is_some());
@@ -301,7 +291,7 @@ pub(crate) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
 
 /// The same for those who hold the blow.
 pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
-    let (world, attack) = (blow.world, blow.attack);
+    let attack = blow.attack;
     let mut weight = Weight {
         base: 0,
         base_parts: Modifiers::new(),
@@ -310,9 +300,11 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
     };
     if let MoveDamage::Base(base) = attack.damage {
         weight.base = base_of(attack, strike, base, &mut weight.base_parts);
-        power(world, attack, strike, &mut weight);
-        same_type(world, attack, &mut weight.base_parts);
-        stats(world, attack, strike, &mut weight.parts);
+        power(&blow, &mut weight);
+        same_type(attack, &blow.by, &mut weight.base_parts);
+        if let Some(at) = &blow.at {
+            stats(attack, &blow.by, at, &mut weight.parts);
+        }
     }
     blow.damage(&mut weight.parts);
     // What is fixed stays as it is (A160).
@@ -321,8 +313,8 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         let coup = modifier("Coup de Grâce", 10, "combat-R084");
         weight.parts.push(coup);
     }
-    if attack.damage != MoveDamage::None {
-        weight.effectiveness = types(world, blow, strike);
+    if let Some(at) = blow.at.filter(|_| attack.damage != MoveDamage::None) {
+        weight.effectiveness = types(&blow, &at, strike);
     }
     weight
 }

@@ -142,14 +142,15 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
 /// What is added to the dice and taken off them.
 pub(crate) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
     let mut parts = Modifiers::new();
+    let blow = Blow::new(world, attack, None);
     if matches!(attack.damage, MoveDamage::Base(_)) {
-        parts.push(weigh::offence(world, attack));
+        parts.push(weigh::offence(attack, &blow.by));
         parts.push(modifier("Defense", -def(world, object).defense, "G110"));
         if attack.power == Some(Power::Speed) {
-            parts.push(weigh::speed(world, attack.user));
+            parts.push(weigh::speed(&blow.by));
         }
     }
-    Blow::new(world, attack, None).damage(&mut parts);
+    blow.damage(&mut parts);
     parts
 }
 
