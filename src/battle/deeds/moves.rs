@@ -608,9 +608,7 @@ pub(crate) fn perform_coup(
     target: CombatantId,
 ) {
     let flight = Attack::of(world, actor, kind).aimed(&[target], Vec::new());
-    let mut flight = flight.taking(use_up);
-    flight.coup = true;
-    attack::launch(world, flight);
+    attack::launch(world, flight.taking(use_up).as_coup(true));
 }
 
 /// How often a move may still be used, in words for a sheet.

@@ -64,13 +64,8 @@ pub(crate) fn call_up(world: &mut World, flight: Entity, who: CombatantId, by: M
     if left > 0 {
         effects.add(case.with_uses(Some(left)));
     }
-    if let Some(mut attack) = world.get_mut::<Attack>(flight)
-        && let Some(strike) = attack.targets.iter_mut().find(|it| it.target == who)
-    {
-        strike.called.push(by);
-        if let Some(called) = case.kind.responses.called {
-            called(strike);
-        }
+    if let Some(mut attack) = world.get_mut::<Attack>(flight) {
+        attack.call_up(who, by, case.kind.responses.called);
     }
     tell(world, who, by, left, true);
 }

@@ -456,25 +456,7 @@ fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId)
 
 /// The interceptor is hit instead of the ally; by an area that still holds both, both (G095).
 fn redirect(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId, both: bool) {
-    let Some(mut attack) = world.get_mut::<Attack>(attack) else {
-        return;
-    };
-    let Some(index) = attack
-        .targets
-        .iter()
-        .position(|strike| strike.target == ally)
-    else {
-        return;
-    };
-    if both {
-        let mut strike = attack.targets[index].clone();
-        strike.target = id;
-        attack.targets.retain(|own| own.target != id);
-        attack.targets.push(strike);
-    } else {
-        attack.targets.retain(|own| own.target != id);
-        if let Some(strike) = attack.targets.iter_mut().find(|it| it.target == ally) {
-            strike.target = id;
-        }
+    if let Some(mut attack) = world.get_mut::<Attack>(attack) {
+        attack.redirect(ally, id, both);
     }
 }

@@ -26,7 +26,7 @@ use crate::battle::questions::answers::forbids;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
-use crate::battle::state::flight::Attack;
+use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, GroundFor, Whereabouts};
 use crate::battle::state::turns::Turns;
@@ -123,11 +123,11 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
 
 /// The attack that an answer makes.
 fn blow(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> Attack {
-    let mut flight = Attack::of(world, id, AttackKind::Move(named)).aimed(&[at], Vec::new());
-    if let Some(Power::Chasing(base)) = flight.power {
-        flight.damage = MoveDamage::Base(base);
+    let mut facts = AttackFacts::of(world, id, AttackKind::Move(named));
+    if let Some(Power::Chasing(base)) = facts.power {
+        facts.damage = MoveDamage::Base(base);
     }
-    flight
+    Attack::from(facts).aimed(&[at], Vec::new())
 }
 
 /// Whether somebody knows any move that answers this; what usual battles ask first.
@@ -349,7 +349,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
     if world.dex().move_def(named).action != MoveAction::Free
         && let Some(mut attack) = world.get_mut::<Attack>(flight)
     {
-        attack.answered.push(id);
+        attack.answered_by(id);
     }
     if !hit {
         attack::launch_at(world, id, AttackKind::Move(named), &Target::One(foe));
@@ -368,7 +368,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
         match effect.what {
             What::Shield => {
                 if let Some(mut attack) = world.get_mut::<Attack>(flight) {
-                    attack.targets.retain(|strike| strike.target != id);
+                    attack.pass_by(id);
                 }
                 world.log(Event::NoEffect {
                     who: id,
@@ -376,11 +376,8 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
                 });
             }
             What::Endure => {
-                if let Some(mut attack) = world.get_mut::<Attack>(flight)
-                    && let Some(strike) =
-                        attack.targets.iter_mut().find(|strike| strike.target == id)
-                {
-                    strike.endured = true;
+                if let Some(mut attack) = world.get_mut::<Attack>(flight) {
+                    attack.leave_standing(id);
                 }
             }
             What::Disable => {

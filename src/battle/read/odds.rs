@@ -55,10 +55,10 @@ pub(crate) fn forecast(engine: &mut Engine, actor: CombatantId, action: &Action)
     };
     let aimed = targets::resolve(&engine.world, actor, kind, &target);
     let objects = scenery::aim::caught(&engine.world, actor, kind, &target);
-    let mut attack = Attack::of(&engine.world, actor, kind)
+    let attack = Attack::of(&engine.world, actor, kind)
         .aimed(&aimed.hits, aimed.cells)
-        .striking(&objects);
-    attack.coup = action.is::<CoupDeGrace>();
+        .striking(&objects)
+        .as_coup(action.is::<CoupDeGrace>());
     odds(&engine.world, attack)
 }
 
@@ -211,13 +211,13 @@ pub(crate) fn landed(world: &World, attack: &Attack, index: usize) -> TargetFore
 /// Aims a strike as the attack would.
 fn aim(world: &World, attack: &mut Attack, index: usize) {
     let aim = aim_at(world, attack, Some(attack.targets[index].target));
-    attack.targets[index].take_aim(aim.roll, aim.check, aim.no_crit);
+    attack.take_aim(index, aim);
 }
 
 /// Weighs a strike as if it had hit so often.
 fn weigh(world: &World, attack: &mut Attack, index: usize, hits: u8, five: i32) {
-    attack.five = five;
-    attack.targets[index].hits = hits;
+    attack.count_five(five);
+    attack.suppose(index, hits);
     weigh::weigh_in(world, attack, index);
 }
 
@@ -231,8 +231,8 @@ fn damage_of(
 ) -> Distribution {
     let missed = (hits == 0).then(|| {
         let mut attack = attack.clone();
-        let strike = &mut attack.targets[index];
-        strike.effectiveness = strike.effectiveness.resist_further(1);
+        let resisted = attack.targets[index].effectiveness.resist_further(1);
+        attack.set_effectiveness(index, resisted);
         attack
     });
     let attack = missed.as_ref().unwrap_or(attack);
@@ -652,17 +652,17 @@ impl<'w> Guess<'w> {
     fn add(&mut self, index: usize, target: CombatantId, result: &mut Estimate) {
         let (world, attack) = (self.world, &mut self.attack);
         let damaging = attack.damage != MoveDamage::None;
-        attack.five = 3;
-        attack.targets[index].hits = 1;
+        attack.count_five(3);
+        attack.suppose(index, 1);
         let at = End::of(world, target);
         let (aim, weight) = {
             let blow = Blow::between(world, attack, self.by, Some(at));
             let weigh = || weigh::weigh_blow(blow, &attack.targets[index]);
             (aim_blow(blow), damaging.then(weigh))
         };
-        attack.targets[index].take_aim(aim.roll, aim.check, aim.no_crit);
+        attack.take_aim(index, aim);
         if let Some(weight) = weight {
-            weigh::note(attack, index, weight);
+            attack.weigh(index, weight);
         }
         let strike = &attack.targets[index];
         let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));

@@ -68,8 +68,7 @@ fn struck_instead(
 ) -> Option<TargetForecast> {
     let instead = outlook.struck_instead?;
     let mut attack = attack.clone();
-    let strikes = &attack.targets;
-    let index = strikes.iter().position(|it| it.target == offer.trigger)?;
-    attack.targets[index].target = instead;
+    attack.redirect(offer.trigger, instead, false);
+    let index = attack.targets.iter().position(|it| it.target == instead)?;
     Some(odds::landed(world, &attack, index))
 }

@@ -2,6 +2,7 @@
 //! strike so far. Who makes it fly is `deeds/attack`.
 
 use std::borrow::Cow;
+use std::ops::Deref;
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -14,6 +15,8 @@ use crate::board::Cell;
 use crate::data::MoveId;
 use crate::data::moves::{MoveDamage, Power};
 use crate::rules::{AttackClass, DamageBase, Effectiveness, Element, Weapon};
+
+mod course;
 
 /// How many strikes one use makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -71,30 +74,45 @@ impl Strike {
     }
 }
 
-impl Strike {
-    /// What its Accuracy Roll is made of.
-    pub(crate) fn take_aim(&mut self, roll: Modifiers, check: Modifiers, no_crit: bool) {
-        self.roll = roll;
-        self.check = check;
-        self.no_crit = no_crit;
-    }
+/// What the Accuracy Roll against one target is made of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct AccuracyParts {
+    /// What is added to the die.
+    pub(crate) roll: Modifiers,
+    /// What the sum has to reach.
+    pub(crate) check: Modifiers,
+    /// Critical hits are kept away.
+    pub(crate) no_crit: bool,
+}
 
-    /// Drops the parts of its sums.
-    pub(crate) fn forget_sums(&mut self) {
-        for parts in [
-            &mut self.roll,
-            &mut self.check,
-            &mut self.base_parts,
-            &mut self.parts,
-        ] {
-            parts.clear();
-        }
+/// What the damage of one strike is made of, dice apart.
+#[derive(Clone, Debug)]
+pub(crate) struct Weight {
+    /// The Damage Base of the strikes together, before what is added to it.
+    pub(crate) base: i32,
+    /// That, and what is added.
+    pub(crate) base_parts: Modifiers,
+    /// What is added to the dice and taken off them.
+    pub(crate) parts: Modifiers,
+    /// How well its type hits.
+    pub(crate) effectiveness: Effectiveness,
+}
+
+/// An attack in flight. Everybody reads its facts; `flight/course.rs` alone changes them.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct Attack(AttackFacts);
+
+impl Deref for Attack {
+    type Target = AttackFacts;
+
+    fn deref(&self) -> &AttackFacts {
+        &self.0
     }
 }
 
-/// Everything about an attack in flight.
-#[derive(Component, Clone, Debug)]
-pub(crate) struct Attack {
+/// Everything about an attack. Whoever makes one fills them in, and then it is an [`Attack`].
+#[derive(Clone, Debug)]
+pub(crate) struct AttackFacts {
     pub(crate) user: CombatantId,
     pub(crate) kind: AttackKind,
     pub(crate) element: Option<Element>,
@@ -161,7 +179,7 @@ impl ObjectStrike {
     }
 }
 
-impl Attack {
+impl AttackFacts {
     /// A bare attack of this user, to be filled in.
     pub(crate) fn bare(user: CombatantId, kind: AttackKind) -> Self {
         Self {
@@ -222,34 +240,6 @@ impl Attack {
             Effectiveness::Steps(0)
         } else {
             effectiveness
-        }
-    }
-
-    /// Adds its targets.
-    pub(crate) fn aimed(mut self, targets: &[CombatantId], area: Vec<Cell>) -> Self {
-        self.targets = targets.iter().map(|target| Strike::at(*target)).collect();
-        self.area = area;
-        self
-    }
-
-    /// The same attack on other targets.
-    pub(crate) fn retarget(&mut self, targets: &[CombatantId]) {
-        self.targets.clear();
-        self.targets
-            .extend(targets.iter().map(|target| Strike::at(*target)));
-    }
-
-    /// Adds the objects in its way.
-    pub(crate) fn striking(mut self, objects: &[ObjectId]) -> Self {
-        self.objects = objects.iter().map(|id| ObjectStrike::at(*id)).collect();
-        self
-    }
-
-    /// Adds what its use takes: nothing of it is gone where its user falls before it is made (A150).
-    pub(crate) fn taking(self, takes: fn(&mut World, Made)) -> Self {
-        Self {
-            takes: Some(takes),
-            ..self
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::{answers, vision};
 use crate::battle::state::board::Board;
-use crate::battle::state::flight::{Attack, modifier};
+use crate::battle::state::flight::{AccuracyParts, Attack, modifier};
 use crate::battle::state::orders::willing;
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::traits::{self, Traits};
@@ -20,17 +20,6 @@ use crate::board::{Body, sight};
 use crate::rules::accuracy::{EvasionKind, best_evasion};
 use crate::rules::evasion::EvasionParts;
 use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules, flanking};
-
-/// What an Accuracy Roll against one target is made of.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct AccuracyParts {
-    /// What is added to the die.
-    pub(crate) roll: Modifiers,
-    /// What the sum has to reach.
-    pub(crate) check: Modifiers,
-    /// Critical hits are kept away.
-    pub(crate) no_crit: bool,
-}
 
 /// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
 /// a target that is an object.

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::weigh::{
-    Weight, dealt, fixed_part, multiplier, note, roll_part, tell_base_limit, tell_minimum, weigh,
+    dealt, fixed_part, multiplier, roll_part, tell_base_limit, tell_minimum, weigh,
 };
 use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::scenery;
@@ -12,7 +12,9 @@ use crate::battle::effect;
 use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::state::flight::{Attack, Strike, Strikes, damage_base, flying, modifier};
+use crate::battle::state::flight::{
+    Attack, Strike, Strikes, Weight, damage_base, flying, modifier,
+};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits;
 use crate::data::moves::MoveDamage;
@@ -49,7 +51,7 @@ fn count_strikes(world: &mut World) {
     if let Some(sides) = attack.sides() {
         let die = world.die(Roll::Strikes, sides);
         if let Some(mut attack) = world.get_mut::<Attack>(entity) {
-            attack.five = multiplier(strikes, i32::from(die.value));
+            attack.count_five(multiplier(strikes, i32::from(die.value)));
         }
     }
 }
@@ -66,7 +68,7 @@ fn weigh_all(world: &mut World) {
         .collect();
     if let Some(mut attack) = world.get_mut::<Attack>(entity) {
         for (index, weight) in weights {
-            note(&mut attack, index, weight);
+            attack.weigh(index, weight);
         }
     }
 }
@@ -212,12 +214,12 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
 fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown, level: i32) -> Event {
     if !attack.targets[index].hit {
         let resisted = attack.targets[index].effectiveness.resist_further(1);
-        attack.targets[index].effectiveness = attack.counted(resisted);
+        attack.set_effectiveness(index, attack.counted(resisted));
     }
     let critical = attack.targets[index].crits > 0;
     let (plain, extra, dice) = thrown.shows(critical);
     let (before_type, dealt) = dealt(attack, index, plain + extra, level);
-    attack.targets[index].dealt = dealt;
+    attack.dealt(index, dealt);
     let strike = &attack.targets[index];
     let mut base_parts = strike.base_parts.clone();
     let (base, parts) = if matches!(attack.damage, MoveDamage::Base(_)) {
@@ -277,7 +279,7 @@ fn take(world: &mut World, entity: Entity, index: usize, dealt: i32) {
     let taken = health::lose_to(world, user, target, amount, cause).min(amount);
     // Recoil and drain count what was really taken (G168).
     if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| taken < dealt) {
-        attack.targets[index].dealt = taken;
+        attack.dealt(index, taken);
     }
     effect::struck(world, target, element);
 }

@@ -31,7 +31,7 @@ pub(crate) fn after(world: &mut World, entity: Entity) {
         return;
     };
     // What the sums were made of has been told: the copy needs none of it.
-    flight.targets.iter_mut().for_each(Strike::forget_sums);
+    flight.forget_sums();
     let attack = flight.clone();
     own_effects(world, &attack);
     touch(world, &attack);

@@ -13,7 +13,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
-use crate::battle::state::flight::{Attack, Strikes};
+use crate::battle::state::flight::{Attack, AttackFacts, Strikes};
 use crate::board::Area;
 use crate::data::moves::{Keyword, Range};
 use crate::data::{ItemEffect, MoveDef};
@@ -21,6 +21,13 @@ use crate::rules::Element;
 
 impl Attack {
     /// The attack that this user makes with this kind, without targets.
+    pub(crate) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
+        AttackFacts::of(world, user, kind).into()
+    }
+}
+
+impl AttackFacts {
+    /// The same for those who change something about it.
     pub(crate) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
         let mut attack = Self::bare(user, kind);
         let effects = world.part::<Effects>(user);
@@ -99,7 +106,9 @@ impl Attack {
             Strikes::One
         };
     }
+}
 
+impl Attack {
     /// What the log calls it.
     pub(crate) fn name(&self, world: &World) -> Cow<'static, str> {
         match self.kind {

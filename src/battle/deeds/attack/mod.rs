@@ -14,7 +14,9 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::state::flight::{self, Attack, Made, Strike, Strikes, flying, in_flight};
+use crate::battle::state::flight::{
+    self, AccuracyParts, Attack, AttackFacts, Strike, Strikes, flying, in_flight,
+};
 use crate::battle::state::{done, presence};
 use crate::data::level::Deed;
 use crate::data::moves::MoveDamage;
@@ -31,7 +33,7 @@ pub(crate) mod struggle;
 pub(crate) mod targets;
 pub(crate) mod weigh;
 
-pub(crate) use accuracy_gather::{AccuracyParts, aim_at, aim_blow, evasions};
+pub(crate) use accuracy_gather::{aim_at, aim_blow, evasions};
 pub(crate) use effects::apply_own;
 
 /// Accuracy: the dice, what each roll is made of, and who is hit. The systems are exclusive, since anything
@@ -57,7 +59,7 @@ fn throw_accuracy(world: &mut World) {
     };
     let dice = (0..rolls).map(|_| world.die(Roll::Accuracy, 20)).collect();
     if let Some(mut attack) = world.get_mut::<Attack>(entity) {
-        attack.dice = dice;
+        attack.throw(dice);
     }
 }
 
@@ -71,8 +73,8 @@ fn aim_all(world: &mut World) {
         .map(|strike| aim_at(world, attack, Some(strike.target)))
         .collect();
     if let Some(mut attack) = world.get_mut::<Attack>(entity) {
-        for (strike, aim) in attack.targets.iter_mut().zip(aims) {
-            strike.take_aim(aim.roll, aim.check, aim.no_crit);
+        for (index, aim) in aims.into_iter().enumerate() {
+            attack.take_aim(index, aim);
         }
     }
 }
@@ -121,7 +123,7 @@ pub(crate) fn drop_out(world: &mut World, who: CombatantId) {
         let Some(mut attack) = world.get_mut::<Attack>(flight) else {
             continue;
         };
-        attack.targets.retain(|strike| strike.target != who);
+        attack.pass_by(who);
         if attack.user == who {
             let mut agenda = world.resource_mut::<Agenda>();
             agenda.retain(|frame| in_flight(frame) != Some(flight));
@@ -151,12 +153,14 @@ pub(crate) fn launch_at(world: &mut World, user: CombatantId, kind: AttackKind, 
 
 /// Confusion: a typeless physical Struggle against oneself that hits and is resisted (A039).
 pub(crate) fn launch_self_hit(world: &mut World, who: CombatantId) {
-    let mut attack = struggle::unarmed(world, who).aimed(&[who], Vec::new());
-    attack.element = None;
-    attack.automatic = true;
-    attack.crit_from = 21;
-    attack.resisted = 1;
-    launch(world, attack);
+    let attack = AttackFacts {
+        element: None,
+        automatic: true,
+        crit_from: 21,
+        resisted: 1,
+        ..struggle::bare_handed(world, who)
+    };
+    launch(world, Attack::from(attack).aimed(&[who], Vec::new()));
 }
 
 /// Plays one stage of an attack.
@@ -188,16 +192,8 @@ fn resolve(engine: &mut Engine, frame: Frame) {
 
 /// The attack is made: its use is spent, what is thrown leaves the hand.
 fn use_up(world: &mut World, entity: Entity) {
-    let made = world.get_mut::<Attack>(entity).and_then(|mut attack| {
-        let takes = attack.takes.take()?;
-        let made = Made {
-            by: attack.user,
-            with: attack.kind,
-            at: attack.targets.first().map(|strike| strike.target),
-        };
-        Some((takes, made))
-    });
-    if let Some((takes, made)) = made {
+    let attack = world.get_mut::<Attack>(entity);
+    if let Some((takes, made)) = attack.and_then(|mut attack| attack.take_use()) {
         takes(world, made);
     }
 }
@@ -267,15 +263,13 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
     if dice.is_empty() {
-        let strike = &mut attack.targets[index];
-        (strike.hit, strike.hits) = (true, 1);
-        return;
+        return attack.judge(index, true, false);
     }
     let mut events: SmallVec<[Event; 2]> = SmallVec::new();
     for (nth, die) in dice.iter().enumerate() {
         if nth == 1 {
             let roll = points::without(&attack.targets[index].roll);
-            attack.targets[index].roll = roll;
+            attack.roll_with(index, roll);
         }
         let strike = &attack.targets[index];
         let check = check(attack, strike, i32::from(die.value));
@@ -293,10 +287,7 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
             hit,
             critical,
         });
-        let strike = &mut attack.targets[index];
-        strike.hit |= hit;
-        strike.hits += u8::from(hit);
-        strike.crits += u8::from(critical);
+        attack.judge(index, hit, critical);
     }
     for event in events {
         world.log(event);

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
-use crate::battle::state::flight::Attack;
+use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::traits;
 use crate::data::level::CombatantKind;
 use crate::data::moves::{Capability, MoveDamage, Range};
@@ -56,7 +56,7 @@ pub(crate) fn range(world: &World, id: CombatantId, element: Element) -> Range {
 
 /// Fills an attack in as a Struggle: never with STAB, no Move; Expert Combat (rank 5) makes it
 /// better (combat-R083).
-pub(crate) fn fill(world: &World, attack: &mut Attack, element: Element, special: bool) {
+pub(crate) fn fill(world: &World, attack: &mut AttackFacts, element: Element, special: bool) {
     let expert = traits::of(world, attack.user).skills.rank(Skill::Combat) >= 5;
     attack.element = Some(element);
     attack.class = if special {
@@ -82,7 +82,7 @@ pub(crate) fn wielded(world: &World, id: CombatantId) -> Option<Weapon> {
 
 /// Arms a Struggle Attack: the weapon's AC is part of the attack's, its Damage Base is added when
 /// damage is gathered.
-pub(crate) fn arm(world: &World, attack: &mut Attack) {
+pub(crate) fn arm(world: &World, attack: &mut AttackFacts) {
     if let Some(weapon) = wielded(world, attack.user) {
         attack.ac = attack.ac.map(|ac| ac + weapon.class.ac());
         attack.ranged = weapon.ranged();
@@ -93,7 +93,12 @@ pub(crate) fn arm(world: &World, attack: &mut Attack) {
 
 /// A Struggle Attack with bare hands: inside a Grapple (G102), against oneself (A039).
 pub(crate) fn unarmed(world: &World, user: CombatantId) -> Attack {
-    let mut attack = Attack::bare(user, AttackKind::Struggle);
+    bare_handed(world, user).into()
+}
+
+/// The same for those who change something about it.
+pub(crate) fn bare_handed(world: &World, user: CombatantId) -> AttackFacts {
+    let mut attack = AttackFacts::bare(user, AttackKind::Struggle);
     fill(world, &mut attack, Element::Normal, false);
     attack
 }

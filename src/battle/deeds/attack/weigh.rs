@@ -13,7 +13,7 @@ use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::bag::Bag;
-use crate::battle::state::flight::{Attack, Strike, Strikes, modifier};
+use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
 use crate::battle::state::traits;
 use crate::data::level::CombatantKind;
 use crate::data::moves::{MoveDamage, Power};
@@ -21,19 +21,6 @@ use crate::rules::damage::five_strike_hits;
 use crate::rules::{
     AttackClass, DamageBase, DamageSum, Effectiveness, Element, Stat, TypeChart, Typing,
 };
-
-/// What the damage of one strike is made of, dice apart.
-#[derive(Clone, Debug)]
-pub(crate) struct Weight {
-    /// The Damage Base of the strikes together, before what is added to it.
-    pub(crate) base: i32,
-    /// That, and what is added.
-    pub(crate) base_parts: Modifiers,
-    /// What is added to the dice and taken off them.
-    pub(crate) parts: Modifiers,
-    /// How well its type hits.
-    pub(crate) effectiveness: Effectiveness,
-}
 
 /// Everything that has a say in the damage of a strike, of the book and of effects; reads only.
 pub(crate) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
@@ -43,18 +30,7 @@ pub(crate) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
 /// Weighs a strike and notes it.
 pub(crate) fn weigh_in(world: &World, attack: &mut Attack, index: usize) {
     let weight = weigh(world, attack, &attack.targets[index]);
-    note(attack, index, weight);
-}
-
-/// Notes what the damage of a strike is made of.
-pub(crate) fn note(attack: &mut Attack, index: usize, weight: Weight) {
-    let coup = attack.coup;
-    let strike = &mut attack.targets[index];
-    strike.base = weight.base;
-    strike.base_parts = weight.base_parts;
-    strike.parts = weight.parts;
-    strike.effectiveness = weight.effectiveness;
-    strike.no_crit &= !coup;
+    attack.weigh(index, weight);
 }
 
 pub(crate) fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Modifiers) -> i32 {

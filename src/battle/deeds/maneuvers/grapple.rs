@@ -17,6 +17,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Call;
 use crate::battle::state::board::Board;
+use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
 use crate::board::movement::{self, Leaps, SLOPE};
@@ -161,9 +162,11 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, hold: &Hold) {
         Hold::End | Hold::Slip => dissolve(world, actor),
         Hold::Secure => grappling::secure(world, other),
         Hold::Attack => {
-            let mut blow = attack::struggle::unarmed(world, actor).aimed(&[other], Vec::new());
-            blow.automatic = true;
-            attack::launch(world, blow);
+            let blow = AttackFacts {
+                automatic: true,
+                ..attack::struggle::bare_handed(world, actor)
+            };
+            attack::launch(world, Attack::from(blow).aimed(&[other], Vec::new()));
         }
         Hold::Drag(path) => {
             let cost = drag_cost(world, actor, path);

@@ -101,7 +101,7 @@ pub(crate) fn judge(world: &mut World, entity: Entity, dice: &[Die]) {
             world.log(event);
         }
         if let Some(mut attack) = world.get_mut::<Attack>(entity) {
-            attack.objects[index].hits = hits;
+            attack.hit_object(index, hits);
         }
     }
 }

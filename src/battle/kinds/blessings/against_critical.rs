@@ -4,6 +4,7 @@ use crate::battle::kinds::blessings::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::flight::Strike;
 use crate::data::moves::Blessing;
 
 pub(crate) static KIND: Kind = Kind {
@@ -13,7 +14,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        called: Some(|strike| strike.crits = 0),
+        called: Some(Strike::lose_criticals),
         ..Responses::NONE
     },
     ..Kind::word(

@@ -4,6 +4,7 @@ use crate::battle::kinds::blessings::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::flight::Strike;
 use crate::data::moves::{Blessing, MoveDamage};
 use crate::rules::AttackClass;
 
@@ -17,7 +18,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        called: Some(|strike| strike.resisted += 1),
+        called: Some(Strike::resist_further),
         ..Responses::NONE
     },
     ..Kind::word(

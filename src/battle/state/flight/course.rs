@@ -1,0 +1,218 @@
+//! What becomes of an attack on its way: the sole writer of [`Attack`]. Everybody else reads it.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::event::{Die, Modifiers};
+use crate::battle::state::flight::{
+    AccuracyParts, Attack, AttackFacts, Made, ObjectStrike, Strike, Weight,
+};
+use crate::board::Cell;
+use crate::data::MoveId;
+use crate::rules::Effectiveness;
+
+impl From<AttackFacts> for Attack {
+    fn from(facts: AttackFacts) -> Self {
+        Self(facts)
+    }
+}
+
+/// Before it is made.
+impl Attack {
+    /// Adds its targets.
+    pub(crate) fn aimed(mut self, targets: &[CombatantId], area: Vec<Cell>) -> Self {
+        self.retarget(targets);
+        self.0.area = area;
+        self
+    }
+
+    /// The same attack on other targets.
+    pub(crate) fn retarget(&mut self, targets: &[CombatantId]) {
+        self.0.targets.clear();
+        let strikes = targets.iter().map(|target| Strike::at(*target));
+        self.0.targets.extend(strikes);
+    }
+
+    /// Adds the objects in its way.
+    pub(crate) fn striking(mut self, objects: &[ObjectId]) -> Self {
+        self.0.objects = objects.iter().map(|id| ObjectStrike::at(*id)).collect();
+        self
+    }
+
+    /// Adds what its use takes: nothing of it is gone where its user falls before it is made (A150).
+    pub(crate) fn taking(mut self, takes: fn(&mut World, Made)) -> Self {
+        self.0.takes = Some(takes);
+        self
+    }
+
+    /// The same as a Coup de Grâce, or as none (combat-R084).
+    pub(crate) fn as_coup(mut self, coup: bool) -> Self {
+        self.0.coup = coup;
+        self
+    }
+
+    /// What it takes, which is taken only once.
+    pub(crate) fn take_use(&mut self) -> Option<(fn(&mut World, Made), Made)> {
+        let takes = self.0.takes.take()?;
+        let made = Made {
+            by: self.user,
+            with: self.kind,
+            at: self.targets.first().map(|strike| strike.target),
+        };
+        Some((takes, made))
+    }
+}
+
+/// Whom it strikes.
+impl Attack {
+    /// It is not on this one any more.
+    pub(crate) fn pass_by(&mut self, who: CombatantId) {
+        self.0.targets.retain(|strike| strike.target != who);
+    }
+
+    /// Another is struck in the place of one of its targets; `both`, if it strikes both (G095).
+    pub(crate) fn redirect(&mut self, from: CombatantId, to: CombatantId, both: bool) {
+        let targets = &mut self.0.targets;
+        let Some(strike) = targets.iter().find(|strike| strike.target == from) else {
+            return;
+        };
+        let mut strike = strike.clone();
+        strike.target = to;
+        targets.retain(|own| own.target != to);
+        if both {
+            targets.push(strike);
+        } else if let Some(own) = targets.iter_mut().find(|own| own.target == from) {
+            *own = strike;
+        }
+    }
+
+    /// The strike on one of its targets.
+    fn strike_on(&mut self, who: CombatantId) -> Option<&mut Strike> {
+        self.0
+            .targets
+            .iter_mut()
+            .find(|strike| strike.target == who)
+    }
+
+    /// Somebody has spent an action on answering it: nobody does so twice (combat-R043).
+    pub(crate) fn answered_by(&mut self, who: CombatantId) {
+        self.0.answered.push(who);
+    }
+
+    /// It leaves one of its targets at least one Hit Point (Endure).
+    pub(crate) fn leave_standing(&mut self, who: CombatantId) {
+        if let Some(strike) = self.strike_on(who) {
+            strike.endured = true;
+        }
+    }
+
+    /// A blessing of this move has been called up against the strike on somebody.
+    pub(crate) fn call_up(
+        &mut self,
+        who: CombatantId,
+        by: MoveId,
+        called: Option<fn(&mut Strike)>,
+    ) {
+        if let Some(strike) = self.strike_on(who) {
+            strike.called.push(by);
+            if let Some(called) = called {
+                called(strike);
+            }
+        }
+    }
+}
+
+/// Accuracy.
+impl Attack {
+    /// The dice of its Accuracy Rolls have been thrown.
+    pub(crate) fn throw(&mut self, dice: SmallVec<[Die; 2]>) {
+        self.0.dice = dice;
+    }
+
+    /// What the Accuracy Roll of a strike is made of.
+    pub(crate) fn take_aim(&mut self, index: usize, aim: AccuracyParts) {
+        let strike = &mut self.0.targets[index];
+        strike.roll = aim.roll;
+        strike.check = aim.check;
+        strike.no_crit = aim.no_crit;
+    }
+
+    /// What is added to the next roll of a strike instead.
+    pub(crate) fn roll_with(&mut self, index: usize, roll: Modifiers) {
+        self.0.targets[index].roll = roll;
+    }
+
+    /// A roll of a strike has been judged.
+    pub(crate) fn judge(&mut self, index: usize, hit: bool, critical: bool) {
+        let strike = &mut self.0.targets[index];
+        strike.hit |= hit;
+        strike.hits += u8::from(hit);
+        strike.crits += u8::from(critical);
+    }
+
+    /// An object has been hit so often.
+    pub(crate) fn hit_object(&mut self, index: usize, hits: u8) {
+        self.0.objects[index].hits = hits;
+    }
+
+    /// As if a strike had hit so often.
+    pub(crate) fn suppose(&mut self, index: usize, hits: u8) {
+        self.0.targets[index].hits = hits;
+    }
+}
+
+/// Damage.
+impl Attack {
+    /// What the die for its Damage Base comes to.
+    pub(crate) fn count_five(&mut self, five: i32) {
+        self.0.five = five;
+    }
+
+    /// What the damage of a strike is made of. A Coup de Grâce is critical whatever keeps critical hits
+    /// away (combat-R084).
+    pub(crate) fn weigh(&mut self, index: usize, weight: Weight) {
+        let coup = self.coup;
+        let strike = &mut self.0.targets[index];
+        strike.base = weight.base;
+        strike.base_parts = weight.base_parts;
+        strike.parts = weight.parts;
+        strike.effectiveness = weight.effectiveness;
+        strike.no_crit &= !coup;
+    }
+
+    /// How well its type hits one of its targets after all.
+    pub(crate) fn set_effectiveness(&mut self, index: usize, effectiveness: Effectiveness) {
+        self.0.targets[index].effectiveness = effectiveness;
+    }
+
+    /// A strike has dealt so much.
+    pub(crate) fn dealt(&mut self, index: usize, dealt: i32) {
+        self.0.targets[index].dealt = dealt;
+    }
+
+    /// What the sums were made of has been told, and is not needed any more.
+    pub(crate) fn forget_sums(&mut self) {
+        for strike in &mut self.0.targets {
+            let sums = [
+                &mut strike.roll,
+                &mut strike.check,
+                &mut strike.base_parts,
+                &mut strike.parts,
+            ];
+            sums.into_iter().for_each(Modifiers::clear);
+        }
+    }
+}
+
+impl Strike {
+    /// It is resisted one step further.
+    pub(crate) fn resist_further(&mut self) {
+        self.resisted += 1;
+    }
+
+    /// It is no critical hit.
+    pub(crate) fn lose_criticals(&mut self) {
+        self.crits = 0;
+    }
+}
