@@ -608,7 +608,7 @@ pub(crate) fn perform_coup(
     target: CombatantId,
 ) {
     let flight = Attack::of(world, actor, kind).aimed(&[target], Vec::new());
-    attack::launch(world, flight.taking(use_up).as_coup(true));
+    attack::launch(world, flight.taking(use_up).made_coup(true));
 }
 
 /// How often a move may still be used, in words for a sheet.

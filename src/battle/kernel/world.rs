@@ -96,6 +96,7 @@ pub(crate) struct Ended(pub(crate) Option<Outcome>);
 
 /// Who a combatant is; never changes.
 #[derive(Component, Clone, Copy, Debug)]
+#[component(immutable)]
 pub(crate) struct Who {
     pub(crate) side: SideId,
     pub(crate) team: u8,

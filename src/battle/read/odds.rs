@@ -58,7 +58,7 @@ pub(crate) fn forecast(engine: &mut Engine, actor: CombatantId, action: &Action)
     let attack = Attack::of(&engine.world, actor, kind)
         .aimed(&aimed.hits, aimed.cells)
         .striking(&objects)
-        .as_coup(action.is::<CoupDeGrace>());
+        .made_coup(action.is::<CoupDeGrace>());
     odds(&engine.world, attack)
 }
 

@@ -161,6 +161,7 @@ pub struct Reach {
     /// large.
     outdone_by: [u16; MASKS],
     /// Looks at every state, however large the search: what others are held against.
+    #[cfg(test)]
     thorough: bool,
 }
 
@@ -463,7 +464,9 @@ impl Reach {
         self.outdone_by = [0; MASKS];
         let (columns, rows) = &self.window;
         let small = columns.len() * rows.len() <= LARGE;
-        if self.filter == 0 || small || self.thorough {
+        #[cfg(test)]
+        let small = small || self.thorough;
+        if self.filter == 0 || small {
             return;
         }
         for mask in 0..MASKS {

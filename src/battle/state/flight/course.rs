@@ -47,7 +47,7 @@ impl Attack {
     }
 
     /// The same as a Coup de Grâce, or as none (combat-R084).
-    pub(crate) fn as_coup(mut self, coup: bool) -> Self {
+    pub(crate) fn made_coup(mut self, coup: bool) -> Self {
         self.0.coup = coup;
         self
     }
