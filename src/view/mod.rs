@@ -30,6 +30,7 @@ pub mod offscreen;
 pub mod overlay;
 mod pace;
 pub mod palette;
+mod panel_shader;
 mod pictures_source;
 pub mod playback;
 mod rim;
@@ -43,7 +44,7 @@ pub mod tokens;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy_ecs_tilemap::TilemapPlugin;
-use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::EguiPrimaryContextPass;
 
 pub use assets::{BoardArt, LoadFailure, TokenArt};
 pub use board::GridLines;
@@ -69,7 +70,7 @@ pub fn plugin(app: &mut App) {
     if app.get_sub_app(RenderApp).is_some() {
         app.add_plugins(TilemapPlugin);
     }
-    app.add_plugins(EguiPlugin::default());
+    app.add_plugins(panel_shader::plugin);
     // The egui pass fails where nobody has added a panel yet.
     app.init_schedule(EguiPrimaryContextPass);
     app.configure_sets(
