@@ -12,12 +12,13 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
+use bevy::prelude::*;
 use image::{Rgb, RgbImage};
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
-use tallgrass::screens;
-use tallgrass::view::AppState;
+use tallgrass::screens::{self, table::Table};
+use tallgrass::view::{AppState, Backdrop, Displayed, Game, Playback};
 
 const SIZE: (u32, u32) = (960, 540);
 
@@ -130,6 +131,62 @@ fn the_level_list_shows_levels_and_a_way_to_begin() {
         share(&picture, [15, 3, 85, 60], text) > 0.002,
         "there are words"
     );
+}
+
+/// The battle of a level with the ground kept as a picture or drawn with every frame. When all has come
+/// to rest, whoever keeps it draws it no more; then the ground changes under the left half of the board.
+fn with_ground(kept: bool, name: &str, changes: bool) -> Option<RgbImage> {
+    let session = session("lakeside");
+    let setup = |app: &mut App| {
+        screens::furnish(app, AppState::Battle);
+        let mut table = Table::of(session.battle().level(), &[], 1);
+        table.watching = true;
+        app.insert_resource(table)
+            .insert_resource(Game::new(session))
+            .insert_resource(Backdrop(kept));
+    };
+    let draws = |world: &mut World| {
+        let mut cameras = world.query::<&Camera>();
+        let mut of_ground = cameras.iter(world).filter(|camera| camera.order < 0);
+        of_ground.next().map(|camera| camera.is_active)
+    };
+    let mut frames = 0;
+    let ready = move |world: &mut World| {
+        let shown = *world.resource::<State<AppState>>().get() == AppState::Battle;
+        frames += u32::from(shown);
+        world.resource_mut::<Playback>().skip = true;
+        if frames == 120 {
+            assert_eq!(draws(world), kept.then_some(false), "all is at rest");
+            let mut displayed = world.resource_mut::<Displayed>();
+            let width = displayed.width as usize;
+            let sand = displayed.ground.last().copied().filter(|_| changes);
+            for (index, ground) in displayed.ground.iter_mut().enumerate() {
+                if index % width < width / 2 {
+                    *ground = sand.unwrap_or(*ground);
+                }
+            }
+        }
+        frames > 130
+    };
+    let render = |path: &std::path::Path| {
+        tallgrass::view::offscreen::render_to_png(setup, SIZE, ready, path)
+    };
+    draw(name, render)
+}
+
+#[test]
+fn ground_that_is_kept_looks_as_if_it_were_drawn_with_every_frame() {
+    let Some(kept) = with_ground(true, "kept", true) else {
+        return;
+    };
+    let drawn = with_ground(false, "drawn", true).unwrap();
+    let before = with_ground(true, "before", false).unwrap();
+    let differ = |one: &RgbImage, other: &RgbImage| {
+        let pairs = one.pixels().zip(other.pixels());
+        pairs.filter(|(one, other)| one != other).count()
+    };
+    assert_eq!(differ(&kept, &drawn), 0, "dot for dot");
+    assert!(differ(&kept, &before) > 5000, "the change is seen");
 }
 
 #[test]

@@ -245,13 +245,13 @@ fn show_lines(
     };
     for (line, mut sprite, mut shown) in &mut query {
         shown.set_if_neq(visibility);
-        if let Some(size) = sprite.custom_size.as_mut() {
-            let thin = if line.upright {
-                &mut size.x
-            } else {
-                &mut size.y
-            };
-            *thin = view.look.scale.max(1.0);
+        let thin = view.look.scale.max(1.0);
+        let size = sprite.custom_size.map(|size| match line.upright {
+            true => Vec2::new(thin, size.y),
+            false => Vec2::new(size.x, thin),
+        });
+        if sprite.custom_size != size {
+            sprite.custom_size = size;
         }
     }
 }

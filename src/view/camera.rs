@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiGlobalSettings, PrimaryEguiContext, egui};
 
+use super::backdrop;
 use super::displayed::Displayed;
 use super::grid::{self, CELL, CameraLook, CameraWindow};
 use super::idle::Awake;
@@ -152,7 +153,13 @@ fn spawn(
     if let Some(mut settings) = settings {
         settings.auto_create_primary_context = false;
     }
-    let mut camera = commands.spawn((Camera2d, BoardCamera, PrimaryEguiContext, Msaa::Off));
+    let mut camera = commands.spawn((
+        Camera2d,
+        BoardCamera,
+        PrimaryEguiContext,
+        Msaa::Off,
+        backdrop::everything(),
+    ));
     if let Some(target) = target {
         camera.insert(RenderTarget::Image(target.0.clone().into()));
     }
@@ -348,8 +355,10 @@ fn settle(
     if displayed.width == 0 {
         return;
     }
-    if view.fitted {
-        view.target = frame.fit(board(&displayed));
+    // Nobody is told of a change where there is none.
+    let fitted = frame.fit(board(&displayed));
+    if view.fitted && view.target != fitted {
+        view.target = fitted;
     }
     let target = frame.snapped(view.target);
     let at_once = playback.reduced_motion || view.look.scale == 0.0;

@@ -7,6 +7,7 @@
 //! `PostUpdate` decides whether another frame is needed.
 
 pub mod assets;
+pub mod backdrop;
 pub mod board;
 pub mod camera;
 mod capture;
@@ -47,6 +48,7 @@ use bevy_ecs_tilemap::TilemapPlugin;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub use assets::{BoardArt, LoadFailure, TokenArt};
+pub use backdrop::Backdrop;
 pub use board::GridLines;
 pub use camera::{
     BoardView, CameraWish, CellClicked, CellHovered, Hovered, WheelTurned, WheelTurns,
@@ -89,7 +91,7 @@ pub fn plugin(app: &mut App) {
         assets::plugin,
         playback::plugin,
         camera::plugin,
-        board::plugin,
+        (board::plugin, backdrop::plugin),
         edges::plugin,
         light::plugin,
         landmarks::plugin,
