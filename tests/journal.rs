@@ -201,6 +201,7 @@ fn sums_of_random_battles_add_up() {
         levels: Vec::new(),
         generated: 24,
         battles: 24,
+        only: None,
         seed: 29,
         jobs: 2,
         witness: None,

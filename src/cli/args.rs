@@ -133,6 +133,9 @@ pub(super) struct Verify {
     /// How many battles, spread over all levels
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(super) battles: u64,
+    /// Plays just one of them again, by the number that was told with its fault
+    #[arg(long, value_name = "NUMBER", conflicts_with = "jobs")]
+    pub(super) only: Option<u64>,
     /// Seed of levels, dice and choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(super) seed: u64,

@@ -30,11 +30,19 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
             .map(|(name, _)| (*name).to_owned())
             .collect();
     }
+    if let Some(only) = args.only.filter(|only| *only >= args.battles) {
+        return Err(Failure::new(format!(
+            "--only {only}: there are {}, counted from 0; say the same --battles, --generate, --seed and \
+             levels as when the fault was found",
+            counted(args.battles, "battle")
+        )));
+    }
     let levels = names.iter().map(|name| load::level(name, &dex));
     let watch = Watch {
         levels: levels.collect::<Result<_, _>>()?,
         generated: args.generate,
         battles: args.battles,
+        only: args.only,
         seed: args.seed,
         jobs: args.jobs.map_or_else(cores, usize::from),
         witness: Some(witness),
@@ -65,7 +73,7 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
         }
     }
     if verdict.faulty == 0 {
-        return stopped(verdict.battles, watch.battles);
+        return stopped(verdict.battles, watch.only.map_or(watch.battles, |_| 1));
     }
     if let Some(dir) = &args.out {
         note(&format!(

@@ -76,7 +76,8 @@ pub fn verify_until(
             }
             let last = (first + batch).min(watch.battles);
             let mut arena = None;
-            for index in first..last {
+            let wanted = |index: &u64| watch.only.is_none_or(|only| only == *index);
+            for index in (first..last).filter(wanted) {
                 if stop.load(Ordering::Relaxed) {
                     break;
                 }

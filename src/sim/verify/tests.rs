@@ -18,6 +18,7 @@ fn watch(battles: u64, generated: u64, seed: u64) -> Watch {
         levels: levels.collect(),
         generated,
         battles,
+        only: None,
         seed,
         jobs: 1,
         witness: None,
@@ -36,6 +37,25 @@ fn built_in_and_made_up_levels_hold_what_must_hold() {
     assert!(told.is_empty(), "{told:#?}");
     assert_eq!(verdict.battles, 24);
     assert!(verdict.commands > 600 && verdict.refused > 50 && verdict.won > 1);
+}
+
+#[test]
+fn one_battle_of_many_is_played_again() {
+    let dex = Dex::builtin().unwrap();
+    let all = verify(dex, &watch(6, 3, 8), &|_| {}).unwrap();
+    let alone = |only| {
+        let watch = Watch {
+            only: Some(only),
+            ..watch(6, 3, 8)
+        };
+        verify(dex, &watch, &|_| {}).unwrap()
+    };
+    let each: Vec<Verdict> = (0..6).map(alone).collect();
+    assert!(each.iter().all(|one| one.battles == 1));
+    assert_eq!(
+        each.iter().map(|one| one.commands).sum::<u64>(),
+        all.commands
+    );
 }
 
 #[test]

@@ -19,6 +19,8 @@ pub struct Watch {
     pub generated: u64,
     /// How many battles, spread over all levels.
     pub battles: u64,
+    /// The one of them that is played, by its number; all of them where nothing is said.
+    pub only: Option<u64>,
     /// Seed of everything.
     pub seed: u64,
     /// How many workers.
