@@ -172,9 +172,11 @@ fn has_answered(world: &World, id: CombatantId) -> bool {
 }
 
 /// Whether somebody has the action that an Interrupt costs: that of its coming turn in this
-/// round, or else its next turn (A107).
+/// round, or else its next turn (A107). It comes between the deeds of others (combat-R048): whoever
+/// is in the middle of its own, be it an Interrupt, begins no other, or two could answer each other's
+/// answers for ever.
 fn may_spend(world: &World, id: CombatantId) -> bool {
-    world.clock().turn_of != Some(id) && owes_nothing(world, id)
+    world.clock().turn_of != Some(id) && owes_nothing(world, id) && !attack::is_under_way(world, id)
 }
 
 /// Whether there is a turn that can pay for a reaction: the coming one of this round, unless its

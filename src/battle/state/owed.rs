@@ -46,7 +46,7 @@ impl Owed {
 
     /// It gives a turn of a later round up (combat-R047, A107).
     pub(crate) fn owe_turn(&mut self) {
-        self.turns += 1;
+        self.turns = self.turns.saturating_add(1);
     }
 
     /// How many turns it gives up.

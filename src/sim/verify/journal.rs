@@ -24,6 +24,9 @@ struct Activity {
     most: usize,
     /// Moves that may not be used on two turns in a row, with the last turn of each.
     rested: Vec<(MoveId, u32)>,
+    /// The same as it was before its attacks that may not have been made yet: whoever falls before
+    /// has used nothing (A150).
+    before: Option<Vec<(MoveId, u32)>>,
     /// The turn in which it prepared a move.
     prepared: Option<u32>,
     /// The next attack is the one that was prepared.
@@ -138,6 +141,14 @@ impl JournalReader {
                 deeds.turn += 1;
                 // What was prepared and used at the end of the last round is no matter of this turn.
                 deeds.resolving = false;
+                deeds.before = None;
+            }
+            Event::Accuracy { who, .. } => self.deeds[usize::from(who.0)].before = None,
+            Event::Fainted { who, .. } => {
+                let deeds = &mut self.deeds[usize::from(who.0)];
+                if let Some(before) = deeds.before.take() {
+                    deeds.rested = before;
+                }
             }
             Event::Marked {
                 who,
@@ -155,13 +166,14 @@ impl JournalReader {
             }
             Event::Corrected { .. } => self.corrected = true,
             Event::MovesRegained { who, moves, .. } => {
-                self.deeds[usize::from(who.0)]
-                    .rested
-                    .retain(|(known, _)| !moves.contains(known));
+                let deeds = &mut self.deeds[usize::from(who.0)];
+                deeds.rested.retain(|(known, _)| !moves.contains(known));
+                deeds.before = None;
             }
             Event::BattleEnded { .. } => {
                 for deeds in &mut self.deeds {
                     deeds.rested.clear();
+                    deeds.before = None;
                 }
             }
             _ => {}
@@ -298,6 +310,9 @@ impl JournalReader {
         let (true, Some(turn)) = (rests, turn) else {
             return;
         };
+        if deeds.before.is_none() {
+            deeds.before = Some(deeds.rested.clone());
+        }
         let last = deeds.rested.iter_mut().find(|(named, _)| named == id);
         match last {
             Some((_, last)) if turn <= *last + 1 && !self.corrected => breaches.push(format!(

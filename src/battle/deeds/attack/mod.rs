@@ -132,6 +132,15 @@ pub(crate) fn drop_out(world: &mut World, who: CombatantId) {
     }
 }
 
+/// Whether an attack of somebody's is under way: declared, and not over yet.
+pub(crate) fn is_under_way(world: &World, who: CombatantId) -> bool {
+    let frames = world.resource::<Agenda>().frames();
+    let mut flights = frames
+        .filter_map(in_flight)
+        .filter_map(|it| world.get::<Attack>(it));
+    flights.any(|attack| attack.user == who)
+}
+
 /// Sends an attack off: the frame that resolves it goes on top of the agenda.
 pub(crate) fn launch(world: &mut World, attack: Attack) {
     let deed = match attack.kind {
