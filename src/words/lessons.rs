@@ -3,7 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{Action, Battle, CombatantId, Event, Forecast, Options, PromptKind, Role, act};
+use crate::battle::{
+    Action, AttackKind, Battle, CombatantId, Event, Forecast, Lead, OptionKey, Options, PromptKind,
+    Role, act,
+};
 use crate::board::Cell;
 use crate::data::Level;
 use crate::data::level::CombatantKind;
@@ -290,7 +293,8 @@ fn in_turn(battle: &Battle, options: &Options) -> Vec<Lesson> {
         let mut hits = entry.choices.iter().flat_map(|choice| &choice.hits);
         hits.any(|id| is_foe(battle, actor, *id))
     };
-    let strikes = possible().any(|entry| entry.key.is::<act::UseAttack>() && foes(entry));
+    // What lies about to be thrown is no card, and no reason to stay away.
+    let strikes = possible().any(|entry| is_of_its_own(entry.key) && foes(entry));
     let walks = possible().any(|entry| entry.key.verb.card().role == Role::Walk);
     let pokemon = !is_trainer(battle, actor);
     let mut due = Vec::new();
@@ -313,6 +317,15 @@ fn in_turn(battle: &Battle, options: &Options) -> Vec<Lesson> {
         due.push(Lesson::Switching);
     }
     due
+}
+
+/// Whether it is a move or Struggle.
+fn is_of_its_own(key: OptionKey) -> bool {
+    let kind = match key.lead {
+        Lead::Attack(kind) => kind,
+        _ => return false,
+    };
+    matches!(kind, AttackKind::Move(_) | AttackKind::Struggle)
 }
 
 fn is_trainer(battle: &Battle, who: CombatantId) -> bool {
@@ -356,10 +369,13 @@ mod tests {
         let text = format!(
             r#"(
                 name: "School", lessons: {lessons},
-                map: (legend: {{ '.': "short grass" }}, rows: ["............", "............"]),
+                map: (
+                    legend: {{ '.': "short grass", 'o': "rock" }},
+                    rows: ["............", "..o........."],
+                ),
                 sides: [(name: "A", controller: "human"), (name: "B", controller: "human")],
                 combatants: [
-                    (name: "Ana", species: "Eevee", side: "A", level: 10, at: (0, 0), initiative_bonus: 30),
+                    (name: "Ana", species: "Eevee", side: "A", level: 10, at: (0, 0), moves: ["Tackle"], initiative_bonus: 30),
                     (name: "Bob", species: "Squirtle", side: "B", level: 5, at: ({at}, 0)),
                 ],
             )"#
@@ -395,6 +411,23 @@ mod tests {
         let command = Command::new(CombatantId(0), strike.unwrap().clone());
         let forecast = near.forecast(&command).unwrap();
         assert_eq!(tutor.before(&command.action, &forecast), [Lesson::Forecast]);
+    }
+
+    #[test]
+    fn a_foe_that_only_a_thrown_rock_reaches_is_not_in_reach_of_an_attack() {
+        let mut battle = battle(true, 5);
+        let step = battle.options().unwrap();
+        let step = step.actions().find(|action| {
+            let way = action.way();
+            way.is_some_and(|way| way.path.last() == Some(&Cell { x: 1, y: 0 }))
+        });
+        let command = Command::new(CombatantId(0), step.unwrap().clone());
+        battle.submit(&command).unwrap();
+        let options = battle.options().unwrap();
+        let thrown = options.entries.iter().find(|it| it.label == "Thrown Rock");
+        assert!(!thrown.unwrap().choices.is_empty());
+        let mut tutor = Tutor::default();
+        assert_eq!(tutor.at_prompt(&battle, &options), [Lesson::Turn]);
     }
 
     #[test]
