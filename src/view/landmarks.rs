@@ -7,6 +7,7 @@ use bevy::sprite::Anchor;
 use super::game::Game;
 use super::grid::{CELL, footprint_centre, span};
 use super::layers::{BoardRoot, height};
+use super::lettering::OnPlate;
 use super::palette;
 use super::state::AppState;
 use crate::board::Body;
@@ -92,18 +93,21 @@ fn title(commands: &mut Commands, root: Entity, zone: &Zone) {
 
 /// A name on a dark plate, so that it can be read on any ground.
 fn name(commands: &mut Commands, root: Entity, text: &str, at: Vec2, pixels: f32, anchor: Anchor) {
-    let width = text.chars().count() as f32 * pixels * 0.56 + pixels * 0.8;
-    commands.spawn((
-        Sprite::from_color(
-            palette::INK.with_alpha(0.72),
-            Vec2::new(width, pixels + 8.0),
-        ),
-        anchor,
-        Transform::from_translation(at.extend(height::PATH + 0.3)),
-        ChildOf(root),
-    ));
+    let high = Vec2::new(0.0, pixels + 8.0);
+    let plate = commands
+        .spawn((
+            Sprite::from_color(palette::INK.with_alpha(0.72), high),
+            anchor,
+            Transform::from_translation(at.extend(height::PATH + 0.3)),
+            ChildOf(root),
+        ))
+        .id();
     let lift = if anchor == Anchor::CENTER { 0.0 } else { 3.0 };
     commands.spawn((
+        OnPlate {
+            plate,
+            beside: pixels * 0.4,
+        },
         Text2d::new(text.to_owned()),
         TextFont::from_font_size(FontSize::Px(pixels)),
         TextColor(palette::PAPER),

@@ -23,6 +23,7 @@ pub mod idle;
 mod landmarks;
 pub mod launch;
 pub mod layers;
+mod lettering;
 mod light;
 pub mod mips;
 mod motion;
@@ -94,7 +95,7 @@ pub fn plugin(app: &mut App) {
         (board::plugin, backdrop::plugin),
         edges::plugin,
         light::plugin,
-        landmarks::plugin,
+        (landmarks::plugin, lettering::plugin),
         overlay::plugin,
         tokens::plugin,
         name_plate::plugin,

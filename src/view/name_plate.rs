@@ -9,6 +9,7 @@ use super::displayed::{Displayed, Portrait};
 use super::game::Game;
 use super::idle::Awake;
 use super::layers::height;
+use super::lettering::OnPlate;
 use super::palette;
 use super::playback::{LONGEST_FRAME, Playback};
 use super::state::{AppState, TextScale, Watching};
@@ -210,17 +211,20 @@ fn spawn_name(commands: &mut Commands, token: Entity, id: CombatantId, face: &Po
         ))
         .id();
     let pixels = NAME_PIXELS * FINER;
-    let width = face.name.chars().count() as f32 * pixels * 0.6 + 10.0 * FINER;
+    let high = Vec2::new(0.0, pixels + 6.0 * FINER);
+    let plate = commands
+        .spawn((
+            Sprite::from_color(palette::INK.with_alpha(0.88), high),
+            Anchor::TOP_CENTER,
+            Transform::default(),
+            ChildOf(tag),
+        ))
+        .id();
     commands.spawn((
-        Sprite::from_color(
-            palette::INK.with_alpha(0.88),
-            Vec2::new(width, pixels + 6.0 * FINER),
-        ),
-        Anchor::TOP_CENTER,
-        Transform::default(),
-        ChildOf(tag),
-    ));
-    commands.spawn((
+        OnPlate {
+            plate,
+            beside: 5.0 * FINER,
+        },
         Text2d::new(face.name.clone()),
         TextFont::from_font_size(FontSize::Px(pixels)),
         TextColor(palette::PAPER),
