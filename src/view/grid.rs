@@ -21,7 +21,7 @@ pub const MAX_CELL: f32 = 192.0;
 const FIT_CELL: f32 = 112.0;
 
 /// Squares left free around a fitted board.
-const MARGIN: f32 = 0.35;
+pub const MARGIN: f32 = 0.35;
 
 /// The middle of a square.
 #[must_use]

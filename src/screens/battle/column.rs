@@ -32,7 +32,7 @@ pub(super) fn lower(params: &PanelParams, layout: &Layout) -> Lower {
 
 /// Where the inspector stands, if anywhere.
 pub(super) fn inspector(params: &PanelParams, layout: &Layout) -> Option<Rect> {
-    let wanted = layout.open || params.flow.pinned.is_some();
+    let wanted = layout.open || params.flow.kept(params.battle()).is_some();
     match (layout.compact, lower(params, layout)) {
         _ if !wanted => None,
         (true, Lower::Nothing) => Some(layout.inspector),
@@ -48,5 +48,5 @@ fn looks_at_somebody(params: &PanelParams) -> bool {
     let pointed = params.flow.pointed;
     let here = pointed.and_then(|cell| battle.occupant(cell));
     let known = here.is_some_and(|who| params.knows(who) != Knowledge::Outline);
-    known || params.flow.pinned.is_some()
+    known || params.flow.kept(battle).is_some()
 }

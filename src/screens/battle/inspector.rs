@@ -128,10 +128,11 @@ fn thing(ui: &mut Ui, params: &PanelParams, object: &ObjectState) {
 /// Whom to show: the one pointed at, the one kept, the one asked.
 fn subject(params: &PanelParams) -> Option<CombatantId> {
     // Where keys have left the cursor means less than whom somebody has asked to keep.
+    let kept = params.flow.kept(params.battle());
     let pointing = params
         .flow
         .pointed
-        .filter(|_| !params.flow.by_keys || params.flow.pinned.is_none());
+        .filter(|_| !params.flow.by_keys || kept.is_none());
     let pointed = pointing.and_then(|cell| params.occupant(cell));
     let now = match params.played() {
         Some(displayed) => displayed.active,
@@ -139,7 +140,7 @@ fn subject(params: &PanelParams) -> Option<CombatantId> {
     };
     let asked = params.flow.actor().or(now);
     let judged = params.flow.referee.as_ref().and_then(|it| it.subject);
-    judged.or(pointed).or(params.flow.pinned).or(asked)
+    judged.or(pointed).or(kept).or(asked)
 }
 
 fn head(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {

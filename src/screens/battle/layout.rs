@@ -10,7 +10,8 @@ use bevy_egui::egui::{self, Id, Rect, pos2, vec2};
 
 use crate::screens::settings::Settings;
 use crate::screens::theme;
-use crate::view::{BoardInsets, TextScale};
+use crate::view::grid::{self, CELL, CameraWindow};
+use crate::view::{BoardInsets, Game, TextScale};
 
 /// Where the cards lie, in points. Fixed by the size of the window and by whether the player
 /// closed the panels, so nothing jumps.
@@ -137,6 +138,7 @@ fn closed_id() -> Id {
 pub(super) fn tell_camera(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
+    game: Option<Res<Game>>,
     mut insets: ResMut<BoardInsets>,
     text: Option<ResMut<TextScale>>,
 ) -> Result {
@@ -144,12 +146,22 @@ pub(super) fn tell_camera(
     ctx.data_mut(|data| data.insert_temp(closed_id(), !settings.panels));
     let (all, layout, zoom) = (ctx.viewport_rect(), Layout::of(ctx), ctx.zoom_factor());
     let gap = if layout.compact { 4.0 } else { GAP };
-    let fresh = BoardInsets {
+    let mut fresh = BoardInsets {
         left: (layout.board.left() - all.left() + gap) * zoom,
         right: (all.right() - layout.board.right() + gap * 0.5) * zoom,
         top: (layout.board.top() - all.top() + gap) * zoom,
         bottom: (all.bottom() - layout.board.bottom() + gap) * zoom,
     };
+    if let Some(game) = game.filter(|_| !layout.open) {
+        let card = layout.board.right() - gap * 0.5 - layout.inspector.left();
+        let (width, height) = (game.level().width, game.level().height);
+        let window = CameraWindow {
+            size: Vec2::new(all.width(), all.height()) * zoom,
+            insets: fresh,
+            pixel_ratio: 1.0,
+        };
+        fresh.right += aside(&window, grid::board_size(width, height), card * zoom);
+    }
     if *insets != fresh {
         *insets = fresh;
     }
@@ -160,9 +172,41 @@ pub(super) fn tell_camera(
     Ok(())
 }
 
+/// How far the board moves aside, in pixels, so that a card of this width at the right covers none
+/// of it; nothing where that would make it smaller.
+fn aside(window: &CameraWindow, board: Vec2, card: f32) -> f32 {
+    let cell = CELL / window.fit(board).scale;
+    let spare = window.free().width() - (board.x / CELL + 2.0 * grid::MARGIN) * cell;
+    match spare >= card {
+        true => (2.0 * card - spare).max(0.0),
+        false => 0.0,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_board_moves_aside_for_a_card_only_where_it_stays_as_large() {
+        let window = |insets| CameraWindow {
+            size: Vec2::new(1280.0, 720.0),
+            insets,
+            pixel_ratio: 1.0,
+        };
+        let nothing = BoardInsets::default();
+        for (width, height) in [(18, 14), (14, 9), (10, 12), (40, 12)] {
+            let board = grid::board_size(width, height);
+            let before = window(nothing).fit(board);
+            let right = aside(&window(nothing), board, 180.0);
+            let moved = window(BoardInsets { right, ..nothing });
+            let after = moved.fit(board);
+            assert_eq!(before.scale, after.scale, "{width} x {height}");
+            let edge = moved.to_window(after, Vec2::new(board.x, 0.0)).x;
+            let fits = edge <= 1280.0 - 180.0;
+            assert_eq!(fits, (width, height) != (40, 12), "{edge}");
+        }
+    }
 
     fn at(width: f32, height: f32, open: bool) -> Layout {
         let zoom = (height / 1080.0).clamp(0.75, 2.0);

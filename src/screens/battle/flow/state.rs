@@ -181,6 +181,15 @@ impl Flow {
             .is_some_and(|actor| actor != who && team(actor) == team(who))
     }
 
+    /// Whose card is kept, as long as they are on the board.
+    #[must_use]
+    pub fn kept(&self, battle: &Battle) -> Option<CombatantId> {
+        self.pinned.filter(|who| {
+            let sheet = battle.sheet(*who);
+            sheet.is_some_and(|sheet| sheet.cell().is_some())
+        })
+    }
+
     /// Forgets everything about the prompt before.
     pub fn clear(&mut self) {
         *self = Self {
