@@ -28,6 +28,9 @@ impl Turn<'_> {
             return false;
         };
         self.flow.approach = Some(plan);
+        // The question stands where the list said how to use it, the odds where it lay.
+        self.flow.drawer = None;
+        self.flow.row = None;
         true
     }
 
@@ -36,13 +39,8 @@ impl Turn<'_> {
         let battle = self.game.battle();
         let entry = self.flow.entry()?;
         let fits = walks(entry.key) || named_attack(self.flow).is_some();
-        let turn = matches!(self.flow.prompt()?.kind, PromptKind::Turn);
-        let who = battle
-            .occupant(self.flow.pointed?)
-            .filter(|_| fits && turn)?;
-        let sheet = battle.sheet(who)?;
-        let own = self.flow.actor() == Some(who) || self.flow.is_friend(battle, who);
-        (!own && sheet.is_up()).then_some(who)
+        let who = battle.occupant(self.flow.pointed?).filter(|_| fits)?;
+        is_fair_game(self.flow, battle, who).then_some(who)
     }
 
     fn plan_for(&mut self, foe: CombatantId) -> Option<Approach> {
@@ -150,13 +148,18 @@ impl Turn<'_> {
 
 /// Whether a click on a foe would walk up to it with the attack that has been chosen.
 pub(super) fn leads_to(flow: &Flow, battle: &Battle, foe: CombatantId) -> bool {
-    let turn = matches!(flow.prompt().map(|it| &it.kind), Some(PromptKind::Turn));
-    let own = flow.actor() == Some(foe) || flow.is_friend(battle, foe);
-    let up = battle.sheet(foe).is_some_and(|sheet| sheet.is_up());
     let (Some(kind), Some(stands)) = (named_attack(flow), stands(flow, battle)) else {
         return false;
     };
-    turn && up && !own && !reaching(battle, kind, foe, &stands).is_empty()
+    is_fair_game(flow, battle, foe) && !reaching(battle, kind, foe, &stands).is_empty()
+}
+
+/// Whether whoever acts may walk up to somebody and strike: a conscious foe, in a turn.
+fn is_fair_game(flow: &Flow, battle: &Battle, who: CombatantId) -> bool {
+    let turn = matches!(flow.prompt().map(|it| &it.kind), Some(PromptKind::Turn));
+    let own = flow.actor() == Some(who) || flow.is_friend(battle, who);
+    let up = battle.sheet(who).is_some_and(|sheet| sheet.is_up());
+    turn && up && !own
 }
 
 /// The move or Struggle that has been chosen, if one has.
