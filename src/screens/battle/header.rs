@@ -64,6 +64,9 @@ fn thinking(ui: &mut egui::Ui, params: &PanelParams, clock: &ThinkingTime) {
     ui.ctx().request_repaint_after(Duration::from_secs(1));
 }
 
+/// The share of the line that the goal may take.
+const GOAL: f32 = 0.5;
+
 /// What the battle is about for whoever looks: the first on the line, all under the pointer.
 fn goal(ui: &mut egui::Ui, params: &PanelParams) {
     let battle = params.battle();
@@ -78,13 +81,22 @@ fn goal(ui: &mut egui::Ui, params: &PanelParams) {
         return;
     }
     let all = objectives(battle, side);
-    let words = match all.len() {
-        0 | 1 => "Goal".to_owned(),
-        count => format!("Goals ({count})"),
-    };
-    ui.label(RichText::new(words).size(16.0).color(theme::TEXT))
-        .on_hover_text(all.join("\n"));
+    let words = RichText::new(on_the_line(&all)).size(16.0);
+    ui.scope(|ui| {
+        ui.set_max_width(ui.available_width() * GOAL);
+        ui.add(egui::Label::new(words.color(theme::TEXT)).truncate())
+            .on_hover_text(all.join("\n"));
+    });
     ui.add_space(12.0);
+}
+
+/// The first goal, and how many there are.
+fn on_the_line(all: &[String]) -> String {
+    let first = all.first().map_or("", String::as_str);
+    match all.len() {
+        0 | 1 => format!("Goal: {first}"),
+        count => format!("Goals ({count}): {first}"),
+    }
 }
 
 /// The phases of a League round: all declare, then trainers act, then Pokémon.

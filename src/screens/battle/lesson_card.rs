@@ -84,7 +84,7 @@ fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
             key(Key::Next)
         ),
         Lesson::Forecast => format!(
-            "Click the target again, or press {}, and the dice fall. {} goes back.",
+            "A click on the target, or {}, and the dice fall. {} goes back.",
             key(Key::Confirm),
             key(Key::Cancel)
         ),
