@@ -155,7 +155,10 @@ fn entry_row(ui: &mut Ui, params: &mut PanelParams, entry: &OptionEntry, index: 
         params.send(Intent::Choose(entry.key));
     }
     if let Some(reason) = &entry.reason {
-        ui.add(egui::Label::new(theme::small(format!("   {reason}"))).wrap());
+        ui.horizontal(|ui| {
+            ui.add_space(8.0);
+            ui.add(egui::Label::new(theme::small(reason.as_str())).wrap());
+        });
     }
 }
 

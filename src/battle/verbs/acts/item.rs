@@ -11,6 +11,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::verbs::acts::Verb;
+use crate::data::level::CombatantKind;
 use crate::data::{ItemEffect, ItemId};
 use bevy_ecs::prelude::World;
 
@@ -45,12 +46,15 @@ impl Verb for UseItem {
                 continue;
             }
             let within = |id: &CombatantId| *id != actor && items::within_hand(world, actor, *id);
-            let choices = std::iter::once(actor)
+            let at_hand: Vec<CombatantId> = std::iter::once(actor)
                 .chain(world.ids().into_iter().filter(within))
-                .map(|id| list.on(Self(item, id), id))
                 .collect();
+            let choices = at_hand.iter().map(|id| list.on(Self(item, *id), *id));
+            let choices = choices.collect();
             let label = format!("{} ×{count}", def.name);
-            list.kept(Self::key_of(item), label, Cost::Standard, choices);
+            let (kept, reason) = list.keep(choices);
+            let reason = reason.map(|own| why_nobody(world, item, &at_hand, own));
+            list.entry(Self::key_of(item), label, Cost::Standard, kept, reason);
         }
     }
 
@@ -61,4 +65,26 @@ impl Verb for UseItem {
     fn intent(&self, names: &Naming) -> String {
         format!("use {} on {}", names.item(self.0), names.who(self.1))
     }
+}
+
+/// Why an item can be used on nobody at hand, the user first. That the user does not need it would
+/// sound as if nobody did, while somebody farther away is hurt.
+fn why_nobody(world: &World, item: ItemId, at_hand: &[CombatantId], own: Refused) -> Refused {
+    let [user, others @ ..] = at_hand else {
+        return own;
+    };
+    let why = |target: &CombatantId| items::plan(world, *user, item, *target).err();
+    if why(user).as_ref() != Some(&own) || world.who(*user).kind != CombatantKind::Trainer {
+        return own;
+    }
+    if let Some(other) = others.iter().filter_map(why).find(|it| it.why != own.why) {
+        return other;
+    }
+    let words = match world.dex().item(item).effect {
+        ItemEffect::Heal(_) => "nobody within reach is hurt",
+        ItemEffect::Cure(_) => "nobody within reach has what it cures",
+        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => "nobody within reach has fainted",
+        _ => return own,
+    };
+    Refused::new(words, own.rule)
 }
