@@ -6,10 +6,12 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::State;
-use bevy_egui::egui::Rect;
+use bevy::prelude::{MouseButton, State};
+use bevy_egui::EguiInput;
+use bevy_egui::egui::{Event, Key, Modifiers, Rect, pos2};
 use tallgrass::ai::Seats;
-use tallgrass::battle::{AttackKind, Choosable as _, Command, Role, act};
+use tallgrass::battle::{AttackKind, Choosable as _, CombatantId, Command, Role, act};
+use tallgrass::board::Cell;
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::input::pad::{PadButton, PadEvent};
 use tallgrass::record::{LevelRef, Session};
@@ -20,7 +22,8 @@ use tallgrass::screens::battle::speech::Speech;
 use tallgrass::screens::measure::{Measured, PieceOfText, Ruler};
 use tallgrass::screens::settings::Settings;
 use tallgrass::screens::table::Table;
-use tallgrass::view::{AppState, BoardView, Game, Playback};
+use tallgrass::view::grid::CELL;
+use tallgrass::view::{AppState, BoardView, CellClicked, Game, Playback};
 
 /// Small laptops to large screens, with sizes of text.
 const WINDOWS: [((u32, u32), f32); 9] = [
@@ -481,6 +484,141 @@ fn the_board_stays_where_it_is_while_a_battle_is_played_by_keys() {
         let now = ruler.world().resource::<Game>().battle().journal().len();
         assert!(now > begun + 10, "the battle has gone on");
     }
+}
+
+/// A key of the keyboard goes down and comes up again, as the panels hear it.
+fn key(ruler: &mut Ruler, key: Key) {
+    for pressed in [true, false] {
+        let world = ruler.world();
+        let mut inputs = world.query::<&mut EguiInput>();
+        for mut input in inputs.iter_mut(world) {
+            input.events.push(Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        ruler.frames(2);
+    }
+}
+
+#[test]
+fn in_the_list_of_levels_arrows_choose_and_enter_begins() {
+    let mut ruler = Ruler::new(None).unwrap();
+    ruler.go(AppState::Levels);
+    ruler.measure((1280, 720), 1.0);
+    for down in [Key::ArrowDown, Key::ArrowDown, Key::ArrowUp] {
+        key(&mut ruler, down);
+        assert_eq!(
+            screen(&mut ruler),
+            AppState::Levels,
+            "an arrow begins nothing"
+        );
+    }
+    key(&mut ruler, Key::Enter);
+    assert_eq!(screen(&mut ruler), AppState::Battle);
+    let level = ruler.world().resource::<Game>().level().name.clone();
+    assert_eq!(level, "Lakeside", "the second of the list");
+}
+
+/// Where the board lies, in points.
+fn board(ruler: &mut Ruler, measured: &Measured, size: (u32, u32)) -> Rect {
+    let world = ruler.world();
+    let level = world.resource::<Game>().level();
+    let (width, height) = (f32::from(level.width), f32::from(level.height));
+    let look = world.resource::<BoardView>().look;
+    let points = measured.window.unwrap().width() / size.0 as f32;
+    let at = |x: f32, y: f32| {
+        let x = size.0 as f32 / 2.0 + (x * CELL - look.focus.x) / look.scale;
+        let y = size.1 as f32 / 2.0 + (y * CELL + look.focus.y) / look.scale;
+        pos2(x, y) * points
+    };
+    Rect::from_min_max(at(0.0, 0.0), at(width, height))
+}
+
+#[test]
+fn with_the_panels_closed_a_card_that_is_kept_covers_no_square() {
+    for level in ["first_steps", "lakeside", "mill_yard"] {
+        let mut ruler = Ruler::new(Some(session(level))).unwrap();
+        let mut settings = ruler.world().resource_mut::<Settings>();
+        settings.panels = false;
+        settings.reduced_motion = true;
+        settings.lessons = false;
+        ruler.go(AppState::Battle);
+        ruler.measure((1280, 720), 1.0);
+        let before = ruler.world().resource::<BoardView>().look;
+        ruler.world().write_message(Intent::Inspect(CombatantId(1)));
+        for size in [(1280, 720), (1920, 1080)] {
+            let measured = ruler.measure(size, 1.0);
+            let card = measured.card("inspector").expect("a card is kept");
+            let board = board(&mut ruler, &measured, size);
+            assert!(!overlap(card, board), "{level}: {card:?} covers {board:?}");
+        }
+        ruler.measure((1280, 720), 1.0);
+        let after = ruler.world().resource::<BoardView>().look;
+        assert_eq!(after, before, "{level}: the board stays where it is");
+    }
+}
+
+#[test]
+fn the_goal_stands_on_the_line_above_the_board() {
+    let mut ruler = Ruler::new(Some(session("first_steps"))).unwrap();
+    ruler.go(AppState::Battle);
+    let measured = ruler.measure((1280, 720), 1.0);
+    let told = |words: &str| measured.words.iter().any(|it| it.text.contains(words));
+    assert!(told("Goal: Beat the last foe in sight"));
+}
+
+#[test]
+fn a_plan_to_walk_up_to_a_foe_is_put_as_a_question_with_its_keys() {
+    let mut ruler = Ruler::new(Some(session("lakeside"))).unwrap();
+    ruler.go(AppState::Battle);
+    // Closer first: nobody can be reached in the first round.
+    let mut planned = false;
+    for _ in 0..40 {
+        catch_up(&mut ruler);
+        let foes: Vec<Cell> = {
+            let battle = ruler.world().resource::<Game>().battle();
+            let sheets = battle.ids().filter_map(|id| battle.sheet(id));
+            let foes = sheets.filter(|sheet| sheet.side.0 == 1);
+            foes.filter_map(|sheet| sheet.cell()).collect()
+        };
+        for cell in foes {
+            ruler.world().write_message(CellClicked {
+                cell,
+                button: MouseButton::Left,
+            });
+            ruler.frames(3);
+            planned = ruler.world().resource::<Flow>().approach.is_some();
+            if planned {
+                break;
+            }
+        }
+        if planned {
+            break;
+        }
+        by_keys(&mut ruler, |_| {});
+    }
+    assert!(planned, "somebody comes within a walk and a blow");
+    let mut found = Vec::new();
+    for (size, scale) in WINDOWS {
+        let measured = ruler.measure(size, scale);
+        let at = format!("a plan, {size:?} at {scale}");
+        let asked = measured.words.iter().find(|it| it.text.contains("? "));
+        let asked = &asked
+            .unwrap_or_else(|| panic!("{at}: nothing is asked"))
+            .text;
+        assert!(asked.contains(" on "), "{at}: {asked}");
+        assert!(
+            asked.ends_with("Click it again or press Enter; Esc goes back."),
+            "{at}: {asked}"
+        );
+        let here = faults(&measured);
+        found.extend(here.iter().map(|fault| format!("{at}: {fault}")));
+    }
+    nothing_is_wrong(&found);
 }
 
 /// A button of a gamepad goes down and comes up again.

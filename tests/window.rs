@@ -24,7 +24,7 @@ use tallgrass::input::Bindings;
 use tallgrass::input::pad::{PadButton, PadEvent};
 use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
-use tallgrass::screens::battle::flow::{Flow, Intent};
+use tallgrass::screens::battle::flow::{Drawer, Flow, Intent};
 use tallgrass::screens::battle::lessons::Lessons;
 use tallgrass::screens::battle::replay::{self, ReplayWish};
 use tallgrass::screens::settings::Settings;
@@ -871,6 +871,46 @@ fn in_a_cave_tab_lands_on_no_wall() {
 }
 
 #[test]
+fn a_potion_that_reaches_nobody_hurt_does_not_say_that_nobody_is() {
+    let people = |fern: &str| {
+        format!(
+            r#"
+            (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (2, 3), initiative_bonus: 30,
+                stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 5),
+                items: {{ "Potion": 1 }}),
+            (name: "Fern", species: "Bulbasaur", side: "Red", trainer: "Ines", level: 12, {fern}),
+            (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (9, 5), moves: ["Tackle"]),
+            "#
+        )
+    };
+    let potion = |fern: &str| {
+        let mut app = lab("", &people(fern));
+        settle(&mut app);
+        let options = flow(&app).options.clone().unwrap();
+        let entry = options.entries.iter().find(|it| it.label == "Potion ×1");
+        entry.unwrap().reason.clone()
+    };
+    let nobody = Some("nobody within reach is hurt".to_owned());
+    assert_eq!(potion("at: (8, 3), start: (hp: 5)"), nobody);
+    assert_eq!(potion("at: (3, 3)"), nobody);
+    assert_eq!(potion("at: (3, 3), start: (hp: 5)"), None);
+}
+
+#[test]
+fn the_card_of_somebody_who_is_gone_is_kept_no_longer() {
+    let mut app = lab("", APART);
+    settle(&mut app);
+    let rat = CombatantId(2);
+    send(&mut app, Intent::Inspect(rat));
+    let kept = |app: &App| flow(app).kept(app.world().resource::<Game>().battle());
+    assert_eq!(kept(&app), Some(rat));
+    let gone = Correction::Leave;
+    send(&mut app, Intent::Referee);
+    send(&mut app, Intent::Correct(rat, gone));
+    assert_eq!(kept(&app), None);
+}
+
+#[test]
 fn a_friend_is_struck_only_on_purpose() {
     let mut app = lab("", APART);
     settle(&mut app);
@@ -955,6 +995,17 @@ fn a_click_on_a_foe_out_of_reach_walks_up_and_strikes_as_one_plan() {
     send(&mut app, Intent::Cancel);
     assert!(flow(&app).approach.is_none());
     assert!(!app.world().resource::<Table>().paused);
+}
+
+#[test]
+fn a_plan_closes_the_list_that_would_cover_its_question() {
+    let mut app = lab("", APART);
+    settle(&mut app);
+    send(&mut app, Intent::Drawer(Drawer::Maneuvers));
+    assert_eq!(flow(&app).drawer, Some(Drawer::Maneuvers));
+    click(&mut app, Cell { x: 6, y: 3 });
+    assert!(flow(&app).approach.is_some());
+    assert_eq!(flow(&app).drawer, None);
 }
 
 #[test]

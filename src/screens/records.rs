@@ -429,6 +429,49 @@ mod tests {
     }
 
     #[test]
+    fn arrows_choose_in_the_list() {
+        let name = format!("tallgrass-arrows-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        let store = Store::at(&folder);
+        for name in ["first", "second", "third"] {
+            store.save(&session(), name, Overwrite::Never).unwrap();
+        }
+        let mut records = Records::default();
+        records.open(Ok(store));
+        let ctx = egui::Context::default();
+        let mut press = |keys: &[Key]| {
+            let events = keys.iter().map(|key| egui::Event::Key {
+                key: *key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: egui::Modifiers::NONE,
+            });
+            let input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(
+                    egui::Pos2::ZERO,
+                    vec2(500.0, 500.0),
+                )),
+                events: events.collect(),
+                ..egui::RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| list(ui, &mut records));
+            output.textures_delta.clear();
+            records.chosen
+        };
+        // The list takes the focus by itself.
+        assert_eq!(press(&[]), 0);
+        press(&[Key::ArrowDown]);
+        assert_eq!(press(&[]), 1);
+        press(&[Key::ArrowDown]);
+        assert_eq!(press(&[]), 2);
+        press(&[Key::ArrowUp]);
+        assert_eq!(press(&[]), 1);
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+
+    #[test]
     fn a_damaged_record_is_told_of_before_it_goes_on() {
         let name = format!("tallgrass-damaged-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
