@@ -274,7 +274,7 @@ fn sprig(c: &mut Canvas, at: Pt, h: f32, ink: Ink) {
 
 /// Those who live here: some in the open, some half hidden by the grass to come.
 fn creatures(picture: &mut RgbaImage) {
-    stamp(picture, figure("hoppip"), (430, 150), 1, 2);
+    stamp(picture, figure("hoppip"), (352, 172), 1, 2);
     stamp(picture, figure("hoppip"), (566, 214), 1, 4);
     stamp(picture, figure("oddish"), (196, 478), 1, 1);
     stamp(picture, figure("bulbasaur"), (1040, 474), 1, 1);
