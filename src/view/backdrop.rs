@@ -8,11 +8,10 @@
 mod under;
 
 use bevy::camera::visibility::{RenderLayers, VisibilitySystems};
-use bevy::camera::{CameraMainTextureUsages, CameraUpdateSystems, ImageRenderTarget, RenderTarget};
+use bevy::camera::{CameraUpdateSystems, ImageRenderTarget, RenderTarget};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
-use bevy::render::render_resource::TextureUsages;
 use bevy_ecs_tilemap::prelude::{TileColor, TileTextureIndex, TileVisible, TilemapId};
 
 use self::under::{LiesOver, Word};
@@ -20,6 +19,7 @@ use super::camera::BoardCamera;
 use super::idle::Awake;
 use super::layers::{BoardRoot, height};
 use super::offscreen;
+use super::sight::{GROUND, everything};
 use super::state::AppState;
 
 /// Keeps the picture; does nothing where nothing is drawn at all.
@@ -41,15 +41,6 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .run_if(in_state(AppState::Battle)),
         );
-}
-
-/// The layer of what lies on the ground; everything else is on the first one.
-const GROUND: usize = 1;
-
-/// What the board's camera sees while it draws the ground itself.
-pub(super) fn everything() -> (RenderLayers, CameraMainTextureUsages) {
-    let usages = CameraMainTextureUsages::default().with(TextureUsages::COPY_DST);
-    (RenderLayers::from_layers(&[0, GROUND]), usages)
 }
 
 /// Whether the ground is kept as a picture. Switched off, it is drawn anew with every frame.

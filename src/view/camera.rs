@@ -9,12 +9,12 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiGlobalSettings, PrimaryEguiContext, egui};
 
-use super::backdrop;
 use super::displayed::Displayed;
 use super::grid::{self, CELL, CameraLook, CameraWindow};
 use super::idle::Awake;
 use super::palette;
 use super::playback::Playback;
+use super::sight;
 use super::state::{AppState, BoardInsets};
 use crate::battle::CombatantId;
 use crate::board::Cell;
@@ -158,7 +158,7 @@ fn spawn(
         BoardCamera,
         PrimaryEguiContext,
         Msaa::Off,
-        backdrop::everything(),
+        sight::everything(),
     ));
     if let Some(target) = target {
         camera.insert(RenderTarget::Image(target.0.clone().into()));

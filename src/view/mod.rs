@@ -38,6 +38,7 @@ pub mod playback;
 mod rim;
 mod scene;
 mod shots;
+mod sight;
 pub mod state;
 mod systems;
 pub mod token;
