@@ -84,7 +84,7 @@ fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
             key(Key::Next)
         ),
         Lesson::Forecast => format!(
-            "A click on the target, or {}, and the dice fall. {} goes back.",
+            "Click the target or press {}, once more where it is asked, and the dice fall. {} goes back.",
             key(Key::Confirm),
             key(Key::Cancel)
         ),
