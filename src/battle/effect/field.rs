@@ -12,6 +12,9 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Field, Instance, Kind, Kinds, Word};
 use crate::data::level::Weather;
 
+/// Why what lies on the whole field ends by itself: the weather does not wear off.
+const OVER: &str = "its time is over";
+
 /// Rounds that the weather of a move lasts, and what else moves lay on the whole field.
 const ROUNDS: u32 = 5;
 
@@ -31,9 +34,9 @@ pub(crate) fn lay(world: &mut World, by: CombatantId, name: &str, source: String
 /// The time of what lies on the whole field is over.
 pub(crate) fn lapse(world: &mut World, kind: &'static Kind) {
     if let Word::Weather(_) = kind.word {
-        change_weather(world, Weather::Clear, timers::OVER);
+        change_weather(world, Weather::Clear, OVER);
     } else if let Some(case) = world.resource_mut::<Field>().0.take(kind) {
-        telling::tell(world, None, case, false, Cow::Borrowed(timers::OVER));
+        telling::tell(world, None, case, false, Cow::Borrowed(OVER));
     }
 }
 

@@ -8,8 +8,8 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Kind;
 use crate::data::moves::Duration;
 
-/// Why what lasts for a time ends by itself.
-pub(crate) const OVER: &str = "its time is over";
+/// Why what lasts on somebody for a time ends by itself, in words that go on after a colon.
+pub(crate) const OVER: &str = "it has worn off";
 
 /// When something ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

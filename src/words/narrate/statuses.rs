@@ -40,10 +40,7 @@ impl Narrator<'_> {
                     "  {} is no longer {}: {}.",
                     self.who(*who),
                     status.name(),
-                    match why.as_ref() {
-                        "its time is over" => "it has worn off".into(),
-                        why => lower(why),
-                    }
+                    lower(why)
                 )
             }
             _ => return None,
