@@ -95,7 +95,9 @@ fn own_effects(world: &mut World, attack: &Attack) {
 fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     for strike in in_turn(world, attack, def) {
         if let Some((why, rule)) = shrugged_off(world, strike, def) {
-            if strike.hit {
+            // That the damage came to nothing has told of the type already.
+            let told = def.is_damaging() && (why, rule) == TYPE_IS_IMMUNE;
+            if strike.hit && !told {
                 world.log(Event::NoEffect {
                     who: strike.target,
                     cause: Cause::new(why, rule),
@@ -158,6 +160,9 @@ fn afterwards(world: &mut World, attack: &Attack, def: &MoveDef) {
     }
 }
 
+/// Why what a move does passes a target by whose type is immune to its own.
+const TYPE_IS_IMMUNE: (&str, &str) = ("its type is immune", "combat-R027");
+
 /// Why none of a move's effects reach a target (combat-R027, combat-R033).
 pub(crate) fn shrugged_off(
     world: &World,
@@ -178,7 +183,7 @@ pub(crate) fn shrugged_off(
     let immune =
         by_type && effectiveness(world, def.element, strike.target) == Effectiveness::Immune;
     if immune {
-        return Some(("its type is immune", "combat-R027"));
+        return Some(TYPE_IS_IMMUNE);
     }
     None
 }
