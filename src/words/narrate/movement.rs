@@ -84,8 +84,13 @@ impl Narrator<'_> {
         cost: i32,
         forced_by: Option<&Cause>,
     ) -> String {
-        let to = self.spot(path.last().copied().unwrap_or(from));
-        let start = self.spot(from);
+        let end = path.last().copied().unwrap_or(from);
+        let way = match (self.landmark(from), self.landmark(end)) {
+            (Some(one), Some(other)) if one == other => {
+                format!("within {one}, from {from} to {end}")
+            }
+            _ => format!("from {} to {}", self.spot(from), self.spot(end)),
+        };
         let apart =
             |one: Cell, other: Cell| one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) > 1;
         let (who, price) = (self.who(who), metres(cost));
@@ -97,7 +102,7 @@ impl Narrator<'_> {
             _ => "moves",
         };
         let why = forced_by.map_or(String::new(), |cause| format!(" ({})", cause.source));
-        format!("{who} {verb} from {start} to {to}{price}{why}.")
+        format!("{who} {verb} {way}{price}{why}.")
     }
 
     /// A fall, with the metres of it that hurt.
@@ -113,11 +118,16 @@ impl Narrator<'_> {
     /// A square, with its landmark where there are landmarks instead of a map (G053). The battles
     /// that follow one without a map have maps, so there squares are all that is told.
     fn spot(&self, cell: Cell) -> String {
-        let zones = &self.level.zones;
-        match zones.at(&Body::at(cell)) {
-            Some(landmark) if self.level.next.is_empty() => format!("{} {cell}", landmark.name),
-            _ => cell.to_string(),
+        match self.landmark(cell) {
+            Some(landmark) => format!("{landmark} {cell}"),
+            None => cell.to_string(),
         }
+    }
+
+    fn landmark(&self, cell: Cell) -> Option<&str> {
+        let told = self.level.next.is_empty();
+        let landmark = self.level.zones.at(&Body::at(cell)).filter(|_| told)?;
+        Some(&landmark.name)
     }
 }
 
@@ -137,5 +147,29 @@ mod tests {
     fn a_movement_that_costs_nothing_tells_no_metres() {
         assert_eq!(metres(0), "");
         assert_eq!(metres(3), ", 3 m");
+    }
+
+    #[test]
+    fn a_walk_inside_a_landmark_names_it_once() {
+        let dex = crate::data::Dex::builtin().expect("the built-in dex is sound");
+        let (_, text) = crate::data::builtin_levels()
+            .iter()
+            .find(|(name, _)| *name == "sea_cave")
+            .expect("a built-in level");
+        let level = crate::data::Level::parse("sea_cave", text, dex).expect("a sound level");
+        let told = |to: Cell| {
+            let narrator = Narrator::new(dex, &level);
+            narrator.moved(CombatantId(0), Cell::new(2, 1), &[to], 1, None)
+        };
+        let inside = told(Cell::new(3, 1));
+        assert!(
+            inside.contains("within the cave mouth, from (2, 1) to (3, 1), 1 m."),
+            "{inside}"
+        );
+        let away = told(Cell::new(7, 1));
+        assert!(
+            away.contains("from the cave mouth (2, 1) to the moored boat (7, 1)"),
+            "{away}"
+        );
     }
 }
