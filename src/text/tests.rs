@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use crate::ai::Seats;
+use crate::battle::{CombatantId, Role};
+use crate::board::{Body, Cell};
 use crate::data::{Dex, find_level};
 use crate::record::{LevelRef, Session};
 use crate::rules::DiceSource;
@@ -122,12 +124,25 @@ fn standing_orders_are_shown_and_changed_for_one_and_for_all() {
     has(
         &told,
         &[
-            "Robin never takes an Intercept (Melee).",
-            "Biscuit never takes an Intercept (Melee).",
-            "Hoppip never takes the chance to interrupt with a move.",
+            "From now on nobody on your side takes an Intercept (Melee).",
+            "From now on nobody on your side takes any reaction.",
         ],
     );
-    assert!(!told.contains("Oddish never"), "the own side alone: {told}");
+    assert!(!told.contains("never takes"), "a line for all: {told}");
+    let (told, session) = at_table(
+        MEADOW,
+        "orders never all\norders\nend!\norders\nend!\norders\n",
+        Manners::default(),
+    );
+    let first = told.find("Standing orders of Robin:").unwrap();
+    let second = told.find("Standing orders of Biscuit:").unwrap();
+    let theirs = told.find("Standing orders of Oddish:").unwrap();
+    assert!(!told[first..theirs].contains(": ask"), "{told}");
+    assert!(
+        second < theirs && !told[theirs..].contains(": never"),
+        "{told}"
+    );
+    assert!(session.len() > 2, "{told}");
 }
 
 #[test]
@@ -212,7 +227,7 @@ fn a_bare_name_aims_at_the_only_foe_and_never_at_a_friend() {
 fn half_named_orders_are_understood() {
     let (told, session) = at_table(
         MEADOW,
-        "end!\ntack odd\nn\nswitch hop 1,0\n",
+        "end!\ntack odd\nn\nswitch hop 1,0\n\n",
         Manners::default(),
     );
     has(
@@ -731,30 +746,134 @@ fn what_wins_is_told_at_the_start_and_again_on_demand() {
 
 #[test]
 fn plain_damage_is_told_once_and_its_type_besides() {
-    let mut both = String::new();
-    for seed in 0..6 {
-        let mut session = session("lab", MEADOW);
-        let origin = LevelRef {
-            name: "lab".into(),
-            text: MEADOW.into(),
-        };
-        let level = session.battle().level().clone();
-        session = Session::new(
-            session.battle().dex(),
-            &level,
-            origin,
-            DiceSource::Seeded(seed),
-        );
-        let seats = Seats::new(session.battle().level(), &[], 1).unwrap();
-        let mut out = Vec::new();
-        let input = "end!\ntackle oddish!\nno\nno\nend!\nno\nquit\n";
-        let manners = Manners::default();
-        play(session, seats, &mut input.as_bytes(), &mut out, manners).unwrap();
-        both += &String::from_utf8(out).unwrap();
-    }
+    let both = with_many_dice(MEADOW, "end!\ntackle oddish!\nno\nno\nend!\nno\nquit\n");
     has(&both, &["  Oddish loses ", " HP left."]);
     let plain = both
         .lines()
         .filter(|line| line.ends_with(" damage to Oddish."));
     assert_eq!(plain.count(), 0, "the loss of Hit Points says it: {both}");
+}
+
+/// What is told in six battles that begin with different dice.
+fn with_many_dice(level: &str, input: &str) -> String {
+    let mut told = String::new();
+    for seed in 0..6 {
+        let first = session("lab", level);
+        let origin = LevelRef {
+            name: "lab".into(),
+            text: level.into(),
+        };
+        let (dex, level) = (first.battle().dex(), first.battle().level().clone());
+        let session = Session::new(dex, &level, origin, DiceSource::Seeded(seed));
+        let seats = Seats::new(session.battle().level(), &[], 1).unwrap();
+        let mut out = Vec::new();
+        play(
+            session,
+            seats,
+            &mut input.as_bytes(),
+            &mut out,
+            Manners::default(),
+        )
+        .unwrap();
+        told += &String::from_utf8(out).unwrap();
+    }
+    told
+}
+
+#[test]
+fn who_is_immune_is_told_once() {
+    let level = LAB
+        .replace("\"Spikes\", \"Tackle\"", "\"Thunder Shock\"")
+        .replace("at: (5, 1)", "at: (3, 1)")
+        .replace("Rattata", "Geodude");
+    let told = with_many_dice(&level, "thunder shock rat!\nquit\n");
+    let hits = told.matches("hit on Rat").count();
+    assert!(hits > 0, "{told}");
+    assert_eq!(told.matches("mmune").count(), hits, "{told}");
+    assert!(!told.contains("No effect on Rat"), "{told}");
+}
+
+#[test]
+fn what_lasts_for_a_time_wears_off() {
+    let level = LAB.replace("at: (5, 1)", "at: (1, 1)");
+    let told = with_many_dice(&level, "hinder rat!\nno\nend!\nend!\nend!\nend!\nquit\n");
+    assert!(told.contains("it has worn off"), "{told}");
+}
+
+#[test]
+fn a_switch_says_what_it_costs_before_it_is_done() {
+    let (told, session) = at_table(MEADOW, "switch hoppip 1,0\nn\nlook\n", Manners::default());
+    has(
+        &told,
+        &[
+            "Biscuit cannot come out again in this round, and loses its Combat Stages",
+            "Volatile afflictions (A097).",
+            "Enter to do it, n to go back",
+            "Not done.",
+        ],
+    );
+    assert_eq!(session.len(), 0, "{told}");
+    assert!(
+        !told.contains("uses up the turn"),
+        "the trainer pays: {told}"
+    );
+    let told = typed(MEADOW, "end!\nswitch hoppip 1,0\nn\n");
+    assert!(
+        told.contains("It uses up the turn of Biscuit (A099)."),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_number_of_an_attack_without_a_target_is_told_and_tells_the_reason() {
+    let away = MEADOW
+        .replace("at: (1, 1)", "at: (5, 3)")
+        .replace("at: (0, 0)", "at: (3, 0)")
+        .replace("at: (1, 2)", "at: (5, 2)");
+    let told = typed(&away, "end!\n");
+    let list = told
+        .lines()
+        .rfind(|line| line.contains("No foe in reach: "))
+        .unwrap();
+    let names = list.trim_start().trim_start_matches("No foe in reach: ");
+    for name in names.trim_end_matches('.').split(", ") {
+        let number = name.split(' ').next().unwrap();
+        assert!(number.parse::<usize>().is_ok(), "{name} in {list}");
+    }
+}
+
+#[test]
+fn how_many_there_are_is_no_part_of_a_name() {
+    let told = typed(&catcher(), "standard for shift\nwhy ball\n");
+    assert!(told.contains("Basic Ball is not possible: "), "{told}");
+}
+
+#[test]
+fn the_nearest_square_is_measured_from_the_whole_body_of_a_large_foe() {
+    // Whichever end of the foe is the nearer one, its corner at the top left does not decide.
+    for (own, foe) in [("(9, 4)", "(0, 0)"), ("(9, 2)", "(0, 4)")] {
+        let level = r#"(
+            name: "Wide",
+            map: (legend: { '.': "short grass" }, rows: [
+                "..........", "..........", "..........", "..........", "..........", "..........", "..........",
+            ]),
+            sides: [(name: "A", controller: "human"), (name: "B", controller: "human")],
+            combatants: [
+                (name: "Fern", species: "Bulbasaur", side: "A", level: 20, at: OWN, moves: ["Tackle"], initiative_bonus: 20),
+                (name: "Big", species: "Rattata", side: "B", level: 5, at: FOE, size: Huge, moves: ["Tackle"]),
+            ],
+        )"#;
+        let level = level.replace("OWN", own).replace("FOE", foe);
+        let (told, session) = at_table(&level, "move closer\n", Manners::default());
+        let at = told.split("type move ").nth(1).unwrap();
+        let (x, y) = at.split('.').next().unwrap().split_once(',').unwrap();
+        let cell = Cell::new(x.parse().unwrap(), y.parse().unwrap());
+        let battle = session.battle();
+        let foe = battle.glance(CombatantId(1)).unwrap().body.unwrap();
+        let away = |cell: Cell| Body::at(cell).distance(&foe);
+        let options = battle.options().unwrap();
+        let walk = options.role(Role::Walk).unwrap();
+        let squares = walk.choices.iter().filter_map(|way| way.action.square());
+        assert_eq!(Some(away(cell)), squares.map(away).min(), "{told}");
+    }
 }

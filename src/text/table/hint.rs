@@ -6,7 +6,7 @@ use std::io;
 use crate::battle::{
     AttackKind, CombatantId, Hits, Lead, OptionEntry, Options, PromptKind, Role, Target, act,
 };
-use crate::board::Cell;
+use crate::board::{Body, Cell};
 use crate::data::nearest;
 use crate::text::menu::{self, Meant};
 use crate::text::table::TextTable;
@@ -115,10 +115,12 @@ impl TextTable<'_> {
             None => self.standing_foes(options).collect(),
         };
         let walk = options.role(Role::Walk)?;
+        let own = battle.glance(options.prompt.actor)?.body?;
+        // As the board measures: from the nearest square of one body to that of the other.
         let away = |cell: Cell, who: CombatantId| {
             let body = battle.glance(who)?.body?;
-            let (x, y) = (body.anchor.x - cell.x, body.anchor.y - cell.y);
-            Some(x.abs().max(y.abs()))
+            let there = Body::new(cell, own.footprint);
+            Some(battle.board().distance(&there, &body))
         };
         let ways = walk.choices.iter().filter_map(|way| {
             let cell = menu::square(way)?;

@@ -43,7 +43,7 @@ impl TextTable<'_> {
     pub(super) fn explain(&mut self, options: &Options, name: &str) -> io::Result<()> {
         let named = menu::named(options, name).map(|(entry, _)| &options.entries[entry]);
         let Some((label, reason)) =
-            named.and_then(|entry| Some((&entry.label, entry.reason.as_ref()?)))
+            named.and_then(|entry| Some((menu::bare(entry), entry.reason.as_ref()?)))
         else {
             return self.card(name);
         };

@@ -84,20 +84,37 @@ impl TextTable<'_> {
         let side = options.prompt.side;
         let mine = |id: &CombatantId| battle.sheet(*id).is_some_and(|sheet| sheet.side == side);
         let everybody: Vec<CombatantId> = battle.ids().filter(mine).collect();
+        if wanted.is_empty() {
+            self.say(&format!("There is no reaction \"{named}\"."))?;
+            return Ok(None);
+        }
         for who in everybody {
             for reaction in &wanted {
                 self.submit(&Command::new(who, act::Order(*reaction, standing)))?;
             }
         }
-        if wanted.is_empty() {
-            self.say(&format!("There is no reaction \"{named}\"."))?;
-            return Ok(None);
-        }
+        self.tell_orders(&wanted, standing)?;
         let about = offered(options).filter(|offered| wanted.contains(offered));
         Ok(match about.filter(|_| standing != Standing::Ask) {
             Some(_) => Some(self.answer_offer(options, standing)),
             None => Some(Answer::Changed),
         })
+    }
+
+    /// Tells orders for a whole side in one line instead of one for each of them.
+    fn tell_orders(&mut self, reactions: &[Reaction], standing: Standing) -> io::Result<()> {
+        self.told = self.session.battle().journal().len();
+        let named = match reactions {
+            [one] => one.chance(),
+            _ if standing == Standing::Never => "any reaction",
+            _ => "every reaction",
+        };
+        let told = match standing {
+            Standing::Always => "everybody on your side always takes",
+            Standing::Ask => "everybody on your side is asked about",
+            Standing::Never => "nobody on your side takes",
+        };
+        self.say(&format!("From now on {told} {named}."))
     }
 
     /// The answer that an order gives to the offer at hand, if that still stands.

@@ -101,6 +101,7 @@ impl TextTable<'_> {
             ));
         }
         lines.extend(self.remedy(command));
+        lines.extend(self.exchange(command));
         lines.extend(odds::lines(&narrator, forecast));
         if let Some((attack, _)) = command.action.attack() {
             lines.extend(self.does(attack));
@@ -137,6 +138,28 @@ impl TextTable<'_> {
             ),
             _ => format!("{} on {}: {}.", item.name, sheet.name, item_says(item)),
         })
+    }
+
+    /// What a Switch costs besides its action: what goes with whoever goes back, and its turn where it
+    /// switches itself out.
+    fn exchange(&self, command: &Command) -> Vec<String> {
+        let Some(act::Switch { recall, .. }) = command.action.as_verb() else {
+            return Vec::new();
+        };
+        let battle = self.session.battle();
+        let back = battle.name(recall);
+        let stands = battle.glance(recall).is_some_and(|it| !it.fainted);
+        let mut lines = Vec::new();
+        if stands {
+            lines.push(format!(
+                "{back} cannot come out again in this round, and loses its Combat Stages, temporary \
+                 Hit Points and Volatile afflictions (A097)."
+            ));
+        }
+        if command.actor == recall {
+            lines.push(format!("It uses up the turn of {back} (A099)."));
+        }
+        lines
     }
 
     /// Friends whom an action would strike or burden.

@@ -212,11 +212,14 @@ impl TextTable<'_> {
         if again {
             return self.rest_of_the_turn(options);
         }
-        // Attacks that reach nobody at all have no number, but a player wants to know of them.
+        // Attacks that reach nobody at all keep their number: a player wants to know of them, and
+        // the number tells the reason.
         let usable = self.session.battle().usable_attacks();
-        let barred = options.entries.iter().filter(|it| it.choices.is_empty());
-        let barred = barred.filter(|it| attack_of(it).is_some_and(|kind| usable.contains(&kind)));
-        idle.extend(barred.map(|entry| entry.label.clone()));
+        let barred = options.entries.iter().enumerate();
+        let barred = barred.filter(|(_, it)| it.choices.is_empty());
+        let barred =
+            barred.filter(|(_, it)| attack_of(it).is_some_and(|kind| usable.contains(&kind)));
+        idle.extend(barred.map(|(index, entry)| format!("{} {}", index + 1, entry.label)));
         if !idle.is_empty() {
             self.say(&format!("  No foe in reach: {}.", idle.join(", ")))?;
         }
