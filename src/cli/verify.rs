@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 
@@ -20,9 +20,8 @@ use crate::text;
 /// The rules that the project knows.
 const RULES_MAP: &str = include_str!("../../docs/rules-map.md");
 
-/// Plays and checks; exit status 1 where something does not hold.
-pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
-    let dex = load::dex()?;
+/// What is asked for: which battles on which levels.
+fn watch_of(args: &Verify, dex: &Arc<Dex>) -> Result<Watch, Failure> {
     let mut names = args.levels.clone();
     if names.is_empty() && args.generate == 0 {
         names = builtin_levels()
@@ -37,8 +36,8 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
             counted(args.battles, "battle")
         )));
     }
-    let levels = names.iter().map(|name| load::level(name, &dex));
-    let watch = Watch {
+    let levels = names.iter().map(|name| load::level(name, dex));
+    Ok(Watch {
         levels: levels.collect::<Result<_, _>>()?,
         generated: args.generate,
         battles: args.battles,
@@ -46,7 +45,13 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
         seed: args.seed,
         jobs: args.jobs.map_or_else(cores, usize::from),
         witness: Some(witness),
-    };
+    })
+}
+
+/// Plays and checks; exit status 1 where something does not hold.
+pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
+    let dex = load::dex()?;
+    let watch = watch_of(args, &dex)?;
     if let Some(dir) = &args.out {
         try_folder(dir)?;
     }
