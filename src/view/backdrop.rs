@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy_ecs_tilemap::prelude::{TileColor, TileTextureIndex, TileVisible, TilemapId};
 
-use self::under::{LiesOver, Word};
+use self::under::{LiesOver, RenderReport};
 use super::camera::BoardCamera;
 use super::idle::Awake;
 use super::layers::{BoardRoot, height};
@@ -142,19 +142,19 @@ struct Changes<'w, 's> {
     ground: Query<'w, 's, (), With<OfGround>>,
     gone: RemovedComponents<'w, 's, OfGround>,
     images: MessageReader<'w, 's, AssetEvent<Image>>,
-    word: Res<'w, Word>,
+    report: Res<'w, RenderReport>,
 }
 
 impl Changes<'_, '_> {
     fn any(&mut self) -> bool {
         let gone = self.gone.read().count() + self.images.read().count();
         let tiles = self.tiles.iter().any(|map| self.ground.contains(map.0));
-        gone > 0 || tiles || !self.parts.is_empty() || self.word.compiling()
+        gone > 0 || tiles || !self.parts.is_empty() || self.report.compiling()
     }
 }
 
 /// The board's camera, which sees the ground itself as long as there is no picture of it.
-type Board<'w, 's> = Single<
+type GroundlessCamera<'w, 's> = Single<
     'w,
     's,
     (
@@ -174,14 +174,14 @@ fn keep(
     wanted: Res<Backdrop>,
     awake: Res<Awake>,
     mut changes: Changes,
-    board: Board,
+    board: GroundlessCamera,
     mut ground: Query<(Entity, &mut Camera, &mut GroundCamera)>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let (entity, camera, place, zoom, mut layers, lies) = board.into_inner();
     let stale = changes.any() || place.is_changed() || zoom.is_changed() || !lies;
-    let usable = wanted.0 && !changes.word.refused();
+    let usable = wanted.0 && !changes.report.refused();
     let size = camera.physical_target_size();
     let mut fits = false;
     for (old, mut own, mut ground) in &mut ground {

@@ -14,12 +14,12 @@ use bevy::render::texture::GpuImage;
 use bevy::render::view::ViewTarget;
 
 pub(super) fn plugin(app: &mut App) {
-    let word = Word::default();
-    app.insert_resource(word.clone())
+    let report = RenderReport::default();
+    app.insert_resource(report.clone())
         .add_plugins(ExtractComponentPlugin::<LiesOver>::default());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
-            .insert_resource(word)
+            .insert_resource(report)
             .add_systems(Core2d, lay_under.before(Core2dSystems::MainPass));
     }
 }
@@ -30,15 +30,15 @@ pub(super) struct LiesOver(pub(super) Handle<Image>);
 
 /// What the drawing half tells the rest.
 #[derive(Resource, Clone, Default)]
-pub(super) struct Word(Arc<Telling>);
+pub(super) struct RenderReport(Arc<RenderFlags>);
 
 #[derive(Default)]
-struct Telling {
+struct RenderFlags {
     refused: AtomicBool,
     compiling: AtomicBool,
 }
 
-impl Word {
+impl RenderReport {
     /// The picture cannot be copied: the window has other colours than pictures have.
     pub(super) fn refused(&self) -> bool {
         self.0.refused.load(Ordering::Relaxed)
@@ -55,18 +55,18 @@ fn lay_under(
     view: ViewQuery<(&ViewTarget, &LiesOver)>,
     images: Res<RenderAssets<GpuImage>>,
     pipelines: Res<PipelineCache>,
-    word: Res<Word>,
+    report: Res<RenderReport>,
     mut context: RenderContext,
 ) {
     let compiling = pipelines.waiting_pipelines().next().is_some();
-    word.0.compiling.store(compiling, Ordering::Relaxed);
+    report.0.compiling.store(compiling, Ordering::Relaxed);
     let (target, over) = view.into_inner();
     let Some(picture) = images.get(&over.0) else {
         return;
     };
     let (from, to) = (&picture.texture, target.main_texture());
     if from.format() != to.format() || from.size() != to.size() {
-        word.0.refused.store(true, Ordering::Relaxed);
+        report.0.refused.store(true, Ordering::Relaxed);
         return;
     }
     context.command_encoder().copy_texture_to_texture(
