@@ -406,18 +406,7 @@ fn reactions_say_what_is_coming_and_what_they_cost() {
             },
             DiceSource::Seeded(seed),
         );
-        let seats = Seats::new(session.battle().level(), &[], 1).unwrap();
-        let mut out = Vec::new();
-        let input = "end!\nend!\ntackle biscuit!\nno\nquit\n";
-        play(
-            session,
-            seats,
-            &mut input.as_bytes(),
-            &mut out,
-            Manners::default(),
-        )
-        .unwrap();
-        told = String::from_utf8(out).unwrap();
+        told = at_the_table(session, "end!\nend!\ntackle biscuit!\nno\nquit\n");
         if told.contains("may take an Intercept (Melee)") {
             break;
         }
@@ -754,6 +743,15 @@ fn plain_damage_is_told_once_and_its_type_besides() {
     assert_eq!(plain.count(), 0, "the loss of Hit Points says it: {both}");
 }
 
+/// What the table tells whoever types this.
+fn at_the_table(session: Session, input: &str) -> String {
+    let seats = Seats::new(session.battle().level(), &[], 1).unwrap();
+    let mut out = Vec::new();
+    let manners = Manners::default();
+    play(session, seats, &mut input.as_bytes(), &mut out, manners).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
 /// What is told in six battles that begin with different dice.
 fn with_many_dice(level: &str, input: &str) -> String {
     let mut told = String::new();
@@ -765,17 +763,7 @@ fn with_many_dice(level: &str, input: &str) -> String {
         };
         let (dex, level) = (first.battle().dex(), first.battle().level().clone());
         let session = Session::new(dex, &level, origin, DiceSource::Seeded(seed));
-        let seats = Seats::new(session.battle().level(), &[], 1).unwrap();
-        let mut out = Vec::new();
-        play(
-            session,
-            seats,
-            &mut input.as_bytes(),
-            &mut out,
-            Manners::default(),
-        )
-        .unwrap();
-        told += &String::from_utf8(out).unwrap();
+        told += &at_the_table(session, input);
     }
     told
 }

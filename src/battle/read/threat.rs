@@ -170,7 +170,7 @@ pub(crate) fn squares(
     };
     board
         .cells()
-        .filter(|cell| board.terrain(*cell).is_some_and(|it| !it.blocking))
+        .filter(|cell| !board.blocks(*cell))
         .filter(|cell| {
             let goal = Body::new(*cell, single);
             let mut near = stands.iter().filter(|body| match far {

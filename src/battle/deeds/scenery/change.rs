@@ -92,11 +92,7 @@ fn topple(world: &mut World, id: ObjectId, toppling: Toppling, direction: Direct
     for cell in &own {
         for step in 1..=i16::from(toppling.metres) {
             let there = cell.offset(dx * step, dy * step);
-            let open = world
-                .resource::<Board>()
-                .terrain(there)
-                .is_some_and(|terrain| !terrain.blocking);
-            if !open {
+            if world.resource::<Board>().blocks(there) {
                 break;
             }
             if !own.contains(&there) && !under.contains(&there) {
