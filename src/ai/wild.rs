@@ -34,6 +34,9 @@ const SLY: f32 = 2.0;
 const BLUNT: f32 = 0.5;
 /// Rounds without a change of anybody's Hit Points after which those with nothing to do look for another way.
 const STALEMATE: u32 = 3;
+/// Of how many foes, the nearest, it looks for a square to attack each from. Small battles have no
+/// more; among a hundred a decision would take too long.
+const CROWD: usize = 24;
 
 /// The `wild` controller.
 pub(super) struct Wild {
@@ -400,6 +403,7 @@ impl Wild {
         lean: f32,
     ) -> Option<(f32, Cell)> {
         let price = OPPORTUNITY * self.adjacent_foes(battle, me, body) as f32;
+        let foes = self.nearest_foes(battle, me, body);
         let mut best: Option<(f32, Cell)> = None;
         let mut tried: SmallVec<[(AttackKind, Cell); 16]> = SmallVec::new();
         // Attacks share their spans, so the squares are looked for once.
@@ -410,11 +414,8 @@ impl Wild {
                 if span == 0 {
                     continue;
                 }
-                for index in 0..self.figures.len() {
+                for index in foes.iter().copied() {
                     let foe = self.figures[index];
-                    if !foe.up || foe.team == me.team {
-                        continue;
-                    }
                     let asked = (span, index);
                     let known = nearest.iter().find(|(before, _)| *before == asked);
                     let cell = match known {
@@ -446,6 +447,24 @@ impl Wild {
             }
         }
         best
+    }
+
+    /// The foes that a square to attack from is looked for, by their places in `figures`.
+    fn nearest_foes(&self, battle: &Battle, me: &Me, body: Body) -> SmallVec<[usize; CROWD]> {
+        let figures = self.figures.iter().enumerate();
+        let foes = figures.filter(|(_, figure)| figure.up && figure.team != me.team);
+        let mut foes: SmallVec<[(i32, usize); CROWD]> = foes
+            .map(|(index, foe)| {
+                let metres = foe.body.map(|there| battle.board().distance(&body, &there));
+                (metres.unwrap_or(i32::MAX), index)
+            })
+            .collect();
+        if foes.len() > CROWD {
+            foes.sort_unstable();
+            foes.truncate(CROWD);
+            foes.sort_unstable_by_key(|(_, index)| *index);
+        }
+        foes.into_iter().map(|(_, index)| index).collect()
     }
 
     /// The cheapest square in reach within so many metres of a foe; of equals the one that

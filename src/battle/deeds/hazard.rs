@@ -25,10 +25,11 @@ fn kind_of(world: &World, hazard: Hazard) -> Option<&'static Kind> {
 
 /// Whoever has left the board can be hit again by what hits once.
 pub(crate) fn forget(world: &mut World, who: CombatantId) {
-    for hazard in Hazard::ALL {
-        if let Some(kind) = kind_of(world, hazard) {
-            effect::end(world, who, kind);
-        }
+    let cases = world.part::<Effects>(who).iter();
+    let met = cases.filter(|case| matches!(case.kind.word, Word::Hazard(_)));
+    let met: SmallVec<[&'static Kind; 4]> = met.map(|case| case.kind).collect();
+    for kind in met {
+        effect::end(world, who, kind);
     }
 }
 

@@ -86,6 +86,21 @@ struct Footing {
     hard: bool,
 }
 
+impl Footing {
+    /// On one square alone.
+    fn on(square: Square, height: i8, yields: i8) -> Self {
+        Self {
+            ways: square.ways,
+            height: height.max(0),
+            yields,
+            free: !square.taken,
+            slow: square.ways.open().all(|(_, times, _)| times == 2),
+            blocks: square.blocks,
+            hard: square.is_hard(),
+        }
+    }
+}
+
 /// How a state was reached: the mask before in the low four bits, then the columns and the rows
 /// of the leg, each with 16 added, and whether it was a jump.
 #[derive(Clone, Copy, Default)]
@@ -707,6 +722,10 @@ impl Reach {
 
     /// What the squares of the body are like that has its top-left square here.
     fn stand(&self, at: usize) -> Footing {
+        if self.footprint == Footprint::ONE {
+            let (height, yields) = self.heights.get(at).copied().unwrap_or_default();
+            return Footing::on(self.squares[at], height, yields);
+        }
         let parts = || {
             self.covered()
                 .map(|(dx, dy)| at + dy * self.stride() + dx)
