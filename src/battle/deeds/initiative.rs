@@ -206,9 +206,9 @@ fn compare_ranked(
 /// Ties that have broken: those who are still equal stay together, whoever is alone has lost its
 /// roll (A148).
 fn part_ties(world: &mut World) {
-    let tied = world.resource::<RollOffs>().tied();
+    let (tied, ranking) = (world.resource::<RollOffs>().tied(), Ranking::of(world));
     let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> = tied
-        .map(|(id, tie)| (tie, initiative(world, id), id))
+        .map(|(id, tie)| (tie, ranking.initiative(id), id))
         .collect();
     if rolled.is_empty() {
         return;

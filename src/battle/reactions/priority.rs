@@ -145,9 +145,14 @@ fn early_moves<'w>(
 ) -> impl Iterator<Item = MoveId> + use<'w> {
     let effects = world.part::<Effects>(id);
     let moves = traits::of(world, id).moves.as_slice();
-    let quick = |known: &MoveId| way(effects, dex.move_def(*known), false).is_some();
-    let able = moves.iter().any(quick) && able(world, id, effects);
-    let acted = able && !initiative::can_still_act(world, id);
+    let quick = |acted: bool| {
+        let way = move |known: &MoveId| way(effects, dex.move_def(*known), acted).is_some();
+        moves.iter().any(way)
+    };
+    // Most have no such move, and most of the others have acted.
+    let knows = quick(false);
+    let acted = knows && !initiative::can_still_act(world, id);
+    let able = knows && (!acted || quick(true)) && able(world, id, effects);
     let attacker = able.then(|| Attacker::of(world, id));
     let reaches = move |attacker: &Attacker, known: MoveId| {
         let (kind, def) = (AttackKind::Move(known), dex.move_def(known));
