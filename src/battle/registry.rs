@@ -52,9 +52,9 @@ use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{Current, Printed};
 use crate::battle::state::turn_stage::TURN;
 use crate::battle::state::turns::{Opportunity, PokemonTurns, Turns};
-use crate::data::PTU;
 use crate::data::level::{CombatantDef, CombatantKind, Lasting, StartPlace, StartState};
 use crate::data::moves::Duration;
+use crate::data::{Level, PTU};
 use crate::rules::health::suffocated;
 use crate::rules::stats::max_action_points;
 use crate::rules::{Dice, Status, Vitals};
@@ -171,13 +171,9 @@ fn set_up(world: &mut World, told: Event) {
     world.insert_resource(House(level.house.clone()));
     world.insert_resource(Setting::of(&level));
     let board = Board::of(world.dex(), &level);
-    let teams = level
-        .combatants
-        .iter()
-        .map(|def| level.sides[usize::from(def.side)].team)
-        .collect();
+    let everybody = level.combatants.iter().map(|def| who(&level, def));
     world.insert_resource(RollOffs::among(level.combatants.len()));
-    world.insert_resource(Grid::new(&board, teams));
+    world.insert_resource(Grid::new(&board, everybody));
     world.insert_resource(board);
     let scenery = Objects::of(world.dex(), &level);
     world.insert_resource(scenery);
@@ -187,7 +183,7 @@ fn set_up(world: &mut World, told: Event) {
     world.insert_resource(Tasks::of(&level.tasks));
     for (index, def) in level.combatants.iter().enumerate() {
         let entity = world.entity_of(CombatantId(index as u8));
-        seat(world, entity, def, level.sides[usize::from(def.side)].team);
+        seat(world, entity, def, who(&level, def));
         world.resource_mut::<Roster>().0.push(entity);
     }
     world.log(told);
@@ -231,8 +227,19 @@ fn clear(world: &mut World) {
     *world.resource_mut::<Field>() = Field::default();
 }
 
+/// Who a combatant of a level is.
+fn who(level: &Level, def: &CombatantDef) -> Who {
+    Who {
+        side: SideId(def.side),
+        team: level.sides[usize::from(def.side)].team,
+        owner: def.owner.map(CombatantId),
+        kind: def.kind,
+        wild: def.wild,
+    }
+}
+
 /// Gives the entity of a combatant everything that a combatant has.
-fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
+fn seat(world: &mut World, entity: Entity, def: &CombatantDef, who: Who) {
     let start = &def.start;
     let mut vitals = Vitals {
         max: def.max_hp,
@@ -241,13 +248,6 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
         injuries: start.injuries + suffocated(start.without_air),
     };
     vitals.hp = start.hp.unwrap_or(def.max_hp).min(vitals.cap());
-    let who = Who {
-        side: SideId(def.side),
-        team,
-        owner: def.owner.map(CombatantId),
-        kind: def.kind,
-        wild: def.wild,
-    };
     let gear = Gear::of(world.dex(), &def.worn);
     let printed = Printed::of(def);
     let max_points = match def.kind {

@@ -93,13 +93,13 @@ fn still_acts(
     if turns.are_over() || barred || !present_on(world, grid, id) {
         return false;
     }
-    match world.who(id).owner {
+    match grid.who(id).owner {
         None => true,
         Some(trainer) => {
             // A turn that one of its others has just now is as good as given.
             let now = clock.turn_of.is_some_and(|now| {
                 now != id
-                    && world.who(now).owner == Some(trainer)
+                    && grid.who(now).owner == Some(trainer)
                     && !world.part::<Hurry>(now).is_hurried()
             });
             let given = world.part::<PokemonTurns>(trainer).given() + u8::from(now);

@@ -28,16 +28,7 @@ pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
             .any(|case| case.kind.answers.slows.is_some_and(|it| it(world, who)))
 }
 
-/// Whether a combatant is immune to everything of a type by what lasts on it.
-pub(crate) fn immune_to(
-    world: &World,
-    who: CombatantId,
-    element: Element,
-) -> Option<&'static Kind> {
-    immune_among(world.part::<Effects>(who), element)
-}
-
-/// The same for those who hold the effects.
+/// Whether something of these makes its bearer immune to everything of a type.
 pub(crate) fn immune_among(effects: &Effects, element: Element) -> Option<&'static Kind> {
     let says = |kind: &Kind| kind.answers.immune_to.is_some_and(|it| it(element));
     first_among(effects, Question::ImmuneTo, says)

@@ -9,9 +9,12 @@ use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::{Access, Who};
 use crate::battle::questions::kind::{Effects, Field, Instance};
 use crate::battle::questions::list::Question;
+use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
+use crate::battle::state::place::Grid;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{self, Traits};
+use crate::data::Dex;
 use crate::rules::{AttackClass, Stat};
 
 /// One of the two ends of a blow, with what is asked of it again and again looked up once.
@@ -47,11 +50,41 @@ impl<'a> End<'a> {
     }
 }
 
+/// Where attacks fly, looked up once for all their targets.
+#[derive(Clone, Copy)]
+pub(crate) struct Surroundings<'a> {
+    /// The battle.
+    pub(crate) world: &'a World,
+    /// Its ground.
+    pub(crate) board: &'a Board,
+    /// Who is where.
+    pub(crate) grid: &'a Grid,
+    /// What it is played by.
+    pub(crate) dex: &'a Dex,
+    /// What lies on the field.
+    on_field: &'a Effects,
+}
+
+impl<'a> Surroundings<'a> {
+    /// As the battle is now.
+    pub(crate) fn of(world: &'a World) -> Self {
+        Self {
+            world,
+            board: world.resource::<Board>(),
+            grid: world.resource::<Grid>(),
+            dex: world.dex(),
+            on_field: &world.resource::<Field>().0,
+        }
+    }
+}
+
 /// An attack and one of its targets.
 #[derive(Clone, Copy)]
 pub(crate) struct Blow<'a> {
     /// The battle it flies in.
     pub(crate) world: &'a World,
+    /// What it flies past.
+    pub(crate) around: Surroundings<'a>,
     /// What flies.
     pub(crate) attack: &'a Attack,
     /// At whom; `None` where it is an object.
@@ -60,8 +93,6 @@ pub(crate) struct Blow<'a> {
     pub(crate) at: Option<End<'a>>,
     /// Who attacks.
     pub(crate) by: End<'a>,
-    /// What lies on the field.
-    on_field: &'a Effects,
 }
 
 /// Whose effect is asked about a blow.
@@ -79,23 +110,24 @@ impl<'a> Blow<'a> {
     /// An attack and one of its targets, as the battle is now.
     pub(crate) fn new(world: &'a World, attack: &'a Attack, target: Option<CombatantId>) -> Self {
         let at = target.map(|target| End::of(world, target));
-        Self::between(world, attack, End::of(world, attack.user), at)
+        let by = End::of(world, attack.user);
+        Self::between(Surroundings::of(world), attack, by, at)
     }
 
-    /// The same for those who have looked at its ends already.
+    /// The same for those who have looked around, and at its ends, already.
     pub(crate) fn between(
-        world: &'a World,
+        around: Surroundings<'a>,
         attack: &'a Attack,
         by: End<'a>,
         at: Option<End<'a>>,
     ) -> Self {
         Self {
-            world,
+            world: around.world,
+            around,
             attack,
             target: at.map(|end| end.id),
             at,
             by,
-            on_field: &world.resource::<Field>().0,
         }
     }
 
@@ -109,7 +141,7 @@ impl<'a> Blow<'a> {
         let all = [
             self.on_target().map(|effects| (Bearer::Target, effects)),
             Some((Bearer::User, self.by.effects)),
-            Some((Bearer::Field, self.on_field)),
+            Some((Bearer::Field, self.around.on_field)),
         ];
         all.into_iter()
             .flatten()

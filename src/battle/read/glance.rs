@@ -89,13 +89,12 @@ impl Glance {
 pub(crate) fn outlines(world: &World) -> impl Iterator<Item = Outline> + '_ {
     let figures = world.resource::<Grid>().figures().iter();
     figures.filter_map(|figure| {
-        let parts = world.parts(figure.id);
-        let (who, vitals) = (parts.get::<Who>()?, parts.get::<Health>()?.vitals());
+        let vitals = world.get::<Health>(world.entity_of(figure.id))?.vitals();
         Some(Outline {
             id: figure.id,
             team: figure.team,
-            kind: who.kind,
-            wild: who.wild,
+            kind: figure.who.kind,
+            wild: figure.who.wild,
             body: figure.body,
             up: figure.body.is_some() && !figure.down,
             hp: vitals.hp,

@@ -18,7 +18,7 @@ use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
-use crate::battle::questions::blow::{Blow, End};
+use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::{object_odds, warnings};
 use crate::battle::state::flight::{Attack, Strike, Strikes, damage_base};
@@ -624,7 +624,7 @@ pub(crate) fn estimates<'t>(
 
 /// An attack that somebody thinks of, to be judged against one target after the other.
 struct Guess<'w> {
-    world: &'w World,
+    around: Surroundings<'w>,
     attack: Attack,
     /// Its user.
     by: End<'w>,
@@ -633,7 +633,7 @@ struct Guess<'w> {
 impl<'w> Guess<'w> {
     fn of(world: &'w World, actor: CombatantId, kind: AttackKind) -> Self {
         Self {
-            world,
+            around: Surroundings::of(world),
             attack: Attack::of(world, actor, kind),
             by: End::of(world, actor),
         }
@@ -650,13 +650,14 @@ impl<'w> Guess<'w> {
     }
 
     fn add(&mut self, index: usize, target: CombatantId, result: &mut Estimate) {
-        let (world, attack) = (self.world, &mut self.attack);
+        let (around, attack) = (self.around, &mut self.attack);
+        let world = around.world;
         let damaging = attack.damage != MoveDamage::None;
         attack.count_five(3);
         attack.suppose(index, 1);
         let at = End::of(world, target);
         let (aim, weight) = {
-            let blow = Blow::between(world, attack, self.by, Some(at));
+            let blow = Blow::between(around, attack, self.by, Some(at));
             let weigh = || weigh::weigh_blow(blow, &attack.targets[index]);
             (aim_blow(blow), damaging.then(weigh))
         };
@@ -696,7 +697,7 @@ impl<'w> Guess<'w> {
                 result.knock_outs += chance;
             }
             if let AttackKind::Move(id) = attack.kind {
-                result.effects += effects_worth(world, &at, id, strike, chance, &vitals);
+                result.effects += effects_worth(around, &at, id, chance, &vitals);
             }
         }
     }
@@ -704,15 +705,14 @@ impl<'w> Guess<'w> {
 
 /// A rough worth of what a move does to a target besides damage, in Hit Points.
 fn effects_worth(
-    world: &World,
+    around: Surroundings,
     at: &End,
     id: crate::data::MoveId,
-    strike: &Strike,
     chance: f32,
     vitals: &Vitals,
 ) -> f32 {
-    let def = world.dex().move_def(id);
-    if def.effects.is_empty() || effects::shrugged_off(world, strike, def).is_some() {
+    let (world, def) = (around.world, around.dex.move_def(id));
+    if def.effects.is_empty() || effects::shrugged_off_by(at, around.dex, def).is_some() {
         return 0.0;
     }
     let (target, stages) = (at.id, at.stages.effective());

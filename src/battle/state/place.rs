@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::world::{Access, Who};
 use crate::battle::state::board::{Board, Landmarks};
 use crate::battle::state::traits;
 use crate::board::movement::Ground;
@@ -89,30 +89,36 @@ pub(crate) struct OnGrid {
     pub(crate) id: CombatantId,
     /// The team of its side.
     pub(crate) team: u8,
+    /// Whose it is, and of what kind; the team as well.
+    pub(crate) who: Who,
     /// Fainted; `health.rs` tells.
     pub(crate) down: bool,
     /// From where it cannot get away.
     tether: Option<Tether>,
     /// The squares it covers, if it is on the board.
     pub(crate) body: Option<Body>,
+    /// How many it covers wherever it is.
+    footprint: Footprint,
 }
 
 impl Grid {
-    pub(crate) fn new(board: &Board, teams: Vec<u8>) -> Self {
+    pub(crate) fn new(board: &Board, everybody: impl Iterator<Item = Who>) -> Self {
         let (width, height) = (board.width(), board.height());
         let cells = vec![NOBODY; width as usize * height as usize];
-        let figure = |(index, team)| OnGrid {
+        let figure = |(index, who): (usize, Who)| OnGrid {
             id: CombatantId(index as u8),
-            team,
+            team: who.team,
+            who,
             down: false,
             tether: None,
             body: None,
+            footprint: Footprint::ONE,
         };
         Self {
             width,
             height,
             cells,
-            figures: teams.into_iter().enumerate().map(figure).collect(),
+            figures: everybody.enumerate().map(figure).collect(),
             landmarks: board.landmarks().clone(),
             passing: Vec::new(),
         }
@@ -180,6 +186,16 @@ impl Grid {
         self.figures[usize::from(id.0)].body
     }
 
+    /// How many columns and rows a combatant covers as it lies now.
+    pub(crate) fn footprint(&self, id: CombatantId) -> Footprint {
+        self.figures[usize::from(id.0)].footprint
+    }
+
+    /// Who a combatant is.
+    pub(crate) fn who(&self, id: CombatantId) -> &Who {
+        &self.figures[usize::from(id.0)].who
+    }
+
     /// Whether two are of one team.
     pub(crate) fn allied(&self, one: CombatantId, other: CombatantId) -> bool {
         self.figures[usize::from(one.0)].team == self.figures[usize::from(other.0)].team
@@ -215,9 +231,10 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     let mut place = world.part_mut::<Place>(id);
     let old = place.body();
     alter(&mut place);
-    let new = place.body();
+    let (new, footprint) = (place.body(), place.footprint);
     let mut grid = world.resource_mut::<Grid>();
-    grid.figures[usize::from(id.0)].body = new;
+    let figure = &mut grid.figures[usize::from(id.0)];
+    (figure.body, figure.footprint) = (new, footprint);
     if let Some(body) = old {
         grid.lift(id, body);
     }
@@ -319,13 +336,15 @@ impl<'w> GroundFor<'w> {
     }
 
     pub(crate) fn new(world: &'w World, mover: CombatantId) -> Self {
+        let grid = world.resource::<Grid>();
+        let figure = &grid.figures[usize::from(mover.0)];
         Self {
             board: world.resource::<Board>(),
-            grid: world.resource::<Grid>(),
+            grid,
             mover: mover.0,
-            team: world.who(mover).team,
+            team: figure.team,
             gone: None,
-            tether: world.resource::<Grid>().figures[usize::from(mover.0)].tether,
+            tether: figure.tether,
         }
     }
 }
@@ -448,7 +467,7 @@ pub(crate) fn fits_without(
     leaving: &[CombatantId],
 ) -> bool {
     let ground = GroundFor::new(world, id);
-    let body = Body::new(anchor, footprint(world, id));
+    let body = Body::new(anchor, ground.grid.footprint(id));
     let left = |cell| {
         ground
             .grid

@@ -30,7 +30,7 @@ pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>
 /// The same for those who hold the blow.
 pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     let (world, attack, target) = (blow.world, blow.attack, blow.target);
-    let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+    let (board, grid) = (blow.around.board, blow.around.grid);
     let mut aim = AccuracyParts {
         no_crit: blow.no_critical_hits(),
         ..AccuracyParts::default()

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::consequences::apply;
 use crate::battle::deeds::attack::definition::definition_in;
-use crate::battle::deeds::attack::weigh::effectiveness;
+use crate::battle::deeds::attack::weigh::effectiveness_on;
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::{capture, status};
 use crate::battle::effect as moments;
@@ -14,15 +14,16 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
-use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::blow::End;
+use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Field;
 use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::{place, presence, stages, traits};
-use crate::data::MoveDef;
 use crate::data::level::CombatantKind;
 use crate::data::moves::{Condition, Effect, EffectWho, Keyword, What, When};
+use crate::data::{Dex, MoveDef};
 use crate::rules::{Effectiveness, Element};
 
 /// The last stage of an attack.
@@ -169,20 +170,28 @@ pub(crate) fn shrugged_off(
     strike: &Strike,
     def: &MoveDef,
 ) -> Option<(&'static str, &'static str)> {
-    let typing = traits::of(world, strike.target).typing;
+    shrugged_off_by(&End::of(world, strike.target), world.dex(), def)
+}
+
+/// The same for those who have looked at the target.
+pub(crate) fn shrugged_off_by(
+    at: &End,
+    dex: &Dex,
+    def: &MoveDef,
+) -> Option<(&'static str, &'static str)> {
+    let typing = at.traits.typing;
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
         return Some(("powder does nothing to Grass types", "combat-R033"));
     }
-    let shields = |element| answers::immune_to(world, strike.target, element);
+    let shields = |element| answers::immune_among(at.effects, element);
     if let Some(kind) = def.element.and_then(shields)
-        && can::can(world, strike.target, Can::LeaveTheGround)
+        && !at.effects.bars(Can::LeaveTheGround)
     {
         return Some((kind.name, kind.rule));
     }
     let by_type = def.is_damaging() || def.has(Keyword::TypeImmunity);
-    let immune =
-        by_type && effectiveness(world, def.element, strike.target) == Effectiveness::Immune;
-    if immune {
+    let usual = || effectiveness_on(&dex.chart, def.element, typing, at.effects);
+    if by_type && usual() == Effectiveness::Immune {
         return Some(TYPE_IS_IMMUNE);
     }
     None

@@ -70,9 +70,10 @@ pub(crate) fn each(
     mut found: impl FnMut(Target, Aimed),
 ) {
     let shape = shape(world, user, kind);
+    let grid = world.resource::<Grid>();
     let body = match kind {
         AttackKind::SetPiece(object) => scenery::body(world, object),
-        _ => Body::new(from, place::footprint(world, user)),
+        _ => Body::new(from, grid.footprint(user)),
     };
     match shape.range {
         Range::User | Range::Field => found(Target::None, Aimed::default()),
@@ -89,7 +90,14 @@ pub(crate) fn each(
             found(Target::None, Aimed::default());
         }
         Range::Melee | Range::Ranged { .. } => {
-            singles(world, user, &shape, &body, &mut found);
+            singles(
+                world.resource::<Board>(),
+                grid,
+                user,
+                &shape,
+                &body,
+                &mut found,
+            );
             if shape.pass {
                 dashes(world, user, &body, &mut found);
             }
@@ -109,14 +117,14 @@ pub(crate) fn each(
 
 /// Everybody in reach, one by one.
 fn singles(
-    world: &World,
+    board: &Board,
+    grid: &Grid,
     user: CombatantId,
     shape: &AttackReach,
     body: &Body,
     found: &mut impl FnMut(Target, Aimed),
 ) {
-    let board = world.resource::<Board>();
-    for figure in world.resource::<Grid>().figures() {
+    for figure in grid.figures() {
         let to = figure.body.filter(|_| figure.id != user);
         if to.is_some_and(|to| in_reach(board, shape, body, &to)) {
             found(Target::One(figure.id), Aimed::one(figure.id));

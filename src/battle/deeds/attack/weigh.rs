@@ -141,7 +141,7 @@ fn types(blow: &Blow, at: &End, strike: &Strike) -> Effectiveness {
     let attack = blow.attack;
     let resists = |element| answers::resists_among(at.effects, element);
     let resisted = attack.resisted + strike.resisted + attack.element.map_or(0, resists);
-    let chart = &blow.world.dex().chart;
+    let chart = &blow.around.dex.chart;
     let usual = effectiveness_on(chart, attack.element, at.traits.typing, at.effects);
     attack.counted(if resisted > 0 {
         usual.resist_further(resisted)
@@ -165,7 +165,8 @@ pub(crate) fn effectiveness(
     )
 }
 
-fn effectiveness_on(
+/// The same for those who have looked at the target.
+pub(crate) fn effectiveness_on(
     chart: &TypeChart,
     element: Option<Element>,
     typing: Typing,
