@@ -12,11 +12,12 @@ use bevy::camera::{CameraUpdateSystems, ImageRenderTarget, RenderTarget};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
-use bevy_ecs_tilemap::prelude::{TileColor, TileTextureIndex, TileVisible, TilemapId};
+use bevy_ecs_tilemap::prelude::{
+    TileColor, TileTextureIndex, TileVisible, TilemapId, TilemapTexture,
+};
 
 use self::under::{LiesOver, RenderReport};
 use super::camera::BoardCamera;
-use super::idle::Awake;
 use super::layers::{BoardRoot, height};
 use super::offscreen;
 use super::sight::{GROUND, everything};
@@ -83,13 +84,14 @@ struct GroundCamera {
 /// Frames drawn after a change: what has changed travels to the graphics card with a delay.
 const FRESH: u32 = 3;
 
+/// Frames drawn after the ground or a picture of it has come: much is on its way.
+const NEW: u32 = 40;
+
 impl GroundCamera {
-    /// Whether it draws in this frame: after a change for a few, and while much is on its way.
-    fn turn(&mut self, stale: bool, settles: bool) -> bool {
-        if stale {
-            self.frames = FRESH;
-        }
-        let active = self.frames > 0 || settles;
+    /// Whether it draws in this frame, after changes that take so many frames to arrive.
+    fn turn(&mut self, needed: u32) -> bool {
+        self.frames = self.frames.max(needed);
+        let active = self.frames > 0;
         self.frames = self.frames.saturating_sub(1);
         active
     }
@@ -140,16 +142,46 @@ struct Changes<'w, 's> {
         )>,
     >,
     ground: Query<'w, 's, (), With<OfGround>>,
+    boards: Query<'w, 's, (), Added<BoardRoot>>,
+    sprites: Query<'w, 's, &'static Sprite, With<OfGround>>,
+    maps: Query<'w, 's, &'static TilemapTexture, With<OfGround>>,
     gone: RemovedComponents<'w, 's, OfGround>,
     images: MessageReader<'w, 's, AssetEvent<Image>>,
     report: Res<'w, RenderReport>,
 }
 
 impl Changes<'_, '_> {
-    fn any(&mut self) -> bool {
-        let gone = self.gone.read().count() + self.images.read().count();
+    /// For how many frames the ground is to be drawn for what has changed; 0 where nothing has.
+    fn frames(&mut self) -> u32 {
+        let gone = self.gone.read().count() > 0;
+        if self.new_pictures() || !self.boards.is_empty() {
+            return NEW;
+        }
         let tiles = self.tiles.iter().any(|map| self.ground.contains(map.0));
-        gone > 0 || tiles || !self.parts.is_empty() || self.report.compiling()
+        let changed = gone || tiles || !self.parts.is_empty() || self.report.compiling();
+        if changed { FRESH } else { 0 }
+    }
+
+    /// Whether a picture of the ground itself has come or changed. Letters over the board and in
+    /// the panels are pictures as well, and come all the time.
+    fn new_pictures(&mut self) -> bool {
+        let events = self.images.read();
+        let come: Vec<AssetId<Image>> = events
+            .filter_map(|event| match event {
+                AssetEvent::Added { id }
+                | AssetEvent::Modified { id }
+                | AssetEvent::LoadedWithDependencies { id } => Some(*id),
+                AssetEvent::Removed { .. } | AssetEvent::Unused { .. } => None,
+            })
+            .collect();
+        if come.is_empty() {
+            return false;
+        }
+        let of_maps = self.maps.iter().flat_map(TilemapTexture::image_handles);
+        let sprites = self.sprites.iter().map(|sprite| &sprite.image);
+        of_maps
+            .chain(sprites)
+            .any(|picture| come.contains(&picture.id()))
     }
 }
 
@@ -172,7 +204,6 @@ type GroundlessCamera<'w, 's> = Single<
 /// as the picture does not fit the window, the board's camera does.
 fn keep(
     wanted: Res<Backdrop>,
-    awake: Res<Awake>,
     mut changes: Changes,
     board: GroundlessCamera,
     mut ground: Query<(Entity, &mut Camera, &mut GroundCamera)>,
@@ -180,7 +211,8 @@ fn keep(
     mut commands: Commands,
 ) {
     let (entity, camera, place, zoom, mut layers, lies) = board.into_inner();
-    let stale = changes.any() || place.is_changed() || zoom.is_changed() || !lies;
+    let moved = place.is_changed() || zoom.is_changed() || !lies;
+    let needed = changes.frames().max(if moved { FRESH } else { 0 });
     let usable = wanted.0 && !changes.report.refused();
     let size = camera.physical_target_size();
     let mut fits = false;
@@ -190,7 +222,7 @@ fn keep(
             commands.entity(old).despawn();
             continue;
         }
-        let active = ground.turn(stale, awake.settles());
+        let active = ground.turn(needed);
         if own.is_active != active {
             own.is_active = active;
         }
@@ -242,7 +274,10 @@ fn ground_camera(
         zoom,
         Msaa::Off,
         RenderLayers::layer(GROUND),
-        GroundCamera { picture, frames: 0 },
+        GroundCamera {
+            picture,
+            frames: NEW,
+        },
     ))
 }
 
@@ -265,15 +300,56 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ground_is_drawn_for_a_few_frames_after_a_change_and_while_much_is_on_its_way() {
+    fn the_ground_is_drawn_for_as_many_frames_as_a_change_needs() {
         let mut ground = GroundCamera {
             picture: Handle::default(),
             frames: 0,
         };
-        assert!(!ground.turn(false, false));
-        assert!(ground.turn(true, false));
-        let after = (0..20).filter(|_| ground.turn(false, false)).count();
+        assert!(!ground.turn(0));
+        assert!(ground.turn(FRESH));
+        let after = (0..20).filter(|_| ground.turn(0)).count();
         assert_eq!(after + 1, FRESH as usize);
-        assert!(ground.turn(false, true) && !ground.turn(false, false));
+        // A small change does not cut a large one short.
+        assert!(ground.turn(NEW) && ground.turn(FRESH));
+        let after = (0..99).filter(|_| ground.turn(0)).count();
+        assert_eq!(after + 2, NEW as usize);
+    }
+
+    fn frames(app: &mut App) -> u32 {
+        let counted = |mut changes: Changes| changes.frames();
+        app.world_mut().run_system_cached(counted).unwrap()
+    }
+
+    #[test]
+    fn letters_over_the_board_do_not_draw_the_ground_again_and_its_own_pictures_do() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_resource::<RenderReport>();
+        let mut images = app.world_mut().resource_mut::<Assets<Image>>();
+        let [grass, sand, letter] = [(); 3].map(|()| images.add(Image::default()));
+        let part = |picture: &Handle<Image>| (OfGround, Sprite::from_image(picture.clone()));
+        let meadow = app.world_mut().spawn(part(&grass)).id();
+        let beach = TilemapTexture::Single(sand.clone());
+        app.world_mut().spawn((OfGround, beach));
+        app.world_mut().spawn(Sprite::from_image(letter.clone()));
+        app.update();
+        assert_eq!(frames(&mut app), NEW, "its pictures have come");
+        assert_eq!(frames(&mut app), 0);
+        let id = |picture: &Handle<Image>| picture.id();
+        for (events, needed) in [
+            (AssetEvent::Added { id: id(&letter) }, 0),
+            (AssetEvent::Modified { id: id(&letter) }, 0),
+            (AssetEvent::Modified { id: id(&grass) }, NEW),
+            (AssetEvent::Modified { id: id(&sand) }, NEW),
+            (AssetEvent::Unused { id: id(&sand) }, 0),
+        ] {
+            app.world_mut().write_message(events.clone());
+            assert_eq!(frames(&mut app), needed, "{events:?}");
+        }
+        let mut sprite = app.world_mut().get_mut::<Sprite>(meadow).unwrap();
+        sprite.color = Color::BLACK;
+        assert_eq!(frames(&mut app), FRESH);
+        assert_eq!(frames(&mut app), 0);
     }
 }

@@ -150,11 +150,6 @@ impl Awake {
         self.frames = self.frames.max(SETTLE);
     }
 
-    /// Whether much may still be on its way.
-    pub(super) fn settles(&self) -> bool {
-        self.frames > AFTERGLOW
-    }
-
     fn tick(&mut self) -> bool {
         let was_awake = self.frames > 0;
         self.frames = self.frames.saturating_sub(1);
