@@ -104,14 +104,32 @@ fn build(
 
 fn spawn_rim(commands: &mut Commands, root: Entity, size: (i16, i16)) {
     let board = grid::board_size(size.0, size.1);
-    let middle = Vec2::new(board.x, -board.y) / 2.0;
-    for (grow, colour, z) in [(10.0, palette::INK, 0.0), (6.0, palette::RIM, 0.1)] {
-        commands.spawn((
-            Sprite::from_color(colour, board + Vec2::splat(grow * 2.0)),
-            Transform::from_translation(middle.extend(height::RIM + z)),
-            ChildOf(root),
-        ));
+    for (inner, outer, colour) in [(0.0, 6.0, palette::RIM), (6.0, 10.0, palette::INK)] {
+        for bar in bars(board, inner, outer) {
+            commands.spawn((
+                Sprite::from_color(colour, bar.size()),
+                Transform::from_translation(bar.center().extend(height::RIM)),
+                ChildOf(root),
+            ));
+        }
     }
+}
+
+/// The four bars around a board that lie between these distances from its edge. A rectangle under the
+/// whole board would be painted dot for dot, and nobody would ever see its middle.
+fn bars(board: Vec2, inner: f32, outer: f32) -> [Rect; 4] {
+    let (hole, whole) = (Vec2::splat(inner), Vec2::splat(outer));
+    let (from, to) = (Vec2::new(0.0, -board.y), Vec2::new(board.x, 0.0));
+    let (hole, whole) = (
+        Rect::from_corners(from - hole, to + hole),
+        Rect::from_corners(from - whole, to + whole),
+    );
+    [
+        Rect::new(whole.min.x, hole.max.y, whole.max.x, whole.max.y),
+        Rect::new(whole.min.x, whole.min.y, whole.max.x, hole.min.y),
+        Rect::new(whole.min.x, hole.min.y, hole.min.x, hole.max.y),
+        Rect::new(hole.max.x, hole.min.y, whole.max.x, hole.max.y),
+    ]
 }
 
 fn spawn_lines(commands: &mut Commands, root: Entity, size: (i16, i16)) {
@@ -342,5 +360,24 @@ fn lay_hazards(
                 ChildOf(root),
             ));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rim_goes_all_around_the_board_and_not_under_it() {
+        let board = Vec2::new(200.0, 100.0);
+        let inside = Rect::from_corners(Vec2::new(0.0, -board.y), Vec2::new(board.x, 0.0));
+        let bars = bars(board, 0.0, 6.0);
+        let painted: f32 = bars.iter().map(|bar| bar.width() * bar.height()).sum();
+        assert_eq!(painted, 212.0 * 112.0 - 200.0 * 100.0);
+        for bar in bars {
+            assert!(bar.intersect(inside).is_empty(), "{bar:?}");
+        }
+        let around = bars.into_iter().reduce(|all, bar| all.union(bar)).unwrap();
+        assert_eq!(around, inside.inflate(6.0));
     }
 }
