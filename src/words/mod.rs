@@ -2,6 +2,7 @@
 //! screens say the same things with the same words; how they are laid out is theirs.
 
 pub mod cards;
+pub mod consequences;
 pub mod glossary;
 pub mod lessons;
 pub mod narrate;

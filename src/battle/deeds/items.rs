@@ -83,7 +83,7 @@ pub(crate) fn plan(
         | ItemEffect::Cure(_)
         | ItemEffect::Revive(_)
         | ItemEffect::ReviveAt(_) => Ok(()),
-        _ => Err(Refused::new("it cannot be used on somebody", "combat-R042")),
+        _ => Err(Refused::new("that is not used on anybody", "combat-R042")),
     }
 }
 

@@ -19,7 +19,8 @@ pub(super) fn has_content(params: &PanelParams) -> bool {
     let Some(forecast) = &params.flow.forecast else {
         return false;
     };
-    params.flow.referee.is_none() && plan::tells(forecast)
+    let tells = plan::tells(forecast) || !params.flow.consequences.is_empty();
+    params.flow.referee.is_none() && tells
 }
 
 /// Shows the forecast in the lower part of the right column.
@@ -87,6 +88,9 @@ fn content(ui: &mut Ui, params: &PanelParams, forecast: &Forecast) {
             ui.label(big(percent(chance)));
             ui.label("to succeed");
         });
+    }
+    for words in &params.flow.consequences {
+        ui.label(words);
     }
     for note in &forecast.notes {
         // Of an offer the notes tell what it does; otherwise what to beware of.

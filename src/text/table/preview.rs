@@ -4,14 +4,14 @@
 use std::io;
 
 use crate::battle::{
-    AttackKind, CombatantId, Command, Cost, Forecast, Options, Role, TargetForecast, act,
+    AttackKind, CombatantId, Command, Cost, Forecast, Options, Role, TargetForecast,
 };
 use crate::board::Cell;
-use crate::data::ItemEffect;
 use crate::text::board::{self, SquareMarks};
 use crate::text::table::TextTable;
 use crate::words::cards;
-use crate::words::glossary::{item_says, rule_words, rules_in};
+use crate::words::consequences;
+use crate::words::glossary::{rule_words, rules_in};
 use crate::words::narrate::Narrator;
 use crate::words::odds;
 
@@ -100,8 +100,7 @@ impl TextTable<'_> {
                 "{name} covers {count} squares (*) and touches {touched}."
             ));
         }
-        lines.extend(self.remedy(command));
-        lines.extend(self.exchange(command));
+        lines.extend(consequences::of(self.session.battle(), command));
         lines.extend(odds::lines(&narrator, forecast));
         if let Some((attack, _)) = command.action.attack() {
             lines.extend(self.does(attack));
@@ -121,45 +120,6 @@ impl TextTable<'_> {
             }
             _ => Vec::new(),
         }
-    }
-
-    /// What a medicine does for whoever is treated with it.
-    fn remedy(&self, command: &Command) -> Option<String> {
-        let act::UseItem(item, patient) = command.action.as_verb()?;
-        let battle = self.session.battle();
-        let (item, sheet) = (battle.dex().item(item), battle.sheet(patient)?);
-        Some(match item.effect {
-            ItemEffect::Heal(amount) => format!(
-                "{}: {} HP now, {} of {} then.",
-                sheet.name,
-                sheet.hp,
-                (sheet.hp + amount).min(sheet.cap),
-                sheet.max_hp
-            ),
-            _ => format!("{} on {}: {}.", item.name, sheet.name, item_says(item)),
-        })
-    }
-
-    /// What a Switch costs besides its action: what goes with whoever goes back, and its turn where it
-    /// switches itself out.
-    fn exchange(&self, command: &Command) -> Vec<String> {
-        let Some(act::Switch { recall, .. }) = command.action.as_verb() else {
-            return Vec::new();
-        };
-        let battle = self.session.battle();
-        let back = battle.name(recall);
-        let stands = battle.glance(recall).is_some_and(|it| !it.fainted);
-        let mut lines = Vec::new();
-        if stands {
-            lines.push(format!(
-                "{back} cannot come out again in this round, and loses its Combat Stages, temporary \
-                 Hit Points and Volatile afflictions (A097)."
-            ));
-        }
-        if command.actor == recall {
-            lines.push(format!("It uses up the turn of {back} (A099)."));
-        }
-        lines
     }
 
     /// Friends whom an action would strike or burden.

@@ -23,6 +23,7 @@ use crate::battle::{CombatantId, Command, OptionKey, PromptKind};
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::view::{CellClicked, CellHovered, Game, Playback, WheelTurned};
+use crate::words::consequences;
 
 pub use self::drawer::Drawer;
 pub use self::intent::Intent;
@@ -51,6 +52,10 @@ pub(super) fn ask(
             flow.clear();
         }
         flow.seen = None;
+        if battle.outcome().is_some() && !playback.busy() && flow.notice.is_some() {
+            // Who plays for whom is no matter any more.
+            flow.notice = None;
+        }
         return;
     }
     if flow.seen.as_ref() == Some(&state) && flow.options.is_some() {
@@ -83,7 +88,8 @@ pub(super) fn point(
     for CellHovered(cell) in hovers.read() {
         // On the way to the forecast the pointer leaves the board: what is aimed stays. A way that
         // has none goes, or it would look as if it were about to be walked.
-        let reads = flow.forecast.as_ref().is_some_and(plan::tells);
+        let reads =
+            flow.forecast.as_ref().is_some_and(plan::tells) || !flow.consequences.is_empty();
         let keeps = cell.is_none() && (flow.by_keys || reads);
         if !keeps {
             flow.point_at(*cell);
@@ -141,6 +147,7 @@ fn missed(flow: &Flow, game: &Game) -> Option<(u64, OptionKey, CombatantId)> {
 fn why_not(flow: &Flow, game: &Game, key: OptionKey, who: CombatantId) -> Option<String> {
     let command = Command::new(flow.actor()?, key.at(who)?);
     let refusal = game.battle().check(&command).err()?;
+    let refusal = flow.told(game.battle(), &refusal.to_string());
     let label = &flow.entry()?.label;
     let told = format!("{label}, {}: {refusal}", game.battle().name(who));
     Some(match approach::leads_to(flow, game.battle(), who) {
@@ -168,6 +175,7 @@ fn refresh_forecast(flow: &mut ResMut<Flow>, game: &mut ResMut<Game>) {
         if flow.forecast.as_ref() != Some(&forecast) {
             flow.forecast = Some(forecast);
             flow.forecast_of = None;
+            flow.consequences.clear();
         }
         return;
     }
@@ -184,6 +192,10 @@ fn refresh_forecast(flow: &mut ResMut<Flow>, game: &mut ResMut<Game>) {
             action: action.clone(),
         });
     let battle = game.bypass_change_detection().battle_mut();
+    flow.consequences = command
+        .as_ref()
+        .map(|command| consequences::of(battle, command))
+        .unwrap_or_default();
     flow.forecast = command.and_then(|command| battle.forecast(&command).ok());
     flow.forecast_of = key;
 }

@@ -4,15 +4,18 @@ use bevy::prelude::*;
 
 use super::drawer::Drawer;
 use crate::battle::{
-    Action, Battle, Choice, CombatantId, Forecast, OptionEntry, OptionKey, Options, Prompt,
-    PromptKind, SideId, Threat,
+    Action, Battle, Choice, CombatantId, Command, Forecast, OptionEntry, OptionKey, Options,
+    Prompt, PromptKind, SideId, Threat,
 };
 use crate::board::Cell;
+use crate::data::level::CombatantKind;
 use crate::screens::battle::aim::{self, Aim};
 use crate::screens::battle::plan::{self, Approach, Prospect};
 use crate::screens::battle::referee::Referee;
 use crate::screens::battle::stops::{self, Purpose};
 use crate::view::Game;
+use crate::words::consequences;
+use crate::words::refusals::said_of;
 
 /// Where the player is in a turn.
 #[derive(Resource, Default)]
@@ -45,6 +48,8 @@ pub struct Flow {
     pub pinned: Option<CombatantId>,
     /// The forecast of what is aimed.
     pub forecast: Option<Forecast>,
+    /// What it brings that no die decides, a sentence each.
+    pub consequences: Vec<String>,
     /// Why the last thing was not possible.
     pub refusal: Option<String>,
     /// Something that has happened beside the battle, until the next thing is done.
@@ -170,7 +175,11 @@ impl Flow {
             return Vec::new();
         };
         let name = |who| game.battle().name(who).to_owned();
-        plan::warnings(entry, self.purpose(game), forecast, name)
+        let mut said = plan::warnings(entry, self.purpose(game), forecast, name);
+        let command = self.actor().zip(self.choice());
+        let command = command.map(|(actor, it)| Command::new(actor, it.action.clone()));
+        said.extend(command.and_then(|it| consequences::without_orders(game.battle(), &it)));
+        said
     }
 
     /// Whether somebody else is on the side that is asked.
@@ -179,6 +188,16 @@ impl Flow {
         let team = |id: CombatantId| battle.sheet(id).map(|sheet| sheet.team);
         self.actor()
             .is_some_and(|actor| actor != who && team(actor) == team(who))
+    }
+
+    /// A reason against something, with the name of whoever is asked where the rules say "it".
+    #[must_use]
+    pub fn told(&self, battle: &Battle, reason: &str) -> String {
+        let actor = self.actor().and_then(|actor| battle.sheet(actor));
+        actor.map_or_else(
+            || reason.to_owned(),
+            |actor| said_of(reason, &actor.name, actor.kind == CombatantKind::Trainer),
+        )
     }
 
     /// Whose card is kept, as long as they are on the board.

@@ -1,0 +1,174 @@
+//! What an action brings that no die decides, said before it is done: what a medicine does for whoever
+//! is treated, what goes with whoever is called back, and when a new one takes no orders.
+
+use crate::battle::{Battle, Command, Event, PromptKind, act};
+use crate::data::ItemEffect;
+use crate::data::level::Context;
+use crate::words::glossary::item_says;
+
+/// All of it, a sentence each; empty where the action says enough itself.
+#[must_use]
+pub fn of(battle: &Battle, command: &Command) -> Vec<String> {
+    let mut lines: Vec<String> = remedy(battle, command).into_iter().collect();
+    lines.extend(exchange(battle, command));
+    lines.extend(without_orders(battle, command));
+    lines
+}
+
+/// What a medicine does for whoever is treated with it.
+fn remedy(battle: &Battle, command: &Command) -> Option<String> {
+    let act::UseItem(item, patient) = command.action.as_verb()?;
+    let (item, sheet) = (battle.dex().item(item), battle.sheet(patient)?);
+    Some(match item.effect {
+        ItemEffect::Heal(amount) => {
+            let then = (sheet.hp + amount).min(sheet.cap);
+            format!(
+                "{}: {} HP now, {then} of {} then ({:+}).",
+                sheet.name,
+                sheet.hp,
+                sheet.max_hp,
+                then - sheet.hp
+            )
+        }
+        _ => format!("{} on {}: {}.", item.name, sheet.name, item_says(item)),
+    })
+}
+
+/// What a Switch costs besides its action: what goes with whoever goes back, and its turn where it
+/// switches itself out.
+fn exchange(battle: &Battle, command: &Command) -> Vec<String> {
+    let Some(act::Switch { recall, .. }) = command.action.as_verb() else {
+        return Vec::new();
+    };
+    let back = battle.name(recall);
+    let stands = battle.glance(recall).is_some_and(|it| !it.fainted);
+    let mut lines = Vec::new();
+    if stands {
+        lines.push(format!(
+            "{back} cannot come out again in this round, and loses its Combat Stages, temporary Hit \
+             Points and Volatile afflictions (A097)."
+        ));
+    }
+    if command.actor == recall {
+        lines.push(format!("It uses up the turn of {back} (A099)."));
+    }
+    lines
+}
+
+/// In a League battle whoever comes out in place of one that was called back, and had not Fainted,
+/// takes no orders in that round (combat-R050).
+#[must_use]
+pub fn without_orders(battle: &Battle, command: &Command) -> Option<String> {
+    if battle.level().context != Context::League {
+        return None;
+    }
+    let stands = |who| battle.glance(who).is_some_and(|it| !it.fainted);
+    let action = &command.action;
+    let out = if let Some(act::Switch {
+        recall, release, ..
+    }) = action.as_verb()
+    {
+        stands(recall).then_some(release)
+    } else {
+        let act::Release(pokemon, _) = action.as_verb()?;
+        let events = battle.journal().iter().rev();
+        let in_the_round = events.take_while(|event| !matches!(event, Event::RoundStarted { .. }));
+        let mut back = in_the_round.filter_map(|event| match event {
+            Event::Recalled { who, by } if *by == command.actor => Some(*who),
+            _ => None,
+        });
+        let driven_off = matches!(
+            battle.prompt().map(|prompt| &prompt.kind),
+            Some(PromptKind::Replace { .. })
+        );
+        (!driven_off && back.any(stands)).then_some(pokemon)
+    };
+    let name = battle.name(out?);
+    Some(format!(
+        "{name} takes no orders in this round: a League battle (combat-R050)."
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::battle::{Action, CombatantId};
+    use crate::board::Cell;
+    use crate::data::{Dex, Level};
+    use crate::rules::Dice;
+
+    const ANA: CombatantId = CombatantId(0);
+    const IVY: CombatantId = CombatantId(1);
+    const OAK: CombatantId = CombatantId(2);
+
+    fn battle(context: &str, start: &str) -> Battle {
+        // In a League battle trainers stand beside the board.
+        let at = if context == "League" {
+            ""
+        } else {
+            "at: (0, 0), "
+        };
+        let text = format!(
+            r#"(
+                name: "Hall", context: {context},
+                map: (legend: {{ '.': "short grass" }}, rows: ["........", "........"]),
+                sides: [(name: "A", controller: "human"), (name: "B", controller: "human", team: 1)],
+                combatants: [
+                    (name: "Ana", kind: Trainer, side: "A", level: 5, {at}items: {{"Potion": 1}},
+                     stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5)),
+                    (name: "Ivy", species: "Bulbasaur", side: "A", trainer: "Ana", level: 10, at: (1, 0), start: ({start})),
+                    (name: "Oak", species: "Eevee", side: "A", trainer: "Ana", level: 10, in_ball: true),
+                    (name: "Rat", species: "Rattata", side: "B", level: 5, at: (7, 0)),
+                ],
+            )"#
+        );
+        let dex = Dex::builtin().unwrap();
+        let level = Level::parse("hall.ron", &text, dex).unwrap();
+        Battle::new(dex, &Arc::new(level), Dice::seeded(1))
+    }
+
+    fn told(battle: &Battle, action: impl Into<Action>) -> String {
+        of(battle, &Command::new(ANA, action)).join(" ")
+    }
+
+    fn swap() -> act::Switch {
+        act::Switch {
+            recall: IVY,
+            release: OAK,
+            at: Cell { x: 1, y: 1 },
+        }
+    }
+
+    #[test]
+    fn a_potion_tells_what_it_heals_and_no_more_than_is_missing() {
+        let potion = |battle: &Battle| {
+            let potion = battle.dex().items.iter().position(|it| it.name == "Potion");
+            act::UseItem(crate::data::ItemId(potion.unwrap() as u16), IVY)
+        };
+        let hurt = battle("FullContact", "hp: 5");
+        let max = hurt.sheet(IVY).unwrap().max_hp;
+        let words = told(&hurt, potion(&hurt));
+        assert_eq!(words, format!("Ivy: 5 HP now, 25 of {max} then (+20)."));
+        let scratched = battle("FullContact", &format!("hp: {}", max - 3));
+        let words = told(&scratched, potion(&scratched));
+        assert!(
+            words.ends_with(&format!("{max} of {max} then (+3).")),
+            "{words}"
+        );
+    }
+
+    #[test]
+    fn a_switch_says_that_the_new_one_takes_no_orders_where_that_is_the_rule() {
+        let rule = "Oak takes no orders in this round";
+        assert!(told(&battle("League", ""), swap()).contains(rule));
+        let full = told(&battle("FullContact", ""), swap());
+        assert!(
+            full.contains("cannot come out again") && !full.contains(rule),
+            "{full}"
+        );
+        let fainted = told(&battle("League", "fainted: true"), swap());
+        assert!(!fainted.contains(rule), "{fainted}");
+    }
+}
