@@ -37,7 +37,8 @@ const TURN: [(&str, &str); 8] = [
     (
         "Reactions",
         "Leaving a square next to an enemy may provoke an Attack of Opportunity. When you may \
-         react, the bar below asks; \"Always\" and \"Never\" answer for the rest of the battle.",
+         react, the bar below asks, and nothing is taken by accident: Enter lets it pass. \
+         \"Always\" and \"Never\" answer for the rest of the battle.",
     ),
     (
         "Catching",
@@ -82,8 +83,9 @@ fn show(
             ui.spacing_mut().item_spacing.x = 28.0;
             ui.columns(2, |columns| {
                 let [left, right] = columns else { return };
-                turn(left);
-                keys(right, &bindings);
+                // By themselves columns spread their words over the whole width.
+                left.vertical(turn);
+                right.vertical(|ui| keys(ui, &bindings));
             });
         });
     });

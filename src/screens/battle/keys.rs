@@ -12,7 +12,7 @@ use super::banner::Banner;
 use super::flow::{Drawer, Flow, Intent};
 use super::scrolled::Scrolled;
 use super::speech::Speech;
-use crate::battle::{PromptKind, Role};
+use crate::battle::{PromptKind, Role, Standing};
 use crate::board::Cell;
 use crate::input::pad::PadPressed;
 use crate::input::{BattleAction, Bindings, Keys};
@@ -280,6 +280,11 @@ fn correct(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     }
 }
 
+/// The keys that take what is offered. Enter is none of them: whoever presses it once too often
+/// would spend a turn.
+pub(super) const TAKE: [BattleAction; 2] = [BattleAction::Card1, BattleAction::CardAfter];
+/// The keys that let an offer pass.
+const PASS: [BattleAction; 2] = [BattleAction::Confirm, BattleAction::Cancel];
 /// The keys of the standing orders that an offer can be answered with.
 pub(super) const ALWAYS: [BattleAction; 2] = [BattleAction::Card3, BattleAction::RowAbove];
 /// See [`ALWAYS`].
@@ -296,55 +301,49 @@ fn answer(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     // Several moves could answer: the numbers pick one, Tab goes from one to the next.
     let count = params.flow.entry().map_or(0, |entry| entry.choices.len());
     if count > 1 && params.flow.aim.is_some() {
-        let picked = params
-            .flow
-            .aim
-            .as_ref()
-            .and_then(|aim| aim.pick)
-            .unwrap_or(0);
-        let numbers = BattleAction::CARDS.iter();
-        let pressed = numbers.take(count).position(|key| keys.just_pressed(key));
-        let intent = if let Some(index) = pressed {
-            Intent::Pick(index)
-        } else if keys.just_pressed(&BattleAction::Confirm) {
-            Intent::Pick(picked)
-        } else if pressed_one(keys, [BattleAction::Next, BattleAction::CardAfter]) {
-            Intent::Consider((picked + 1) % count)
-        } else if pressed_one(keys, [BattleAction::Previous, BattleAction::CardBefore]) {
-            Intent::Consider((picked + count - 1) % count)
-        } else if keys.just_pressed(&BattleAction::Cancel) {
-            Intent::React(false)
-        } else {
-            return;
-        };
-        params.send(intent);
-        return;
-    }
-    if keys.just_pressed(&BattleAction::Confirm) || keys.just_pressed(&BattleAction::Card1) {
+        answer_with(keys, params, count);
+    } else if pressed_one(keys, TAKE) {
         params.send(Intent::React(true));
-    } else if keys.just_pressed(&BattleAction::Cancel) || keys.just_pressed(&BattleAction::Card2) {
+    } else if pressed_one(keys, PASS) || keys.just_pressed(&BattleAction::Card2) {
         params.send(Intent::React(false));
-    } else {
-        if pressed_one(keys, NEVER_FOR_SIDE)
-            && let Some(PromptKind::Reaction(offer)) =
-                params.flow.prompt().map(|it| it.kind.clone())
-        {
+    } else if let Some(PromptKind::Reaction(offer)) = params.flow.prompt().map(|it| it.kind.clone())
+    {
+        let order = |standing| Intent::Order(offer.reaction, standing);
+        if pressed_one(keys, NEVER_FOR_SIDE) {
             params.send(Intent::NeverForSide(offer.reaction));
-            return;
-        }
-        let standing = if pressed_one(keys, ALWAYS) {
-            crate::battle::Standing::Always
+        } else if pressed_one(keys, ALWAYS) {
+            params.send(order(Standing::Always));
         } else if pressed_one(keys, NEVER) {
-            crate::battle::Standing::Never
-        } else {
-            return;
-        };
-        if let Some(PromptKind::Reaction(offer)) =
-            params.flow.prompt().map(|prompt| prompt.kind.clone())
-        {
-            params.send(Intent::Order(offer.reaction, standing));
+            params.send(order(Standing::Never));
         }
     }
+}
+
+/// One of several moves answers: by its number, or by Enter once Tab has gone to it.
+fn answer_with(keys: &ActionState<BattleAction>, params: &mut PanelParams, count: usize) {
+    let Some(aim) = &mut params.flow.aim else {
+        return;
+    };
+    let picked = aim.pick.unwrap_or(0);
+    let numbers = BattleAction::CARDS.iter();
+    let pressed = numbers.take(count).position(|key| keys.just_pressed(key));
+    let confirmed = keys.just_pressed(&BattleAction::Confirm) && aim.turn != 0;
+    let intent = if let Some(index) = pressed {
+        Intent::Pick(index)
+    } else if confirmed {
+        Intent::Pick(picked)
+    } else if pressed_one(keys, [BattleAction::Next, BattleAction::CardAfter]) {
+        aim.turn += 1;
+        Intent::Consider((picked + 1) % count)
+    } else if pressed_one(keys, [BattleAction::Previous, BattleAction::CardBefore]) {
+        aim.turn += 1;
+        Intent::Consider((picked + count - 1) % count)
+    } else if pressed_one(keys, PASS) {
+        Intent::React(false)
+    } else {
+        return;
+    };
+    params.send(intent);
 }
 
 /// A Push that may go on: yes or no.

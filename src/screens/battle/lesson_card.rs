@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use super::layout::Layout;
 use super::params::PanelParams;
 use super::speech::Speech;
-use super::{column, forecast};
+use super::{column, forecast, keys};
 use crate::input::{BattleAction, Bindings};
 use crate::screens::theme;
 use crate::words::lessons::Lesson;
@@ -95,8 +95,8 @@ fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
         Lesson::Reaction => format!(
             "The bar below tells what is coming and what answering costs. {} takes it, {} lets it \
              pass.",
-            key(Key::Confirm),
-            key(Key::Cancel)
+            bindings.label_of(&keys::TAKE),
+            key(Key::Confirm)
         ),
         Lesson::Trainer | Lesson::Capture => format!(
             "Poké Balls and Potions are under Items ({}).",

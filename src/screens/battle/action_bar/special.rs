@@ -62,12 +62,13 @@ fn answer_buttons(
     answers: usize,
     named: bool,
 ) {
-    let confirm = params.bindings.label(BattleAction::Confirm);
-    if !named && theme::accent_button(ui, "Take it", &confirm, "React now").clicked() {
+    let take = params.bindings.label_of(&keys::TAKE);
+    if !named && theme::key_button(ui, "Take it", &take, "React now").clicked() {
         params.send(Intent::React(true));
     }
-    let cancel = params.bindings.label(BattleAction::Cancel);
-    if theme::key_button(ui, "Let it pass", &cancel, "Do nothing this time").clicked() {
+    // What Enter does by itself spends nothing: a reaction is taken on purpose.
+    let pass = params.bindings.label(BattleAction::Confirm);
+    if theme::accent_button(ui, "Let it pass", &pass, "Do nothing this time").clicked() {
         params.send(Intent::React(false));
     }
     ui.add_space(20.0);
@@ -120,12 +121,12 @@ fn moves(ui: &mut Ui, params: &mut PanelParams, answers: &[Choice]) {
             continue;
         };
         let key = match answers.len() {
-            1 => Some(&BattleAction::Confirm),
-            _ => BattleAction::CARDS.get(index),
+            1 => params.bindings.label_of(&keys::TAKE),
+            _ => BattleAction::CARDS
+                .get(index)
+                .map(|key| params.bindings.label(*key))
+                .unwrap_or_default(),
         };
-        let key = key
-            .map(|key| params.bindings.label(*key))
-            .unwrap_or_default();
         let face = cards::answer_face(params, id, key, picked == Some(index));
         let response = card::show(ui, size, &face, &params.pictures);
         if response.hovered() && picked != Some(index) {
@@ -158,7 +159,7 @@ fn replace(ui: &mut Ui, params: &mut PanelParams) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         if let Some(reason) = entry.as_ref().and_then(|entry| entry.reason.clone()) {
-            ui.label(reason);
+            ui.label(params.flow.told(params.battle(), &reason));
         }
         let pairs = entry.as_ref().map(aim::pairs).unwrap_or_default();
         let offered = entry.iter().flat_map(|entry| {

@@ -164,6 +164,7 @@ impl Turn<'_> {
             return;
         };
         if let Some(reason) = &entry.reason {
+            let reason = self.flow.told(self.game.battle(), reason);
             self.flow.refusal = Some(format!("{}: {reason}", entry.label));
             return;
         }
@@ -268,6 +269,11 @@ impl Turn<'_> {
             self.judge();
             return;
         }
+        if self.offered() {
+            // A click on the board is no answer to an offer: it only looks.
+            self.look();
+            return;
+        }
         if let Some(row) = self.flow.row.filter(|_| self.flow.by_keys)
             && let Some(intent) = drawers::rows(self.flow).and_then(|rows| rows.get(row).cloned())
         {
@@ -297,6 +303,12 @@ impl Turn<'_> {
         }
         self.tell_out_of_reach();
         self.look();
+    }
+
+    /// Whether a reaction is on offer.
+    fn offered(&self) -> bool {
+        let prompt = self.flow.prompt();
+        prompt.is_some_and(|prompt| matches!(prompt.kind, PromptKind::Reaction(_)))
     }
 
     /// What waits for its confirmation is committed: by keys as it stands, by mouse where the click
@@ -479,7 +491,8 @@ impl Turn<'_> {
             // The table is asked for its roll, and then it goes on.
             Err(Refusal::Dice(_)) => {}
             Err(refusal) => {
-                self.flow.refusal = Some(refusal.to_string());
+                let told = self.flow.told(self.game.battle(), &refusal.to_string());
+                self.flow.refusal = Some(told);
             }
         }
     }
