@@ -15,8 +15,8 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use tallgrass::battle::{
-    AttackKind, Choosable as _, CombatantId, Correction, Group, Lead, OptionKey, PromptKind,
-    Standing, act,
+    AttackKind, Choosable as _, CombatantId, Correction, Group, Lead, OptionEntry, OptionKey,
+    PromptKind, Standing, act,
 };
 use tallgrass::board::Cell;
 use tallgrass::data::{Dex, Level, find_level};
@@ -524,7 +524,9 @@ fn everything_that_is_offered_can_be_done_by_keys_and_has_its_place() {
     for entry in options.entries.iter().filter(|it| it.reason.is_some()) {
         send(&mut app, Intent::Choose(entry.key));
         let said = flow(&app).refusal.clone().unwrap();
-        assert!(said.contains(entry.reason.as_ref().unwrap()), "{said}");
+        let battle = app.world().resource::<Game>().battle();
+        let reason = flow(&app).told(battle, entry.reason.as_ref().unwrap());
+        assert!(said.contains(&reason), "{said}");
     }
 }
 
@@ -555,7 +557,8 @@ fn a_foe_out_of_reach_says_whether_a_click_walks_up_to_it() {
     send(&mut app, Intent::Choose(tackle));
     hover(&mut app, Cell { x: 6, y: 3 });
     let why = flow(&app).why_not.clone().unwrap();
-    assert!(why.starts_with("Tackle, Rat: "), "{why}");
+    assert!(why.starts_with("Tackle, Rat: that is no target "), "{why}");
+    assert!(why.contains("Fern can reach"), "{why}");
     assert!(why.ends_with(". Click it to walk up to it first."), "{why}");
     // The promise is kept.
     click(&mut app, Cell { x: 6, y: 3 });
@@ -1066,6 +1069,7 @@ fn an_intercept_is_offered_with_what_comes_what_it_does_and_what_it_costs() {
                 );
                 assert!(forecast.targets[0].damage.is_some());
                 assert!(forecast.costs[0].contains("turn"), "{:?}", forecast.costs);
+                nothing_takes_it_by_accident(&mut app);
                 send(&mut app, Intent::NeverForSide(offer.reaction));
                 let battle = app.world().resource::<Game>().battle();
                 for id in [0, 1] {
@@ -1089,6 +1093,81 @@ fn an_intercept_is_offered_with_what_comes_what_it_does_and_what_it_costs() {
         }
     }
     panic!("nothing ever hit");
+}
+
+/// Neither a click on the board nor Enter takes what is offered.
+fn nothing_takes_it_by_accident(app: &mut App) {
+    let (before, asked) = (journal(app), flow(app).prompt().cloned());
+    click(app, Cell { x: 4, y: 3 });
+    assert_eq!(journal(app), before, "a click on the board only looks");
+    assert_eq!(flow(app).prompt().cloned(), asked);
+    press(app, KeyCode::Enter);
+    let battle = app.world().resource::<Game>().battle();
+    let taken = battle.journal()[before..]
+        .iter()
+        .any(|event| matches!(event, tallgrass::battle::Event::Reacted { taken: true, .. }));
+    assert!(journal(app) > before && !taken, "Enter lets it pass");
+    send(app, Intent::Undo);
+    settle(app);
+    assert_eq!(flow(app).prompt().cloned(), asked);
+}
+
+#[test]
+fn rows_of_a_list_keep_their_numbers_whatever_can_be_chosen() {
+    let mut app = lab("", FACE_TO_FACE);
+    settle(&mut app);
+    let maneuvers = |app: &App| {
+        let entries = flow(app).options.clone().unwrap().entries.into_iter();
+        let inside = entries.filter(|entry| Drawer::of(entry) == Some(Drawer::Maneuvers));
+        inside.collect::<Vec<_>>()
+    };
+    let before = maneuvers(&app);
+    let actor = flow(&app).actor();
+    let struggle = act::UseAttack::key_of(AttackKind::Struggle);
+    send(&mut app, Intent::Choose(struggle));
+    send(&mut app, Intent::Step(true));
+    send(&mut app, Intent::Commit);
+    settle(&mut app);
+    assert_eq!(flow(&app).actor(), actor, "the turn goes on");
+    let after = maneuvers(&app);
+    let keys = |of: &[OptionEntry]| of.iter().map(|entry| entry.key).collect::<Vec<_>>();
+    assert_eq!(keys(&before), keys(&after));
+    let digits = [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3];
+    let mut refused = 0;
+    for (digit, entry) in digits.into_iter().zip(&after) {
+        send(&mut app, Intent::Drawer(Drawer::Maneuvers));
+        if entry.reason.is_some() {
+            press(&mut app, digit);
+            let told = flow(&app).refusal.clone().unwrap();
+            assert!(told.starts_with(&format!("{}: ", entry.label)), "{told}");
+            refused += 1;
+        }
+        send(&mut app, Intent::Drawer(Drawer::Maneuvers));
+    }
+    assert!(
+        refused > 0,
+        "something is out of the question after an attack"
+    );
+}
+
+#[test]
+fn who_plays_for_whom_is_told_no_longer_once_the_battle_is_over() {
+    let mut app = app("lakeside", 5, &["human", "wild"]);
+    settle(&mut app);
+    press(&mut app, KeyCode::KeyC);
+    let told = flow(&app).notice.clone().expect("who plays now");
+    assert!(told.contains("The computer plays"), "{told}");
+    for _ in 0..20_000 {
+        app.update();
+        if app.world().resource::<Game>().battle().outcome().is_some() {
+            break;
+        }
+    }
+    for _ in 0..200 {
+        app.update();
+    }
+    assert!(app.world().resource::<Game>().battle().outcome().is_some());
+    assert_eq!(flow(&app).notice, None);
 }
 
 #[test]
@@ -1409,7 +1488,7 @@ fn decide_by_pad(app: &mut App) {
         return;
     };
     match options.prompt.kind {
-        PromptKind::Reaction(_) => return pad(app, PadButton::A),
+        PromptKind::Reaction(_) => return pad(app, PadButton::Right),
         PromptKind::PushOn { .. } => return pad(app, PadButton::B),
         PromptKind::Replace { .. } => {
             pad(app, PadButton::Right);

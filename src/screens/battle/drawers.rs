@@ -53,16 +53,12 @@ pub(super) fn rows(flow: &Flow) -> Option<Vec<Intent>> {
     if squares { None } else { listed(flow) }
 }
 
+/// The rows of a drawer. Whatever cannot be chosen now keeps its place, and so every row its number.
 fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
-    let Some(options) = &flow.options else {
-        return Vec::new();
-    };
-    let inside = options
-        .entries
-        .iter()
-        .filter(|entry| Drawer::of(entry) == Some(drawer));
-    let (usable, not): (Vec<_>, Vec<_>) = inside.partition(|entry| entry.reason.is_none());
-    usable.into_iter().chain(not).collect()
+    let entries = flow.options.iter().flat_map(|options| &options.entries);
+    entries
+        .filter(|entry| Drawer::of(entry) == Some(drawer))
+        .collect()
 }
 
 /// Shows the open drawer or list.
@@ -157,7 +153,8 @@ fn entry_row(ui: &mut Ui, params: &mut PanelParams, entry: &OptionEntry, index: 
     if let Some(reason) = &entry.reason {
         ui.horizontal(|ui| {
             ui.add_space(8.0);
-            ui.add(egui::Label::new(theme::small(reason.as_str())).wrap());
+            let reason = params.flow.told(params.battle(), reason);
+            ui.add(egui::Label::new(theme::small(reason)).wrap());
         });
     }
 }
