@@ -15,7 +15,7 @@ use super::seed::fresh_seed;
 use super::table::Table;
 use super::{ScreenPanels, menu, theme};
 use crate::data::Dex;
-use crate::record::{RecordEntry, RecordOrigin, Reopened, SaveFault, Session, Store};
+use crate::record::{BattleResult, RecordEntry, RecordOrigin, Reopened, SaveFault, Session, Store};
 use crate::view::{AppState, Game};
 
 /// The list, and what is being done with one of its records.
@@ -67,6 +67,17 @@ impl Records {
         None
     }
 
+    /// What Enter on the chosen record does, and its first button: a battle that is over is watched,
+    /// any other goes on; nothing where the record cannot be read.
+    fn opens(&self) -> Option<Wish> {
+        let head = self.entries.get(self.chosen)?.head.as_ref().ok()?;
+        let over = head
+            .stands
+            .as_ref()
+            .is_some_and(|it| it.result != BattleResult::Open);
+        Some(if over { Wish::Watch } else { Wish::PlayOn })
+    }
+
     fn drop_questions(&mut self) {
         self.renaming = None;
         self.deleting = false;
@@ -102,6 +113,7 @@ impl Records {
 }
 
 /// What is to be done with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Wish {
     PlayOn,
     Watch,
@@ -179,12 +191,15 @@ fn page(ui: &mut Ui, records: &mut Records) -> Option<Wish> {
     ui.horizontal_top(|ui| {
         let width = (ui.available_width() * 0.46).min(520.0);
         let size = vec2(width, ui.available_height());
-        ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
+        let layout = egui::Layout::top_down(egui::Align::Min);
+        let opened = ui.allocate_ui_with_layout(size, layout, |ui| {
             ui.set_width(width);
-            list(ui, records);
+            list(ui, records)
         });
         ui.add_space(10.0);
-        ui.vertical(|ui| details(ui, records)).inner
+        let wish = ui.vertical(|ui| details(ui, records)).inner;
+        let opened = opened.inner.then(|| records.opens()).flatten();
+        wish.or(opened)
     })
     .inner
 }
@@ -200,7 +215,11 @@ fn taken_up(session: Session, wish: &Wish) -> (Game, Table) {
     }
 }
 
-fn list(ui: &mut Ui, records: &mut Records) {
+/// Shows the records; Enter or a double click on one opens it. Answers whether one is to be opened.
+fn list(ui: &mut Ui, records: &mut Records) -> bool {
+    let enter = ui.input(|input| input.key_pressed(Key::Enter));
+    let asks = records.asks();
+    let mut opened = false;
     egui::ScrollArea::vertical()
         .id_salt("records")
         .auto_shrink([false, false])
@@ -212,6 +231,8 @@ fn list(ui: &mut Ui, records: &mut Records) {
                 if index == chosen && ui.memory(|memory| memory.focused().is_none()) {
                     response.request_focus();
                 }
+                let entered = response.clicked() && enter && chosen == index;
+                opened |= !asks && (entered || response.double_clicked());
                 if response.clicked() {
                     response.request_focus();
                 }
@@ -225,6 +246,7 @@ fn list(ui: &mut Ui, records: &mut Records) {
                 records.drop_questions();
             }
         });
+    opened
 }
 
 fn row(ui: &mut Ui, entry: &RecordEntry, chosen: bool) -> egui::Response {
@@ -282,14 +304,17 @@ fn details(ui: &mut Ui, records: &mut Records) -> Option<Wish> {
     ui.horizontal_wrapped(|ui| {
         let mut wish = None;
         let sound = entry.head.is_ok();
+        let first = records.opens();
         ui.add_enabled_ui(sound, |ui| {
-            let hint = "Goes on where it stands, with the players of its level";
-            if theme::accent_button(ui, "Play on", "", hint).clicked() {
-                wish = Some(Wish::PlayOn);
-            }
-            let hint = "From the beginning, with pause, steps and rounds";
-            if ui.button("Watch").on_hover_text(hint).clicked() {
-                wish = Some(Wish::Watch);
+            for (kind, words, hint) in WAYS {
+                let main = first.as_ref() == Some(&kind);
+                let clicked = match main {
+                    true => theme::accent_button(ui, words, "Enter", hint).clicked(),
+                    false => ui.button(words).on_hover_text(hint).clicked(),
+                };
+                if clicked {
+                    wish = Some(kind);
+                }
             }
         });
         let hint = match entry.origin {
@@ -306,6 +331,20 @@ fn details(ui: &mut Ui, records: &mut Records) -> Option<Wish> {
     })
     .inner
 }
+
+/// The ways to open a record.
+const WAYS: [(Wish, &str, &str); 2] = [
+    (
+        Wish::PlayOn,
+        "Play on",
+        "Goes on where it stands, with the players of its level",
+    ),
+    (
+        Wish::Watch,
+        "Watch",
+        "From the beginning, with pause, steps and rounds",
+    ),
+];
 
 fn read(ui: &mut Ui, entry: &RecordEntry) {
     ui.label(theme::title(&entry.name));
@@ -456,18 +495,27 @@ mod tests {
                 events: events.collect(),
                 ..egui::RawInput::default()
             };
-            let mut output = ctx.run_ui(input, |ui| list(ui, &mut records));
+            let mut opened = false;
+            let mut output = ctx.run_ui(input, |ui| opened |= list(ui, &mut records));
             output.textures_delta.clear();
-            records.chosen
+            (records.chosen, opened)
         };
         // The list takes the focus by itself.
-        assert_eq!(press(&[]), 0);
+        assert_eq!(press(&[]), (0, false));
         press(&[Key::ArrowDown]);
-        assert_eq!(press(&[]), 1);
+        assert_eq!(press(&[]), (1, false));
         press(&[Key::ArrowDown]);
-        assert_eq!(press(&[]), 2);
+        assert_eq!(press(&[]), (2, false));
         press(&[Key::ArrowUp]);
-        assert_eq!(press(&[]), 1);
+        assert_eq!(press(&[]), (1, false));
+        assert_eq!(press(&[Key::Enter]), (1, true), "Enter opens it");
+        // A battle that is not over goes on; one that is over is watched.
+        assert_eq!(records.opens(), Some(Wish::PlayOn));
+        let head = records.entries[1].head.as_mut().unwrap();
+        head.stands.as_mut().unwrap().result = BattleResult::Draw;
+        assert_eq!(records.opens(), Some(Wish::Watch));
+        records.entries[1].head = Err("torn".into());
+        assert_eq!(records.opens(), None);
         let _ = std::fs::remove_dir_all(&folder);
     }
 
