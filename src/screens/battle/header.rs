@@ -13,7 +13,11 @@ use crate::data::level::{CombatantKind, Context};
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
+use crate::view::palette;
 use crate::words::{field_lines, objectives, square_words, weather_line};
+
+/// How much of the board the line covers up, so that its words stand out.
+const VEIL: f32 = 0.88;
 
 /// Shows the line.
 pub(super) fn show(
@@ -24,6 +28,10 @@ pub(super) fn show(
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).header;
     theme::line_at(&ctx, "header", rect, |ui| {
+        // A board that is zoomed in lies under the line.
+        let [red, green, blue, _] = palette::TABLE.to_srgba().to_u8_array();
+        let veil = egui::Color32::from_rgb(red, green, blue).gamma_multiply(VEIL);
+        ui.painter().rect_filled(rect, 8.0, veil);
         ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
             goal(ui, &params);
             if let Some(phase) = phase(&params) {
@@ -64,8 +72,8 @@ fn thinking(ui: &mut egui::Ui, params: &PanelParams, clock: &ThinkingTime) {
     ui.ctx().request_repaint_after(Duration::from_secs(1));
 }
 
-/// The share of the line that the goal may take.
-const GOAL: f32 = 0.5;
+/// The share of the line that the goal may take beside a square.
+const GOAL: f32 = 0.62;
 
 /// What the battle is about for whoever looks: the first on the line, all under the pointer.
 fn goal(ui: &mut egui::Ui, params: &PanelParams) {
@@ -82,8 +90,12 @@ fn goal(ui: &mut egui::Ui, params: &PanelParams) {
     }
     let all = objectives(battle, side);
     let words = RichText::new(on_the_line(&all)).size(16.0);
+    let share = match params.flow.pointed {
+        Some(_) => GOAL,
+        None => 1.0,
+    };
     ui.scope(|ui| {
-        ui.set_max_width(ui.available_width() * GOAL);
+        ui.set_max_width(ui.available_width() * share);
         ui.add(egui::Label::new(words.color(theme::TEXT)).truncate())
             .on_hover_text(all.join("\n"));
     });
