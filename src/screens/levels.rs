@@ -254,7 +254,7 @@ fn who_plays(ui: &mut Ui, level: &Level, choice: &mut LevelChoice) {
 fn at_the_table(ui: &mut Ui, level: &Level, choice: &mut LevelChoice) {
     ui.label(theme::title("At the table"));
     ui.horizontal_wrapped(|ui| {
-        ui.label("Of the others one knows");
+        ui.label("Sides know of each other");
         for (information, words, hint) in KNOWLEDGE {
             let now = choice.information.unwrap_or(level.information) == information;
             let button = egui::Button::selectable(now, words).frame_when_inactive(true);

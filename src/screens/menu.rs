@@ -223,7 +223,7 @@ fn title(ctx: &egui::Context, layout: &MenuLayout) {
     let light = Color32::from_rgb(0xFF, 0xF4, 0xDC);
     text(vec2(0.0, 4.0), "Tallgrass", layout.title, dark);
     text(vec2(0.0, 0.0), "Tallgrass", layout.title, light);
-    let line = "Tactical creature battles by the rules of a tabletop";
+    let line = "Tactical creature battles by the rules of a tabletop game";
     let below = layout.title * 0.6 + layout.line * 0.6;
     text(vec2(1.0, below + 1.5), line, layout.line, dark);
     text(vec2(0.0, below), line, layout.line, light);

@@ -10,10 +10,11 @@ fn described(name: &'static str) -> (String, String) {
     if name == HUMAN {
         return ("Person".into(), "Somebody at this screen decides".into());
     }
-    let mut words = name.to_owned();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
+    // A side may be called "Wild" as well: the one that plays to win is the computer.
+    let words = match name {
+        "wild" => "Computer".to_owned(),
+        other => theme::sentence(other),
+    };
     (
         words,
         format!("The computer: {}", crate::ai::description(name)),

@@ -114,7 +114,12 @@ fn thing(ui: &mut Ui, params: &PanelParams, object: &ObjectState) {
         ui.label(theme::small("Nothing breaks it."));
     }
     if object.burning > 0 {
-        let line = format!("Burns for {} more rounds.", object.burning);
+        let rounds = if object.burning == 1 {
+            "round"
+        } else {
+            "rounds"
+        };
+        let line = format!("Burns for {} more {rounds}.", object.burning);
         ui.label(RichText::new(line).color(theme::BAD));
     }
     if object.off {
@@ -205,7 +210,11 @@ fn hit_points(ui: &mut Ui, sheet: &Sheet) {
             .on_hover_text(hp_hint(sheet));
     });
     if sheet.injuries > 0 {
-        let line = format!("{} injuries: at most {} HP", sheet.injuries, sheet.cap);
+        let count = match sheet.injuries {
+            1 => "1 Injury".to_owned(),
+            many => format!("{many} Injuries"),
+        };
+        let line = format!("{count}: at most {} HP", sheet.cap);
         let words = ui.label(RichText::new(line).small().color(theme::BAD));
         terms::tell(words, EntryKind::Term, "Injury");
     }

@@ -45,15 +45,20 @@ pub(super) fn show(
                 }));
             });
             ui.label(match secret {
-                true => "Everybody else looks away. What is chosen shows when all have chosen.",
-                false => "Everybody else looks away: not all may know what is on the screen now.",
+                true => "Everybody else looks away. What is chosen shows when all have chosen."
+                    .to_owned(),
+                false => format!("Everybody else looks away: what comes now is for {side} alone."),
             });
             if !secret {
                 since(ui, &last.since(&params, prompt.side));
             }
             ui.add_space(12.0);
             let whose = if secret { &name } else { &side };
-            let button = theme::accent_button(ui, &format!("I am {whose}"), &key, "");
+            let words = match secret {
+                true => format!("I choose for {whose}"),
+                false => format!("I play {whose}"),
+            };
+            let button = theme::accent_button(ui, &words, &key, "");
             if ui.memory(|memory| memory.focused().is_none()) {
                 button.request_focus();
             }

@@ -291,8 +291,14 @@ fn tint(effectiveness: Effectiveness) -> Option<(String, Color32)> {
 /// The hover text of a card: why not, what it costs, what it does.
 pub(crate) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
     ui.set_max_width(440.0);
-    ui.label(theme::title(&entry.label));
+    // As its card says.
+    let name = match entry.key.verb.card().role {
+        Role::Walk => "Move",
+        _ => entry.label.as_str(),
+    };
+    ui.label(theme::title(name));
     if let Some(reason) = &entry.reason {
+        let reason = params.flow.told(params.battle(), reason);
         ui.label(RichText::new(format!("Not now: {reason}")).color(theme::BAD));
     }
     ui.label(theme::small(format!(

@@ -162,8 +162,10 @@ fn waiting(params: &PanelParams) -> String {
     }
     match params.battle().prompt() {
         Some(prompt) if !params.table.is_person(prompt.side) => {
-            let who = params.table.name_of(prompt.side);
-            format!("{} acts ({who}).", params.name(prompt.actor))
+            format!(
+                "{} acts, played by the computer.",
+                params.name(prompt.actor)
+            )
         }
         _ => String::new(),
     }
@@ -239,7 +241,10 @@ fn aiming(params: &PanelParams, name: &str, entry: &OptionEntry) -> String {
     if entry.key.verb.card().role == Role::Walk {
         return match params.flow.choice() {
             Some(choice) => prospect(params, &choice.label),
-            None => format!("{name}'s turn: choose an action, a blue square, or a foe to attack."),
+            None if attacks_left(params) => {
+                format!("{name}'s turn: choose an action, a blue square, or a foe to attack.")
+            }
+            None => format!("{name}'s turn: choose an action or a blue square."),
         };
     }
     if let Some(squares) = params
@@ -254,6 +259,12 @@ fn aiming(params: &PanelParams, name: &str, entry: &OptionEntry) -> String {
         );
     }
     by_style(params, entry, [&back, &enter, &tab])
+}
+
+/// Whether any attack can still be made.
+fn attacks_left(params: &PanelParams) -> bool {
+    let options = params.flow.options.as_ref();
+    options.is_some_and(|options| aim::cards(options).iter().any(|it| it.reason.is_none()))
 }
 
 /// What an option that is aimed wants next, by how it is aimed; with the keys that go back, confirm
