@@ -440,6 +440,8 @@ fn by_keys(ruler: &mut Ruler, mut look: impl FnMut(&mut Ruler)) {
         attack.unwrap_or(act::EndTurn::key())
     };
     let intents = [
+        // Where a reaction is on offer, nothing else answers it.
+        Intent::React(false),
         Intent::Choose(key),
         Intent::Step(true),
         Intent::Confirm,

@@ -344,7 +344,7 @@ mod tests {
             (AssetEvent::Modified { id: id(&sand) }, NEW),
             (AssetEvent::Unused { id: id(&sand) }, 0),
         ] {
-            app.world_mut().write_message(events.clone());
+            app.world_mut().write_message(events);
             assert_eq!(frames(&mut app), needed, "{events:?}");
         }
         let mut sprite = app.world_mut().get_mut::<Sprite>(meadow).unwrap();

@@ -180,14 +180,14 @@ fn spawn_body(
             ChildOf(token),
         ))
         .id();
-    let mut part = |image: &Handle<Image>, scale: f32, z: f32| {
+    let mut part = |image: &Handle<Image>, scale: f32, place: Transform, of: Entity| {
         let sprite = picture(image, size * scale, Color::WHITE);
-        commands
-            .spawn((sprite, Transform::from_xyz(0.0, 0.0, z), ChildOf(body)))
-            .id()
+        commands.spawn((sprite, place, ChildOf(of))).id()
     };
-    let figure = part(figure, 0.90, 0.0);
-    let mark = part(fainted, 0.86, 0.1);
+    let figure = part(figure, 0.90, Transform::default(), body);
+    // It stays upright when the body tips over.
+    let upright = Transform::from_xyz(0.0, size * 0.07, 0.4);
+    let mark = part(fainted, 0.86, upright, token);
     [body, figure, mark]
 }
 

@@ -90,12 +90,12 @@ fn goal(ui: &mut egui::Ui, params: &PanelParams) {
     }
     let all = objectives(battle, side);
     let words = RichText::new(on_the_line(&all)).size(16.0);
-    let share = match params.flow.pointed {
-        Some(_) => GOAL,
-        None => 1.0,
+    let room = match params.flow.pointed {
+        Some(_) => ui.available_width() * GOAL,
+        None => (ui.available_width() - 60.0).max(0.0),
     };
     ui.scope(|ui| {
-        ui.set_max_width(ui.available_width() * share);
+        ui.set_max_width(room);
         ui.add(egui::Label::new(words.color(theme::TEXT)).truncate())
             .on_hover_text(all.join("\n"));
     });

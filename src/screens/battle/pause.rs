@@ -125,7 +125,11 @@ fn really_leave(
 
 fn leave(params: &mut PanelParams, next: &mut NextState<AppState>) {
     params.table.paused = false;
-    next.set(AppState::Levels);
+    // Back to where it was chosen.
+    next.set(match params.table.watching {
+        true => AppState::Records,
+        false => AppState::Levels,
+    });
 }
 
 fn who_plays(ui: &mut egui::Ui, params: &mut PanelParams) {
