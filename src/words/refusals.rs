@@ -7,29 +7,14 @@ pub(crate) fn said_of(reason: &str, name: &str, person: bool) -> String {
     let told = match (reason.strip_prefix("it "), reason.strip_prefix("its ")) {
         (Some(rest), _) if is_about_the_actor(rest) => format!("{name} {rest}"),
         (_, Some(rest)) if person => format!("{name}'s {rest}"),
-        (Some(rest), _) if rest.starts_with("is ") && is_measured(rest) => {
-            format!("the target {rest}")
-        }
         _ => reason.to_owned(),
     };
-    let told = told
-        .replace(" it can reach ", &format!(" {name} can reach "))
-        .replace(
-            " it cannot reach it ",
-            &format!(" {name} cannot reach the target "),
-        );
     match person {
         true => told
             .replace(" its ", " their ")
             .replace(" it has ", " they have "),
         false => told,
     }
-}
-
-/// Whether what follows "it" is how far off somebody is: whoever is aimed at.
-fn is_measured(rest: &str) -> bool {
-    let far = rest.trim_start_matches("is ");
-    far.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
 /// Whether what follows "it" is said of whoever wants to act: a state, not whose turn it is.
@@ -70,14 +55,6 @@ mod tests {
             (
                 "its Standard Action is for the move it has announced",
                 "Robin's Standard Action is for the move they have announced",
-            ),
-            (
-                "it is 7 m away, and it can reach 2 m (combat-R042)",
-                "the target is 7 m away, and Robin can reach 2 m (combat-R042)",
-            ),
-            (
-                "that is no target it can reach from here",
-                "that is no target Robin can reach from here",
             ),
             ("the only one in its way", "the only one in their way"),
             (

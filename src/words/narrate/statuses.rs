@@ -37,7 +37,7 @@ impl Narrator<'_> {
                 ..
             } => {
                 format!(
-                    "  {} is no longer {}: {}.",
+                    "  {} is no longer {} ({}).",
                     self.who(*who),
                     status.name(),
                     lower(why)
@@ -153,9 +153,9 @@ impl Narrator<'_> {
     ) -> String {
         match (who, on) {
             (None, true) => format!("  The field is {effect} now ({source})."),
-            (None, false) => format!("  The field is no longer {effect}: {source}."),
+            (None, false) => format!("  The field is no longer {effect} ({source})."),
             (Some(who), true) => format!("  {} has {effect} now ({source}).", self.who(who)),
-            (Some(who), false) => format!("  {} no longer has {effect}: {source}.", self.who(who)),
+            (Some(who), false) => format!("  {} no longer has {effect} ({source}).", self.who(who)),
         }
     }
 
@@ -197,7 +197,7 @@ impl Narrator<'_> {
                 cause: Cause { source, .. },
                 ..
             } => format!(
-                "  {} is no longer {}: {source}.",
+                "  {} is no longer {} ({source}).",
                 self.who(*who),
                 borne(mark.name())
             ),

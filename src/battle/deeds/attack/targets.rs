@@ -444,7 +444,7 @@ pub(crate) fn why_not(
     target: &Target,
 ) -> (Cow<'static, str>, RuleId) {
     let usual = (
-        Cow::Borrowed("that is no target it can reach from here"),
+        Cow::Borrowed("that is no target in reach from here"),
         "combat-R042",
     );
     let Some(from) = origin(world, user, kind) else {
@@ -468,13 +468,13 @@ pub(crate) fn why_not(
     };
     let (away, most) = (board.distance(&from, &to), i32::from(metres));
     if (shape.least..=most).contains(&away) {
-        let why = "Blocking terrain stands between them: it cannot reach it through that";
+        let why = "Blocking terrain stands between them, and this does not reach through it";
         return (Cow::Borrowed(why), "combat-R061");
     }
     let why = if away > most {
-        format!("it is {away} m away, and it can reach {most} m")
+        format!("the target is {away} m away, and this reaches {most} m")
     } else {
-        format!("it is {away} m away, too near to reach with this")
+        format!("the target is {away} m away, too near for this")
     };
     (Cow::Owned(why), "combat-R042")
 }
