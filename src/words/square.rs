@@ -10,7 +10,11 @@ pub fn square_words(battle: &Battle, cell: Cell) -> Option<String> {
     let ground = dex.terrain(board.ground(cell)?);
     let mut parts = vec![format!("{cell} {}", ground.name)];
     let zones = &battle.level().zones;
-    if !zones.is_empty() && !ground.terrain.blocking {
+    if !zones.is_empty() {
+        // Around the zones there is nothing: whatever is painted there is scenery.
+        if ground.terrain.blocking {
+            return Some(format!("{cell} outside the zones: there is no way"));
+        }
         parts.push(zones.words(cell));
     }
     parts.extend(
@@ -120,5 +124,20 @@ mod tests {
         assert!(wall.ends_with("wall, blocks the way"), "{wall}");
         assert_eq!(square_words(&battle, Cell::new(9, 0)), None);
         assert!(weather_line(&battle).unwrap().contains("rainy"));
+    }
+
+    #[test]
+    fn what_is_painted_around_zones_is_called_neither_wall_nor_water() {
+        let dex = Dex::builtin().unwrap();
+        let source = crate::data::find_level("sea_cave").unwrap();
+        let level = Level::parse(&source.file, &source.text, dex).unwrap();
+        let battle = Battle::new(dex, &Arc::new(level), Dice::seeded(1));
+        let words = square_words(&battle, Cell::new(0, 0)).unwrap();
+        assert!(
+            words.ends_with("outside the zones: there is no way"),
+            "{words}"
+        );
+        let inside = square_words(&battle, Cell::new(1, 1)).unwrap();
+        assert!(inside.contains("at the cave mouth"), "{inside}");
     }
 }

@@ -13,7 +13,7 @@ use crate::battle::status_summary;
 use crate::data::level::CombatantKind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::battle::column;
-use crate::screens::battle::forecast::percent;
+use crate::screens::battle::forecast::{percent, spread};
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::lesson_card;
 use crate::screens::battle::params::PanelParams;
@@ -240,10 +240,9 @@ fn threats(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
         mean += odds.hit * odds.damage.as_ref().map_or(0.0, |it| it.mean);
         let walks = if threat.moves { ", after moving" } else { "" };
         let line = format!(
-            "{by}: {attack} {}, {}–{} damage{walks}",
+            "{by}: {attack} {}, {}{walks}",
             percent(odds.hit),
-            damage.0,
-            damage.1
+            spread(damage)
         );
         ui.label(RichText::new(line).small().color(theme::BAD));
     }
@@ -257,7 +256,7 @@ fn threats(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
 
 fn hp_hint(sheet: &Sheet) -> String {
     format!(
-        "{} of {} Hit Points, {} temporary, {} injuries; injuries cap it at {}",
+        "{} of {} Hit Points, {} temporary. Injuries: {}, which cap it at {}.",
         sheet.hp, sheet.max_hp, sheet.temp_hp, sheet.injuries, sheet.cap
     )
 }

@@ -6,7 +6,7 @@ use super::super::flow::Drawer;
 use super::super::plan::Approach;
 use crate::battle::{Aiming, Forecast, OptionEntry, Prompt, PromptKind, Role, TargetForecast};
 use crate::input::BattleAction;
-use crate::screens::battle::forecast::percent;
+use crate::screens::battle::forecast::{percent, spread};
 use crate::screens::battle::params::PanelParams;
 use crate::words::Narrator;
 
@@ -137,7 +137,7 @@ fn odds_words(odds: &TargetForecast) -> String {
         parts.push(format!("{} to hit", percent(odds.hit)));
     }
     if let Some(damage) = &odds.damage {
-        parts.push(format!("{}–{} damage", damage.min, damage.max));
+        parts.push(spread((damage.min, damage.max)));
         parts.push(format!("{} to knock out", percent(odds.knock_out)));
     }
     for (status, chance) in &odds.inflict {
