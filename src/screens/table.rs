@@ -119,6 +119,12 @@ impl Table {
         }
     }
 
+    /// Whether a person has lent the side to the computer, and can take it back with the same key.
+    #[must_use]
+    pub fn is_lent(&self, side: SideId) -> bool {
+        self.lent == Some(side) && !self.is_person(side)
+    }
+
     /// How many sides people play.
     #[must_use]
     pub fn people(&self) -> usize {

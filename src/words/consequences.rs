@@ -19,8 +19,12 @@ pub fn of(battle: &Battle, command: &Command) -> Vec<String> {
 fn remedy(battle: &Battle, command: &Command) -> Option<String> {
     let act::UseItem(item, patient) = command.action.as_verb()?;
     let (item, sheet) = (battle.dex().item(item), battle.sheet(patient)?);
+    // How a stranger stands may be hidden.
+    let own = battle
+        .sheet(command.actor)
+        .is_some_and(|it| it.team == sheet.team);
     Some(match item.effect {
-        ItemEffect::Heal(amount) => {
+        ItemEffect::Heal(amount) if own => {
             let then = (sheet.hp + amount).min(sheet.cap);
             format!(
                 "{}: {} HP now, {then} of {} then ({:+}).",
@@ -157,6 +161,9 @@ mod tests {
             words.ends_with(&format!("{max} of {max} then (+3).")),
             "{words}"
         );
+        let act::UseItem(item, _) = potion(&hurt);
+        let words = told(&hurt, act::UseItem(item, CombatantId(3)));
+        assert_eq!(words, "Potion on Rat: heals 20 HP.");
     }
 
     #[test]

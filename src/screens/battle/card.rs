@@ -100,7 +100,7 @@ fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
     let low = low(rect.size());
     let left = rect.left() + if low { 11.0 } else { 15.0 };
     let text = |y: f32, words: &str, size: f32, room: f32, color: Color32| {
-        let line = theme::fitted(painter, words, (size, 10.5), room);
+        let line = theme::fitted(painter, words, (size, LEAST), room);
         painter.galley_with_override_text_color(pos2(left, rect.top() + y), line, color);
     };
     let room = rect.right() - left - 6.0;
@@ -111,10 +111,10 @@ fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
         text(27.0, &face.lines[1], 13.0, room - 24.0, theme::QUIET);
     } else {
         text(7.0, &face.name, 18.0, room, ink);
+        let size = size_of_facts(painter, face, room);
         for (index, line) in face.lines.iter().enumerate() {
-            let beside = if index == 0 { 0.0 } else { 28.0 };
             let y = 31.0 + 17.0 * index as f32;
-            text(y, line, 14.0, room - beside, theme::QUIET);
+            text(y, line, size, room - beside(index), theme::QUIET);
         }
     }
     if face.key.is_empty() {
@@ -149,6 +149,27 @@ fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
         theme::QUIET,
     );
 }
+
+/// What stands beside the facts of a card from the second on: icon and key.
+fn beside(index: usize) -> f32 {
+    if index == 0 { 0.0 } else { 28.0 }
+}
+
+/// The size at which the longest of the facts fits; all have the same, or a card would look ragged.
+fn size_of_facts(painter: &bevy_egui::egui::Painter, face: &Face, room: f32) -> f32 {
+    let fits = |(index, line): (usize, &String)| {
+        let font = FontId::proportional(FACTS);
+        let wide = painter.layout_no_wrap(line.clone(), font, Color32::PLACEHOLDER);
+        FACTS * ((room - beside(index)) / wide.size().x.max(1.0) * 0.98).min(1.0)
+    };
+    let sizes = face.lines.iter().enumerate().map(fits);
+    sizes.fold(FACTS, f32::min).max(LEAST)
+}
+
+/// The usual size of the facts of a card, and the smallest.
+const FACTS: f32 = 14.0;
+/// See [`FACTS`].
+const LEAST: f32 = 10.5;
 
 fn ribbon(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
     let Some((words, color)) = &face.ribbon else {
