@@ -1157,6 +1157,8 @@ fn who_plays_for_whom_is_told_no_longer_once_the_battle_is_over() {
     press(&mut app, KeyCode::KeyC);
     let told = flow(&app).notice.clone().expect("who plays now");
     assert!(told.contains("The computer plays"), "{told}");
+    let side = tallgrass::battle::SideId(0);
+    assert!(app.world().resource::<Table>().is_lent(side));
     for _ in 0..20_000 {
         app.update();
         if app.world().resource::<Game>().battle().outcome().is_some() {

@@ -162,10 +162,15 @@ fn waiting(params: &PanelParams) -> String {
     }
     match params.battle().prompt() {
         Some(prompt) if !params.table.is_person(prompt.side) => {
-            format!(
+            let words = format!(
                 "{} acts, played by the computer.",
                 params.name(prompt.actor)
-            )
+            );
+            let key = params.bindings.label(BattleAction::Computer);
+            match params.table.is_lent(prompt.side) {
+                true => format!("{words} {key} takes it back."),
+                false => words,
+            }
         }
         _ => String::new(),
     }
