@@ -1160,7 +1160,13 @@ fn who_plays_for_whom_is_told_no_longer_once_the_battle_is_over() {
     let told = flow(&app).notice.clone().expect("who plays now");
     assert!(told.contains("The computer plays"), "{told}");
     let side = tallgrass::battle::SideId(0);
-    assert!(app.world().resource::<Table>().is_lent(side));
+    let table = app.world().resource::<Table>();
+    assert!(table.is_lent(side));
+    assert_eq!(
+        table.names(),
+        ["human", "wild"],
+        "played once more, it is theirs"
+    );
     for _ in 0..20_000 {
         app.update();
         if app.world().resource::<Game>().battle().outcome().is_some() {

@@ -89,12 +89,14 @@ impl Table {
             .map_or(HUMAN, |seats| seats.name_at(side))
     }
 
-    /// Who plays each side, by name.
+    /// Who plays each side, by name, when the level is played once more: what a person has lent to
+    /// the computer is theirs again.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        self.seats
-            .iter()
-            .flat_map(Seats::names)
+        let lent = self.lent.map(|side| usize::from(side.0));
+        let names = self.seats.iter().flat_map(Seats::names).enumerate();
+        names
+            .map(|(side, name)| if lent == Some(side) { HUMAN } else { name })
             .map(str::to_owned)
             .collect()
     }
