@@ -91,6 +91,42 @@ impl Wide {
     }
 }
 
+/// A trainer of the League with so many Pokémon in their balls, who may come out anywhere on the board,
+/// two at once.
+fn full_balls(waiting: usize, opening: &str, dex: &Dex) -> Level {
+    let mut people = String::new();
+    for name in ["A", "B"] {
+        writeln!(
+            people,
+            "(name: \"{name}\", kind: Trainer, side: \"{name}\", level: 9, stats: (hp: 9, attack: 9, \
+             defense: 9, special_attack: 9, special_defense: 9, speed: 9)),"
+        )
+        .unwrap();
+    }
+    for number in 0..=waiting {
+        let place = if number == 0 {
+            "at: (9, 9)"
+        } else {
+            "in_ball: true"
+        };
+        writeln!(
+            people,
+            "(name: \"C{number}\", species: \"Rattata\", side: \"A\", trainer: \"A\", level: 9, {place}),"
+        )
+        .unwrap();
+    }
+    let row = format!("{:?}, ", ".".repeat(100));
+    let text = format!(
+        "(name: \"Balls\", context: League, opening: {opening}, \
+         map: (legend: {{ '.': \"short grass\" }}, rows: [{}]), \
+         sides: [(name: \"A\", controller: \"wild\", pokemon_turns: 2, pokemon_out: 6), \
+         (name: \"B\", controller: \"wild\")], combatants: [{people} \
+         (name: \"Z\", species: \"Rattata\", side: \"B\", trainer: \"B\", level: 9, at: (0, 0))])",
+        row.repeat(100)
+    );
+    Level::parse("balls.ron", &text, dex).unwrap()
+}
+
 const JUMPS: &str = "overland: 60, long_jump: 60, high_jump: 60";
 const ANYWHERE: &str = "overland: 60, sky: 59, swim: 58, burrow: 57, long_jump: 60, high_jump: 60";
 const HILLS: &str = "0123456789abc";
@@ -177,8 +213,17 @@ fn the_slowest_levels_are_soon_asked_about_and_decided() {
     let dex = Dex::builtin().unwrap();
     let slack = slack();
     let decisions = if slack > 20 { 1 } else { 40 };
-    for (name, wide) in WORST {
-        let level = Arc::new(wide.level(dex));
+    let wide = WORST.iter().map(|(name, wide)| (*name, wide.level(dex)));
+    let balls = [
+        ("two of five balls", full_balls(5, "Placed", dex)),
+        ("two of ninety-five balls", full_balls(95, "Placed", dex)),
+        (
+            "ninety-five balls to choose from",
+            full_balls(95, "Choose", dex),
+        ),
+    ];
+    for (name, level) in wide.chain(balls) {
+        let level = Arc::new(level);
         let bound = FIRST_QUESTION * slack;
         let (took, mut battle) = timed(bound, || {
             let battle = Battle::new(dex, &level, Dice::seeded(1));

@@ -56,26 +56,49 @@ pub(crate) fn pairs(list: &[CombatantId]) -> Vec<(CombatantId, CombatantId)> {
         .collect()
 }
 
-/// Where a Pokémon could come out: near its trainer, or where the old one stands.
-pub(crate) fn landing(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Vec<Cell> {
+/// How many choices of one kind are on offer at most. On boards and with teams for which that is not
+/// enough, squares spread evenly are; the others are legal all the same for whoever names them.
+const CHOICES: usize = 8192;
+
+/// How many squares are on offer to each of so many.
+pub(crate) fn squares_for(many: usize) -> usize {
+    (CHOICES / many.max(1)).max(1)
+}
+
+/// Where a Pokémon could come out: near its trainer, or where the old one stands. At most so many
+/// squares, row by row.
+pub(crate) fn landing(
+    world: &World,
+    trainer: CombatantId,
+    pokemon: CombatantId,
+    at_most: usize,
+) -> Vec<Cell> {
     let footprint = place::footprint(world, pokemon);
     let near = place::body(world, trainer);
-    world
-        .resource::<Board>()
-        .cells()
-        .filter(|cell| {
-            let body = Body::new(*cell, footprint);
-            near.is_none_or(|at| place::distance(world, &at, &body) <= switching::BEAM)
-        })
-        .filter(|cell| {
-            place::fits(world, pokemon, *cell)
-                || world
-                    .resource::<place::Grid>()
-                    .occupant(*cell)
-                    .is_some_and(|there| {
-                        world.who(there).owner == Some(trainer)
-                            && place::footprint(world, there) == footprint
-                    })
-        })
-        .collect()
+    let in_beam = |cell: &Cell| {
+        let body = Body::new(*cell, footprint);
+        near.is_none_or(|at| place::distance(world, &at, &body) <= switching::BEAM)
+    };
+    let takes = |cell: &Cell| {
+        place::fits(world, pokemon, *cell)
+            || world
+                .resource::<place::Grid>()
+                .occupant(*cell)
+                .is_some_and(|there| {
+                    world.who(there).owner == Some(trainer)
+                        && place::footprint(world, there) == footprint
+                })
+    };
+    let cells: Vec<Cell> = world.resource::<Board>().cells().filter(in_beam).collect();
+    spread(&cells, at_most, takes)
+}
+
+/// At most so many of the squares that will do, from all over the board, row by row.
+pub(crate) fn spread(cells: &[Cell], at_most: usize, will_do: impl Fn(&Cell) -> bool) -> Vec<Cell> {
+    // Squares a step apart, then their neighbours, so that a crowded board is looked at as a whole.
+    let step = cells.len().div_ceil(at_most.max(1)).max(1);
+    let turns = (0..step).flat_map(|first| cells.iter().copied().skip(first).step_by(step));
+    let mut found: Vec<Cell> = turns.filter(will_do).take(at_most).collect();
+    found.sort_unstable_by_key(|cell| (cell.y, cell.x));
+    found
 }

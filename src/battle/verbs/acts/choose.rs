@@ -1,6 +1,6 @@
 //! Choosing in secret whom to send out first (A103).
 
-use crate::battle::deeds::opening;
+use crate::battle::deeds::{opening, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Offers;
@@ -53,12 +53,13 @@ impl Verb for Choose {
         let (world, actor) = (list.world, list.actor);
         let cells: Vec<Cell> = world.resource::<Board>().cells().collect();
         let mut choices = Vec::new();
-        for pokemon in opening::candidates(world, actor) {
-            for at in &cells {
-                if opening::has_room(world, actor, pokemon, *at) {
-                    let label = format!("{} at ({}, {})", list.name(pokemon), at.x, at.y);
-                    choices.push(list.to(Self(pokemon, *at), *at, label));
-                }
+        let candidates = opening::candidates(world, actor);
+        let squares = team::squares_for(candidates.len());
+        for pokemon in candidates {
+            let room = |at: &Cell| opening::has_room(world, actor, pokemon, *at);
+            for at in team::spread(&cells, squares, room) {
+                let label = format!("{} at ({}, {})", list.name(pokemon), at.x, at.y);
+                choices.push(list.to(Self(pokemon, at), at, label));
             }
         }
         if !choices.is_empty() {

@@ -60,7 +60,9 @@ impl Verb for Release {
     fn offer(list: &mut Offers) {
         let team = team::of(list.world, list.actor);
         if let Some(team) = team.filter(|team| team.led_by(list.actor) && !team.inside.is_empty()) {
-            let choices = team.inside.iter().flat_map(|id| out(list, *id)).collect();
+            let squares = team::squares_for(team.inside.len());
+            let choices = team.inside.iter().flat_map(|id| out(list, *id, squares));
+            let choices = choices.collect();
             let cost = switching::release_price(list.world, list.actor);
             list.kept(Self::key(), "Release", cost, choices);
         }
@@ -74,9 +76,11 @@ impl Verb for Release {
         let waits = |id: &CombatantId| {
             world.who(*id).owner == Some(list.actor) && presence::in_ball(world, *id)
         };
+        let waiting: Vec<CombatantId> = world.ids().into_iter().filter(waits).collect();
+        let squares = team::squares_for(waiting.len());
         let mut choices = Vec::new();
-        for id in world.ids().into_iter().filter(waits) {
-            choices.extend(out(list, id).into_iter().filter(|choice| {
+        for id in waiting {
+            choices.extend(out(list, id, squares).into_iter().filter(|choice| {
                 let at = choice.cells[0];
                 switching::plan_replacement(world, list.actor, id, at).is_ok()
             }));
@@ -105,9 +109,9 @@ impl Verb for Release {
     }
 }
 
-/// Everywhere it could come out.
-fn out(list: &Offers, id: CombatantId) -> Vec<Choice> {
-    team::landing(list.world, list.actor, id)
+/// Where it could come out, on at most so many squares.
+fn out(list: &Offers, id: CombatantId, squares: usize) -> Vec<Choice> {
+    team::landing(list.world, list.actor, id, squares)
         .into_iter()
         .map(|at| {
             let label = format!("{} at ({}, {})", list.name(id), at.x, at.y);

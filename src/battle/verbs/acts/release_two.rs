@@ -10,9 +10,10 @@ use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
-use crate::board::{Body, Cell};
+use crate::board::{Body, Cell, Footprint};
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;
 
@@ -59,9 +60,19 @@ impl Verb for ReleaseTwo {
         let Some(team) = team::of(list.world, list.actor).filter(|team| team.of_two) else {
             return;
         };
-        let releases: Vec<Choice> = team::pairs(&team.inside)
-            .into_iter()
-            .flat_map(|(one, other)| out(list, one, other))
+        let each = team::squares_for(team.inside.len());
+        let places: Vec<Places> = team
+            .inside
+            .iter()
+            .map(|id| Places::of(list, *id, each))
+            .collect();
+        let pairs = places.len() * places.len().saturating_sub(1) / 2;
+        let squares = team::squares_for(pairs);
+        let releases: Vec<Choice> = places
+            .iter()
+            .enumerate()
+            .flat_map(|(at, one)| places[at + 1..].iter().map(move |other| (one, other)))
+            .flat_map(|(one, other)| out(list, one, other, squares))
             .collect();
         if !releases.is_empty() {
             list.kept(Self::key(), "Release two", Cost::Standard, releases);
@@ -109,21 +120,72 @@ impl Verb for ReleaseTwo {
     }
 }
 
-/// The first on every square it can have, the second as near to it as it can be.
-fn out(list: &Offers, first: CombatantId, second: CombatantId) -> Vec<Choice> {
-    let footprint = |id: CombatantId| place::footprint(list.world, id);
-    let places = team::landing(list.world, list.actor, second);
-    team::landing(list.world, list.actor, first)
-        .into_iter()
+/// Where one of the two could come out.
+struct Places {
+    who: CombatantId,
+    footprint: Footprint,
+    /// Row by row.
+    cells: Vec<Cell>,
+    /// Columns or rows of the board, whichever are more.
+    widest: i16,
+}
+
+impl Places {
+    fn of(list: &Offers, who: CombatantId, squares: usize) -> Self {
+        let board = list.world.resource::<Board>();
+        Self {
+            who,
+            widest: board.width().max(board.height()),
+            footprint: place::footprint(list.world, who),
+            cells: team::landing(list.world, list.actor, who, squares),
+        }
+    }
+
+    /// The place nearest to a body that leaves it room, the first of equals.
+    fn beside(&self, body: &Body) -> Option<Cell> {
+        // Whatever lies outside of the part looked at is farther away than it is wide.
+        let mut metres = 1;
+        loop {
+            let nearest = self.nearest_within(body, metres);
+            if let Some((away, cell)) = nearest
+                && away <= i32::from(metres)
+            {
+                return Some(cell);
+            }
+            if metres > self.widest {
+                return nearest.map(|(_, cell)| cell);
+            }
+            metres *= 2;
+        }
+    }
+
+    /// The same among those that are so many rows and columns away at most, and how far it is.
+    fn nearest_within(&self, body: &Body, metres: i16) -> Option<(i32, Cell)> {
+        let across = |from: i16, far: u8, near: u8| {
+            from - metres - i16::from(near)..=from + metres + i16::from(far)
+        };
+        let columns = across(body.anchor.x, body.footprint.width, self.footprint.width);
+        let rows = across(body.anchor.y, body.footprint.height, self.footprint.height);
+        rows.flat_map(|y| {
+            let before = |x: i16| self.cells.partition_point(|cell| (cell.y, cell.x) < (y, x));
+            &self.cells[before(*columns.start())..before(columns.end() + 1)]
+        })
+        .map(|cell| (*cell, Body::new(*cell, self.footprint)))
+        .filter(|(_, other)| !other.overlaps(body))
+        .map(|(cell, other)| (body.distance(&other), cell))
+        .min_by_key(|(away, cell)| (*away, cell.y, cell.x))
+    }
+}
+
+/// The first on every square it can have, the second as near to it as it can be; at most so many.
+fn out(list: &Offers, first: &Places, second: &Places, squares: usize) -> Vec<Choice> {
+    let step = first.cells.len().div_ceil(squares).max(1);
+    let places = first.cells.iter().copied().step_by(step);
+    let (footprint, first, beside) = (first.footprint, first.who, second);
+    let second = beside.who;
+    places
         .filter_map(|at| {
-            let body = Body::new(at, footprint(first));
-            let beside = places
-                .iter()
-                .copied()
-                .map(|cell| (cell, Body::new(cell, footprint(second))))
-                .filter(|(_, other)| !other.overlaps(&body))
-                .min_by_key(|(cell, other)| (body.distance(other), cell.y, cell.x))?
-                .0;
+            let beside = beside.beside(&Body::new(at, footprint))?;
             let label = format!(
                 "{} at ({}, {}) and {} at ({}, {})",
                 list.name(first),

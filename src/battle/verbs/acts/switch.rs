@@ -62,9 +62,10 @@ impl Verb for Switch {
         if team.inside.is_empty() || team.out.is_empty() {
             return;
         }
+        let squares = team::squares_for(team.inside.len() * team.out.len());
         let mut choices = Vec::new();
         for release in team.inside.iter().copied() {
-            for at in team::landing(list.world, team.trainer, release) {
+            for at in team::landing(list.world, team.trainer, release, squares) {
                 for recall in team.out.iter().copied() {
                     let label = format!(
                         "{} for {} at ({}, {})",
