@@ -144,7 +144,7 @@ fn balls_are_for_wild_conscious_pokemon_in_range() {
     assert!(
         battle
             .refused("Syl", battle.ball("Basic Ball", "Zoe"))
-            .contains("this reaches 8 m")
+            .contains("this can reach 8 m")
     );
     let mut battle = meadow("start: (hp: 0)", items).play(&[]);
     assert!(

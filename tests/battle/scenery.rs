@@ -101,7 +101,7 @@ fn g110_out_of_reach_is_out_of_reach_and_rubble_is_no_target() {
     let crate_ = at(&battle, "crate");
     assert_eq!(
         battle.refused("Ana", crate_),
-        "that is no target in reach from here"
+        "that is no target this can reach from here"
     );
     let heap = at(&battle, "sand heap");
     assert!(!battle.allows("Ana", heap), "nothing breaks sand");

@@ -573,7 +573,7 @@ pub(crate) fn plan_coup(
     let cost = require(world, actor, Cost::Full)?;
     let Some(aimed) = targets::find(world, actor, kind, &Target::One(target)) else {
         return Err(Refused::new(
-            "that is no target in reach from here",
+            "that is no target this can reach from here",
             "combat-R084",
         ));
     };

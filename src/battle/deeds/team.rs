@@ -56,8 +56,8 @@ pub(crate) fn pairs(list: &[CombatantId]) -> Vec<(CombatantId, CombatantId)> {
         .collect()
 }
 
-/// How many choices of one kind are on offer at most. On boards and with teams for which that is not
-/// enough, squares spread evenly are; the others are legal all the same for whoever names them.
+/// How many choices of one kind are on offer at most. Where boards and teams are so large that there are
+/// more, the squares on offer are spread evenly; the others are legal all the same for whoever names them.
 const CHOICES: usize = 8192;
 
 /// How many squares are on offer to each of so many.

@@ -444,7 +444,7 @@ pub(crate) fn why_not(
     target: &Target,
 ) -> (Cow<'static, str>, RuleId) {
     let usual = (
-        Cow::Borrowed("that is no target in reach from here"),
+        Cow::Borrowed("that is no target this can reach from here"),
         "combat-R042",
     );
     let Some(from) = origin(world, user, kind) else {
@@ -472,7 +472,7 @@ pub(crate) fn why_not(
         return (Cow::Borrowed(why), "combat-R061");
     }
     let why = if away > most {
-        format!("the target is {away} m away, and this reaches {most} m")
+        format!("the target is {away} m away, and this can reach {most} m")
     } else {
         format!("the target is {away} m away, too near for this")
     };
