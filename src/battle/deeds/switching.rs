@@ -22,7 +22,6 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::battle::state::presence;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::Turns;
@@ -331,11 +330,12 @@ pub(crate) fn landing(
 /// How many more Pokémon a trainer may have out (A105), what it has declared included.
 fn room_for(world: &World, trainer: CombatantId) -> usize {
     let allowed = setting::side_of(world, trainer).pokemon_out;
-    let out = world
-        .ids()
-        .into_iter()
-        .filter(|id| world.who(*id).owner == Some(trainer) && presence::on_board(world, *id))
-        .filter(|id| !declared_back(world, trainer).any(|back| back == *id))
+    // This is asked for every choice: the grid knows who is there without a look at each.
+    let figures = world.resource::<place::Grid>().figures().iter();
+    let out = figures
+        .filter(|figure| figure.who.owner == Some(trainer) && figure.body.is_some())
+        .filter(|figure| conscious(world, figure.id))
+        .filter(|figure| !declared_back(world, trainer).any(|back| back == figure.id))
         .count();
     usize::from(allowed).saturating_sub(out + declared_out(world, trainer).count())
 }
