@@ -464,6 +464,27 @@ fn table_dice_are_asked_for() {
 }
 
 #[test]
+fn a_battle_left_while_the_table_rolls_off_leaves_no_record_that_cannot_be_played() {
+    let folder = folder("roll_off");
+    let (early, later) = (folder.join("early.ron"), folder.join("later.ron"));
+    let script = format!("save {}\nquit\n{}\n", text(&early), text(&later));
+    let output = tallgrass_with(&["play", "hill_road", "--table-dice"], script.as_bytes());
+    let told = out(&output);
+    assert!(
+        told.contains("Roll a d20 for initiative roll-off"),
+        "{told}"
+    );
+    assert!(told.contains("there is nothing to save"), "{told}");
+    assert!(!early.exists() && !later.exists(), "{told}");
+    // As soon as somebody is asked there is.
+    let script = format!("18\n3\nsave {}\nquit\n", text(&early));
+    let output = tallgrass_with(&["play", "hill_road", "--table-dice"], script.as_bytes());
+    assert!(early.exists(), "{}", out(&output));
+    let again = tallgrass(&["run", text(&early)]);
+    assert!(again.status.success(), "{}", err(&again));
+}
+
+#[test]
 fn a_verification_says_what_it_played_and_is_the_same_again() {
     let told = |jobs: &str| {
         let arguments = ["verify", "first_steps", "--generate", "3", "--battles", "8"];

@@ -628,8 +628,13 @@ fn a_damaged_record_goes_on_from_its_last_good_command() {
     fs::write(&record, other).unwrap();
     let ran = tallgrass(&["run", text(&record)]);
     assert_eq!(ran.status.code(), Some(1));
+    let start = 1 + whole[..whole.find("start: ").unwrap()]
+        .matches('\n')
+        .count();
     assert!(
-        told(&ran).contains("differently from the record"),
+        told(&ran).contains(&format!(
+            ":{start}:12: the battle begins differently from the record"
+        )),
         "{}",
         told(&ran)
     );

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::args::Run;
 use super::{Done, Failure, load, note, shown};
 use crate::battle::{Battle, projection};
-use crate::data::tape_place;
+use crate::data::{start_place, tape_place};
 use crate::record::{Overwrite, Reading, ReplayFault, Session};
 use crate::text;
 
@@ -106,10 +106,12 @@ fn play(
 
 /// A fault with the place in the file that it comes from.
 fn placed(file: &str, text: &str, reading: &Reading, fault: &ReplayFault) -> Failure {
-    let command = fault.command().and_then(|number| number.checked_sub(1));
-    let place = match fault.shortage().filter(|it| it.found.is_some()) {
-        Some(shortage) => Some(tape_place(text, shortage.used)),
-        None => command.and_then(|index| reading.places.get(index).copied()),
+    let bad_die = fault.shortage().filter(|it| it.found.is_some());
+    let place = match (bad_die, fault.command()) {
+        (Some(shortage), _) => Some(tape_place(text, shortage.used)),
+        (None, Some(0)) => Some(start_place(text)),
+        (None, Some(number)) => reading.places.get(number - 1).copied(),
+        (None, None) => None,
     };
     Failure::new(match place {
         Some((line, column)) => format!("{file}:{line}:{column}: {fault}"),

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::error::{DataError, did_you_mean};
 use super::files;
-use super::locate::list::tape_entry;
+use super::locate::list::{field_offset, tape_entry};
 use super::locate::{Path, Scanner, Tree, line_column};
 
 /// Turns text into a raw value and the tree of its positions.
@@ -62,6 +62,12 @@ pub fn is_record_text(text: &str) -> bool {
 #[must_use]
 pub fn tape_place(text: &str, number: usize) -> (usize, usize) {
     line_column(text, tape_entry(text, number).unwrap_or(0))
+}
+
+/// Line and column of what a record says about how its battle begins; of the record where it says nothing.
+#[must_use]
+pub fn start_place(text: &str) -> (usize, usize) {
+    line_column(text, field_offset(text, "start", None).unwrap_or(0))
 }
 
 /// A fault of form in plain words.
