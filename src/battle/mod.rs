@@ -29,6 +29,7 @@ use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
 use crate::battle::deeds::scenery;
+use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks;
 use crate::battle::kernel::advance;
 use crate::battle::kernel::world::{
@@ -334,6 +335,17 @@ impl Battle {
             forecast.notes.extend(note);
         }
         Ok(forecast)
+    }
+
+    /// Who would come out by a command and take no orders in this round (combat-R050); nobody who
+    /// replaces one that was driven off.
+    #[must_use]
+    pub fn barred_by(&self, command: &Command) -> Vec<CombatantId> {
+        let prompt = self.prompt().map(|prompt| &prompt.kind);
+        match prompt {
+            Some(PromptKind::Replace { .. }) => Vec::new(),
+            _ => switching::barred_by(&self.engine.world, &command.action),
+        }
     }
 
     /// The odds of an attack of the prompt's combatant as if it stood elsewhere, for plans to walk

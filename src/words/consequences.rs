@@ -1,9 +1,8 @@
 //! What an action brings that no die decides, said before it is done: what a medicine does for whoever
 //! is treated, what goes with whoever is called back, and when a new one takes no orders.
 
-use crate::battle::{Battle, Command, Event, PromptKind, act};
+use crate::battle::{Battle, Command, act};
 use crate::data::ItemEffect;
-use crate::data::level::Context;
 use crate::words::glossary::item_says;
 
 /// All of it, a sentence each; empty where the action says enough itself.
@@ -62,35 +61,13 @@ fn exchange(battle: &Battle, command: &Command) -> Vec<String> {
 /// In a League battle whoever comes out in place of one that was called back, and had not Fainted,
 /// takes no orders in that round (combat-R050).
 #[must_use]
-pub fn without_orders(battle: &Battle, command: &Command) -> Option<String> {
-    if battle.level().context != Context::League {
-        return None;
-    }
-    let stands = |who| battle.glance(who).is_some_and(|it| !it.fainted);
-    let action = &command.action;
-    let out = if let Some(act::Switch {
-        recall, release, ..
-    }) = action.as_verb()
-    {
-        stands(recall).then_some(release)
-    } else {
-        let act::Release(pokemon, _) = action.as_verb()?;
-        let events = battle.journal().iter().rev();
-        let in_the_round = events.take_while(|event| !matches!(event, Event::RoundStarted { .. }));
-        let mut back = in_the_round.filter_map(|event| match event {
-            Event::Recalled { who, by } if *by == command.actor => Some(*who),
-            _ => None,
-        });
-        let driven_off = matches!(
-            battle.prompt().map(|prompt| &prompt.kind),
-            Some(PromptKind::Replace { .. })
-        );
-        (!driven_off && back.any(stands)).then_some(pokemon)
+pub fn without_orders(battle: &Battle, command: &Command) -> Vec<String> {
+    let barred = battle.barred_by(command).into_iter();
+    let told = |who| {
+        let name = battle.name(who);
+        format!("{name} takes no orders in this round: a League battle (combat-R050).")
     };
-    let name = battle.name(out?);
-    Some(format!(
-        "{name} takes no orders in this round: a League battle (combat-R050)."
-    ))
+    barred.map(told).collect()
 }
 
 #[cfg(test)]
@@ -177,5 +154,13 @@ mod tests {
         );
         let fainted = told(&battle("League", "fainted: true"), swap());
         assert!(!fainted.contains(rule), "{fainted}");
+        // The same in two steps, of which the first is declared and has not happened yet.
+        let mut steps = battle("League", "");
+        let release = act::Release(OAK, Cell { x: 1, y: 1 });
+        assert_eq!(told(&steps, release.clone()), "");
+        steps
+            .submit(&Command::new(ANA, act::Recall(IVY)))
+            .unwrap();
+        assert!(told(&steps, release).contains(rule));
     }
 }

@@ -16,7 +16,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::{Cost, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::Action;
+use crate::battle::kernel::verb::{Action, Exchange};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
@@ -575,6 +575,38 @@ pub(crate) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     done::did(world, by, Deed::Switch);
 }
 
+/// How many of those that a trainer sends out next make a Switch: recall and release in one round do,
+/// unless the old one was Fainted; in a League battle the new one is not commanded in that round
+/// (combat-R050, R052, C224). Each recall makes one Switch: a second release beside it is none.
+fn open_switches(world: &World, by: CombatantId) -> usize {
+    let round = world.clock().round;
+    let (mut back, mut barred) = (0_usize, 0);
+    for id in world.ids() {
+        if world.who(id).owner == Some(by) {
+            let recalled = world.part::<Recalled>(id).0 == round;
+            back += usize::from(recalled && conscious(world, id));
+            barred += usize::from(world.part::<Turns>(id).are_barred_in(round));
+        }
+    }
+    back.saturating_sub(barred)
+}
+
+/// Who would come out by an action and not be commanded in this round (combat-R050); what a League trainer
+/// has declared happens before.
+pub(crate) fn barred_by(world: &World, action: &Action) -> Vec<CombatantId> {
+    let Exchange { back, out } = action.exchange();
+    let owner = out.first().and_then(|(id, _)| world.who(*id).owner);
+    let stands = |id: &CombatantId| conscious(world, *id);
+    let for_the_fainted = !back.is_empty() && !back.iter().any(stands);
+    let Some(trainer) = owner.filter(|_| setting::league(world) && !for_the_fainted) else {
+        return Vec::new();
+    };
+    let called = declared_back(world, trainer).chain(back).filter(stands);
+    let switches = open_switches(world, trainer) + called.count();
+    let open = switches.saturating_sub(declared_out(world, trainer).count());
+    out.iter().map(|(id, _)| *id).take(open).collect()
+}
+
 /// Lets a Pokémon out.
 pub(crate) fn release(world: &mut World, by: CombatantId, pokemon: CombatantId, at: Cell) {
     let Some(at) = landing(world, by, pokemon, at) else {
@@ -583,18 +615,7 @@ pub(crate) fn release(world: &mut World, by: CombatantId, pokemon: CombatantId, 
     world.part_mut::<Actions>(by).replace();
     place::put(world, pokemon, Whereabouts::Board(at));
     let round = world.clock().round;
-    // Recall and release in one round make a Switch, unless the old one was Fainted; in a
-    // League battle the new one is not commanded in that round (combat-R050, R052, C224). Each
-    // recall makes one Switch: a second release beside it is none.
-    let (mut back, mut barred) = (0, 0);
-    for id in world.ids() {
-        if world.who(id).owner == Some(by) {
-            let recalled = world.part::<Recalled>(id).0 == round;
-            back += usize::from(recalled && conscious(world, id));
-            barred += usize::from(world.part::<Turns>(id).are_barred_in(round));
-        }
-    }
-    let switched = back > barred;
+    let switched = open_switches(world, by) > 0;
     let league = setting::league(world);
     {
         let mut turns = world.part_mut::<Turns>(pokemon);

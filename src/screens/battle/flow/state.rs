@@ -176,9 +176,10 @@ impl Flow {
         };
         let name = |who| game.battle().name(who).to_owned();
         let mut said = plan::warnings(entry, self.purpose(game), forecast, name);
-        let command = self.actor().zip(self.choice());
-        let command = command.map(|(actor, it)| Command::new(actor, it.action.clone()));
-        said.extend(command.and_then(|it| consequences::without_orders(game.battle(), &it)));
+        if let Some((actor, it)) = self.actor().zip(self.choice()) {
+            let command = Command::new(actor, it.action.clone());
+            said.extend(consequences::without_orders(game.battle(), &command));
+        }
         said
     }
 
