@@ -46,6 +46,9 @@ pub enum SaveFault {
         /// What the system said.
         why: String,
     },
+    /// The table is still rolling off who comes first: a record without a command could not be played.
+    #[error("nobody has decided anything yet: there is nothing to save")]
+    NotBegun,
     /// Nobody could read it again.
     #[error("the battle is longer than a record may be: 100,000 commands and 4 MiB")]
     TooLong,

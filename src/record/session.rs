@@ -549,8 +549,12 @@ impl Session {
     /// The text of the record.
     ///
     /// # Errors
-    /// Something in it cannot be written down.
+    /// Something in it cannot be written down, or there is nothing yet.
     pub fn text(&self) -> Result<String, SaveFault> {
+        // Before the first question the table may still be rolling off.
+        if self.is_empty() && self.battle.shortage().is_some() {
+            return Err(SaveFault::NotBegun);
+        }
         let text = self
             .record()
             .to_text_with(self.battle.dex(), self.battle.level())

@@ -170,11 +170,6 @@ impl<'a> TextTable<'a> {
         }
     }
 
-    /// Whether there is anything to keep: before the first question the table may still be rolling off.
-    fn has_begun(&self) -> bool {
-        !self.session.is_empty() || self.session.battle().shortage().is_none()
-    }
-
     /// Offers to keep the battle before it is left.
     fn offer_save(&mut self) -> io::Result<()> {
         let ask = "To save a record of this battle type a file name; Enter leaves without: ";

@@ -158,9 +158,7 @@ mod tests {
         let mut steps = battle("League", "");
         let release = act::Release(OAK, Cell { x: 1, y: 1 });
         assert_eq!(told(&steps, release.clone()), "");
-        steps
-            .submit(&Command::new(ANA, act::Recall(IVY)))
-            .unwrap();
+        steps.submit(&Command::new(ANA, act::Recall(IVY))).unwrap();
         assert!(told(&steps, release).contains(rule));
     }
 }

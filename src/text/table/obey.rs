@@ -97,9 +97,6 @@ impl TextTable<'_> {
         if file.is_empty() {
             return self.say("Save where? Type save FILE.");
         }
-        if !self.has_begun() {
-            return self.say("Nobody has decided anything yet: there is nothing to save.");
-        }
         let path = expand_home(file);
         let mut saved = self.session.save_as(&path, Overwrite::Never);
         if matches!(saved, Err(SaveFault::Exists(_))) {
