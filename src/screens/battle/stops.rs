@@ -1,5 +1,5 @@
 //! Where the keys take an aim: the targets that Tab goes through, best first, and what a verb is
-//! for. Pure: what it must know of the board comes in as a [`Surroundings`].
+//! for. Pure: what it must know of the board comes in as a [`AimScene`].
 
 use std::cmp::Reverse;
 
@@ -21,7 +21,7 @@ pub enum Purpose {
 }
 
 /// What aiming must know of the board.
-pub struct Surroundings<'a> {
+pub struct AimScene<'a> {
     /// Who aims.
     pub actor: Option<CombatantId>,
     /// Whether somebody else is on its team.
@@ -82,7 +82,7 @@ pub fn of_move(def: &MoveDef) -> Purpose {
 }
 
 /// Whom a choice touches: those it is meant for, and the others.
-fn sorted(choice: &Choice, purpose: Purpose, scene: &Surroundings) -> (Vec<CombatantId>, usize) {
+fn sorted(choice: &Choice, purpose: Purpose, scene: &AimScene) -> (Vec<CombatantId>, usize) {
     let meant = |who: &CombatantId| {
         let own = scene.actor == Some(*who);
         match purpose {
@@ -97,7 +97,7 @@ fn sorted(choice: &Choice, purpose: Purpose, scene: &Surroundings) -> (Vec<Comba
 
 /// The choices that Tab goes through, best first.
 #[must_use]
-pub fn stops(entry: &OptionEntry, aim: &Aim, purpose: Purpose, scene: &Surroundings) -> Vec<usize> {
+pub fn stops(entry: &OptionEntry, aim: &Aim, purpose: Purpose, scene: &AimScene) -> Vec<usize> {
     let style = aim::style(entry);
     // What has words for rows is not on the board.
     let mixed = style == Style::ListOrSquare;
@@ -118,7 +118,7 @@ fn people(
     entry: &OptionEntry,
     open: impl Iterator<Item = usize>,
     purpose: Purpose,
-    scene: &Surroundings,
+    scene: &AimScene,
 ) -> Vec<usize> {
     let mut found: Vec<(bool, Reverse<usize>, usize)> = open
         .filter_map(|index| {
@@ -139,7 +139,7 @@ fn areas(
     entry: &OptionEntry,
     open: impl Iterator<Item = usize>,
     purpose: Purpose,
-    scene: &Surroundings,
+    scene: &AimScene,
 ) -> Vec<usize> {
     let open: Vec<usize> = open.collect();
     let mut found: Vec<(Reverse<usize>, usize, i64, usize)> = Vec::new();
@@ -171,7 +171,7 @@ fn areas(
 }
 
 /// Footprints that touch nobody and have no wall in the middle, the nearest to foes first.
-fn on_the_ground(entry: &OptionEntry, open: &[usize], scene: &Surroundings) -> Vec<usize> {
+fn on_the_ground(entry: &OptionEntry, open: &[usize], scene: &AimScene) -> Vec<usize> {
     let mut found: Vec<(i64, usize)> = open
         .iter()
         .copied()
@@ -221,8 +221,8 @@ mod tests {
     use crate::screens::battle::kit::{entry, strike, struggle};
 
     /// 0 aims, 1 and 2 are its friends, everybody stands at (id, 0), and x = 9 is a wall.
-    fn with_scene<R>(run: impl Fn(&Surroundings) -> R) -> R {
-        run(&Surroundings {
+    fn with_scene<R>(run: impl Fn(&AimScene) -> R) -> R {
+        run(&AimScene {
             actor: Some(CombatantId(0)),
             friend: &|who| (1..=2).contains(&who.0),
             seat: &|who| {

@@ -61,10 +61,10 @@ impl Verb for ReleaseTwo {
             return;
         };
         let each = team::squares_for(team.inside.len());
-        let places: Vec<Places> = team
+        let places: Vec<Landings> = team
             .inside
             .iter()
-            .map(|id| Places::of(list, *id, each))
+            .map(|id| Landings::of(list, *id, each))
             .collect();
         let pairs = places.len() * places.len().saturating_sub(1) / 2;
         let squares = team::squares_for(pairs);
@@ -121,7 +121,7 @@ impl Verb for ReleaseTwo {
 }
 
 /// Where one of the two could come out.
-struct Places {
+struct Landings {
     who: CombatantId,
     footprint: Footprint,
     /// Row by row.
@@ -130,7 +130,7 @@ struct Places {
     widest: i16,
 }
 
-impl Places {
+impl Landings {
     fn of(list: &Offers, who: CombatantId, squares: usize) -> Self {
         let board = list.world.resource::<Board>();
         Self {
@@ -178,7 +178,7 @@ impl Places {
 }
 
 /// The first on every square it can have, the second as near to it as it can be; at most so many.
-fn out(list: &Offers, first: &Places, second: &Places, squares: usize) -> Vec<Choice> {
+fn out(list: &Offers, first: &Landings, second: &Landings, squares: usize) -> Vec<Choice> {
     let step = first.cells.len().div_ceil(squares).max(1);
     let places = first.cells.iter().copied().step_by(step);
     let (footprint, first, beside) = (first.footprint, first.who, second);

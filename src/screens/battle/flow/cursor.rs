@@ -3,7 +3,7 @@
 
 use super::super::aim::{self, Aim, Style, walks};
 use super::super::drawers;
-use super::super::stops::{self, Purpose, Surroundings};
+use super::super::stops::{self, Purpose, AimScene};
 use super::Drawer;
 use super::turn::Turn;
 use crate::battle::{CombatantId, OptionEntry, OptionKey, PromptKind};
@@ -142,7 +142,7 @@ impl Turn<'_> {
             .filter(|sheet| sheet.is_up())
             .filter_map(|sheet| sheet.cell())
             .collect();
-        let scene = Surroundings {
+        let scene = AimScene {
             actor: self.flow.actor(),
             friend: &|who| self.flow.is_friend(battle, who),
             seat: &|who| battle.sheet(who)?.cell(),
