@@ -69,11 +69,12 @@ fn heal(battle: &Battle, me: &Me, figures: &[Figure], attacks: &[AttackKind]) ->
 }
 
 fn near(battle: &Battle, me: &Me, figures: &[Figure], metres: i32) -> bool {
+    let board = battle.board();
     figures
         .iter()
         .filter(|other| other.up && other.team != me.team)
         .any(|foe| match (me.body, foe.body) {
-            (Some(here), Some(there)) => battle.board().distance(&here, &there) <= metres,
+            (Some(here), Some(there)) => board.distance(&here, &there) <= metres,
             _ => false,
         })
 }

@@ -46,7 +46,7 @@ pub(super) struct Wild {
     figures: Vec<Figure>,
     /// Uses of moves that do not hurt, by combatant.
     tricks: Vec<u8>,
-    targets: Vec<(Target, Hits)>,
+    targets: Vec<Vec<(Target, Hits)>>,
     guesses: Vec<Estimate>,
     reach: Reach,
     field: DistanceField,
@@ -345,15 +345,17 @@ impl Wild {
     ) -> Option<RatedAttack> {
         let threats = self.adjacent_foes(battle, me, at);
         let mut best: Option<RatedAttack> = None;
-        for attack in attacks {
+        let mut lists = std::mem::take(&mut self.targets);
+        lists.resize_with(lists.len().max(attacks.len()), Vec::new);
+        battle.targets_of(attacks, at.anchor, &mut lists);
+        for (attack, targets) in attacks.iter().zip(&mut lists) {
             if is_stance(battle, *attack) {
                 continue;
             }
-            battle.attack_targets(*attack, at.anchor, &mut self.targets);
-            self.leave_out_the_pointless(me);
-            battle.estimates(*attack, at.anchor, &self.targets, &mut self.guesses);
+            self.leave_out_the_pointless(me, targets);
+            battle.estimates(*attack, at.anchor, &*targets, &mut self.guesses);
             let exposed = threats > 0 && provokes(battle, *attack);
-            for ((target, hits), estimate) in self.targets.iter().zip(&self.guesses) {
+            for ((target, hits), estimate) in targets.iter().zip(&self.guesses) {
                 let mut worth =
                     estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
                         - FRIENDLY_FIRE * (estimate.to_friends + KNOCK_OUT * estimate.friends_lost);
@@ -371,26 +373,26 @@ impl Wild {
                 }
             }
         }
+        self.targets = lists;
         best
     }
 
     /// Takes the targets off the list that touch the same as one before them, since many squares of
     /// a blast do, and those that touch no foe.
-    fn leave_out_the_pointless(&mut self, me: &Me) {
+    fn leave_out_the_pointless(&self, me: &Me, targets: &mut Vec<(Target, Hits)>) {
         let touches_foes = |hits: &Hits| hits.iter().any(|id| self.is_foe(me, *id));
-        let keeps: SmallVec<[bool; 32]> = self
-            .targets
+        let keeps: SmallVec<[bool; 32]> = targets
             .iter()
             .enumerate()
             .map(|(index, (target, hits))| {
-                let mut before = self.targets[..index].iter();
+                let mut before = targets[..index].iter();
                 let same = before.any(|(_, others)| others == hits);
                 let for_itself = hits.is_empty() && *target == Target::None;
                 !same && (touches_foes(hits) || for_itself)
             })
             .collect();
         let mut keeps = keeps.into_iter();
-        self.targets.retain(|_| keeps.next().unwrap_or(true));
+        targets.retain(|_| keeps.next().unwrap_or(true));
     }
 
     /// The square in reach from which an attack promises most.
@@ -451,11 +453,12 @@ impl Wild {
 
     /// The foes that a square to attack from is looked for, by their places in `figures`.
     fn nearest_foes(&self, battle: &Battle, me: &Me, body: Body) -> SmallVec<[usize; CROWD]> {
+        let board = battle.board();
         let figures = self.figures.iter().enumerate();
-        let foes = figures.filter(|(_, figure)| figure.up && figure.team != me.team);
+        let foes = figures.filter(|(_, figure)| is_up_against(me, figure));
         let mut foes: SmallVec<[(i32, usize); CROWD]> = foes
             .map(|(index, foe)| {
-                let metres = foe.body.map(|there| battle.board().distance(&body, &there));
+                let metres = foe.body.map(|there| board.distance(&body, &there));
                 (metres.unwrap_or(i32::MAX), index)
             })
             .collect();
@@ -542,11 +545,10 @@ impl Wild {
     fn closest_cell(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Cell> {
         let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
         let figures = &self.figures;
-        let foes = figures
-            .iter()
-            .filter(|figure| figure.up && figure.team != me.team);
+        let board = battle.board();
+        let foes = figures.iter().filter(|figure| is_up_against(me, figure));
         self.field.flood(
-            battle.board(),
+            board,
             &speeds,
             foes.clone()
                 .filter_map(|foe| foe.body)
@@ -556,7 +558,7 @@ impl Wild {
             let at = Body::new(cell, body.footprint);
             foes.clone()
                 .filter_map(|foe| foe.body)
-                .map(|foe| battle.board().distance(&foe, &at))
+                .map(|foe| board.distance(&foe, &at))
                 .min()
                 .unwrap_or(0)
         };
@@ -616,15 +618,13 @@ impl Wild {
 
     fn is_foe(&self, me: &Me, id: CombatantId) -> bool {
         let figure = self.figures.get(usize::from(id.0));
-        figure.is_some_and(|figure| figure.up && figure.team != me.team)
+        figure.is_some_and(|figure| is_up_against(me, figure))
     }
 
     fn adjacent_foes(&self, battle: &Battle, me: &Me, at: Body) -> usize {
         let board = battle.board();
-        let foes = self
-            .figures
-            .iter()
-            .filter(|figure| figure.up && figure.team != me.team);
+        let figures = self.figures.iter();
+        let foes = figures.filter(|figure| is_up_against(me, figure));
         foes.filter(|foe| foe.body.is_some_and(|body| board.adjacent(&body, &at)))
             .count()
     }
@@ -638,6 +638,11 @@ impl Wild {
                 .is_some_and(|body| board.adjacent(&body, &at))
         })
     }
+}
+
+/// Whether somebody on its feet is of another team.
+fn is_up_against(me: &Me, figure: &Figure) -> bool {
+    figure.up && figure.team != me.team
 }
 
 /// Whether a Sprint is possible.

@@ -23,7 +23,7 @@ mod verbs;
 use std::sync::Arc;
 
 use crate::battle::deeds::aftermath;
-use crate::battle::deeds::attack;
+use crate::battle::deeds::attack::targets::{Aimer, Wanted};
 use crate::battle::deeds::distraction;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
@@ -558,20 +558,27 @@ impl Battle {
     /// Legal targets of an attack if the combatant of the prompt stood at `from`, with whom each
     /// would touch.
     pub fn attack_targets(&self, attack: AttackKind, from: Cell, out: &mut Vec<(Target, Hits)>) {
-        out.clear();
+        self.targets_of(&[attack], from, std::slice::from_mut(out));
+    }
+
+    /// The same for several attacks at once, a list for each.
+    pub fn targets_of(
+        &self,
+        attacks: &[AttackKind],
+        from: Cell,
+        lists: &mut [Vec<(Target, Hits)>],
+    ) {
+        lists.iter_mut().for_each(Vec::clear);
         let Some(prompt) = self.prompt() else { return };
-        attack::targets::each(
-            &self.engine.world,
-            prompt.actor,
-            attack,
-            from,
-            attack::targets::Wanted::Hits,
-            |target, aimed| {
-                if moves::can_take(&self.engine.world, prompt.actor, attack, &target) {
-                    out.push((target, aimed.hits));
+        let (world, actor) = (&self.engine.world, prompt.actor);
+        let aimer = Aimer::of(world, actor);
+        for (attack, list) in attacks.iter().zip(lists) {
+            aimer.each(*attack, from, Wanted::Hits, |target, aimed| {
+                if moves::can_take(world, actor, *attack, &target) {
+                    list.push((target, aimed.hits));
                 }
-            },
-        );
+            });
+        }
     }
 
     /// Fills `reach` with where a combatant could move with its Shift Action as it stands now

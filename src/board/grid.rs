@@ -181,14 +181,14 @@ impl Body {
 
     /// First and last column.
     #[must_use]
-    pub(super) const fn columns(&self) -> (i32, i32) {
+    pub(crate) const fn columns(&self) -> (i32, i32) {
         let left = self.anchor.x as i32;
         (left, left + self.footprint.width as i32 - 1)
     }
 
     /// First and last row.
     #[must_use]
-    pub(super) const fn rows(&self) -> (i32, i32) {
+    pub(crate) const fn rows(&self) -> (i32, i32) {
         let top = self.anchor.y as i32;
         (top, top + self.footprint.height as i32 - 1)
     }

@@ -1,6 +1,8 @@
 //! Initiative: who may still act in a round, and who before whom (combat-R036 to combat-R039, A090,
 //! A148). Sole writer of [`RollOffs`]. The turns themselves are `turn.rs`.
 
+use std::cell::OnceCell;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -147,7 +149,7 @@ pub(crate) fn rank(world: &World, id: CombatantId) -> InitiativeRank {
 /// What the ranks of everybody ask for.
 pub(crate) struct Ranking<'w> {
     world: &'w World,
-    league: bool,
+    league: OnceCell<bool>,
 }
 
 impl<'w> Ranking<'w> {
@@ -155,12 +157,16 @@ impl<'w> Ranking<'w> {
     pub(crate) fn of(world: &'w World) -> Self {
         Self {
             world,
-            league: setting::league(world),
+            league: OnceCell::new(),
         }
     }
 
+    fn is_league(&self) -> bool {
+        *self.league.get_or_init(|| setting::league(self.world))
+    }
+
     fn rank(&self, id: CombatantId, turns: &Turns) -> InitiativeRank {
-        let trainer_first = self.league && self.world.who(id).kind == CombatantKind::Trainer;
+        let trainer_first = self.is_league() && self.world.who(id).kind == CombatantKind::Trainer;
         let instead = answers::initiative(self.world, id);
         let natural = instead.unwrap_or_else(|| self.own(id));
         match turns.holding() {
@@ -187,17 +193,17 @@ impl<'w> Ranking<'w> {
 }
 
 pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
-    compare_ranked(world, (one, rank(world, one)), (other, rank(world, other)))
+    let rolled = world.resource::<RollOffs>();
+    compare_ranked(rolled, (one, rank(world, one)), (other, rank(world, other)))
 }
 
 /// The same for those whose ranks are known.
 fn compare_ranked(
-    world: &World,
+    rolled: &RollOffs,
     (one, rank_of_one): (CombatantId, InitiativeRank),
     (other, rank_of_other): (CombatantId, InitiativeRank),
 ) -> std::cmp::Ordering {
     rank_of_other.cmp(&rank_of_one).then_with(|| {
-        let rolled = world.resource::<RollOffs>();
         let (own, others) = (&rolled.of(one).rolls, &rolled.of(other).rolls);
         others.cmp(own).then(one.cmp(&other))
     })
@@ -205,11 +211,14 @@ fn compare_ranked(
 
 /// Ties that have broken: those who are still equal stay together, whoever is alone has lost its
 /// roll (A148).
-fn part_ties(world: &mut World) {
+fn part_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
     let (tied, ranking) = (world.resource::<RollOffs>().tied(), Ranking::of(world));
-    let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> = tied
-        .map(|(id, tie)| (tie, ranking.initiative(id), id))
-        .collect();
+    let initiative = |id| {
+        let ranked = among.iter().find(|(other, _)| *other == id);
+        ranked.map_or_else(|| ranking.initiative(id), |(_, rank)| rank.3)
+    };
+    let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> =
+        tied.map(|(id, tie)| (tie, initiative(id), id)).collect();
     if rolled.is_empty() {
         return;
     }
@@ -253,7 +262,7 @@ fn common_tie(all: &mut RollOffs, mates: &[CombatantId]) -> Option<u32> {
 
 /// Rolls ties off among those who still act (A090).
 fn settle_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
-    part_ties(world);
+    part_ties(world, among);
     let mut ranks: SmallVec<[InitiativeRank; 16]> = among.iter().map(|(_, rank)| *rank).collect();
     ranks.sort_unstable();
     ranks.dedup();
@@ -324,8 +333,8 @@ pub(crate) fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
 /// Whoever still has a turn in this round, by id.
 fn who_waits(world: &World) -> impl Iterator<Item = (CombatantId, &Turns)> {
     let (grid, clock) = (world.resource::<Grid>(), world.clock());
-    let all = grid.figures().iter().map(|figure| figure.id);
-    let all = all.map(|id| (id, world.part::<Turns>(id)));
+    let all = grid.figures().iter().filter(|figure| !figure.down);
+    let all = all.map(|figure| (figure.id, world.part::<Turns>(figure.id)));
     all.filter(move |it| still_acts(world, grid, &clock, *it))
 }
 
@@ -335,7 +344,8 @@ pub(crate) fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
         .map(|(id, turns)| (id, ranking.rank(id, turns)))
         .collect();
     settle_ties(world, &order);
-    order.sort_by(|one, other| compare_ranked(world, *one, *other));
+    let rolled = world.resource::<RollOffs>();
+    order.sort_by(|one, other| compare_ranked(rolled, *one, *other));
     order.into_iter().map(|(id, _)| id).collect()
 }
 

@@ -105,6 +105,15 @@ pub(crate) struct Who {
     pub(crate) wild: bool,
 }
 
+/// A part of a combatant, for those who ask it for several.
+#[expect(
+    clippy::expect_used,
+    reason = "`setup` spawns every combatant with all of these components and nothing removes them"
+)]
+pub(crate) fn part<T: Component>(of: EntityRef<'_>) -> &T {
+    of.get::<T>().expect("combatants keep their components")
+}
+
 /// Short ways to reach things in a battle world.
 pub(crate) trait Access {
     fn roster(&self) -> &[Entity];
@@ -144,13 +153,8 @@ impl Access for World {
         self.entity(seat(id))
     }
 
-    #[expect(
-        clippy::expect_used,
-        reason = "`setup` spawns every combatant with all of these components and nothing removes them"
-    )]
     fn part<T: Component>(&self, id: CombatantId) -> &T {
-        self.get::<T>(self.entity_of(id))
-            .expect("combatants keep their components")
+        part(self.parts(id))
     }
 
     #[expect(

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
-use crate::battle::kernel::world::{Access, Who};
+use crate::battle::kernel::world::{Access, Who, part};
 use crate::battle::questions::kind::{Effects, Field, Instance};
 use crate::battle::questions::list::Question;
 use crate::battle::state::board::Board;
@@ -41,6 +41,18 @@ impl<'a> End<'a> {
             effects: world.part::<Effects>(id),
             stages: world.part::<CombatStages>(id),
             traits: traits::of(world, id),
+        }
+    }
+
+    /// The same for those who have looked around.
+    pub(crate) fn within(around: &Surroundings<'a>, id: CombatantId) -> Self {
+        let parts = around.world.parts(id);
+        Self {
+            id,
+            who: *around.grid.who(id),
+            effects: part(parts),
+            stages: part(parts),
+            traits: traits::among(parts),
         }
     }
 
@@ -109,9 +121,10 @@ pub(crate) enum Bearer {
 impl<'a> Blow<'a> {
     /// An attack and one of its targets, as the battle is now.
     pub(crate) fn new(world: &'a World, attack: &'a Attack, target: Option<CombatantId>) -> Self {
-        let at = target.map(|target| End::of(world, target));
-        let by = End::of(world, attack.user);
-        Self::between(Surroundings::of(world), attack, by, at)
+        let around = Surroundings::of(world);
+        let at = target.map(|target| End::within(&around, target));
+        let by = End::within(&around, attack.user);
+        Self::between(around, attack, by, at)
     }
 
     /// The same for those who have looked around, and at its ends, already.

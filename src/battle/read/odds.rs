@@ -21,7 +21,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::{object_odds, warnings};
-use crate::battle::state::flight::{Attack, Strike, Strikes, damage_base};
+use crate::battle::state::flight::{Attack, AttackFacts, Strike, Strikes, damage_base};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::traits;
@@ -632,11 +632,10 @@ struct Guess<'w> {
 
 impl<'w> Guess<'w> {
     fn of(world: &'w World, actor: CombatantId, kind: AttackKind) -> Self {
-        Self {
-            around: Surroundings::of(world),
-            attack: Attack::of(world, actor, kind),
-            by: End::of(world, actor),
-        }
+        let around = Surroundings::of(world);
+        let by = End::within(&around, actor);
+        let attack = AttackFacts::by(&by, (world, around.dex), kind).into();
+        Self { around, attack, by }
     }
 
     /// What it would do on average to these.
@@ -655,7 +654,7 @@ impl<'w> Guess<'w> {
         let damaging = attack.damage != MoveDamage::None;
         attack.count_five(3);
         attack.suppose(index, 1);
-        let at = End::of(world, target);
+        let at = End::within(&around, target);
         let (aim, weight) = {
             let blow = Blow::between(around, attack, self.by, Some(at));
             let weigh = || weigh::weigh_blow(blow, &attack.targets[index]);

@@ -105,6 +105,9 @@ pub struct Board {
     hazards: Vec<Laid>,
     #[serde(skip)]
     terrains: Vec<Terrain>,
+    /// A bit for every square that blocks, row by row, each row in whole words.
+    #[serde(skip)]
+    walls: Vec<u64>,
 }
 
 impl Board {
@@ -126,7 +129,14 @@ impl Board {
             landmarks: Landmarks(level.zones.landmarks.iter().map(|one| one.plot).collect()),
             hazards: Vec::new(),
             terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
+            walls: Vec::new(),
         };
+        board.walls = vec![0; board.words() * usize::try_from(level.height).unwrap_or(0)];
+        for index in 0..board.ground.len() {
+            if board.is_wall(index) {
+                board.note_wall(index);
+            }
+        }
         board.deep = board.ground.iter().any(|ground| board.is_deep(*ground));
         board.hot = board.ground.iter().any(|ground| board.is_hazard(*ground));
         for object in &level.objects {
@@ -214,10 +224,48 @@ impl Board {
     /// off the board.
     #[must_use]
     pub fn blocks(&self, cell: Cell) -> bool {
-        self.index(cell).is_none_or(|index| {
-            let standing = self.standing.get(index);
-            self.terrains[usize::from(self.ground[index].0)].blocking
-                || standing.is_some_and(|it| it.blocking)
+        self.index(cell).is_none_or(|index| self.is_wall(index))
+    }
+
+    fn is_wall(&self, index: usize) -> bool {
+        let standing = self.standing.get(index);
+        self.terrains[usize::from(self.ground[index].0)].blocking
+            || standing.is_some_and(|it| it.blocking)
+    }
+
+    /// How many words the squares of a row take in `walls`.
+    fn words(&self) -> usize {
+        usize::try_from(self.width).unwrap_or(0).div_ceil(64)
+    }
+
+    /// Notes in `walls` whether a square blocks.
+    fn note_wall(&mut self, index: usize) {
+        let width = self.width as usize;
+        let (column, row) = (index % width, index / width);
+        let (at, bit) = (row * self.words() + column / 64, 1 << (column % 64));
+        match self.is_wall(index) {
+            true => self.walls[at] |= bit,
+            false => self.walls[at] &= !bit,
+        }
+    }
+
+    /// Whether any square blocks in the rectangle that two bodies span; `true` where that leaves the
+    /// board. Where nothing does, nothing stands between them.
+    pub(crate) fn may_block_between(&self, one: &Body, other: &Body) -> bool {
+        let span = |a: (i32, i32), b: (i32, i32)| (a.0.min(b.0), a.1.max(b.1));
+        let (left, right) = span(one.columns(), other.columns());
+        let (top, bottom) = span(one.rows(), other.rows());
+        if left < 0 || top < 0 || right >= self.width.into() || bottom >= self.height.into() {
+            return true;
+        }
+        let (left, right, words) = (left as usize, right as usize, self.words());
+        (top as usize..=bottom as usize).any(|row| {
+            (left / 64..=right / 64).any(|word| {
+                let from = if word == left / 64 { left % 64 } else { 0 };
+                let to = if word == right / 64 { right % 64 } else { 63 };
+                let mask = (u64::MAX << from) & (u64::MAX >> (63 - to));
+                self.walls[row * words + word] & mask != 0
+            })
         })
     }
 
@@ -327,6 +375,7 @@ impl Board {
                 rough: def.rough,
                 slow: def.slow,
             });
+            self.note_wall(index);
         }
     }
 
@@ -389,6 +438,7 @@ impl Board {
     pub(crate) fn set_ground(&mut self, cell: Cell, ground: TerrainId) {
         if let Some(index) = self.index(cell) {
             self.ground[index] = ground;
+            self.note_wall(index);
             self.deep |= self.is_deep(ground);
             self.hot |= self.is_hazard(ground);
         }

@@ -218,7 +218,10 @@ impl Means {
         }
         let mut limit = [0; MASKS];
         for (mask, limit) in limit.iter_mut().enumerate().skip(1) {
-            *limit = mean(&metres, mask) - mover.spent.max(0);
+            // What it lacks no path of its own uses.
+            if mask & !usize::from(available) == 0 {
+                *limit = mean(&metres, mask) - mover.spent.max(0);
+            }
         }
         Self {
             available,

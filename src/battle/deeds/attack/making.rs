@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::definition::definition;
+use crate::battle::deeds::attack::definition::{definition, definition_in};
 use crate::battle::deeds::attack::struggle::{self, unarmed, wielded};
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::props;
@@ -12,11 +12,12 @@ use crate::battle::deeds::scenery::set_piece;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
+use crate::battle::questions::blow::End;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::flight::{Attack, AttackFacts, Strikes};
 use crate::board::Area;
 use crate::data::moves::{Keyword, Range};
-use crate::data::{ItemEffect, MoveDef};
+use crate::data::{Dex, ItemEffect, MoveDef};
 use crate::rules::Element;
 
 impl Attack {
@@ -29,11 +30,25 @@ impl Attack {
 impl AttackFacts {
     /// The same for those who change something about it.
     pub(crate) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
-        let mut attack = Self::bare(user, kind);
         let effects = world.part::<Effects>(user);
+        Self::with(effects, (world, world.dex()), user, kind)
+    }
+
+    /// The same for those who hold its user.
+    pub(crate) fn by(user: &End, book: (&World, &Dex), kind: AttackKind) -> Self {
+        Self::with(user.effects, book, user.id, kind)
+    }
+
+    fn with(
+        effects: &Effects,
+        (world, dex): (&World, &Dex),
+        user: CombatantId,
+        kind: AttackKind,
+    ) -> Self {
+        let mut attack = Self::bare(user, kind);
         match kind {
             AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-                let Some(def) = definition(world, kind) else {
+                let Some(def) = definition_in(dex, world, kind) else {
                     return attack;
                 };
                 attack.read(def);
@@ -55,7 +70,7 @@ impl AttackFacts {
                 struggle::fill(world, &mut attack, element, special);
             }
             AttackKind::StruggleWith(item) => {
-                let element = props::element(world.dex(), item).unwrap_or(Element::Normal);
+                let element = props::element(dex, item).unwrap_or(Element::Normal);
                 struggle::fill(world, &mut attack, element, false);
             }
             AttackKind::Maneuver(maneuver) => {
@@ -64,10 +79,7 @@ impl AttackFacts {
             AttackKind::Ball(item) => {
                 attack.ac = Some(6);
                 attack.ranged = true;
-                debug_assert!(matches!(
-                    world.dex().item(item).effect,
-                    ItemEffect::Ball { .. }
-                ));
+                debug_assert!(matches!(dex.item(item).effect, ItemEffect::Ball { .. }));
             }
         }
         let earlier = answers::critical_range_among(effects);

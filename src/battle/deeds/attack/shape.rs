@@ -7,10 +7,12 @@ use crate::battle::deeds::attack::struggle;
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::scenery;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, traits};
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::{Body, Cell, sight};
+use crate::data::Dex;
 use crate::data::moves::{Keyword, Range};
 use crate::rules::{Skill, capture};
 
@@ -27,6 +29,16 @@ pub(crate) struct AttackReach {
 
 /// How an attack of this user reaches.
 pub(crate) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> AttackReach {
+    shape_in(world.dex(), world, user, kind)
+}
+
+/// The same for those who hold the dex.
+pub(crate) fn shape_in(
+    dex: &Dex,
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+) -> AttackReach {
     let mut shape = AttackReach {
         range: Range::Melee,
         friendly: false,
@@ -36,7 +48,7 @@ pub(crate) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> Attac
     };
     match kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-            let Some(def) = definition(world, kind) else {
+            let Some(def) = definition::definition_in(dex, world, kind) else {
                 return shape;
             };
             shape.range = def.range;
@@ -98,7 +110,7 @@ pub(crate) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
 
 pub(crate) fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
-    sight::between(&from, &to).any(|cell| board.blocks(cell))
+    board.may_block_between(&from, &to) && sight::between(&from, &to).any(|cell| board.blocks(cell))
 }
 
 pub(crate) fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Body) -> bool {
@@ -114,17 +126,18 @@ pub(crate) fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Bod
 
 /// Where an area is aimed from: a blast at a distance from anywhere at the user's landmark, all
 /// others from where it stands.
-pub(crate) fn stance(world: &World, area: Area, body: Body) -> Body {
+pub(crate) fn stance(board: &Board, area: Area, body: Body) -> Body {
     match area {
-        Area::RangedBlast { .. } => world.resource::<Board>().extent(&body),
+        Area::RangedBlast { .. } => board.extent(&body),
         _ => body,
     }
 }
 
 /// The squares that an area touches, walls or no walls.
 pub(crate) fn touched(world: &World, area: Area, body: Body, aim: AreaAim) -> Vec<Cell> {
-    let mut cells = areas::cells(area, stance(world, area, body), aim).to_vec();
-    whole_landmarks(world.resource::<Board>(), &mut cells);
+    let board = world.resource::<Board>();
+    let mut cells = areas::cells(area, stance(board, area, body), aim).to_vec();
+    whole_landmarks(board, &mut cells);
     cells
 }
 

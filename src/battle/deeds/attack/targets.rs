@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::shape::{
-    AttackReach, blocked_on, in_reach, origin, shape, stance, whole_landmarks,
+    AttackReach, blocked_on, in_reach, origin, shape, shape_in, stance, whole_landmarks,
 };
 use crate::battle::deeds::{leap, mobility, scenery};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -20,6 +20,7 @@ use crate::battle::state::place::{self, Grid, GroundFor};
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Direction, Occupancy};
+use crate::data::Dex;
 use crate::data::moves::Range;
 
 /// Whom an aim touches, by id.
@@ -67,51 +68,127 @@ pub(crate) fn each(
     kind: AttackKind,
     from: Cell,
     wanted: Wanted,
-    mut found: impl FnMut(Target, Aimed),
+    found: impl FnMut(Target, Aimed),
 ) {
-    let shape = shape(world, user, kind);
-    let grid = world.resource::<Grid>();
-    let body = match kind {
-        AttackKind::SetPiece(object) => scenery::body(world, object),
-        _ => Body::new(from, grid.footprint(user)),
-    };
-    match shape.range {
-        Range::User | Range::Field => found(Target::None, Aimed::default()),
-        Range::Patch { count, metres } => {
-            for cells in patches(world, &body, count, metres) {
-                found(Target::Squares(cells.clone()), Aimed::squares(cells));
-            }
+    Aimer::of(world, user).each(kind, from, wanted, found);
+}
+
+/// Whoever looks for targets, with what every attack of it asks about looked up once.
+#[derive(Clone, Copy)]
+pub(crate) struct Aimer<'w> {
+    world: &'w World,
+    user: CombatantId,
+    board: &'w Board,
+    grid: &'w Grid,
+    dex: &'w Dex,
+}
+
+impl<'w> Aimer<'w> {
+    /// A combatant, as the battle is now.
+    pub(crate) fn of(world: &'w World, user: CombatantId) -> Self {
+        Self {
+            world,
+            user,
+            board: world.resource::<Board>(),
+            grid: world.resource::<Grid>(),
+            dex: world.dex(),
         }
-        Range::Leap => {
-            for to in leap::landings(world, user, LEAP_BONUS) {
-                found(Target::Cell(to), Aimed::squares(vec![to]));
+    }
+
+    /// Calls `found` for every legal target of an attack if its user stood at `from`.
+    pub(crate) fn each(
+        &self,
+        kind: AttackKind,
+        from: Cell,
+        wanted: Wanted,
+        mut found: impl FnMut(Target, Aimed),
+    ) {
+        let (world, board, grid, user) = (self.world, self.board, self.grid, self.user);
+        let shape = shape_in(self.dex, world, user, kind);
+        let body = match kind {
+            AttackKind::SetPiece(object) => scenery::body(world, object),
+            _ => Body::new(from, grid.footprint(user)),
+        };
+        match shape.range {
+            Range::User | Range::Field => found(Target::None, Aimed::default()),
+            Range::Patch { count, metres } => {
+                for cells in patches(board, &body, count, metres) {
+                    found(Target::Squares(cells.clone()), Aimed::squares(cells));
+                }
             }
-            // Or without a jump.
-            found(Target::None, Aimed::default());
-        }
-        Range::Melee | Range::Ranged { .. } => {
-            singles(
-                world.resource::<Board>(),
-                grid,
-                user,
-                &shape,
-                &body,
-                &mut found,
-            );
-            if shape.pass {
-                dashes(world, user, &body, &mut found);
+            Range::Leap => {
+                for to in leap::landings(world, user, LEAP_BONUS) {
+                    found(Target::Cell(to), Aimed::squares(vec![to]));
+                }
+                // Or without a jump.
+                found(Target::None, Aimed::default());
             }
-        }
-        Range::Area(area) => {
-            let board = world.resource::<Board>();
-            let stance = stance(world, area, body);
-            for aim in areas::aims(area, stance, board.width(), board.height()) {
-                if in_sight(world, &shape, (area, aim), body) {
-                    let aimed = area_aim(world, user, &shape, (area, aim), body, wanted);
-                    found(target_of(aim), aimed);
+            Range::Melee | Range::Ranged { .. } => {
+                singles(board, grid, user, &shape, &body, &mut found);
+                if shape.pass {
+                    dashes(world, user, &body, &mut found);
+                }
+            }
+            Range::Area(area) => {
+                let stance = stance(board, area, body);
+                for aim in areas::aims(area, stance, board.width(), board.height()) {
+                    if in_sight(board, &shape, (area, aim), body) {
+                        let aimed = self.area_aim(&shape, (area, aim), body, wanted);
+                        found(target_of(aim), aimed);
+                    }
                 }
             }
         }
+    }
+
+    /// Whom an area touches from a body.
+    fn area_aim(
+        &self,
+        shape: &AttackReach,
+        (area, aim): (Area, AreaAim),
+        body: Body,
+        wanted: Wanted,
+    ) -> Aimed {
+        let (board, grid, user) = (self.board, self.grid, self.user);
+        let own_team = grid.who(user).team;
+        let mut aimed = Aimed::default();
+        // A blast spreads from its own middle, everything else from the user.
+        let origin = match (area, aim) {
+            (Area::RangedBlast { size, .. }, AreaAim::At(cell)) => {
+                let middle = i16::from((size.max(1) - 1) / 2);
+                Body::new(
+                    cell.offset(middle, middle),
+                    crate::board::Size::Medium.footprint(),
+                )
+            }
+            _ => body,
+        };
+        let quick = wanted == Wanted::Hits && !board.has_landmarks();
+        for cell in areas::cells(area, stance(board, area, body), aim) {
+            if quick && grid.occupant(cell).is_none_or(|id| id == user) {
+                continue;
+            }
+            let single = Body::new(cell, crate::board::Size::Medium.footprint());
+            let open = !board.blocks(cell)
+                && (shape.groundsource
+                    || origin.contains(cell)
+                    || !blocked_on(board, &origin, &single));
+            if open {
+                aimed.cells.push(cell);
+            }
+        }
+        whole_landmarks(board, &mut aimed.cells);
+        for cell in aimed.cells.iter().copied() {
+            if let Some(id) = grid.occupant(cell)
+                && id != user
+                && !aimed.hits.contains(&id)
+                && !(shape.friendly && grid.who(id).team == own_team)
+            {
+                aimed.hits.push(id);
+            }
+        }
+        aimed.hits.sort();
+        aimed
     }
 }
 
@@ -156,8 +233,7 @@ const LEAP_BONUS: i32 = 1;
 
 /// Ready-made fields for so many squares: rectangles around every square in range, as far as
 /// the ground takes them.
-fn patches(world: &World, body: &Body, count: u8, metres: u8) -> Vec<Vec<Cell>> {
-    let board = world.resource::<Board>();
+fn patches(board: &Board, body: &Body, count: u8, metres: u8) -> Vec<Vec<Cell>> {
     let (count, far) = (i16::from(count), i16::from(metres));
     let mut width = 1;
     while (width + 1) * (width + 1) <= count {
@@ -206,67 +282,14 @@ fn connected(cells: &[Cell]) -> bool {
     seen.len() == cells.len()
 }
 
-/// Whom an area touches from a body.
-fn area_aim(
-    world: &World,
-    user: CombatantId,
-    shape: &AttackReach,
-    (area, aim): (Area, AreaAim),
-    body: Body,
-    wanted: Wanted,
-) -> Aimed {
-    let board = world.resource::<Board>();
-    let grid = world.resource::<Grid>();
-    let own_team = world.who(user).team;
-    let mut aimed = Aimed::default();
-    // A blast spreads from its own middle, everything else from the user.
-    let origin = match (area, aim) {
-        (Area::RangedBlast { size, .. }, AreaAim::At(cell)) => {
-            let middle = i16::from((size.max(1) - 1) / 2);
-            Body::new(
-                cell.offset(middle, middle),
-                crate::board::Size::Medium.footprint(),
-            )
-        }
-        _ => body,
-    };
-    let quick = wanted == Wanted::Hits && !board.has_landmarks();
-    for cell in areas::cells(area, stance(world, area, body), aim) {
-        if quick && grid.occupant(cell).is_none_or(|id| id == user) {
-            continue;
-        }
-        let single = Body::new(cell, crate::board::Size::Medium.footprint());
-        let open = !board.blocks(cell)
-            && (shape.groundsource
-                || origin.contains(cell)
-                || !blocked_on(board, &origin, &single));
-        if open {
-            aimed.cells.push(cell);
-        }
-    }
-    whole_landmarks(board, &mut aimed.cells);
-    for cell in aimed.cells.iter().copied() {
-        if let Some(id) = grid.occupant(cell)
-            && id != user
-            && !aimed.hits.contains(&id)
-            && !(shape.friendly && world.who(id).team == own_team)
-        {
-            aimed.hits.push(id);
-        }
-    }
-    aimed.hits.sort();
-    aimed
-}
-
 /// Whether an area can be laid from a body; only of a ranged blast that is in question: some square
 /// of it lies within range and not behind Blocking Terrain (combat-R061).
-fn in_sight(world: &World, shape: &AttackReach, (area, aim): (Area, AreaAim), body: Body) -> bool {
+fn in_sight(board: &Board, shape: &AttackReach, (area, aim): (Area, AreaAim), body: Body) -> bool {
     let Area::RangedBlast { range, .. } = area else {
         return true;
     };
-    let board = world.resource::<Board>();
     shape.groundsource
-        || areas::cells(area, stance(world, area, body), aim)
+        || areas::cells(area, stance(board, area, body), aim)
             .into_iter()
             .any(|cell| {
                 let single = Body::at(cell);
@@ -399,10 +422,11 @@ pub(crate) fn find(
         (Target::Cell(end), Range::Melee) if shape.pass => dash_to(world, user, &body, *end),
         (_, Range::Area(area)) => {
             let aim = aim_of(target)?;
-            let (board, stance) = (world.resource::<Board>(), stance(world, area, body));
+            let aimer = Aimer::of(world, user);
+            let (board, stance) = (aimer.board, stance(aimer.board, area, body));
             let laid = areas::aims(area, stance, board.width(), board.height()).contains(&aim)
-                && in_sight(world, &shape, (area, aim), body);
-            laid.then(|| area_aim(world, user, &shape, (area, aim), body, Wanted::Squares))
+                && in_sight(board, &shape, (area, aim), body);
+            laid.then(|| aimer.area_aim(&shape, (area, aim), body, Wanted::Squares))
         }
         _ => None,
     }

@@ -3,7 +3,7 @@
 
 use super::super::aim::{self, Aim, Style, walks};
 use super::super::drawers;
-use super::super::stops::{self, Purpose, AimScene};
+use super::super::stops::{self, AimScene, Purpose};
 use super::Drawer;
 use super::turn::Turn;
 use crate::battle::{CombatantId, OptionEntry, OptionKey, PromptKind};
