@@ -137,8 +137,9 @@ impl Battle {
     /// Plays on until somebody must decide, the battle is over or the dice have run dry.
     fn play_on(&mut self) {
         advance::advance(&mut self.engine);
+        let stopped = self.shortage().is_some() || self.outcome().is_some();
         let pending = || self.engine.world.resource::<Pending>().0.clone();
-        self.asked = self.shortage().map_or_else(pending, |_| None);
+        self.asked = (!stopped).then(pending).flatten();
     }
 
     /// The definitions it plays by.
@@ -200,14 +201,16 @@ impl Battle {
 
     /// Whether a command would be accepted, and what it costs.
     fn price(&self, command: &Command) -> Result<Cost, Refusal> {
-        if let Some(shortage) = self.shortage() {
-            return Err(Refusal::Dice(shortage));
+        let world = &self.engine.world;
+        // Nobody is asked once the dice have run dry or the battle is over.
+        if let Some(prompt) = self.prompt() {
+            return verbs::check(world, prompt, command);
         }
-        if self.outcome().is_some() {
-            return verbs::check_after(&self.engine.world, command);
+        match self.shortage() {
+            Some(shortage) => Err(Refusal::Dice(shortage)),
+            None if self.outcome().is_some() => verbs::check_after(world, command),
+            None => Err(Refusal::Over),
         }
-        let prompt = self.prompt().ok_or(Refusal::Over)?;
-        verbs::check(&self.engine.world, prompt, command)
     }
 
     /// Carries a command out and plays on to the next prompt.
@@ -220,7 +223,7 @@ impl Battle {
             Some((approved, cost)) if approved == *command => cost,
             _ => self.price(command)?,
         };
-        if self.outcome().is_some() {
+        if self.asked.is_none() {
             verbs::carry_out_after(&mut self.engine, command);
             let level = &self.engine.world.resource::<Definitions>().level;
             if !Arc::ptr_eq(level, &self.definitions.level) {

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::board::{Body, Cell};
+use crate::board::{Body, Cell, Footprint};
 
 /// The squares that the straight line between the centres of two squares passes through,
 /// both ends excluded, in order. A line that runs exactly through a corner touches neither
@@ -47,8 +47,10 @@ pub fn between(from: &Body, to: &Body) -> impl Iterator<Item = Cell> + use<> {
     let (from_x, to_x) = nearest(from.columns(), to.columns());
     let (from_y, to_y) = nearest(from.rows(), to.rows());
     let (from, to) = (*from, *to);
+    // The ends themselves are not among them.
+    let small = from.footprint == Footprint::ONE && to.footprint == Footprint::ONE;
     walk(cell(from_x, from_y), cell(to_x, to_y))
-        .filter(move |cell| !from.contains(*cell) && !to.contains(*cell))
+        .filter(move |cell| small || !from.contains(*cell) && !to.contains(*cell))
 }
 
 fn cell(x: i32, y: i32) -> Cell {
@@ -73,7 +75,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::Footprint;
 
     fn pairs(cells: &[Cell]) -> Vec<(i16, i16)> {
         cells.iter().map(|cell| (cell.x, cell.y)).collect()

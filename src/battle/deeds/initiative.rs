@@ -338,7 +338,8 @@ fn who_waits(world: &World) -> impl Iterator<Item = (CombatantId, &Turns)> {
     all.filter(move |it| still_acts(world, grid, &clock, *it))
 }
 
-pub(crate) fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
+/// Those who still have a turn in this round in the order in which they take it, with their ranks.
+pub(crate) fn sorted(world: &mut World) -> SmallVec<[(CombatantId, InitiativeRank); 16]> {
     let ranking = Ranking::of(world);
     let mut order: SmallVec<[(CombatantId, InitiativeRank); 16]> = who_waits(world)
         .map(|(id, turns)| (id, ranking.rank(id, turns)))
@@ -346,7 +347,7 @@ pub(crate) fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
     settle_ties(world, &order);
     let rolled = world.resource::<RollOffs>();
     order.sort_by(|one, other| compare_ranked(rolled, *one, *other));
-    order.into_iter().map(|(id, _)| id).collect()
+    order
 }
 
 /// The initiative strip: who has acted, acts, holds and waits.

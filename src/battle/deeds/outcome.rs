@@ -11,20 +11,19 @@ use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Event, Outcome};
 use crate::battle::kernel::world::{Access, Ended};
 use crate::battle::state::place::{Grid, Place, Whereabouts};
-use crate::battle::state::presence::conscious;
 use crate::battle::state::setting::Setting;
 
 /// Whether a combatant keeps its team in the fight.
-fn counts(world: &World, id: CombatantId) -> bool {
-    if !conscious(world, id) {
+fn counts(world: &World, grid: &Grid, id: CombatantId) -> bool {
+    if grid.is_down(id) {
         return false;
     }
     match world.part::<Place>(id).at() {
         Whereabouts::Board(_) | Whereabouts::Later => true,
         // Trainers beside a League board do not fight; their Pokémon do.
         Whereabouts::Beside => false,
-        Whereabouts::Ball => world.who(id).owner.is_some_and(|trainer| {
-            conscious(world, trainer)
+        Whereabouts::Ball => grid.who(id).owner.is_some_and(|trainer| {
+            !grid.is_down(trainer)
                 && matches!(
                     world.part::<Place>(trainer).at(),
                     Whereabouts::Board(_) | Whereabouts::Beside
@@ -40,9 +39,10 @@ pub(crate) fn decide(world: &mut World) -> bool {
         return true;
     }
     let mut standing: SmallVec<[u8; 4]> = SmallVec::new();
-    for figure in world.resource::<Grid>().figures() {
+    let grid = world.resource::<Grid>();
+    for figure in grid.figures() {
         let stands = || figure.body.is_some() && !figure.down;
-        if !standing.contains(&figure.team) && (stands() || counts(world, figure.id)) {
+        if !standing.contains(&figure.team) && (stands() || counts(world, grid, figure.id)) {
             standing.push(figure.team);
         }
     }

@@ -13,11 +13,12 @@ use crate::battle::kernel::event::{Cause, Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Details, Occasion};
+use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::can::Can;
-use crate::battle::questions::kind::{Call, Effects, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Call, Effects, Field, Instance, Kind, Kinds, Word};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence;
-use crate::battle::state::traits;
+use crate::battle::state::traits::{self, Traits};
 use crate::data::MoveId;
 use crate::data::level::StartState;
 use crate::data::moves::{Capability, Duration};
@@ -27,11 +28,6 @@ use crate::rules::{Roll, StageStat, Status};
 /// The kind that plays a status; each has one.
 fn kind_of(world: &World, status: Status) -> Option<&'static Kind> {
     world.resource::<Kinds>().of(Word::Status(status))
-}
-
-/// What a status is worth to a controller's guess, in percent of its bearer's Hit Points.
-pub(crate) fn weighs(world: &World, status: Status) -> u8 {
-    kind_of(world, status).map_or(0, |kind| kind.weighs)
 }
 
 /// Who is behind a status that a level starts with.
@@ -208,10 +204,34 @@ pub(crate) fn refusal(
     if !presence::conscious(world, id) && status.family() != AfflictionClass::Other {
         return Some((Cow::Borrowed("it is Fainted"), "A057"));
     }
-    immunity(world, id, status)
-        .or_else(|| barrier(world, id, status))
+    let kind = kind_of(world, status);
+    let heard = [world.part::<Effects>(id), &world.resource::<Field>().0];
+    refused_by(world, (id, traits::of(world, id)), (status, kind), heard)
+}
+
+/// Whether a status would do something to somebody who is awake, and what it is worth to a
+/// controller's guess, in percent of its bearer's Hit Points.
+pub(crate) fn promises(around: &Surroundings, at: &End, status: Status) -> u8 {
+    if at.effects.statuses().has(status) {
+        return 0;
+    }
+    let (world, heard) = (around.world, [at.effects, around.on_field]);
+    let kind = kind_of(world, status);
+    let refused = refused_by(world, (at.id, at.traits), (status, kind), heard).is_some();
+    kind.filter(|_| !refused).map_or(0, |kind| kind.weighs)
+}
+
+/// What keeps a status from somebody of such a nature: that, what has been done, or these effects.
+fn refused_by(
+    world: &World,
+    (id, nature): (CombatantId, &Traits),
+    (status, kind): (Status, Option<&'static Kind>),
+    heard: [&Effects; 2],
+) -> Option<(Cow<'static, str>, RuleId)> {
+    innate(nature, status, kind)
+        .or_else(|| excluded(world, id, kind))
         .or_else(|| {
-            let (why, rule) = answers::keeps_away(world, id, status)?;
+            let (why, rule) = answers::keeps_away_among(world, id, heard, status)?;
             Some((Cow::Borrowed(why), rule))
         })
 }
@@ -222,16 +242,21 @@ pub(crate) fn immunity(
     id: CombatantId,
     status: Status,
 ) -> Option<(Cow<'static, str>, RuleId)> {
-    if let Some(element) = status.immune_type(traits::of(world, id).typing) {
+    innate(traits::of(world, id), status, kind_of(world, status))
+}
+
+fn innate(
+    nature: &Traits,
+    status: Status,
+    kind: Option<&'static Kind>,
+) -> Option<(Cow<'static, str>, RuleId)> {
+    if let Some(element) = status.immune_type(nature.typing) {
         let why = format!("{} types cannot be {}", element.name(), status.name());
         return Some((Cow::Owned(why), "combat-R033"));
     }
-    let blind = kind_of(world, status).is_some_and(|kind| kind.answers.blinds.is_some());
-    (blind
-        && traits::of(world, id)
-            .capabilities
-            .contains(&Capability::Blindsense))
-    .then_some((Cow::Borrowed("it has Blindsense"), "G132"))
+    let blind = kind.is_some_and(|kind| kind.answers.blinds.is_some());
+    (blind && nature.capabilities.contains(&Capability::Blindsense))
+        .then_some((Cow::Borrowed("it has Blindsense"), "G132"))
 }
 
 /// What in its present state makes a status impossible.
@@ -240,8 +265,15 @@ pub(crate) fn barrier(
     id: CombatantId,
     status: Status,
 ) -> Option<(Cow<'static, str>, RuleId)> {
-    let excluded = kind_of(world, status)?.excluded?;
-    excluded(world, id).map(|(why, rule)| (Cow::Borrowed(why), rule))
+    excluded(world, id, kind_of(world, status))
+}
+
+fn excluded(
+    world: &World,
+    id: CombatantId,
+    kind: Option<&'static Kind>,
+) -> Option<(Cow<'static, str>, RuleId)> {
+    (kind?.excluded?)(world, id).map(|(why, rule)| (Cow::Borrowed(why), rule))
 }
 
 /// Gives a status, if nothing forbids it. Returns whether it took hold.

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::initiative::{
-    BETWEEN_ROUNDS, Ranking, TRAINER_PHASE, allowed_turns, can_still_act, compare, rank, sorted,
+    BETWEEN_ROUNDS, InitiativeRank, TRAINER_PHASE, allowed_turns, can_still_act, compare, sorted,
     waiting,
 };
 use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
@@ -292,8 +292,8 @@ fn new_actions(world: &mut World) {
 /// The order of Initiative, ties rolled off (combat-R036, combat-R039), and who is left out of it.
 fn announce_order(world: &mut World) {
     let order = sorted(world);
-    world.resource_mut::<Announced>().0 = order.clone();
-    let order = with_initiative(world, &order);
+    world.resource_mut::<Announced>().0 = order.iter().map(|(id, _)| *id).collect();
+    let order = with_initiative(&order);
     let round = world.clock().round;
     // The order counts whoever the script has brought, and yet the heading comes before its lines.
     let started = Event::RoundStarted { round, order };
@@ -306,23 +306,24 @@ fn announce_order(world: &mut World) {
     }
 }
 
-fn with_initiative(world: &World, order: &[CombatantId]) -> Vec<(CombatantId, i32)> {
-    let ranking = Ranking::of(world);
-    let slots = order.iter().map(|id| (*id, ranking.initiative(*id)));
+/// The order as it is told: of the ranks the Initiative itself.
+fn with_initiative(order: &[(CombatantId, InitiativeRank)]) -> Vec<(CombatantId, i32)> {
+    let slots = order.iter().map(|(id, (.., natural))| (*id, *natural));
     slots.collect()
 }
 
 /// Tells the journal when those who still wait now act in another order than was announced, or
 /// when somebody has joined them (A065, combat-R053).
-fn announce(world: &mut World, order: &[CombatantId]) {
-    let announced = std::mem::take(&mut world.resource_mut::<Announced>().0);
-    let mut before = announced.iter().filter(|id| order.contains(id));
-    let same = order.iter().all(|id| before.next() == Some(id));
+fn announce(world: &mut World, order: &[(CombatantId, InitiativeRank)]) {
+    let mut announced = world.resource_mut::<Announced>();
+    let waits = |who: &&CombatantId| order.iter().any(|(id, _)| id == *who);
+    let mut before = announced.0.iter().filter(waits);
+    let same = order.iter().all(|(id, _)| before.next() == Some(id));
+    announced.0 = order.iter().map(|(id, _)| *id).collect();
     if !same {
-        let order = with_initiative(world, order);
+        let order = with_initiative(order);
         world.log(Event::OrderChanged { order });
     }
-    world.resource_mut::<Announced>().0 = order.iter().copied().collect();
 }
 
 fn next_turn(engine: &mut Engine) {
@@ -333,16 +334,16 @@ fn next_turn(engine: &mut Engine) {
     }
     let order = sorted(world);
     announce(world, &order);
-    let Some(next) = order.first().copied() else {
+    let Some((next, (trainer_phase, count, ..))) = order.first().copied() else {
         world.push(RoundStage::End.frame());
         return;
     };
-    let round = world.clock().round;
-    let (trainer_phase, count, ..) = rank(world, next);
     let count = count + if trainer_phase { TRAINER_PHASE } else { 0 };
+    let mut clock = world.resource_mut::<Clock>();
     // Whoever joins late acts at the count at hand: it never goes up in a round (A091).
-    let count = count.min(world.clock().count);
-    world.resource_mut::<Clock>().count = count;
+    let count = count.min(clock.count);
+    clock.count = count;
+    let round = clock.round;
     clock::count_reached(world, round, count);
     world.push(RoundStage::Next.frame());
     if world.resource::<PriorityAsked>().0 != Some((round, next)) {
@@ -488,7 +489,10 @@ fn act(world: &mut World, who: CombatantId) {
 /// Whoever pays for its efforts does so once per Standard Action, after it has been resolved (A052).
 pub(crate) fn strain(world: &mut World, who: CombatantId) {
     out_of_turn::strain(world);
-    if world.part_mut::<Actions>(who).settle_strain() && presence::conscious(world, who) {
+    if world.part::<Actions>(who).owes_strain()
+        && world.part_mut::<Actions>(who).settle_strain()
+        && presence::conscious(world, who)
+    {
         effect::fire(world, who, Moment::Exerted, |it| it.exerted);
     }
 }

@@ -110,6 +110,7 @@ pub(crate) struct Who {
     clippy::expect_used,
     reason = "`setup` spawns every combatant with all of these components and nothing removes them"
 )]
+#[inline]
 pub(crate) fn part<T: Component>(of: EntityRef<'_>) -> &T {
     of.get::<T>().expect("combatants keep their components")
 }

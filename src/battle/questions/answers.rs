@@ -35,12 +35,12 @@ pub(crate) fn immune_among(effects: &Effects, element: Element) -> Option<&'stat
 }
 
 /// What keeps a status away from a combatant: on it, or on the whole field.
-pub(crate) fn keeps_away(
+pub(crate) fn keeps_away_among(
     world: &World,
     who: CombatantId,
+    heard: [&Effects; 2],
     status: Status,
 ) -> Option<(&'static str, RuleId)> {
-    let heard = [world.part::<Effects>(who), &world.resource::<Field>().0];
     heard
         .into_iter()
         .filter(|effects| effects.asked().has(Question::KeepsAway))

@@ -74,7 +74,7 @@ pub(crate) struct Surroundings<'a> {
     /// What it is played by.
     pub(crate) dex: &'a Dex,
     /// What lies on the field.
-    on_field: &'a Effects,
+    pub(crate) on_field: &'a Effects,
 }
 
 impl<'a> Surroundings<'a> {

@@ -710,11 +710,11 @@ fn effects_worth(
     chance: f32,
     vitals: &Vitals,
 ) -> f32 {
-    let (world, def) = (around.world, around.dex.move_def(id));
+    let def = around.dex.move_def(id);
     if def.effects.is_empty() || effects::shrugged_off_by(at, around.dex, def).is_some() {
         return 0.0;
     }
-    let (target, stages) = (at.id, at.stages.effective());
+    let stages = at.stages.effective();
     let mut worth = 0.0;
     for effect in def
         .effects
@@ -732,13 +732,7 @@ fn effects_worth(
         };
         let value = match &effect.what {
             What::Inflict { status, .. } => {
-                let pointless = status::has(world, target, *status)
-                    || status::refusal(world, target, *status).is_some();
-                if pointless {
-                    0.0
-                } else {
-                    vitals.max as f32 * f32::from(status::weighs(world, *status)) / 100.0
-                }
+                vitals.max as f32 * f32::from(status::promises(&around, at, *status)) / 100.0
             }
             What::Stage { stat, by } if stages.get(*stat) > -3 => {
                 let matters = !matches!(stat, StageStat::Accuracy | StageStat::Evasion);

@@ -188,9 +188,14 @@ impl Actions {
         self.took_standard || self.lost_standard
     }
 
-    /// Whether the Heavily Injured have still to pay for a Standard Action, which they do now (A052).
+    /// Whether the Heavily Injured have still to pay for a Standard Action (A052).
+    pub(crate) fn owes_strain(&self) -> bool {
+        self.took_standard && !self.strained
+    }
+
+    /// The same; they do so now.
     pub(crate) fn settle_strain(&mut self) -> bool {
-        let due = self.took_standard && !self.strained;
+        let due = self.owes_strain();
         self.strained |= due;
         due
     }

@@ -413,13 +413,18 @@ impl Reach {
             for x in left..right {
                 let cell = Cell::new(x, y);
                 let (terrain, occupancy) = (ground.terrain(cell), ground.occupancy(cell));
-                let square = match last {
-                    Some((same, square)) if same == (terrain, occupancy) && !climbs => square,
-                    _ => square_of(ground, (mover, means), cell, (terrain, occupancy)),
+                let (square, hard) = match last {
+                    Some((same, known)) if same == (terrain, occupancy) && !climbs => known,
+                    _ => {
+                        let (mover, here) = ((mover, means), (terrain, occupancy));
+                        let square = square_of(ground, mover, cell, here);
+                        seen.notice(&square, occupancy);
+                        (square, square.is_hard() && !square.blocks)
+                    }
                 };
-                last = Some(((terrain, occupancy), square));
+                last = Some(((terrain, occupancy), (square, hard)));
                 self.squares[row + x as usize] = square;
-                if !square.blocks && square.is_hard() {
+                if hard {
                     self.jumps.hard.push(row + x as usize);
                 }
                 if let Some(slot) = self.landmarks.get_mut(row + x as usize) {
@@ -430,7 +435,6 @@ impl Reach {
                     let yields = terrain.map_or(0, |terrain| terrain.yields);
                     self.heights[row + x as usize] = (height, yields);
                 }
-                seen.notice(&square, occupancy);
             }
         }
         seen
