@@ -423,7 +423,7 @@ impl Wild {
                     let cell = match known {
                         Some((_, cell)) => *cell,
                         None => {
-                            let cell = self.nearest_within(battle, me, body, &foe, span);
+                            let cell = self.nearest_within(battle, body, &foe, span);
                             nearest.push((asked, cell));
                             cell
                         }
@@ -472,14 +472,7 @@ impl Wild {
 
     /// The cheapest square in reach within so many metres of a foe; of equals the one that
     /// keeps the distance.
-    fn nearest_within(
-        &self,
-        battle: &Battle,
-        me: &Me,
-        body: Body,
-        foe: &Figure,
-        span: i32,
-    ) -> Option<Cell> {
+    fn nearest_within(&self, battle: &Battle, body: Body, foe: &Figure, span: i32) -> Option<Cell> {
         let board = battle.board();
         let there = foe.body?;
         let here = body.anchor;
@@ -499,17 +492,19 @@ impl Wild {
                 window(there.anchor.y, theirs.height, own.height),
             )
         };
-        self.reach
-            .cells_in(columns, rows)
-            .filter(|(cell, _)| *cell != here && me.body.is_some())
-            .filter_map(|(cell, cost)| {
-                let distance = board.distance(&Body::new(cell, body.footprint), &there);
-                (1..=span)
-                    .contains(&distance)
-                    .then_some((cost, -distance, cell))
-            })
-            .min_by_key(|(cost, distance, cell)| (*cost, *distance, cell.y, cell.x))
-            .map(|(_, _, cell)| cell)
+        let mut best: Option<(i32, i32, Cell)> = None;
+        // Row by row: of equals the first one stays.
+        for (cell, cost) in self.reach.cells_in(columns, rows) {
+            if cell == here || best.is_some_and(|(least, ..)| cost > least) {
+                continue;
+            }
+            let distance = board.distance(&Body::new(cell, body.footprint), &there);
+            let nearer = |(least, far, _): (i32, i32, _)| (cost, -distance) < (least, -far);
+            if (1..=span).contains(&distance) && best.is_none_or(nearer) {
+                best = Some((cost, distance, cell));
+            }
+        }
+        best.map(|(_, _, cell)| cell)
     }
 
     /// Nothing can be attacked this turn: sprint if the way is long, else walk.

@@ -39,6 +39,7 @@ use crate::battle::questions::kind::Field;
 use crate::battle::read::{
     audit, edges, glance, knowledge, odds, offer_odds, options, snapshot, threat, warnings,
 };
+use crate::battle::state::flight::SpareStrikes;
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
@@ -101,6 +102,8 @@ pub struct Battle {
     asked: Option<Prompt>,
     /// The command that was approved last, with its cost; nothing has changed since.
     approved: Option<(Command, Cost)>,
+    /// For attacks that are only thought of.
+    spare: SpareStrikes,
 }
 
 impl Battle {
@@ -118,6 +121,7 @@ impl Battle {
             engine,
             asked: None,
             approved: None,
+            spare: SpareStrikes::default(),
         };
         battle.reset(dice);
         battle
@@ -601,7 +605,8 @@ impl Battle {
     ) {
         out.clear();
         if let Some(actor) = self.asked.as_ref().map(|prompt| prompt.actor) {
-            odds::estimates(&mut self.engine, actor, (attack, from), aims, out);
+            let lists = (out, &mut self.spare);
+            odds::estimates(&mut self.engine, actor, (attack, from), aims, lists);
         }
     }
 }

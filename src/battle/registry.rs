@@ -1,5 +1,6 @@
 //! Setting a level up: spawning everybody once, and putting everything back for the next battle.
 
+use bevy_ecs::archetype::ArchetypeId;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::diary::Diary;
@@ -120,6 +121,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Clock>();
     world.init_resource::<Pending>();
     world.init_resource::<Ended>();
+    world.init_resource::<Bare>();
     world.init_resource::<Timers>();
     world.init_resource::<Grapples>();
     world.insert_resource(Maneuvers(crate::battle::deeds::maneuvers::entry));
@@ -165,8 +167,8 @@ pub(crate) fn begin(engine: &mut Engine, dice: Dice) {
 
 /// Sets the level that is there up, and tells of it.
 fn set_up(world: &mut World, told: Event) {
-    clear(world);
     let level = world.resource::<Definitions>().level.clone();
+    clear(world, level.combatants.len());
     let rules = rule_set(&level.rules);
     world.insert_resource(House(level.house.clone()));
     world.insert_resource(Setting::of(&level));
@@ -198,15 +200,26 @@ fn set_up(world: &mut World, told: Event) {
     (rules.open)(world);
 }
 
-fn clear(world: &mut World) {
-    for entity in std::mem::take(&mut world.resource_mut::<Roster>().0) {
-        world.entity_mut(entity).clear();
+/// What a combatant is that has nothing but what every combatant has.
+#[derive(Resource, Default, Clone, Copy)]
+struct Bare(Option<ArchetypeId>);
+
+/// Takes away what is left of the battle before; so many combatants are to come.
+fn clear(world: &mut World, coming: usize) {
+    let bare = world.resource::<Bare>().0;
+    let before = std::mem::take(&mut world.resource_mut::<Roster>().0);
+    for (index, entity) in before.into_iter().enumerate() {
+        let mut entity = world.entity_mut(entity);
+        // Whoever has nothing else gets all of it anew.
+        if index >= coming || Some(entity.archetype().id()) != bare {
+            entity.clear();
+        }
     }
-    let stray: Vec<Entity> = world
-        .query_filtered::<Entity, With<Attack>>()
-        .iter(world)
-        .collect();
-    for entity in stray {
+    let flies = world.component_id::<Attack>();
+    let all = world.archetypes().iter();
+    let stray = all.filter(|it| flies.is_some_and(|flies| it.contains(flies)));
+    let stray = stray.flat_map(|it| it.entities().iter().map(|one| one.id()));
+    for entity in stray.collect::<Vec<Entity>>() {
         world.despawn(entity);
     }
     world.resource_mut::<Agenda>().clear();
@@ -255,7 +268,8 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, who: Who) {
         CombatantKind::Pokemon => 0,
     };
     let points = Points::new(max_points, start.spent_ap, start.drained_ap);
-    world.entity_mut(entity).insert((
+    let mut entity = world.entity_mut(entity);
+    entity.insert((
         who,
         Current::of(&printed),
         printed,
@@ -286,6 +300,8 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, who: Who) {
             Wounds::default(),
         ),
     ));
+    let bare = entity.archetype().id();
+    world.resource_mut::<Bare>().0 = Some(bare);
 }
 
 /// Puts a combatant where the level wants it.

@@ -35,21 +35,28 @@ fn counts(world: &World, grid: &Grid, id: CombatantId) -> bool {
 
 /// Ends the battle if it is decided. Returns whether it is over.
 pub(crate) fn decide(world: &mut World) -> bool {
+    let grid = world.resource::<Grid>();
+    // Once it is over there always is.
+    if !grid.has_news() {
+        return false;
+    }
     if world.resource::<Ended>().0.is_some() {
         return true;
     }
     let mut standing: SmallVec<[u8; 4]> = SmallVec::new();
-    let grid = world.resource::<Grid>();
     for figure in grid.figures() {
-        let stands = || figure.body.is_some() && !figure.down;
-        if !standing.contains(&figure.team) && (stands() || counts(world, grid, figure.id)) {
-            standing.push(figure.team);
+        let (team, stands) = (figure.who.team, figure.body.is_some() && !figure.down);
+        if !standing.contains(&team) && (stands || counts(world, grid, figure.id)) {
+            standing.push(team);
         }
     }
     match standing.as_slice() {
         [] => finish(world, None, "nobody is left standing"),
         [team] => finish(world, Some(*team), "the others are beaten"),
-        _ => return false,
+        _ => {
+            world.resource_mut::<Grid>().set_news(false);
+            return false;
+        }
     }
     true
 }
@@ -79,5 +86,6 @@ pub(crate) fn finish(world: &mut World, winner: Option<u8>, why: impl Into<Cow<'
         outcome: outcome.clone(),
     });
     world.resource_mut::<Ended>().0 = Some(outcome);
+    world.resource_mut::<Grid>().set_news(true);
     world.resource_mut::<Agenda>().halt();
 }

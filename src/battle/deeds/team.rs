@@ -49,11 +49,9 @@ pub(crate) fn of(world: &World, actor: CombatantId) -> Option<Team> {
 }
 
 /// Every two of a list.
-pub(crate) fn pairs(list: &[CombatantId]) -> Vec<(CombatantId, CombatantId)> {
-    list.iter()
-        .enumerate()
-        .flat_map(|(at, one)| list[at + 1..].iter().map(|other| (*one, *other)))
-        .collect()
+pub(crate) fn pairs<T>(list: &[T]) -> impl Iterator<Item = (&T, &T)> {
+    let each = list.iter().enumerate();
+    each.flat_map(|(at, one)| list[at + 1..].iter().map(move |other| (one, other)))
 }
 
 /// How many choices of one kind are on offer at most. Where boards and teams are so large that there are

@@ -66,7 +66,7 @@ impl Found<'_> {
         let same = seen.id == sheet.id
             && seen.body == body
             && seen.down == sheet.fainted
-            && seen.team == world.who(sheet.id).team
+            && seen.who.team == world.who(sheet.id).team
             && world.resource::<Grid>().footprint(sheet.id) == place::footprint(world, sheet.id);
         self.that(same, || {
             format!("the grid sees {name} otherwise than it is")

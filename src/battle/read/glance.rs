@@ -92,7 +92,7 @@ pub(crate) fn outlines(world: &World) -> impl Iterator<Item = Outline> + '_ {
         let vitals = world.get::<Health>(world.entity_of(figure.id))?.vitals();
         Some(Outline {
             id: figure.id,
-            team: figure.team,
+            team: figure.who.team,
             kind: figure.who.kind,
             wild: figure.who.wild,
             body: figure.body,

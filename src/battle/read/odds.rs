@@ -21,7 +21,9 @@ use crate::battle::questions::answers;
 use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::{object_odds, warnings};
-use crate::battle::state::flight::{Attack, AttackFacts, Strike, Strikes, damage_base};
+use crate::battle::state::flight::{
+    Attack, AttackFacts, SpareStrikes, Strike, Strikes, damage_base,
+};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::traits;
@@ -593,7 +595,7 @@ pub(crate) fn estimates<'t>(
     actor: CombatantId,
     (kind, from): (AttackKind, Cell),
     aims: impl IntoIterator<Item = &'t (Target, Hits)>,
-    out: &mut Vec<Estimate>,
+    (out, spare): (&mut Vec<Estimate>, &mut SpareStrikes),
 ) {
     let mut aims = aims.into_iter().peekable();
     if aims.peek().is_none() {
@@ -609,6 +611,7 @@ pub(crate) fn estimates<'t>(
     let there = moved || here == Whereabouts::Board(from);
     let world = &engine.world;
     let mut guess = Guess::of(world, actor, kind);
+    guess.attack.take_over(spare);
     for (target, hits) in aims {
         out.push(if there && !matches!(target, Target::Cell(_)) {
             guess.on(hits)
@@ -617,6 +620,7 @@ pub(crate) fn estimates<'t>(
             guess.on(&targets::resolve(world, actor, kind, target).hits)
         });
     }
+    guess.attack.give_back(spare);
     if moved {
         place::put(&mut engine.world, actor, here);
     }

@@ -179,6 +179,10 @@ impl ObjectStrike {
     }
 }
 
+/// A list that attacks which are only thought of use one after the other.
+#[derive(Default)]
+pub(crate) struct SpareStrikes(Vec<Strike>);
+
 impl AttackFacts {
     /// A bare attack of this user, to be filled in.
     pub(crate) fn bare(user: CombatantId, kind: AttackKind) -> Self {

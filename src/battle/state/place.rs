@@ -71,6 +71,8 @@ pub(crate) struct Grid {
     /// Who is on its way through squares of others just now; a reaction to one may be another's way
     /// (A146).
     passing: Vec<Passing>,
+    /// See [`Grid::has_news`].
+    has_news: bool,
 }
 
 /// Somebody that a reaction stops in a square which is not free.
@@ -87,9 +89,7 @@ struct Passing {
 #[derive(Clone, Copy)]
 pub(crate) struct OnGrid {
     pub(crate) id: CombatantId,
-    /// The team of its side.
-    pub(crate) team: u8,
-    /// Whose it is, and of what kind; the team as well.
+    /// Its team, whose it is, and of what kind.
     pub(crate) who: Who,
     /// Fainted; `health.rs` tells.
     pub(crate) down: bool,
@@ -107,7 +107,6 @@ impl Grid {
         let cells = vec![NOBODY; width as usize * height as usize];
         let figure = |(index, who): (usize, Who)| OnGrid {
             id: CombatantId(index as u8),
-            team: who.team,
             who,
             down: false,
             tether: None,
@@ -121,7 +120,18 @@ impl Grid {
             figures: everybody.enumerate().map(figure).collect(),
             landmarks: board.landmarks().clone(),
             passing: Vec::new(),
+            has_news: true,
         }
+    }
+
+    /// Whether anybody has come, gone, fallen or got up since it was last settled that nobody has won.
+    pub(crate) fn has_news(&self) -> bool {
+        self.has_news
+    }
+
+    /// Notes that there is news, or that it has been looked at.
+    pub(crate) fn set_news(&mut self, on: bool) {
+        self.has_news = on;
     }
 
     /// Whether one of the two is only passing through the square of the other (A146).
@@ -179,6 +189,7 @@ impl Grid {
     /// Health tells who lies on the floor.
     pub(crate) fn set_down(&mut self, id: CombatantId, down: bool) {
         self.figures[usize::from(id.0)].down = down;
+        self.has_news = true;
     }
 
     /// The squares that somebody covers, if it is on the board.
@@ -198,7 +209,7 @@ impl Grid {
 
     /// Whether two are of one team.
     pub(crate) fn allied(&self, one: CombatantId, other: CombatantId) -> bool {
-        self.figures[usize::from(one.0)].team == self.figures[usize::from(other.0)].team
+        self.who(one).team == self.who(other).team
     }
 
     /// Everybody, by id.
@@ -212,8 +223,8 @@ impl Grid {
         of: CombatantId,
         body: &Body,
     ) -> impl Iterator<Item = (CombatantId, Body)> {
-        let team = self.figures[usize::from(of.0)].team;
-        let foes = move |figure: &&OnGrid| figure.team != team && !figure.down;
+        let team = self.who(of).team;
+        let foes = move |figure: &&OnGrid| figure.who.team != team && !figure.down;
         self.figures.iter().filter(foes).filter_map(move |figure| {
             let adjacent = |there: &Body| self.landmarks.adjacent(there, body);
             figure.body.filter(adjacent).map(|there| (figure.id, there))
@@ -235,6 +246,7 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     let mut grid = world.resource_mut::<Grid>();
     let figure = &mut grid.figures[usize::from(id.0)];
     (figure.body, figure.footprint) = (new, footprint);
+    grid.has_news = true;
     if let Some(body) = old {
         grid.lift(id, body);
     }
@@ -342,7 +354,7 @@ impl<'w> GroundFor<'w> {
             board: world.resource::<Board>(),
             grid,
             mover: mover.0,
-            team: figure.team,
+            team: figure.who.team,
             gone: None,
             tether: figure.tether,
         }
@@ -411,7 +423,7 @@ impl GroundFor<'_> {
     fn occupied(&self, id: CombatantId) -> Occupancy {
         match self.grid.figures[usize::from(id.0)] {
             OnGrid { down: true, .. } => Occupancy::Fainted,
-            OnGrid { team, .. } if team == self.team => Occupancy::Ally,
+            OnGrid { who, .. } if who.team == self.team => Occupancy::Ally,
             _ => Occupancy::Enemy,
         }
     }

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Die, Modifiers};
 use crate::battle::state::flight::{
-    AccuracyParts, Attack, AttackFacts, Made, ObjectStrike, Strike, Weight,
+    AccuracyParts, Attack, AttackFacts, Made, ObjectStrike, SpareStrikes, Strike, Weight,
 };
 use crate::board::Cell;
 use crate::data::MoveId;
@@ -25,6 +25,16 @@ impl Attack {
         self.retarget(targets);
         self.0.area = area;
         self
+    }
+
+    /// Strikes with a list that somebody else has finished with.
+    pub(crate) fn take_over(&mut self, spare: &mut SpareStrikes) {
+        std::mem::swap(&mut self.0.targets, &mut spare.0);
+    }
+
+    /// Leaves the list to the next.
+    pub(crate) fn give_back(mut self, spare: &mut SpareStrikes) {
+        self.take_over(spare);
     }
 
     /// The same attack on other targets.

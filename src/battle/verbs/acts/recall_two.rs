@@ -42,8 +42,7 @@ impl Verb for RecallTwo {
             return;
         };
         let recalls: Vec<Choice> = team::pairs(&team.out)
-            .into_iter()
-            .map(|(one, other)| {
+            .map(|(&one, &other)| {
                 let label = format!("{} and {}", list.name(one), list.name(other));
                 list.plain(Self(one, other), label)
             })

@@ -68,10 +68,7 @@ impl Verb for ReleaseTwo {
             .collect();
         let pairs = places.len() * places.len().saturating_sub(1) / 2;
         let squares = team::squares_for(pairs);
-        let releases: Vec<Choice> = places
-            .iter()
-            .enumerate()
-            .flat_map(|(at, one)| places[at + 1..].iter().map(move |other| (one, other)))
+        let releases: Vec<Choice> = team::pairs(&places)
             .flat_map(|(one, other)| out(list, one, other, squares))
             .collect();
         if !releases.is_empty() {
