@@ -494,16 +494,16 @@ impl Wild {
         };
         let mut best: Option<(i32, i32, Cell)> = None;
         // Row by row: of equals the first one stays.
-        for (cell, cost) in self.reach.cells_in(columns, rows) {
+        self.reach.cells_in(columns, rows).for_each(|(cell, cost)| {
             if cell == here || best.is_some_and(|(least, ..)| cost > least) {
-                continue;
+                return;
             }
             let distance = board.distance(&Body::new(cell, body.footprint), &there);
             let nearer = |(least, far, _): (i32, i32, _)| (cost, -distance) < (least, -far);
             if (1..=span).contains(&distance) && best.is_none_or(nearer) {
                 best = Some((cost, distance, cell));
             }
-        }
+        });
         best.map(|(_, _, cell)| cell)
     }
 

@@ -62,7 +62,7 @@ impl Cause {
 }
 
 /// Parts of a sum.
-pub type Modifiers = SmallVec<[Modifier; 3]>;
+pub type Modifiers = SmallVec<[Modifier; 2]>;
 
 /// One die as it fell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

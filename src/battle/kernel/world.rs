@@ -211,9 +211,7 @@ impl Access for World {
     }
 
     fn log(&mut self, event: Event) {
-        if let Some(mut journal) = self.get_resource_mut::<Journal>() {
-            journal.0.push(event);
-        }
+        self.resource_mut::<Journal>().0.push(event);
     }
 
     fn die(&mut self, roll: Roll, sides: u16) -> Die {

@@ -592,25 +592,27 @@ impl Reach {
         let (costs, origins) = (self.cost.as_mut_slice(), self.origin.as_mut_slice());
         let buckets = &mut self.buckets;
         let mut pushed = 0;
-        let mut step_to = |step: usize, diagonal: usize, metres: u16| {
-            let to = square.wrapping_add_signed(shifts[step]);
+        // Where there is no room for a diagonal none is looked at.
+        let steps = if parity as u16 >= room {
+            FIRST_DIAGONAL
+        } else {
+            STEPS.len()
+        };
+        for (step, shift) in shifts[..steps].iter().enumerate() {
+            let to = square.wrapping_add_signed(*shift);
             let way = squares[to].ways.0[lane];
-            let metres = metres << u16::from(way & DOUBLE != 0);
-            let (next, next_cost) = (to * 2 + (parity ^ diagonal), cost + metres);
-            if way != 0 && metres <= room && next_cost < costs[next] {
+            if way == 0 {
+                continue;
+            }
+            let diagonal = usize::from(step >= FIRST_DIAGONAL);
+            let metres = (1 + (diagonal & parity) as u16) << u16::from(way & DOUBLE != 0);
+            let next = to * 2 + (parity ^ diagonal);
+            let next_cost = cost + metres;
+            if metres <= room && next_cost < costs[next] {
                 costs[next] = next_cost;
                 origins[next] = PLAIN[step];
                 buckets[usize::from(next_cost) % BUCKETS].push(next as u32);
                 pushed += 1;
-            }
-        };
-        for step in 0..FIRST_DIAGONAL {
-            step_to(step, 0, 1);
-        }
-        let across = 1 + parity as u16;
-        if across <= room {
-            for step in FIRST_DIAGONAL..STEPS.len() {
-                step_to(step, 1, across);
             }
         }
         pushed
