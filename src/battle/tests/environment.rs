@@ -2,9 +2,11 @@
 
 use crate::battle::deeds::fall;
 use crate::battle::deeds::shift;
+use crate::battle::state::board::Board;
 use crate::battle::tests::kit::{PLAIN, Play, Scene, cell, duel, level};
 use crate::battle::{Action, Battle, Choosable as _, Event, act};
-use crate::board::Cell;
+
+use crate::board::{Body, Cell};
 use crate::rules::Status;
 
 /// Whether something is written among the statuses of a combatant, and how long it lasts.
@@ -577,4 +579,50 @@ fn fliers_cross_deep_water() {
         assert_eq!(shifts_to(&battle, 4), possible, "{has}");
         assert_eq!(shifts_to(&battle, 3), possible, "{has}");
     }
+}
+
+#[test]
+fn a_wall_is_known_wherever_it_stands_and_as_soon_as_it_falls() {
+    let (width, height) = (99_i16, 5_i16);
+    let walls = [(0, 0), (63, 1), (64, 3), (80, 2), (98, 4)];
+    let mut rows = vec![vec!['.'; width as usize]; height as usize];
+    for (x, y) in walls {
+        rows[y as usize][x as usize] = '#';
+    }
+    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
+    let battle = Scene::map(&rows)
+        .mon("Ana", "A", (1, 0), 60, [4, 5, 4, 4, 40], "")
+        .mon("Bob", "B", (97, 0), 60, [4, 5, 4, 4, 4], "")
+        .play(&[]);
+    let mut board = battle.board().clone();
+    let grass = board.ground(cell(1, 0)).unwrap();
+    let ends = [0, 1, 62, 63, 64, 65, 79, 80, 97, 98];
+    let squares: Vec<_> = ends
+        .into_iter()
+        .flat_map(|x| (0..height).map(move |y| cell(x, y)))
+        .collect();
+    let check = |board: &Board| {
+        for one in &squares {
+            for other in &squares {
+                let spans = |wall: i16, a: i16, b: i16| (a.min(b)..=a.max(b)).contains(&wall);
+                let stands = board.cells().filter(|at| board.blocks(*at));
+                let any = stands
+                    .into_iter()
+                    .any(|wall| spans(wall.x, one.x, other.x) && spans(wall.y, one.y, other.y));
+                let (one, other) = (Body::at(*one), Body::at(*other));
+                assert_eq!(
+                    board.may_block_between(&one, &other),
+                    any,
+                    "{one:?} {other:?}"
+                );
+            }
+        }
+    };
+    check(&board);
+    board.set_ground(cell(64, 3), grass);
+    board.set_ground(cell(0, 0), grass);
+    check(&board);
+    // Off the board nobody knows.
+    let (inside, outside) = (Body::at(cell(1, 1)), Body::at(cell(-1, 1)));
+    assert!(board.may_block_between(&inside, &outside));
 }
