@@ -614,7 +614,7 @@ fn a_plan_to_walk_up_to_a_foe_is_put_as_a_question_with_its_keys() {
             .text;
         assert!(asked.contains(" on "), "{at}: {asked}");
         assert!(
-            asked.ends_with("Click it again or press Enter; Esc goes back."),
+            asked.ends_with("Click it again or press Enter; Esc or a right click goes back."),
             "{at}: {asked}"
         );
         let here = faults(&measured);

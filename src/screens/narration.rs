@@ -18,11 +18,14 @@ pub(super) struct Line {
     pub(super) topic: Topic,
 }
 
-/// Tells an event as far as whoever looks may know; `None` for those that need no line.
+/// Tells the event at a place of the journal as far as whoever looks may know; `None` for those
+/// that need no line.
 #[must_use]
-pub(super) fn tell(battle: &Battle, eyes: Eyes, event: &Event) -> Option<Line> {
+pub(super) fn tell(battle: &Battle, eyes: Eyes, at: usize) -> Option<Line> {
+    let journal = battle.journal();
     let narrator = Narrator::seen(battle, eyes);
-    let line = narrator.line(event)?;
+    let line = narrator.line_at(journal, at)?;
+    let event = journal.get(at)?;
     let heading = matches!(
         event,
         Event::RoundStarted { .. } | Event::TurnStarted { .. } | Event::BattleEnded { .. }

@@ -107,7 +107,7 @@ fn told(battle: &Battle, eyes: Eyes, from: usize, how: Telling) -> Vec<String> {
         if how == Telling::Terse && goes_without_saying(event, next) {
             continue;
         }
-        let Some(line) = narrator.line(event) else {
+        let Some(line) = narrator.line_at(battle.journal(), at) else {
             continue;
         };
         lines.push(files::one_line(&line).to_string());

@@ -17,6 +17,7 @@ use super::token::Token;
 use crate::battle::CombatantId;
 use crate::battle::Knowledge;
 use crate::battle::ShownCombatant;
+use crate::board::Cell;
 use crate::rules::Status;
 
 /// Keeps plates in step with what is shown.
@@ -56,6 +57,10 @@ struct Plate {
 #[derive(Component)]
 struct NameTag {
     id: CombatantId,
+    /// Its upper edge below the bar, in world units.
+    below: f32,
+    /// The same where it covers its own figure's feet instead, for somebody stands below.
+    inside: f32,
 }
 
 /// A mark on a token that keeps to the size of text, as far as its square allows: the letter that
@@ -132,7 +137,7 @@ pub(super) fn spawn(
         let at = Vec3::new(-size * 0.40, -size * 0.22, height::PLATE + 0.8);
         spawn_letter(commands, token, letter, at, palette::side(face.side.0));
     }
-    spawn_name(commands, token, shown.id, face, low);
+    spawn_name(commands, token, (shown.id, face), low);
     commands.entity(token).insert(Plate {
         id: shown.id,
         width,
@@ -201,17 +206,30 @@ const NAME_PIXELS: f32 = 13.0;
 /// Names are painted so much larger than they are shown, and stay crisp when text is enlarged.
 const FINER: f32 = 2.0;
 
-fn spawn_name(commands: &mut Commands, token: Entity, id: CombatantId, face: &Portrait, low: f32) {
+/// Height of a name with its plate, as painted.
+const TAG_HEIGHT: f32 = (NAME_PIXELS + 6.0) * FINER;
+
+fn spawn_name(
+    commands: &mut Commands,
+    token: Entity,
+    (id, face): (CombatantId, &Portrait),
+    low: f32,
+) {
+    let below = low - BAR_HEIGHT;
     let tag = commands
         .spawn((
-            Transform::from_xyz(0.0, low - BAR_HEIGHT, height::PLATE + 20.0),
+            Transform::from_xyz(0.0, below, height::PLATE + 20.0),
             Visibility::Hidden,
-            NameTag { id },
+            NameTag {
+                id,
+                below,
+                inside: low + BAR_HEIGHT,
+            },
             ChildOf(token),
         ))
         .id();
     let pixels = NAME_PIXELS * FINER;
-    let high = Vec2::new(0.0, pixels + 6.0 * FINER);
+    let high = Vec2::new(0.0, TAG_HEIGHT);
     let plate = commands
         .spawn((
             Sprite::from_color(palette::INK.with_alpha(0.88), high),
@@ -472,11 +490,29 @@ fn name(
         } else {
             Visibility::Hidden
         });
-        let scale = Vec3::splat(view.look.scale * text.0 / FINER);
-        if transform.scale != scale {
-            transform.scale = scale;
-        }
+        let scale = view.look.scale * text.0 / FINER;
+        let high = match covers_somebody(&displayed, tag.id) {
+            true => tag.inside + TAG_HEIGHT * scale,
+            false => tag.below,
+        };
+        let place = transform
+            .with_translation(transform.translation.with_y(high))
+            .with_scale(Vec3::splat(scale));
+        transform.set_if_neq(place);
     }
+}
+
+/// Whether a name below a figure would lie on somebody else's face: names are wider than squares.
+fn covers_somebody(displayed: &Displayed, id: CombatantId) -> bool {
+    let Some((shown, corner)) = displayed
+        .get(id)
+        .and_then(|shown| Some((shown, shown.cell?)))
+    else {
+        return false;
+    };
+    let row = corner.y + i16::from(shown.footprint.height);
+    let mut columns = corner.x - 1..=corner.x + i16::from(shown.footprint.width);
+    columns.any(|x| displayed.at(Cell { x, y: row }).is_some())
 }
 
 #[cfg(test)]
@@ -515,6 +551,34 @@ mod tests {
         );
         assert!(at(2.0, 64.0) > 1.3, "larger with larger text");
         assert!(at(4.0, 16.0) <= MOST_ENLARGED);
+    }
+
+    #[test]
+    fn a_name_keeps_off_the_faces_below() {
+        use crate::data::{Dex, Level, builtin_levels};
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        let (source, text) = builtin_levels()
+            .iter()
+            .find(|(level, _)| level.contains("first_steps"))
+            .expect("a known level");
+        let level = Level::parse(source, text, dex).expect("the built-in level is sound");
+        let dice = crate::rules::Dice::seeded(1);
+        let battle = crate::battle::Battle::new(dex, &std::sync::Arc::new(level), dice);
+        let mut displayed = Displayed::now(&battle);
+        let ids: Vec<CombatantId> = battle.ids().take(2).collect();
+        let cell = |x, y| Some(Cell { x, y });
+        displayed.combatants[usize::from(ids[0].0)].cell = cell(2, 2);
+        for (there, covers) in [
+            ((2, 3), true),
+            ((3, 3), true),
+            ((1, 3), true),
+            ((4, 3), false),
+            ((3, 2), false),
+            ((2, 1), false),
+        ] {
+            displayed.combatants[usize::from(ids[1].0)].cell = cell(there.0, there.1);
+            assert_eq!(covers_somebody(&displayed, ids[0]), covers, "{there:?}");
+        }
     }
 
     #[test]

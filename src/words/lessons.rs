@@ -114,7 +114,7 @@ impl Lesson {
                  back."
             }
             Self::Opportunity => {
-                "You stand beside a foe. If you walk away, stand up, shoot at somebody farther off or take \
+                "Your way leads past a foe, or you stand beside one. If you walk away, stand up, shoot at somebody farther off or take \
                  out an item, it may strike at once: an Attack of Opportunity. Disengage steps one \
                  metre away without that risk. Foes who leave your side give you the same chance."
             }

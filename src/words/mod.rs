@@ -12,6 +12,7 @@ pub(crate) mod people;
 pub(crate) mod refusals;
 mod square;
 
+pub(crate) use narrate::counted;
 pub use narrate::{Narrator, Topic, gain_words, time_words, topic};
 pub use objectives::objectives;
 pub use square::{field_lines, square_words, weather_line};

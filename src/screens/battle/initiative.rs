@@ -59,13 +59,19 @@ impl ShownOrder {
         for slot in &mut self.order {
             let active = displayed.active == Some(slot.who);
             let down = displayed.get(slot.who).is_some_and(|shown| shown.fainted);
-            slot.state = match slot.state {
-                _ if active => SlotState::Active,
-                _ if down => SlotState::Out,
-                SlotState::Active => SlotState::Acted,
-                other => other,
-            };
+            slot.state = as_played(slot.state, active, down);
         }
+    }
+}
+
+/// The state of a slot once the playback has come so far. Who is down acts no more, even where its
+/// own turn is what the battle ended in.
+fn as_played(before: SlotState, active: bool, down: bool) -> SlotState {
+    match before {
+        _ if down => SlotState::Out,
+        _ if active => SlotState::Active,
+        SlotState::Active => SlotState::Acted,
+        other => other,
     }
 }
 
@@ -216,5 +222,20 @@ fn state(state: SlotState) -> &'static str {
         SlotState::Spent => "no turn in this round: it went on something else",
         SlotState::Held => "holds its turn",
         SlotState::Out => "fainted",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_falls_in_its_own_turn_acts_no_more() {
+        let played = |active, down| as_played(SlotState::Active, active, down);
+        assert_eq!(played(true, true), SlotState::Out);
+        assert_eq!(played(true, false), SlotState::Active);
+        assert_eq!(played(false, false), SlotState::Acted);
+        let waiting = as_played(SlotState::Waiting, false, false);
+        assert_eq!(waiting, SlotState::Waiting);
     }
 }

@@ -21,6 +21,7 @@ use crate::screens::battle::scrolled::{self, Scrolled};
 use crate::screens::{glossary, terms, theme};
 use crate::words::Narrator;
 use crate::words::cards::ability_card;
+use crate::words::counted;
 use crate::words::glossary::EntryKind;
 
 /// Shows the inspector.
@@ -114,12 +115,10 @@ fn thing(ui: &mut Ui, params: &PanelParams, object: &ObjectState) {
         ui.label(theme::small("Nothing breaks it."));
     }
     if object.burning > 0 {
-        let rounds = if object.burning == 1 {
-            "round"
-        } else {
-            "rounds"
-        };
-        let line = format!("Burns for {} more {rounds}.", object.burning);
+        let line = format!(
+            "Burns for {}.",
+            counted(object.burning.into(), "more round")
+        );
         ui.label(RichText::new(line).color(theme::BAD));
     }
     if object.off {
@@ -210,10 +209,7 @@ fn hit_points(ui: &mut Ui, sheet: &Sheet) {
             .on_hover_text(hp_hint(sheet));
     });
     if sheet.injuries > 0 {
-        let count = match sheet.injuries {
-            1 => "1 Injury".to_owned(),
-            many => format!("{many} Injuries"),
-        };
+        let count = counted(sheet.injuries.into(), "Injury");
         let line = format!("{count}: at most {} HP", sheet.cap);
         let words = ui.label(RichText::new(line).small().color(theme::BAD));
         terms::tell(words, EntryKind::Term, "Injury");
@@ -348,7 +344,7 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
             ];
             for row in stats.chunks(each) {
                 for stat in row {
-                    let name = ui.label(theme::small(stat.name()));
+                    let name = ui.label(theme::small(stat_name(*stat)));
                     terms::tell(name, EntryKind::Stat, stat.name());
                     stat_value(ui, sheet, *stat);
                 }
@@ -365,6 +361,14 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
     });
     let words = ui.label(theme::small(movement(sheet)));
     terms::tell(words, EntryKind::Term, "Initiative");
+}
+
+/// What the sheet calls a stat: the one that Hit Points are worked out from is not these.
+fn stat_name(stat: Stat) -> &'static str {
+    match stat {
+        Stat::Hp => "HP stat",
+        other => other.name(),
+    }
 }
 
 fn stat_value(ui: &mut Ui, sheet: &Sheet, stat: Stat) {

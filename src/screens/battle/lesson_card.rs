@@ -84,7 +84,8 @@ fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
             key(Key::Next)
         ),
         Lesson::Forecast => format!(
-            "Click the target or press {}, once more where it is asked, and the dice fall. {} goes back.",
+            "Click the target or press {}, once more where it is asked, and the dice fall. {} or a right click \
+             goes back.",
             key(Key::Confirm),
             key(Key::Cancel)
         ),

@@ -64,7 +64,7 @@ impl LogView {
             if quiet {
                 continue;
             }
-            if let Some(line) = narration::tell(params.battle(), eyes, event) {
+            if let Some(line) = narration::tell(params.battle(), eyes, index) {
                 let family = family(line.topic);
                 self.lines.push((index, line, family));
             }

@@ -46,9 +46,8 @@ impl LastDecided {
         let start = battle.began_at();
         let from = self.journal.get(&side).unwrap_or(&start);
         let until = params.playback.cursor.min(battle.journal().len());
-        let events = battle.journal().iter().take(until).skip(*from);
-        events
-            .filter_map(|event| narration::tell(battle, Eyes::of(Some(side)), event))
+        (*from..until)
+            .filter_map(|at| narration::tell(battle, Eyes::of(Some(side)), at))
             .filter(|line| !line.heading && line.topic != Topic::Time)
             .map(|line| line.headline)
             .collect()

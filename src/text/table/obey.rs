@@ -84,10 +84,9 @@ impl TextTable<'_> {
     pub(super) fn log(&mut self, lines: usize) -> io::Result<()> {
         let battle = self.session.battle();
         let narrator = Narrator::seen(battle, self.eyes());
-        let all: Vec<String> = battle
-            .journal()
-            .iter()
-            .filter_map(|event| narrator.line(event))
+        let journal = battle.journal();
+        let all: Vec<String> = (0..journal.len())
+            .filter_map(|at| narrator.line_at(journal, at))
             .collect();
         let from = all.len().saturating_sub(lines);
         all[from..].iter().try_for_each(|line| self.say(line))

@@ -2,6 +2,7 @@
 
 use crate::data::objects::ObjectPlaced;
 use crate::data::{Dex, ObjectDef};
+use crate::words::counted;
 
 /// What an object of a level is and does, a sentence each (G107 to G110).
 #[must_use]
@@ -84,9 +85,5 @@ fn breaking(def: &ObjectDef) -> Vec<String> {
 }
 
 fn rounds(count: u8) -> String {
-    if count == 1 {
-        "1 round".to_owned()
-    } else {
-        format!("{count} rounds")
-    }
+    counted(count.into(), "round")
 }

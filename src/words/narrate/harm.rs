@@ -1,7 +1,7 @@
 //! Hit Points, Injuries and what becomes of whoever runs out of them, in words.
 
 use crate::battle::{Cause, Event};
-use crate::words::narrate::Narrator;
+use crate::words::narrate::{Narrator, counted};
 
 impl Narrator<'_> {
     /// Hit Points lost and regained.
@@ -20,10 +20,8 @@ impl Narrator<'_> {
                     (0, temp) => format!("{temp} temporary HP"),
                     (lost, temp) => format!("{lost} HP and {temp} temporary"),
                 };
-                format!(
-                    "  {} loses {lost} ({source}): {hp_after} HP left.",
-                    self.who(*who)
-                )
+                let now = left(*hp_after);
+                format!("  {} loses {lost} ({source}): {now}.", self.who(*who))
             }
             Event::Healed {
                 who,
@@ -54,11 +52,9 @@ impl Narrator<'_> {
             Event::Breathed {
                 who, healed, total, ..
             } => {
-                let noun = if *healed == 1 { "Injury" } else { "Injuries" };
-                format!(
-                    "  {} gets air again: {healed} {noun} of suffocation gone, {total} left.",
-                    self.who(*who)
-                )
+                let who = self.who(*who);
+                let healed = counted((*healed).into(), "Injury");
+                format!("  {who} gets air again: {healed} of suffocation gone, {total} left.")
             }
             Event::Injured {
                 who,
@@ -84,5 +80,26 @@ impl Narrator<'_> {
             Event::Died { who, .. } => format!("  {} dies.", self.who(*who)),
             _ => return None,
         })
+    }
+}
+
+/// The Hit Points after a loss; below none at all there is nothing left of them.
+fn left(hp: i32) -> String {
+    match hp {
+        1.. => format!("{hp} HP left"),
+        0 => "no HP left".to_owned(),
+        _ => format!("down to {hp} HP"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_below_nothing_is_not_left() {
+        assert_eq!(left(12), "12 HP left");
+        assert_eq!(left(0), "no HP left");
+        assert_eq!(left(-6), "down to -6 HP");
     }
 }

@@ -1,7 +1,7 @@
 //! Objects of the scene in words.
 
 use crate::battle::{Event, ObjectEnd};
-use crate::words::narrate::{Narrator, result_words, types_aside};
+use crate::words::narrate::{Narrator, counted, result_words, types_aside};
 
 impl Narrator<'_> {
     /// What happens to objects.
@@ -51,8 +51,10 @@ impl Narrator<'_> {
             Event::ObjectPower { object, rounds, .. } => {
                 let name = self.object(*object);
                 match rounds {
-                    Some(1) => format!("  The {name} goes dead for 1 round."),
-                    Some(rounds) => format!("  The {name} goes dead for {rounds} rounds."),
+                    Some(rounds) => {
+                        let long = counted((*rounds).into(), "round");
+                        format!("  The {name} goes dead for {long}.")
+                    }
                     None => format!("  The {name} goes dead."),
                 }
             }

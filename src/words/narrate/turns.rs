@@ -41,6 +41,22 @@ impl Narrator<'_> {
         })
     }
 
+    /// The sentence for an event of a journal, with what only its place there tells: a turn in
+    /// which nothing was done. Words said meanwhile are no deed.
+    #[must_use]
+    pub fn line_at(&self, journal: &[Event], at: usize) -> Option<String> {
+        let event = journal.get(at)?;
+        let Event::TurnEnded { who } = event else {
+            return self.line(event);
+        };
+        let before = journal[..at].iter().rev();
+        let last = before
+            .filter(|event| !matches!(event, Event::Said { .. }))
+            .find(|event| self.line(event).is_some());
+        let idle = matches!(last, Some(Event::TurnStarted { who: whose }) if whose == who);
+        idle.then(|| format!("  {} does nothing in this turn.", self.who(*who)))
+    }
+
     /// What somebody says it will do, and what has been set right.
     pub(super) fn decisions(&self, event: &Event) -> Option<String> {
         Some(match event {
@@ -132,5 +148,52 @@ impl Narrator<'_> {
             ),
             None => format!("=== A draw in round {}: {}.", outcome.round, outcome.why),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::battle::{Battle, Command, act};
+    use crate::data::{Dex, Level, builtin_levels};
+    use crate::rules::Dice;
+
+    #[test]
+    fn a_turn_in_which_nothing_is_done_says_so() {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        let (source, text) = builtin_levels()
+            .iter()
+            .find(|(level, _)| level.contains("first_steps"))
+            .expect("a known level");
+        let level = Level::parse(source, text, dex).expect("the built-in level is sound");
+        let mut battle = Battle::new(dex, &Arc::new(level), Dice::seeded(1));
+        let told = |battle: &Battle| -> Vec<String> {
+            let narrator = Narrator::of(battle);
+            let journal = battle.journal();
+            let lines = (0..journal.len()).filter_map(|at| narrator.line_at(journal, at));
+            lines.filter(|line| line.contains("does nothing")).collect()
+        };
+        let first = battle.prompt().expect("somebody is asked").actor;
+        let pass = Command::new(first, act::EndTurn);
+        battle.submit(&pass).expect("a turn may end");
+        assert_eq!(told(&battle), ["  Biscuit does nothing in this turn."]);
+
+        let next = battle.prompt().expect("somebody is asked").actor;
+        let options = battle.options().expect("it may do something");
+        let deed = options
+            .actions()
+            .find(|action| **action != act::EndTurn.into())
+            .expect("it may do something")
+            .clone();
+        battle.submit(&Command::new(next, deed)).expect("offered");
+        let pass = Command::new(next, act::EndTurn);
+        battle.submit(&pass).expect("a turn may end");
+        assert_eq!(
+            told(&battle).len(),
+            1,
+            "whoever did something is not told of"
+        );
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn sentence(params: &PanelParams) -> String {
         return notice.clone();
     }
     if let Some(referee) = &params.flow.referee {
-        let back = params.bindings.label(BattleAction::Cancel);
+        let back = back(params);
         return match referee.placing {
             true => format!("Referee: click the square where it is set down; {back} goes back."),
             false => format!(
@@ -74,7 +74,7 @@ fn asked(params: &PanelParams, prompt: &Prompt) -> String {
         }
         PromptKind::Turn | PromptKind::Declare { .. } if params.flow.drawer.is_some() => {
             let drawer = params.flow.drawer.map_or("", Drawer::name);
-            let back = params.bindings.label(BattleAction::Cancel);
+            let back = back(params);
             format!("{drawer}: click a row or press its number. {back} closes the list.")
         }
         PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
@@ -192,6 +192,16 @@ fn prospect(params: &PanelParams, way: &str) -> String {
     words
 }
 
+/// How one goes back: by key or mouse, or with the gamepad that is in hand.
+fn back(params: &PanelParams) -> String {
+    let key = params.bindings.label(BattleAction::Cancel);
+    match (params.bindings.pad_in_hand(), key.as_str()) {
+        (true, _) => key,
+        (false, "") => "a right click".to_owned(),
+        (false, key) => format!("{key} or a right click"),
+    }
+}
+
 /// The question before walking up to somebody and striking.
 fn approach(params: &PanelParams, plan: &Approach) -> String {
     let attack = Narrator::of(params.battle()).attack(plan.kind).into_owned();
@@ -204,7 +214,7 @@ fn approach(params: &PanelParams, plan: &Approach) -> String {
         words += &format!("{note}. ");
     }
     let key = params.bindings.label(BattleAction::Confirm);
-    let back = params.bindings.label(BattleAction::Cancel);
+    let back = back(params);
     words + &format!("Click it again or press {key}; {back} goes back.")
 }
 
@@ -224,7 +234,7 @@ fn confirmation(params: &PanelParams, entry: &OptionEntry) -> String {
         words += " ";
     }
     let key = params.bindings.label(BattleAction::Confirm);
-    let back = params.bindings.label(BattleAction::Cancel);
+    let back = back(params);
     words + &format!("Click again or press {key}; {back} goes back.")
 }
 
@@ -233,12 +243,9 @@ fn aiming(params: &PanelParams, name: &str, entry: &OptionEntry) -> String {
         return approach(params, plan);
     }
     let label = &entry.label;
-    let [back, enter, tab] = [
-        BattleAction::Cancel,
-        BattleAction::Confirm,
-        BattleAction::Next,
-    ]
-    .map(|action| params.bindings.label(action));
+    let back = back(params);
+    let [enter, tab] =
+        [BattleAction::Confirm, BattleAction::Next].map(|action| params.bindings.label(action));
     let locked = params.flow.aim.as_ref().is_some_and(|aim| aim.locked);
     if locked {
         return confirmation(params, entry);
