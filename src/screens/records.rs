@@ -295,8 +295,8 @@ fn details(ui: &mut Ui, records: &mut Records) -> Option<Wish> {
     if let Some(said) = &records.said {
         ui.add(egui::Label::new(theme::small(said.as_str())).wrap());
     }
-    if let Some(name) = &mut records.renaming {
-        return rename(ui, name);
+    if records.renaming.is_some() {
+        return rename(ui, &mut records.renaming);
     }
     if records.deleting {
         return delete(ui, &entry, &mut records.deleting);
@@ -379,8 +379,10 @@ fn read(ui: &mut Ui, entry: &RecordEntry) {
     ui.add(egui::Label::new(path).wrap());
 }
 
-fn rename(ui: &mut Ui, name: &mut String) -> Option<Wish> {
+fn rename(ui: &mut Ui, renaming: &mut Option<String>) -> Option<Wish> {
+    let name = renaming.as_mut()?;
     let mut wish = None;
+    let mut dropped = false;
     ui.horizontal_wrapped(|ui| {
         ui.label("New name");
         let field = ui.add(egui::TextEdit::singleline(name).desired_width(220.0));
@@ -391,7 +393,11 @@ fn rename(ui: &mut Ui, name: &mut String) -> Option<Wish> {
         if theme::accent_button(ui, "Rename", "", "").clicked() || entered {
             wish = Some(Wish::Rename(name.clone()));
         }
+        dropped = ui.button("Keep the old one").clicked();
     });
+    if dropped {
+        *renaming = None;
+    }
     wish
 }
 
