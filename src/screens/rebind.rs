@@ -147,6 +147,8 @@ pub(super) fn list(ui: &mut Ui, settings: &mut Settings, rebinding: &mut Rebindi
     ));
     let usual = Bindings::default();
     egui::ScrollArea::vertical()
+        // How far one page has been read says nothing of the other.
+        .id_salt("keys")
         .auto_shrink([false, false])
         .max_height((ui.available_height() - 84.0).max(40.0))
         .show(ui, |ui| {
