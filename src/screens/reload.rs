@@ -16,10 +16,10 @@ use super::table::Table;
 use super::{ScreenPanels, theme};
 use crate::data::{Level, files};
 use crate::record::{LevelRef, Session};
-use crate::view::{AppState, Game};
+use crate::view::{Alarm, AppState, Game};
 
 /// How often files are looked at.
-const EVERY: Duration = Duration::from_millis(1500);
+const EVERY: Duration = Duration::from_millis(2500);
 
 /// Adds the watch over level files.
 pub(super) fn plugin(app: &mut App) {
@@ -127,9 +127,10 @@ fn begin(game: &Game, table: &Table, level: &Arc<Level>, text: String, commands:
 }
 
 /// An idle window sleeps; this one looks at files now and then.
-fn wake(mut contexts: EguiContexts) -> Result {
-    contexts.ctx_mut()?.request_repaint_after(EVERY);
-    Ok(())
+fn wake(alarm: Option<Res<Alarm>>) {
+    if let Some(alarm) = alarm {
+        alarm.ring_in(EVERY);
+    }
 }
 
 fn show(
@@ -138,10 +139,11 @@ fn show(
     table: Res<Table>,
     mut file: ResMut<LevelFile>,
     mut commands: Commands,
+    alarm: Option<Res<Alarm>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if file.written.is_some() {
-        ctx.request_repaint_after(EVERY);
+    if let Some(alarm) = alarm.filter(|_| file.written.is_some()) {
+        alarm.ring_in(EVERY);
     }
     let Some((text, level)) = &file.saved else {
         return Ok(());

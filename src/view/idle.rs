@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
-use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
+use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 use super::displayed::Displayed;
 use super::overlay::Overlays;
@@ -20,7 +20,7 @@ use crate::input::pad::PadsConnected;
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(settings(LONG))
         .init_resource::<Awake>()
-        .init_resource::<PanelAlarm>();
+        .init_resource::<Alarm>();
     app.add_systems(First, tell_the_time.before(TimeSystems));
     app.add_systems(
         PreUpdate,
@@ -29,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
             drop_idle_modifiers.after(EguiPreUpdateSet::ProcessInput),
         ),
     );
-    app.add_systems(PostUpdate, (stay_awake, set_alarm));
+    let alarm = set_alarm.after(EguiPostUpdateSet::EndPass);
+    app.add_systems(PostUpdate, (stay_awake, alarm));
 }
 
 /// How long the window sleeps when nothing happens.
@@ -57,27 +58,41 @@ fn tell_the_time(strategy: Option<ResMut<TimeUpdateStrategy>>) {
     }
 }
 
-/// When a panel wants to be drawn again (tooltips, blinking cursors).
+/// When the window is to be drawn again, however little happens until then. Whoever wants that asks
+/// here: at a wish that egui hears for later, bevy_egui draws every frame from now on.
 #[derive(Resource, Clone, Default)]
-struct PanelAlarm(Arc<Mutex<Option<Instant>>>);
+pub struct Alarm(Arc<Mutex<Option<Instant>>>);
+
+impl Alarm {
+    /// Draws again after so long at the latest.
+    pub fn ring_in(&self, wait: Duration) {
+        if let (Ok(mut alarm), Some(due)) = (self.0.lock(), Instant::now().checked_add(wait)) {
+            *alarm = Some(alarm.map_or(due, |earlier| earlier.min(due)));
+        }
+    }
+
+    /// How long until it rings, if it was set; it is not set any more.
+    fn take(&self) -> Option<Duration> {
+        let due = self.0.lock().ok().and_then(|mut alarm| alarm.take());
+        due.map(|due| due.saturating_duration_since(Instant::now()))
+    }
+}
 
 /// Hears when panels want to be drawn again. bevy_egui itself only hears "now".
 fn listen_to_panels(
-    alarm: Res<PanelAlarm>,
+    alarm: Res<Alarm>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     contexts: Query<&mut EguiContext, Added<EguiContext>>,
 ) {
     let Some(proxy) = proxy else { return };
     for mut context in contexts {
-        let (alarm, proxy) = (alarm.0.clone(), (**proxy).clone());
+        let (alarm, proxy) = (alarm.clone(), (**proxy).clone());
         context.get_mut().set_request_repaint_callback(move |wish| {
             if wish.delay.is_zero() {
                 // The loop has ended where this fails; nothing is left to wake.
                 let _ = proxy.send_event(WinitUserEvent::WakeUp);
-            } else if let (Ok(mut alarm), Some(due)) =
-                (alarm.lock(), Instant::now().checked_add(wish.delay))
-            {
-                *alarm = Some(alarm.map_or(due, |earlier| earlier.min(due)));
+            } else {
+                alarm.ring_in(wish.delay);
             }
         });
     }
@@ -99,14 +114,11 @@ const LOOK: Duration = Duration::from_millis(33);
 
 /// Sleeps no longer than the panels wish, or than a gamepad may wait.
 fn set_alarm(
-    alarm: Res<PanelAlarm>,
+    alarm: Res<Alarm>,
     pads: Option<Res<PadsConnected>>,
     mut settings_now: ResMut<WinitSettings>,
 ) {
-    let due = alarm.0.lock().ok().and_then(|mut alarm| alarm.take());
-    let wait = due.map_or(LONG, |due| {
-        rounded(due.saturating_duration_since(Instant::now()))
-    });
+    let wait = alarm.take().map_or(LONG, rounded);
     let looks = pads.is_some_and(|pads| pads.0 > 0);
     let wait = if looks { wait.min(LOOK) } else { wait };
     let wish = settings(wait);
@@ -199,6 +211,27 @@ mod tests {
         app.world_mut().run_schedule(First);
         let now = app.world().resource::<Time<Real>>().last_update().unwrap();
         assert!(now - drawn >= Duration::from_millis(30));
+    }
+
+    #[test]
+    fn whoever_sets_the_alarm_is_drawn_again_in_time_and_nobody_before() {
+        let mut app = App::new();
+        app.insert_resource(settings(LONG)).init_resource::<Alarm>();
+        app.add_systems(Update, set_alarm);
+        let waits = |app: &mut App| {
+            app.update();
+            match app.world().resource::<WinitSettings>().focused_mode {
+                UpdateMode::Reactive { wait, .. } => wait,
+                UpdateMode::Continuous => Duration::ZERO,
+            }
+        };
+        assert_eq!(waits(&mut app), LONG);
+        let alarm = app.world().resource::<Alarm>().clone();
+        alarm.ring_in(Duration::from_millis(1500));
+        alarm.ring_in(Duration::from_millis(9000));
+        let wait = waits(&mut app);
+        assert!((1400..=1500).contains(&wait.as_millis()), "{wait:?}");
+        assert_eq!(waits(&mut app), LONG);
     }
 
     #[test]

@@ -57,7 +57,7 @@ pub use camera::{
 };
 pub use displayed::{Displayed, Portrait, Prop};
 pub use game::Game;
-pub use idle::Awake;
+pub use idle::{Alarm, Awake};
 pub use name_plate::{ShowNames, status_icon};
 pub use overlay::{AreaKind, Overlays, ReachKind};
 pub use pictures_source::AssetFolders;

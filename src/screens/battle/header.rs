@@ -69,7 +69,9 @@ fn thinking(ui: &mut egui::Ui, params: &PanelParams, clock: &ThinkingTime) {
     ui.label(RichText::new(words).size(16.0).color(theme::TEXT))
         .on_hover_text(all.join("\n"));
     ui.add_space(12.0);
-    ui.ctx().request_repaint_after(Duration::from_secs(1));
+    if let Some(alarm) = &params.alarm {
+        alarm.ring_in(Duration::from_secs(1));
+    }
 }
 
 /// The share of the line that the goal may take beside a square.

@@ -15,7 +15,7 @@ use crate::rules::Vitals;
 use crate::screens::pictures::Pictures;
 use crate::screens::settings::Settings;
 use crate::screens::table::{Lending, Table};
-use crate::view::{Displayed, Game, Playback, Watching};
+use crate::view::{Alarm, Displayed, Game, Playback, Watching};
 
 /// What the panels of a battle read and write.
 #[derive(SystemParam)]
@@ -30,6 +30,7 @@ pub(super) struct PanelParams<'w> {
     pub(super) displayed: Option<Res<'w, Displayed>>,
     pub(super) eyes: Res<'w, Watching>,
     pub(super) lessons: ResMut<'w, Lessons>,
+    pub(super) alarm: Option<Res<'w, Alarm>>,
     pub(super) intents: MessageWriter<'w, Intent>,
 }
 
