@@ -321,28 +321,29 @@ fn answer(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
 
 /// One of several moves answers: by its number, or by Enter once Tab has gone to it.
 fn answer_with(keys: &ActionState<BattleAction>, params: &mut PanelParams, count: usize) {
-    let Some(aim) = &mut params.flow.aim else {
+    let Some(aim) = &params.flow.aim else {
         return;
     };
-    let picked = aim.pick.unwrap_or(0);
+    let (picked, gone_to) = (aim.pick.unwrap_or(0), aim.turn != 0);
     let numbers = BattleAction::CARDS.iter();
     let pressed = numbers.take(count).position(|key| keys.just_pressed(key));
-    let confirmed = keys.just_pressed(&BattleAction::Confirm) && aim.turn != 0;
+    let confirmed = keys.just_pressed(&BattleAction::Confirm) && gone_to;
     let intent = if let Some(index) = pressed {
         Intent::Pick(index)
     } else if confirmed {
         Intent::Pick(picked)
     } else if pressed_one(keys, [BattleAction::Next, BattleAction::CardAfter]) {
-        aim.turn += 1;
         Intent::Consider((picked + 1) % count)
     } else if pressed_one(keys, [BattleAction::Previous, BattleAction::CardBefore]) {
-        aim.turn += 1;
         Intent::Consider((picked + count - 1) % count)
     } else if pressed_one(keys, PASS) {
         Intent::React(false)
     } else {
         return;
     };
+    if let (Intent::Consider(_), Some(aim)) = (&intent, &mut params.flow.aim) {
+        aim.turn += 1;
+    }
     params.send(intent);
 }
 
