@@ -43,13 +43,25 @@ pub fn names() -> &'static [&'static str] {
     &[HUMAN, "random", "wild"]
 }
 
+/// What somebody who chooses between controllers reads for this name. A side may be called "Wild" as
+/// well: the one that plays to win is the computer.
+#[must_use]
+pub fn title(name: &str) -> &str {
+    match name {
+        HUMAN => "Person",
+        "random" => "Random",
+        "wild" => "Computer",
+        other => other,
+    }
+}
+
 /// What a controller of this name does, in a few words.
 #[must_use]
 pub fn description(name: &str) -> &'static str {
     match name {
-        HUMAN => "a person decides",
-        "random" => "anything that is legal",
-        "wild" => "attacks by expected damage, moves sensibly, flees when beaten",
+        HUMAN => "somebody at this screen decides",
+        "random" => "the computer: anything that is legal",
+        "wild" => "the computer: attacks by expected damage, moves sensibly, flees when beaten",
         _ => "",
     }
 }

@@ -3,23 +3,7 @@
 use bevy_egui::egui::{self, Align, Ui};
 
 use super::theme;
-use crate::ai::{HUMAN, names};
-
-/// Words and hint for a controller's name.
-fn described(name: &'static str) -> (String, String) {
-    if name == HUMAN {
-        return ("Person".into(), "Somebody at this screen decides".into());
-    }
-    // A side may be called "Wild" as well: the one that plays to win is the computer.
-    let words = match name {
-        "wild" => "Computer".to_owned(),
-        other => theme::sentence(other),
-    };
-    (
-        words,
-        format!("The computer: {}", crate::ai::description(name)),
-    )
-}
+use crate::ai::{description, names, title};
 
 /// Shows a side and who can play it; answers who was chosen, if somebody was.
 pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<String> {
@@ -27,8 +11,9 @@ pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<St
     let narrow = ui.available_width() < 480.0;
     let mut players = |ui: &mut Ui, order: &mut dyn Iterator<Item = &&'static str>| {
         for name in order {
-            let (words, hint) = described(name);
-            let button = egui::Button::selectable(now == *name, words).frame_when_inactive(true);
+            let button = egui::Button::selectable(now == *name, title(name));
+            let hint = theme::sentence(description(name));
+            let button = button.frame_when_inactive(true);
             if ui.add(button).on_hover_text(hint).clicked() && now != *name {
                 chosen = Some((*name).to_owned());
             }
