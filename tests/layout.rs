@@ -525,6 +525,41 @@ fn in_the_list_of_levels_arrows_choose_and_enter_begins() {
     assert_eq!(level, "Lakeside", "the second of the list");
 }
 
+#[test]
+fn settings_are_read_and_changed_by_keys_alone() {
+    let mut ruler = Ruler::new(None).unwrap();
+    ruler.go(AppState::Settings);
+    let height = |ruler: &mut Ruler, words: &str| {
+        let measured = ruler.measure((1280, 720), 1.0);
+        let mut found = measured.words.iter();
+        found.find(|it| it.text == words).map(|it| it.rect.top())
+    };
+    let first = "What you see";
+    let top = height(&mut ruler, first).unwrap();
+    key(&mut ruler, Key::PageDown);
+    let below = height(&mut ruler, first);
+    assert!(below.is_none_or(|below| below < top), "a page further down");
+    key(&mut ruler, Key::Home);
+    assert_eq!(height(&mut ruler, first), Some(top));
+    // From the page that is open the arrows go on; nobody needs to know of Tab.
+    let before = ruler.world().resource::<Settings>().clone();
+    for down in [Key::ArrowDown, Key::ArrowDown, Key::ArrowDown, Key::Enter] {
+        key(&mut ruler, down);
+    }
+    assert!(*ruler.world().resource::<Settings>() != before);
+    ruler.world().insert_resource(before);
+    // The list of keys turns its pages as well.
+    let title = tallgrass::input::BattleAction::DEFAULTS[0].0.title();
+    ruler.go(AppState::Menu);
+    ruler.go(AppState::Settings);
+    key(&mut ruler, Key::ArrowRight);
+    key(&mut ruler, Key::Enter);
+    let top = height(&mut ruler, &title).unwrap();
+    key(&mut ruler, Key::PageDown);
+    let below = height(&mut ruler, &title);
+    assert!(below.is_none_or(|below| below < top), "a page further down");
+}
+
 /// Where the board lies, in points.
 fn board(ruler: &mut Ruler, measured: &Measured, size: (u32, u32)) -> Rect {
     let world = ruler.world();

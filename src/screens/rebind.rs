@@ -142,29 +142,26 @@ pub(super) fn list(ui: &mut Ui, settings: &mut Settings, rebinding: &mut Rebindi
         ui.label(RichText::new(words).color(theme::WARN));
     }
     ui.label(theme::small(
-        "Click a key, then press the one it should be. Help, screenshot, full screen and \
+        "Choose a key, then press the one it should be. Help, screenshot, full screen and \
          cancel hold in menus too.",
     ));
     let usual = Bindings::default();
-    egui::ScrollArea::vertical()
-        // How far one page has been read says nothing of the other.
-        .id_salt("keys")
-        .auto_shrink([false, false])
-        .max_height((ui.available_height() - 84.0).max(40.0))
-        .show(ui, |ui| {
-            egui::Grid::new("keys")
-                .num_columns(3)
-                .striped(true)
-                .spacing(vec2(18.0, 4.0))
-                .show(ui, |ui| {
-                    let there = |action: &BattleAction| action.is_there();
-                    let actions = BattleAction::DEFAULTS.iter().map(|(action, _)| *action);
-                    for action in actions.filter(there) {
-                        row(ui, settings, rebinding, &usual, action);
-                        ui.end_row();
-                    }
-                });
-        });
+    let height = (ui.available_height() - 84.0).max(40.0);
+    // How far one page has been read says nothing of the other.
+    theme::paged_by_keys(ui, "keys", height, |ui| {
+        egui::Grid::new("keys")
+            .num_columns(3)
+            .striped(true)
+            .spacing(vec2(18.0, 4.0))
+            .show(ui, |ui| {
+                let there = |action: &BattleAction| action.is_there();
+                let actions = BattleAction::DEFAULTS.iter().map(|(action, _)| *action);
+                for action in actions.filter(there) {
+                    row(ui, settings, rebinding, &usual, action);
+                    ui.end_row();
+                }
+            });
+    });
 }
 
 fn row(

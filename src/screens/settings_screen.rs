@@ -47,7 +47,12 @@ fn show(
         ui.horizontal(|ui| {
             for (this, name) in [(false, "Look and play"), (true, "Keys")] {
                 let button = egui::Button::selectable(*keys == this, name);
-                if ui.add(button.frame_when_inactive(true)).clicked() {
+                let page = ui.add(button.frame_when_inactive(true));
+                // The arrows have somewhere to begin.
+                if *keys == this && ui.memory(|memory| memory.focused().is_none()) {
+                    page.request_focus();
+                }
+                if page.clicked() {
                     *keys = this;
                 }
             }
@@ -60,16 +65,13 @@ fn show(
             rebind::list(ui, &mut changed, &mut rebinding);
         } else {
             let height = (ui.available_height() - 84.0).max(40.0);
-            egui::ScrollArea::vertical()
-                .auto_shrink([false, true])
-                .max_height(height)
-                .show(ui, |ui| {
-                    seen(ui, &mut changed);
-                    ui.separator();
-                    heard(ui, &mut changed);
-                    ui.separator();
-                    played(ui, &mut changed);
-                });
+            theme::paged_by_keys(ui, "look and play", height, |ui| {
+                seen(ui, &mut changed);
+                ui.separator();
+                heard(ui, &mut changed);
+                ui.separator();
+                played(ui, &mut changed);
+            });
         }
         ui.separator();
         ui.spacing_mut().item_spacing.y = 4.0;

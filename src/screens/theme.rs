@@ -251,37 +251,45 @@ fn framed_at<R>(
         .inner
 }
 
-/// A list that arrows, Page Up, Page Down, Home and End move, as the wheel does.
+/// A text that arrows, Page Up, Page Down, Home and End move, as the wheel does.
 pub fn scrolled_by_keys(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
+    let lines = pressed(ui, egui::Key::ArrowUp) - pressed(ui, egui::Key::ArrowDown);
+    let travel = lines * 60.0 + paged(ui, ui.available_height());
+    let area = egui::ScrollArea::vertical().id_salt(id);
+    travelled(ui, area.auto_shrink([false, false]), travel, content);
+}
+
+/// A list of buttons of at most this height that Page Up, Page Down, Home and End move; arrows go
+/// from button to button in it.
+pub fn paged_by_keys(ui: &mut Ui, id: &str, height: f32, content: impl FnOnce(&mut Ui)) {
+    let travel = paged(ui, height);
+    let area = egui::ScrollArea::vertical().id_salt(id).max_height(height);
+    travelled(ui, area.auto_shrink([false, true]), travel, content);
+}
+
+fn pressed(ui: &Ui, key: egui::Key) -> f32 {
+    ui.input(|input| input.num_presses(key) as f32)
+}
+
+/// How far the keys that turn pages of this height were pressed.
+fn paged(ui: &Ui, height: f32) -> f32 {
     use egui::Key;
-    let page = ui.available_height() * 0.85;
-    let steps = [
-        (Key::ArrowDown, -60.0),
-        (Key::ArrowUp, 60.0),
-        (Key::PageDown, -page),
-        (Key::PageUp, page),
-        (Key::End, f32::NEG_INFINITY),
-        (Key::Home, f32::INFINITY),
-    ];
-    let pressed = |key: Key| ui.input(|input| input.num_presses(key) as f32);
-    let travel: f32 = steps
-        .iter()
-        .filter(|(key, _)| pressed(*key) > 0.0)
-        .map(|(key, step)| pressed(*key) * step)
-        .sum();
-    egui::ScrollArea::vertical()
-        .id_salt(id)
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            if travel != 0.0 && !travel.is_nan() {
-                let travel = travel.clamp(-1e6, 1e6);
-                ui.scroll_with_delta_animation(
-                    Vec2::new(0.0, travel),
-                    egui::style::ScrollAnimation::none(),
-                );
-            }
-            content(ui);
-        });
+    // Further than any list is long.
+    let whole = 1e6;
+    let way = |up: Key, down: Key| pressed(ui, up) - pressed(ui, down);
+    way(Key::PageUp, Key::PageDown) * height * 0.85 + way(Key::Home, Key::End) * whole
+}
+
+fn travelled(ui: &mut Ui, area: egui::ScrollArea, travel: f32, content: impl FnOnce(&mut Ui)) {
+    area.show(ui, |ui| {
+        if travel != 0.0 {
+            ui.scroll_with_delta_animation(
+                Vec2::new(0.0, travel),
+                egui::style::ScrollAnimation::none(),
+            );
+        }
+        content(ui);
+    });
 }
 
 /// This width, or as much of it as the window has for a question in its middle.
