@@ -813,6 +813,26 @@ fn a_switch_says_what_it_costs_before_it_is_done() {
 }
 
 #[test]
+fn a_refusal_about_a_pokemon_does_not_say_it_of_its_trainer() {
+    let told = typed(
+        MEADOW,
+        "ref status biscuit +trapped\nrecall\nrecall biscuit\nswitch\n",
+    );
+    has(
+        &told,
+        &[
+            "Recall is not possible: Biscuit is Trapped.",
+            "Recall, Biscuit: Biscuit is Trapped (combat-R109).",
+            "Switch is not possible: Biscuit is Trapped.",
+        ],
+    );
+    let told = typed(MEADOW, "ref down hoppip\nswitch\n");
+    has(&told, &["Switch is not possible: Hoppip is Fainted."]);
+    let told = typed(MEADOW, "recall biscuit\nrelease biscuit\n");
+    has(&told, &["Biscuit was recalled in this very round"]);
+}
+
+#[test]
 fn the_number_of_an_attack_without_a_target_is_told_and_tells_the_reason() {
     let away = MEADOW
         .replace("at: (1, 1)", "at: (5, 3)")

@@ -9,7 +9,6 @@ pub mod narrate;
 mod objectives;
 pub mod odds;
 pub(crate) mod people;
-pub(crate) mod refusals;
 mod square;
 
 pub(crate) use narrate::counted;

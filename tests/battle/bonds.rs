@@ -23,7 +23,7 @@ fn g152_a_coup_de_grace_is_possible_on_the_bound() {
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
     assert_eq!(
         battle.refused("Ana", coup(&battle)),
-        "it only works on somebody Fainted or bound"
+        "this works only on somebody Fainted or bound"
     );
 }
 

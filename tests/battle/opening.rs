@@ -98,7 +98,7 @@ fn a103_what_can_be_answered() {
     let mut battle = scene().top("opening: Choose").play(&[]);
     assert_eq!(
         battle.refused("Ana", choose(&battle, "Rock", (2, 2))),
-        "it cannot be sent out first"
+        "that one cannot be sent out first"
     );
     assert_eq!(
         battle.refused("Ana", choose(&battle, "Spark", (12, 2))),
@@ -112,7 +112,7 @@ fn a103_what_can_be_answered() {
     battle.act("Ana", choose(&battle, "Spark", (2, 2)));
     assert_eq!(
         battle.refused("Ana", choose(&battle, "Fern", (2, 3))),
-        "it cannot be sent out first",
+        "that one cannot be sent out first",
     );
     battle.end("Ana");
     battle.end("Ben");

@@ -157,7 +157,7 @@ fn c373_a_burning_torch_gives_fire_to_one_struggle_attack_and_breaks() {
             .entry(act::UseAttack::key_of(AttackKind::StruggleWith(torch)))
             .is_none()
     );
-    assert_eq!(battle.refused("Ana", strike), "it has no such prop");
+    assert_eq!(battle.refused("Ana", strike), "Ana has no such prop");
     battle.attack("Ana", "Struggle", "Bob");
     assert_eq!(battle.blows()[1], blow(4, &[5], 15, 15));
     battle.used_up();

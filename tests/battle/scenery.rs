@@ -362,7 +362,7 @@ fn c374_a_landslide_strikes_with_three_times_the_survival_rank() {
     round(&mut battle);
     assert_eq!(
         battle.refused("Ana", landslide(&battle)),
-        "it has been set off already"
+        "that has been set off already"
     );
 }
 
@@ -389,7 +389,7 @@ fn g107_only_whoever_stands_there_sets_it_off() {
     assert!(battle.options().unwrap().entry(verb).is_none());
     assert_eq!(
         battle.refused("Bob", landslide(&battle)),
-        "it does not stand there"
+        "Bob does not stand there"
     );
 }
 

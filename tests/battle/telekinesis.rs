@@ -77,7 +77,7 @@ fn g087_what_it_takes() {
     let mut battle = scene("", "").play(&[]);
     assert_eq!(
         battle.refused("Ana", push(&battle, "Bob")),
-        "it is not Telekinetic"
+        "Ana is not Telekinetic"
     );
     let verb = act::UseManeuver::key_of(Maneuver::TelekineticTrip);
     assert!(battle.options().unwrap().entry(verb).is_none());
@@ -88,7 +88,7 @@ fn g087_what_it_takes() {
     .play(&[]);
     assert_eq!(
         battle.refused("Ana", push(&battle, "Bob")),
-        "its Focus is too weak to move anybody"
+        "Ana's Focus is too weak to move anybody"
     );
 }
 
@@ -100,7 +100,7 @@ fn g085_what_lies_around_can_be_moved_within_eight_metres() {
     let from = Lifted::Items(cell(1, 1));
     for (to, why) in [
         ((10, 1), "telekinesis reaches 8 metres"),
-        ((1, 1), "it cannot be put there"),
+        ((1, 1), "there is no room for that there"),
     ] {
         let to = cell(to.0, to.1);
         assert_eq!(battle.refused("Ana", act::Lift(from, to)), why);
@@ -153,7 +153,7 @@ fn g085_the_fainted_are_lifted_and_heavy_ones_take_focus() {
     let lift = act::Lift(body(&battle), cell(5, 2));
     assert_eq!(
         battle.refused("Ana", lift),
-        "it weighs 141 lb, and its mind lifts 140 lb at most"
+        "that weighs 141 lb, and 140 lb is the most that can be lifted"
     );
     let mut battle = scene(MIND, "").play(&[]);
     let lift = act::Lift(body(&battle), cell(5, 2));

@@ -125,7 +125,7 @@ fn r135_both_hands_and_a_shield_do_not_go_together() {
     let mut battle = scene(ana).play(&[]);
     assert_eq!(
         battle.refused("Ana", draw(&battle, "Baseball Bat")),
-        "it takes both hands, and one holds a shield"
+        "that takes both hands, and one holds a shield"
     );
     assert!(battle.allows("Ana", draw(&battle, "Kitchen Knife")));
 }
@@ -160,7 +160,7 @@ fn r042_a_pokedex_tells_what_the_policy_hides() {
     battle.pass(&["Ana", "Bob", "Zoe"]);
     assert_eq!(
         battle.refused("Ana", act::Scan(bob)),
-        "it has been identified already"
+        "Bob has been identified already"
     );
     let scene = Scene::open(16, 5)
         .trainer(
@@ -177,13 +177,13 @@ fn r042_a_pokedex_tells_what_the_policy_hides() {
     assert_eq!(battle.knowledge(a, battle.id("Bob")), Knowledge::Outline);
     assert_eq!(
         battle.refused("Ana", act::Scan(battle.id("Bob"))),
-        "it has to be in sight within 10 metres"
+        "Bob has to be in sight within 10 metres"
     );
     let scene = self::scene("");
     let mut battle = scene.play(&[]);
     assert!(battle.options().unwrap().entry(act::Scan::key()).is_none());
     assert_eq!(
         battle.refused("Ana", act::Scan(battle.id("Bob"))),
-        "it takes a trainer with a Pokédex"
+        "that takes a trainer with a Pokédex"
     );
 }

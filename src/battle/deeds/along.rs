@@ -22,13 +22,13 @@ pub(crate) fn possible(
     actor: CombatantId,
     pokemon: CombatantId,
 ) -> Result<(), Refused> {
-    let refuse = |why| Err(Refused::new(why, "A105"));
+    let refuse = |why| Err(Refused::new(why, "A105").of(pokemon));
     let known = usize::from(pokemon.0) < world.roster().len();
     if world.who(actor).kind != CombatantKind::Trainer
         || !known
         || world.who(pokemon).owner != Some(actor)
     {
-        return refuse("only its own Pokémon follow a trainer");
+        return refuse("a trainer is followed by Pokémon of their own only");
     }
     let side = setting::side_of(world, actor);
     let mates = world.ids().into_iter();

@@ -62,23 +62,22 @@ pub(crate) fn plan(
     let health = world.part::<Health>(target);
     let vitals = health.vitals();
     if health.dead() {
-        return Err(Refused::new("it is too late for that", "combat-R080"));
+        return Err(Refused::new("that comes too late", "combat-R080"));
     }
     match &world.dex().item(item).effect {
         ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => {
             Err(Refused::new("no Hit Points are missing", "combat-R074"))
         }
-        ItemEffect::Cure(list) if !list.iter().any(|it| status::has(world, target, *it)) => Err(
-            Refused::new("there is nothing it would cure", "combat-R042"),
-        ),
+        ItemEffect::Cure(list) if !list.iter().any(|it| status::has(world, target, *it)) => {
+            Err(Refused::new("there is nothing to cure", "combat-R042"))
+        }
         ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
             Err(Refused::new("the target is not Fainted", "combat-R078"))
         }
         // Injuries leave it nothing to stand up with (A156).
-        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if vitals.cap() <= 0 => Err(Refused::new(
-            "its Injuries leave it no Hit Points to wake with",
-            "A156",
-        )),
+        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if vitals.cap() <= 0 => {
+            Err(Refused::new("its Injuries leave no Hit Points to wake with", "A156").of(target))
+        }
         ItemEffect::Heal(_)
         | ItemEffect::Cure(_)
         | ItemEffect::Revive(_)
@@ -231,7 +230,7 @@ pub(crate) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Res
     if near {
         Ok(())
     } else {
-        Err(Refused::new("it lies out of reach", "G017"))
+        Err(Refused::new("that lies out of reach", "G017"))
     }
 }
 
@@ -285,7 +284,7 @@ pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Resu
     let shield = answers::takes_hand(world, actor);
     if weapon.class.two_handed() && shield {
         return Err(Refused::new(
-            "it takes both hands, and one holds a shield",
+            "that takes both hands, and one holds a shield",
             "combat-R135",
         ));
     }

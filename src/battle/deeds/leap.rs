@@ -78,7 +78,7 @@ pub(crate) fn plan_teleport(world: &World, id: CombatantId, to: Cell) -> Result<
         return Err(Refused::new("it does not see the place", "combat-R055"));
     }
     if !place::fits(world, id, to) {
-        return Err(Refused::new("there is no room for it", "A023"));
+        return Err(Refused::new("there is no room there", "A023"));
     }
     Ok(metres)
 }

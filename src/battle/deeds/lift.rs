@@ -124,7 +124,7 @@ pub(crate) fn plan(
         Lifted::Body(id) => place::fits(world, id, to),
     };
     if from.anchor == to || !free {
-        return refuse("it cannot be put there");
+        return refuse("there is no room for that there");
     }
     let within = |body: &Body| place::distance(world, &here, body) <= TELEKINETIC_RANGE;
     if !within(&from) || !within(&goal) {
@@ -136,7 +136,7 @@ pub(crate) fn plan(
     let (load, power) = (weight(world, what), rank(world, actor));
     let most = staggering_lb(power);
     if load > most {
-        let why = format!("it weighs {load} lb, and its mind lifts {most} lb at most");
+        let why = format!("that weighs {load} lb, and {most} lb is the most that can be lifted");
         return Err(Refused::owned(why, "G085"));
     }
     if staggers(world, actor, what) && from.distance(&goal) > 1 {

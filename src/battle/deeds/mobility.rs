@@ -152,7 +152,7 @@ pub(crate) fn held_back(world: &World, id: CombatantId) -> Option<Refused> {
         return Some(refused);
     }
     if place::body(world, id).is_none() {
-        return Some(Refused::new("it is not on the board", "combat-R055"));
+        return Some(Refused::new("it is not on the board", "combat-R055").of(id));
     }
     None
 }
@@ -191,10 +191,10 @@ pub(crate) fn cost_as(
     path: &[Cell],
 ) -> Result<(i32, u8), Refused> {
     let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
-        return Err(Refused::new("it is not on the board", "combat-R055"));
+        return Err(Refused::new("it is not on the board", "combat-R055").of(id));
     };
     known_cost(world, id, mover, from, path)
-        .map_err(|fault| Refused::owned(fault.to_string(), rule_of(&fault)))
+        .map_err(|fault| Refused::owned(fault.to_string(), rule_of(&fault)).of(id))
 }
 
 pub(crate) fn rule_of(fault: &StepFault) -> &'static str {

@@ -129,7 +129,7 @@ pub(crate) fn frequency(world: &World, actor: CombatantId, id: MoveId) -> Result
 /// Whoever took its turn early for a move may spend its Standard Action on nothing else.
 pub(crate) fn not_what_it_announced() -> Refused {
     Refused::new(
-        "its Standard Action is for the move it has announced",
+        "its Standard Action is for the announced move",
         "combat-R046",
     )
 }
@@ -267,10 +267,7 @@ impl<'w> Attacker<'w> {
                 props::plan(world, actor, item)?;
             }
             AttackKind::Maneuver(_) | AttackKind::Ball(_) => {
-                return Err(Refused::new(
-                    "this is not an attack of its own",
-                    "combat-R042",
-                ));
+                return Err(Refused::new("this is no attack by itself", "combat-R042"));
             }
         }
         self.must_be_able(Can::AimAtOthers)?;
@@ -362,8 +359,8 @@ pub(crate) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused
 /// Moves that answer something are not used in one's own turn.
 fn no_answer(world: &World, id: MoveId) -> Result<(), Refused> {
     let why = match world.dex().move_def(id).answers {
-        Some(Answers::Hit | Answers::Harm) => "it answers a hit and is offered then",
-        Some(Answers::Aim) => "it answers an attack and is offered then",
+        Some(Answers::Hit | Answers::Harm) => "this answers a hit and is offered then",
+        Some(Answers::Aim) => "this answers an attack and is offered then",
         Some(Answers::Escape) | None => return Ok(()),
     };
     Err(Refused::new(why, "combat-R048"))
@@ -392,7 +389,7 @@ pub(crate) fn plan(
     let cost = require(world, actor, cost(world, kind))?;
     let Some(aimed) = targets::find(world, actor, kind, target) else {
         let (why, rule) = targets::why_not(world, actor, kind, target);
-        return Err(Refused { why, rule });
+        return Err(Refused::owned(why, rule));
     };
     may_target(world, actor, &aimed.hits)?;
     if dashes(target, kind, world) {
@@ -581,7 +578,7 @@ pub(crate) fn plan_coup(
     let helpless = !conscious(world, target) || !can::can(world, target, Can::Resist);
     if aimed.hits.as_slice() != [target] || !helpless {
         return Err(Refused::new(
-            "it only works on somebody Fainted or bound",
+            "this works only on somebody Fainted or bound",
             "G152",
         ));
     }
@@ -596,7 +593,7 @@ pub(crate) fn plan_coup(
     if damaging {
         Ok(cost)
     } else {
-        Err(Refused::new("it needs a damaging attack", "combat-R084"))
+        Err(Refused::new("this needs a damaging attack", "combat-R084"))
     }
 }
 
@@ -615,5 +612,5 @@ pub(crate) fn perform_coup(
 pub(crate) fn spent(world: &World, actor: CombatantId, id: MoveId) -> Option<String> {
     frequency(world, actor, id)
         .err()
-        .map(|refused| refused.why.into_owned())
+        .map(|refused| refused.told(world, actor))
 }

@@ -144,7 +144,7 @@ pub(crate) fn plan_choice(
 ) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, "A103"));
     if !candidates(world, actor).contains(&pokemon) {
-        return refuse("it cannot be sent out first");
+        return refuse("that one cannot be sent out first");
     }
     if !has_room(world, actor, pokemon, at) {
         return refuse("there is no room for it there");

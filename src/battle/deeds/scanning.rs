@@ -49,11 +49,11 @@ pub(crate) fn has_scanner(world: &World, actor: CombatantId) -> bool {
 
 /// Whether a Pokémon can be identified.
 pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Result<(), Refused> {
-    let refuse = |why| Err(Refused::new(why, "combat-R042"));
+    let refuse = |why| Err(Refused::new(why, "combat-R042").of(target));
     let Some(metres) =
         range(world, actor).filter(|_| world.who(actor).kind == CombatantKind::Trainer)
     else {
-        return refuse("it takes a trainer with a Pokédex");
+        return refuse("that takes a trainer with a Pokédex");
     };
     let known = usize::from(target.0) < world.roster().len();
     if !known || world.who(target).kind != CombatantKind::Pokemon {
@@ -77,7 +77,8 @@ pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Re
         _ => Err(Refused::owned(
             format!("it has to be in sight within {metres} metres"),
             "combat-R042",
-        )),
+        )
+        .of(target)),
     }
 }
 

@@ -47,21 +47,19 @@ fn recallable(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Resu
     let known = usize::from(pokemon.0) < world.roster().len();
     if !known || world.who(pokemon).owner != Some(trainer) {
         return Err(Refused::new(
-            "it is not this trainer's Pokémon",
+            "that is not this trainer's Pokémon",
             "combat-R049",
         ));
     }
+    let refuse = |why| Err(Refused::new(why, "combat-R049").of(pokemon));
     let Some(body) = place::body(world, pokemon) else {
-        return Err(Refused::new("it is not on the board", "combat-R049"));
+        return refuse("it is not on the board");
     };
     if conscious(world, pokemon) {
         can::require(world, pokemon, Can::BeRecalled)?;
     }
     if !in_beam(world, trainer, &body) {
-        return Err(Refused::new(
-            "it is out of the recall beam's 8 metres",
-            "combat-R049",
-        ));
+        return refuse("it is out of the recall beam's 8 metres");
     }
     Ok(())
 }
@@ -77,18 +75,19 @@ fn releasable(
     let known = usize::from(pokemon.0) < world.roster().len();
     if !known || world.who(pokemon).owner != Some(trainer) {
         return Err(Refused::new(
-            "it is not this trainer's Pokémon",
+            "that is not this trainer's Pokémon",
             "combat-R052",
         ));
     }
+    let refuse = |why, rule| Err(Refused::new(why, rule).of(pokemon));
     if world.part::<Place>(pokemon).at() != Whereabouts::Ball {
-        return Err(Refused::new("it is not in its ball", "combat-R052"));
+        return refuse("it is not in its ball", "combat-R052");
     }
     if !conscious(world, pokemon) {
-        return Err(Refused::new("it is Fainted", "combat-R077"));
+        return refuse("it is Fainted", "combat-R077");
     }
     if world.part::<Recalled>(pokemon).0 == world.clock().round {
-        return Err(Refused::new("it was recalled in this very round", "A097"));
+        return refuse("it was recalled in this very round", "A097");
     }
     let body = Body::new(at, place::footprint(world, pokemon));
     if !in_beam(world, trainer, &body) {
@@ -155,7 +154,7 @@ pub(crate) fn plan_switch(
 /// Nobody is declared back twice (combat-R037).
 fn not_yet_back(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Result<(), Refused> {
     if declared_back(world, trainer).any(|id| id == pokemon) {
-        return Err(Refused::new("its recall is declared", "combat-R037"));
+        return Err(Refused::new("its recall is declared", "combat-R037").of(pokemon));
     }
     Ok(())
 }
@@ -163,7 +162,7 @@ fn not_yet_back(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Re
 /// Nobody is declared out twice (combat-R037).
 fn not_yet_out(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Result<(), Refused> {
     if declared_out(world, trainer).any(|id| id == pokemon) {
-        return Err(Refused::new("its release is declared", "combat-R037"));
+        return Err(Refused::new("its release is declared", "combat-R037").of(pokemon));
     }
     Ok(())
 }

@@ -81,7 +81,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, task: TaskId) -> Result<Co
     match state {
         State::Open => {}
         State::Done => return Err(Refused::new("that is done already", "G017")),
-        State::Lost => return Err(Refused::new("it can be tried only once", "G017")),
+        State::Lost => return Err(Refused::new("that can be tried only once", "G017")),
     }
     let kind = world.who(actor).kind;
     let able = match def.by {
@@ -97,7 +97,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, task: TaskId) -> Result<Co
         return Err(Refused::new(why, "G017"));
     }
     if traits::of(world, actor).skills.rank(def.skill) < def.rank {
-        let why = format!("it takes Rank {} in {}", def.rank, def.skill);
+        let why = format!("that takes Rank {} in {}", def.rank, def.skill);
         return Err(Refused::owned(why, "G159"));
     }
     if let Some(at) = def.at {
@@ -105,7 +105,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, task: TaskId) -> Result<Co
         let near = place::body(world, actor)
             .is_some_and(|body| body.contains(at) || place::adjacent(world, &body, &spot));
         if !near {
-            let why = format!("it is out of reach, at ({}, {})", at.x, at.y);
+            let why = format!("that is out of reach, at ({}, {})", at.x, at.y);
             return Err(Refused::owned(why, "G017"));
         }
     }

@@ -75,7 +75,7 @@ fn turns(world: &World, id: CombatantId, at: Cell) -> Result<(), Refused> {
         .cells()
         .all(|cell| ground.occupancy(cell) == Occupancy::Free);
     if !free || !place::holds(world, id, &there) {
-        return Err(Refused::new("there is no room for it", "G036"));
+        return Err(Refused::new("there is no room to turn there", "G036"));
     }
     if !mobility::strides(world, id, &body, &there) {
         return Err(Refused::new(

@@ -42,21 +42,21 @@ pub(crate) fn reaches(
         return refuse("it has no such ability to use");
     };
     if !effects.has_uses(kind) {
-        return refuse("it is used up for this Scene");
+        return refuse("that is used up for this Scene");
     }
     let known = usize::from(target.0) < world.roster().len();
     if !known || target == who || world.resource::<Grid>().is_down(target) {
-        return refuse("it takes somebody else who is on its feet");
+        return refuse("that takes somebody else who is up");
     }
     let bodies = (place::body(world, who), place::body(world, target));
     let (Some(here), Some(there)) = bodies else {
         return refuse("both have to be on the board");
     };
     if place::distance(world, &here, &there) > activation.metres {
-        return refuse("it is too far away");
+        return refuse("the target is too far away");
     }
     match (activation.pointless)(world, who, target) {
-        Some((why, rule)) => Err(Refused::new(why, rule)),
+        Some((why, rule)) => Err(Refused::new(why, rule).of(target)),
         None => Ok(activation),
     }
 }

@@ -12,6 +12,7 @@ pub(crate) mod names;
 pub(crate) mod phrases;
 pub(crate) mod prompt;
 pub(crate) mod refused;
+pub(crate) mod said;
 pub(crate) mod schedule;
 pub(crate) mod verb;
 pub(crate) mod world;

@@ -2,28 +2,38 @@
 
 use std::borrow::Cow;
 
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
 use crate::rules::Shortage;
 
-/// Why something is not possible.
+/// Why something is not possible. A sentence that begins with "it" or "its" says it of somebody: of
+/// whoever wants to act, unless [`Refused::of`] says of whom. A thing is never "it" but "that" or "this",
+/// and a later "its" is the same one's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
     pub(crate) why: Cow<'static, str>,
     pub(crate) rule: RuleId,
+    pub(crate) about: Option<CombatantId>,
 }
 
 impl Refused {
     pub(crate) fn new(why: &'static str, rule: RuleId) -> Self {
+        Self::owned(why, rule)
+    }
+
+    pub(crate) fn owned(why: impl Into<Cow<'static, str>>, rule: RuleId) -> Self {
         Self {
-            why: Cow::Borrowed(why),
+            why: why.into(),
             rule,
+            about: None,
         }
     }
 
-    pub(crate) fn owned(why: String, rule: RuleId) -> Self {
+    /// The same, said of somebody, whoever wants to act. What has been said of somebody stays so.
+    pub(crate) fn of(self, who: CombatantId) -> Self {
         Self {
-            why: Cow::Owned(why),
-            rule,
+            about: self.about.or(Some(who)),
+            ..self
         }
     }
 }
@@ -54,13 +64,4 @@ pub enum Refusal {
     /// ([`crate::record`] does that).
     #[error("{0}")]
     Dice(Shortage),
-}
-
-impl From<Refused> for Refusal {
-    fn from(refused: Refused) -> Self {
-        Self::Illegal {
-            reason: refused.why.into_owned(),
-            rule: refused.rule,
-        }
-    }
 }

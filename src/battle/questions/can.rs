@@ -18,7 +18,7 @@ pub(crate) fn can(world: &World, who: CombatantId, can: Can) -> bool {
 /// Why a combatant cannot do something; `None` if it can. Of several reasons the first by the
 /// declared order of kinds.
 pub(crate) fn barred(world: &World, who: CombatantId, can: Can) -> Option<Refused> {
-    barred_by(world.part::<Effects>(who), can)
+    barred_by(world.part::<Effects>(who), can).map(|barred| barred.of(who))
 }
 
 /// The same for those who hold the effects.

@@ -320,7 +320,7 @@ impl Actions {
                 Some(("the Swift Action of this turn is spent", "combat-R043"))
             }
             Cost::Shift if !shift && budget.shift > 0 => Some((
-                "something was handed over in this Shift Action: it can only move",
+                "something was handed over in this Shift Action: only moving is left",
                 "G010",
             )),
             Cost::Shift if !shift => {

@@ -217,9 +217,9 @@ fn the_prompt_is_looked_at_again() {
     assert_eq!(battle.asked(), "Bob");
     // Actions belong to the turn at hand.
     let again = Correction::Action(TurnAction::Shift, true);
-    assert!(no(&mut battle, "Ana", again).contains("not its turn"));
+    assert!(no(&mut battle, "Ana", again).contains("Ana has no turn just now"));
     fix(&mut battle, "Ana", Correction::Turn(true));
-    assert!(no(&mut battle, "Bob", Correction::Turn(false)).contains("its turn now"));
+    assert!(no(&mut battle, "Bob", Correction::Turn(false)).contains("Bob's turn is on"));
     assert!(no(&mut battle, "Zoe", Correction::Turn(true)).contains("still to come"));
     fix(&mut battle, "Zoe", Correction::Turn(false));
     battle.end("Bob");

@@ -1,5 +1,6 @@
 //! Afflictions and conditions (cases, section 5).
 
+use crate::battle::kernel::refused::Refused;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
 use crate::battle::{Battle, Cause, Event, Maneuver, Target, Whereabouts, act};
@@ -836,4 +837,37 @@ fn whoever_falls_asleep_while_holding_does_not_act() {
         "Zoe",
         "round 2: Ana slept through her held turn and this one"
     );
+}
+
+#[test]
+fn a_refusal_is_said_of_whomever_it_is_about_and_no_trainer_is_it() {
+    let scene = alone("hp: 40").trainer("Eva", "A", (3, 3), 60, [5; 5], "");
+    let battle = scene.play(&[]);
+    let (world, ana, eva) = (&battle.engine.world, battle.id("Ana"), battle.id("Eva"));
+    let refused = |why| Refused::new(why, "test");
+    for (refused, actor, told) in [
+        (refused("it is Grappled"), eva, "Eva is Grappled"),
+        (refused("it is Grappled").of(ana), eva, "Ana is Grappled"),
+        (
+            refused("it is Grappled").of(ana).of(eva),
+            eva,
+            "Ana is Grappled",
+        ),
+        (
+            refused("its turn is over").of(ana),
+            eva,
+            "Ana's turn is over",
+        ),
+        (refused("it is in its shell"), ana, "Ana is in its shell"),
+        (refused("it is in its shell"), eva, "Eva is in their shell"),
+        (
+            refused("the only one in its way"),
+            eva,
+            "the only one in their way",
+        ),
+        (refused("that comes too late"), ana, "that comes too late"),
+        (refused("items lie there"), ana, "items lie there"),
+    ] {
+        assert_eq!(refused.told(world, actor), told);
+    }
 }

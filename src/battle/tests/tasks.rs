@@ -133,9 +133,9 @@ fn g017_who_can_try_and_from_where() {
                  (name: \"art\", skill: Stealth, dc: 9, rank: 3)";
     let mut battle = with(tasks, PLAIN, "").play(&[]);
     for (task, why) in [
-        (0, "it is out of reach, at (9, 4)"),
+        (0, "that is out of reach, at (9, 4)"),
         (1, "that takes a trainer"),
-        (2, "it takes Rank 3 in Stealth"),
+        (2, "that takes Rank 3 in Stealth"),
         (3, "there is no such task"),
     ] {
         assert_eq!(battle.refused("Ana", act::Try(TaskId(task))), why);
@@ -164,6 +164,6 @@ fn g017_the_enraged_leave_tasks_alone_and_the_forecast_is_exact() {
     battle.inflict("Ana", crate::rules::Status::Enraged, "Bob");
     assert_eq!(
         battle.refused("Ana", TRY),
-        "it is Enraged and must use a damaging attack"
+        "Ana is Enraged and must use a damaging attack"
     );
 }

@@ -23,18 +23,20 @@ pub(crate) mod referee;
 /// turn; all others are free.
 pub(crate) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result<Cost, Refusal> {
     let (actor, action) = (command.actor, &command.action);
-    somebody(world, actor)?;
+    let told = |why: Refused| why.refusal(world, actor);
+    somebody(world, actor).map_err(told)?;
     if action.verb().0.rules != world.resource::<Rules>().0 {
-        return Err(Refused::new("these rules know no such action", "combat-R043").into());
+        let why = "these rules know no such action";
+        return Err(told(Refused::new(why, "combat-R043")));
     }
     let answer = || (action.verb().0.answer)(world, prompt, actor, action);
     match action.verb().when() {
-        Timing::Always => answer().unwrap_or(Ok(()))?,
+        Timing::Always => answer().unwrap_or(Ok(())).map_err(told)?,
         Timing::OwnSide => {
-            answer().unwrap_or(Ok(()))?;
+            answer().unwrap_or(Ok(())).map_err(told)?;
             if world.who(actor).side != prompt.side {
                 let why = "standing orders are each side's own";
-                return Err(Refused::new(why, "combat-R048").into());
+                return Err(told(Refused::new(why, "combat-R048")));
             }
         }
         _ if actor != prompt.actor => {
@@ -45,10 +47,12 @@ pub(crate) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
         }
         Timing::Answer if prompt.kind.is_turn() => {
             let why = "there is nothing to answer just now";
-            return Err(Refused::new(why, "combat-R048").into());
+            return Err(told(Refused::new(why, "combat-R048")));
         }
-        _ if prompt.kind.is_turn() => return Ok(action.plan(world, actor)?),
-        _ => answer().unwrap_or_else(|| Err(no_answer(&prompt.kind)))?,
+        _ if prompt.kind.is_turn() => return action.plan(world, actor).map_err(told),
+        _ => answer()
+            .unwrap_or_else(|| Err(no_answer(&prompt.kind)))
+            .map_err(told)?,
     }
     Ok(Cost::Free)
 }
@@ -64,7 +68,7 @@ fn somebody(world: &World, actor: CombatantId) -> Result<(), Refused> {
 /// What to say to a command that is no answer to a prompt.
 fn no_answer(asked: &PromptKind) -> Refused {
     let (why, rule) = match asked {
-        PromptKind::Turn | PromptKind::Declare { .. } => ("it is somebody's turn", "combat-R043"),
+        PromptKind::Turn | PromptKind::Declare { .. } => ("a turn is to be taken", "combat-R043"),
         PromptKind::Reaction(_) => (
             "a reaction is on offer: take it or let it pass",
             "combat-R048",
@@ -109,9 +113,10 @@ pub(crate) fn carry_out(engine: &mut Engine, command: &Command, cost: Cost) {
 /// Checks a command once the battle is over.
 pub(crate) fn check_after(world: &World, command: &Command) -> Result<Cost, Refusal> {
     let (actor, action) = (command.actor, &command.action);
-    somebody(world, actor)?;
+    let told = |why: Refused| why.refusal(world, actor);
+    somebody(world, actor).map_err(told)?;
     match (action.verb().0.rest)(world, actor, action) {
-        Some(checked) => Ok(checked.map(|()| Cost::Free)?),
+        Some(checked) => checked.map(|()| Cost::Free).map_err(told),
         None => Err(Refusal::Over),
     }
 }

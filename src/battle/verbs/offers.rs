@@ -31,7 +31,7 @@ impl<'w> Offers<'w> {
     ) {
         let reason = match (choices.is_empty(), reason) {
             (false, _) => None,
-            (true, Some(refused)) => Some(refused.why.into_owned()),
+            (true, Some(refused)) => Some(refused.told(self.world, self.actor)),
             (true, None) => Some("there is nothing to use it on".to_owned()),
         };
         let card = key.verb.card();

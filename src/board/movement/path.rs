@@ -64,7 +64,7 @@ pub enum StepFault {
     #[error("something is in the way at {0}")]
     InTheWay(Cell),
     /// A jump ends where nobody could stand (A023).
-    #[error("there is no room for it at {0}")]
+    #[error("there is no room at {0}")]
     NoRoom(Cell),
     /// Longer than the movement that is left (combat-R055).
     #[error("the path takes {cost} m and {limit} m are left")]

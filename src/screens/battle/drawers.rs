@@ -153,7 +153,6 @@ fn entry_row(ui: &mut Ui, params: &mut PanelParams, entry: &OptionEntry, index: 
     if let Some(reason) = &entry.reason {
         ui.horizontal(|ui| {
             ui.add_space(8.0);
-            let reason = params.flow.told(params.battle(), reason);
             ui.add(egui::Label::new(theme::small(reason)).wrap());
         });
     }

@@ -8,7 +8,6 @@ use crate::text::table::TextTable;
 use crate::text::{Telling, menu, told};
 use crate::words::cards::object_lines;
 use crate::words::glossary::{Glossary, rule_words, rules_in};
-use crate::words::refusals::said_of;
 use crate::words::{objectives, people, square_words};
 
 impl TextTable<'_> {
@@ -47,18 +46,9 @@ impl TextTable<'_> {
         else {
             return self.card(name);
         };
-        let reason = self.said_of_actor(options, reason);
         let line = format!("{label} is not possible: {reason}.");
         self.say(&line)?;
         self.rules_of(&line)
-    }
-
-    /// A reason of the rules as it is said of whoever is asked.
-    pub(super) fn said_of_actor(&self, options: &Options, reason: &str) -> String {
-        let actor = options.prompt.actor;
-        let sheet = self.session.battle().sheet(actor);
-        let person = sheet.is_some_and(|sheet| sheet.species.is_none());
-        said_of(reason, self.session.battle().name(actor), person)
     }
 
     /// What is called so: moves, maneuvers, items, abilities, natures, types, statuses, terms.

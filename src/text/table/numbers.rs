@@ -25,7 +25,7 @@ impl Numbers {
                 Some(at) => *place = options.entries.remove(at),
                 None => {
                     place.choices.clear();
-                    place.reason = Some("it is not on offer now".to_owned());
+                    place.reason = Some("that is not on offer now".to_owned());
                 }
             }
         }

@@ -97,7 +97,6 @@ impl TextTable<'_> {
                 let told = self.why_not_at(options, line).unwrap_or_else(|| {
                     let entry = &options.entries[entry];
                     let reason = entry.reason.as_deref().unwrap_or("not now");
-                    let reason = self.said_of_actor(options, reason);
                     let first = self.walk_first(options, entry, line).unwrap_or_default();
                     format!("{} is not possible: {reason}.{first}", menu::bare(entry))
                 });
@@ -155,8 +154,7 @@ impl TextTable<'_> {
         if let Some(who) = self.of_name(options, rest) {
             let command = Command::new(options.prompt.actor, entry.key.at(who)?);
             let refusal = battle.check(&command).err()?;
-            let why = self.said_of_actor(options, &refusal.to_string());
-            return Some(format!("{label}, {}: {why}.", battle.name(who)));
+            return Some(format!("{label}, {}: {refusal}.", battle.name(who)));
         }
         let cell = menu::cell(rest)?;
         Some(match entry.key.verb.card().role {

@@ -121,10 +121,10 @@ fn patient(world: &World, id: CombatantId) -> Patient {
 /// What a recovery would give somebody.
 pub(crate) fn of(world: &World, id: CombatantId, how: Recovery) -> Result<Gain, Refused> {
     if world.part::<Health>(id).dead() {
-        return Err(Refused::new("it is dead", "combat-R080"));
+        return Err(Refused::new("it is dead", "combat-R080").of(id));
     }
     if !around(world, id) {
-        return Err(Refused::new("it is not here", "G174"));
+        return Err(Refused::new("it is not here", "G174").of(id));
     }
     let before = patient(world, id);
     let mut after = before;
@@ -211,7 +211,7 @@ fn tend(world: &World, id: CombatantId, gain: &mut Gain) -> Result<(), Refused> 
         let tended = kinds.iter().filter(|kind| kind.answers.tended.is_some());
         let names: Vec<&str> = tended.map(|kind| kind.name).collect();
         let why = format!("it is neither {}", names.join(" nor "));
-        return Err(Refused::owned(why, "G122"));
+        return Err(Refused::owned(why, "G122").of(id));
     }
     Ok(())
 }
@@ -223,7 +223,7 @@ fn drain(
     after: &mut Patient,
     gain: &mut Gain,
 ) -> Result<(), Refused> {
-    let refuse = |why| Err(Refused::new(why, "combat-R128"));
+    let refuse = |why| Err(Refused::new(why, "combat-R128").of(id));
     if world.who(id).kind != CombatantKind::Trainer {
         return refuse("only trainers drain Action Points");
     }
@@ -240,7 +240,7 @@ fn drain(
         ));
     }
     if world.part::<Points>(id).left() < AP_PER_INJURY {
-        return refuse("it takes 2 Action Points");
+        return refuse("that takes 2 Action Points");
     }
     after.vitals.injuries -= 1;
     after.ledger.mended += 1;

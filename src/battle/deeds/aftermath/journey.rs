@@ -88,7 +88,7 @@ pub(crate) fn onward(world: &World, travel: Action) -> Option<Onward> {
         command: Command::new(actor, travel),
         reason: check(world, actor)
             .err()
-            .map(|refused| refused.why.into_owned()),
+            .map(|refused| refused.told(world, actor)),
     })
 }
 

@@ -49,7 +49,8 @@ pub(crate) fn respites(world: &World, side: SideId, camp: fn(Recovery) -> Action
         .into_iter()
         .map(|(how, label)| {
             let found = gain::of_side(world, side, how);
-            let reason = found.as_ref().err().map(|refused| refused.why.to_string());
+            let reason = found.as_ref().err();
+            let reason = reason.map(|refused| refused.told(world, actor));
             let gains = found.unwrap_or_default();
             Respite {
                 command: Command::new(actor, camp(how)),

@@ -33,7 +33,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Re
         return refuse("only an ally on its feet can be helped");
     }
     if can::can(world, target, Can::CalmItself) {
-        return refuse("it can Take a Breather by itself");
+        return Err(Refused::new("it can Take a Breather by itself", "combat-R086").of(target));
     }
     // It is a Full Action of the target too, and there are those who can do nothing (A061).
     can::require(world, target, Can::BeHelped)?;

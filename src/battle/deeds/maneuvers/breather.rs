@@ -79,7 +79,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, path: &[Cell]) -> Result<(
     }
     if !refuges(world, actor, &mut Reach::default()).contains(&end) {
         return Err(Refused::new(
-            "it must move as far from enemies as it can",
+            "it must move as far from enemies as possible",
             "combat-R085",
         ));
     }

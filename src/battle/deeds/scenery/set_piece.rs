@@ -46,13 +46,13 @@ pub(crate) fn plan(world: &World, who: CombatantId, id: ObjectId) -> Result<(), 
         return Err(Refused::new("it does not stand there", "G107"));
     }
     if !scenery.works(id) {
-        return Err(Refused::new("it is off", "G108"));
+        return Err(Refused::new("that is off", "G108"));
     }
     if scenery
         .thing(id)
         .is_some_and(|thing| thing.used >= piece.uses)
     {
-        return Err(Refused::new("it has been set off already", "G107"));
+        return Err(Refused::new("that has been set off already", "G107"));
     }
     Ok(())
 }

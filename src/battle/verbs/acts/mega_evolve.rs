@@ -69,7 +69,7 @@ fn form_of(
     actor: CombatantId,
     who: CombatantId,
 ) -> Result<(CombatantId, &MegaForm), Refused> {
-    let refuse = |why| Err(Refused::new(why, RULE));
+    let refuse = |why| Err(Refused::new(why, RULE).of(who));
     let known = usize::from(who.0) < world.roster().len();
     let Some(trainer) = known.then(|| world.who(who).owner).flatten() else {
         return refuse("only Pokémon with a trainer Mega Evolve in a battle");

@@ -99,7 +99,7 @@ pub(crate) fn check(
         Correction::Light(light) => {
             let board = world.resource::<Board>();
             let so = board.cells().all(|cell| board.light(cell) == *light);
-            same(so, "it is so everywhere already", "A027")
+            same(so, "the light is so everywhere already", "A027")
         }
         Correction::House { rule, value } => house(world, rule, value),
         Correction::End(side) => end(world, *side),
@@ -214,7 +214,7 @@ fn inflict(
 
 fn able_to_have(world: &World, who: CombatantId, status: Status) -> Planned {
     if !conscious(world, who) && status.family() != AfflictionClass::Other {
-        return refuse("it is Fainted; bring it round first", "A057");
+        return refuse("it is Fainted and has to come round first", "A057");
     }
     let here = matches!(
         world.part::<Place>(who).at(),
@@ -249,10 +249,7 @@ fn cure(world: &World, who: CombatantId, status: Status) -> Planned {
         return Ok(());
     }
     if vision::blindness(world, who) == Some(status) {
-        return refuse(
-            "it is so because it stands in the dark; change the light",
-            "A027",
-        );
+        return refuse("the dark does it; change the light", "A027");
     }
     refuse(format!("it is not {}", status.name()), "combat-R092")
 }
@@ -332,7 +329,7 @@ fn uses(world: &World, who: CombatantId, named: MoveId, used: u8) -> Planned {
     let now = world.part::<MoveUses>(who).of(named).unwrap_or_default();
     let most = match world.dex().move_def(named).frequency {
         Frequency::AtWill => return refuse("an At-Will move is not counted", "combat-R042"),
-        Frequency::Static => return refuse("it works by itself", "combat-R042"),
+        Frequency::Static => return refuse("that move works by itself", "combat-R042"),
         Frequency::EveryOtherTurn => 99,
         Frequency::Scene(count) => i32::from(count),
         // Earlier Scenes of the day count as well.
@@ -364,7 +361,7 @@ fn act(
         .any(|stage| matches!(stage, TurnStage::Act | TurnStage::Early));
     if !declares && !in_turn {
         return refuse(
-            "it is not its turn; give it a turn again, or take its turn away",
+            "it has no turn just now; give it a turn again, or take its turn away",
             "combat-R043",
         );
     }
@@ -385,10 +382,7 @@ fn act(
 fn turn_of(world: &World, who: CombatantId, again: bool) -> Planned {
     let in_turn = turn_stage::stages_of(world, who).next().is_some();
     if in_turn {
-        return refuse(
-            "it is its turn now; give it single actions, or take them",
-            "combat-R043",
-        );
+        return refuse("its turn is on; give or take single actions", "combat-R043");
     }
     if !presence::present(world, who) {
         return refuse(

@@ -298,7 +298,6 @@ pub(crate) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
     };
     ui.label(theme::title(name));
     if let Some(reason) = &entry.reason {
-        let reason = params.flow.told(params.battle(), reason);
         ui.label(RichText::new(format!("Not now: {reason}")).color(theme::BAD));
     }
     ui.label(theme::small(format!(

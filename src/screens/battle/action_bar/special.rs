@@ -159,7 +159,7 @@ fn replace(ui: &mut Ui, params: &mut PanelParams) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         if let Some(reason) = entry.as_ref().and_then(|entry| entry.reason.clone()) {
-            ui.label(params.flow.told(params.battle(), &reason));
+            ui.label(reason);
         }
         let pairs = entry.as_ref().map(aim::pairs).unwrap_or_default();
         let offered = entry.iter().flat_map(|entry| {

@@ -147,7 +147,6 @@ fn missed(flow: &Flow, game: &Game) -> Option<(u64, OptionKey, CombatantId)> {
 fn why_not(flow: &Flow, game: &Game, key: OptionKey, who: CombatantId) -> Option<String> {
     let command = Command::new(flow.actor()?, key.at(who)?);
     let refusal = game.battle().check(&command).err()?;
-    let refusal = flow.told(game.battle(), &refusal.to_string());
     let label = &flow.entry()?.label;
     let told = format!("{label}, {}: {refusal}", game.battle().name(who));
     Some(match approach::leads_to(flow, game.battle(), who) {

@@ -8,14 +8,12 @@ use crate::battle::{
     Prompt, PromptKind, SideId, Threat,
 };
 use crate::board::Cell;
-use crate::data::level::CombatantKind;
 use crate::screens::battle::aim::{self, Aim};
 use crate::screens::battle::plan::{self, Approach, Prospect};
 use crate::screens::battle::referee::Referee;
 use crate::screens::battle::stops::{self, Purpose};
 use crate::view::Game;
 use crate::words::consequences;
-use crate::words::refusals::said_of;
 
 /// Where the player is in a turn.
 #[derive(Resource, Default)]
@@ -189,16 +187,6 @@ impl Flow {
         let team = |id: CombatantId| battle.sheet(id).map(|sheet| sheet.team);
         self.actor()
             .is_some_and(|actor| actor != who && team(actor) == team(who))
-    }
-
-    /// A reason against something, with the name of whoever is asked where the rules say "it".
-    #[must_use]
-    pub fn told(&self, battle: &Battle, reason: &str) -> String {
-        let actor = self.actor().and_then(|actor| battle.sheet(actor));
-        actor.map_or_else(
-            || reason.to_owned(),
-            |actor| said_of(reason, &actor.name, actor.kind == CombatantKind::Trainer),
-        )
     }
 
     /// Whose card is kept, as long as they are on the board.

@@ -164,7 +164,6 @@ impl Turn<'_> {
             return;
         };
         if let Some(reason) = &entry.reason {
-            let reason = self.flow.told(self.game.battle(), reason);
             self.flow.refusal = Some(format!("{}: {reason}", entry.label));
             return;
         }
@@ -491,8 +490,7 @@ impl Turn<'_> {
             // The table is asked for its roll, and then it goes on.
             Err(Refusal::Dice(_)) => {}
             Err(refusal) => {
-                let told = self.flow.told(self.game.battle(), &refusal.to_string());
-                self.flow.refusal = Some(told);
+                self.flow.refusal = Some(refusal.to_string());
             }
         }
     }
