@@ -973,6 +973,33 @@ fn what_was_refused_is_forgotten_where_the_pointer_goes_on() {
 }
 
 #[test]
+fn keys_walk_up_to_a_foe_that_is_out_of_reach_and_promise_nothing_else() {
+    let mut app = lab("", APART);
+    settle(&mut app);
+    let tackle = named(&app, "Tackle");
+    send(&mut app, Intent::Choose(tackle));
+    send(&mut app, Intent::Step(true));
+    let said = flow(&app).refusal.clone().unwrap();
+    assert!(said.contains("Confirm, or click Rat, to walk up"), "{said}");
+    send(&mut app, Intent::Confirm);
+    let plan = flow(&app).approach.is_some();
+    assert!(plan, "the first shows the plan");
+    send(&mut app, Intent::Confirm);
+    assert!(last_command(&app).is::<act::UseAttack>());
+    // Too far even after walking.
+    let far_apart = APART
+        .replace("(2, 3)", "(0, 3)")
+        .replace("(6, 3)", "(9, 0)");
+    let mut app = lab("", &far_apart);
+    settle(&mut app);
+    let tackle = named(&app, "Tackle");
+    send(&mut app, Intent::Choose(tackle));
+    send(&mut app, Intent::Step(true));
+    let said = flow(&app).refusal.clone().unwrap();
+    assert!(!said.contains("walk up"), "{said}");
+}
+
+#[test]
 fn a_click_on_a_foe_out_of_reach_walks_up_and_strikes_as_one_plan() {
     let mut app = lab("", APART);
     settle(&mut app);

@@ -4,8 +4,8 @@
 use super::super::aim::{self, Aim, Style, walks};
 use super::super::drawers;
 use super::super::stops::{self, AimScene, Purpose};
-use super::Drawer;
 use super::turn::Turn;
+use super::{Drawer, approach};
 use crate::battle::{CombatantId, OptionEntry, OptionKey, PromptKind};
 use crate::board::Cell;
 
@@ -106,8 +106,10 @@ impl Turn<'_> {
             return false;
         }
         let Some(next) = self.next_stop(entry, aim, forward) else {
-            let nobody = format!("{}: {}", entry.label, self.nobody(entry));
-            self.flow.refusal = Some(nobody);
+            let (why, near) = self.nobody(entry);
+            let told = format!("{}: {why}", entry.label);
+            self.flow.pointed = near.or(self.flow.pointed);
+            self.flow.refusal = Some(told);
             return true;
         };
         let choice = &entry.choices[next];
@@ -153,16 +155,26 @@ impl Turn<'_> {
         stops::next(&open, aim.pick, forward)
     }
 
-    /// Why Tab finds no target, in words.
-    fn nobody(&self, entry: &OptionEntry) -> &'static str {
+    /// Why Tab finds no target, in words; and the square of a foe that whoever acts could walk up to.
+    fn nobody(&self, entry: &OptionEntry) -> (String, Option<Cell>) {
         let anybody = entry.choices.iter().any(|choice| !choice.hits.is_empty());
-        match (self.flow.purpose(self.game), anybody) {
-            (Purpose::Harm, true) => {
-                "no foe is in reach. Click one to walk up to it, or point at a friend to strike it all \
-                 the same."
+        let battle = self.game.battle();
+        let mut foes = battle.ids();
+        let near = foes.find(|who| approach::leads_to(self.flow, battle, *who));
+        match (self.flow.purpose(self.game), near, anybody) {
+            (Purpose::Harm, Some(foe), _) => {
+                let name = battle.name(foe);
+                let told =
+                    format!("no foe is in reach. Confirm, or click {name}, to walk up to it.");
+                (told, battle.sheet(foe).and_then(|sheet| sheet.cell()))
             }
-            (Purpose::Help, true) => "no friend is in reach.",
-            _ => "there is nobody to aim at.",
+            (Purpose::Harm, None, true) => {
+                let told = "no foe is in reach, nor would one be after a walk. Point at a friend to \
+                            strike it all the same.";
+                (told.into(), None)
+            }
+            (Purpose::Help, _, true) => ("no friend is in reach.".into(), None),
+            _ => ("there is nobody to aim at.".into(), None),
         }
     }
 
