@@ -167,7 +167,7 @@ fn one(ui: &mut Ui, params: &PanelParams, target: &TargetForecast, alone: bool) 
     }
     headline(ui, target);
     if let Some(damage) = &target.damage {
-        damage_lines(ui, damage);
+        damage_lines(ui, damage, target.critical);
     }
     outcomes(ui, target);
     egui::CollapsingHeader::new(theme::small("How this comes about"))
@@ -243,17 +243,21 @@ fn big(text: String) -> RichText {
     theme::title(text).color(theme::ACCENT)
 }
 
-fn damage_lines(ui: &mut Ui, damage: &DamageForecast) {
+fn damage_lines(ui: &mut Ui, damage: &DamageForecast, critical: f64) {
     ui.horizontal_wrapped(|ui| {
         ui.label(theme::title(format!("{}–{}", damage.min, damage.max)));
         ui.label(format!("damage, most likely {}", damage.likely));
     });
-    ui.label(theme::small(format!(
-        "{}; mean {:.1}; critical up to {}",
-        damage.effectiveness.words(),
-        damage.mean,
-        damage.critical_max
-    )));
+    ui.label(theme::small(spread_words(damage, critical)));
+}
+
+/// What the types make of damage, its mean, and a critical hit's most where there can be one.
+fn spread_words(damage: &DamageForecast, critical: f64) -> String {
+    let words = format!("{}; mean {:.1}", damage.effectiveness.words(), damage.mean);
+    match critical > 0.0 {
+        true => format!("{words}; critical up to {}", damage.critical_max),
+        false => words,
+    }
 }
 
 fn outcomes(ui: &mut Ui, target: &TargetForecast) {
