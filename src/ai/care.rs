@@ -1,7 +1,7 @@
 //! What a creature does for itself and its friends before it fights on: healing moves where they
 //! pay, a Breather in safety, a curl before it rolls.
 
-use super::look::{Figure, Me};
+use super::look::{Figure, Me, is_up_against};
 use crate::battle::{Action, AttackKind, Battle, Choosable as _, CombatantId, Hits, Target, act};
 use crate::data::MoveDef;
 use crate::data::moves::{Power, Range, Stance, What};
@@ -72,7 +72,7 @@ fn near(battle: &Battle, me: &Me, figures: &[Figure], metres: i32) -> bool {
     let board = battle.board();
     figures
         .iter()
-        .filter(|other| other.up && other.team != me.team)
+        .filter(|other| is_up_against(me.team, other))
         .any(|foe| match (me.body, foe.body) {
             (Some(here), Some(there)) => board.distance(&here, &there) <= metres,
             _ => false,

@@ -35,6 +35,11 @@ impl Me {
     }
 }
 
+/// Whether somebody on its feet is of another team than this.
+pub(super) fn is_up_against(team: u8, figure: &Figure) -> bool {
+    figure.up && figure.team != team
+}
+
 /// Fills `figures` with everybody, in the order of their ids; what matters about this one.
 pub(super) fn look(battle: &Battle, figures: &mut Vec<Figure>, actor: CombatantId) -> Option<Me> {
     figures.clear();

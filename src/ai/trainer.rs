@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::look::{Figure, Me};
+use super::look::{Figure, Me, is_up_against};
 use crate::battle::{Action, Battle, Choosable, CombatantId, Command, Lead, OptionEntry, act};
 use crate::board::{Body, Cell};
 use crate::data::ItemEffect;
@@ -187,9 +187,7 @@ fn rate_release(
         .map_or((0, 0), |figure| (figure.hp, figure.team));
     let body = Body::new(at, def.footprint);
     let away = |figure: &Figure| Some(battle.board().distance(&figure.body?, &body));
-    let foes = figures
-        .iter()
-        .filter(|other| other.up && other.team != team);
+    let foes = figures.iter().filter(|other| is_up_against(team, other));
     let metres: SmallVec<[i32; 8]> = foes.filter_map(away).collect();
     let beside = metres.iter().filter(|metres| **metres <= 1).count();
     let nearest = metres.iter().min().copied().unwrap_or(0);

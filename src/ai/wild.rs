@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use super::chance::Chance;
 use super::field::{DistanceField, FAR};
-use super::look::{Figure, Me, look};
+use super::look::{Figure, Me, is_up_against, look};
 use super::{Controller, Patience, care, pass, trainer};
 use crate::battle::{
     Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimate, Hits, Hold,
@@ -455,7 +455,7 @@ impl Wild {
     fn nearest_foes(&self, battle: &Battle, me: &Me, body: Body) -> SmallVec<[usize; CROWD]> {
         let board = battle.board();
         let figures = self.figures.iter().enumerate();
-        let foes = figures.filter(|(_, figure)| is_up_against(me, figure));
+        let foes = figures.filter(|(_, figure)| is_up_against(me.team, figure));
         let mut foes: SmallVec<[(i32, usize); CROWD]> = foes
             .map(|(index, foe)| {
                 let metres = foe.body.map(|there| board.distance(&body, &there));
@@ -541,7 +541,9 @@ impl Wild {
         let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
         let figures = &self.figures;
         let board = battle.board();
-        let foes = figures.iter().filter(|figure| is_up_against(me, figure));
+        let foes = figures
+            .iter()
+            .filter(|figure| is_up_against(me.team, figure));
         self.field.flood(
             board,
             &speeds,
@@ -613,13 +615,13 @@ impl Wild {
 
     fn is_foe(&self, me: &Me, id: CombatantId) -> bool {
         let figure = self.figures.get(usize::from(id.0));
-        figure.is_some_and(|figure| is_up_against(me, figure))
+        figure.is_some_and(|figure| is_up_against(me.team, figure))
     }
 
     fn adjacent_foes(&self, battle: &Battle, me: &Me, at: Body) -> usize {
         let board = battle.board();
         let figures = self.figures.iter();
-        let foes = figures.filter(|figure| is_up_against(me, figure));
+        let foes = figures.filter(|figure| is_up_against(me.team, figure));
         foes.filter(|foe| foe.body.is_some_and(|body| board.adjacent(&body, &at)))
             .count()
     }
@@ -633,11 +635,6 @@ impl Wild {
                 .is_some_and(|body| board.adjacent(&body, &at))
         })
     }
-}
-
-/// Whether somebody on its feet is of another team.
-fn is_up_against(me: &Me, figure: &Figure) -> bool {
-    figure.up && figure.team != me.team
 }
 
 /// Whether a Sprint is possible.
