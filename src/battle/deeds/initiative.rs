@@ -1,8 +1,6 @@
 //! Initiative: who may still act in a round, and who before whom (combat-R036 to combat-R039, A090,
 //! A148). Sole writer of [`RollOffs`]. The turns themselves are `turn.rs`.
 
-use std::cell::OnceCell;
-
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -76,7 +74,7 @@ pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
 
 /// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
 pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
-    Ranking::of(world).initiative(id)
+    answers::initiative(world, id).unwrap_or_else(|| own(world, id))
 }
 
 /// Whether a combatant still has a turn in this round.
@@ -149,7 +147,7 @@ pub(crate) fn rank(world: &World, id: CombatantId) -> InitiativeRank {
 /// What the ranks of everybody ask for.
 pub(crate) struct Ranking<'w> {
     world: &'w World,
-    league: OnceCell<bool>,
+    league: bool,
 }
 
 impl<'w> Ranking<'w> {
@@ -157,18 +155,14 @@ impl<'w> Ranking<'w> {
     pub(crate) fn of(world: &'w World) -> Self {
         Self {
             world,
-            league: OnceCell::new(),
+            league: setting::league(world),
         }
     }
 
-    fn is_league(&self) -> bool {
-        *self.league.get_or_init(|| setting::league(self.world))
-    }
-
     fn rank(&self, id: CombatantId, turns: &Turns) -> InitiativeRank {
-        let trainer_first = self.is_league() && self.world.who(id).kind == CombatantKind::Trainer;
+        let trainer_first = self.league && self.world.who(id).kind == CombatantKind::Trainer;
         let instead = answers::initiative(self.world, id);
-        let natural = instead.unwrap_or_else(|| self.own(id));
+        let natural = instead.unwrap_or_else(|| own(self.world, id));
         match turns.holding() {
             // Low Blow drags a held action down as well (A089).
             Some(count) if instead.is_some() => (trainer_first, count.min(natural), false, natural),
@@ -176,20 +170,12 @@ impl<'w> Ranking<'w> {
             None => (trainer_first, natural, true, natural),
         }
     }
+}
 
-    /// The Initiative of a combatant.
-    pub(crate) fn initiative(&self, id: CombatantId) -> i32 {
-        answers::initiative(self.world, id).unwrap_or_else(|| self.own(id))
-    }
-
-    /// That of its Speed, whatever lasts on it.
-    fn own(&self, id: CombatantId) -> i32 {
-        let (traits, stages) = (
-            traits::of(self.world, id),
-            self.world.part::<CombatStages>(id),
-        );
-        stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus
-    }
+/// The Initiative of a combatant's own Speed, whatever lasts on it.
+fn own(world: &World, id: CombatantId) -> i32 {
+    let (traits, stages) = (traits::of(world, id), world.part::<CombatStages>(id));
+    stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus
 }
 
 pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
@@ -212,13 +198,13 @@ fn compare_ranked(
 /// Ties that have broken: those who are still equal stay together, whoever is alone has lost its
 /// roll (A148).
 fn part_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
-    let (tied, ranking) = (world.resource::<RollOffs>().tied(), Ranking::of(world));
-    let initiative = |id| {
+    let count_of = |id| {
         let ranked = among.iter().find(|(other, _)| *other == id);
-        ranked.map_or_else(|| ranking.initiative(id), |(_, rank)| rank.3)
+        ranked.map_or_else(|| initiative(world, id), |(_, (.., natural))| *natural)
     };
+    let tied = world.resource::<RollOffs>().tied();
     let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> =
-        tied.map(|(id, tie)| (tie, initiative(id), id)).collect();
+        tied.map(|(id, tie)| (tie, count_of(id), id)).collect();
     if rolled.is_empty() {
         return;
     }
