@@ -11,6 +11,7 @@ use crate::battle::{ability_summary, field_summary, form_summary};
 use crate::data::moves::What;
 use crate::data::{DATA_FILES, DataError, Dex, Level, builtin_levels, files, is_record_text};
 use crate::record::Record;
+use crate::words::counted;
 
 /// How a file is read: as one that a person named, or as one that was found.
 type ReadFile = fn(&Path, &files::Limit) -> Result<String, DataError>;
@@ -65,10 +66,6 @@ pub(super) fn check(args: &CheckArgs, out: &mut dyn Write) -> Done {
             Err(Failure::new(format!("{faults} in {files} checked")))
         }
     }
-}
-
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// The folders of a checkout that are there.

@@ -13,6 +13,7 @@ use super::{Done, Failure, load, note, shown, signals};
 use crate::data::{Dex, Level};
 use crate::record::{LevelRef, write_file};
 use crate::sim::{self, Campaign, Report};
+use crate::words::counted;
 
 /// Simulates; exit status 1 where a battle failed.
 pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
@@ -88,10 +89,10 @@ fn play(dex: &Arc<Dex>, level: &Arc<Level>, campaign: &Campaign) -> Result<Repor
     let played = report.battles + report.failures.count;
     let workers = campaign.workers();
     note(&format!(
-        "{played} battle{} in {seconds:.2} s: {:.0} a second on {workers} worker{}.",
-        if played == 1 { "" } else { "s" },
+        "{} in {seconds:.2} s: {:.0} a second on {}.",
+        counted(played, "battle"),
         played as f64 / seconds,
-        if workers == 1 { "" } else { "s" }
+        counted(workers, "worker")
     ));
     Ok(report)
 }

@@ -16,6 +16,7 @@ use crate::data::{Dex, Level, builtin_levels};
 use crate::record::write_file;
 use crate::sim::{self, Finding, Watch};
 use crate::text;
+use crate::words::counted;
 
 /// The rules that the project knows.
 const RULES_MAP: &str = include_str!("../../docs/rules-map.md");
@@ -91,14 +92,6 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
         verdict.faulty,
         counted(verdict.battles, "battle")
     )))
-}
-
-/// So many of something: "1 battle", "2 battles".
-fn counted(count: u64, what: &str) -> String {
-    match count {
-        1 => format!("1 {what}"),
-        many => format!("{many} {what}s"),
-    }
 }
 
 /// Puts what is new into words, and looks for rules that nobody knows.

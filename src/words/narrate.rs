@@ -16,6 +16,7 @@ mod turns;
 mod veiled;
 
 use std::borrow::Cow;
+use std::fmt::Display;
 
 pub use between::{gain_words, time_words};
 pub use topic::{Topic, topic};
@@ -152,7 +153,7 @@ impl<'a> Narrator<'a> {
 
     /// So many of an item: "1 Potion", "3 Potions".
     fn count(&self, count: impl Into<i64>, id: ItemId) -> String {
-        counted(count.into(), self.item(id))
+        counted::<i64>(count.into(), self.item(id))
     }
 
     /// Name of a task.
@@ -247,9 +248,9 @@ pub(crate) fn article(name: &str) -> &'static str {
 }
 
 /// So many of a thing: "1 Potion", "3 Potions".
-pub(crate) fn counted(count: i64, name: &str) -> String {
-    match count {
-        1 => format!("1 {name}"),
+pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, name: &str) -> String {
+    match count == N::from(1) {
+        true => format!("1 {name}"),
         _ if name.ends_with('s') => format!("{count} {name}"),
         _ => format!("{count} {}", plural(name)),
     }

@@ -208,7 +208,7 @@ fn items(battle: &Battle, sheet: &Sheet) -> Option<String> {
     let carried = sheet
         .items
         .iter()
-        .map(|(id, count)| counted(i64::from(*count), &battle.dex().item(*id).name));
+        .map(|(id, count)| counted(*count, &battle.dex().item(*id).name));
     let carried: Vec<String> = carried.collect();
     (!carried.is_empty()).then(|| format!("  carries: {}", carried.join(", ")))
 }

@@ -115,10 +115,7 @@ fn thing(ui: &mut Ui, params: &PanelParams, object: &ObjectState) {
         ui.label(theme::small("Nothing breaks it."));
     }
     if object.burning > 0 {
-        let line = format!(
-            "Burns for {}.",
-            counted(object.burning.into(), "more round")
-        );
+        let line = format!("Burns for {}.", counted(object.burning, "more round"));
         ui.label(RichText::new(line).color(theme::BAD));
     }
     if object.off {
@@ -209,7 +206,7 @@ fn hit_points(ui: &mut Ui, sheet: &Sheet) {
             .on_hover_text(hp_hint(sheet));
     });
     if sheet.injuries > 0 {
-        let count = counted(sheet.injuries.into(), "Injury");
+        let count = counted(sheet.injuries, "Injury");
         let line = format!("{count}: at most {} HP", sheet.cap);
         let words = ui.label(RichText::new(line).small().color(theme::BAD));
         terms::tell(words, EntryKind::Term, "Injury");

@@ -6,6 +6,7 @@ use crate::data::moves::{
 };
 use crate::data::{Dex, TerrainId, Weather};
 use crate::rules::{Element, StageStat, Status};
+use crate::words::counted;
 
 /// An effect as a sentence.
 pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
@@ -106,7 +107,7 @@ fn bless(blessing: Blessing, uses: u8) -> String {
     };
     format!(
         "the user and its allies, when they receive {when}, may {what}; {} for all of them together",
-        count(uses, "use")
+        counted(uses, "use")
     )
 }
 
@@ -218,9 +219,9 @@ fn stage(who: &str, stat: StageStat, by: i32) -> String {
             format!("{who}'s {} {verb} by {size}", stat.name())
         }
         _ => format!(
-            "{who}'s {} {verb} by {size} {}",
+            "{who}'s {} {verb} by {}",
             stat.name(),
-            plural(size, "stage")
+            counted(size, "stage")
         ),
     }
 }
@@ -272,18 +273,6 @@ pub(super) fn condition(condition: Condition) -> String {
 fn list(statuses: &[Status]) -> String {
     let names: Vec<&str> = statuses.iter().map(|status| status.name()).collect();
     names.join(" or ")
-}
-
-fn count(number: u8, word: &str) -> String {
-    format!("{number} {}", plural(u32::from(number), word))
-}
-
-fn plural(number: u32, word: &str) -> String {
-    if number == 1 {
-        word.to_owned()
-    } else {
-        format!("{word}s")
-    }
 }
 
 fn capitalised(text: &str) -> String {

@@ -57,7 +57,7 @@ fn elements(def: &ObjectDef) -> impl Iterator<Item = String> {
 fn breaking(def: &ObjectDef) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(burns) = def.burns {
-        let long = rounds(burns.rounds);
+        let long = counted(burns.rounds, "round");
         lines.push(format!("Burns for {long} once lit by Fire."));
     }
     if let Some(topples) = def.topples {
@@ -67,7 +67,8 @@ fn breaking(def: &ObjectDef) -> Vec<String> {
         ));
     }
     if let Some(outage) = def.electronic {
-        let long = outage.rounds.map_or_else(|| "the scene".to_owned(), rounds);
+        let long = outage.rounds;
+        let long = long.map_or_else(|| "the scene".to_owned(), |rounds| counted(rounds, "round"));
         let opens = if outage.opens {
             "; the way is free then"
         } else {
@@ -82,8 +83,4 @@ fn breaking(def: &ObjectDef) -> Vec<String> {
         lines.push(format!("A fall through its branches costs {dice}d6 more."));
     }
     lines
-}
-
-fn rounds(count: u8) -> String {
-    counted(count.into(), "round")
 }

@@ -53,7 +53,7 @@ impl Narrator<'_> {
                 who, healed, total, ..
             } => {
                 let who = self.who(*who);
-                let healed = counted((*healed).into(), "Injury");
+                let healed = counted(*healed, "Injury");
                 format!("  {who} gets air again: {healed} of suffocation gone, {total} left.")
             }
             Event::Injured {

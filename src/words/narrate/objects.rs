@@ -52,7 +52,7 @@ impl Narrator<'_> {
                 let name = self.object(*object);
                 match rounds {
                     Some(rounds) => {
-                        let long = counted((*rounds).into(), "round");
+                        let long = counted(*rounds, "round");
                         format!("  The {name} goes dead for {long}.")
                     }
                     None => format!("  The {name} goes dead."),

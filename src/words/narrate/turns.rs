@@ -153,22 +153,12 @@ impl Narrator<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::battle::{Battle, Command, act};
-    use crate::data::{Dex, Level, builtin_levels};
-    use crate::rules::Dice;
 
     #[test]
     fn a_turn_in_which_nothing_is_done_says_so() {
-        let dex = Dex::builtin().expect("the built-in dex is sound");
-        let (source, text) = builtin_levels()
-            .iter()
-            .find(|(level, _)| level.contains("first_steps"))
-            .expect("a known level");
-        let level = Level::parse(source, text, dex).expect("the built-in level is sound");
-        let mut battle = Battle::new(dex, &Arc::new(level), Dice::seeded(1));
+        let mut battle = Battle::of_builtin("first_steps", 1);
         let told = |battle: &Battle| -> Vec<String> {
             let narrator = Narrator::of(battle);
             let journal = battle.journal();
