@@ -69,7 +69,7 @@ pub(crate) fn plan_teleport(world: &World, id: CombatantId, to: Cell) -> Result<
         return Err(Refused::new("it cannot teleport", "combat-R055"));
     }
     if metres > reach {
-        return Err(Refused::owned(
+        return Err(Refused::new(
             format!("it teleports {reach} m, and this is {metres} m away"),
             "combat-R055",
         ));
@@ -141,7 +141,7 @@ fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<Lea
         mover.speeds.high_jump += more;
     }
     movement::leap(&GroundFor::new(world, id), &mover, here.anchor, to, false)
-        .map_err(|fault| Refused::owned(fault.to_string(), mobility::rule_of(&fault)))
+        .map_err(|fault| Refused::new(fault.to_string(), mobility::rule_of(&fault)))
 }
 
 /// The squares that are so many metres away in a row or a column at most.

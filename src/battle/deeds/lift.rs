@@ -137,7 +137,7 @@ pub(crate) fn plan(
     let most = staggering_lb(power);
     if load > most {
         let why = format!("that weighs {load} lb, and {most} lb is the most that can be lifted");
-        return Err(Refused::owned(why, "G085"));
+        return Err(Refused::new(why, "G085"));
     }
     if staggers(world, actor, what) && from.distance(&goal) > 1 {
         return refuse("a weight that heavy moves one metre at a time");

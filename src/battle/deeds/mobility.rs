@@ -194,7 +194,7 @@ pub(crate) fn cost_as(
         return Err(Refused::new("it is not on the board", "combat-R055").of(id));
     };
     known_cost(world, id, mover, from, path)
-        .map_err(|fault| Refused::owned(fault.to_string(), rule_of(&fault)).of(id))
+        .map_err(|fault| Refused::new(fault.to_string(), rule_of(&fault)).of(id))
 }
 
 pub(crate) fn rule_of(fault: &StepFault) -> &'static str {

@@ -201,7 +201,7 @@ impl<'w> Attacker<'w> {
         }
         if let Some(kind) = answers::forbids_among(world, (actor, self.effects), id) {
             let why = format!("it is {} for this move", kind.name);
-            return Err(Refused::owned(why, kind.rule));
+            return Err(Refused::new(why, kind.rule));
         }
         let def = self.dex.move_def(id);
         let how_often = if self.is_suppressed() {
@@ -389,7 +389,7 @@ pub(crate) fn plan(
     let cost = require(world, actor, cost(world, kind))?;
     let Some(aimed) = targets::find(world, actor, kind, target) else {
         let (why, rule) = targets::why_not(world, actor, kind, target);
-        return Err(Refused::owned(why, rule));
+        return Err(Refused::new(why, rule));
     };
     may_target(world, actor, &aimed.hits)?;
     if dashes(target, kind, world) {

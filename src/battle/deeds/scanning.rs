@@ -74,7 +74,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Re
         {
             Ok(())
         }
-        _ => Err(Refused::owned(
+        _ => Err(Refused::new(
             format!("it has to be in sight within {metres} metres"),
             "combat-R042",
         )

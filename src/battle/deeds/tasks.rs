@@ -98,7 +98,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, task: TaskId) -> Result<Co
     }
     if traits::of(world, actor).skills.rank(def.skill) < def.rank {
         let why = format!("that takes Rank {} in {}", def.rank, def.skill);
-        return Err(Refused::owned(why, "G159"));
+        return Err(Refused::new(why, "G159"));
     }
     if let Some(at) = def.at {
         let spot = Body::new(at, Size::Medium.footprint());
@@ -106,7 +106,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, task: TaskId) -> Result<Co
             .is_some_and(|body| body.contains(at) || place::adjacent(world, &body, &spot));
         if !near {
             let why = format!("that is out of reach, at ({}, {})", at.x, at.y);
-            return Err(Refused::owned(why, "G017"));
+            return Err(Refused::new(why, "G017"));
         }
     }
     let cost = cost(def);

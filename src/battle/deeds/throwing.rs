@@ -47,7 +47,7 @@ pub(crate) fn plan(
     let (kind, target) = (AttackKind::Ball(item), Target::One(target));
     if targets::find(world, actor, kind, &target).is_none() {
         let (why, _) = targets::why_not(world, actor, kind, &target);
-        return Err(Refused::owned(why, "G158"));
+        return Err(Refused::new(why, "G158"));
     }
     Ok(())
 }

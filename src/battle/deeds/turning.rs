@@ -99,7 +99,7 @@ pub(crate) fn plan(
     }
     movement::path_cost(&GroundFor::new(world, id), &mover(world, id), at, path)
         .map(|(metres, diagonals)| (metres + METRES, diagonals))
-        .map_err(|fault| Refused::owned(fault.to_string(), mobility::rule_of(&fault)))
+        .map_err(|fault| Refused::new(fault.to_string(), mobility::rule_of(&fault)))
 }
 
 /// Turns and goes on.

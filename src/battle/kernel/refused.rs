@@ -17,11 +17,7 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    pub(crate) fn new(why: &'static str, rule: RuleId) -> Self {
-        Self::owned(why, rule)
-    }
-
-    pub(crate) fn owned(why: impl Into<Cow<'static, str>>, rule: RuleId) -> Self {
+    pub(crate) fn new(why: impl Into<Cow<'static, str>>, rule: RuleId) -> Self {
         Self {
             why: why.into(),
             rule,

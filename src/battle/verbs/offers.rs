@@ -68,7 +68,7 @@ impl<'w> Offers<'w> {
         rule: RuleId,
     ) {
         let (kept, reason) = self.keep(choices);
-        let nobody = Refused::owned(format!("no adjacent ally is {state}"), rule);
+        let nobody = Refused::new(format!("no adjacent ally is {state}"), rule);
         self.entry(key, label, Cost::Standard, kept, reason.or(Some(nobody)));
     }
 

@@ -51,7 +51,7 @@ pub(crate) fn allows(
     } else {
         format!("that takes longer than the {left} minutes that are left")
     };
-    Err(Refused::owned(why, LEVEL))
+    Err(Refused::new(why, LEVEL))
 }
 
 /// The team that travels: that of the first side.

@@ -211,7 +211,7 @@ fn tend(world: &World, id: CombatantId, gain: &mut Gain) -> Result<(), Refused> 
         let tended = kinds.iter().filter(|kind| kind.answers.tended.is_some());
         let names: Vec<&str> = tended.map(|kind| kind.name).collect();
         let why = format!("it is neither {}", names.join(" nor "));
-        return Err(Refused::owned(why, "G122").of(id));
+        return Err(Refused::new(why, "G122").of(id));
     }
     Ok(())
 }

@@ -112,7 +112,7 @@ fn drag_cost(world: &World, actor: CombatantId, path: &[Cell]) -> i32 {
 }
 
 fn plan_drag(world: &World, actor: CombatantId, path: &[Cell]) -> Result<(), Refused> {
-    let refuse = |why: String| Err(Refused::owned(why, "G102"));
+    let refuse = |why: String| Err(Refused::new(why, "G102"));
     let Some(mover) = drag_mover(world, actor) else {
         return refuse("it is in no Grapple".to_owned());
     };

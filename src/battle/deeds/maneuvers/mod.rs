@@ -157,7 +157,7 @@ pub(crate) fn plan(
     if targets::find(world, actor, kind, &Target::One(target)).is_none() {
         let (why, rule) = targets::why_not(world, actor, kind, &Target::One(target));
         if rule == "combat-R061" {
-            return Err(Refused::owned(why, rule));
+            return Err(Refused::new(why, rule));
         }
         return Err(Refused::new("the target is out of reach", maneuver.rule()));
     }

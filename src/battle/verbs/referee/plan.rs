@@ -40,7 +40,7 @@ const MOST: i32 = 999;
 type Planned = Result<(), Refused>;
 
 fn refuse<T>(why: impl Into<String>, rule: RuleId) -> Result<T, Refused> {
-    Err(Refused::owned(why.into(), rule))
+    Err(Refused::new(why.into(), rule))
 }
 
 /// A value within bounds that differs from what is there.
