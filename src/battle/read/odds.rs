@@ -611,7 +611,7 @@ pub(crate) fn estimates<'t>(
     let there = moved || here == Whereabouts::Board(from);
     let world = &engine.world;
     let mut guess = Guess::of(world, actor, kind);
-    guess.attack.take_over(spare);
+    guess.attack.swap_lists(spare);
     for (target, hits) in aims {
         out.push(if there && !matches!(target, Target::Cell(_)) {
             guess.on(hits)
@@ -620,7 +620,7 @@ pub(crate) fn estimates<'t>(
             guess.on(&targets::resolve(world, actor, kind, target).hits)
         });
     }
-    guess.attack.give_back(spare);
+    guess.attack.swap_lists(spare);
     if moved {
         place::put(&mut engine.world, actor, here);
     }
@@ -638,7 +638,7 @@ impl<'w> Guess<'w> {
     fn of(world: &'w World, actor: CombatantId, kind: AttackKind) -> Self {
         let around = Surroundings::of(world);
         let by = End::within(&around, actor);
-        let attack = AttackFacts::by(&by, (world, around.dex), kind).into();
+        let attack = AttackFacts::with(by.effects, (world, around.dex), actor, kind).into();
         Self { around, attack, by }
     }
 

@@ -12,7 +12,6 @@ use crate::battle::deeds::scenery::set_piece;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
-use crate::battle::questions::blow::End;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::flight::{Attack, AttackFacts, Strikes};
 use crate::board::Area;
@@ -34,12 +33,8 @@ impl AttackFacts {
         Self::with(effects, (world, world.dex()), user, kind)
     }
 
-    /// The same for those who hold its user.
-    pub(crate) fn by(user: &End, book: (&World, &Dex), kind: AttackKind) -> Self {
-        Self::with(user.effects, book, user.id, kind)
-    }
-
-    fn with(
+    /// The same for those who hold what lasts on its user, and the dex.
+    pub(crate) fn with(
         effects: &Effects,
         (world, dex): (&World, &Dex),
         user: CombatantId,

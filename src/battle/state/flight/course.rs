@@ -27,14 +27,9 @@ impl Attack {
         self
     }
 
-    /// Strikes with a list that somebody else has finished with.
-    pub(crate) fn take_over(&mut self, spare: &mut SpareStrikes) {
+    /// Takes over the list of the attack before, or leaves its own to the next.
+    pub(crate) fn swap_lists(&mut self, spare: &mut SpareStrikes) {
         std::mem::swap(&mut self.0.targets, &mut spare.0);
-    }
-
-    /// Leaves the list to the next.
-    pub(crate) fn give_back(mut self, spare: &mut SpareStrikes) {
-        self.take_over(spare);
     }
 
     /// The same attack on other targets.
