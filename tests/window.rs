@@ -550,10 +550,7 @@ fn whoever_cannot_be_aimed_at_is_told_apart_by_the_reason() {
 
 #[test]
 fn a_foe_out_of_reach_says_whether_a_click_walks_up_to_it() {
-    let mut app = lab("", APART);
-    settle(&mut app);
-    let tackle = named(&app, "Tackle");
-    send(&mut app, Intent::Choose(tackle));
+    let mut app = tackling(APART);
     hover(&mut app, Cell { x: 6, y: 3 });
     let why = flow(&app).why_not.clone().unwrap();
     assert!(
@@ -565,13 +562,7 @@ fn a_foe_out_of_reach_says_whether_a_click_walks_up_to_it() {
     click(&mut app, Cell { x: 6, y: 3 });
     assert!(flow(&app).approach.is_some());
     // Too far even after walking: nothing is promised.
-    let far_apart = APART
-        .replace("(2, 3)", "(0, 3)")
-        .replace("(6, 3)", "(9, 0)");
-    let mut app = lab("", &far_apart);
-    settle(&mut app);
-    let tackle = named(&app, "Tackle");
-    send(&mut app, Intent::Choose(tackle));
+    let mut app = tackling(&far_apart());
     hover(&mut app, Cell { x: 9, y: 0 });
     let why = flow(&app).why_not.clone().unwrap();
     assert!(!why.contains("walk up"), "{why}");
@@ -816,6 +807,21 @@ fn named(app: &App, label: &str) -> OptionKey {
     entry.unwrap().key
 }
 
+/// Fern has chosen its Tackle.
+fn tackling(people: &str) -> App {
+    let mut app = lab("", people);
+    settle(&mut app);
+    let tackle = named(&app, "Tackle");
+    send(&mut app, Intent::Choose(tackle));
+    app
+}
+
+/// The foe is too far away for a walk and a blow.
+fn far_apart() -> String {
+    let people = APART.replace("(2, 3)", "(0, 3)");
+    people.replace("(6, 3)", "(9, 0)")
+}
+
 fn place(app: &App, who: u8) -> Cell {
     let battle = app.world().resource::<Game>().battle();
     battle.sheet(CombatantId(who)).unwrap().cell().unwrap()
@@ -974,10 +980,7 @@ fn what_was_refused_is_forgotten_where_the_pointer_goes_on() {
 
 #[test]
 fn keys_walk_up_to_a_foe_that_is_out_of_reach_and_promise_nothing_else() {
-    let mut app = lab("", APART);
-    settle(&mut app);
-    let tackle = named(&app, "Tackle");
-    send(&mut app, Intent::Choose(tackle));
+    let mut app = tackling(APART);
     send(&mut app, Intent::Step(true));
     let said = flow(&app).refusal.clone().unwrap();
     assert!(said.contains("Confirm, or click Rat, to walk up"), "{said}");
@@ -987,13 +990,7 @@ fn keys_walk_up_to_a_foe_that_is_out_of_reach_and_promise_nothing_else() {
     send(&mut app, Intent::Confirm);
     assert!(last_command(&app).is::<act::UseAttack>());
     // Too far even after walking.
-    let far_apart = APART
-        .replace("(2, 3)", "(0, 3)")
-        .replace("(6, 3)", "(9, 0)");
-    let mut app = lab("", &far_apart);
-    settle(&mut app);
-    let tackle = named(&app, "Tackle");
-    send(&mut app, Intent::Choose(tackle));
+    let mut app = tackling(&far_apart());
     send(&mut app, Intent::Step(true));
     let said = flow(&app).refusal.clone().unwrap();
     assert!(!said.contains("walk up"), "{said}");

@@ -612,4 +612,19 @@ impl Battle {
 }
 
 #[cfg(test)]
+impl Battle {
+    /// A built-in level with dice of this seed.
+    pub(crate) fn of_builtin(level: &str, seed: u64) -> Self {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        let levels = crate::data::builtin_levels();
+        let (name, text) = levels
+            .iter()
+            .find(|(name, _)| *name == level)
+            .expect("a known level");
+        let level = Level::parse(name, text, dex).expect("the built-in level is sound");
+        Self::new(dex, &Arc::new(level), Dice::seeded(seed))
+    }
+}
+
+#[cfg(test)]
 mod tests;

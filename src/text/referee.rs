@@ -331,20 +331,10 @@ fn tail<'t>(text: &'t str, endings: &[&str]) -> (&'t str, bool) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::data::{Dex, Level, builtin_levels};
-    use crate::rules::Dice;
 
     fn battle() -> Battle {
-        let dex = Dex::builtin().unwrap();
-        let (_, text) = builtin_levels()
-            .iter()
-            .find(|(name, _)| name.contains("lakeside"))
-            .unwrap();
-        let level = Level::parse("lakeside", text, dex).unwrap();
-        Battle::new(dex, &Arc::new(level), Dice::seeded(1))
+        Battle::of_builtin("lakeside", 1)
     }
 
     fn correction(line: &str) -> Correction {

@@ -125,24 +125,15 @@ impl Displayed {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::battle::Command;
     use crate::board::Light;
-    use crate::data::{Dex, Level, builtin_levels};
-    use crate::rules::{Dice, Status};
+    use crate::rules::Status;
 
     /// Plays a level with commands picked by a simple count, so that every seed takes other
     /// turns; returns the battle as it stands at the end.
     fn play(name: &str, seed: u64, commands: usize) -> Battle {
-        let dex = Dex::builtin().expect("the built-in dex is sound");
-        let (source, text) = builtin_levels()
-            .iter()
-            .find(|(level, _)| level.contains(name))
-            .expect("a known level");
-        let level = Level::parse(source, text, dex).expect("the built-in level is sound");
-        let mut battle = Battle::new(dex, &Arc::new(level), Dice::seeded(seed));
+        let mut battle = Battle::of_builtin(name, seed);
         let mut pick = seed as usize;
         for _ in 0..commands {
             let Some(options) = battle.options() else {

@@ -490,6 +490,9 @@ fn name(
         } else {
             Visibility::Hidden
         });
+        if !named {
+            continue;
+        }
         let scale = view.look.scale * text.0 / FINER;
         let high = match covers_somebody(&displayed, tag.id) {
             true => tag.inside + TAG_HEIGHT * scale,
@@ -555,15 +558,7 @@ mod tests {
 
     #[test]
     fn a_name_keeps_off_the_faces_below() {
-        use crate::data::{Dex, Level, builtin_levels};
-        let dex = Dex::builtin().expect("the built-in dex is sound");
-        let (source, text) = builtin_levels()
-            .iter()
-            .find(|(level, _)| level.contains("first_steps"))
-            .expect("a known level");
-        let level = Level::parse(source, text, dex).expect("the built-in level is sound");
-        let dice = crate::rules::Dice::seeded(1);
-        let battle = crate::battle::Battle::new(dex, &std::sync::Arc::new(level), dice);
+        let battle = crate::battle::Battle::of_builtin("first_steps", 1);
         let mut displayed = Displayed::now(&battle);
         let ids: Vec<CombatantId> = battle.ids().take(2).collect();
         let cell = |x, y| Some(Cell { x, y });

@@ -344,15 +344,8 @@ mod tests {
     #[test]
     fn the_sea_cave_has_water_beside_its_ways_and_rock_farther_away() {
         let dex = Dex::builtin().unwrap();
-        let find = |name: &&(&str, &str)| name.0.contains("sea_cave");
-        let (name, text) = crate::data::builtin_levels().iter().find(find).unwrap();
-        let level = Level::parse(name, text, dex).unwrap();
-        let battle = crate::battle::Battle::new(
-            dex,
-            &std::sync::Arc::new(level.clone()),
-            crate::rules::Dice::seeded(1),
-        );
-        let scene = SceneryShown::of(&level, &Displayed::now(&battle), dex);
+        let battle = crate::battle::Battle::of_builtin("sea_cave", 1);
+        let scene = SceneryShown::of(battle.level(), &Displayed::now(&battle), dex);
         let water = pictures("sea cave", "deep water");
         let wet = scene
             .ground

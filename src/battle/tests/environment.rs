@@ -5,7 +5,6 @@ use crate::battle::deeds::shift;
 use crate::battle::state::board::Board;
 use crate::battle::tests::kit::{PLAIN, Play, Scene, cell, duel, level};
 use crate::battle::{Action, Battle, Choosable as _, Event, act};
-
 use crate::board::{Body, Cell};
 use crate::rules::Status;
 

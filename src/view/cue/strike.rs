@@ -97,20 +97,13 @@ pub fn missile(attack: AttackKind, dex: &Dex) -> Option<Missile> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::battle::Battle;
-    use crate::data::{Level, builtin_levels};
-    use crate::rules::Dice;
 
     /// What is seen of a move of the first Pokémon of the lakeside (at (4, 7)) at an Oddish.
     fn seen(name: &str, at: Cell, area: &[Cell]) -> Vec<Cue> {
         let dex = Dex::builtin().unwrap();
-        let find = |level: &&(&str, &str)| level.0.contains("lakeside");
-        let (source, text) = builtin_levels().iter().find(find).unwrap();
-        let level = Level::parse(source, text, dex).unwrap();
-        let battle = Battle::new(dex, &Arc::new(level), Dice::seeded(1));
+        let battle = Battle::of_builtin("lakeside", 1);
         let mut before = Displayed::now(&battle);
         before.combatants[3].cell = Some(at);
         let attack = DeclaredAttack {
