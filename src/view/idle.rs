@@ -78,7 +78,7 @@ impl Alarm {
     }
 }
 
-/// Hears when panels want to be drawn again. bevy_egui itself only hears "now".
+/// Hears when panels want to be drawn again: tooltips, blinking cursors.
 fn listen_to_panels(
     alarm: Res<Alarm>,
     proxy: Option<Res<EventLoopProxyWrapper>>,

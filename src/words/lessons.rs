@@ -114,9 +114,10 @@ impl Lesson {
                  back."
             }
             Self::Opportunity => {
-                "Your way leads past a foe, or you stand beside one. If you walk away, stand up, shoot at somebody farther off or take \
-                 out an item, it may strike at once: an Attack of Opportunity. Disengage steps one \
-                 metre away without that risk. Foes who leave your side give you the same chance."
+                "Your way leads past a foe, or you stand beside one. If you walk away, stand up, shoot \
+                 at somebody farther off or take out an item, it may strike at once: an Attack of \
+                 Opportunity. Disengage steps one metre away without that risk. Foes who leave your \
+                 side give you the same chance."
             }
             Self::Reaction => {
                 "You may answer what another does. Look at the price first: an Attack of Opportunity is \

@@ -164,8 +164,7 @@ impl Turn<'_> {
         match (self.flow.purpose(self.game), near, anybody) {
             (Purpose::Harm, Some(foe), _) => {
                 let name = battle.name(foe);
-                let told =
-                    format!("no foe is in reach. Confirm, or click {name}, to walk up to it.");
+                let told = format!("no foe is in reach. Confirm, or click {name}, to walk up.");
                 (told, battle.sheet(foe).and_then(|sheet| sheet.cell()))
             }
             (Purpose::Harm, None, true) => {
