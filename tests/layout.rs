@@ -7,8 +7,9 @@
 use std::sync::Arc;
 
 use bevy::prelude::{MouseButton, State};
-use bevy_egui::EguiInput;
-use bevy_egui::egui::{Event, Key, Modifiers, Rect, pos2};
+use bevy::window::CursorLeft;
+use bevy_egui::egui::{Event, Key, Modifiers, Pos2, Rect, pos2};
+use bevy_egui::{EguiContext, EguiInput};
 use tallgrass::ai::Seats;
 use tallgrass::battle::{AttackKind, Choosable as _, CombatantId, Command, Role, act};
 use tallgrass::board::Cell;
@@ -526,6 +527,33 @@ fn in_the_list_of_levels_arrows_choose_and_enter_begins() {
 }
 
 #[test]
+fn what_the_pointer_stood_on_goes_out_when_it_leaves_the_window() {
+    let mut ruler = Ruler::new(None).unwrap();
+    ruler.go(AppState::Menu);
+    ruler.measure((1280, 720), 1.0);
+    let world = ruler.world();
+    let mut inputs = world.query::<&mut EguiInput>();
+    for mut input in inputs.iter_mut(world) {
+        let there = Event::PointerMoved(pos2(640.0, 360.0));
+        input.events.push(there);
+    }
+    ruler.frames(2);
+    assert!(pointer(&mut ruler).is_some());
+    let window = ruler.world().spawn_empty().id();
+    ruler.world().write_message(CursorLeft { window });
+    ruler.frames(2);
+    assert_eq!(pointer(&mut ruler), None);
+}
+
+/// Where egui takes the pointer to be.
+fn pointer(ruler: &mut Ruler) -> Option<Pos2> {
+    let world = ruler.world();
+    let mut contexts = world.query::<&mut EguiContext>();
+    let mut context = contexts.iter_mut(world).next()?;
+    context.get_mut().pointer_latest_pos()
+}
+
+#[test]
 fn settings_are_read_and_changed_by_keys_alone() {
     let mut ruler = Ruler::new(None).unwrap();
     ruler.go(AppState::Settings);
@@ -712,9 +740,15 @@ fn a_gamepad_alone_leads_through_the_menus_and_sets_something() {
         }
         pad(&mut ruler, PadButton::B);
         assert_eq!(screen(&mut ruler), AppState::Menu, "B leads back");
+        // To the button that was pressed, whichever it was.
+        ruler.frames(2);
+        pad(&mut ruler, PadButton::A);
+        assert_eq!(screen(&mut ruler), wanted, "the focus is where it was");
+        pad(&mut ruler, PadButton::B);
     }
-    pad(&mut ruler, PadButton::Down);
-    pad(&mut ruler, PadButton::Up);
+    for _ in 0..6 {
+        pad(&mut ruler, PadButton::Up);
+    }
     pad(&mut ruler, PadButton::A);
     assert_eq!(screen(&mut ruler), AppState::Levels);
     pad(&mut ruler, PadButton::B);

@@ -3,7 +3,8 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Event, Modifiers};
+use bevy::window::CursorLeft;
+use bevy_egui::egui::Event;
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 use super::battle::flow::Flow;
@@ -16,7 +17,7 @@ use crate::view::{AppState, Game};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        filter
+        (filter, tell_that_the_pointer_left)
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     );
@@ -53,18 +54,25 @@ impl Hearing<'_> {
     }
 }
 
-pub(super) fn filter(
-    mut inputs: Query<&mut EguiInput>,
-    hearing: Hearing,
-    mut known: Local<Option<Modifiers>>,
-) {
+pub(super) fn filter(mut inputs: Query<&mut EguiInput>, hearing: Hearing) {
     let hears = hearing.panels_hear_keys();
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
-            // bevy_egui repeats this in every frame, and egui would draw without end.
-            Event::ModifiersChanged(now) => known.replace(*now) != Some(*now),
             Event::Key { .. } | Event::Text(_) => hears,
             _ => true,
         });
+    }
+}
+
+/// bevy_egui says nothing when the pointer leaves the window: what it stood on last would stay lit,
+/// with its tooltip, until it comes back.
+fn tell_that_the_pointer_left(
+    mut left: MessageReader<CursorLeft>,
+    mut inputs: Query<&mut EguiInput>,
+) {
+    if left.read().count() > 0 {
+        for mut input in &mut inputs {
+            input.events.push(Event::PointerGone);
+        }
     }
 }

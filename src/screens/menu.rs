@@ -236,18 +236,45 @@ enum MenuChoice {
     Quit,
 }
 
+/// The button that led to the screen before: whoever comes back goes on from there.
+#[derive(Clone, Copy, PartialEq)]
+struct LastScreen(&'static str);
+
+impl LastScreen {
+    fn of(ctx: &egui::Context) -> Self {
+        ctx.data(|data| data.get_temp(Self::id()))
+            .unwrap_or(Self("Play"))
+    }
+
+    fn remember(button: &'static str, ctx: &egui::Context) {
+        ctx.data_mut(|data| data.insert_temp(Self::id(), Self(button)));
+    }
+
+    fn id() -> egui::Id {
+        egui::Id::new("last screen")
+    }
+
+    /// Gives this button the focus if it is the one, and nobody else has it.
+    fn lead_back(self, button: &str, response: &egui::Response) {
+        let free = response.ctx.memory(|memory| memory.focused().is_none());
+        if free && self.0 == button {
+            response.request_focus();
+        }
+    }
+}
+
 fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<MenuChoice> {
     let mut chosen = None;
     let play = egui::Button::new(theme::title("Play").color(theme::ON_ACCENT))
         .fill(theme::ACCENT)
         .min_size(vec2(ui.available_width(), layout.button + 6.0));
     let response = ui.add(play);
-    if ui.memory(|memory| memory.focused().is_none()) {
-        response.request_focus();
-    }
+    let last = LastScreen::of(ui.ctx());
+    last.lead_back("Play", &response);
     theme::ring(ui, &response);
     if response.clicked() {
         chosen = Some(MenuChoice::Screen(AppState::Levels));
+        LastScreen::remember("Play", ui.ctx());
     }
     let help = hints::menu_key(ui.ctx(), MenuAction::Help);
     let mut rest = vec![
@@ -268,7 +295,11 @@ fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<MenuChoice> {
                 let size = vec2(space.available_width(), layout.button);
                 let button = egui::Button::new(words).min_size(size);
                 let button = space.vertical_centered_justified(|ui| ui.add(button)).inner;
+                last.lead_back(words, &button);
                 if theme::hinted(button, key, "").clicked() {
+                    if let MenuChoice::Screen(_) = choice {
+                        LastScreen::remember(words, space.ctx());
+                    }
                     chosen = Some(choice);
                 }
             }
