@@ -153,6 +153,8 @@ fn visuals() -> egui::Visuals {
     visuals.selection.bg_fill = Color32::from_rgb(0x6B, 0x4A, 0x20);
     visuals.selection.stroke = Stroke::new(1.5, ACCENT);
     visuals.slider_trailing_fill = true;
+    // A blinking cursor would keep the window drawing for as long as a field is open.
+    visuals.text_cursor.blink = false;
     visuals.disabled_alpha = 0.7;
     let widgets = &mut visuals.widgets;
     for (widget, fill, line) in [

@@ -78,7 +78,7 @@ impl Alarm {
     }
 }
 
-/// Hears when panels want to be drawn again: tooltips, blinking cursors.
+/// Hears when panels want to be drawn again: tooltips, for instance.
 fn listen_to_panels(
     alarm: Res<Alarm>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
