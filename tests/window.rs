@@ -969,6 +969,45 @@ fn an_unused_attack_is_asked_about_by_button_and_key_alike() {
 }
 
 #[test]
+fn the_turns_of_a_side_end_together_and_are_taken_back_together() {
+    let people = r#"
+        (name: "Ann", kind: Trainer, side: "Red", level: 5, at: (1, 1), stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 9)),
+        (name: "Bea", kind: Trainer, side: "Red", level: 5, at: (3, 1), stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 8)),
+        (name: "Cid", kind: Trainer, side: "Blue", level: 5, at: (9, 5), stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 7)),
+        (name: "Dan", kind: Trainer, side: "Red", level: 5, at: (5, 1), stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 6)),
+    "#;
+    let mut app = lab("", people);
+    settle(&mut app);
+    assert_eq!(flow(&app).actor(), Some(CombatantId(0)));
+    let before = app.world().resource::<Game>().session().len();
+    send(&mut app, Intent::EndSide);
+    assert!(flow(&app).refusal.is_some(), "asked for twice");
+    assert_eq!(app.world().resource::<Game>().session().len(), before);
+    send(&mut app, Intent::EndSide);
+    settle(&mut app);
+    assert_eq!(flow(&app).actor(), Some(CombatantId(2)), "the foe between");
+    assert_eq!(app.world().resource::<Game>().session().len(), before + 2);
+    send(&mut app, Intent::Undo);
+    settle(&mut app);
+    assert_eq!(flow(&app).actor(), Some(CombatantId(0)));
+    assert_eq!(app.world().resource::<Game>().session().len(), before);
+    // With the turn of the last one the round is over: those of the next are not thrown away.
+    for _ in 0..2 {
+        send(&mut app, Intent::EndSide);
+    }
+    settle(&mut app);
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    settle(&mut app);
+    assert_eq!(flow(&app).actor(), Some(CombatantId(3)));
+    for _ in 0..2 {
+        send(&mut app, Intent::EndSide);
+    }
+    settle(&mut app);
+    assert_eq!(flow(&app).actor(), Some(CombatantId(0)));
+    assert_eq!(app.world().resource::<Game>().battle().round(), 2);
+}
+
+#[test]
 fn what_was_refused_is_forgotten_where_the_pointer_goes_on() {
     let mut app = lab("", FACE_TO_FACE);
     settle(&mut app);

@@ -126,6 +126,8 @@ pub enum BattleAction {
     WholeBoard,
     /// Ends the turn.
     EndTurn,
+    /// Ends the turn and those of one's side that follow.
+    EndSide,
     /// Takes back.
     Undo,
     /// Does again what was taken back.
@@ -212,6 +214,7 @@ impl BattleAction {
         (Self::Switch, &["Q"]),
         (Self::More, &["F"]),
         (Self::EndTurn, &["Space", "Pad hold X"]),
+        (Self::EndSide, &["Ctrl+Space", "Pad hold Menu"]),
         (Self::PanUp, &["W", "Pad right stick up"]),
         (Self::PanDown, &["S", "Pad right stick down"]),
         (Self::PanLeft, &["A", "Pad right stick left"]),
@@ -310,6 +313,7 @@ impl BattleAction {
             Self::ZoomOut => "Further away",
             Self::WholeBoard => "Show the whole board",
             Self::EndTurn => "End the turn",
+            Self::EndSide => "End this turn and your side's that follow",
             Self::Undo => "Undo; once dice have fallen it is a rewind",
             Self::Redo => "Redo",
             Self::Info => "Keep the inspector on a combatant",

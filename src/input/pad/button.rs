@@ -70,7 +70,7 @@ impl PadButton {
 
     /// Whether it means something else when it is held for a while: a tap counts when it comes up.
     pub(super) fn holds(self) -> bool {
-        matches!(self, Self::X | Self::View)
+        matches!(self, Self::X | Self::View | Self::Menu)
     }
 
     /// Whether it points somewhere, and comes again and again while it is held.

@@ -380,6 +380,7 @@ fn turn(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
         (Key::More, Intent::Drawer(Drawer::More)),
         (Key::CardBefore, Intent::Card(false)),
         (Key::CardAfter, Intent::Card(true)),
+        (Key::EndSide, Intent::EndSide),
     ] {
         // Nobody decides anything in a record that is watched.
         let idle = params.table.watching && key != Key::Cancel;

@@ -107,7 +107,18 @@ fn end_turn(ui: &mut Ui, params: &mut PanelParams, options: &Options, slim: bool
     if spent {
         button = button.fill(theme::ACCENT);
     }
-    if theme::hinted(ui.add(button), &key, entry.summary).clicked() {
+    let side = params.bindings.label(BattleAction::EndSide);
+    let hint = match turns {
+        Some(_) => format!(
+            "{} {side} or a right click ends those of your side that follow as well.",
+            entry.summary
+        ),
+        None => entry.summary.to_owned(),
+    };
+    let response = theme::hinted(ui.add(button), &key, &hint);
+    if response.clicked() {
         params.send(Intent::Choose(entry.key));
+    } else if response.secondary_clicked() {
+        params.send(Intent::EndSide);
     }
 }

@@ -124,24 +124,9 @@ impl Turn<'_> {
             return;
         }
         self.submit(attack);
-        if self.game.session().len() == before + 2 {
-            self.flow.joined.push(before);
-        }
-    }
-
-    /// After an attack that was made on the way has been taken back: its way as well.
-    pub(super) fn take_back_the_way(&mut self) {
-        let left = self.game.session().len();
-        if self
-            .flow
-            .joined
-            .last()
-            .is_some_and(|before| before + 1 == left)
-        {
-            self.flow.joined.pop();
-            if let Err(why) = self.table.undo(self.game) {
-                self.flow.refusal = Some(why);
-            }
+        let after = self.game.session().len();
+        if after == before + 2 {
+            self.flow.joined.push((before, after));
         }
     }
 }

@@ -45,6 +45,8 @@ pub enum Intent {
     Order(Reaction, Standing),
     /// Nobody of the side that is asked takes such an offer from now on.
     NeverForSide(Reaction),
+    /// End this turn and those of the side that follow.
+    EndSide,
     /// Take back.
     Undo,
     /// Do again.

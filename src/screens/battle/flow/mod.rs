@@ -11,6 +11,7 @@ mod judge;
 mod pick;
 mod prospect;
 mod state;
+mod together;
 mod turn;
 
 use bevy::prelude::*;

@@ -30,8 +30,9 @@ pub struct Flow {
     pub approach: Option<Approach>,
     /// Who could strike the combatant that is pointed at in its next turn, while threat is shown.
     pub threats: Vec<Threat>,
-    /// Commands before each plan that was carried out as one, so that it is taken back as one.
-    pub joined: Vec<usize>,
+    /// How many commands there were before and after each several that were given as one, so that
+    /// they are taken back as one.
+    pub joined: Vec<(usize, usize)>,
     /// The open drawer.
     pub drawer: Option<Drawer>,
     /// The drawer that what is being aimed was chosen from.
@@ -66,6 +67,8 @@ pub struct Flow {
     pub referee: Option<Referee>,
     /// The end of a turn was asked for once although an action is left.
     pub end_asked: bool,
+    /// The end of the side's turns was asked for once.
+    pub end_side_asked: bool,
     /// Counts every change of the battle, for caches.
     pub epoch: u64,
     pub(super) seen: Option<(usize, Option<Prompt>)>,

@@ -60,6 +60,7 @@ impl Turn<'_> {
             Intent::React(take) => self.react(take),
             Intent::Order(reaction, standing) => self.order(reaction, standing),
             Intent::NeverForSide(reaction) => self.never_for_side(reaction),
+            Intent::EndSide => self.end_side(),
             Intent::Undo => self.rewind(true),
             Intent::Redo => self.rewind(false),
             Intent::Referee => self.open_referee(),
@@ -562,7 +563,7 @@ impl Turn<'_> {
         match done {
             Ok(()) => {
                 if back {
-                    self.take_back_the_way();
+                    self.take_back_the_rest();
                 }
                 self.playback.skip = true;
                 self.flow.clear();
