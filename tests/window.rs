@@ -557,7 +557,10 @@ fn a_foe_out_of_reach_says_whether_a_click_walks_up_to_it() {
         why.starts_with("Tackle, Rat: that is no target this can reach"),
         "{why}"
     );
-    assert!(why.ends_with(". Click it to walk up to it first."), "{why}");
+    assert!(
+        why.ends_with(". Click it or press Enter to walk up to it first."),
+        "{why}"
+    );
     // The promise is kept.
     click(&mut app, Cell { x: 6, y: 3 });
     assert!(flow(&app).approach.is_some());
@@ -1022,12 +1025,25 @@ fn keys_walk_up_to_a_foe_that_is_out_of_reach_and_promise_nothing_else() {
     let mut app = tackling(APART);
     send(&mut app, Intent::Step(true));
     let said = flow(&app).refusal.clone().unwrap();
-    assert!(said.contains("Confirm, or click Rat, to walk up"), "{said}");
+    assert!(
+        said.contains("Press Enter or click Rat to walk up"),
+        "{said}"
+    );
     send(&mut app, Intent::Confirm);
     let plan = flow(&app).approach.is_some();
     assert!(plan, "the first shows the plan");
     send(&mut app, Intent::Confirm);
     assert!(last_command(&app).is::<act::UseAttack>());
+    // The number of the card alone, then Enter: the cursor waits at the foe that is named.
+    let mut app = lab("", APART);
+    settle(&mut app);
+    send(&mut app, Intent::Step(true));
+    press(&mut app, KeyCode::Digit1);
+    app.update();
+    let said = flow(&app).refusal.clone().unwrap();
+    assert!(said.contains("Press Enter or click Rat"), "{said}");
+    press(&mut app, KeyCode::Enter);
+    assert!(flow(&app).approach.is_some(), "Enter does what was said");
     // Too far even after walking.
     let mut app = tackling(&far_apart());
     send(&mut app, Intent::Step(true));

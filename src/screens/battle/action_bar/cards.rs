@@ -141,6 +141,12 @@ fn shift_face(params: &PanelParams, entry: &OptionEntry) -> Face {
         .actor()
         .and_then(|actor| params.sheet(actor))
         .map(|sheet| format!("{} metres", sheet.speeds.overland));
+    let enter = params.bindings.label(BattleAction::Confirm);
+    let [third, fourth] = match params.bindings.pad_in_hand() {
+        _ if entry.reason.is_some() => [String::new(), String::new()],
+        true => ["Left stick,".into(), format!("then {enter}")],
+        false => ["Arrows and".into(), format!("{enter}, or click")],
+    };
     Face {
         key: params
             .bindings
@@ -150,8 +156,8 @@ fn shift_face(params: &PanelParams, entry: &OptionEntry) -> Face {
         lines: [
             metres.unwrap_or_default(),
             "Shift Action".into(),
-            "Click a blue".into(),
-            "square".into(),
+            third,
+            fourth,
         ],
         ribbon: None,
         for_friends: false,

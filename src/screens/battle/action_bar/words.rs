@@ -4,6 +4,7 @@ use super::super::aim::{self, Style};
 use super::super::drawers;
 use super::super::flow::Drawer;
 use super::super::plan::Approach;
+use super::super::stops::Purpose;
 use crate::battle::{Aiming, Forecast, OptionEntry, Prompt, PromptKind, Role, TargetForecast};
 use crate::input::BattleAction;
 use crate::screens::battle::forecast::{percent, spread};
@@ -254,9 +255,13 @@ fn aiming(params: &PanelParams, name: &str, entry: &OptionEntry) -> String {
         return match params.flow.choice() {
             Some(choice) => prospect(params, &choice.label),
             None if attacks_left(params) => {
-                format!("{name}'s turn: choose an action, a blue square, or a foe to attack.")
+                let how = steered(params, &format!("{tab} or "), &enter);
+                format!("{name}'s turn: choose an action, a blue square or a foe{how}.")
             }
-            None => format!("{name}'s turn: choose an action or a blue square."),
+            None => {
+                let how = steered(params, "", &enter);
+                format!("{name}'s turn: choose an action or a blue square{how}.")
+            }
         };
     }
     if let Some(squares) = params
@@ -273,10 +278,37 @@ fn aiming(params: &PanelParams, name: &str, entry: &OptionEntry) -> String {
     by_style(params, entry, [&back, &enter, &tab])
 }
 
+/// How somebody on the keys goes to a square or a foe, in brackets; a mouse needs no telling.
+fn steered(params: &PanelParams, tab: &str, enter: &str) -> String {
+    let steer = match params.bindings.pad_in_hand() {
+        true => "left stick",
+        false => "arrows",
+    };
+    match params.flow.by_keys || params.bindings.pad_in_hand() {
+        true => format!(" ({tab}{steer}, then {enter})"),
+        false => String::new(),
+    }
+}
+
 /// Whether any attack can still be made.
 fn attacks_left(params: &PanelParams) -> bool {
     let options = params.flow.options.as_ref();
     options.is_some_and(|options| aim::cards(options).iter().any(|it| it.reason.is_none()))
+}
+
+/// An option that is aimed at somebody, while the cursor takes none; with the keys that go back and
+/// take the next target.
+fn somebody(params: &PanelParams, label: &str, [back, tab]: [&str; 2]) -> String {
+    let harms = params.flow.purpose(&params.game) == Purpose::Harm;
+    let turn = params.flow.prompt().map(|prompt| &prompt.kind) == Some(&PromptKind::Turn);
+    let how = match params.flow.has_targets(&params.game) {
+        true => format!("click a target, or take the next one with {tab};"),
+        false if harms && turn => {
+            format!("nobody is in reach; {tab} looks for a foe to walk up to,")
+        }
+        false => "nobody is in reach;".to_owned(),
+    };
+    format!("{label}: {how} {back} goes back.")
 }
 
 /// What an option that is aimed wants next, by how it is aimed; with the keys that go back, confirm
@@ -295,9 +327,7 @@ fn by_style(params: &PanelParams, entry: &OptionEntry, [back, enter, tab]: [&str
             format!("{label}: choose who. Items has weapons to draw; Ready ends the choice.")
         }
         _ if unsettled => format!("{label}: choose who."),
-        Style::Somebody => {
-            format!("{label}: click a target. {tab} takes the next one, {back} goes back.")
-        }
+        Style::Somebody => somebody(params, label, [back, tab]),
         Style::Area => {
             let key = params.bindings.label(BattleAction::Rotate);
             format!("{label}: point where; the wheel or {key} turns it. {back} goes back.")

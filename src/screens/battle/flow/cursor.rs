@@ -5,9 +5,11 @@ use super::super::aim::{self, Aim, Style, walks};
 use super::super::drawers;
 use super::super::stops::{self, AimScene, Purpose};
 use super::turn::Turn;
-use super::{Drawer, approach};
+use super::{Drawer, Flow, approach};
 use crate::battle::{CombatantId, OptionEntry, OptionKey, PromptKind};
 use crate::board::Cell;
+use crate::input::BattleAction;
+use crate::view::Game;
 
 impl Turn<'_> {
     pub(super) fn step(&mut self, forward: bool) {
@@ -105,7 +107,8 @@ impl Turn<'_> {
         ) {
             return false;
         }
-        let Some(next) = self.next_stop(entry, aim, forward) else {
+        let open = targets(self.flow, self.game, entry, aim);
+        let Some(next) = stops::next(&open, aim.pick, forward) else {
             let (why, near) = self.nobody(entry);
             let told = format!("{}: {why}", entry.label);
             self.flow.pointed = near.or(self.flow.pointed);
@@ -133,28 +136,6 @@ impl Turn<'_> {
         true
     }
 
-    /// The next target on the board, by what the option is meant for.
-    fn next_stop(&self, entry: &OptionEntry, aim: &Aim, forward: bool) -> Option<usize> {
-        let battle = self.game.battle();
-        let board = battle.board();
-        let foes: Vec<Cell> = battle
-            .ids()
-            .filter(|who| self.flow.actor() != Some(*who) && !self.flow.is_friend(battle, *who))
-            .filter_map(|who| battle.sheet(who))
-            .filter(|sheet| sheet.is_up())
-            .filter_map(|sheet| sheet.cell())
-            .collect();
-        let scene = AimScene {
-            actor: self.flow.actor(),
-            friend: &|who| self.flow.is_friend(battle, who),
-            seat: &|who| battle.sheet(who)?.cell(),
-            solid: &|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking),
-            foes: &foes,
-        };
-        let open = stops::stops(entry, aim, self.flow.purpose(self.game), &scene);
-        stops::next(&open, aim.pick, forward)
-    }
-
     /// Why Tab finds no target, in words; and the square of a foe that whoever acts could walk up to.
     fn nobody(&self, entry: &OptionEntry) -> (String, Option<Cell>) {
         let anybody = entry.choices.iter().any(|choice| !choice.hits.is_empty());
@@ -164,7 +145,8 @@ impl Turn<'_> {
         match (self.flow.purpose(self.game), near, anybody) {
             (Purpose::Harm, Some(foe), _) => {
                 let name = battle.name(foe);
-                let told = format!("no foe is in reach. Confirm, or click {name}, to walk up.");
+                let enter = self.bindings.label(BattleAction::Confirm);
+                let told = format!("no foe is in reach. Press {enter} or click {name} to walk up.");
                 (told, battle.sheet(foe).and_then(|sheet| sheet.cell()))
             }
             (Purpose::Harm, None, true) => {
@@ -231,6 +213,35 @@ impl Turn<'_> {
             aim.locked = false;
             aim.turn = 0;
         }
+    }
+}
+
+/// The targets on the board that Tab goes through, by what the option is meant for.
+fn targets(flow: &Flow, game: &Game, entry: &OptionEntry, aim: &Aim) -> Vec<usize> {
+    let battle = game.battle();
+    let board = battle.board();
+    let foes: Vec<Cell> = battle
+        .ids()
+        .filter(|who| flow.actor() != Some(*who) && !flow.is_friend(battle, *who))
+        .filter_map(|who| battle.sheet(who))
+        .filter(|sheet| sheet.is_up())
+        .filter_map(|sheet| sheet.cell())
+        .collect();
+    let scene = AimScene {
+        actor: flow.actor(),
+        friend: &|who| flow.is_friend(battle, who),
+        seat: &|who| battle.sheet(who)?.cell(),
+        solid: &|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking),
+        foes: &foes,
+    };
+    stops::stops(entry, aim, flow.purpose(game), &scene)
+}
+
+impl Flow {
+    /// Whether Tab finds a target for what is aimed.
+    pub(crate) fn has_targets(&self, game: &Game) -> bool {
+        let aimed = self.entry().zip(self.aim.as_ref());
+        aimed.is_some_and(|(entry, aim)| !targets(self, game, entry, aim).is_empty())
     }
 }
 

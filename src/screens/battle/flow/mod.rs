@@ -21,6 +21,7 @@ use self::turn::Turn;
 use super::aim::{self, Style};
 use super::plan;
 use crate::battle::{CombatantId, Command, OptionKey, PromptKind};
+use crate::input::{BattleAction, Bindings};
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::view::{CellClicked, CellHovered, Game, Playback, WheelTurned};
@@ -112,7 +113,7 @@ pub(super) fn point(
 }
 
 /// Follows the cursor with what is being aimed.
-pub(super) fn follow(mut flow: ResMut<Flow>, mut game: ResMut<Game>) {
+pub(super) fn follow(mut flow: ResMut<Flow>, mut game: ResMut<Game>, bindings: Res<Bindings>) {
     let picked = current_pick(&flow, &game);
     if let Some(picked) = picked
         && let Some(aim) = &mut flow.bypass_change_detection().aim
@@ -120,19 +121,20 @@ pub(super) fn follow(mut flow: ResMut<Flow>, mut game: ResMut<Game>) {
         aim.pick = picked;
     }
     refresh_forecast(&mut flow, &mut game);
-    refresh_why_not(&mut flow, &game);
+    let enter = bindings.label(BattleAction::Confirm);
+    refresh_why_not(&mut flow, &game, &enter);
     prospect::refresh(&mut flow, &game);
     refresh_threats(&mut flow, &mut game);
 }
 
 /// Asks the rules why whoever stands at the cursor cannot be aimed at.
-fn refresh_why_not(flow: &mut ResMut<Flow>, game: &Game) {
+fn refresh_why_not(flow: &mut ResMut<Flow>, game: &Game, enter: &str) {
     let key = missed(flow, game);
     if flow.why_not_of == key {
         return;
     }
     flow.why_not_of = key;
-    let told = key.and_then(|(_, option, who)| why_not(flow, game, option, who));
+    let told = key.and_then(|(_, option, who)| why_not((flow, game, enter), option, who));
     flow.why_not = told;
 }
 
@@ -145,13 +147,17 @@ fn missed(flow: &Flow, game: &Game) -> Option<(u64, OptionKey, CombatantId)> {
     (open && aim.key.at(occupant).is_some()).then_some((flow.epoch, aim.key, occupant))
 }
 
-fn why_not(flow: &Flow, game: &Game, key: OptionKey, who: CombatantId) -> Option<String> {
+fn why_not(
+    (flow, game, enter): (&Flow, &Game, &str),
+    key: OptionKey,
+    who: CombatantId,
+) -> Option<String> {
     let command = Command::new(flow.actor()?, key.at(who)?);
     let refusal = game.battle().check(&command).err()?;
     let label = &flow.entry()?.label;
     let told = format!("{label}, {}: {refusal}", game.battle().name(who));
     Some(match approach::leads_to(flow, game.battle(), who) {
-        true => format!("{told}. Click it to walk up to it first."),
+        true => format!("{told}. Click it or press {enter} to walk up to it first."),
         false => told,
     })
 }
@@ -208,6 +214,7 @@ pub(super) fn obey(
     mut table: ResMut<Table>,
     mut playback: ResMut<Playback>,
     settings: Res<Settings>,
+    bindings: Res<Bindings>,
 ) {
     for intent in intents.read() {
         flow.refusal = None;
@@ -218,6 +225,7 @@ pub(super) fn obey(
             table: &mut table,
             playback: &mut playback,
             settings: &settings,
+            bindings: &bindings,
         };
         turn.carry_out(intent.clone());
     }

@@ -5,11 +5,12 @@ use super::super::drawers;
 use super::super::plan;
 use super::super::stops::Purpose;
 use super::pick::{begin, current_pick};
-use super::{Drawer, Flow, Intent};
+use super::{Drawer, Flow, Intent, approach};
 use crate::battle::{
     Action, CombatantId, Command, OptionKey, Pairing, PromptKind, Reaction, Refusal, Role,
     Standing, act,
 };
+use crate::input::Bindings;
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::view::{Game, Playback};
@@ -21,6 +22,7 @@ pub(super) struct Turn<'a> {
     pub(super) table: &'a mut Table,
     pub(super) playback: &'a mut Playback,
     pub(super) settings: &'a Settings,
+    pub(super) bindings: &'a Bindings,
 }
 
 impl Turn<'_> {
@@ -219,19 +221,26 @@ impl Turn<'_> {
     }
 
     /// Keys take the best target at once, unless the cursor rests on one that is meant. Where there
-    /// is none the cursor goes home, so that Enter strikes nobody it happens to rest on.
+    /// is none, it waits at a foe that can be walked up to, and otherwise goes home, so that Enter
+    /// strikes nobody it happens to rest on.
     fn take_the_best(&mut self, style: Style) {
         if style == Style::Somebody && self.rests_on_a_target() {
             return;
         }
         self.step(true);
-        if self.flow.choice().is_none() {
+        if self.flow.choice().is_none() && !self.could_walk_up() {
             let actor = self
                 .flow
                 .actor()
                 .and_then(|it| self.game.battle().sheet(it));
             self.flow.pointed = actor.and_then(|sheet| sheet.cell()).or(self.flow.pointed);
         }
+    }
+
+    /// Whether Enter would plan a way to the foe at the cursor.
+    fn could_walk_up(&self) -> bool {
+        let foe = self.foe_at_the_cursor();
+        foe.is_some_and(|foe| approach::leads_to(self.flow, self.game.battle(), foe))
     }
 
     /// Whether the cursor rests on somebody whom what is aimed is meant for.
