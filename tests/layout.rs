@@ -24,7 +24,7 @@ use tallgrass::screens::measure::{Measured, PieceOfText, Ruler};
 use tallgrass::screens::settings::Settings;
 use tallgrass::screens::table::Table;
 use tallgrass::view::grid::CELL;
-use tallgrass::view::{AppState, BoardView, CellClicked, Game, Playback};
+use tallgrass::view::{AppState, BoardView, CellClicked, CellHovered, Game, Playback};
 
 /// Small laptops to large screens, with sizes of text.
 const WINDOWS: [((u32, u32), f32); 9] = [
@@ -625,6 +625,18 @@ fn with_the_panels_closed_a_card_that_is_kept_covers_no_square() {
         let after = ruler.world().resource::<BoardView>().look;
         assert_eq!(after, before, "{level}: the board stays where it is");
     }
+}
+
+#[test]
+fn a_word_about_the_target_covers_no_other_on_its_card() {
+    let mut ruler = Ruler::new(Some(session("hill_road"))).unwrap();
+    ruler.go(AppState::Battle);
+    let pebble = CellHovered(Some(Cell { x: 3, y: 3 }));
+    ruler.world().write_message(pebble);
+    let measured = ruler.measure((1280, 720), 1.0);
+    let told = |words: &PieceOfText| words.text.contains('×');
+    assert!(measured.words.iter().any(told), "fire against water");
+    nothing_is_wrong(&look(&mut ruler, "somebody is pointed at"));
 }
 
 #[test]

@@ -108,11 +108,15 @@ fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
         // The icon has the corner, and of the facts only the numbers are told.
         let beside = if face.element.is_some() { 20.0 } else { 0.0 };
         text(5.0, &face.name, 16.0, room - beside, ink);
-        text(27.0, &face.lines[1], 13.0, room - 24.0, theme::QUIET);
+        if face.ribbon.is_none() {
+            text(27.0, &face.lines[1], 13.0, room - 24.0, theme::QUIET);
+        }
     } else {
         text(7.0, &face.name, 18.0, room, ink);
         let size = size_of_facts(painter, face, room);
-        for (index, line) in face.lines.iter().enumerate() {
+        // The ribbon takes the place of the last.
+        let shown = face.lines.len() - usize::from(face.ribbon.is_some());
+        for (index, line) in face.lines.iter().take(shown).enumerate() {
             let y = 31.0 + 17.0 * index as f32;
             text(y, line, size, room - beside(index), theme::QUIET);
         }
@@ -175,10 +179,10 @@ fn ribbon(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
     let Some((words, color)) = &face.ribbon else {
         return;
     };
-    let font = FontId::proportional(14.5);
+    let font = FontId::proportional(13.0);
     let galley = painter.layout_no_wrap(words.clone(), font, theme::on_fill(*color));
-    let size = galley.size() + vec2(14.0, 4.0);
-    let spot = Rect::from_min_size(pos2(rect.left() + 12.0, rect.bottom() - size.y - 6.0), size);
-    painter.rect_filled(spot, CornerRadius::same(9), *color);
-    painter.galley(spot.min + vec2(7.0, 2.0), galley, theme::TEXT);
+    let size = galley.size() + vec2(14.0, 2.0);
+    let spot = Rect::from_min_size(pos2(rect.left() + 12.0, rect.bottom() - size.y - 4.0), size);
+    painter.rect_filled(spot, CornerRadius::same(8), *color);
+    painter.galley(spot.min + vec2(7.0, 1.0), galley, theme::TEXT);
 }
