@@ -119,36 +119,34 @@ fn arranged(
 /// Shows the levels; Enter or a double click on one begins it.
 fn list(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
     let mut begin = false;
-    egui::ScrollArea::vertical()
-        .id_salt("levels")
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 8.0;
-            for (index, shelved) in library.levels.iter().enumerate() {
-                let (name, color) = match &shelved.level {
-                    Ok(level) => (level.name.clone(), theme::TEXT),
-                    Err(_) => (shelved.name.clone(), theme::BAD),
-                };
-                let button = egui::Button::new(theme::title(name).color(color))
-                    .selected(choice.index == index)
-                    .min_size(vec2(ui.available_width(), 48.0))
-                    .wrap();
-                let response = ui.add(button);
-                if index == choice.index && ui.memory(|memory| memory.focused().is_none()) {
-                    response.request_focus();
-                }
-                let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-                begin |= (response.clicked() && enter && choice.index == index)
-                    || response.double_clicked();
-                if response.clicked() {
-                    // A click as well leaves the keyboard at this level: Enter begins it.
-                    response.request_focus();
-                }
-                // Asked of the memory: a gamepad also counts while another window has the keyboard.
-                if ui.memory(|memory| memory.has_focus(response.id)) {
-                    choice.index = index;
-                }
+    theme::list_by_keys(ui, "levels", |ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
+        for (index, shelved) in library.levels.iter().enumerate() {
+            let (name, color) = match &shelved.level {
+                Ok(level) => (level.name.clone(), theme::TEXT),
+                Err(_) => (shelved.name.clone(), theme::BAD),
+            };
+            let button = egui::Button::new(theme::title(name).color(color))
+                .selected(choice.index == index)
+                .min_size(vec2(ui.available_width(), 48.0))
+                .wrap();
+            let response = ui.add(button);
+            if index == choice.index && ui.memory(|memory| memory.focused().is_none()) {
+                response.request_focus();
             }
-        });
+            let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+            begin |=
+                (response.clicked() && enter && choice.index == index) || response.double_clicked();
+            if response.clicked() {
+                // A click as well leaves the keyboard at this level: Enter begins it.
+                response.request_focus();
+            }
+            // Asked of the memory: a gamepad also counts while another window has the keyboard.
+            if ui.memory(|memory| memory.has_focus(response.id)) {
+                choice.index = index;
+            }
+        }
+    });
     begin
 }
 
@@ -182,19 +180,17 @@ fn details(
     }
     // The way to begin stays in sight; what there is to read scrolls above it.
     let room = (ui.available_height() - 62.0).max(40.0);
-    egui::ScrollArea::vertical()
-        .id_salt("details")
-        .auto_shrink([false, false])
-        .max_height(room)
-        .show(ui, |ui| {
-            // The scroll bar covers nothing.
-            ui.set_max_width(ui.available_width() - 14.0);
-            read(ui, library, &level, choice, settings);
-        });
+    theme::page_by_keys(ui, "details", room, |ui| {
+        // The scroll bar covers nothing.
+        ui.set_max_width(ui.available_width() - 14.0);
+        read(ui, library, &level, choice, settings);
+    });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         let button = egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT))
             .fill(theme::ACCENT)
+            .shortcut_text(theme::small("Enter").color(theme::ON_ACCENT))
+            .gap(8.0)
             .min_size(vec2(150.0, 46.0));
         let response = ui.add(button);
         theme::ring(ui, &response);

@@ -220,32 +220,29 @@ fn list(ui: &mut Ui, records: &mut Records) -> bool {
     let enter = ui.input(|input| input.key_pressed(Key::Enter));
     let asks = records.asks();
     let mut opened = false;
-    egui::ScrollArea::vertical()
-        .id_salt("records")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
-            let mut chosen = records.chosen;
-            for (index, entry) in records.entries.iter().enumerate() {
-                let response = row(ui, entry, chosen == index);
-                if index == chosen && ui.memory(|memory| memory.focused().is_none()) {
-                    response.request_focus();
-                }
-                let entered = response.clicked() && enter && chosen == index;
-                opened |= !asks && (entered || response.double_clicked());
-                if response.clicked() {
-                    response.request_focus();
-                }
-                if ui.memory(|memory| memory.has_focus(response.id)) {
-                    chosen = index;
-                }
+    theme::list_by_keys(ui, "records", |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        let mut chosen = records.chosen;
+        for (index, entry) in records.entries.iter().enumerate() {
+            let response = row(ui, entry, chosen == index);
+            if index == chosen && ui.memory(|memory| memory.focused().is_none()) {
+                response.request_focus();
             }
-            if chosen != records.chosen {
-                records.chosen = chosen;
-                records.said = None;
-                records.drop_questions();
+            let entered = response.clicked() && enter && chosen == index;
+            opened |= !asks && (entered || response.double_clicked());
+            if response.clicked() {
+                response.request_focus();
             }
-        });
+            if ui.memory(|memory| memory.has_focus(response.id)) {
+                chosen = index;
+            }
+        }
+        if chosen != records.chosen {
+            records.chosen = chosen;
+            records.said = None;
+            records.drop_questions();
+        }
+    });
     opened
 }
 
@@ -287,11 +284,7 @@ fn summary(entry: &RecordEntry) -> String {
 fn details(ui: &mut Ui, records: &mut Records) -> Option<Wish> {
     let entry = records.entries.get(records.chosen)?.clone();
     let room = (ui.available_height() - 104.0).max(40.0);
-    egui::ScrollArea::vertical()
-        .id_salt("details")
-        .auto_shrink([false, false])
-        .max_height(room)
-        .show(ui, |ui| read(ui, &entry));
+    theme::page_by_keys(ui, "details", room, |ui| read(ui, &entry));
     if let Some(said) = &records.said {
         ui.add(egui::Label::new(theme::small(said.as_str())).wrap());
     }

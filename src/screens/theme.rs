@@ -172,7 +172,8 @@ fn visuals() -> egui::Visuals {
         widget.expansion = 0.0;
     }
     // Keyboard focus shows as a thicker accent line.
-    visuals.widgets.active.bg_stroke = Stroke::new(2.5, ACCENT);
+    // Whole points: margins are rounded, and a button with half a point would be larger.
+    visuals.widgets.active.bg_stroke = Stroke::new(3.0, ACCENT);
     visuals
 }
 
@@ -282,6 +283,46 @@ fn paged(ui: &Ui, height: f32) -> f32 {
     way(Key::PageUp, Key::PageDown) * height * 0.85 + way(Key::Home, Key::End) * whole
 }
 
+/// What is read beside a list, always of this height: Page Up, Page Down, Home and End move it.
+pub fn page_by_keys(ui: &mut Ui, id: &str, height: f32, content: impl FnOnce(&mut Ui)) {
+    let travel = paged(ui, height);
+    let area = egui::ScrollArea::vertical().id_salt(id).max_height(height);
+    travelled(ui, area.auto_shrink([false, false]), travel, content);
+}
+
+/// A list of buttons in which the one that gets the keyboard's focus comes into sight.
+pub fn list_by_keys(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
+    let area = egui::ScrollArea::vertical().id_salt(id);
+    travelled(ui, area.auto_shrink([false, false]), 0.0, content);
+}
+
+/// Scrolls to what got the keyboard's focus while a part of it was out of sight. Only then: whoever
+/// turns the page afterwards is not pulled back.
+fn follow_the_focus(ui: &Ui) {
+    let id = ui.id().with("the focus");
+    let focus = ui.memory(egui::Memory::focused);
+    let before = ui.data_mut(|data| data.get_temp::<Option<egui::Id>>(id));
+    ui.data_mut(|data| data.insert_temp(id, focus));
+    if before == Some(focus) {
+        return;
+    }
+    let Some(response) = focus.and_then(|focus| ui.ctx().read_response(focus)) else {
+        return;
+    };
+    // What stands beside the list has all of itself in sight.
+    let within = ui.min_rect().expand(4.0).contains_rect(response.rect);
+    let hidden = !ui.clip_rect().contains_rect(response.rect);
+    if response.layer_id == ui.layer_id() && within && hidden && !seen_whole(&response) {
+        let none = egui::style::ScrollAnimation::none();
+        ui.scroll_to_rect_animation(response.rect.expand(12.0), None, none);
+    }
+}
+
+/// Whether no list has cut off a part of it.
+fn seen_whole(response: &Response) -> bool {
+    response.interact_rect.contains_rect(response.rect)
+}
+
 fn travelled(ui: &mut Ui, area: egui::ScrollArea, travel: f32, content: impl FnOnce(&mut Ui)) {
     area.show(ui, |ui| {
         if travel != 0.0 {
@@ -291,6 +332,7 @@ fn travelled(ui: &mut Ui, area: egui::ScrollArea, travel: f32, content: impl FnO
             );
         }
         content(ui);
+        follow_the_focus(ui);
     });
 }
 
@@ -596,6 +638,67 @@ mod tests {
         for sign in "▶▼▲⏷⏸⏭⏮✔✖⚠📌×½–−·…→←“”’é".chars() {
             assert!(known.contains_key(&sign), "{sign} would be a square");
         }
+    }
+
+    /// Where the button of a list of twenty is that has the focus, and the part of it in sight.
+    fn focused(ctx: &egui::Context, focus: usize, keys: &[egui::Key]) -> (Rect, Rect) {
+        let mut found = (Rect::NOTHING, Rect::NOTHING);
+        for frame in 0..3 {
+            let pressed = |key: &egui::Key| egui::Event::Key {
+                key: *key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: egui::Modifiers::NONE,
+            };
+            let keys = keys.iter().filter(|_| frame == 0).map(pressed);
+            let input = egui::RawInput {
+                events: keys.collect(),
+                ..egui::RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                paged_by_keys(ui, "a list", 100.0, |ui| {
+                    for index in 0..20 {
+                        let response = ui.button(format!("button {index}"));
+                        if index == focus {
+                            response.request_focus();
+                            found = (response.rect, response.interact_rect);
+                        }
+                    }
+                });
+            });
+            output.textures_delta.clear();
+        }
+        found
+    }
+
+    #[test]
+    fn what_gets_the_focus_comes_into_sight_and_pages_turn_away_from_it() {
+        let ctx = egui::Context::default();
+        for focus in [0, 12, 19, 3] {
+            let (whole, seen) = focused(&ctx, focus, &[]);
+            assert!(seen.contains_rect(whole), "{focus}: {seen:?} of {whole:?}");
+        }
+        let (whole, seen) = focused(&ctx, 3, &[egui::Key::End]);
+        assert!(!seen.contains_rect(whole), "{seen:?} of {whole:?}");
+    }
+
+    #[test]
+    fn the_focus_makes_no_button_larger() {
+        let ctx = egui::Context::default();
+        ctx.all_styles_mut(|style| style.visuals = visuals());
+        let mut sizes = Vec::new();
+        for focus in [false, false, true, true] {
+            let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                let response = ui.button("a button");
+                if focus {
+                    response.request_focus();
+                }
+                sizes.push(response.rect);
+            });
+            output.textures_delta.clear();
+        }
+        assert_eq!(sizes[1], sizes[3]);
     }
 
     #[test]

@@ -188,10 +188,12 @@ pub(super) fn controls(
                 (ReplayWish::Pause, true) => "Go on",
                 _ => words,
             };
-            let button =
-                egui::Button::new(words).selected(wish == ReplayWish::Pause && replay.paused);
             let pads = params.bindings.pad_in_hand();
             let key = params.bindings.label(if pads { pad } else { typed });
+            let button = egui::Button::new(words)
+                .selected(wish == ReplayWish::Pause && replay.paused)
+                .shortcut_text(theme::small(&key))
+                .gap(6.0);
             if theme::hinted(ui.add(button), &key, hint).clicked() {
                 wishes.write(wish);
             }
