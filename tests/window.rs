@@ -1388,6 +1388,31 @@ fn lesson(app: &App) -> Option<Lesson> {
     app.world().resource::<Lessons>().current()
 }
 
+/// A key while Shift is held.
+fn press_with_shift(app: &mut App, key_code: KeyCode) {
+    let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+    keys.press(KeyCode::ShiftLeft);
+    press(app, key_code);
+    let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+    keys.release(KeyCode::ShiftLeft);
+    app.update();
+}
+
+#[test]
+fn lessons_are_skipped_by_key_only_while_one_is_shown() {
+    let mut app = app("first_steps", 7, &["human", "wild"]);
+    settle(&mut app);
+    assert_eq!(lesson(&app), Some(Lesson::Turn));
+    press_with_shift(&mut app, KeyCode::KeyN);
+    assert!(!app.world().resource::<Settings>().lessons);
+    assert_eq!(lesson(&app), None);
+    assert!(app.world().resource::<Settings>().lessons_read.is_empty());
+    // Where none is shown, the key leaves the setting alone.
+    app.world_mut().resource_mut::<Settings>().lessons = true;
+    press_with_shift(&mut app, KeyCode::KeyN);
+    assert!(app.world().resource::<Settings>().lessons);
+}
+
 #[test]
 fn first_steps_teaches_in_the_window_and_remembers_what_was_read() {
     let mut first = app("first_steps", 7, &["human", "wild"]);

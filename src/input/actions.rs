@@ -52,6 +52,8 @@ pub enum BattleAction {
     Confirm,
     /// Goes on to the next line of what is said, or puts a lesson away.
     GoOn,
+    /// Ends the lessons for good.
+    SkipLessons,
     /// Takes the last step back: aim, then panel, then pause menu.
     Cancel,
     /// Goes on in what is said; otherwise the pause menu.
@@ -142,6 +144,10 @@ pub enum BattleAction {
     LogUp,
     /// Scrolls it down.
     LogDown,
+    /// The next filter of the log.
+    LogFilter,
+    /// Opens the sums behind the lines of the log, or closes them.
+    LogSums,
     /// Scrolls the inspector up.
     InspectorUp,
     /// Scrolls it down.
@@ -185,6 +191,7 @@ impl BattleAction {
         (Self::Confirm, &["Enter", "NumpadEnter", "Pad A"]),
         (Self::Cancel, &["Esc", "Pad B"]),
         (Self::GoOn, &["N"]),
+        (Self::SkipLessons, &["Shift+N"]),
         (Self::Menu, &["Pad Menu"]),
         (Self::Next, &["Tab", "Pad RB"]),
         (Self::Previous, &["Shift+Tab", "Pad LB"]),
@@ -229,6 +236,8 @@ impl BattleAction {
         (Self::Log, &["L", "Pad Y and LB"]),
         (Self::LogUp, &["PageUp", "Pad Y and right stick up"]),
         (Self::LogDown, &["PageDown", "Pad Y and right stick down"]),
+        (Self::LogFilter, &["K"]),
+        (Self::LogSums, &["O"]),
         (Self::InspectorUp, &["Shift+PageUp", "Pad Y and D-pad up"]),
         (
             Self::InspectorDown,
@@ -282,6 +291,7 @@ impl BattleAction {
         match self {
             Self::Confirm => "Confirm: pick the square under the cursor, commit what is aimed",
             Self::GoOn => "Go on to the next line of what is said; put a lesson away",
+            Self::SkipLessons => "Skip all lessons, while one is shown",
             Self::Cancel => "Cancel the aim; otherwise open the pause menu",
             Self::Menu => "Go on in what is said; otherwise the pause menu",
             Self::Next => "Next target while aiming, next combatant otherwise",
@@ -320,6 +330,8 @@ impl BattleAction {
             Self::Threat => "Show where enemies can reach and hit",
             Self::Log => "Show or hide the log",
             Self::LogUp | Self::LogDown => "Scroll the log, or the forecast",
+            Self::LogFilter => "Next filter of the log: attacks, states, turns, speech, all",
+            Self::LogSums => "Open every sum in the log, or close them",
             Self::InspectorUp | Self::InspectorDown => "Scroll the inspector",
             Self::Panels => "Open or close the panels beside the board",
             Self::Grid => "Show or hide the grid",

@@ -20,14 +20,16 @@ pub(super) fn plugin(app: &mut App) {
 const TURN: [(&str, &str); 8] = [
     (
         "Moving",
-        "Blue squares are within reach. Point at one to see the way and its cost, click to go; Undo \
-         takes it back. Slow ground costs double. Where somebody may answer, a second click goes.",
+        "Blue squares are within reach. Point at one, or steer to it, to see the way and its cost; \
+         click, or confirm, to go; Undo takes it back. Slow ground costs double. Where somebody may \
+         answer, it takes a second click.",
     ),
     (
         "Attacking",
-        "Choose a card below, then click a target: the right column shows the exact odds and every \
-         modifier with its rule. Click again and the dice fall. A click on a foe out of reach plans \
-         the way and the attack together.",
+        "Choose a card below by click or number, then a target by click or by the key for the next \
+         one: the right column shows the exact odds and every modifier with its rule. Click again, \
+         or confirm, and the dice fall. A foe out of reach is walked up to: way and attack are \
+         planned together.",
     ),
     (
         "A turn",

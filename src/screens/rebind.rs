@@ -24,9 +24,20 @@ pub(super) struct Rebinding {
     held: Vec<ModifierKey>,
     /// Why the last key would not do.
     said: Option<String>,
+    /// What was asked about last: the keyboard's focus goes back to it.
+    back: Option<BattleAction>,
 }
 
 impl Rebinding {
+    /// The question is over, whatever was answered.
+    fn close(&mut self) {
+        let back = self.action.or(self.back);
+        *self = Self {
+            back,
+            ..Self::default()
+        };
+    }
+
     /// Whether the next key is taken as an answer, and means nothing else.
     #[must_use]
     pub(super) fn listens(&self) -> bool {
@@ -61,7 +72,7 @@ pub(super) fn listen(
         redraw.write(RequestRedraw);
         let pressed = press.state == ButtonState::Pressed;
         if pressed && press.key_code == KeyCode::Escape {
-            *rebinding = Rebinding::default();
+            rebinding.close();
             continue;
         }
         if rebinding.clash.is_some() {
@@ -100,7 +111,7 @@ fn listen_to_pad(key: PadKey, rebinding: &mut Rebinding, settings: &mut Settings
     } else if key == PadKey::plain(PadButton::A) {
         exchange(rebinding, settings);
     } else if key == PadKey::plain(PadButton::B) {
-        *rebinding = Rebinding::default();
+        rebinding.close();
     }
 }
 
@@ -110,7 +121,7 @@ fn give(action: BattleAction, chord: Chord, rebinding: &mut Rebinding, settings:
         Some(other) => rebinding.clash = Some((chord, other)),
         None => {
             settings.bindings.rebind(action, chord);
-            *rebinding = Rebinding::default();
+            rebinding.close();
         }
     }
 }
@@ -119,7 +130,7 @@ fn exchange(rebinding: &mut Rebinding, settings: &mut Settings) {
     if let (Some(action), Some((chord, _))) = (rebinding.action, rebinding.clash.take()) {
         settings.bindings.rebind(action, chord);
     }
-    *rebinding = Rebinding::default();
+    rebinding.close();
 }
 
 fn modifier(key: KeyCode) -> Option<ModifierKey> {
@@ -171,12 +182,6 @@ fn row(
     usual: &Bindings,
     action: BattleAction,
 ) {
-    let wide = theme::room(ui.ctx(), 740.0);
-    ui.vertical(|ui| {
-        ui.set_width(400.0_f32.min(wide * 0.5));
-        ui.add_space(3.0);
-        ui.add(egui::Label::new(action.title()).wrap());
-    });
     let chords = settings.bindings.chords(action);
     let names = settings.bindings.labels(action);
     let names = if names.is_empty() {
@@ -187,9 +192,21 @@ fn row(
     let changed = chords != usual.chords(action);
     let color = if changed { theme::ACCENT } else { theme::TEXT };
     let button = egui::Button::new(RichText::new(names).color(color)).min_size(vec2(150.0, 28.0));
-    if ui.add(button).clicked() {
+    let button = ui.add(button);
+    if rebinding.action.is_none() && rebinding.back == Some(action) {
+        rebinding.back = None;
+        button.request_focus();
+    }
+    if button.clicked() {
         rebinding.ask(action);
     }
+    // The buttons stand below each other and below the page's name, where arrows look for them.
+    let wide = theme::room(ui.ctx(), 740.0);
+    ui.vertical(|ui| {
+        ui.set_width(400.0_f32.min(wide * 0.5));
+        ui.add_space(3.0);
+        ui.add(egui::Label::new(action.title()).wrap());
+    });
     if !changed {
         return;
     }
@@ -229,7 +246,7 @@ pub(super) fn question(ctx: &egui::Context, settings: &mut Settings, rebinding: 
                         ui.label(RichText::new(said).color(theme::WARN));
                     }
                     if ui.button("Cancel").clicked() {
-                        *rebinding = Rebinding::default();
+                        rebinding.close();
                     }
                 }
                 Some((chord, other)) => {
@@ -244,7 +261,7 @@ pub(super) fn question(ctx: &egui::Context, settings: &mut Settings, rebinding: 
                             exchange(rebinding, settings);
                         }
                         if theme::key_button(ui, "Cancel", "Esc", "").clicked() {
-                            *rebinding = Rebinding::default();
+                            rebinding.close();
                         }
                     });
                 }
@@ -302,6 +319,55 @@ mod tests {
         press(&mut app, KeyCode::AltLeft, ButtonState::Pressed);
         press(&mut app, KeyCode::AltLeft, ButtonState::Released);
         assert_eq!(label(&app, BattleAction::SpeedUp), "Alt");
+    }
+
+    #[test]
+    fn arrows_go_from_row_to_row_and_on_from_the_one_that_was_asked_about() {
+        let ctx = egui::Context::default();
+        let (mut settings, mut rebinding) = (Settings::default(), Rebinding::default());
+        let mut frame = |rebinding: &mut Rebinding, key: Option<egui::Key>| {
+            let input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(
+                    egui::Pos2::ZERO,
+                    vec2(700.0, 500.0),
+                )),
+                events: key
+                    .into_iter()
+                    .map(|key| egui::Event::Key {
+                        key,
+                        physical_key: None,
+                        pressed: true,
+                        repeat: false,
+                        modifiers: egui::Modifiers::NONE,
+                    })
+                    .collect(),
+                ..egui::RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                let page = ui.horizontal(|ui| {
+                    let _ = ui.button("Look and play");
+                    ui.button("Keys")
+                });
+                if ui.memory(|memory| memory.focused().is_none()) {
+                    page.inner.request_focus();
+                }
+                list(ui, &mut settings, rebinding);
+            });
+            output.textures_delta.clear();
+        };
+        let there: Vec<BattleAction> = BattleAction::DEFAULTS.iter().map(|it| it.0).collect();
+        for row in there.iter().filter(|it| it.is_there()).take(12) {
+            frame(&mut rebinding, None);
+            frame(&mut rebinding, Some(egui::Key::ArrowDown));
+            frame(&mut rebinding, None);
+            frame(&mut rebinding, Some(egui::Key::Enter));
+            assert_eq!(rebinding.action, Some(*row));
+            // As under a question, the list has lost the keyboard.
+            let focus = ctx.memory(egui::Memory::focused).unwrap();
+            ctx.memory_mut(|memory| memory.surrender_focus(focus));
+            frame(&mut rebinding, None);
+            rebinding.close();
+        }
     }
 
     #[test]

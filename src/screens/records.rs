@@ -225,7 +225,8 @@ fn list(ui: &mut Ui, records: &mut Records) -> bool {
         let mut chosen = records.chosen;
         for (index, entry) in records.entries.iter().enumerate() {
             let response = row(ui, entry, chosen == index);
-            if index == chosen && ui.memory(|memory| memory.focused().is_none()) {
+            // A question about the record has the keyboard.
+            if index == chosen && !asks && ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
             let entered = response.clicked() && enter && chosen == index;
@@ -383,10 +384,10 @@ fn rename(ui: &mut Ui, renaming: &mut Option<String>) -> Option<Wish> {
         if ui.memory(|memory| memory.focused().is_none()) && !entered {
             field.request_focus();
         }
-        if theme::accent_button(ui, "Rename", "", "").clicked() || entered {
+        if theme::accent_button(ui, "Rename", "Enter", "").clicked() || entered {
             wish = Some(Wish::Rename(name.clone()));
         }
-        dropped = ui.button("Keep the old one").clicked();
+        dropped = theme::key_button(ui, "Keep the old one", "Esc", "").clicked();
     });
     if dropped {
         *renaming = None;
@@ -397,7 +398,10 @@ fn rename(ui: &mut Ui, renaming: &mut Option<String>) -> Option<Wish> {
 fn delete(ui: &mut Ui, entry: &RecordEntry, deleting: &mut bool) -> Option<Wish> {
     ui.label(format!("Delete {} for good?", entry.name));
     ui.horizontal_wrapped(|ui| {
-        let keep = theme::accent_button(ui, "Keep it", "", "");
+        let keep = theme::accent_button(ui, "Keep it", "Esc", "");
+        if ui.memory(|memory| memory.focused().is_none()) {
+            keep.request_focus();
+        }
         if keep.clicked() {
             *deleting = false;
         }
@@ -515,6 +519,60 @@ mod tests {
         assert_eq!(records.opens(), Some(Wish::Watch));
         records.entries[1].head = Err("torn".into());
         assert_eq!(records.opens(), None);
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+
+    #[test]
+    fn a_question_about_a_record_is_answered_by_keys() {
+        let name = format!("tallgrass-questions-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        let store = Store::at(&folder);
+        for name in ["first", "second"] {
+            store.save(&session(), name, Overwrite::Never).unwrap();
+        }
+        let mut records = Records::default();
+        records.open(Ok(store));
+        records.chosen = 1;
+        let ctx = egui::Context::default();
+        ctx.all_styles_mut(|style| {
+            let title = egui::TextStyle::Name(theme::TITLE.into());
+            let font = egui::FontId::proportional(20.0);
+            style.text_styles.insert(title, font);
+        });
+        let press = |records: &mut Records, keys: &[Key]| {
+            let events = keys.iter().map(|key| egui::Event::Key {
+                key: *key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: egui::Modifiers::NONE,
+            });
+            let input = egui::RawInput {
+                events: events.collect(),
+                ..egui::RawInput::default()
+            };
+            let mut wish = None;
+            let mut output = ctx.run_ui(input, |ui| wish = page(ui, records).or(wish.take()));
+            output.textures_delta.clear();
+            wish
+        };
+        records.deleting = true;
+        for _ in 0..3 {
+            assert_eq!(press(&mut records, &[]), None);
+        }
+        assert_eq!(press(&mut records, &[Key::Enter]), None);
+        assert!(!records.deleting, "Enter once too often deletes nothing");
+        assert_eq!(records.chosen, 1, "it is still about the same record");
+        press(&mut records, &[]);
+        ctx.memory_mut(|memory| memory.stop_text_input());
+        records.deleting = true;
+        for keys in [&[][..], &[], &[Key::ArrowRight], &[]] {
+            press(&mut records, keys);
+        }
+        let wish = press(&mut records, &[Key::Enter]);
+        assert_eq!(wish, Some(Wish::Delete));
+        assert_eq!(records.chosen, 1);
         let _ = std::fs::remove_dir_all(&folder);
     }
 

@@ -140,6 +140,12 @@ pub(super) fn scroll(
         scrolled.lower += lower;
         scrolled.inspector += inspector;
     }
+    if keys.just_pressed(&Key::LogFilter) {
+        scrolled.filters += 1;
+    }
+    if keys.just_pressed(&Key::LogSums) {
+        scrolled.sums = !scrolled.sums;
+    }
 }
 
 /// Everything else.
@@ -203,6 +209,10 @@ fn go_on(
     speech: &mut Speech,
     banner: &mut Banner,
 ) {
+    if keys.just_pressed(&BattleAction::SkipLessons) && params.lessons.current().is_some() {
+        params.lessons.skip_all(&mut params.settings);
+        return;
+    }
     let menu = keys.just_pressed(&BattleAction::Menu);
     if !menu && !keys.just_pressed(&BattleAction::GoOn) {
         return;

@@ -231,8 +231,10 @@ fn content(ui: &mut Ui, params: &mut PanelParams, lesson: Lesson) {
             lessons.go_on(settings);
         }
         let hint = "Nothing is explained any more. The settings bring the lessons back.";
-        let skip = ui.button(RichText::new("Skip all lessons").size(15.0));
-        if theme::hinted(skip, "", hint).clicked() {
+        let key = params.bindings.label(BattleAction::SkipLessons);
+        let skip = egui::Button::new(RichText::new("Skip all lessons").size(15.0));
+        let skip = ui.add(skip.shortcut_text(theme::small(&key)).gap(6.0));
+        if theme::hinted(skip, &key, hint).clicked() {
             let PanelParams {
                 lessons, settings, ..
             } = params;

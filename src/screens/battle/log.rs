@@ -38,7 +38,33 @@ pub(super) struct LogView {
     of: Option<(crate::view::game::Stamp, Eyes)>,
 }
 
+impl Filter {
+    /// All of them in the order of their buttons, with what stands on those.
+    const ALL: [(Self, &'static str); 5] = [
+        (Self::All, "All"),
+        (Self::Fights, "Attacks"),
+        (Self::States, "States"),
+        (Self::Words, "Turns"),
+        (Self::Said, "Said"),
+    ];
+}
+
 impl LogView {
+    /// What keys have asked for since the log was drawn last.
+    fn by_keys(&mut self, filters: usize, sums: bool) {
+        let at = Filter::ALL.iter().position(|(it, _)| *it == self.filter);
+        self.filter = Filter::ALL[(at.unwrap_or(0) + filters) % Filter::ALL.len()].0;
+        if sums && self.open.is_empty() {
+            let sums = self
+                .lines
+                .iter()
+                .filter(|(_, line, _)| !line.details.is_empty());
+            self.open = sums.map(|(index, ..)| *index).collect();
+        } else if sums {
+            self.open.clear();
+        }
+    }
+
     fn catch_up(&mut self, params: &PanelParams) {
         let eyes = params.eyes.0;
         let stamp = Some((params.game.stamp(), eyes));
@@ -82,6 +108,10 @@ pub(super) fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     view.catch_up(&params);
+    let asked = keys.bypass_change_detection();
+    let further = std::mem::take(&mut asked.filters);
+    let sums = std::mem::take(&mut asked.sums);
+    view.by_keys(further, sums);
     let layout = Layout::of(&ctx);
     if lower(&params, &layout) != Lower::Log {
         return Ok(());
@@ -125,17 +155,18 @@ fn filters(ui: &mut Ui, view: &mut LogView, params: &mut PanelParams) {
         let narrow = ui.available_width() < 320.0;
         ui.spacing_mut().button_padding.x = if narrow { 3.0 } else { 5.0 };
         ui.spacing_mut().item_spacing.x = if narrow { 1.0 } else { 3.0 };
-        for (filter, name) in [
-            (Filter::All, "All"),
-            (Filter::Fights, "Attacks"),
-            (Filter::States, "States"),
-            (Filter::Words, "Turns"),
-            (Filter::Said, "Said"),
-        ] {
+        let key = params.bindings.label(BattleAction::LogFilter);
+        let sums = params.bindings.label(BattleAction::LogSums);
+        let hint = format!("What the log shows; {sums} opens every sum in it, or closes them");
+        for (filter, name) in Filter::ALL {
             let button = egui::Button::selectable(view.filter == filter, theme::small(name));
-            if ui.add(button).clicked() {
+            if theme::hinted(ui.add(button), &key, &hint).clicked() {
                 view.filter = filter;
             }
+        }
+        if !narrow && key.len() <= 2 {
+            ui.add_space(4.0);
+            ui.label(theme::small(&key)).on_hover_text(&hint);
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let key = params.bindings.label(BattleAction::Referee);
@@ -204,5 +235,35 @@ fn family(topic: Topic) -> Filter {
         Topic::Script => Filter::Said,
         Topic::Time | Topic::Referee => Filter::Words,
         Topic::Movement | Topic::Things => Filter::All,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_go_through_the_filters_and_open_every_sum() {
+        let line = |details: &[&str]| Line {
+            headline: "12 damage to Rat.".into(),
+            details: details.iter().map(|it| (*it).to_owned()).collect(),
+            heading: false,
+            topic: Topic::Health,
+        };
+        let mut view = LogView {
+            lines: vec![
+                (3, line(&["Damage Base 5: 12"]), Filter::Fights),
+                (4, line(&[]), Filter::Words),
+            ],
+            ..LogView::default()
+        };
+        let mut ask = |filters: usize, sums: bool| {
+            view.by_keys(filters, sums);
+            (view.filter, view.open.iter().copied().collect::<Vec<_>>())
+        };
+        assert_eq!(ask(1, false), (Filter::Fights, vec![]));
+        assert_eq!(ask(0, true), (Filter::Fights, vec![3]));
+        assert_eq!(ask(3, false), (Filter::Said, vec![3]));
+        assert_eq!(ask(1, true), (Filter::All, vec![]));
     }
 }

@@ -1,13 +1,18 @@
-//! Keys scroll what stands in the column beside the board.
+//! Keys scroll what stands in the column beside the board, and choose what the log shows.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-/// How far keys have scrolled what stands in the column and has not been drawn since, in steps.
+/// What keys have asked of the column and has not been drawn since: how far to scroll, in steps, and
+/// what the log shows.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct Scrolled {
     pub(super) lower: f32,
     pub(super) inspector: f32,
+    /// How many filters of the log further.
+    pub(super) filters: usize,
+    /// Whether the sums of the log are to be opened or closed.
+    pub(super) sums: bool,
 }
 
 /// Points of a step.
