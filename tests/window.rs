@@ -436,6 +436,19 @@ fn the_referees_panel_corrects_while_everybody_waits() {
     assert!(!said.0 && said.1.contains("can be"), "{said:?}");
     assert_eq!(hp(&app), 7);
 
+    // While the panel has the keyboard, arrows move nothing on the board.
+    let typing = |app: &mut App, typing: bool| {
+        let mut flow = app.world_mut().resource_mut::<Flow>();
+        flow.referee.as_mut().unwrap().typing = typing;
+    };
+    let pointed = flow(&app).pointed;
+    typing(&mut app, true);
+    press(&mut app, KeyCode::ArrowRight);
+    assert_eq!(flow(&app).pointed, pointed);
+    typing(&mut app, false);
+    press(&mut app, KeyCode::ArrowRight);
+    assert_ne!(flow(&app).pointed, pointed);
+
     // Esc closes it, and the computers go on.
     send(&mut app, Intent::Cancel);
     assert!(flow(&app).referee.is_none());

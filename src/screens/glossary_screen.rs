@@ -50,7 +50,9 @@ fn show(
         };
         ask(ui, looked.bypass_change_detection());
         ui.separator();
-        theme::scrolled_by_keys(ui, "glossary", |ui| {
+        // What is found begins at its beginning, however far something else was read.
+        let list = format!("glossary {:?} {}", looked.family, looked.letters.trim());
+        theme::scrolled_by_keys(ui, &list, |ui| {
             for entry in found(glossary, &looked) {
                 ui.label(theme::title(entry.title()).color(theme::ACCENT));
                 terms::body(ui, entry);

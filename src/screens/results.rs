@@ -176,7 +176,7 @@ fn headline(ui: &mut Ui, battle: &Battle) {
             theme::side_badge(ui, side.0);
         }
         let words = match outcome.winner {
-            Some(_) if !names.is_empty() => format!("{} wins", names.join(" and ")),
+            Some(_) if !names.is_empty() => format!("{} won", names.join(" and ")),
             _ => "A draw".into(),
         };
         ui.label(theme::title(words).color(theme::ACCENT));

@@ -219,7 +219,7 @@ fn winner(params: &PanelParams, outcome: &crate::battle::Outcome) -> String {
         .map(|side| side.name.as_str())
         .collect();
     match (outcome.winner, names.is_empty()) {
-        (Some(_), false) => format!("{} wins", names.join(" and ")),
+        (Some(_), false) => format!("{} won", names.join(" and ")),
         _ => "A draw".into(),
     }
 }

@@ -50,7 +50,18 @@ fn buttons(ui: &mut Ui, params: &mut PanelParams) {
     }
     let menu = params.bindings.label(BattleAction::Cancel);
     let hint = "Menu: who plays, save, settings, help, leave";
-    if button(ui, "Menu", &menu, hint) {
+    // Whoever knows no key finds all of them behind this one.
+    let shown = if ui.available_width() >= 110.0 {
+        menu.as_str()
+    } else {
+        ""
+    };
+    let words = egui::Button::new(RichText::new("Menu").size(16.0).color(theme::TEXT));
+    let words = match shown {
+        "" => words,
+        key => words.shortcut_text(theme::small(key)).gap(6.0),
+    };
+    if theme::hinted(ui.add(words), &menu, hint).clicked() {
         params.table.paused = true;
     }
 }

@@ -99,8 +99,16 @@ pub(super) fn cursor(
     mut pads: MessageReader<PadPressed>,
     bindings: Res<Bindings>,
     table: Res<Table>,
+    flow: Res<Flow>,
     mut intents: MessageWriter<Intent>,
 ) {
+    // In the referee's panel the arrows go from button to button.
+    let referee = flow.referee.as_ref();
+    if referee.is_some_and(|referee| referee.typing) {
+        presses.clear();
+        pads.clear();
+        return;
+    }
     let ways = [
         (BattleAction::Up, 0, -1),
         (BattleAction::Down, 0, 1),

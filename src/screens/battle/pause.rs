@@ -49,14 +49,19 @@ pub(super) fn show(
             if back.clicked() {
                 params.table.paused = false;
             }
-            ui.horizontal_wrapped(|ui| {
+            let asked = ui.horizontal_wrapped(|ui| {
                 elsewhere(ui, &mut next);
-                if for_this_battle(ui, &mut params, &mut next, &mut notice) {
-                    *leaving = Some(keeping.farewell(&params.game));
-                }
+                for_this_battle(ui, &mut params, &mut next, &mut notice)
             });
+            if asked.inner {
+                *leaving = Some(keeping.farewell(&params.game));
+            }
             if let Some(farewell) = leaving.clone() {
-                really_leave(ui, &farewell.words, &mut params, &mut next, &mut leaving);
+                let stay = really_leave(ui, &farewell.words, &mut params, &mut next, &mut leaving);
+                // The keyboard goes to the question.
+                if asked.inner {
+                    stay.request_focus();
+                }
             }
             if let Some(words) = notice.as_ref() {
                 ui.label(theme::small(words));
@@ -102,14 +107,14 @@ fn for_this_battle(
     wanted && !over
 }
 
-/// Asks once more before the battle is left.
+/// Asks once more before the battle is left; answers with the button that stays.
 fn really_leave(
     ui: &mut egui::Ui,
     words: &str,
     params: &mut PanelParams,
     next: &mut NextState<AppState>,
     leaving: &mut Option<Farewell>,
-) {
+) -> egui::Response {
     ui.separator();
     ui.label(format!("Leave now? {words}"));
     ui.horizontal_wrapped(|ui| {
@@ -120,7 +125,9 @@ fn really_leave(
         if ui.button("Leave").clicked() {
             leave(params, next);
         }
-    });
+        stay
+    })
+    .inner
 }
 
 fn leave(params: &mut PanelParams, next: &mut NextState<AppState>) {

@@ -5,7 +5,7 @@
 
 use crate::battle::{Battle, Cause, CombatantId, Event, Eyes, Knowledge};
 use crate::words::narrate::details::{dice_shown, shown, sum};
-use crate::words::narrate::{Narrator, capital, lower, result_words, types_aside};
+use crate::words::narrate::{Narrator, capital, result_words, types_aside};
 
 /// Who looks at which battle.
 #[derive(Clone, Copy)]
@@ -254,7 +254,7 @@ impl Narrator<'_> {
                 format!("{name} uses {}{on}.", self.an(*item))
             }
             Event::PropBroke { item, .. } => format!("  {name}'s {} breaks.", self.item(*item)),
-            Event::Corrected { what, .. } => format!("Referee: {name}: {}.", lower(what)),
+            Event::Corrected { what, .. } => format!("Referee: {name}: {what}."),
             // What it can do again, and its Action Points, are its own affair.
             Event::MovesRegained { .. } | Event::PointsChanged { .. } => String::new(),
             _ => return None,

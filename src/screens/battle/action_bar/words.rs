@@ -22,9 +22,12 @@ pub(crate) fn sentence(params: &PanelParams) -> String {
     if let Some(referee) = &params.flow.referee {
         let back = back(params);
         return match referee.placing {
-            true => format!("Referee: click the square where it is set down; {back} goes back."),
+            true => format!("Referee: pick the square where it is set down; {back} goes back."),
+            false if referee.typing => {
+                format!("Referee: arrows or Tab go through the panel, {back} leads out of it.")
+            }
             false => format!(
-                "Referee: click somebody or a square; 1 to 6 lead into the panel, {back} out of it."
+                "Referee: pick somebody or a square; 1 to 6 lead into the panel, {back} ends it."
             ),
         };
     }

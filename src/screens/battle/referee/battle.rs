@@ -29,7 +29,7 @@ pub(super) fn board(ui: &mut Ui, params: &mut PanelParams) {
             }
         }
         None => {
-            ui.label(theme::small("Click a square to change its ground."));
+            ui.label(theme::small("Pick a square to change its ground."));
         }
     }
     ui.separator();

@@ -69,6 +69,10 @@ fn place(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
             && let Some(referee) = &mut params.flow.referee
         {
             referee.placing = !placing;
+            // Arrows and Enter are for the board now.
+            if let Some(focus) = ui.memory(|memory| memory.focused()) {
+                ui.memory_mut(|memory| memory.surrender_focus(focus));
+            }
         }
         let hint = "A trainer's Pokémon goes into its ball, everybody else leaves the battle";
         if here && press(ui, "Take off", hint) {
@@ -76,6 +80,6 @@ fn place(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
         }
     });
     if placing {
-        ui.label(theme::small("Now click the square. Esc goes back.").color(theme::ACCENT));
+        ui.label(theme::small("Now pick the square. Esc goes back.").color(theme::ACCENT));
     }
 }

@@ -76,7 +76,7 @@ fn head(ui: &mut Ui, params: &mut PanelParams) {
                 ui.add(egui::Label::new(RichText::new(&sheet.name).size(18.0)).truncate());
             }
             None => {
-                ui.label(theme::small("Click somebody on the board."));
+                ui.label(theme::small("Pick somebody on the board."));
             }
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -125,7 +125,7 @@ fn content(ui: &mut Ui, params: &mut PanelParams) {
     }
     let Some(sheet) = subject(params) else {
         ui.label(theme::small(
-            "Click somebody on the board, or in the strip of turns.",
+            "Click somebody on the board or in the strip of turns; Tab goes from one to the next.",
         ));
         absent(ui, params);
         return;
