@@ -885,3 +885,29 @@ fn the_nearest_square_is_measured_from_the_whole_body_of_a_large_foe() {
         assert_eq!(Some(away(cell)), squares.map(away).min(), "{told}");
     }
 }
+
+#[test]
+fn threat_tells_who_could_strike_whoever_acts_or_is_named() {
+    let told = typed(MEADOW, "threat\nthreat biscuit\nthreat nobody\n");
+    has(
+        &told,
+        &[
+            "Could strike Robin in the next turn:\n  Oddish: Tackle ",
+            "Could strike Biscuit in the next turn:",
+            " damage",
+            "There is no combatant \"nobody\"",
+        ],
+    );
+}
+
+#[test]
+fn before_anything_is_rolled_why_says_so() {
+    let told = typed(MEADOW, "why\n");
+    has(&told, &["Nothing has been rolled in this turn."]);
+}
+
+#[test]
+fn whoever_has_a_name_of_its_own_is_told_with_its_species() {
+    let told = typed(MEADOW, "look\n");
+    has(&told, &["B Biscuit, Eevee (Robin): ", " Oddish (Wild): "]);
+}

@@ -22,6 +22,8 @@ pub(super) enum TableWord {
     Card(String),
     /// Show a combatant.
     Who(String),
+    /// Tell who could strike somebody in its next turn.
+    Threat(String),
     /// Take back the last decision if nobody has learned anything since.
     Undo,
     /// Take back the last decision whatever has happened since.
@@ -66,7 +68,7 @@ const HELP: [&str; 4] = [
 ];
 
 /// The words that work anywhere, and what each does.
-const WORDS: [(&str, &str); 23] = [
+const WORDS: [(&str, &str); 24] = [
     (
         "look [NAME]",
         "the board and everybody on it, or one of them, a thing, a square",
@@ -74,6 +76,10 @@ const WORDS: [(&str, &str); 23] = [
     ("options", "everything you can do, with its costs"),
     ("goals", "what wins this battle, and what can be tried"),
     ("who NAME", "everything about a combatant"),
+    (
+        "threat [NAME]",
+        "who could strike whoever acts, or somebody, in its next turn, and how hard",
+    ),
     ("card NAME", "what a move, item, status or term does"),
     ("why", "the sums behind the last rolls"),
     (
@@ -152,6 +158,7 @@ pub(super) fn word(line: &str) -> Option<TableWord> {
         "look" => TableWord::Who(rest.trim_start_matches("at ").to_owned()),
         "card" | "define" | "what" => TableWord::Card(rest.to_owned()),
         "who" | "sheet" | "info" => TableWord::Who(rest.to_owned()),
+        "threat" | "threats" => TableWord::Threat(rest.to_owned()),
         "undo" | "u" if alone => TableWord::Undo,
         "rewind" if alone => TableWord::Rewind,
         "redo" if alone => TableWord::Redo,
@@ -212,6 +219,7 @@ mod tests {
         );
         assert_eq!(word("square 3,4"), Some(TableWord::Square("3,4".into())));
         assert_eq!(word("why STAB"), Some(TableWord::Why("STAB".into())));
+        assert_eq!(word("threat"), Some(TableWord::Threat(String::new())));
         assert_eq!(word("auto oddish"), None);
         assert_eq!(word("ember oddish a"), None);
         assert_eq!(word("3"), None);

@@ -1,6 +1,9 @@
 //! A forecast in words: a line of odds, the sums behind it, and what an offer of a reaction is about.
 
-use crate::battle::{DamageForecast, Forecast, Modifiers, ObjectForecast, TargetForecast};
+use crate::battle::{
+    CombatantId, DamageForecast, Forecast, Knowledge, Modifiers, ObjectForecast, TargetForecast,
+    Threat,
+};
 use crate::rules::DamageBase;
 use crate::words::narrate::Narrator;
 
@@ -16,6 +19,48 @@ pub fn lines(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
     lines.extend(objects.map(|object| of_object(narrator, object)));
     lines.extend(forecast.notes.iter().map(|note| sentence(note)));
     lines
+}
+
+/// Who could strike somebody in its next turn, with what, how likely and how hard: a line each, as
+/// far as whoever looks may know, and all together where there are several.
+#[must_use]
+pub fn threats(
+    narrator: &Narrator,
+    knows: impl Fn(CombatantId) -> Knowledge,
+    target: CombatantId,
+    threats: &[Threat],
+) -> Vec<String> {
+    let mut mean = 0.0;
+    let mut told = |threat: &Threat| {
+        let by = narrator.who(threat.by);
+        if knows(threat.by) != Knowledge::Everything {
+            return format!("{by} could strike {}.", narrator.who(target));
+        }
+        let (odds, damage) = (&threat.odds, threat.odds.damage.as_ref());
+        mean += odds.hit * damage.map_or(0.0, |it| it.mean);
+        let walks = if threat.moves { ", after moving" } else { "" };
+        format!(
+            "{by}: {} {}, {}{walks}",
+            narrator.attack(threat.attack),
+            percent(odds.hit),
+            spread(damage.map_or((0, 0), |it| (it.min, it.max)))
+        )
+    };
+    let mut lines: Vec<String> = threats.iter().map(&mut told).collect();
+    if lines.len() > 1 {
+        lines.push(format!("All together about {mean:.0} damage."));
+    }
+    lines
+}
+
+/// How much damage a hit does: from the least to the most.
+#[must_use]
+pub fn spread((least, most): (i32, i32)) -> String {
+    match (least, most) {
+        (_, 0) => "no damage".to_owned(),
+        (least, most) if least == most => format!("{most} damage"),
+        (least, most) => format!("{least}–{most} damage"),
+    }
 }
 
 /// A remark as a sentence of its own.
@@ -287,7 +332,14 @@ pub(crate) fn percent(chance: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::words::odds::percent;
+    use crate::words::odds::{percent, spread};
+
+    #[test]
+    fn damage_that_is_none_or_certain_is_told_as_such() {
+        assert_eq!(spread((0, 0)), "no damage");
+        assert_eq!(spread((7, 7)), "7 damage");
+        assert_eq!(spread((0, 7)), "0–7 damage");
+    }
 
     #[test]
     fn only_certainty_reads_as_such() {

@@ -26,7 +26,8 @@ fn line(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet) -> String 
         Knowledge::AsSeen => share(sheet),
         Knowledge::Outline => down(sheet).to_owned(),
     };
-    let mut text = format!("{letter} {} ({side}): {condition}", sheet.name);
+    let name = with_species(battle, sheet);
+    let mut text = format!("{letter} {name} ({side}): {condition}");
     let place = match sheet.place {
         Whereabouts::Board(cell) => format!(", at {}", cell_words(cell)),
         Whereabouts::Ball => ", in its ball".to_owned(),
@@ -60,6 +61,15 @@ fn line(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet) -> String 
         text += ", Flanked";
     }
     text
+}
+
+/// A name, and of what species whoever has it is, where it does not say so itself.
+fn with_species(battle: &Battle, sheet: &Sheet) -> String {
+    let species = sheet.species.map(|id| &battle.dex().species_def(id).name);
+    match species.filter(|species| !sheet.name.starts_with(species.as_str())) {
+        Some(species) => format!("{}, {species}", sheet.name),
+        None => sheet.name.clone(),
+    }
 }
 
 fn stages(sheet: &Sheet) -> impl Iterator<Item = (StageStat, i32)> + '_ {

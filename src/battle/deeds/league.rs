@@ -138,11 +138,8 @@ fn resolve(engine: &mut Engine, frame: Frame) {
                 budget::pay(world, who, cost);
             }
             world.part_mut::<Fizzled>(who).0 = true;
-            world.log(Event::Fizzled {
-                who,
-                action,
-                why: refused.why,
-            });
+            let why = refused.told(world, who).into();
+            world.log(Event::Fizzled { who, action, why });
         }
     }
 }

@@ -324,7 +324,8 @@ fn rerouted(world: &mut World, walk: &Walk, here: Cell) -> Option<Walk> {
             })
         }
         Err(refused) => {
-            let why = format!("pushed off its way, it goes no further: {}", refused.why);
+            let told = refused.told(world, walk.who);
+            let why = format!("pushed off the way, which ends here ({told})");
             world.log(Event::NoEffect {
                 who: walk.who,
                 cause: Cause::new(why, "A157"),

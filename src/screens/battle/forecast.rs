@@ -327,26 +327,9 @@ pub(super) fn percent(chance: f64) -> String {
     format!("{hundredths:.0}%")
 }
 
-/// How much damage a hit does: from the least to the most.
-#[must_use]
-pub(super) fn spread((least, most): (i32, i32)) -> String {
-    match (least, most) {
-        (_, 0) => "no damage".to_owned(),
-        (least, most) if least == most => format!("{most} damage"),
-        (least, most) => format!("{least}–{most} damage"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{percent, spread};
-
-    #[test]
-    fn damage_that_is_none_or_certain_is_told_as_such() {
-        assert_eq!(spread((0, 0)), "no damage");
-        assert_eq!(spread((7, 7)), "7 damage");
-        assert_eq!(spread((0, 7)), "0–7 damage");
-    }
+    use super::percent;
 
     #[test]
     fn chances_are_neither_rounded_to_never_nor_to_always() {

@@ -13,7 +13,6 @@ use crate::battle::status_summary;
 use crate::data::level::CombatantKind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::battle::column;
-use crate::screens::battle::forecast::{percent, spread};
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::lesson_card;
 use crate::screens::battle::params::PanelParams;
@@ -23,6 +22,7 @@ use crate::words::Narrator;
 use crate::words::cards::ability_card;
 use crate::words::counted;
 use crate::words::glossary::EntryKind;
+use crate::words::odds;
 
 /// Shows the inspector.
 pub(super) fn show(
@@ -220,29 +220,9 @@ fn threats(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
         return;
     }
     let narrator = Narrator::of(params.battle());
-    let mut mean = 0.0;
-    for threat in &params.flow.threats {
-        let by = params.name(threat.by);
-        if params.knows(threat.by) != Knowledge::Everything {
-            ui.label(theme::small(format!("{by} could strike {}.", sheet.name)));
-            continue;
-        }
-        let attack = narrator.attack(threat.attack);
-        let odds = &threat.odds;
-        let damage = odds.damage.as_ref().map_or((0, 0), |it| (it.min, it.max));
-        mean += odds.hit * odds.damage.as_ref().map_or(0.0, |it| it.mean);
-        let walks = if threat.moves { ", after moving" } else { "" };
-        let line = format!(
-            "{by}: {attack} {}, {}{walks}",
-            percent(odds.hit),
-            spread(damage)
-        );
+    let knows = |who| params.knows(who);
+    for line in odds::threats(&narrator, knows, sheet.id, &params.flow.threats) {
         ui.label(RichText::new(line).small().color(theme::BAD));
-    }
-    if params.flow.threats.len() > 1 {
-        ui.label(theme::small(format!(
-            "All together about {mean:.0} damage."
-        )));
     }
     ui.separator();
 }

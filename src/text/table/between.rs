@@ -152,7 +152,11 @@ impl TextTable<'_> {
             TableWord::Referee(_) => {
                 self.say("There is nothing to correct between two battles.")?
             }
-            TableWord::Square(_) | TableWord::Orders(_) | TableWord::Since | TableWord::Goals => {
+            TableWord::Square(_)
+            | TableWord::Orders(_)
+            | TableWord::Threat(_)
+            | TableWord::Since
+            | TableWord::Goals => {
                 self.say("Between two battles there are no turns, no squares and no orders.")?;
             }
             TableWord::Levels => self.levels()?,

@@ -8,7 +8,8 @@ use crate::text::table::TextTable;
 use crate::text::{Telling, menu, told};
 use crate::words::cards::object_lines;
 use crate::words::glossary::{Glossary, rule_words, rules_in};
-use crate::words::{objectives, people, square_words};
+use crate::words::narrate::Narrator;
+use crate::words::{objectives, odds, people, square_words};
 
 impl TextTable<'_> {
     /// The sums of everything since the last attack was declared.
@@ -18,12 +19,13 @@ impl TextTable<'_> {
         let turn = |event: &Event| matches!(event, Event::TurnStarted { .. });
         let last = journal.iter().rposition(attack);
         let from = last.or_else(|| journal.iter().rposition(turn));
-        let lines = told(
-            self.session.battle(),
-            self.eyes(),
-            from.unwrap_or(0),
-            Telling::Sums,
-        );
+        let tell = |how| told(self.session.battle(), self.eyes(), from.unwrap_or(0), how);
+        let lines = tell(Telling::Sums);
+        if last.is_none() && lines == tell(Telling::Terse) {
+            return self.say(
+                "Nothing has been rolled in this turn. why NAME explains an option, a term or a rule.",
+            );
+        }
         lines.iter().try_for_each(|line| self.say(line))?;
         self.rules_of(&lines.join(" "))
     }
@@ -122,6 +124,35 @@ impl TextTable<'_> {
             .flat_map(|sheet| people::sheet(battle, &self.letters, eyes, &sheet))
             .collect();
         lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// Who could strike whoever is asked, or those of a name, in its next turn.
+    pub(super) fn threats(&mut self, actor: CombatantId, name: &str) -> io::Result<()> {
+        let named = match name {
+            "" => vec![actor],
+            name => self.named(name),
+        };
+        if named.is_empty() {
+            return self.say(&format!("There is no combatant \"{name}\"."));
+        }
+        let eyes = self.eyes();
+        for who in named {
+            let threats = self.session.battle_mut().threats(who);
+            let battle = self.session.battle();
+            let (narrator, knows) = (Narrator::of(battle), |id| battle.seen(eyes, id));
+            let mut lines = odds::threats(&narrator, knows, who, &threats);
+            lines.iter_mut().for_each(|line| line.insert_str(0, "  "));
+            let name = battle.name(who);
+            lines.insert(
+                0,
+                match threats.is_empty() {
+                    true => format!("Nobody could strike {name} in the next turn."),
+                    false => format!("Could strike {name} in the next turn:"),
+                },
+            );
+            lines.iter().try_for_each(|line| self.say(line))?;
+        }
+        Ok(())
     }
 
     /// What is on a square.

@@ -35,6 +35,7 @@ impl TextTable<'_> {
                 })?;
             }
             TableWord::Who(name) => self.who(&name)?,
+            TableWord::Threat(name) => self.threats(options.prompt.actor, &name)?,
             TableWord::Save(file) => self.save(&file)?,
             TableWord::Undo => return self.undo(false),
             TableWord::Rewind => return self.undo(true),

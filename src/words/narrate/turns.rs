@@ -68,7 +68,7 @@ impl Narrator<'_> {
                 "{} cannot {} any more: {}.",
                 self.who(*who),
                 self.intent(action),
-                lower(why)
+                why
             ),
             Event::Corrected {
                 who,

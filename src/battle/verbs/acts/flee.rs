@@ -92,12 +92,10 @@ fn run_away(engine: &mut Engine, frame: Frame) {
     let world = &mut engine.world;
     // What happened since it set out may hold it; the same things that kept it from it.
     if let Err(refused) = possible(world, who) {
+        let why = format!("the flight fails ({})", refused.told(world, who));
         world.log(Event::NoEffect {
             who,
-            cause: Cause {
-                source: refused.why,
-                rule: refused.rule,
-            },
+            cause: Cause::new(why, refused.rule),
         });
     } else {
         leave(world, who, Whereabouts::Fled);

@@ -173,6 +173,7 @@ fn aim_label(list: &Offers, target: &Target, aimed: &targets::Aimed) -> String {
     };
     match target {
         Target::None if aimed.cells.is_empty() => "oneself".to_owned(),
+        Target::None if aimed.hits.is_empty() => "all around, where nobody is".to_owned(),
         Target::None => format!("all around: {}", names()),
         Target::One(id) => list.name(*id).to_owned(),
         Target::Object(id) => scenery::placed(list.world, *id).name.clone(),
