@@ -7,9 +7,10 @@ use super::super::plan::Approach;
 use super::super::stops::Purpose;
 use crate::battle::{Aiming, Forecast, OptionEntry, Prompt, PromptKind, Role, TargetForecast};
 use crate::input::BattleAction;
-use crate::screens::battle::forecast::{percent, spread};
+use crate::screens::battle::forecast::percent;
 use crate::screens::battle::params::PanelParams;
 use crate::words::Narrator;
+use crate::words::odds::spread;
 
 /// What is expected of whom, in plain words.
 pub(crate) fn sentence(params: &PanelParams) -> String {

@@ -14,6 +14,12 @@ use crate::board::Cell;
 const COMPARED: usize = 8;
 
 impl Turn<'_> {
+    /// Whether Enter would plan a way to the foe at the cursor.
+    pub(super) fn could_walk_up(&self) -> bool {
+        let foe = self.foe_at_the_cursor();
+        foe.is_some_and(|foe| leads_to(self.flow, self.game.battle(), foe))
+    }
+
     /// Makes the plan for the foe at the cursor, or carries out the one that waits for it. `false`
     /// where there is none to make.
     pub(super) fn approach(&mut self) -> bool {

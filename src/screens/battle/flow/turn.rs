@@ -5,7 +5,7 @@ use super::super::drawers;
 use super::super::plan;
 use super::super::stops::Purpose;
 use super::pick::{begin, current_pick};
-use super::{Drawer, Flow, Intent, approach};
+use super::{Drawer, Flow, Intent};
 use crate::battle::{
     Action, CombatantId, Command, OptionKey, Pairing, PromptKind, Reaction, Refusal, Role,
     Standing, act,
@@ -235,12 +235,6 @@ impl Turn<'_> {
                 .and_then(|it| self.game.battle().sheet(it));
             self.flow.pointed = actor.and_then(|sheet| sheet.cell()).or(self.flow.pointed);
         }
-    }
-
-    /// Whether Enter would plan a way to the foe at the cursor.
-    fn could_walk_up(&self) -> bool {
-        let foe = self.foe_at_the_cursor();
-        foe.is_some_and(|foe| approach::leads_to(self.flow, self.game.battle(), foe))
     }
 
     /// Whether the cursor rests on somebody whom what is aimed is meant for.
