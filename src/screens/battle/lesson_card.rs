@@ -233,7 +233,12 @@ fn content(ui: &mut Ui, params: &mut PanelParams, lesson: Lesson) {
         let hint = "Nothing is explained any more. The settings bring the lessons back.";
         let key = params.bindings.label(BattleAction::SkipLessons);
         let skip = egui::Button::new(RichText::new("Skip all lessons").size(15.0));
-        let skip = ui.add(skip.shortcut_text(theme::small(&key)).gap(6.0));
+        // In a narrow card the key shows on hover and in the help only.
+        let skip = match ui.available_width() >= 215.0 {
+            true => skip.shortcut_text(theme::small(&key)).gap(6.0),
+            false => skip,
+        };
+        let skip = ui.add(skip);
         if theme::hinted(skip, &key, hint).clicked() {
             let PanelParams {
                 lessons, settings, ..
