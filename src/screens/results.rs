@@ -101,6 +101,7 @@ fn page(
             people(ui, battle, &tally, pictures);
             ui.add_space(10.0);
             egui::CollapsingHeader::new("Details: luck").show(ui, |ui| luck(ui, battle, &tally));
+            theme::follow_the_focus(ui);
         });
     chosen
 }

@@ -298,7 +298,7 @@ pub fn list_by_keys(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
 
 /// Scrolls to what got the keyboard's focus while a part of it was out of sight. Only then: whoever
 /// turns the page afterwards is not pulled back.
-fn follow_the_focus(ui: &Ui) {
+pub fn follow_the_focus(ui: &Ui) {
     let id = ui.id().with("the focus");
     let focus = ui.memory(egui::Memory::focused);
     let before = ui.data_mut(|data| data.get_temp::<Option<egui::Id>>(id));

@@ -51,7 +51,7 @@ fn buttons(ui: &mut Ui, params: &mut PanelParams) {
     let menu = params.bindings.label(BattleAction::Cancel);
     let hint = "Menu: who plays, save, settings, help, leave";
     // Whoever knows no key finds all of them behind this one.
-    let shown = if ui.available_width() >= 110.0 {
+    let shown = if ui.available_width() >= 92.0 {
         menu.as_str()
     } else {
         ""

@@ -39,7 +39,10 @@ pub(super) fn show(
             let height = (ui.ctx().viewport_rect().height() - 270.0).max(80.0);
             egui::ScrollArea::vertical()
                 .max_height(height)
-                .show(ui, |ui| who_plays(ui, &mut params));
+                .show(ui, |ui| {
+                    who_plays(ui, &mut params);
+                    theme::follow_the_focus(ui);
+                });
             ui.add_space(8.0);
             let key = params.bindings.label(BattleAction::Cancel);
             let back = theme::accent_button(ui, "Back to the battle", &key, "");

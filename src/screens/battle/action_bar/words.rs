@@ -282,16 +282,13 @@ fn aiming(params: &PanelParams, name: &str, entry: &OptionEntry) -> String {
     by_style(params, entry, [&back, &enter, &tab])
 }
 
-/// How somebody on the keys goes to a square or a foe, in brackets; a mouse needs no telling.
+/// How keys or a gamepad go to a square or a foe, in brackets; a mouse needs no telling.
 fn steered(params: &PanelParams, tab: &str, enter: &str) -> String {
     let steer = match params.bindings.pad_in_hand() {
         true => "left stick",
         false => "arrows",
     };
-    match params.flow.by_keys || params.bindings.pad_in_hand() {
-        true => format!(" ({tab}{steer}, then {enter})"),
-        false => String::new(),
-    }
+    format!(" ({tab}{steer}, then {enter})")
 }
 
 /// Whether any attack can still be made.

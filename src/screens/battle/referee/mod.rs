@@ -56,6 +56,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Resul
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 5.0;
                 content(ui, &mut params);
+                theme::follow_the_focus(ui);
             });
         said(ui, &params);
     });
