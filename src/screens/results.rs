@@ -88,21 +88,19 @@ fn page(
     ui.add_space(8.0);
     let mut chosen = buttons(ui, game, saved);
     ui.add_space(10.0);
-    egui::ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.add_space(2.0);
-            if let Some(step) = between::panel(ui, battle, table) {
-                chosen = Some(Next::Between(step));
-            }
-            experience(ui, battle);
-            ui.add_space(6.0);
-            let tally = tally(battle);
-            people(ui, battle, &tally, pictures);
-            ui.add_space(10.0);
-            egui::CollapsingHeader::new("Details: luck").show(ui, |ui| luck(ui, battle, &tally));
-            theme::follow_the_focus(ui);
-        });
+    let height = ui.available_height();
+    theme::page_by_keys(ui, "results", height, |ui| {
+        ui.add_space(2.0);
+        if let Some(step) = between::panel(ui, battle, table) {
+            chosen = Some(Next::Between(step));
+        }
+        experience(ui, battle);
+        ui.add_space(6.0);
+        let tally = tally(battle);
+        people(ui, battle, &tally, pictures);
+        ui.add_space(10.0);
+        egui::CollapsingHeader::new("Details: luck").show(ui, |ui| luck(ui, battle, &tally));
+    });
     chosen
 }
 
