@@ -141,11 +141,14 @@ fn shift_face(params: &PanelParams, entry: &OptionEntry) -> Face {
         .actor()
         .and_then(|actor| params.sheet(actor))
         .map(|sheet| format!("{} metres", sheet.speeds.overland));
-    let enter = params.bindings.label(BattleAction::Confirm);
+    // Little fits; the prompt above says the rest.
     let [third, fourth] = match params.bindings.pad_in_hand() {
         _ if entry.reason.is_some() => [String::new(), String::new()],
-        true => ["Left stick,".into(), format!("then {enter}")],
-        false => ["Arrows and".into(), format!("{enter}, or click")],
+        true => {
+            let enter = params.bindings.label(BattleAction::Confirm);
+            ["Left stick,".into(), format!("then {enter}")]
+        }
+        false => ["Arrows, or".into(), "a click".into()],
     };
     Face {
         key: params
