@@ -121,6 +121,11 @@ fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
             text(y, line, size, room - beside(index), theme::QUIET);
         }
     }
+    key(painter, rect, face, low);
+}
+
+/// The key of a card, in its corner.
+fn key(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face, low: bool) {
     if face.key.is_empty() {
         return;
     }
