@@ -19,7 +19,7 @@ use crate::ai::{Controller, Seats, controller};
 use crate::battle::{CombatantId, Command, Eyes, Options, PromptKind, Refusal, Role, SideId};
 use crate::record::{Keeper, Session, Store};
 use crate::rules::{Dice, Shortage};
-use crate::text::words::{TableWord, help, word};
+use crate::text::words::{TableWord, help, no, word, yes};
 use crate::text::wrap::{unfold, wrap};
 use crate::text::{Manners, Telling, board, line, menu, parting, told};
 use crate::words::glossary::Glossary;
@@ -175,13 +175,14 @@ impl<'a> TextTable<'a> {
         let ask = "To save a record of this battle type a file name; Enter leaves without: ";
         while let Some(line) = self.read(ask)? {
             match word(&line) {
-                _ if line.is_empty() => break,
+                _ if line.is_empty() || no(&line) => break,
                 Some(TableWord::Quit) => break,
                 Some(TableWord::Help) => {
                     self.say("A record can be watched, run again and played on from.")?
                 }
                 Some(TableWord::Save(file)) if !file.is_empty() => return self.save(&file),
-                _ => return self.save(&line),
+                None if !yes(&line, false) => return self.save(&line),
+                _ => self.say("Type the name of the file, such as meadow.ron.")?,
             }
         }
         Ok(())

@@ -456,6 +456,23 @@ fn lines_are_wrapped_at_words_and_a_save_is_offered() {
 }
 
 #[test]
+fn an_answer_to_the_offer_of_a_save_is_no_file_name() {
+    let manners = || Manners {
+        offers_save: true,
+        ..Manners::default()
+    };
+    for answer in ["n", "no", "quit"] {
+        let (told, _) = at_table(MEADOW, &format!("end!\nquit\n{answer}\n"), manners());
+        assert!(told.ends_with("Enter leaves without: "), "{answer}: {told}");
+    }
+    for answer in ["y", "yes", "auto", "undo", "save", "look"] {
+        let (told, _) = at_table(MEADOW, &format!("end!\nquit\n{answer}\n"), manners());
+        has(&told, &["Type the name of the file, such as meadow.ron."]);
+        assert!(!told.contains("Saved"), "{answer}: {told}");
+    }
+}
+
+#[test]
 fn the_first_level_teaches_each_thing_when_it_matters() {
     let source = find_level("first_steps").unwrap();
     let told = typed(&source.text, "lesson\nmove 3,4!\nend!\n");
