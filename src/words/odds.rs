@@ -314,12 +314,15 @@ fn of_object(narrator: &Narrator, odds: &ObjectForecast) -> String {
     format!("the {}: {}", narrator.object(odds.object), parts.join(", "))
 }
 
+/// How far a sum of many chances may be off, in percent.
+const ROUNDING: f64 = 1e-9;
+
 /// A chance as people read it; only what is certain is 0% or 100%.
 pub(crate) fn percent(chance: f64) -> String {
     let share = chance * 100.0;
-    if share <= 0.0 {
+    if share <= ROUNDING {
         "0%".to_owned()
-    } else if share >= 100.0 {
+    } else if share >= 100.0 - ROUNDING {
         "100%".to_owned()
     } else if share < 1.0 {
         "under 1%".to_owned()
@@ -348,5 +351,14 @@ mod tests {
         assert_eq!(percent(0.85), "85%");
         assert_eq!(percent(0.996), "over 99%");
         assert_eq!(percent(1.0), "100%");
+    }
+
+    #[test]
+    fn a_sum_of_chances_that_is_certain_reads_as_such() {
+        let shares = [0.1; 10];
+        let sum: f64 = shares.iter().sum();
+        assert!(sum < 1.0, "the sum is to fall a little short: {sum}");
+        assert_eq!(percent(sum), "100%");
+        assert_eq!(percent(1.0 - sum), "0%");
     }
 }
