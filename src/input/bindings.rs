@@ -448,14 +448,14 @@ impl Bindings {
         })
     }
 
-    /// The battle actions whose keys went down and up again within one frame; the action maps,
-    /// which only look at what is down, miss them.
-    pub(super) fn battle_taps(&self, keys: &ButtonInput<KeyCode>) -> Vec<BattleAction> {
+    /// What the action maps, which only look at what is down at the end of a frame, miss of battle
+    /// actions.
+    pub(super) fn battle_taps(&self, keys: &ButtonInput<KeyCode>) -> Taps<BattleAction> {
         taps(&self.battle, keys)
     }
 
     /// The same for menus.
-    pub(super) fn menu_taps(&self, keys: &ButtonInput<KeyCode>) -> Vec<MenuAction> {
+    pub(super) fn menu_taps(&self, keys: &ButtonInput<KeyCode>) -> Taps<MenuAction> {
         taps(&self.menu, keys)
     }
 
@@ -468,35 +468,49 @@ impl Bindings {
     }
 }
 
-fn taps<A: Copy + Ord>(bound: &BTreeMap<A, Vec<Chord>>, keys: &ButtonInput<KeyCode>) -> Vec<A> {
-    let tapped = |key: KeyCode| keys.just_pressed(key) && !keys.pressed(key);
-    let held = |modifier: ModifierKey| {
-        let [left, right] = sides_of(modifier);
-        keys.any_pressed([left, right]) || tapped(left) || tapped(right)
-    };
-    let mut found: Vec<(usize, KeyCode, A)> = Vec::new();
+/// What the action maps miss within a frame, as it happens on a slow machine.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Taps<A> {
+    /// Their keys went down, and up again or without their modifiers before the frame was over.
+    pub(super) pressed: Vec<A>,
+    /// What the maps take a key for that is still down without its modifiers: Ctrl+Space for Space.
+    pub(super) misread: Vec<(KeyCode, A)>,
+}
+
+fn taps<A: Copy + Ord>(bound: &BTreeMap<A, Vec<Chord>>, keys: &ButtonInput<KeyCode>) -> Taps<A> {
+    // A modifier that went up within the frame was down when its key was.
+    let down = |modifier: &ModifierKey| keys.any_pressed(sides_of(*modifier));
+    let held =
+        |modifier: &ModifierKey| down(modifier) || keys.any_just_released(sides_of(*modifier));
+    let mut found: Vec<(usize, KeyCode, A, bool)> = Vec::new();
     for (action, chords) in bound {
         for (modifiers, key) in chords.iter().filter_map(Chord::parts) {
-            if let Some(key) = key.filter(|key| tapped(*key))
-                && modifiers.iter().all(|modifier| held(*modifier))
+            if let Some(key) = key.filter(|key| keys.just_pressed(*key))
+                && modifiers.iter().all(held)
             {
-                found.push((modifiers.len(), key, *action));
+                let seen = keys.pressed(key) && modifiers.iter().all(down);
+                found.push((modifiers.len(), key, *action, seen));
             }
         }
     }
     // Shift+Tab is not Tab: of chords on one key the longest counts.
     let longest = |key: KeyCode| {
-        found
-            .iter()
-            .filter(|one| one.1 == key)
-            .map(|one| one.0)
-            .max()
+        let those = found.iter().filter(|one| one.1 == key);
+        those.max_by_key(|one| one.0)
     };
-    found
-        .iter()
-        .filter(|one| longest(one.1) == Some(one.0))
-        .map(|one| one.2)
-        .collect()
+    let mut taps = Taps {
+        pressed: Vec::new(),
+        misread: Vec::new(),
+    };
+    for (modifiers, key, action, _) in &found {
+        match longest(*key) {
+            Some((_, _, _, seen)) if *seen => {}
+            Some((most, ..)) if most == modifiers => taps.pressed.push(*action),
+            _ if keys.pressed(*key) => taps.misread.push((*key, *action)),
+            _ => {}
+        }
+    }
+    taps
 }
 
 fn sides_of(modifier: ModifierKey) -> [KeyCode; 2] {
@@ -562,13 +576,39 @@ mod tests {
         keys.press(KeyCode::ShiftLeft);
         keys.press(KeyCode::Tab);
         assert!(
-            bindings.battle_taps(&keys).is_empty(),
+            bindings.battle_taps(&keys).pressed.is_empty(),
             "still down: the maps see it"
         );
         keys.release(KeyCode::Tab);
-        assert_eq!(bindings.battle_taps(&keys), [BattleAction::Previous]);
+        let taps = bindings.battle_taps(&keys);
+        assert_eq!(taps.pressed, [BattleAction::Previous]);
         keys.clear();
-        assert!(bindings.battle_taps(&keys).is_empty());
+        assert!(bindings.battle_taps(&keys).pressed.is_empty());
+    }
+
+    #[test]
+    fn a_modifier_that_goes_up_first_still_belongs_to_its_key() {
+        let bindings = Bindings::default();
+        for early in [false, true] {
+            let mut keys = ButtonInput::<KeyCode>::default();
+            keys.press(KeyCode::ControlLeft);
+            if early {
+                keys.clear();
+            }
+            keys.press(KeyCode::Space);
+            keys.release(KeyCode::ControlLeft);
+            // Space is still down when the frame ends; the maps see it alone.
+            let taps = bindings.battle_taps(&keys);
+            assert_eq!(taps.pressed, [BattleAction::EndSide]);
+            assert_eq!(taps.misread, [(KeyCode::Space, BattleAction::EndTurn)]);
+        }
+        let mut keys = ButtonInput::<KeyCode>::default();
+        keys.press(KeyCode::Space);
+        let taps = bindings.battle_taps(&keys);
+        assert!(
+            taps.pressed.is_empty() && taps.misread.is_empty(),
+            "{taps:?}"
+        );
     }
 
     #[test]

@@ -53,21 +53,27 @@ fn spawn_keys(mut commands: Commands, bindings: Res<Bindings>) {
 }
 
 /// Presses the actions of keys that went down and up again within one frame, as they do on a
-/// slow machine.
+/// slow machine, and takes back what the maps made of a key whose modifier went up first.
 fn tap(
     bindings: Res<Bindings>,
     keys: Res<ButtonInput<KeyCode>>,
+    mut misread: Local<Vec<(KeyCode, BattleAction)>>,
     mut states: Query<(&mut ActionState<MenuAction>, &mut ActionState<BattleAction>), With<Keys>>,
 ) {
-    if keys.get_just_released().next().is_none() {
-        return;
-    }
+    misread.retain(|(key, _)| keys.pressed(*key));
+    let news = keys.get_just_released().next().is_some();
+    let battle_taps = news.then(|| bindings.battle_taps(&keys));
+    let menu_taps = news.then(|| bindings.menu_taps(&keys));
+    misread.extend(battle_taps.iter().flat_map(|taps| &taps.misread));
     for (mut menu, mut battle) in &mut states {
-        for action in bindings.menu_taps(&keys) {
-            menu.press(&action);
+        for (_, action) in misread.iter() {
+            battle.release(action);
         }
-        for action in bindings.battle_taps(&keys) {
-            battle.press(&action);
+        for action in menu_taps.iter().flat_map(|taps| &taps.pressed) {
+            menu.press(action);
+        }
+        for action in battle_taps.iter().flat_map(|taps| &taps.pressed) {
+            battle.press(action);
         }
     }
 }
