@@ -166,7 +166,7 @@ fn aim_label(list: &Offers, target: &Target, aimed: &targets::Aimed) -> String {
     let names = || {
         let names: Vec<&str> = aimed.hits.iter().map(|id| list.name(*id)).collect();
         if names.is_empty() {
-            "nobody in it".to_owned()
+            "nobody there".to_owned()
         } else {
             names.join(", ")
         }
