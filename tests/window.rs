@@ -985,6 +985,31 @@ fn an_unused_attack_is_asked_about_by_button_and_key_alike() {
 }
 
 #[test]
+fn a_ball_is_thrown_with_the_second_click() {
+    let people = r#"
+        (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (4, 3), items: { "Basic Ball": 3 },
+            stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 15)),
+        (name: "Wildy", species: "Pidgey", side: "Blue", level: 6, at: (7, 3)),
+    "#;
+    let mut app = lab("", people);
+    settle(&mut app);
+    let wildy = Cell { x: 7, y: 3 };
+    let key = {
+        let options = flow(&app).options.as_ref().unwrap();
+        let mut entries = options.entries.iter();
+        let ball = entries.find(|it| it.label.starts_with("Basic Ball"));
+        ball.unwrap().key
+    };
+    send(&mut app, Intent::Choose(key));
+    let before = journal(&app);
+    click(&mut app, wildy);
+    assert_eq!(journal(&app), before, "the first click shows the odds");
+    assert!(flow(&app).forecast.is_some());
+    click(&mut app, wildy);
+    assert!(last_command(&app).is::<act::Ball>());
+}
+
+#[test]
 fn the_turns_of_a_side_end_together_and_are_taken_back_together() {
     let people = r#"
         (name: "Ann", kind: Trainer, side: "Red", level: 5, at: (1, 1), stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 9)),

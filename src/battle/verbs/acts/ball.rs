@@ -9,7 +9,7 @@ use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
+use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::presence;
 use crate::battle::verbs::acts::Verb;
@@ -24,7 +24,8 @@ arguments!(Ball(item: ItemId, target: CombatantId));
 impl Verb for Ball {
     const CARD: VerbCard = VerbCard::new("")
         .within(Group::Items)
-        .aimed(Aiming::Somebody);
+        .aimed(Aiming::Somebody)
+        .confirmed(Confirm::Attacks);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
