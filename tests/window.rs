@@ -982,6 +982,17 @@ fn an_unused_attack_is_asked_about_by_button_and_key_alike() {
     send(&mut app, Intent::Choose(act::EndTurn::key()));
     settle(&mut app);
     assert_ne!(flow(&app).actor(), actor);
+    // Beside somebody who has fallen nothing is wasted.
+    let people = r#"
+        (name: "Fern", species: "Bulbasaur", side: "Red", level: 20, at: (2, 3), moves: ["Tackle"], initiative_bonus: 20),
+        (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (3, 3), moves: ["Tackle"], start: (fainted: true)),
+        (name: "Far", species: "Rattata", side: "Blue", level: 9, at: (9, 3), moves: ["Tackle"]),
+    "#;
+    let mut app = lab("", people);
+    settle(&mut app);
+    let before = journal(&app);
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    assert!(journal(&app) > before, "{:?}", flow(&app).refusal);
 }
 
 #[test]

@@ -143,8 +143,12 @@ impl Flow {
             aim::cards(options).iter().any(|entry| {
                 let open = stops::purpose(entry, game.dex()) != Purpose::Harm;
                 entry.choices.iter().any(|choice| {
+                    // Nobody has to strike who has fallen.
+                    let up = |who| game.battle().sheet(who).is_some_and(|it| it.is_up());
                     let foe = |who: &CombatantId| {
-                        self.actor() != Some(*who) && !self.is_friend(game.battle(), *who)
+                        self.actor() != Some(*who)
+                            && !self.is_friend(game.battle(), *who)
+                            && up(*who)
                     };
                     open || choice.hits.iter().any(foe)
                 })
