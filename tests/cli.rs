@@ -455,9 +455,9 @@ fn table_dice_are_asked_for() {
     assert!(output.status.success(), "{}", err(&output));
     let told = out(&output);
     for words in [
-        "Roll a d20 for accuracy",
+        "'s Tackle at Oddish: roll a d20 for accuracy, ",
         "A number from 1 to 20",
-        "Roll a d8 for damage",
+        "'s Tackle hits Oddish: roll a d8 for damage",
     ] {
         assert!(told.contains(words), "no {words:?} in\n{told}");
     }
@@ -470,10 +470,7 @@ fn a_battle_left_while_the_table_rolls_off_leaves_no_record_that_cannot_be_playe
     let script = format!("save {}\nquit\n{}\n", text(&early), text(&later));
     let output = tallgrass_with(&["play", "hill_road", "--table-dice"], script.as_bytes());
     let told = out(&output);
-    assert!(
-        told.contains("Roll a d20 for initiative roll-off"),
-        "{told}"
-    );
+    assert!(told.contains("'s Initiative is level with "), "{told}");
     assert!(told.contains("there is nothing to save"), "{told}");
     assert!(!early.exists() && !later.exists(), "{told}");
     // As soon as somebody is asked there is.

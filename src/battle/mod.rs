@@ -37,7 +37,8 @@ use crate::battle::kernel::world::{
 };
 use crate::battle::questions::kind::Field;
 use crate::battle::read::{
-    audit, edges, glance, knowledge, odds, offer_odds, options, snapshot, threat, warnings,
+    audit, edges, glance, knowledge, missing_die, odds, offer_odds, options, snapshot, threat,
+    warnings,
 };
 use crate::battle::state::flight::SpareStrikes;
 use crate::battle::state::place;
@@ -81,6 +82,7 @@ pub use kinds::weathers::{that_heal, that_hide_the_sun, weather_summary};
 pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, TargetForecast};
 pub use read::glance::{Glance, Outline};
 pub use read::knowledge::{Eyes, Knowledge};
+pub use read::missing_die::MissingDie;
 pub use read::odds::Estimate;
 pub use read::projection;
 pub use read::sheet::{AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView};
@@ -298,6 +300,12 @@ impl Battle {
     #[must_use]
     pub fn shortage(&self) -> Option<Shortage> {
         self.engine.world.resource::<DiceBox>().0.shortage()
+    }
+
+    /// The same with whose roll it is, and what for.
+    #[must_use]
+    pub fn missing_die(&self) -> Option<MissingDie> {
+        missing_die::of(&self.engine.world)
     }
 
     /// Dice values of a tape that were never asked for.

@@ -28,6 +28,7 @@ use crate::battle::effect::{field, granted, stance, telling};
 use crate::battle::kernel::agenda::{Agenda, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event_dice::Throw;
 use crate::battle::kernel::schedule::Registrar;
 use crate::battle::kernel::world::{
     Access, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending, Roster,
@@ -162,6 +163,7 @@ pub(crate) fn begin(engine: &mut Engine, dice: Dice) {
     // What has been removed is noted for systems that ask, frame by frame; here nobody does.
     world.clear_trackers();
     world.insert_resource(DiceBox(dice));
+    world.insert_resource(Throw::default());
     set_up(world, Event::BattleStarted);
 }
 

@@ -9,7 +9,7 @@ use super::reading::{Reading, fits};
 use super::save::{SaveFault, save_as};
 use super::seal::{Difference, MadeWith, Seal, StateMark, state_of};
 use super::whole::{LevelRef, Record};
-use crate::battle::{Battle, Command, Event, PromptKind, Refusal, SideId, Timing, act};
+use crate::battle::{Battle, Command, MissingDie, PromptKind, Refusal, SideId, Timing, act};
 use crate::data::{DataError, Dex, Level, files};
 use crate::rules::{Dice, DiceSource, Shortage};
 
@@ -142,6 +142,8 @@ pub struct Session {
     start: StateMark,
     done: Vec<PastCommand>,
     undone: Vec<Command>,
+    /// The die that the last command is still waiting for.
+    missing: Option<MissingDie>,
     /// The file it was taken up from.
     origin: Option<PathBuf>,
     /// Counts changes.
@@ -164,6 +166,7 @@ impl Session {
             start,
             done: Vec::new(),
             undone: Vec::new(),
+            missing: None,
             origin: None,
             revision: 0,
         }
@@ -422,8 +425,15 @@ impl Session {
     pub fn add_dice(&mut self, values: &[u16]) {
         if let DiceSource::Tape(tape) = &mut self.dice {
             tape.extend_from_slice(values);
+            self.missing = None;
             self.rebuild(self.done.len());
         }
+    }
+
+    /// The die that the table has to roll: the last command's, or that of the battle's beginning.
+    #[must_use]
+    pub fn missing_die(&self) -> Option<MissingDie> {
+        self.missing.clone().or_else(|| self.battle.missing_die())
     }
 
     /// Takes a value that a die cannot show off the tape again, with all after it.
@@ -448,7 +458,7 @@ impl Session {
     fn kind_from(&self, index: usize, side: SideId) -> Undo {
         let fell = self.battle.journal()[self.done[index].journal..]
             .iter()
-            .any(shows_dice);
+            .any(|event| !event.dice().is_empty());
         let others = self.done[index..]
             .iter()
             .any(|step| step.side != side && !step.is_referees());
@@ -581,6 +591,7 @@ impl Session {
         let side = self.side_of(command);
         match self.battle.submit(command) {
             Ok(()) => {
+                self.missing = None;
                 self.revision += 1;
                 let number = self.done.len() + 1;
                 self.done.push(PastCommand {
@@ -593,6 +604,8 @@ impl Session {
             }
             Err(refusal) => {
                 if matches!(refusal, Refusal::Dice(_)) {
+                    // The battle is the one before that command again.
+                    self.missing = self.battle.missing_die();
                     self.rebuild(self.done.len());
                 }
                 Err(refusal)
@@ -655,19 +668,4 @@ fn between_digests(battle: &Battle) -> usize {
 fn fallen_since(battle: &Battle, source: &DiceSource, dice: usize) -> Option<Vec<u16>> {
     let fallen = battle.dice_shown().get(dice..).unwrap_or_default();
     matches!(source, DiceSource::Seeded(_)).then(|| fallen.to_vec())
-}
-
-/// Whether a die fell in this event.
-fn shows_dice(event: &Event) -> bool {
-    match event {
-        Event::Accuracy { die, .. } => die.is_some(),
-        Event::Damage { dice, .. } | Event::ObjectStruck { dice, .. } => !dice.is_empty(),
-        Event::WoundMoved { die, .. } => die.is_some(),
-        Event::TieRolled { .. }
-        | Event::Saved { .. }
-        | Event::SkillChecked { .. }
-        | Event::ObjectAimed { .. }
-        | Event::CaptureRolled { .. } => true,
-        _ => false,
-    }
 }

@@ -2,6 +2,7 @@
 
 mod ask;
 mod between;
+mod die;
 mod hint;
 mod lesson;
 mod look_up;
@@ -18,7 +19,7 @@ use std::time::Instant;
 use crate::ai::{Controller, Seats, controller};
 use crate::battle::{CombatantId, Command, Eyes, Options, PromptKind, Refusal, Role, SideId};
 use crate::record::{Keeper, Session, Store};
-use crate::rules::{Dice, Shortage};
+use crate::rules::Dice;
 use crate::text::words::{TableWord, help, no, word, yes};
 use crate::text::wrap::{unfold, wrap};
 use crate::text::{Manners, Telling, board, line, menu, parting, told};
@@ -124,7 +125,7 @@ impl<'a> TextTable<'a> {
         while !self.quit {
             self.tell()?;
             if let Some(shortage) = self.session.battle().shortage() {
-                self.ask_die(shortage)?;
+                self.ask_die(shortage, None)?;
                 continue;
             }
             let Some(side) = self.session.battle().prompt().map(|prompt| prompt.side) else {
@@ -274,11 +275,10 @@ impl<'a> TextTable<'a> {
         match self.session.submit(command) {
             Ok(()) => self.keep(),
             Err(Refusal::Dice(shortage)) => {
-                self.ask_die(shortage)?;
-                if self.quit {
-                    Ok(())
-                } else {
+                if self.ask_die(shortage, Some(command))? {
                     self.submit(command)
+                } else {
+                    Ok(())
                 }
             }
             Err(refusal) => {
@@ -313,50 +313,6 @@ impl<'a> TextTable<'a> {
         };
         self.not_kept = fault;
         self.say(&told)
-    }
-
-    /// Asks the table for a roll of its own dice.
-    fn ask_die(&mut self, shortage: Shortage) -> io::Result<()> {
-        if shortage.found.is_some() {
-            self.session.drop_unused_dice();
-        }
-        let (sides, roll) = (shortage.sides, shortage.roll);
-        while !self.alone {
-            let question = format!("Roll a d{sides} for {roll}: ");
-            let Some(line) = self.read(&question)? else {
-                self.input_ended()?;
-                if self.quit {
-                    return Ok(());
-                }
-                break;
-            };
-            match word(&line) {
-                Some(TableWord::Quit) => {
-                    self.quit = true;
-                    return Ok(());
-                }
-                Some(TableWord::Help) => {
-                    self.say("The table rolls its own dice here: type what the die shows.")?;
-                    self.help()?;
-                }
-                Some(TableWord::Log(lines)) => self.log(lines)?,
-                Some(TableWord::Card(name) | TableWord::Why(name)) if !name.is_empty() => {
-                    self.card(&name)?
-                }
-                Some(TableWord::Who(name)) => self.who(&name)?,
-                Some(TableWord::Save(file)) => self.save(&file)?,
-                _ => match line.parse::<u16>() {
-                    Ok(value) if (1..=sides).contains(&value) => {
-                        self.session.add_dice(&[value]);
-                        return Ok(());
-                    }
-                    _ => self.say(&format!("A number from 1 to {sides}, please; or quit."))?,
-                },
-            }
-        }
-        let value = self.spare.roll(roll, sides);
-        self.session.add_dice(&[value]);
-        Ok(())
     }
 
     fn input_ended(&mut self) -> io::Result<()> {

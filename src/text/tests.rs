@@ -928,3 +928,65 @@ fn whoever_has_a_name_of_its_own_is_told_with_its_species() {
     let told = typed(MEADOW, "look\n");
     has(&told, &["B Biscuit, Eevee (Robin): ", " Oddish (Wild): "]);
 }
+
+/// What the table tells that rolls its own dice, whoever types this.
+fn with_own_dice(level: &str, input: &str) -> String {
+    let first = session("lab", level);
+    let origin = LevelRef {
+        name: "lab".into(),
+        text: level.into(),
+    };
+    let (dex, level) = (first.battle().dex(), first.battle().level().clone());
+    let session = Session::new(dex, &level, origin, DiceSource::Tape(Vec::new()));
+    at_the_table(session, input)
+}
+
+#[test]
+fn a_die_of_the_table_says_whose_it_is_and_what_it_has_to_show() {
+    let told = with_own_dice(
+        MEADOW,
+        "end!\ntackle oddish!\nlook\nwhy\ncard ac\nswitch\n19\n3\n2\nquit\n",
+    );
+    has(
+        &told,
+        &[
+            "Biscuit's Tackle at Oddish: roll a d20 for accuracy, ",
+            " or more hits: ",
+            "R Robin",
+            "  to hit Oddish: AC +2 (combat-R012), ",
+            "A die is to be rolled first: type what it shows, 1 to 20;",
+            "Biscuit's Tackle hits Oddish: roll a d6 (1 of 2) for damage: ",
+            "roll a d6 (2 of 2) for damage: ",
+        ],
+    );
+    let twins = MEADOW.replace("initiative_bonus: 50", "initiative_bonus: 0");
+    let twins = twins
+        .replace("initiative_bonus: 30", "initiative_bonus: 0")
+        .replace("species: \"Oddish\", side", "species: \"Eevee\", side");
+    let told = with_own_dice(&twins, "7\n9\nquit\n");
+    has(
+        &told,
+        &[
+            "Biscuit's Initiative is level with Oddish: roll a d20 for Biscuit, the highest acts first:",
+            "Oddish's Initiative is level with Biscuit: roll a d20 for Oddish, the highest acts first:",
+        ],
+    );
+}
+
+#[test]
+fn an_order_that_waits_for_a_die_can_be_taken_back_and_the_computer_can_roll() {
+    let told = with_own_dice(
+        MEADOW,
+        "end!\ntackle oddish!\nundo\ngrowl oddish!\nauto\nquit\n",
+    );
+    has(
+        &told,
+        &[
+            "Taken back.",
+            "Biscuit's Growl at Oddish and Pidgey: roll a d20 for accuracy, 3 or more hits Oddish, ",
+            "The computer rolls ",
+            "Biscuit uses Growl",
+        ],
+    );
+    assert!(!told.contains("Biscuit uses Tackle"), "{told}");
+}

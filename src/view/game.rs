@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use bevy::prelude::Resource;
 
-use crate::battle::{Battle, Command, Refusal};
+use crate::battle::{Battle, Command, MissingDie, Refusal};
 use crate::data::{Dex, Level};
 use crate::record::Session;
 use crate::rules::Shortage;
@@ -111,6 +111,14 @@ impl Game {
     pub fn missing_die(&self) -> Option<Shortage> {
         let command = self.waiting.as_ref().map(|(_, shortage)| *shortage);
         command.or_else(|| self.battle().shortage())
+    }
+
+    /// The same with whose roll it is, and what for.
+    #[must_use]
+    pub fn die_wanted(&self) -> Option<MissingDie> {
+        let shortage = self.missing_die()?;
+        let missing = self.session.missing_die();
+        missing.filter(|missing| missing.shortage == shortage)
     }
 
     /// Takes the value of the missing die, and goes on with the command that waits for it.

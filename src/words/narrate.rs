@@ -8,6 +8,7 @@ mod details;
 mod ground;
 mod harm;
 mod items;
+mod missing_die;
 mod movement;
 mod objects;
 mod statuses;

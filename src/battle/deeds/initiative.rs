@@ -312,6 +312,16 @@ pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4
     }
 }
 
+/// Those who are rolled off against somebody, itself among them, by id.
+pub(crate) fn tied_with(world: &World, who: CombatantId) -> Vec<CombatantId> {
+    let all = world.resource::<RollOffs>();
+    let tie = all.of(who).tie;
+    all.tied()
+        .filter(|(_, its)| *its == tie)
+        .map(|(id, _)| id)
+        .collect()
+}
+
 pub(crate) fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
     who_waits(world).map(|(id, _)| id).collect()
 }

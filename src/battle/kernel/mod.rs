@@ -7,6 +7,7 @@ pub(crate) mod agenda;
 pub(crate) mod args;
 pub(crate) mod command;
 pub(crate) mod event;
+pub(crate) mod event_dice;
 pub(crate) mod event_rule;
 pub(crate) mod names;
 pub(crate) mod phrases;

@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::agenda::{Agenda, Frame};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Die, Event, Outcome};
+use crate::battle::kernel::event_dice::Throw;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::data::level::{CombatantDef, CombatantKind};
 use crate::data::{Dex, HouseRules, Level};
@@ -215,9 +216,14 @@ impl Access for World {
     }
 
     fn die(&mut self, roll: Roll, sides: u16) -> Die {
+        let told = self.resource::<Journal>().0.len();
+        self.resource_mut::<Throw>().another(roll, told);
         let mut dice = self.resource_mut::<DiceBox>();
         let value = dice.0.roll(roll, sides);
         if dice.0.shortage().is_some() {
+            self.resource_scope(|world, mut throw: Mut<Throw>| {
+                throw.ran_dry(roll, &world.resource::<Journal>().0);
+            });
             self.resource_mut::<Agenda>().halt();
         }
         Die { roll, sides, value }

@@ -5,6 +5,7 @@ pub(crate) mod edges;
 pub(crate) mod forecast;
 pub(crate) mod glance;
 pub(crate) mod knowledge;
+pub(crate) mod missing_die;
 pub(crate) mod object_odds;
 pub(crate) mod odds;
 pub(crate) mod offer_odds;

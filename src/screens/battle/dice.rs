@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, Ui, vec2};
 
-use crate::rules::{Dice, Shortage};
+use crate::rules::Dice;
 use crate::screens::battle::params::PanelParams;
 use crate::screens::seed::fresh_seed;
 use crate::screens::theme;
+use crate::words::Narrator;
 
 /// Dice with up to so many sides have a button for each.
 const BUTTONS: u16 = 20;
@@ -27,12 +28,17 @@ pub(super) fn show(
         return Ok(());
     }
     let pad = params.bindings.pad_in_hand();
+    let narrator = Narrator::seen(params.battle(), params.eyes.0);
+    let wanted = match params.game.die_wanted() {
+        Some(missing) => narrator.missing_die(&missing),
+        None => format!("Roll a d{} for {}", shortage.sides, shortage.roll),
+    };
     let frame = theme::card().inner_margin(egui::Margin::same(18));
     let chosen = egui::Modal::new(egui::Id::new("dice"))
         .frame(frame)
         .show(&ctx, |ui| {
             ui.set_width(theme::room(ui.ctx(), 520.0));
-            question(ui, shortage, &mut typed, pad)
+            question(ui, (shortage.sides, &wanted), &mut typed, pad)
         })
         .inner;
     match chosen {
@@ -60,12 +66,13 @@ enum DiceAnswer {
     Menu,
 }
 
-fn question(ui: &mut Ui, shortage: Shortage, typed: &mut String, pad: bool) -> Option<DiceAnswer> {
-    let sides = shortage.sides;
-    ui.label(theme::title(format!(
-        "Roll a d{sides} for {}",
-        shortage.roll
-    )));
+fn question(
+    ui: &mut Ui,
+    (sides, wanted): (u16, &str),
+    typed: &mut String,
+    pad: bool,
+) -> Option<DiceAnswer> {
+    ui.label(theme::title(wanted));
     let mut chosen = None;
     if sides <= BUTTONS {
         ui.horizontal_wrapped(|ui| {

@@ -31,7 +31,7 @@ impl TextTable<'_> {
     }
 
     /// The rules that a text cites, in words.
-    fn rules_of(&mut self, text: &str) -> io::Result<()> {
+    pub(super) fn rules_of(&mut self, text: &str) -> io::Result<()> {
         let told = |id: &'static str| Some(format!("  {id}: {}", rule_words(id)?));
         let rules = rules_in(text).into_iter().filter_map(told);
         rules

@@ -140,11 +140,8 @@ impl TextTable<'_> {
     }
 
     /// Board and people.
-    fn board(&mut self) -> io::Result<()> {
+    pub(super) fn board(&mut self) -> io::Result<()> {
         let battle = self.session.battle();
-        let Some(prompt) = battle.prompt() else {
-            return Ok(());
-        };
         let options = battle.options();
         let reach: Vec<Cell> = options
             .iter()
@@ -152,7 +149,7 @@ impl TextTable<'_> {
             .flat_map(|entry| entry.choices.iter().filter_map(menu::square))
             .collect();
         let marks = SquareMarks {
-            active: Some(prompt.actor),
+            active: battle.prompt().map(|prompt| prompt.actor),
             reach: &reach,
             touched: &[],
         };

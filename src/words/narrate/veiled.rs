@@ -36,7 +36,7 @@ impl Narrator<'_> {
             .map_or(Knowledge::Everything, |it| it.battle.seen(it.eyes, who))
     }
 
-    fn hidden(&self, who: CombatantId) -> bool {
+    pub(super) fn hidden(&self, who: CombatantId) -> bool {
         self.known(who) != Knowledge::Everything
     }
 
