@@ -990,3 +990,49 @@ fn an_order_that_waits_for_a_die_can_be_taken_back_and_the_computer_can_roll() {
     );
     assert!(!told.contains("Biscuit uses Tackle"), "{told}");
 }
+
+#[test]
+fn an_intercept_without_a_step_speaks_of_no_failure_and_a_blow_that_landed_of_no_roll() {
+    let level = r#"(
+        name: "Lane",
+        map: (legend: { '.': "short grass" }, rows: ["......", "......", "......"]),
+        sides: [(name: "Robin", controller: "human"), (name: "Wild", controller: "human")],
+        combatants: [
+            (
+                name: "Robin", kind: Trainer, side: "Robin", level: 3, at: (2, 1),
+                stats: (hp: 12, attack: 6, defense: 6, special_attack: 6, special_defense: 6, speed: 7),
+            ),
+            (name: "Biscuit", species: "Eevee", side: "Robin", trainer: "Robin", level: 12, at: (0, 1), moves: ["Tackle"]),
+            (
+                name: "Oddish", species: "Oddish", side: "Wild", level: 12, at: (4, 1), moves: ["Ember"],
+                initiative_bonus: 50,
+            ),
+        ],
+    )"#;
+    let told = with_own_dice(level, "ember biscuit!\n20\nno\nquit\n");
+    has(
+        &told,
+        &[
+            "Robin may take an Intercept (Ranged).",
+            "Oddish's Ember has hit Biscuit: a critical hit, damage ",
+            "Robin stands in the way already, at (2, 1): no step is needed",
+            "Then Robin is hit: a critical hit, damage ",
+        ],
+    );
+    assert!(!told.contains("On a failure"), "{told}");
+    assert!(!told.contains("critical 100%"), "{told}");
+}
+
+#[test]
+fn all_goals_stand_on_one_line() {
+    let level = LAB.replace(
+        "combatants: [",
+        r#"tasks: [(name: "the lock", at: (4, 0), skill: Stealth, dc: 10)], combatants: ["#,
+    );
+    let told = typed(&level, "");
+    has(
+        &told,
+        &["drive it off. To try: the lock at (4, 0), Stealth against 10.\n"],
+    );
+    assert_eq!(told.matches("Goal").count(), 1, "{told}");
+}

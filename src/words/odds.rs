@@ -227,10 +227,11 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
     if odds.veiled {
         return format!("{}{friendly}: {}", narrator.who(odds.target), veiled(odds));
     }
-    let mut parts = vec![match odds.needed {
-        Some(needed) => format!("hits on {needed}+ ({})", percent(odds.hit)),
-        None => "cannot miss".to_owned(),
-    }];
+    let mut parts = match odds.needed {
+        _ if odds.landed => Vec::new(),
+        Some(needed) => vec![format!("hits on {needed}+ ({})", percent(odds.hit))],
+        None => vec!["cannot miss".to_owned()],
+    };
     parts.extend(consequences(odds));
     format!(
         "{}{friendly}: {}",
@@ -242,6 +243,9 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
 /// What a hit does, and how likely it is.
 fn consequences(odds: &TargetForecast) -> Vec<String> {
     let mut parts = Vec::new();
+    if odds.landed && odds.critical > 0.0 {
+        parts.push("a critical hit".to_owned());
+    }
     if let Some(damage) = &odds.damage {
         let range = if damage.min == damage.max {
             format!("damage {}", damage.min)
@@ -252,7 +256,7 @@ fn consequences(odds: &TargetForecast) -> Vec<String> {
             )
         };
         parts.push(format!("{range} ({})", damage.effectiveness.words()));
-        if odds.critical > 0.0 {
+        if odds.critical > 0.0 && !odds.landed {
             parts.push(format!(
                 "critical {} (up to {})",
                 percent(odds.critical),

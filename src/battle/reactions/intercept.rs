@@ -99,10 +99,11 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
     };
     let dc = per_metre * metres;
     let name = world.name(id);
-    Outlook {
-        success: Some(checks::chance_of_best(world, id, SKILLS, dc)),
-        struck_instead: Some(id),
-        does: vec![
+    let does = match metres {
+        0 => vec![format!(
+            "{name} stands in the way already, at {cell}: no step is needed, and {name} is struck instead."
+        )],
+        _ => vec![
             format!("Acrobatics or Athletics against {dc}, {metres} m away."),
             format!("On a success {name}{aside} stands at {cell} and is struck instead."),
             format!(
@@ -111,6 +112,11 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
                 world.name(ally)
             ),
         ],
+    };
+    Outlook {
+        success: Some(checks::chance_of_best(world, id, SKILLS, dc)),
+        struck_instead: Some(id),
+        does,
         costs: vec![format!(
             "It costs {}, success or not.",
             turn_spent(world, id)

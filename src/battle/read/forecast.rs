@@ -45,6 +45,8 @@ pub struct TargetForecast {
     /// The numbers of the target are hidden from whoever looks: chances and damage are left out
     /// (0 or nothing), see [`crate::battle::Battle::forecast_seen`].
     pub veiled: bool,
+    /// It has hit already: whether it does, and whether critically, is settled.
+    pub landed: bool,
     /// Lowest natural d20 that hits; `None` where it cannot miss.
     pub needed: Option<i32>,
     /// Chance to hit, 0 to 1.
@@ -128,6 +130,7 @@ impl TargetForecast {
             target,
             friendly,
             veiled: false,
+            landed: false,
             needed: None,
             hit: 0.0,
             critical: 0.0,

@@ -195,6 +195,7 @@ pub(crate) fn landed(world: &World, attack: &Attack, index: usize) -> TargetFore
     };
     let mut all = vec![case];
     let mut result = TargetForecast {
+        landed: true,
         hit: 1.0,
         critical: if strike.crits > 0 { 1.0 } else { 0.0 },
         ..TargetForecast::blank(strike.target, world.allied(attack.user, strike.target))

@@ -167,7 +167,9 @@ fn one(ui: &mut Ui, params: &PanelParams, target: &TargetForecast, alone: bool) 
     }
     headline(ui, target);
     if let Some(damage) = &target.damage {
-        damage_lines(ui, damage, target.critical);
+        // Of a blow that has landed the range is that of its critical hit already.
+        let critical = if target.landed { 0.0 } else { target.critical };
+        damage_lines(ui, damage, critical);
     }
     outcomes(ui, target);
     egui::CollapsingHeader::new(theme::small("How this comes about"))
@@ -219,7 +221,12 @@ fn to_hit(ui: &mut Ui, hit: f64, needed: Option<i32>) {
 }
 
 fn headline(ui: &mut Ui, target: &TargetForecast) {
-    if let Some(capture) = target.capture {
+    if target.landed {
+        ui.label(big(match target.critical > 0.0 {
+            true => "A critical hit".into(),
+            false => "A hit".into(),
+        }));
+    } else if let Some(capture) = target.capture {
         ui.horizontal(|ui| {
             ui.label(big(percent(capture)));
             ui.label("to catch");
@@ -265,7 +272,9 @@ fn outcomes(ui: &mut Ui, target: &TargetForecast) {
     if target.damage.is_some() {
         parts.push(format!("{} to knock out", percent(target.knock_out)));
         parts.push(format!("{} to injure", percent(target.injure)));
-        parts.push(format!("{} critical", percent(target.critical)));
+        if !target.landed {
+            parts.push(format!("{} critical", percent(target.critical)));
+        }
     }
     for (status, chance) in &target.inflict {
         parts.push(format!("{} {}", percent(*chance), status.name()));

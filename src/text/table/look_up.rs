@@ -208,9 +208,7 @@ impl TextTable<'_> {
     /// What there is to do for a side.
     pub(super) fn goals(&mut self, side: SideId) -> io::Result<()> {
         let goals = objectives(self.session.battle(), side);
-        goals
-            .iter()
-            .try_for_each(|goal| self.say(&format!("Goal: {goal}")))
+        self.say(&format!("Goal: {}", goals.join(" ")))
     }
 
     /// What else there is to play.

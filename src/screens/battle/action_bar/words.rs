@@ -100,7 +100,7 @@ pub(super) fn stakes(params: &PanelParams, forecast: &Forecast) -> Vec<(&'static
         let attack = narrator.attack(incoming.attack);
         let target = params.name(incoming.odds.target);
         let head = match incoming.judged {
-            true => format!("{by}'s {attack} hits {target}"),
+            true => format!("{by}'s {attack} has hit {target}"),
             false => format!("{by}'s {attack} is aimed at {target}"),
         };
         lines.push(("Coming", format!("{head}: {}", odds_words(&incoming.odds))));
@@ -138,6 +138,9 @@ fn odds_words(odds: &TargetForecast) -> String {
         return "the odds are not known".into();
     }
     let mut parts = Vec::new();
+    if odds.landed && odds.critical > 0.0 {
+        parts.push("a critical hit".into());
+    }
     if odds.hit < 1.0 {
         parts.push(format!("{} to hit", percent(odds.hit)));
     }
