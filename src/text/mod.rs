@@ -100,9 +100,20 @@ enum Telling {
 
 /// The lines of a journal from one of its events on, as far as whoever looks may know.
 fn told(battle: &Battle, eyes: Eyes, from: usize, how: Telling) -> Vec<String> {
+    told_between(battle, eyes, (from, usize::MAX), how)
+}
+
+/// The same up to an event that is not told any more.
+fn told_between(
+    battle: &Battle,
+    eyes: Eyes,
+    (from, end): (usize, usize),
+    how: Telling,
+) -> Vec<String> {
     let narrator = Narrator::seen(battle, eyes);
     let mut lines = Vec::new();
-    for (at, event) in battle.journal().iter().enumerate().skip(from) {
+    let events = battle.journal().iter().enumerate();
+    for (at, event) in events.take(end).skip(from) {
         let next = battle.journal().get(at + 1);
         if how == Telling::Terse && goes_without_saying(event, next) {
             continue;

@@ -11,6 +11,7 @@ mod obey;
 mod orders;
 mod pick;
 mod preview;
+mod seat;
 mod show;
 
 use std::io::{self, BufRead, Write};
@@ -39,6 +40,8 @@ pub(super) struct TextTable<'a> {
     letters: Vec<char>,
     /// Journal events that have been told.
     told: usize,
+    /// The side whose person is at the table, and what each side was told when it last was.
+    at_table: seat::AtTable,
     /// Decides once, on "auto".
     adviser: Option<Box<dyn Controller>>,
     /// Rolls in place of people who are gone.
@@ -98,6 +101,7 @@ impl<'a> TextTable<'a> {
             manners,
             letters,
             told: 0,
+            at_table: seat::AtTable::default(),
             adviser: controller(STAND_IN, seed),
             spare: Dice::seeded(seed),
             alone: false,
@@ -123,6 +127,7 @@ impl<'a> TextTable<'a> {
             }
         }
         while !self.quit {
+            self.hand_over()?;
             self.tell()?;
             if let Some(shortage) = self.session.battle().shortage() {
                 self.ask_die(shortage, None)?;

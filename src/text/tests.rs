@@ -920,7 +920,7 @@ fn threat_tells_who_could_strike_whoever_acts_or_is_named() {
 #[test]
 fn before_anything_is_rolled_why_says_so() {
     let told = typed(MEADOW, "why\n");
-    has(&told, &["Nothing has been rolled in this turn."]);
+    has(&told, &["Nothing has been rolled yet."]);
 }
 
 #[test]
@@ -1035,4 +1035,55 @@ fn all_goals_stand_on_one_line() {
         &["drive it off. To try: the lock at (4, 0), Stealth against 10.\n"],
     );
     assert_eq!(told.matches("Goal").count(), 1, "{told}");
+}
+
+#[test]
+fn another_order_at_an_offer_is_told_whose_question_it_is() {
+    let told = typed(MEADOW, "end!\nmove 0,2!\nswitch hoppip\nno\n");
+    has(
+        &told,
+        &[
+            "\"switch hoppip\" is no answer to this: it is not Oddish's turn, and this only asks whether \
+             Oddish takes an Attack of Opportunity (Biscuit).",
+        ],
+    );
+}
+
+#[test]
+fn why_tells_the_last_roll_when_the_next_turn_has_begun() {
+    let told = typed(MEADOW, "end!\ntackle oddish!\nend!\nwhy\n");
+    let why = told.rsplit("Oddish's turn. ").next().unwrap();
+    has(why, &["Biscuit uses Tackle on Oddish.", "roll: "]);
+    assert!(!why.contains("Oddish's turn."), "{told}");
+}
+
+#[test]
+fn whoever_takes_the_table_over_is_told_so_and_what_has_happened() {
+    let told = typed(
+        MEADOW,
+        "end!\ntackle oddish!\nend!\nmove 5,0\nend!\nend!\nend!\n",
+    );
+    let (before, after) = told
+        .split_once("=== Now Wild plays: it is Oddish's turn.")
+        .unwrap();
+    has(before, &["Biscuit uses Tackle on Oddish."]);
+    has(
+        after,
+        &[
+            "Biscuit uses Tackle on Oddish.",
+            "=== Now Robin plays: it is Robin's turn.",
+        ],
+    );
+    let back = after.split_once("=== Now Robin plays").unwrap().1;
+    has(back, &["Oddish moves "]);
+    assert!(
+        !typed(
+            &MEADOW.replace(
+                "(name: \"Wild\", controller: \"human\")",
+                "(name: \"Wild\", controller: \"wild\")"
+            ),
+            "end!\nend!\nend!\n"
+        )
+        .contains("===")
+    );
 }

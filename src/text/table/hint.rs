@@ -4,7 +4,7 @@
 use std::io;
 
 use crate::battle::{
-    AttackKind, CombatantId, Hits, Lead, OptionEntry, Options, PromptKind, Role, Target, act,
+    AttackKind, CombatantId, Hits, Lead, Offer, OptionEntry, Options, PromptKind, Role, Target, act,
 };
 use crate::board::{Body, Cell};
 use crate::data::nearest;
@@ -30,9 +30,8 @@ impl TextTable<'_> {
     pub(super) fn hint(&self, options: &Options, line: &str) -> String {
         let line = line.trim().to_lowercase();
         let first = line.split(' ').next().unwrap_or_default();
-        if let PromptKind::Reaction(_) = options.prompt.kind {
-            return "Type yes to take it, or no to let it pass; help tells what else can be typed."
-                .to_owned();
+        if let PromptKind::Reaction(offer) = &options.prompt.kind {
+            return self.no_answer_to(options.prompt.actor, offer, &line);
         }
         if menu::STRIKE.contains(&first) {
             return self.with_what(options);
@@ -45,6 +44,18 @@ impl TextTable<'_> {
             let near = near.map_or_else(String::new, |near| format!(" Did you mean {near}?"));
             format!("That is none of the options.{near} Type options to see them, help for help.")
         })
+    }
+
+    /// At an offer: that somebody else acts just now, what answers it, and when other orders come.
+    fn no_answer_to(&self, asked: CombatantId, offer: &Offer, line: &str) -> String {
+        let battle = self.session.battle();
+        let (asked, trigger) = (battle.name(asked), battle.name(offer.trigger));
+        let chance = offer.reaction.chance();
+        format!(
+            "\"{line}\" is no answer to this: it is not {asked}'s turn, and this only asks whether \
+             {asked} takes {chance} ({trigger}). Type yes or no; always and never answer later offers \
+             too. look, why, who NAME and help work here; all other orders wait for a turn of your own."
+        )
     }
 
     /// The attacks that reach a foe from here.

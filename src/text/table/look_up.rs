@@ -5,27 +5,22 @@ use std::io;
 use crate::battle::{CombatantId, Event, Options, SideId};
 use crate::data::{Level, builtin_levels};
 use crate::text::table::TextTable;
-use crate::text::{Telling, menu, told};
+use crate::text::{Telling, menu, told, told_between};
 use crate::words::cards::object_lines;
 use crate::words::glossary::{Glossary, rule_words, rules_in};
 use crate::words::narrate::Narrator;
 use crate::words::{objectives, odds, people, square_words};
 
 impl TextTable<'_> {
-    /// The sums of everything since the last attack was declared.
+    /// The sums of the last attack, or of the last roll where no attack was about it.
     pub(super) fn why(&mut self) -> io::Result<()> {
-        let journal = self.session.battle().journal();
-        let attack = |event: &Event| matches!(event, Event::AttackDeclared { .. });
-        let turn = |event: &Event| matches!(event, Event::TurnStarted { .. });
-        let last = journal.iter().rposition(attack);
-        let from = last.or_else(|| journal.iter().rposition(turn));
-        let tell = |how| told(self.session.battle(), self.eyes(), from.unwrap_or(0), how);
-        let lines = tell(Telling::Sums);
-        if last.is_none() && lines == tell(Telling::Terse) {
+        let battle = self.session.battle();
+        let Some(rolled) = last_rolled(battle.journal()) else {
             return self.say(
-                "Nothing has been rolled in this turn. why NAME explains an option, a term or a rule.",
+                "Nothing has been rolled yet. why NAME explains an option, a term or a rule.",
             );
-        }
+        };
+        let lines = told_between(battle, self.eyes(), rolled, Telling::Sums);
         lines.iter().try_for_each(|line| self.say(line))?;
         self.rules_of(&lines.join(" "))
     }
@@ -224,4 +219,24 @@ impl TextTable<'_> {
         }
         self.say("tallgrass play NAME --text plays one of them; tallgrass levels lists them too.")
     }
+}
+
+/// Where the last attack or roll stands in a journal, with all that came of it in that turn.
+fn last_rolled(journal: &[Event]) -> Option<(usize, usize)> {
+    let tie = |event: &Event| matches!(event, Event::TieRolled { .. });
+    let attack = |event: &Event| matches!(event, Event::AttackDeclared { .. });
+    let edge = |event: &Event| {
+        matches!(
+            event,
+            Event::TurnStarted { .. } | Event::TurnEnded { .. } | Event::RoundStarted { .. }
+        )
+    };
+    let rolled = |event: &Event| attack(event) || !event.dice().is_empty() && !tie(event);
+    let last = journal.iter().rposition(rolled)?;
+    let end = journal[last..].iter().position(edge);
+    let from = journal[..=last]
+        .iter()
+        .rposition(|event| attack(event) || edge(event));
+    let from = from.map_or(last, |at| at + usize::from(edge(&journal[at])));
+    Some((from, end.map_or(journal.len(), |after| last + after)))
 }
