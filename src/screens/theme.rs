@@ -435,7 +435,28 @@ pub fn hinted(response: Response, key: &str, hint: &str) -> Response {
         (false, true) => hint.to_owned(),
         (false, false) => format!("{hint}\nKey: {key}"),
     };
-    response.on_hover_text(&text).on_disabled_hover_text(text)
+    let aside: Option<Rect> = response
+        .ctx
+        .data(|data| data.get_temp(aside_id(response.layer_id)));
+    match aside {
+        Some(at) => {
+            tell_at(&response, at, |ui| {
+                ui.label(&text);
+            });
+            response
+        }
+        None => response.on_hover_text(&text).on_disabled_hover_text(text),
+    }
+}
+
+/// Has the hints of all buttons in this panel appear at `at`, where they cover nothing that is asked.
+pub fn hint_aside(ui: &Ui, at: Rect) {
+    let id = aside_id(ui.layer_id());
+    ui.ctx().data_mut(|data| data.insert_temp(id, at));
+}
+
+fn aside_id(layer: egui::LayerId) -> egui::Id {
+    layer.id.with("where its hints appear")
 }
 
 /// A hover text with its upper left corner in that of `at`, so that it covers nothing of what is

@@ -1,8 +1,8 @@
 //! A forecast in words: a line of odds, the sums behind it, and what an offer of a reaction is about.
 
 use crate::battle::{
-    CombatantId, DamageForecast, Forecast, Knowledge, Modifiers, ObjectForecast, TargetForecast,
-    Threat,
+    AttackKind, CombatantId, DamageForecast, Forecast, Incoming, Knowledge, Modifiers,
+    ObjectForecast, TargetForecast, Threat,
 };
 use crate::rules::DamageBase;
 use crate::words::narrate::Narrator;
@@ -189,6 +189,7 @@ pub fn stakes(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
                 of_target(narrator, &coming.odds)
             ),
         });
+        lines.extend(besides(narrator, coming));
     }
     let success = forecast.success;
     lines.extend(
@@ -207,6 +208,17 @@ pub fn stakes(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
     let told = forecast.notes.iter().chain(&forecast.costs);
     lines.extend(told.map(|note| sentence(note)));
     lines
+}
+
+/// What an attack on its way does besides damage, where that is all it does: its Move in words.
+#[must_use]
+pub fn besides(narrator: &Narrator, incoming: &Incoming) -> Vec<String> {
+    match incoming.attack {
+        AttackKind::Move(id) if incoming.odds.damage.is_none() && !incoming.odds.veiled => {
+            narrator.effects_of(id)
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// What a blow that has hit still does.

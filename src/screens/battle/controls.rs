@@ -23,10 +23,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Resul
 
 fn buttons(ui: &mut Ui, params: &mut PanelParams) {
     let speed = params.bindings.label(BattleAction::Speed);
-    let name = match params.settings.speed_name() {
-        "instant" => "▶ max".to_owned(),
-        name => format!("▶ {name}"),
-    };
+    let name = format!("▶ {}", params.settings.speed_name());
     let hint = "Speed of the animation; hold Shift for faster";
     if button(ui, &name, &speed, hint) {
         params.settings.next_speed();

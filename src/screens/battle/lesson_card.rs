@@ -94,8 +94,8 @@ fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
             list(Key::Maneuvers)
         ),
         Lesson::Reaction => format!(
-            "The bar below tells what is coming and what answering costs. {} takes it, {} lets it \
-             pass.",
+            "The bar below tells what is coming and what answering costs. Take it ({}) answers, \
+             Let it pass ({}) does not.",
             bindings.label_of(&keys::TAKE),
             key(Key::Confirm)
         ),

@@ -40,7 +40,10 @@ pub(super) fn show(
             egui::ScrollArea::vertical()
                 .max_height(height)
                 .show(ui, |ui| {
-                    who_plays(ui, &mut params);
+                    // In a record that is watched everybody has played already.
+                    if !params.table.watching {
+                        who_plays(ui, &mut params);
+                    }
                     theme::follow_the_focus(ui);
                 });
             ui.add_space(8.0);

@@ -17,7 +17,7 @@ use super::flow::Intent;
 use super::layout::Layout;
 use super::params::PanelParams;
 use super::replay::{self, ReplayWish};
-use crate::battle::Budget;
+use crate::battle::{Budget, SideId};
 use crate::input::BattleAction;
 use crate::screens::theme;
 use crate::view::AppState;
@@ -37,6 +37,7 @@ pub(super) fn show(
     tints.refresh(&mut params);
     let hinted = params.flow.hinted.take();
     theme::card_at(&ctx, "actions", rect, |ui| {
+        theme::hint_aside(ui, Layout::of(ui.ctx()).lower);
         top_line(ui, &mut params, slim);
         ui.add_space(2.0);
         let asked = params.flow.prompt().map(|prompt| prompt.kind.clone());
@@ -122,6 +123,7 @@ fn prompt_line(ui: &mut Ui, params: &PanelParams) {
     if let Some(side) = params
         .flow
         .side()
+        .or_else(|| shown_side(params))
         .or_else(|| Some(params.battle().prompt()?.side))
     {
         theme::side_badge(ui, side.0);
@@ -157,6 +159,12 @@ fn prompt_line(ui: &mut Ui, params: &PanelParams) {
         });
     }
     ui.painter().galley(corner, line, color);
+}
+
+/// The side whose turn the playback has got to.
+fn shown_side(params: &PanelParams) -> Option<SideId> {
+    let active = params.played()?.active?;
+    Some(params.sheet(active)?.side)
 }
 
 fn budget(ui: &mut Ui, params: &PanelParams, space: f32) {

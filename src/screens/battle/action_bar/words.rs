@@ -5,12 +5,14 @@ use super::super::drawers;
 use super::super::flow::Drawer;
 use super::super::plan::Approach;
 use super::super::stops::Purpose;
-use crate::battle::{Aiming, Forecast, OptionEntry, Prompt, PromptKind, Role, TargetForecast};
+use crate::battle::{
+    Aiming, CombatantId, Forecast, OptionEntry, Prompt, PromptKind, Role, TargetForecast,
+};
 use crate::input::BattleAction;
 use crate::screens::battle::forecast::percent;
 use crate::screens::battle::params::PanelParams;
 use crate::words::Narrator;
-use crate::words::odds::spread;
+use crate::words::odds::{self, spread};
 
 /// What is expected of whom, in plain words.
 pub(crate) fn sentence(params: &PanelParams) -> String {
@@ -103,7 +105,12 @@ pub(super) fn stakes(params: &PanelParams, forecast: &Forecast) -> Vec<(&'static
             true => format!("{by}'s {attack} has hit {target}"),
             false => format!("{by}'s {attack} is aimed at {target}"),
         };
-        lines.push(("Coming", format!("{head}: {}", odds_words(&incoming.odds))));
+        let mut coming = format!("{head}: {}", odds_words(&incoming.odds));
+        let besides = odds::besides(&narrator, incoming);
+        if !besides.is_empty() {
+            coming += &format!(". {}", besides.join(" "));
+        }
+        lines.push(("Coming", coming));
     }
     let mut taking = Vec::new();
     taking.extend(
@@ -158,6 +165,11 @@ fn odds_words(odds: &TargetForecast) -> String {
 }
 
 fn waiting(params: &PanelParams) -> String {
+    if let Some(shown) = params.played().filter(|_| !params.table.watching) {
+        return shown
+            .active
+            .map_or_else(String::new, |who| playing(params, who));
+    }
     if let Some(outcome) = params.battle().outcome() {
         return format!("The battle is over: {}.", outcome.why);
     }
@@ -169,18 +181,25 @@ fn waiting(params: &PanelParams) -> String {
         };
     }
     match params.battle().prompt() {
-        Some(prompt) if !params.table.is_person(prompt.side) => {
-            let words = format!(
-                "{} acts, played by the computer.",
-                params.name(prompt.actor)
-            );
+        Some(prompt) if !params.table.is_person(prompt.side) => playing(params, prompt.actor),
+        _ => String::new(),
+    }
+}
+
+/// Whose turn is shown, and who plays it.
+fn playing(params: &PanelParams, who: CombatantId) -> String {
+    let name = params.name(who);
+    let side = params.sheet(who).map(|sheet| sheet.side);
+    match side.filter(|side| !params.table.is_person(*side)) {
+        Some(side) => {
+            let words = format!("{name} acts, played by the computer.");
             let key = params.bindings.label(BattleAction::Computer);
-            match params.table.is_lent(prompt.side) {
+            match params.table.is_lent(side) {
                 true => format!("{words} {key} takes it back."),
                 false => words,
             }
         }
-        _ => String::new(),
+        None => format!("{name} acts."),
     }
 }
 
@@ -352,7 +371,10 @@ fn by_style(params: &PanelParams, entry: &OptionEntry, [back, enter, tab]: [&str
             format!("{label}: press {enter} or click on the board to do it. {back} goes back.")
         }
         Style::Single => {
-            format!("{label}: press {enter} or click its card again. {back} goes back.")
+            let forecast = params.flow.forecast.clone().unwrap_or_default();
+            let said = params.flow.warnings(&params.game, &forecast);
+            let said: String = said.iter().map(|it| format!("{it} ")).collect();
+            format!("{label}: {said}Press {enter} or click its card again; {back} goes back.")
         }
         Style::List | Style::Instant => format!("{label}: choose from the list."),
     }

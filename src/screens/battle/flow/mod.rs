@@ -143,7 +143,10 @@ fn missed(flow: &Flow, game: &Game) -> Option<(u64, OptionKey, CombatantId)> {
     let aim = flow.aim.as_ref()?;
     let entry = flow.entry()?;
     let occupant = game.battle().occupant(flow.pointed?)?;
-    let open = aim::style(entry) == Style::Somebody && aim.pick.is_none();
+    // Where the cursor rests on whoever decides, nobody has been pointed at yet.
+    let open = aim::style(entry) == Style::Somebody
+        && aim.pick.is_none()
+        && flow.actor() != Some(occupant);
     (open && aim.key.at(occupant).is_some()).then_some((flow.epoch, aim.key, occupant))
 }
 

@@ -181,6 +181,13 @@ impl Flow {
         };
         let name = |who| game.battle().name(who).to_owned();
         let mut said = plan::warnings(entry, self.purpose(game), forecast, name);
+        let idle = |it: &&Choice| !it.cells.is_empty() && it.hits.is_empty();
+        if self.purpose(game) == Purpose::Harm
+            && forecast.objects.is_empty()
+            && self.choice().filter(idle).is_some()
+        {
+            said.insert(0, "Nobody is in it: it would touch nobody.".into());
+        }
         if let Some((actor, it)) = self.actor().zip(self.choice()) {
             let command = Command::new(actor, it.action.clone());
             said.extend(consequences::without_orders(game.battle(), &command));
