@@ -25,26 +25,22 @@ pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<CampS
         .stroke(egui::Stroke::new(1.5, theme::ACCENT))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.horizontal(|ui| {
-                ui.vertical(|ui| {
-                    ui.set_width((ui.available_width() - 230.0).max(180.0));
-                    ui.label(theme::title(format!("Next: {}", onward.name)));
-                    ui.label(&onward.story);
-                    ui.label(theme::small(time_left(&onward)));
-                });
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    step = on(ui, &onward);
-                });
-            });
+            ui.label(theme::title(format!("Next: {}", onward.name)));
+            ui.label(&onward.story);
+            ui.label(theme::small(time_left(&onward)));
             ui.add_space(4.0);
             for side in &onward.sides {
                 if !table.is_person(*side) && table.people() > 0 {
                     continue;
                 }
-                for respite in battle.respites(*side) {
-                    if let Some(chosen) = row(ui, battle, &respite) {
+                let respites = battle.respites(*side);
+                for respite in respites.iter().filter(|it| it.reason.is_none()) {
+                    if let Some(chosen) = row(ui, battle, respite) {
                         step = Some(chosen);
                     }
+                }
+                for (reason, ways) in barred(&respites) {
+                    ui.label(theme::small(format!("{}: {reason}.", ways.join(", "))));
                 }
             }
         });
@@ -59,10 +55,25 @@ fn time_left(onward: &Onward) -> String {
     }
 }
 
-fn on(ui: &mut Ui, onward: &Onward) -> Option<CampStep> {
-    let button = egui::Button::new(theme::title("Next battle").color(theme::ON_ACCENT))
-        .fill(theme::ACCENT)
-        .min_size(vec2(200.0, 50.0));
+/// The ways to recover that are not to be had, by what stands against them.
+fn barred(respites: &[Respite]) -> Vec<(&str, Vec<&str>)> {
+    let mut told: Vec<(&str, Vec<&str>)> = Vec::new();
+    for respite in respites {
+        let Some(reason) = respite.reason.as_deref() else {
+            continue;
+        };
+        match told.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, ways)) => ways.push(respite.label),
+            None => told.push((reason, vec![respite.label])),
+        }
+    }
+    told
+}
+
+/// The button that leads to the next battle: it stays in sight, however long the page is.
+pub(super) fn on(ui: &mut Ui, onward: &Onward) -> Option<CampStep> {
+    let button =
+        egui::Button::new(RichText::new("Next battle").color(theme::ON_ACCENT)).fill(theme::ACCENT);
     let response = ui.add_enabled(onward.reason.is_none(), button);
     if let Some(reason) = &onward.reason {
         response.on_disabled_hover_text(reason);
@@ -81,12 +92,7 @@ fn row(ui: &mut Ui, battle: &Battle, respite: &Respite) -> Option<CampStep> {
     let mut chosen = None;
     ui.horizontal_wrapped(|ui| {
         let button = egui::Button::new(respite.label).min_size(vec2(250.0, 30.0));
-        let response = ui.add_enabled(respite.reason.is_none(), button);
-        if let Some(reason) = &respite.reason {
-            ui.label(theme::small(reason.as_str()));
-            return;
-        }
-        if response.clicked() {
+        if ui.add(button).clicked() {
             chosen = Some(CampStep::Recover(respite.command.clone()));
         }
         let time = RichText::new(time_words(respite.minutes)).color(theme::QUIET);

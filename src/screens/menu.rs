@@ -134,8 +134,13 @@ fn show(
                     let seed = super::seed::fresh_seed();
                     let table = Table::of(session.battle().level(), &[], seed);
                     commands.insert_resource(table);
+                    // Between two battles it goes on where they are counted and rested from.
+                    let over = session.battle().outcome().is_some();
                     commands.insert_resource(Game::resumed(session));
-                    next.set(AppState::Battle);
+                    next.set(match over {
+                        true => AppState::Results,
+                        false => AppState::Battle,
+                    });
                 }
                 Ok(None) => {}
                 Err(told) => notice.0 = Some(told),

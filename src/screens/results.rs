@@ -189,8 +189,11 @@ fn headline(ui: &mut Ui, battle: &Battle) {
 fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next> {
     let mut chosen = None;
     ui.horizontal_wrapped(|ui| {
-        // Where another battle follows, going on is the main thing, and has its own button.
-        let last = game.battle().onward().is_none();
+        // Where another battle follows, going on is the main thing.
+        let onward = game.battle().onward();
+        let step = onward.as_ref().and_then(|it| between::on(ui, it));
+        chosen = step.map(Next::Between);
+        let last = onward.is_none();
         let hint = "The same level with new dice";
         let again = if last {
             theme::accent_button(ui, "Play again", "", hint)

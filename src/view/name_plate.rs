@@ -59,8 +59,12 @@ struct NameTag {
     id: CombatantId,
     /// Its upper edge below the bar, in world units.
     below: f32,
-    /// The same where it covers its own figure's feet instead, for somebody stands below.
+    /// Its lower edge above the figure, for where somebody stands below.
+    above: f32,
+    /// Its lower edge where it covers its own figure instead, for somebody stands above as well.
     inside: f32,
+    /// How wide it is about, as painted.
+    wide: f32,
 }
 
 /// A mark on a token that keeps to the size of text, as far as its square allows: the letter that
@@ -209,6 +213,9 @@ const FINER: f32 = 2.0;
 /// Height of a name with its plate, as painted.
 const TAG_HEIGHT: f32 = (NAME_PIXELS + 6.0) * FINER;
 
+/// Width of a usual letter of a name, as a share of its height.
+const LETTER: f32 = 0.58;
+
 fn spawn_name(
     commands: &mut Commands,
     token: Entity,
@@ -223,7 +230,9 @@ fn spawn_name(
             NameTag {
                 id,
                 below,
+                above: -low,
                 inside: low + BAR_HEIGHT,
+                wide: face.name.chars().count() as f32 * NAME_PIXELS * LETTER * FINER,
             },
             ChildOf(token),
         ))
@@ -494,9 +503,13 @@ fn name(
             continue;
         }
         let scale = view.look.scale * text.0 / FINER;
-        let high = match covers_somebody(&displayed, tag.id) {
-            true => tag.inside + TAG_HEIGHT * scale,
-            false => tag.below,
+        // A name no wider than its figure reaches no neighbour.
+        let beside = i16::from(tag.wide * scale > tag.above * 2.0);
+        let over = |row| covers_somebody(&displayed, tag.id, (row, beside));
+        let high = match (over(Row::Below), over(Row::Above)) {
+            (false, _) => tag.below,
+            (true, false) => tag.above + TAG_HEIGHT * scale,
+            (true, true) => tag.inside + TAG_HEIGHT * scale,
         };
         let place = transform
             .with_translation(transform.translation.with_y(high))
@@ -505,17 +518,29 @@ fn name(
     }
 }
 
-/// Whether a name below a figure would lie on somebody else's face: names are wider than squares.
-fn covers_somebody(displayed: &Displayed, id: CombatantId) -> bool {
+/// A row beside a figure.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Below,
+    Above,
+}
+
+/// Whether a name in this row would lie on somebody else's face, or off the board; with how many
+/// squares to either side it covers.
+fn covers_somebody(displayed: &Displayed, id: CombatantId, (row, beside): (Row, i16)) -> bool {
     let Some((shown, corner)) = displayed
         .get(id)
         .and_then(|shown| Some((shown, shown.cell?)))
     else {
         return false;
     };
-    let row = corner.y + i16::from(shown.footprint.height);
-    let mut columns = corner.x - 1..=corner.x + i16::from(shown.footprint.width);
-    columns.any(|x| displayed.at(Cell { x, y: row }).is_some())
+    let y = match row {
+        Row::Below => corner.y + i16::from(shown.footprint.height),
+        Row::Above => corner.y - 1,
+    };
+    let last = corner.x + i16::from(shown.footprint.width) - 1;
+    let mut columns = corner.x - beside..=last + beside;
+    (row == Row::Above && y < 0) || columns.any(|x| displayed.at(Cell { x, y }).is_some())
 }
 
 #[cfg(test)]

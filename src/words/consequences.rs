@@ -1,7 +1,7 @@
 //! What an action brings that no die decides, said before it is done: what a medicine does for whoever
 //! is treated, what goes with whoever is called back, and when a new one takes no orders.
 
-use crate::battle::{Battle, Command, act};
+use crate::battle::{Battle, CombatantId, Command, Slot, SlotState, act};
 use crate::data::ItemEffect;
 use crate::words::glossary::item_says;
 
@@ -40,7 +40,10 @@ fn remedy(battle: &Battle, command: &Command) -> Option<String> {
 /// What a Switch costs besides its action: what goes with whoever goes back, and its turn where it
 /// switches itself out.
 fn exchange(battle: &Battle, command: &Command) -> Vec<String> {
-    let Some(act::Switch { recall, .. }) = command.action.as_verb() else {
+    let Some(act::Switch {
+        recall, release, ..
+    }) = command.action.as_verb()
+    else {
         return Vec::new();
     };
     let back = battle.name(recall);
@@ -55,7 +58,49 @@ fn exchange(battle: &Battle, command: &Command) -> Vec<String> {
     if command.actor == recall {
         lines.push(format!("It uses up the turn of {back} (A099)."));
     }
+    lines.extend(turn_lost(battle, command, (recall, release)));
     lines
+}
+
+/// Only so many Pokémon of a trainer have a turn in a round (combat-R035): somebody has none where
+/// one that has had its turn goes back for one that is still to act.
+fn turn_lost(
+    battle: &Battle,
+    command: &Command,
+    (back, out): (CombatantId, CombatantId),
+) -> Option<String> {
+    let sheet = battle.sheet(back)?;
+    let sides = &battle.level().sides;
+    let turns = usize::from(sides.get(usize::from(sheet.side.0))?.pokemon_turns);
+    let order = battle.order();
+    let owned = order.iter().filter(|slot| {
+        let owner = |id| battle.sheet(id).and_then(|it| it.owner);
+        owner(slot.who) == sheet.owner
+    });
+    let acted = |slot: &&Slot| match slot.state {
+        SlotState::Acted => true,
+        SlotState::Active => command.actor == slot.who,
+        _ => false,
+    };
+    let owned: Vec<&Slot> = owned.collect();
+    let had = owned.iter().any(|slot| slot.who == back && acted(slot));
+    let taken = owned.iter().filter(|slot| acted(slot)).count();
+    let waits = |slot: &&&Slot| slot.state == SlotState::Waiting && slot.who != back;
+    let others: Vec<&str> = owned
+        .iter()
+        .filter(waits)
+        .map(|slot| battle.name(slot.who))
+        .collect();
+    let few = had && !others.is_empty() && taken + others.len() + 1 > turns;
+    few.then(|| {
+        let trainer = sheet.owner.map_or("this side", |owner| battle.name(owner));
+        let new = battle.name(out);
+        format!(
+            "{turns} Pokémon of {trainer} have a turn in a round, the first to come: if {new} acts \
+             first, {} has none (combat-R035).",
+            others.join(" or ")
+        )
+    })
 }
 
 /// In a League battle whoever comes out in place of one that was called back, and had not Fainted,

@@ -299,7 +299,8 @@ fn in_turn(battle: &Battle, options: &Options) -> Vec<Lesson> {
     let walks = possible().any(|entry| entry.key.verb.card().role == Role::Walk);
     let pokemon = !is_trainer(battle, actor);
     let mut due = Vec::new();
-    if walks && !strikes && pokemon {
+    let fresh = battle.sheet(actor).is_some_and(|it| it.budget.standard > 0);
+    if walks && !strikes && pokemon && fresh {
         due.push(Lesson::Move);
     }
     if strikes && pokemon {

@@ -166,7 +166,8 @@ fn filters(ui: &mut Ui, view: &mut LogView, params: &mut PanelParams) {
         }
         if !narrow && key.len() <= 2 {
             ui.add_space(4.0);
-            ui.label(theme::small(&key)).on_hover_text(&hint);
+            ui.label(theme::small(format!("({key})")))
+                .on_hover_text(&hint);
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let key = params.bindings.label(BattleAction::Referee);

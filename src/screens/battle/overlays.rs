@@ -93,6 +93,10 @@ fn hinted(out: &mut Overlays, flow: &Flow, game: &Game, entry: &OptionEntry) {
     if aim::style(entry) == Style::Somebody || entry.choices.is_empty() {
         let range = in_range(game.battle(), flow, entry).into_iter();
         out.area = range.map(|cell| (cell, AreaKind::Range)).collect();
+    } else if let [only] = entry.choices.as_slice()
+        && aim::style(entry) == Style::Single
+    {
+        picked(out, flow, game.battle(), only);
     }
 }
 

@@ -15,7 +15,6 @@ use crate::rules::Effectiveness;
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::params::PanelParams;
 use crate::screens::{glossary, narration, terms, theme};
-use crate::words::cards::{keyword_name, keyword_text};
 use crate::words::glossary::EntryKind;
 
 /// Effectiveness of each move on the hovered target, remembered until either changes.
@@ -299,7 +298,7 @@ fn tint(effectiveness: Effectiveness) -> Option<(String, Color32)> {
 
 /// The hover text of a card: why not, what it costs, what it does.
 pub(crate) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
-    ui.set_max_width(440.0);
+    ui.set_max_width(ui.available_width().min(440.0));
     // As its card says.
     let name = match entry.key.verb.card().role {
         Role::Walk => "Move",
@@ -325,14 +324,6 @@ pub(crate) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
     ui.label(narration::move_text(dex, def));
     if stops::of_move(def) == Purpose::Help {
         ui.label(RichText::new("Meant for friends.").color(theme::GOOD));
-    }
-    for keyword in &def.keywords {
-        if let Some(meaning) = keyword_text(*keyword) {
-            ui.label(theme::small(format!(
-                "{}: {meaning}",
-                keyword_name(*keyword)
-            )));
-        }
     }
     let numbers = [
         (def.ac.is_some(), "AC"),

@@ -107,13 +107,19 @@ fn top_line(ui: &mut Ui, params: &mut PanelParams, slim: bool) {
         }
         if params.flow.entry().is_some_and(aim::takes_squares) {
             one_by_one(ui, params);
-        } else if !slim {
+        } else if !slim && !between_turns(params) {
             budget(ui, params, 6.0);
         }
         ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
             prompt_line(ui, params);
         });
     });
+}
+
+/// Whether somebody is asked outside a turn: no actions are left to be counted then.
+fn between_turns(params: &PanelParams) -> bool {
+    let asked = params.flow.prompt().map(|prompt| &prompt.kind);
+    asked.is_some_and(special::is)
 }
 
 /// Height of the line that says what is expected.

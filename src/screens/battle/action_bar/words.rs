@@ -4,7 +4,7 @@ use super::super::aim::{self, Style};
 use super::super::drawers;
 use super::super::flow::Drawer;
 use super::super::plan::Approach;
-use super::super::stops::Purpose;
+use super::super::stops::{self, Purpose};
 use crate::battle::{
     Aiming, CombatantId, Forecast, OptionEntry, Prompt, PromptKind, Role, TargetForecast,
 };
@@ -316,7 +316,11 @@ fn steered(params: &PanelParams, tab: &str, enter: &str) -> String {
 /// Whether any attack can still be made.
 fn attacks_left(params: &PanelParams) -> bool {
     let options = params.flow.options.as_ref();
-    options.is_some_and(|options| aim::cards(options).iter().any(|it| it.reason.is_none()))
+    options.is_some_and(|options| {
+        aim::cards(options)
+            .iter()
+            .any(|it| it.reason.is_none() && stops::purpose(it, params.game.dex()) == Purpose::Harm)
+    })
 }
 
 /// An option that is aimed at somebody, while the cursor takes none; with the keys that go back and

@@ -88,6 +88,7 @@ pub(super) fn point(
     mut intents: MessageWriter<Intent>,
 ) {
     for CellHovered(cell) in hovers.read() {
+        flow.off_board = cell.is_none();
         // On the way to the forecast the pointer leaves the board: what is aimed stays. A way that
         // has none goes, or it would look as if it were about to be walked.
         let reads =

@@ -27,7 +27,7 @@ pub(super) fn begin(flow: &mut Flow, game: &Game) {
             ..Aim::new(entry.key)
         }
     });
-    if flow.by_keys || flow.pointed.is_none() {
+    if flow.by_keys || flow.off_board || flow.pointed.is_none() {
         let actor = options.prompt.actor;
         flow.pointed = game.battle().sheet(actor).and_then(|sheet| sheet.cell());
     }

@@ -43,6 +43,8 @@ pub struct Flow {
     pub pointed: Option<Cell>,
     /// The pointer was moved by keys last.
     pub by_keys: bool,
+    /// The pointer is not on the board.
+    pub off_board: bool,
     /// Whom the inspector is kept on.
     pub pinned: Option<CombatantId>,
     /// The forecast of what is aimed.
@@ -224,6 +226,7 @@ impl Flow {
             referee: self.referee.take(),
             pointed: self.pointed,
             by_keys: self.by_keys,
+            off_board: self.off_board,
             notice: self.notice.take(),
             joined: std::mem::take(&mut self.joined),
             ..Self::default()

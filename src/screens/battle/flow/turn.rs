@@ -426,25 +426,52 @@ impl Turn<'_> {
 
     /// Whether the end of the turn would waste an attack and has not been asked for before; says so.
     fn wastes(&mut self) -> bool {
-        if self.flow.end_asked || !self.flow.end_would_waste(self.game) {
+        if self.flow.end_asked {
             return false;
         }
+        let words = match self.ended_by_itself() {
+            Some(words) => words,
+            None if self.flow.end_would_waste(self.game) => {
+                "There is a Standard Action left. End turn once more ends it anyway.".to_owned()
+            }
+            None => return false,
+        };
         self.flow.end_asked = true;
-        let words = "There is a Standard Action left. End turn once more ends it anyway.";
-        self.flow.refusal = Some(words.into());
+        self.flow.refusal = Some(words);
         true
+    }
+
+    /// Where the turn before ended by itself, with all its actions used: the click that was meant to
+    /// end it would end the next one untouched.
+    fn ended_by_itself(&self) -> Option<String> {
+        let (actor, last) = (self.flow.actor()?, self.game.session().commands().last()?);
+        let battle = self.game.battle();
+        let side = |who| battle.glance(who).map(|glance| glance.team);
+        let role = last.action.verb().card().role;
+        let own = last.actor != actor && side(last.actor) == side(actor);
+        if !own || matches!(role, Role::End | Role::Take | Role::Pass) {
+            return None;
+        }
+        let (before, now) = (battle.name(last.actor), battle.name(actor));
+        Some(format!(
+            "{before} has used everything up: it is {now}'s turn already. End turn once more ends it."
+        ))
     }
 
     /// A click on a foe that no plan leads to says so; otherwise it would seem to do nothing.
     fn tell_out_of_reach(&mut self) {
+        let turn = self.flow.prompt().map(|prompt| &prompt.kind) == Some(&PromptKind::Turn);
         let left = self
             .flow
             .actor()
             .and_then(|actor| self.game.battle().sheet(actor));
         let left = left.is_some_and(|sheet| sheet.budget.standard > 0);
-        if let Some(foe) = self.foe_at_the_cursor().filter(|_| left) {
+        if let Some(foe) = self.foe_at_the_cursor().filter(|_| turn) {
             let name = self.game.battle().name(foe);
-            let words = format!("No attack reaches {name} in this turn, not even after moving.");
+            let words = match left {
+                true => format!("No attack reaches {name} in this turn, not even after moving."),
+                false => "No Standard Action is left in this turn to attack with.".to_owned(),
+            };
             // As what was refused it is no matter on the next square.
             self.flow.refusal = Some(words);
         }
