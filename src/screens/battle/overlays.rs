@@ -8,9 +8,9 @@ use super::plan::Approach;
 use super::stops::{self, Purpose};
 use crate::battle::{
     Action, AttackKind, Battle, Choice, CombatantId, Eyes, Lead, OptionEntry, Pairing, Sheet,
-    TaskId,
+    Target, TaskId,
 };
-use crate::board::{Body, Cell, Footprint};
+use crate::board::{Area, Body, Cell, Footprint};
 use crate::data::moves::Range;
 use crate::view::{AreaKind, Game, Overlays, ReachKind, Watching, WheelTurns};
 
@@ -91,8 +91,7 @@ fn planned(out: &mut Overlays, flow: &Flow, battle: &Battle, plan: &Approach) {
 fn hinted(out: &mut Overlays, flow: &Flow, game: &Game, entry: &OptionEntry) {
     offered(out, flow, game, entry, None);
     if aim::style(entry) == Style::Somebody || entry.choices.is_empty() {
-        let range = in_range(game.battle(), flow, entry).into_iter();
-        out.area = range.map(|cell| (cell, AreaKind::Range)).collect();
+        show_range(out, flow, game, entry);
     } else if let [only] = entry.choices.as_slice()
         && aim::style(entry) == Style::Single
     {
@@ -100,10 +99,18 @@ fn hinted(out: &mut Overlays, flow: &Flow, game: &Game, entry: &OptionEntry) {
     }
 }
 
+fn show_range(out: &mut Overlays, flow: &Flow, game: &Game, entry: &OptionEntry) {
+    let range = in_range(game.battle(), flow, entry).into_iter();
+    out.area = range.map(|cell| (cell, AreaKind::Range)).collect();
+}
+
 fn aimed(out: &mut Overlays, flow: &Flow, game: &Game, entry: &OptionEntry) {
     let battle = game.battle();
     let pair = flow.aim.as_ref().and_then(|aim| aim.pair);
     offered(out, flow, game, entry, pair);
+    if aim::style(entry) == Style::Somebody && flow.choice().is_none() {
+        show_range(out, flow, game, entry);
+    }
     for cell in flow
         .aim
         .iter()
@@ -204,6 +211,11 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, choice: &Choice) {
         && choice.cells.len() == 1
     {
         out.area.extend(large(at, sheet.footprint));
+    }
+    if let Some(Target::Object(_)) = choice.action.target() {
+        // A thing stays to be seen: it is framed, not hatched over.
+        out.targets.clone_from(&choice.cells);
+        return;
     }
     for cell in &choice.cells {
         out.area.retain(|(known, _)| known != cell);
@@ -310,7 +322,25 @@ fn in_range(battle: &Battle, flow: &Flow, entry: &OptionEntry) -> Vec<Cell> {
                 .is_some_and(|terrain| !terrain.blocking)
         })
         .filter(|cell| (1..=far).contains(&body.distance(&Body::new(*cell, single))))
+        .filter(|cell| !dashes(battle, entry) || straight(body.anchor, *cell))
         .collect()
+}
+
+/// Whether the attack of an option goes along a straight line through its targets.
+fn dashes(battle: &Battle, entry: &OptionEntry) -> bool {
+    match entry.key.lead {
+        Lead::Attack(AttackKind::Move(id)) => {
+            let range = battle.dex().move_def(id).range;
+            matches!(range, Range::Area(Area::Pass(_)))
+        }
+        _ => false,
+    }
+}
+
+/// Whether two squares lie on one line, straight or diagonal.
+fn straight(from: Cell, to: Cell) -> bool {
+    let (x, y) = ((to.x - from.x).abs(), (to.y - from.y).abs());
+    x == 0 || y == 0 || x == y
 }
 
 /// How far a move or Struggle reaches somebody, in metres.
@@ -319,6 +349,7 @@ fn metres(battle: &Battle, sheet: &Sheet, entry: &OptionEntry) -> Option<i32> {
         Lead::Attack(AttackKind::Move(id)) => match battle.dex().move_def(id).range {
             Range::Melee => Some(1),
             Range::Ranged { metres, .. } => Some(i32::from(metres)),
+            Range::Area(Area::Pass(metres)) => Some(i32::from(metres)),
             _ => None,
         },
         Lead::Attack(AttackKind::Struggle) => Some(sheet.struggle.range.1),

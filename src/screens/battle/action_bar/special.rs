@@ -88,9 +88,12 @@ fn answer_buttons(
     if theme::key_button(ui, "Never", &never_key, &never).clicked() {
         params.send(Intent::Order(offer.reaction, Standing::Never));
     }
-    let side = "Nobody of this side is asked about this again in this battle. Settings has the \
-                same for every battle.";
-    if theme::key_button(ui, "Never for this side", &side_key, side).clicked() {
+    let side = format!(
+        "Nobody of this side is asked about an {} again in this battle. Settings has the same for \
+         every battle.",
+        offer.reaction.name()
+    );
+    if theme::key_button(ui, "Never for this side", &side_key, &side).clicked() {
         params.send(Intent::NeverForSide(offer.reaction));
     }
 }

@@ -32,7 +32,8 @@ fn from(flow: &Flow, battle: &Battle, cell: Cell) -> Vec<(CombatantId, Vec<Attac
     for kind in battle.usable_attacks() {
         battle.attack_targets(kind, cell, &mut targets);
         for who in targets.iter().flat_map(|(_, hits)| hits) {
-            if flow.actor() == Some(*who) || flow.is_friend(battle, *who) {
+            let fallen = battle.glance(*who).is_none_or(|glance| glance.fainted);
+            if fallen || flow.actor() == Some(*who) || flow.is_friend(battle, *who) {
                 continue;
             }
             match foes.iter_mut().find(|(foe, _)| foe == who) {
