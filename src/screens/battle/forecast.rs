@@ -79,10 +79,7 @@ fn content(ui: &mut Ui, params: &PanelParams, forecast: &Forecast) {
             .attack(incoming.attack)
             .into_owned();
         ui.label(theme::small(format!("What is coming: {by}'s {attack}")));
-        match incoming.judged {
-            true => judged(ui, params, &incoming.odds),
-            false => one(ui, params, &incoming.odds, false),
-        }
+        one(ui, params, &incoming.odds, false);
         ui.separator();
         ui.label(theme::small("If it is taken"));
     }
@@ -154,8 +151,7 @@ fn thing(ui: &mut Ui, params: &PanelParams, odds: &ObjectForecast, alone: bool) 
         });
 }
 
-/// Whom a line of odds is about.
-fn whose(ui: &mut Ui, params: &PanelParams, target: &TargetForecast) {
+fn one(ui: &mut Ui, params: &PanelParams, target: &TargetForecast, alone: bool) {
     ui.horizontal(|ui| {
         if let Some(sheet) = params.sheet(target.target) {
             theme::side_badge(ui, sheet.side.0);
@@ -165,10 +161,6 @@ fn whose(ui: &mut Ui, params: &PanelParams, target: &TargetForecast) {
             theme::chip(ui, "a friend!", theme::WARN);
         }
     });
-}
-
-fn one(ui: &mut Ui, params: &PanelParams, target: &TargetForecast, alone: bool) {
-    whose(ui, params, target);
     if target.veiled {
         veiled(ui, target);
         return;
@@ -183,34 +175,6 @@ fn one(ui: &mut Ui, params: &PanelParams, target: &TargetForecast, alone: bool) 
     egui::CollapsingHeader::new(theme::small("How this comes about"))
         .id_salt(("why", target.target.0))
         .default_open(alone)
-        .show(ui, |ui| sums(ui, target));
-}
-
-/// A blow that has hit already: only its damage is still to fall.
-fn judged(ui: &mut Ui, params: &PanelParams, target: &TargetForecast) {
-    whose(ui, params, target);
-    if target.veiled {
-        veiled(ui, target);
-        return;
-    }
-    let critical = target.critical >= 1.0;
-    ui.horizontal(|ui| {
-        ui.label(big("It has hit".into()));
-        if critical {
-            ui.label("a critical hit");
-        }
-    });
-    if let Some(damage) = &target.damage {
-        damage_lines(ui, damage, 0.0);
-    }
-    let shown = TargetForecast {
-        critical: 0.0,
-        ..target.clone()
-    };
-    outcomes(ui, &shown);
-    egui::CollapsingHeader::new(theme::small("How this comes about"))
-        .id_salt(("why", target.target.0))
-        .default_open(false)
         .show(ui, |ui| sums(ui, target));
 }
 
@@ -308,7 +272,7 @@ fn outcomes(ui: &mut Ui, target: &TargetForecast) {
     if target.damage.is_some() {
         parts.push(format!("{} to knock out", percent(target.knock_out)));
         parts.push(format!("{} to injure", percent(target.injure)));
-        if !target.landed {
+        if !target.landed && target.critical > 0.0 {
             parts.push(format!("{} critical", percent(target.critical)));
         }
     }

@@ -156,7 +156,11 @@ fn offered(
                 .filter(|choice| choice.hits.is_empty())
                 .flat_map(|choice| choice.cells.iter().copied())
                 .collect();
+            // Whoever has fallen can be struck, but nobody is pointed to it.
+            let up = |who: &CombatantId| battle.glance(*who).is_some_and(|it| !it.fainted);
+            let harms = stops::purpose(entry, game.dex()) == Purpose::Harm;
             let hits = open.flat_map(|choice| choice.hits.iter().copied());
+            let hits = hits.filter(|who| !harms || up(who));
             let (friends, foes): (Vec<_>, Vec<_>) =
                 hits.partition(|who| flow.is_friend(battle, *who));
             let friends = seats(battle, friends.into_iter());

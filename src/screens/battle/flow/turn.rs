@@ -402,7 +402,17 @@ impl Turn<'_> {
         let words = match aim::style(entry) {
             Style::Square if walks(entry.key) => "out of reach, or no room to stand",
             Style::Square | Style::ListOrSquare => "that square is none of its squares",
-            Style::Somebody if !occupied => "nobody to aim at stands there",
+            Style::Somebody if !occupied => {
+                let battle = self.game.battle();
+                if let Some(thing) = battle.object_at(cell) {
+                    let name = battle.object_name(thing);
+                    return Some(format!(
+                        "{}: the {name} is out of its reach, or nothing that it harms.",
+                        entry.label
+                    ));
+                }
+                "nobody to aim at stands there"
+            }
             Style::Area => "it does not reach there",
             _ => return None,
         };
