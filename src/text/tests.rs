@@ -86,6 +86,17 @@ fn what_cannot_be_aimed_at_is_told_with_its_rule() {
 }
 
 #[test]
+fn two_people_at_one_keyboard_are_told_whose_turn_it_is_there() {
+    let told = typed(LAB, "end\nyes\nend\nyes\n");
+    has(&told, &["Now at the keyboard: A.", "Now at the keyboard: B."]);
+    let alone = LAB.replace(
+        "(name: \"B\", controller: \"human\")",
+        "(name: \"B\", controller: \"random\")",
+    );
+    assert!(!typed(&alone, "end\n").contains("at the keyboard"));
+}
+
+#[test]
 fn squares_can_be_typed_one_by_one_and_looked_at() {
     let told = typed(
         LAB,

@@ -27,7 +27,7 @@ use crate::battle::{
     TaskId,
 };
 use crate::board::Cell;
-use crate::data::{Dex, ItemId, Level, MoveId, TerrainId};
+use crate::data::{Dex, ItemId, Level, TerrainId};
 use crate::rules::Effectiveness;
 
 /// What follows from a correction and says no more than its own line does.
@@ -126,9 +126,9 @@ impl<'a> Narrator<'a> {
         Cow::Borrowed(name)
     }
 
-    /// What a Move does besides its damage, a sentence each.
-    pub(super) fn effects_of(&self, id: MoveId) -> Vec<String> {
-        crate::words::cards::move_effects(self.dex, self.dex.move_def(id))
+    /// Where its names of moves and items come from.
+    pub(super) fn dex(&self) -> &'a Dex {
+        self.dex
     }
 
     /// Name of an object.

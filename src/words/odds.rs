@@ -5,6 +5,7 @@ use crate::battle::{
     ObjectForecast, TargetForecast, Threat,
 };
 use crate::rules::DamageBase;
+use crate::words::cards::move_effects;
 use crate::words::narrate::Narrator;
 
 /// What is told before an action is confirmed, a line for each target and remark; empty where there
@@ -215,7 +216,7 @@ pub fn stakes(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
 pub fn besides(narrator: &Narrator, incoming: &Incoming) -> Vec<String> {
     match incoming.attack {
         AttackKind::Move(id) if incoming.odds.damage.is_none() && !incoming.odds.veiled => {
-            narrator.effects_of(id)
+            move_effects(narrator.dex(), narrator.dex().move_def(id))
         }
         _ => Vec::new(),
     }

@@ -21,7 +21,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::state::flight::{self, Attack};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::orders::Orders;
-use crate::battle::state::{place, turn_stage};
+use crate::battle::state::{place, presence, turn_stage};
 use crate::board::Cell;
 use crate::data::MoveId;
 
@@ -403,6 +403,25 @@ pub(crate) fn turn_spent(world: &World, who: CombatantId) -> String {
         (false, true) => format!("{name}'s turn of this round"),
         (false, false) => format!("{name}'s turn of the next round"),
     }
+}
+
+/// What else goes with a turn that a reaction spends: it counts among the few that the Pokémon of
+/// one trainer have in a round (combat-R035), whether it would have come first or not.
+pub(crate) fn turn_shared(world: &World, who: CombatantId) -> Option<String> {
+    let trainer = world.who(who).owner?;
+    let turns = initiative::allowed_turns(world, trainer);
+    let mates = world.ids().into_iter();
+    let out = mates
+        .filter(|mate| world.who(*mate).owner == Some(trainer) && presence::present(world, *mate));
+    (out.count() > usize::from(turns)).then(|| {
+        let trainer = world.name(trainer);
+        match turns {
+            1 => format!(
+                "It counts as the one turn that the Pokémon of {trainer} have in that round."
+            ),
+            _ => format!("It counts among the {turns} turns of {trainer}'s Pokémon in that round."),
+        }
+    })
 }
 
 /// What the offers on top of the agenda are about, for answers with a move.

@@ -1,11 +1,13 @@
 //! Intercept Melee and Ranged (combat-R116 to R119, G094 to G098, A126 to A129): somebody steps
 //! in and takes the hit of an ally.
 
+use std::iter;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::reacting::{
-    OnOffer, Outlook, Provocation, ReactionEntry, flight, turn_spent,
+    OnOffer, Outlook, Provocation, ReactionEntry, flight, turn_shared, turn_spent,
 };
 use crate::battle::deeds::{
     checks, fall, hazard, height, initiative, mobility, out_of_turn, shift,
@@ -117,10 +119,12 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
         success: Some(checks::chance_of_best(world, id, SKILLS, dc)),
         struck_instead: Some(id),
         does,
-        costs: vec![format!(
+        costs: iter::once(format!(
             "It costs {}, success or not.",
             turn_spent(world, id)
-        )],
+        ))
+        .chain(turn_shared(world, id))
+        .collect(),
     }
 }
 

@@ -108,7 +108,10 @@ impl TextTable<'_> {
             saved = self.session.save_as(&path, Overwrite::Records);
         }
         let line = match saved {
-            Ok(()) => format!("Saved. `tallgrass run {file}` plays it again."),
+            Ok(()) => format!(
+                "Saved. To play on: tallgrass play --text \"{file}\". To see it again: tallgrass run \
+                 \"{file}\"."
+            ),
             Err(fault) => format!("Not saved: {fault}."),
         };
         self.say(&line)

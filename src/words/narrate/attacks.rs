@@ -116,6 +116,7 @@ impl Narrator<'_> {
             }
             Event::CaptureRolled {
                 target,
+                die,
                 total,
                 rate,
                 caught,
@@ -123,7 +124,10 @@ impl Narrator<'_> {
             } => {
                 let result = if *caught { "is caught" } else { "breaks free" };
                 let target = self.who(*target);
-                format!("  {target} {result}: {total} rolled, {rate} or less needed.")
+                // As the forecast told it: what the bare die has to show.
+                let shown = i32::from(die.value);
+                let needed = rate + shown - total;
+                format!("  {target} {result}: {shown} rolled, {needed} or less needed.")
             }
             _ => return None,
         })

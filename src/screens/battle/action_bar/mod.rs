@@ -42,7 +42,7 @@ pub(super) fn show(
         ui.add_space(2.0);
         let asked = params.flow.prompt().map(|prompt| prompt.kind.clone());
         let judging = params.flow.referee.is_some();
-        if let Some(kind) = asked.as_ref().filter(|kind| special::is(kind)) {
+        if let Some(kind) = asked.as_ref().filter(|kind| words::between_turns(kind)) {
             if !judging {
                 special::show(ui, &mut params, kind);
             }
@@ -119,7 +119,7 @@ fn top_line(ui: &mut Ui, params: &mut PanelParams, slim: bool) {
 /// Whether somebody is asked outside a turn: no actions are left to be counted then.
 fn between_turns(params: &PanelParams) -> bool {
     let asked = params.flow.prompt().map(|prompt| &prompt.kind);
-    asked.is_some_and(special::is)
+    asked.is_some_and(words::between_turns)
 }
 
 /// Height of the line that says what is expected.

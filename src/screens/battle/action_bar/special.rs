@@ -13,14 +13,6 @@ use crate::input::BattleAction;
 use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
 
-/// Whether a prompt is one of these.
-pub(super) fn is(kind: &PromptKind) -> bool {
-    matches!(
-        kind,
-        PromptKind::Reaction(_) | PromptKind::PushOn { .. } | PromptKind::Replace { .. }
-    )
-}
-
 /// Shows the question.
 pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, kind: &PromptKind) {
     match kind {

@@ -20,7 +20,12 @@ pub(crate) fn sentence(params: &PanelParams) -> String {
         return refusal.clone();
     }
     if let Some(notice) = &params.flow.notice {
-        return notice.clone();
+        // A question that somebody else's action raises is not hidden by what has become of one's own.
+        let raised = params.flow.prompt().filter(|it| between_turns(&it.kind));
+        return match raised {
+            Some(prompt) => format!("{notice} {}", asked(params, prompt)),
+            None => notice.clone(),
+        };
     }
     if let Some(referee) = &params.flow.referee {
         let back = back(params);
@@ -43,6 +48,15 @@ pub(crate) fn sentence(params: &PanelParams) -> String {
         Some(prompt) => asked(params, prompt),
         None => waiting(params),
     }
+}
+
+/// Whether a prompt is a question between turns: a reaction on offer, a Push that may go on, a Pokémon
+/// that was driven off.
+pub(super) fn between_turns(kind: &PromptKind) -> bool {
+    matches!(
+        kind,
+        PromptKind::Reaction(_) | PromptKind::PushOn { .. } | PromptKind::Replace { .. }
+    )
 }
 
 /// What a prompt asks.
@@ -87,7 +101,13 @@ fn asked(params: &PanelParams, prompt: &Prompt) -> String {
         PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
             match params.flow.entry() {
                 Some(entry) => aiming(params, &name, entry),
-                None => format!("{name}'s turn: choose an action."),
+                None => match &params.flow.approach {
+                    Some(plan) => approach(params, plan),
+                    None if attacks_left(params) => {
+                        format!("{name}'s turn: choose an action, or click a foe.")
+                    }
+                    None => format!("{name}'s turn: choose an action."),
+                },
             }
         }
     }

@@ -43,8 +43,9 @@ impl Turn<'_> {
     /// A conscious foe at the cursor, while nothing is aimed or somebody is.
     pub(super) fn foe_at_the_cursor(&self) -> Option<CombatantId> {
         let battle = self.game.battle();
-        let entry = self.flow.entry()?;
-        let fits = walks(entry.key) || named_attack(self.flow).is_some();
+        // Once the Shift Action is spent nothing is aimed until a card is chosen.
+        let walking = self.flow.entry().is_none_or(|entry| walks(entry.key));
+        let fits = walking || named_attack(self.flow).is_some();
         let who = battle.occupant(self.flow.pointed?).filter(|_| fits)?;
         is_fair_game(self.flow, battle, who).then_some(who)
     }
