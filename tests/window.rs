@@ -1130,6 +1130,44 @@ fn a_click_on_a_foe_out_of_reach_walks_up_and_strikes_as_one_plan() {
 }
 
 #[test]
+fn a_click_on_a_foe_strikes_after_the_shift_as_well() {
+    let mut app = lab("", APART);
+    settle(&mut app);
+    let foe = Cell { x: 6, y: 3 };
+    click(&mut app, Cell { x: 5, y: 3 });
+    settle(&mut app);
+    assert_eq!(place(&app, 0), Cell { x: 5, y: 3 });
+    click(&mut app, foe);
+    let plan = flow(&app).approach.clone().expect("a plan");
+    assert!(plan.walk.is_none(), "nobody walks twice");
+    click(&mut app, foe);
+    assert!(last_command(&app).is::<act::UseAttack>());
+}
+
+#[test]
+fn the_end_of_a_turn_that_has_ended_by_itself_does_not_end_the_next() {
+    let people = APART.replace(
+        r#"at: (1, 3), moves: ["Tackle"]"#,
+        r#"at: (1, 3), moves: ["Tackle"], initiative_bonus: 15"#,
+    );
+    let mut app = lab("", &people);
+    settle(&mut app);
+    let foe = Cell { x: 6, y: 3 };
+    click(&mut app, foe);
+    click(&mut app, foe);
+    settle(&mut app);
+    let actor = flow(&app).actor();
+    assert_eq!(actor, Some(CombatantId(1)), "Fern has used everything up");
+    let before = journal(&app);
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    let said = flow(&app).refusal.clone().unwrap();
+    assert!(said.contains("Fern has used everything up"), "{said}");
+    assert_eq!(journal(&app), before);
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    assert!(last_command(&app).is::<act::EndTurn>());
+}
+
+#[test]
 fn a_plan_closes_the_list_that_would_cover_its_question() {
     let mut app = lab("", APART);
     settle(&mut app);

@@ -343,7 +343,7 @@ impl<'a> TextTable<'a> {
                 Some(Answer::Act(command)) => {
                     self.note_command(&options, &command);
                     self.hide(&options)?;
-                    return self.submit(&command);
+                    return self.decide(&command);
                 }
                 Some(Answer::Changed) => {
                     self.announced = None;
@@ -358,6 +358,18 @@ impl<'a> TextTable<'a> {
                 None => {}
             }
         }
+    }
+
+    /// Does what somebody has decided. What is switched on or off says how it is taken back.
+    fn decide(&mut self, command: &Command) -> io::Result<()> {
+        self.submit(command)?;
+        if command.action.verb().card().role == Role::Toggle {
+            self.tell()?;
+            self.say(
+                "That is a switch: the same order once more turns it back, and so does undo.",
+            )?;
+        }
+        Ok(())
     }
 
     /// Notices whose turn it is now, and whether the last one was over without anybody ending it.

@@ -86,17 +86,6 @@ fn what_cannot_be_aimed_at_is_told_with_its_rule() {
 }
 
 #[test]
-fn two_people_at_one_keyboard_are_told_whose_turn_it_is_there() {
-    let told = typed(LAB, "end\nyes\nend\nyes\n");
-    has(&told, &["Now at the keyboard: A.", "Now at the keyboard: B."]);
-    let alone = LAB.replace(
-        "(name: \"B\", controller: \"human\")",
-        "(name: \"B\", controller: \"random\")",
-    );
-    assert!(!typed(&alone, "end\n").contains("at the keyboard"));
-}
-
-#[test]
 fn squares_can_be_typed_one_by_one_and_looked_at() {
     let told = typed(
         LAB,
@@ -290,7 +279,7 @@ fn an_end_typed_ahead_ends_nobody_elses_turn() {
     has(
         &told,
         &[
-            "The turn of Robin was over by itself, so nothing was ended. Type end again to end the turn of Biscuit.",
+            "Robin's turn had ended already, so nothing was ended. Type end again to end Biscuit's turn.",
         ],
     );
     assert_eq!(asked, Some("Biscuit"), "{told}");
@@ -545,9 +534,7 @@ fn an_order_typed_ahead_reaches_nobody_elses_turn() {
     let (told, session) = at_table(&alone, lines, ahead);
     has(
         &told,
-        &[
-            "\"move 0,2\" was typed before Biscuit's turn began, while the turn of Robin was over by itself",
-        ],
+        &["\"move 0,2\" was typed before Biscuit's turn began, and Robin's had ended already"],
     );
     assert_eq!(session.len(), 2, "{told}");
     // A script knows what it says.

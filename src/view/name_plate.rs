@@ -588,17 +588,28 @@ mod tests {
         let ids: Vec<CombatantId> = battle.ids().take(2).collect();
         let cell = |x, y| Some(Cell { x, y });
         displayed.combatants[usize::from(ids[0].0)].cell = cell(2, 2);
-        for (there, covers) in [
-            ((2, 3), true),
-            ((3, 3), true),
-            ((1, 3), true),
-            ((4, 3), false),
-            ((3, 2), false),
-            ((2, 1), false),
+        // Where the other one stands; whether a wide name below, a narrow one, a wide one above lies on it.
+        for (there, below, narrow, above) in [
+            ((2, 3), true, true, false),
+            ((3, 3), true, false, false),
+            ((1, 3), true, false, false),
+            ((4, 3), false, false, false),
+            ((3, 2), false, false, false),
+            ((2, 1), false, false, true),
+            ((3, 1), false, false, true),
         ] {
             displayed.combatants[usize::from(ids[1].0)].cell = cell(there.0, there.1);
-            assert_eq!(covers_somebody(&displayed, ids[0]), covers, "{there:?}");
+            let over = |row, beside| covers_somebody(&displayed, ids[0], (row, beside));
+            let found = (
+                over(Row::Below, 1),
+                over(Row::Below, 0),
+                over(Row::Above, 1),
+            );
+            assert_eq!(found, (below, narrow, above), "{there:?}");
         }
+        displayed.combatants[usize::from(ids[0].0)].cell = cell(2, 0);
+        let edge = covers_somebody(&displayed, ids[0], (Row::Above, 0));
+        assert!(edge, "there is no board above its first row");
     }
 
     #[test]

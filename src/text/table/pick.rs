@@ -70,12 +70,12 @@ impl TextTable<'_> {
         let (before, now) = (battle.name(who), battle.name(options.prompt.actor));
         let told = match ends {
             true => format!(
-                "The turn of {before} was over by itself, so nothing was ended. Type end again to end \
-                 the turn of {now}."
+                "{before}'s turn had ended already, so nothing was ended. Type end again to end {now}'s \
+                 turn."
             ),
             false => format!(
-                "\"{line}\" was typed before {now}'s turn began, while the turn of {before} was over \
-                 by itself: it was not done."
+                "\"{line}\" was typed before {now}'s turn began, and {before}'s had ended already: it \
+                 was not done."
             ),
         };
         self.say(&told)?;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::battle::{CombatantId, Event, Lifted};
 use crate::data::{ItemEffect, ItemId};
-use crate::words::narrate::{Narrator, capital};
+use crate::words::narrate::Narrator;
 
 impl Narrator<'_> {
     /// Items drawn, used, handed over and lost.
@@ -52,11 +52,11 @@ impl Narrator<'_> {
                 present,
                 who,
             } => {
-                let (name, item) = (self.who(*who), self.an(*item));
+                let name = self.who(*who);
                 match present {
                     // Dropped here, or fallen down at the end of its flight.
-                    true => format!("  {} of {name} lies at {at} now.", capital(&item)),
-                    false => format!("{name} picks up {item} at {at}."),
+                    true => format!("  {name}'s {} lies at {at} now.", self.item(*item)),
+                    false => format!("{name} picks up {} at {at}.", self.an(*item)),
                 }
             }
             Event::ItemsLost {
