@@ -71,6 +71,16 @@ pub(super) fn hostile(entry: &OptionEntry) -> bool {
     card.role == Role::Strike && (aimed || card.group == Group::Maneuvers)
 }
 
+/// Whether an entry is an attack on an area in which nobody is, however it is laid.
+pub(super) fn empty_area(entry: &OptionEntry) -> bool {
+    let laid = |choice: &Choice| {
+        let free = matches!(choice.action.target(), Some(Target::Squares(_)));
+        choice.action.attack().is_some() && choice.cells.len() > 1 && !free
+    };
+    let nobody = entry.choices.iter().all(|choice| choice.hits.is_empty());
+    nobody && entry.choices.iter().any(laid)
+}
+
 /// The options with the likeliest choices first: foes before friends, the fainted last.
 pub(super) fn arranged(battle: &Battle, mut options: Options) -> Options {
     let actor = options.prompt.actor;

@@ -151,6 +151,9 @@ impl<'a> TextTable<'a> {
                 self.say(&line)?;
             }
         }
+        if self.manners.offers_save && self.quit && self.session.is_empty() {
+            self.say("Nothing was decided, so nothing is kept. Goodbye!")?;
+        }
         if self.manners.offers_save && !self.session.is_empty() {
             self.tell_where_kept()?;
             parting::note(Vec::new());
@@ -343,7 +346,7 @@ impl<'a> TextTable<'a> {
                 Some(Answer::Act(command)) => {
                     self.note_command(&options, &command);
                     self.hide(&options)?;
-                    return self.decide(&command);
+                    return self.submit(&command);
                 }
                 Some(Answer::Changed) => {
                     self.announced = None;
@@ -358,18 +361,6 @@ impl<'a> TextTable<'a> {
                 None => {}
             }
         }
-    }
-
-    /// Does what somebody has decided. What is switched on or off says how it is taken back.
-    fn decide(&mut self, command: &Command) -> io::Result<()> {
-        self.submit(command)?;
-        if command.action.verb().card().role == Role::Toggle {
-            self.tell()?;
-            self.say(
-                "That is a switch: the same order once more turns it back, and so does undo.",
-            )?;
-        }
-        Ok(())
     }
 
     /// Notices whose turn it is now, and whether the last one was over without anybody ending it.

@@ -1085,3 +1085,86 @@ fn whoever_takes_the_table_over_is_told_so_and_what_has_happened() {
         .contains("===")
     );
 }
+
+#[test]
+fn a_friend_and_an_area_are_named_where_somebody_cannot_be_aimed_at() {
+    let far = MEADOW.replace("at: (0, 0)", "at: (5, 3)");
+    let told = typed(&far, "end!\ntackle robin\ngrowl hoppip\ntackle biscuit\n");
+    has(
+        &told,
+        &[
+            "Tackle, Robin: the target is 6 m away, and this reaches only who is adjacent (combat-R042). \
+             Robin is a friend.",
+            "Growl, Hoppip: this takes in an area: it is aimed at a square or in a direction",
+            "Tackle, Biscuit: nobody aims this at itself",
+        ],
+    );
+}
+
+#[test]
+fn an_area_without_anybody_in_it_says_so_and_can_be_used_all_the_same() {
+    let far = MEADOW
+        .replace("at: (0, 0)", "at: (5, 3)")
+        .replace("at: (1, 1)", "at: (5, 0)")
+        .replace("at: (1, 2)", "at: (4, 0)")
+        .replace("\"Smokescreen\"", "\"Gust\"")
+        .replace("\"Growl\"", "\"Leer\"");
+    let (told, session) = at_table(&far, "end!\nleer\n1\n\n", Manners::default());
+    has(
+        &told,
+        &[
+            "No foe in reach: 3 Leer, ",
+            "Leer would touch nobody from here.",
+        ],
+    );
+    has(
+        &told,
+        &["To use it all the same say which way; n goes back."],
+    );
+    assert_eq!(session.len(), 2, "{told}");
+}
+
+#[test]
+fn a_card_is_found_by_a_word_of_its_name_and_with_its_kind() {
+    let told = typed(
+        MEADOW,
+        "card let\ncard nature bold\ncard bold nature\ncard smoke\n",
+    );
+    has(
+        &told,
+        &[
+            "Nothing is called just \"let\"; there is: ",
+            "Let a foe hit",
+            "smoke [ground]",
+            "There is also: Smokescreen",
+        ],
+    );
+    assert_eq!(told.matches("Bold [nature]").count(), 2, "{told}");
+}
+
+#[test]
+fn a_standing_switch_is_asked_for_before_it_holds() {
+    let deadly = MEADOW.replace(
+        "name: \"Meadow\",",
+        "name: \"Meadow\", house: (death: true),",
+    );
+    let (told, session) = at_table(&deadly, "hold back\nn\nhold back\n\n", Manners::default());
+    has(
+        &told,
+        &["Hold back: kill nobody. (", "Enter to do it, n to go back"],
+    );
+    assert_eq!(session.len(), 1, "{told}");
+}
+
+#[test]
+fn who_leaves_before_anything_is_decided_hears_a_word() {
+    let manners = Manners {
+        offers_save: true,
+        ..Manners::default()
+    };
+    let (told, _) = at_table(MEADOW, "", manners);
+    has(
+        &told,
+        &["Nothing was decided, so nothing is kept. Goodbye!"],
+    );
+}

@@ -63,8 +63,15 @@ impl TextTable<'_> {
             .iter()
             .map(ToString::to_string)
             .collect();
+        let like = more_of(&glossary.like(name));
         if !cards.is_empty() {
-            return cards.iter().try_for_each(|card| self.say(card.trim_end()));
+            cards
+                .iter()
+                .try_for_each(|card| self.say(card.trim_end()))?;
+            return match like {
+                Some(like) => self.say(&format!("There is also: {like}.")),
+                None => Ok(()),
+            };
         }
         let things = self.things(name);
         if !things.is_empty() {
@@ -76,6 +83,11 @@ impl TextTable<'_> {
         };
         if !self.named(name).is_empty() {
             return self.who(name);
+        }
+        if let Some(like) = like {
+            return self.say(&format!(
+                "Nothing is called just \"{name}\"; there is: {like}."
+            ));
         }
         self.say(&format!("Nothing is called \"{name}\".{hint}"))
     }
@@ -239,4 +251,15 @@ fn last_rolled(journal: &[Event]) -> Option<(usize, usize)> {
         .rposition(|event| attack(event) || edge(event));
     let from = from.map_or(last, |at| at + usize::from(edge(&journal[at])));
     Some((from, end.map_or(journal.len(), |after| last + after)))
+}
+
+/// Some of these names; `None` where there are none.
+fn more_of(names: &[&str]) -> Option<String> {
+    const MOST: usize = 6;
+    let first = names.get(..MOST).unwrap_or(names).join(", ");
+    match names.len() {
+        0 => None,
+        ..=MOST => Some(first),
+        count => Some(format!("{first} and {} more", count - MOST)),
+    }
 }

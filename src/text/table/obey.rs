@@ -4,9 +4,9 @@ use std::io;
 
 use crate::battle::Options;
 use crate::record::{Overwrite, SaveFault, Undo, expand_home};
-use crate::text::referee;
 use crate::text::table::{Answer, STAND_IN, TextTable};
 use crate::text::words::TableWord;
+use crate::text::{parting, referee};
 use crate::words::narrate::Narrator;
 
 impl TextTable<'_> {
@@ -107,13 +107,12 @@ impl TextTable<'_> {
             }
             saved = self.session.save_as(&path, Overwrite::Records);
         }
-        let line = match saved {
-            Ok(()) => format!(
-                "Saved. To play on: tallgrass play --text \"{file}\". To see it again: tallgrass run \
-                 \"{file}\"."
-            ),
-            Err(fault) => format!("Not saved: {fault}."),
-        };
-        self.say(&line)
+        if let Err(fault) = saved {
+            return self.say(&format!("Not saved: {fault}."));
+        }
+        self.say("Saved. To play on from here later, and to read it from the beginning:")?;
+        let file = parting::quoted(file);
+        self.say_whole(&format!("  tallgrass play --text {file}"))?;
+        self.say_whole(&format!("  tallgrass run {file}"))
     }
 }

@@ -154,7 +154,14 @@ impl TextTable<'_> {
         if let Some(who) = self.of_name(options, rest) {
             let command = Command::new(options.prompt.actor, entry.key.at(who)?);
             let refusal = battle.check(&command).err()?;
-            return Some(format!("{label}, {}: {refusal}.", battle.name(who)));
+            let name = battle.name(who);
+            let team = |id| battle.glance(id).map(|it| it.team);
+            let actor = options.prompt.actor;
+            let friend = match who != actor && team(who) == team(actor) {
+                true => format!(" {name} is a friend."),
+                false => String::new(),
+            };
+            return Some(format!("{label}, {name}: {refusal}.{friend}"));
         }
         let cell = menu::cell(rest)?;
         Some(match entry.key.verb.card().role {
@@ -182,6 +189,15 @@ impl TextTable<'_> {
     /// An entry without a target: at the only foe there is, never at a friend by itself.
     fn aim(&mut self, options: &Options, index: usize, sure: bool) -> io::Result<Option<Answer>> {
         let entry = &options.entries[index];
+        if menu::empty_area(entry) {
+            let first = self.walk_first(options, entry, "").unwrap_or_default();
+            self.say(&format!(
+                "{} would touch nobody from here.{first} To use it all the same say which way; n \
+                 goes back.",
+                entry.label
+            ))?;
+            return self.choose(options, index, None, sure);
+        }
         let battle = self.session.battle();
         let touches =
             |choice: &usize| menu::meant(battle, options.prompt.actor, &entry.choices[*choice]);

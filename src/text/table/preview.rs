@@ -59,6 +59,11 @@ impl TextTable<'_> {
         if entry.cost == Cost::Full {
             lines.push("It takes the Standard and the Shift Action.".to_owned());
         }
+        if entry.key.verb.card().role == Role::Toggle {
+            // It holds until it is changed again.
+            let summary = entry.key.verb.card().summary;
+            lines.push(format!("{}: {}. ({summary})", entry.label, choice.label));
+        }
         lines.extend(self.lesson_before(&command, &forecast));
         if lines.is_empty() {
             return None;

@@ -194,6 +194,7 @@ impl TextTable<'_> {
             let foes = self.foes(options, entry);
             let aimed = menu::hostile(entry) && !entry.key.is::<act::CoupDeGrace>();
             match (aimed || ball(entry), foes.as_slice()) {
+                (false, _) if menu::empty_area(entry) => idle.push(label),
                 (false, _) => rest.push(label),
                 (true, []) => idle.push(label),
                 (true, foes) if maneuver => maneuvers.push((label, self.names(foes))),

@@ -73,7 +73,51 @@ impl Glossary {
         let start = name.to_lowercase();
         let begun = self.entries.iter().filter(|it| it.begins_with(&start));
         let begun: Vec<&GlossaryEntry> = begun.collect();
-        if begun.len() == 1 { begun } else { Vec::new() }
+        match begun.len() {
+            1 => begun,
+            0 => self.of_family(&start),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What a name with its family in front of it or behind it means: "nature bold", "bold nature".
+    fn of_family(&self, name: &str) -> Vec<&GlossaryEntry> {
+        let entries = self.entries.iter();
+        let found = entries.filter(|entry| {
+            let family = entry.family.single();
+            let before = name
+                .strip_prefix(family)
+                .and_then(|rest| rest.strip_prefix(' '));
+            let behind = name
+                .strip_suffix(family)
+                .and_then(|rest| rest.strip_suffix(' '));
+            let bare = before.or(behind).map(str::trim);
+            bare.is_some_and(|bare| entry.is_called(bare))
+        });
+        found.collect()
+    }
+
+    /// The names of everything that begins so, or has a word that does: what else could be meant.
+    #[must_use]
+    pub fn like(&self, name: &str) -> Vec<&str> {
+        let start = name.trim().to_lowercase();
+        let begins = |entry: &&GlossaryEntry| {
+            let lower = entry.name.to_lowercase();
+            let mut words = lower.split(|letter: char| !letter.is_alphanumeric());
+            let word = words.any(|word| word.starts_with(&start));
+            !entry.is_called(&start) && (word || entry.begins_with(&start))
+        };
+        let all = self
+            .entries
+            .iter()
+            .filter(|entry| entry.family != EntryKind::Rule);
+        match start.len() < 3 {
+            true => Vec::new(),
+            false => all
+                .filter(begins)
+                .map(|entry| entry.name.as_str())
+                .collect(),
+        }
     }
 
     /// Entries that have these letters in a name or in their words, names first.

@@ -481,16 +481,24 @@ pub(crate) fn why_not(
         Target::Many(list) => list.as_slice(),
         _ => return usual,
     };
+    if let Some(why) = never_at(world, shape.range, (user, others)) {
+        return (Cow::Borrowed(why), "combat-R042");
+    }
     let known = |other: &&CombatantId| usize::from(other.0) < world.roster().len();
     let bodies = others.iter().filter(known);
     let mut bodies = bodies.filter_map(|other| place::body(world, *other));
-    let (Some(to), Range::Ranged { metres, .. }) = (
-        bodies.find(|to| !in_reach(board, &shape, &from, to)),
-        shape.range,
-    ) else {
+    let Some(to) = bodies.find(|to| !in_reach(board, &shape, &from, to)) else {
         return usual;
     };
-    let (away, most) = (board.distance(&from, &to), i32::from(metres));
+    let (away, most) = match shape.range {
+        Range::Ranged { metres, .. } => (board.distance(&from, &to), i32::from(metres)),
+        Range::Melee if board.distance(&from, &to) > 1 => {
+            let away = board.distance(&from, &to);
+            let why = format!("the target is {away} m away, and this reaches only who is adjacent");
+            return (Cow::Owned(why), "combat-R042");
+        }
+        _ => return usual,
+    };
     if (shape.least..=most).contains(&away) {
         let why = "Blocking terrain stands between them, and this does not reach through it";
         return (Cow::Borrowed(why), "combat-R061");
@@ -501,6 +509,23 @@ pub(crate) fn why_not(
         format!("the target is {away} m away, too near for this")
     };
     (Cow::Owned(why), "combat-R042")
+}
+
+/// Why an attack of such a range is never aimed at these, wherever they stand.
+fn never_at(
+    world: &World,
+    range: Range,
+    (user, others): (CombatantId, &[CombatantId]),
+) -> Option<&'static str> {
+    match range {
+        _ if others.contains(&user) => Some("nobody aims this at itself"),
+        Range::Area(_) => Some("this takes in an area: it is aimed at a square or in a direction"),
+        Range::User | Range::Field => Some("this is aimed at nobody"),
+        _ => others
+            .iter()
+            .any(|other| place::body(world, *other).is_none())
+            .then_some("the target is not on the board"),
+    }
 }
 
 fn single(
