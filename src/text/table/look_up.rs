@@ -259,7 +259,7 @@ fn more_of(names: &[&str]) -> Option<String> {
     let first = names.get(..MOST).unwrap_or(names).join(", ");
     match names.len() {
         0 => None,
-        ..=MOST => Some(first),
+        1..=MOST => Some(first),
         count => Some(format!("{first} and {} more", count - MOST)),
     }
 }
