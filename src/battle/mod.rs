@@ -421,6 +421,13 @@ impl Battle {
             .collect()
     }
 
+    /// How many of its Pokémon can still have a turn in this round, beside the one that has it now
+    /// (combat-R035).
+    #[must_use]
+    pub fn pokemon_turns_left(&self, trainer: CombatantId) -> usize {
+        usize::from(initiative::turns_left(&self.engine.world, trainer))
+    }
+
     /// The round, from 1.
     #[must_use]
     pub fn round(&self) -> u32 {

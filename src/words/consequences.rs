@@ -1,7 +1,7 @@
 //! What an action brings that no die decides, said before it is done: what a medicine does for whoever
 //! is treated, what goes with whoever is called back, and when a new one takes no orders.
 
-use crate::battle::{Battle, CombatantId, Command, Slot, SlotState, act};
+use crate::battle::{Battle, Command, PromptKind, Slot, SlotState, act};
 use crate::data::ItemEffect;
 use crate::words::glossary::item_says;
 
@@ -10,6 +10,7 @@ use crate::words::glossary::item_says;
 pub fn of(battle: &Battle, command: &Command) -> Vec<String> {
     let mut lines: Vec<String> = remedy(battle, command).into_iter().collect();
     lines.extend(exchange(battle, command));
+    lines.extend(turn_lost(battle, command));
     lines.extend(without_orders(battle, command));
     lines
 }
@@ -40,10 +41,7 @@ fn remedy(battle: &Battle, command: &Command) -> Option<String> {
 /// What a Switch costs besides its action: what goes with whoever goes back, and its turn where it
 /// switches itself out.
 fn exchange(battle: &Battle, command: &Command) -> Vec<String> {
-    let Some(act::Switch {
-        recall, release, ..
-    }) = command.action.as_verb()
-    else {
+    let Some(act::Switch { recall, .. }) = command.action.as_verb() else {
         return Vec::new();
     };
     let back = battle.name(recall);
@@ -58,49 +56,39 @@ fn exchange(battle: &Battle, command: &Command) -> Vec<String> {
     if command.actor == recall {
         lines.push(format!("It uses up the turn of {back} (A099)."));
     }
-    lines.extend(turn_lost(battle, command, (recall, release)));
     lines
 }
 
-/// Only so many Pokémon of a trainer have a turn in a round (combat-R035): somebody has none where
-/// one that has had its turn goes back for one that is still to act.
-fn turn_lost(
-    battle: &Battle,
-    command: &Command,
-    (back, out): (CombatantId, CombatantId),
-) -> Option<String> {
-    let sheet = battle.sheet(back)?;
-    let sides = &battle.level().sides;
-    let turns = usize::from(sides.get(usize::from(sheet.side.0))?.pokemon_turns);
+/// Only so many Pokémon of a trainer have a turn in a round (combat-R035): somebody may have none
+/// where one comes out and takes over no turn that was still to come.
+fn turn_lost(battle: &Battle, command: &Command) -> Option<String> {
+    if battle.prompt()?.kind != PromptKind::Turn {
+        return None;
+    }
+    let (back, out) = command.action.pair()?;
+    let out = out?;
+    let trainer = battle.sheet(out)?.owner?;
     let order = battle.order();
-    let owned = order.iter().filter(|slot| {
-        let owner = |id| battle.sheet(id).and_then(|it| it.owner);
-        owner(slot.who) == sheet.owner
-    });
-    let acted = |slot: &&Slot| match slot.state {
-        SlotState::Acted => true,
-        SlotState::Active => command.actor == slot.who,
-        _ => false,
+    let waits = |slot: &&Slot| {
+        let owner = battle.sheet(slot.who).and_then(|it| it.owner);
+        slot.state == SlotState::Waiting && owner == Some(trainer)
     };
-    let owned: Vec<&Slot> = owned.collect();
-    let had = owned.iter().any(|slot| slot.who == back && acted(slot));
-    let taken = owned.iter().filter(|slot| acted(slot)).count();
-    let waits = |slot: &&&Slot| slot.state == SlotState::Waiting && slot.who != back;
-    let others: Vec<&str> = owned
+    let (own, others): (Vec<&Slot>, Vec<&Slot>) = order
         .iter()
         .filter(waits)
-        .map(|slot| battle.name(slot.who))
-        .collect();
-    let few = had && !others.is_empty() && taken + others.len() + 1 > turns;
-    few.then(|| {
-        let trainer = sheet.owner.map_or("this side", |owner| battle.name(owner));
-        let new = battle.name(out);
-        format!(
-            "{turns} Pokémon of {trainer} have a turn in a round, the first to come: if {new} acts \
-             first, {} has none (combat-R035).",
-            others.join(" or ")
-        )
-    })
+        .partition(|slot| Some(slot.who) == back);
+    let left = battle.pokemon_turns_left(trainer);
+    if !own.is_empty() || others.is_empty() || others.len() < left {
+        return None;
+    }
+    let others: Vec<&str> = others.iter().map(|slot| battle.name(slot.who)).collect();
+    Some(format!(
+        "In a round only some Pokémon of {} have a turn, the first to come: if {} acts first, {} may have \
+         none (combat-R035).",
+        battle.name(trainer),
+        battle.name(out),
+        others.join(" or ")
+    ))
 }
 
 /// In a League battle whoever comes out in place of one that was called back, and had not Fainted,
@@ -186,6 +174,40 @@ mod tests {
         let act::UseItem(item, _) = potion(&hurt);
         let words = told(&hurt, act::UseItem(item, CombatantId(3)));
         assert_eq!(words, "Potion on Rat: heals 20 HP.");
+    }
+
+    /// Ivy has her turn before Fern has one; Ana's Pokémon have two a round, and Oak is in his ball.
+    const PAIR: &str = r#"(
+        name: "Pair", map: (legend: { '.': "short grass" }, rows: ["........", "........"]),
+        sides: [(name: "A", controller: "human", pokemon_turns: 2, pokemon_out: 2), (name: "B", controller: "human", team: 1)],
+        combatants: [
+            (name: "Ana", kind: Trainer, side: "A", level: 5, at: (0, 0),
+             stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5)),
+            (name: "Ivy", species: "Bulbasaur", side: "A", trainer: "Ana", level: 10, at: (1, 0), initiative_bonus: 50),
+            (name: "Oak", species: "Eevee", side: "A", trainer: "Ana", level: 10, in_ball: true),
+            (name: "Fern", species: "Oddish", side: "A", trainer: "Ana", level: 10, at: (2, 0), initiative_bonus: 25),
+            (name: "Rat", species: "Rattata", side: "B", level: 5, at: (7, 0), moves: ["Tackle"]),
+        ],
+    )"#;
+
+    #[test]
+    fn a_switch_that_takes_the_turn_of_another_says_whose() {
+        let dex = Dex::builtin().unwrap();
+        let level = Level::parse("pair.ron", PAIR, dex).unwrap();
+        let mut battle = Battle::new(dex, &Arc::new(level), Dice::seeded(1));
+        let rule = "if Oak acts first, Fern may have none";
+        let own = of(&battle, &Command::new(IVY, swap())).join(" ");
+        assert!(own.contains(rule), "{own}");
+        // Once everybody has had a turn nobody loses one; Ana comes last.
+        for who in [IVY, CombatantId(3)] {
+            battle.submit(&Command::new(who, act::EndTurn)).unwrap();
+        }
+        while battle.prompt().is_some_and(|prompt| prompt.actor != ANA) {
+            let actor = battle.prompt().unwrap().actor;
+            battle.submit(&Command::new(actor, act::EndTurn)).unwrap();
+        }
+        let late = told(&battle, swap());
+        assert!(!late.contains("may have none"), "{late}");
     }
 
     #[test]

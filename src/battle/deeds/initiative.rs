@@ -113,6 +113,15 @@ pub(crate) fn allowed_turns(world: &World, trainer: CombatantId) -> u8 {
     setting::side_of(world, trainer).pokemon_turns
 }
 
+/// How many Pokémon turns a trainer has left in this round, a turn that one has just now not counted.
+pub(crate) fn turns_left(world: &World, trainer: CombatantId) -> u8 {
+    let now = world.clock().turn_of.is_some_and(|now| {
+        world.who(now).owner == Some(trainer) && !world.part::<Hurry>(now).is_hurried()
+    });
+    let given = world.part::<PokemonTurns>(trainer).given() + u8::from(now);
+    allowed_turns(world, trainer).saturating_sub(given)
+}
+
 /// Whether a Pokémon is out beyond the turns of its trainer and not among those that get them: it
 /// threatens nobody and gets in nobody's way (G019, A105).
 pub(crate) fn follows(world: &World, id: CombatantId) -> bool {

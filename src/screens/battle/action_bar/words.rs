@@ -6,7 +6,8 @@ use super::super::flow::Drawer;
 use super::super::plan::Approach;
 use super::super::stops::{self, Purpose};
 use crate::battle::{
-    Aiming, CombatantId, Forecast, OptionEntry, Prompt, PromptKind, Role, TargetForecast,
+    Aiming, AttackKind, CombatantId, Forecast, OptionEntry, Prompt, PromptKind, Role,
+    TargetForecast,
 };
 use crate::input::BattleAction;
 use crate::screens::battle::forecast::percent;
@@ -333,14 +334,14 @@ fn steered(params: &PanelParams, tab: &str, enter: &str) -> String {
     format!(" ({tab}{steer}, then {enter})")
 }
 
-/// Whether any attack can still be made.
+/// Whether any attack can still be made, after walking up where it has to be.
 fn attacks_left(params: &PanelParams) -> bool {
-    let options = params.flow.options.as_ref();
-    options.is_some_and(|options| {
-        aim::cards(options)
-            .iter()
-            .any(|it| it.reason.is_none() && stops::purpose(it, params.game.dex()) == Purpose::Harm)
-    })
+    let kinds = params.battle().usable_attacks();
+    let harms = |kind: &AttackKind| match kind {
+        AttackKind::Move(id) => stops::of_move(params.game.dex().move_def(*id)) == Purpose::Harm,
+        _ => true,
+    };
+    kinds.iter().any(harms)
 }
 
 /// An option that is aimed at somebody, while the cursor takes none; with the keys that go back and
@@ -384,12 +385,11 @@ fn by_style(params: &PanelParams, entry: &OptionEntry, [back, enter, tab]: [&str
         }
         Style::Square => {
             let pair = params.flow.aim.as_ref().and_then(|aim| aim.pair);
-            match pair.map(|pair| drawers::pair_words(params, entry, pair)) {
-                Some(who) if !who.is_empty() => {
-                    format!("{who}: click a square. {back} goes back.")
-                }
-                _ => format!("{label}: click a square. {back} goes back."),
-            }
+            let who = pair.map(|pair| drawers::pair_words(params, entry, pair));
+            let who = who.filter(|who| !who.is_empty());
+            let what = who.as_deref().unwrap_or(label);
+            let how = steered(params, "", enter);
+            format!("{what}: choose a square{how}; {back} goes back.")
         }
         Style::Single if entry.key.verb.card().aim == Aiming::Look => {
             format!("{label}: press {enter} or click on the board to do it. {back} goes back.")

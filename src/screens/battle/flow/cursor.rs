@@ -161,12 +161,13 @@ impl Turn<'_> {
 
     fn step_combatant(&mut self, forward: bool) {
         let battle = self.game.battle();
-        let up: Vec<(CombatantId, Cell)> = battle
+        let mut up: Vec<(CombatantId, Cell)> = battle
             .order()
             .iter()
             .filter_map(|slot| battle.sheet(slot.who))
             .filter_map(|sheet| Some((sheet.id, sheet.cell()?)))
             .collect();
+        self.foes_first(&mut up);
         if up.is_empty() {
             return;
         }
@@ -178,6 +179,27 @@ impl Turn<'_> {
             (Some(now), false) => (now + up.len() - 1) % up.len(),
         };
         self.flow.pointed = Some(up[next].1);
+    }
+
+    /// In a turn the keys go to foes that stand first, the nearest before the others, and come back to
+    /// whoever acts at last.
+    fn foes_first(&self, up: &mut [(CombatantId, Cell)]) {
+        let battle = self.game.battle();
+        let turn = self.flow.prompt().map(|prompt| &prompt.kind) == Some(&PromptKind::Turn);
+        let actor = self.flow.actor().filter(|_| turn);
+        let Some(sheet) = actor.and_then(|actor| battle.sheet(actor)) else {
+            return;
+        };
+        let Some(from) = sheet.cell() else { return };
+        let far = |cell: Cell| (cell.x - from.x).abs().max((cell.y - from.y).abs());
+        up.sort_by_key(|(who, cell)| {
+            let stands = battle.glance(*who).is_some_and(|it| !it.fainted);
+            match self.flow.is_friend(battle, *who) {
+                _ if *who == sheet.id => (2, 0),
+                false if stands => (0, far(*cell)),
+                _ => (1, 0),
+            }
+        });
     }
 
     pub(super) fn turn(&mut self, on: bool) {
