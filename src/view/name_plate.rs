@@ -506,7 +506,7 @@ fn name(
         // A name no wider than its figure reaches no neighbour.
         let beside = i16::from(tag.wide * scale > tag.above * 2.0);
         let over = |row| covers_somebody(&displayed, tag.id, (row, beside));
-        let high = match (over(Row::Below), over(Row::Above)) {
+        let high = match (over(NameRow::Below), over(NameRow::Above)) {
             (false, _) => tag.below,
             (true, false) => tag.above + TAG_HEIGHT * scale,
             (true, true) => tag.inside + TAG_HEIGHT * scale,
@@ -520,14 +520,14 @@ fn name(
 
 /// A row beside a figure.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Row {
+enum NameRow {
     Below,
     Above,
 }
 
 /// Whether a name in this row would lie on somebody else's face, or off the board; with how many
 /// squares to either side it covers.
-fn covers_somebody(displayed: &Displayed, id: CombatantId, (row, beside): (Row, i16)) -> bool {
+fn covers_somebody(displayed: &Displayed, id: CombatantId, (row, beside): (NameRow, i16)) -> bool {
     let Some((shown, corner)) = displayed
         .get(id)
         .and_then(|shown| Some((shown, shown.cell?)))
@@ -535,12 +535,12 @@ fn covers_somebody(displayed: &Displayed, id: CombatantId, (row, beside): (Row, 
         return false;
     };
     let y = match row {
-        Row::Below => corner.y + i16::from(shown.footprint.height),
-        Row::Above => corner.y - 1,
+        NameRow::Below => corner.y + i16::from(shown.footprint.height),
+        NameRow::Above => corner.y - 1,
     };
     let last = corner.x + i16::from(shown.footprint.width) - 1;
     let mut columns = corner.x - beside..=last + beside;
-    (row == Row::Above && y < 0) || columns.any(|x| displayed.at(Cell { x, y }).is_some())
+    (row == NameRow::Above && y < 0) || columns.any(|x| displayed.at(Cell { x, y }).is_some())
 }
 
 #[cfg(test)]
@@ -601,14 +601,14 @@ mod tests {
             displayed.combatants[usize::from(ids[1].0)].cell = cell(there.0, there.1);
             let over = |row, beside| covers_somebody(&displayed, ids[0], (row, beside));
             let found = (
-                over(Row::Below, 1),
-                over(Row::Below, 0),
-                over(Row::Above, 1),
+                over(NameRow::Below, 1),
+                over(NameRow::Below, 0),
+                over(NameRow::Above, 1),
             );
             assert_eq!(found, (below, narrow, above), "{there:?}");
         }
         displayed.combatants[usize::from(ids[0].0)].cell = cell(2, 0);
-        let edge = covers_somebody(&displayed, ids[0], (Row::Above, 0));
+        let edge = covers_somebody(&displayed, ids[0], (NameRow::Above, 0));
         assert!(edge, "there is no board above its first row");
     }
 

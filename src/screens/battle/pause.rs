@@ -40,10 +40,7 @@ pub(super) fn show(
             egui::ScrollArea::vertical()
                 .max_height(height)
                 .show(ui, |ui| {
-                    // In a record that is watched everybody has played already.
-                    if !params.table.watching {
-                        who_plays(ui, &mut params);
-                    }
+                    who_plays(ui, &mut params);
                     theme::follow_the_focus(ui);
                 });
             ui.add_space(8.0);
@@ -146,6 +143,10 @@ fn leave(params: &mut PanelParams, next: &mut NextState<AppState>) {
 }
 
 fn who_plays(ui: &mut egui::Ui, params: &mut PanelParams) {
+    // In a record that is watched everybody has played already.
+    if params.table.watching {
+        return;
+    }
     ui.label(theme::title("Who plays"));
     let sides: Vec<String> = params
         .battle()

@@ -100,31 +100,9 @@ impl Narrator<'_> {
         })
     }
 
-    /// Saves, Skill Checks and balls.
+    /// Skill Checks, saves and balls.
     fn check(&self, missing: &MissingDie, event: &Event, die: &str) -> Option<String> {
         Some(match event {
-            Event::Saved {
-                who,
-                status,
-                modifiers,
-                dc,
-                meaning,
-                ..
-            } => {
-                let wins = if meaning.is_some() {
-                    "cures it"
-                } else {
-                    "succeeds"
-                };
-                let wanted = self.unless_hidden(&[*who], || {
-                    format!(", {} or more {wins}", least(*dc, modifiers))
-                });
-                let status = status.name();
-                format!(
-                    "{}'s save against {status}: roll {die}{wanted}",
-                    self.who(*who)
-                )
-            }
             Event::SkillChecked {
                 who,
                 modifiers,
@@ -146,6 +124,35 @@ impl Narrator<'_> {
                 };
                 format!(
                     "{}'s {skill} check ({purpose}): roll {die}{wanted}",
+                    self.who(*who)
+                )
+            }
+            other => return self.save_or_catch(missing, other, die),
+        })
+    }
+
+    /// Saves and balls.
+    fn save_or_catch(&self, missing: &MissingDie, event: &Event, die: &str) -> Option<String> {
+        Some(match event {
+            Event::Saved {
+                who,
+                status,
+                modifiers,
+                dc,
+                meaning,
+                ..
+            } => {
+                let wins = if meaning.is_some() {
+                    "cures it"
+                } else {
+                    "succeeds"
+                };
+                let wanted = self.unless_hidden(&[*who], || {
+                    format!(", {} or more {wins}", least(*dc, modifiers))
+                });
+                let status = status.name();
+                format!(
+                    "{}'s save against {status}: roll {die}{wanted}",
                     self.who(*who)
                 )
             }
