@@ -523,7 +523,11 @@ fn never_at(
         Range::User | Range::Field => Some("this is aimed at nobody"),
         _ => others
             .iter()
-            .any(|other| place::body(world, *other).is_none())
+            .any(|other| {
+                // Whoever sends a command may name somebody whom there is not.
+                let known = usize::from(other.0) < world.roster().len();
+                !known || place::body(world, *other).is_none()
+            })
             .then_some("the target is not on the board"),
     }
 }
