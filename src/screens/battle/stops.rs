@@ -26,6 +26,8 @@ pub struct AimScene<'a> {
     pub actor: Option<CombatantId>,
     /// Whether somebody else is on its team.
     pub friend: &'a dyn Fn(CombatantId) -> bool,
+    /// Whether somebody is conscious: nobody is led to strike the fallen.
+    pub up: &'a dyn Fn(CombatantId) -> bool,
     /// Where somebody stands.
     pub seat: &'a dyn Fn(CombatantId) -> Option<Cell>,
     /// Whether a square is solid: nobody stands there and nothing goes through.
@@ -113,24 +115,26 @@ pub fn stops(entry: &OptionEntry, aim: &Aim, purpose: Purpose, scene: &AimScene)
     }
 }
 
-/// Those a verb is meant for first, then things; nobody it is not meant for.
+/// Those a verb is meant for first, then things, then the fallen; nobody it is not meant for.
 fn people(
     entry: &OptionEntry,
     open: impl Iterator<Item = usize>,
     purpose: Purpose,
     scene: &AimScene,
 ) -> Vec<usize> {
-    let mut found: Vec<(bool, Reverse<usize>, usize)> = open
+    let mut found: Vec<(bool, bool, Reverse<usize>, usize)> = open
         .filter_map(|index| {
             let (meant, others) = sorted(&entry.choices[index], purpose, scene);
             let thing = entry.choices[index].hits.is_empty();
             let foes = meant.iter().filter(|who| !(scene.friend)(**who)).count();
             let fits = thing || purpose == Purpose::Open || (others == 0 && !meant.is_empty());
-            fits.then_some((thing, Reverse(foes), index))
+            let fallen =
+                purpose == Purpose::Harm && !thing && !meant.iter().any(|who| (scene.up)(*who));
+            fits.then_some((fallen, thing, Reverse(foes), index))
         })
         .collect();
     found.sort_unstable();
-    found.into_iter().map(|(_, _, index)| index).collect()
+    found.into_iter().map(|(.., index)| index).collect()
 }
 
 /// Of the footprints that touch the same people the one that lies best. Where nobody can be
@@ -145,7 +149,10 @@ fn areas(
     let mut found: Vec<(Reverse<usize>, usize, i64, usize)> = Vec::new();
     for index in open.iter().copied() {
         let choice = &entry.choices[index];
-        let (meant, others) = sorted(choice, purpose, scene);
+        let (mut meant, others) = sorted(choice, purpose, scene);
+        if purpose == Purpose::Harm {
+            meant.retain(|who| (scene.up)(*who));
+        }
         if meant.is_empty() || (purpose != Purpose::Help && others >= meant.len()) {
             continue;
         }
@@ -231,6 +238,7 @@ mod tests {
                     y: 0,
                 })
             },
+            up: &|who| who.0 != 8,
             solid: &|cell| cell.x == 9,
             foes: &[Cell { x: 5, y: 0 }],
         })
@@ -256,6 +264,18 @@ mod tests {
             assert_eq!(stops(&friends, &aim, Purpose::Help, scene), [0, 1]);
             let helped = stops(&mixed, &aim, Purpose::Help, scene);
             assert_eq!(helped, [0, 2], "and no help is given to a foe");
+        });
+    }
+
+    #[test]
+    fn the_fallen_come_last_and_no_area_is_laid_for_them() {
+        with_scene(|scene| {
+            let aim = Aim::new(struggle());
+            // 8 has fallen.
+            let both = entry(struggle(), vec![one(8), one(5)]);
+            assert_eq!(stops(&both, &aim, Purpose::Harm, scene), [1, 0]);
+            let areas = entry(struggle(), vec![blast(8, &[8]), blast(5, &[5])]);
+            assert_eq!(stops(&areas, &aim, Purpose::Harm, scene), [1]);
         });
     }
 

@@ -252,6 +252,7 @@ fn targets(flow: &Flow, game: &Game, entry: &OptionEntry, aim: &Aim) -> Vec<usiz
     let scene = AimScene {
         actor: flow.actor(),
         friend: &|who| flow.is_friend(battle, who),
+        up: &|who| battle.glance(who).is_some_and(|it| !it.fainted),
         seat: &|who| battle.sheet(who)?.cell(),
         solid: &|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking),
         foes: &foes,

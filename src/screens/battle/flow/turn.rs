@@ -249,7 +249,9 @@ impl Turn<'_> {
             .hits
             .iter()
             .any(|who| self.flow.is_friend(battle, *who));
-        !(friend && self.flow.purpose(self.game) == Purpose::Harm)
+        let up = |who: &CombatantId| battle.glance(*who).is_some_and(|it| !it.fainted);
+        let fallen = !choice.hits.is_empty() && !choice.hits.iter().any(up);
+        !((friend || fallen) && self.flow.purpose(self.game) == Purpose::Harm)
     }
 
     pub(super) fn settle(&mut self, pair: Pairing) {
