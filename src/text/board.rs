@@ -5,6 +5,7 @@ use crate::board::{Body, Cell, Light};
 use crate::data::moves::Hazard;
 use crate::data::zones::Zone;
 use crate::data::{Dex, Level, ObjectDef};
+use crate::words::narrate::counted;
 
 /// The letters of the combatants, in the order of their ids: the first team in capitals,
 /// the others small. Glyphs of the ground are left out.
@@ -307,14 +308,15 @@ pub(super) fn objects(battle: &Battle) -> Vec<String> {
     }
 }
 
-fn object(object: &ObjectState) -> String {
+/// An object: its name, where it is, and how it stands.
+pub(super) fn object(object: &ObjectState) -> String {
     let at = object.cells.first().map_or(String::new(), Cell::to_string);
     let mut words = format!("{} at {at}", object.name);
     if let Some((now, max)) = object.hp {
         words += &format!(", {now} of {max} HP");
     }
     if object.burning > 0 {
-        words += &format!(", burns {} more rounds", object.burning);
+        words += &format!(", burns for {} more", counted(object.burning, "round"));
     }
     if object.off {
         words += ", off";

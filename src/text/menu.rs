@@ -1,5 +1,7 @@
 //! What a typed line means among the options: numbers, names, squares.
 
+use std::cmp::Reverse;
+
 use crate::battle::{
     Battle, Choice, CombatantId, Cost, Group, Lead, OptionEntry, Options, Role, Target,
 };
@@ -124,6 +126,16 @@ pub(super) fn pick(options: &Options, line: &str) -> Pick {
     if found.iter().any(whole) {
         found.retain(whole);
     }
+    // "stru" is Struggle, whatever one could also struggle with.
+    let base = found
+        .iter()
+        .map(|(index, _)| name(&options.entries[*index]))
+        .min();
+    let base = base.unwrap_or_default();
+    let more = |(index, _): &(usize, usize)| name(&options.entries[*index]).starts_with(&base);
+    if found.iter().all(more) {
+        found.retain(|(index, _)| name(&options.entries[*index]) == base);
+    }
     match found.as_slice() {
         [] => by_later_word(options, &line).map_or(Pick::Nothing, |(used, index)| {
             within(options, index, line.get(used..).unwrap_or("").trim())
@@ -169,7 +181,7 @@ pub(super) fn named(options: &Options, line: &str) -> Option<(usize, String)> {
     let found = options.entries.iter().enumerate();
     let (used, entry) = found
         .filter_map(|(index, entry)| Some((matched(&name(entry), &line)?, index)))
-        .max_by_key(|(used, index)| (*used, std::cmp::Reverse(*index)))
+        .max_by_key(|(used, index)| (*used, Reverse(*index)))
         .or_else(|| by_later_word(options, &line))?;
     Some((entry, line.get(used..)?.trim().to_owned()))
 }
@@ -205,20 +217,37 @@ fn by_later_word(options: &Options, line: &str) -> Option<(usize, usize)> {
     }
 }
 
-/// How much of the line a name takes up: all of it where the line is a start of the name.
+/// How much of the line a name takes up: all of it where the line is a start of the name, otherwise
+/// the words that the name has in their order, each from its start ("struggle torch", "throw rock").
 fn matched(name: &str, line: &str) -> Option<usize> {
     if line.is_empty() {
         return None;
     }
-    match line.strip_prefix(name) {
-        Some(rest) if rest.is_empty() || rest.starts_with(' ') => Some(name.len()),
-        _ if name.starts_with(line) => Some(line.len()),
-        // The start of a name, then a choice: "emb oddish a".
-        _ => {
-            let first = line.split(' ').next()?;
-            (first.len() >= 3 && name.starts_with(first)).then_some(first.len())
-        }
+    if name.starts_with(line) {
+        return Some(line.len());
     }
+    let whole = line.strip_prefix(name);
+    if whole.is_some_and(|rest| rest.starts_with(' ')) {
+        return Some(name.len());
+    }
+    // The start of a name, then a choice: "emb oddish a".
+    let mut known = name.split(' ');
+    let mut used = 0;
+    for word in line.split(' ') {
+        let next = known.clone().next();
+        let follows = next.is_some_and(|next| next.starts_with(word));
+        let found = match used {
+            0 => follows && word.len() >= 3,
+            // A later word of the name has to be clear.
+            _ => follows || word.len() >= 3 && known.clone().any(|it| it.starts_with(word)),
+        };
+        if !found {
+            break;
+        }
+        known.find(|it| it.starts_with(word));
+        used += word.len() + usize::from(used > 0);
+    }
+    (used > 0).then_some(used)
 }
 
 /// Everyday words for some verbs.
@@ -248,70 +277,122 @@ pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
             Pick::Entry(index)
         };
     }
+    match fitting(choices, rest).as_slice() {
+        [] => Pick::Nothing,
+        [one] => Pick::Choice(index, *one),
+        // Several could come out on one square, an area may touch somebody from many.
+        several => Pick::Several(index, several.to_vec()),
+    }
+}
+
+/// The choices that what is typed after an entry fits: a square, a number, a name or a part of it.
+pub(super) fn fitting(choices: &[Choice], rest: &str) -> Vec<usize> {
+    let fits = |test: &dyn Fn(&Choice) -> bool| -> Vec<usize> {
+        let all = choices.iter().enumerate();
+        let found = all.filter(|(_, choice)| test(choice));
+        found.map(|(index, _)| index).collect()
+    };
     if let Some(cell) = cell(rest) {
-        let found: Vec<usize> = (0..choices.len())
-            .filter(|choice| square(&choices[*choice]) == Some(cell))
-            .collect();
-        return match found.as_slice() {
-            [] => Pick::Nothing,
-            [one] => Pick::Choice(index, *one),
-            // Several could come out there.
-            _ => Pick::Several(index, found),
-        };
+        return fits(&|choice| square(choice) == Some(cell));
     }
     if let Ok(number) = rest.parse::<usize>() {
         let known = (1..=choices.len()).contains(&number);
-        return if known {
-            Pick::Choice(index, number - 1)
-        } else {
-            Pick::Nothing
-        };
+        return known.then(|| number - 1).into_iter().collect();
     }
     let label = |choice: &Choice| choice.label.to_lowercase();
     let rest = rest.trim_start_matches("on ").trim_start_matches("at ");
     let tests: [&dyn Fn(&Choice) -> bool; 3] = [
         &|choice| label(choice) == rest,
-        &|choice| label(choice).starts_with(rest),
-        &|choice| label(choice).contains(rest),
+        &|choice| has_words(choice, rest, str::eq),
+        &|choice| has_words(choice, rest, |known, word| known.starts_with(word)),
     ];
-    for test in tests {
-        let found: Vec<usize> = (0..choices.len())
-            .filter(|choice| test(&choices[*choice]))
-            .collect();
-        match found.as_slice() {
-            [] => {}
-            [one] => return Pick::Choice(index, *one),
-            _ => return Pick::Several(index, found),
-        }
-    }
-    by_words(index, choices, rest)
+    tests
+        .into_iter()
+        .map(fits)
+        .find(|found| !found.is_empty())
+        .unwrap_or_default()
 }
 
-/// The choices that have every word of a line: the start of a name, a square ("hoppip 4,2").
-fn by_words(index: usize, choices: &[Choice], rest: &str) -> Pick {
-    let told = |choice: &Choice, word: &str| {
-        if let Some(cell) = cell(word) {
-            return square(choice) == Some(cell);
+/// Of some choices of an entry those that a further line fits; of all where it fits none of them.
+pub(super) fn narrowed(entry: &OptionEntry, few: &[usize], line: &str) -> Vec<usize> {
+    let fits = fitting(&entry.choices, line);
+    let both: Vec<usize> = fits.iter().filter(|it| few.contains(it)).copied().collect();
+    if both.is_empty() { fits } else { both }
+}
+
+/// Whether a line such as "b" is a word of what an entry can be aimed at: "Oddish B".
+pub(super) fn is_a_name(entry: &OptionEntry, line: &str) -> bool {
+    let line = line.to_lowercase();
+    entry
+        .choices
+        .iter()
+        .any(|choice| has_words(choice, &line, str::eq))
+}
+
+/// Of the places where an area touches the same, the one nearest to its middle; of anything else
+/// all, in their order.
+pub(super) fn one_for_each(battle: &Battle, entry: &OptionEntry, few: &[usize]) -> Vec<usize> {
+    let at = |index: &usize| &entry.choices[*index];
+    let laid = |index: &usize| {
+        let choice = at(index);
+        let free = matches!(choice.action.target(), Some(Target::Squares(_)));
+        choice.action.attack().is_some()
+            && square(choice).is_some()
+            && !free
+            && !choice.hits.is_empty()
+    };
+    if !few.iter().all(laid) {
+        return few.to_vec();
+    }
+    let mut kept: Vec<usize> = Vec::new();
+    for index in few {
+        match kept.iter_mut().find(|it| at(it).hits == at(index).hits) {
+            Some(known) if off_centre(battle, at(index)) < off_centre(battle, at(known)) => {
+                *known = *index;
+            }
+            Some(_) => {}
+            None => kept.push(*index),
         }
-        let label = choice.label.to_lowercase();
-        let mut words = label.split(|letter: char| !letter.is_alphanumeric());
-        words.any(|known| known.starts_with(word))
+    }
+    kept
+}
+
+/// How badly an area lies on those whom it touches: first how much of it is off the board, then how
+/// far they are from its middle, all together. Only for comparing places of one area.
+fn off_centre(battle: &Battle, choice: &Choice) -> (Reverse<usize>, i32) {
+    let count = i32::try_from(choice.cells.len()).unwrap_or(i32::MAX);
+    let sum = |part: fn(&Cell) -> i16| {
+        choice
+            .cells
+            .iter()
+            .map(|cell| i32::from(part(cell)))
+            .sum::<i32>()
+    };
+    let middle = (sum(|cell| cell.x), sum(|cell| cell.y));
+    let bodies = choice.hits.iter().filter_map(|id| battle.glance(*id)?.body);
+    let off = bodies
+        .map(|body| {
+            let at = body.anchor;
+            (i32::from(at.x) * count - middle.0).abs() + (i32::from(at.y) * count - middle.1).abs()
+        })
+        .sum();
+    (Reverse(choice.cells.len()), off)
+}
+
+/// Whether a choice has every word of a line, as a word of its own or as a square ("hoppip 4,2").
+fn has_words(choice: &Choice, rest: &str, same: fn(&str, &str) -> bool) -> bool {
+    let label = choice.label.to_lowercase();
+    let told = |word: &&str| match cell(word) {
+        Some(cell) => square(choice) == Some(cell),
+        None => {
+            let mut words = label.split(|letter: char| !letter.is_alphanumeric());
+            words.any(|known| same(known, word))
+        }
     };
     let small = ["for", "at", "to", "on", "with", "the", "and"];
     let words: Vec<&str> = rest.split_whitespace().collect();
-    let words = words.iter().filter(|word| !small.contains(word));
-    let words: Vec<&str> = words.copied().collect();
-    if words.is_empty() {
-        return Pick::Nothing;
-    }
-    let found: Vec<usize> = (0..choices.len())
-        .filter(|choice| words.iter().all(|word| told(&choices[*choice], word)))
-        .collect();
-    match found.as_slice() {
-        [] => Pick::Nothing,
-        [one] => Pick::Choice(index, *one),
-        _ => Pick::Several(index, found),
-    }
+    let mut words = words.iter().filter(|word| !small.contains(word)).peekable();
+    words.peek().is_some() && words.all(told)
 }
 
 /// A line that walks to a landmark ("move the door"), with the cheapest square there in its place;
@@ -482,6 +563,16 @@ mod tests {
                         })
                         .to_vec(),
                 ),
+                entry(
+                    act::UseAttack::key_of(AttackKind::Struggle),
+                    "Struggle with Torch",
+                    vec![
+                        choice("Oddish A", act::Recall(CombatantId(1)).into()),
+                        choice("Oddish B", act::Recall(CombatantId(2)).into()),
+                    ],
+                ),
+                entry(act::Sprint::key(), "Thrown Sand", vec![]),
+                entry(act::Sprint::key(), "Thrown Rock", vec![]),
             ],
         }
     }
@@ -491,7 +582,7 @@ mod tests {
         let options = options();
         for (line, bare) in [
             ("use struggle on oddish b", "struggle on oddish b"),
-            ("Throw a sprint", "sprint"),
+            ("cast a sprint", "sprint"),
             ("struggle oddish b", "struggle oddish b"),
         ] {
             assert_eq!(without_verb(&options, line.to_owned()), bare);
@@ -507,7 +598,7 @@ mod tests {
             ("3", Pick::Entry(2)),
             ("3 2", Pick::Choice(2, 1)),
             ("4", Pick::Choice(3, 0)),
-            ("9", Pick::Nothing),
+            ("10", Pick::Nothing),
             ("0", Pick::Nothing),
             ("move 4,6", Pick::Choice(0, 1)),
             ("shift (4, 5)", Pick::Choice(0, 0)),
@@ -515,13 +606,18 @@ mod tests {
             ("struggle oddish b", Pick::Choice(2, 1)),
             ("stru on oddish b", Pick::Choice(2, 1)),
             ("struggle oddish", Pick::Several(2, vec![0, 1])),
-            ("s", Pick::Unclear(vec![0, 1, 2, 5])),
+            ("s", Pick::Unclear(vec![0, 1, 2, 5, 6])),
             ("sprint", Pick::Impossible(1)),
             ("end", Pick::Choice(3, 0)),
             ("release 4,5", Pick::Several(4, vec![0, 1])),
             ("struggle odd b", Pick::Choice(2, 1)),
             ("struggle b", Pick::Choice(2, 1)),
             ("struggle robin", Pick::Nothing),
+            ("struggle y", Pick::Nothing),
+            ("torch oddish a", Pick::Choice(6, 0)),
+            ("struggle torch oddish b", Pick::Choice(6, 1)),
+            ("struggle with oddish b", Pick::Choice(6, 1)),
+            ("throw rock", Pick::Impossible(8)),
             ("switch hop 4,2", Pick::Choice(5, 1)),
             ("switch biscuit for hoppip 4,2", Pick::Choice(5, 1)),
             ("switch hop 9,9", Pick::Nothing),

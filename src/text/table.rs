@@ -13,6 +13,8 @@ mod pick;
 mod preview;
 mod seat;
 mod show;
+mod skipped;
+mod things;
 
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
@@ -69,6 +71,10 @@ pub(super) struct TextTable<'a> {
     not_kept: Option<String>,
     /// Everybody's options in the order of their numbers.
     numbers: numbers::Numbers,
+    /// What has been told of turns that go to another one.
+    skipped: skipped::Told,
+    /// A line at this question was no answer to it.
+    no_answer: bool,
 }
 
 /// What comes of asking.
@@ -116,6 +122,8 @@ impl<'a> TextTable<'a> {
             keeper: None,
             not_kept: None,
             numbers: numbers::Numbers::default(),
+            skipped: skipped::Told::default(),
+            no_answer: false,
         }
     }
 
@@ -125,6 +133,9 @@ impl<'a> TextTable<'a> {
                 Ok(store) => self.keeper = Some(Keeper::new(store, &self.session)),
                 Err(fault) => self.say(&format!("This battle is not being kept: {fault}."))?,
             }
+        }
+        if !self.session.is_empty() {
+            self.take_up()?;
         }
         while !self.quit {
             self.hand_over()?;
@@ -163,6 +174,19 @@ impl<'a> TextTable<'a> {
         }
         self.out.flush()?;
         Ok(self.session)
+    }
+
+    /// Goes on with a battle that was left: what happened before the last turn of whoever is asked is
+    /// known.
+    fn take_up(&mut self) -> io::Result<()> {
+        let battle = self.session.battle();
+        let Some(prompt) = battle.prompt() else {
+            return Ok(());
+        };
+        self.told = self.last_turn_of(prompt.actor).unwrap_or(0);
+        let (name, round) = (&battle.level().name, battle.round());
+        let line = format!("{name}, from round {round} on. log shows all that happened before.");
+        self.say(&line)
     }
 
     /// Tells how a battle that is left in the middle can be gone on with.
@@ -206,7 +230,8 @@ impl<'a> TextTable<'a> {
         };
         let lines = told(battle, self.eyes(), self.told, how);
         self.told = battle.journal().len();
-        lines.iter().try_for_each(|line| self.say(line))
+        lines.iter().try_for_each(|line| self.say(line))?;
+        self.tell_skipped()
     }
 
     /// Whose eyes are on the screen: those of whoever is asked, otherwise of all people here.
@@ -341,6 +366,7 @@ impl<'a> TextTable<'a> {
         let options = self.numbers.keep(menu::arranged(battle, options));
         self.note_turn(&options);
         self.announce(&options)?;
+        self.no_answer = false;
         loop {
             match self.ask(&options)? {
                 Some(Answer::Act(command)) => {

@@ -414,9 +414,8 @@ fn reactions_say_what_is_coming_and_what_they_cost() {
     has(
         &told,
         &[
-            "Oddish's Tackle has hit Biscuit: damage ",
-            " of the time.",
-            "Then Robin is hit: damage ",
+            "Oddish's Tackle hits Biscuit; to come: damage ",
+            " of the time; then Robin is hit: damage ",
             "turn of the next round",
             "never all for the whole side",
         ],
@@ -907,8 +906,8 @@ fn threat_tells_who_could_strike_whoever_acts_or_is_named() {
     has(
         &told,
         &[
-            "Could strike Robin in the next turn:\n  Oddish: Tackle ",
-            "Could strike Biscuit in the next turn:",
+            "Foes who could strike Robin in their next turns:\n  Oddish: Tackle ",
+            "Foes who could strike Biscuit in their next turns:",
             " damage",
             "There is no combatant \"nobody\"",
         ],
@@ -1012,9 +1011,9 @@ fn an_intercept_without_a_step_speaks_of_no_failure_and_a_blow_that_landed_of_no
         &told,
         &[
             "Robin may take an Intercept (Ranged).",
-            "Oddish's Ember has hit Biscuit: a critical hit, damage ",
+            "Oddish's Ember hits Biscuit; to come: a critical hit, damage ",
             "Robin stands in the way already, at (2, 1): no step is needed",
-            "Then Robin is hit: a critical hit, damage ",
+            "; then Robin is hit: a critical hit, damage ",
         ],
     );
     assert!(!told.contains("On a failure"), "{told}");
@@ -1166,5 +1165,138 @@ fn who_leaves_before_anything_is_decided_hears_a_word() {
     has(
         &told,
         &["Nothing was decided, so nothing is kept. Goodbye!"],
+    );
+}
+
+/// Two Rattata and a Pebble in a row, and somebody with an area attack and a torch.
+const ROW: &str = r#"(
+    name: "Row",
+    map: (legend: { '.': "short grass" }, rows: ["........", "........", "........", "........"]),
+    sides: [(name: "Ana", controller: "human"), (name: "Wild", controller: "human")],
+    combatants: [
+        (
+            name: "Ana", kind: Trainer, side: "Ana", level: 5, at: (0, 3), initiative_bonus: 50,
+            stats: (hp: 12, attack: 6, defense: 6, special_attack: 6, special_defense: 6, speed: 7),
+        ),
+        (
+            name: "Ivy", species: "Bulbasaur", side: "Ana", trainer: "Ana", level: 12, at: (3, 1),
+            moves: ["Sleep Powder", "Smokescreen", "Tackle"], initiative_bonus: 30,
+        ),
+        (name: "Oak", species: "Eevee", side: "Ana", trainer: "Ana", level: 12, in_ball: true, moves: ["Tackle"]),
+        (name: "Rattata A", species: "Rattata", side: "Wild", level: 5, at: (4, 1), moves: ["Tackle"]),
+        (name: "Rattata B", species: "Rattata", side: "Wild", level: 5, at: (4, 2), moves: ["Tackle"]),
+        (name: "Pebble", species: "Geodude", side: "Wild", level: 5, at: (7, 3), moves: ["Tackle"]),
+    ],
+)"#;
+
+#[test]
+fn a_letter_means_a_word_of_a_name_and_yes_means_nobody() {
+    let told = typed(ROW, "end!\ntackle b\nn\ntackle rattata\ny\na\nn\n");
+    has(
+        &told,
+        &[
+            "Tackle, Rattata B: hits on ",
+            "\"y\" is none of them",
+            "Tackle, Rattata A: hits on ",
+        ],
+    );
+    assert!(!told.contains("Pebble: hits on"), "{told}");
+}
+
+#[test]
+fn what_is_said_bit_by_bit_is_put_together() {
+    let (told, session) = at_table(ROW, "release\n1,3\n", Manners::default());
+    let battle = session.battle();
+    let oak = battle.ids().find(|id| battle.name(*id) == "Oak").unwrap();
+    let at = battle
+        .glance(oak)
+        .and_then(|it| it.body)
+        .map(|it| it.anchor);
+    assert_eq!(at, None, "one may be out at a time: {told}");
+    let level = ROW.replace("moves: [\"Sleep", "in_ball: true, moves: [\"Sleep");
+    let level = level.replace("level: 12, at: (3, 1)", "level: 12");
+    let (told, session) = at_table(&level, "release\noak\n1,3\n\n", Manners::default());
+    let battle = session.battle();
+    let at = battle
+        .glance(oak)
+        .and_then(|it| it.body)
+        .map(|it| it.anchor);
+    assert_eq!(at, Some(Cell::new(1, 3)), "{told}");
+}
+
+#[test]
+fn an_area_asks_whom_it_is_for_and_finds_its_place() {
+    let told = typed(
+        ROW,
+        "end!\nsmokescreen pebble\nn\nsmokescreen rattata b\nn\nn\n",
+    );
+    has(
+        &told,
+        &[
+            "Smokescreen covers 9 squares (*) and touches Pebble.",
+            "for another place of the ",
+            "Smokescreen, which (n for back)?",
+        ],
+    );
+    assert!(!told.contains("squares. Type one as"), "{told}");
+}
+
+#[test]
+fn a_yes_after_a_line_that_was_no_answer_takes_no_reaction() {
+    let level = MEADOW.replace("(0, 0)", "(0, 2)");
+    let lines = |answer: &str| format!("end!\nend!\ntackle biscuit!\n{answer}\n");
+    for seed in 0..12 {
+        let told = |answer: &str| {
+            let origin = LevelRef {
+                name: "lab".into(),
+                text: level.clone(),
+            };
+            let dex = Dex::builtin().unwrap().clone();
+            let parsed = Arc::new(origin.level(&dex).unwrap());
+            let session = Session::new(&dex, &parsed, origin, DiceSource::Seeded(seed));
+            at_the_table(session, &lines(answer))
+        };
+        let doubted = told("tackle oddish\ny\nquit");
+        if !doubted.contains("may take an Intercept (Melee)") {
+            continue;
+        }
+        has(&doubted, &["\"y\" may have been typed for something else"]);
+        assert!(
+            !doubted.contains("Robin takes an Intercept (Melee) for"),
+            "{doubted}"
+        );
+        let taken = told("y\nquit");
+        assert!(!taken.contains("typed for something else"), "{taken}");
+        let taken = told("tackle oddish\ny\nyes\nquit");
+        assert!(
+            taken.contains("Robin takes an Intercept (Melee) for Biscuit."),
+            "{taken}"
+        );
+        return;
+    }
+    panic!("no seed offers an Intercept");
+}
+
+#[test]
+fn a_pokemon_without_a_turn_is_named_with_the_reason_once() {
+    let level = ROW.replace("in_ball: true, moves", "at: (2, 3), moves");
+    let level = level.replace(
+        "controller: \"human\"), (name: \"Wild\"",
+        "controller: \"human\", pokemon_out: 2), (name: \"Wild\"",
+    );
+    let told = typed(&level, &"end!\n".repeat(9));
+    has(
+        &told,
+        &[
+            "Ana's Pokémon have 1 turn a round, the fastest first (combat-R035): if Ivy takes it, Oak has \
+             none.",
+            "Oak has no turn in this round.",
+        ],
+    );
+    assert_eq!(told.matches("the fastest first").count(), 1, "{told}");
+    assert_eq!(
+        told.matches("Oak has no turn").count(),
+        2,
+        "each round: {told}"
     );
 }

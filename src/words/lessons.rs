@@ -89,9 +89,10 @@ impl Lesson {
     pub fn text(self) -> &'static str {
         match self {
             Self::Turn => {
-                "Everybody takes a turn each round, the fastest first. A turn has three actions: a \
-                 Standard Action to attack or use something, a Shift Action to move, and a Swift \
-                 Action for small things. Use them in any order; what you leave is lost."
+                "In each round every trainer takes a turn, and so does one Pokémon of each; wild Pokémon all \
+                 take one. The fastest go first. A turn has three actions: a Standard Action to attack or \
+                 use something, a Shift Action to move, and a Swift Action for small things. Use them in \
+                 any order; what you leave is lost."
             }
             Self::Move => {
                 "No foe is in reach yet, so go closer. Moving takes the Shift Action, all of it at \

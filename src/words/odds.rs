@@ -176,7 +176,8 @@ fn listed(parts: &Modifiers) -> impl Iterator<Item = String> + '_ {
     parts.map(|part| format!("{} {:+} ({})", part.source, part.amount, part.rule))
 }
 
-/// What an offer of a reaction is about and what taking it comes to, a line each.
+/// What an offer of a reaction is about and what taking it comes to, a line each: what is coming,
+/// what taking it does, what it costs, and how that is settled.
 #[must_use]
 pub fn stakes(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
     let mut lines = Vec::new();
@@ -184,7 +185,10 @@ pub fn stakes(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
         let (who, name) = (narrator.who(coming.by), narrator.attack(coming.attack));
         let target = narrator.who(coming.odds.target);
         lines.push(match coming.judged {
-            true => format!("{who}'s {name} has hit {target}: {}.", blow(&coming.odds)),
+            true => format!(
+                "{who}'s {name} hits {target}; to come: {}.",
+                blow(&coming.odds)
+            ),
             false => format!(
                 "{who} uses {name} on {}.",
                 of_target(narrator, &coming.odds)
@@ -192,21 +196,23 @@ pub fn stakes(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
         });
         lines.extend(besides(narrator, coming));
     }
-    let success = forecast.success;
-    lines.extend(
-        success.map(|chance| format!("Taking it succeeds {} of the time.", percent(chance))),
-    );
+    let mut taking: Vec<String> = Vec::new();
+    let succeeds = |chance| format!("it succeeds {} of the time", percent(chance));
+    taking.extend(forecast.success.map(succeeds));
     for target in &forecast.targets {
-        lines.push(match success {
+        taking.push(match forecast.success {
             Some(_) => format!(
-                "Then {} is hit: {}.",
+                "then {} is hit: {}",
                 narrator.who(target.target),
                 blow(target)
             ),
-            None => format!("Taking it: {}.", of_target(narrator, target)),
+            None => of_target(narrator, target),
         });
     }
-    let told = forecast.notes.iter().chain(&forecast.costs);
+    if !taking.is_empty() {
+        lines.push(format!("Taking it: {}.", taking.join("; ")));
+    }
+    let told = forecast.costs.iter().chain(&forecast.notes);
     lines.extend(told.map(|note| sentence(note)));
     lines
 }
@@ -276,11 +282,16 @@ fn consequences(odds: &TargetForecast) -> Vec<String> {
                 damage.critical_max
             ));
         }
-        parts.push(format!("knocks out {}", percent(odds.knock_out)));
-        parts.push(format!("injures {}", percent(odds.injure)));
+        for (what, chance) in [("knocks out", odds.knock_out), ("injures", odds.injure)] {
+            if chance > 0.0 {
+                parts.push(format!("{what} {}", percent(chance)));
+            }
+        }
     }
     for (status, chance) in &odds.inflict {
-        parts.push(format!("{} {}", status.name(), percent(*chance)));
+        if *chance > 0.0 || !odds.landed {
+            parts.push(format!("{} {}", status.name(), percent(*chance)));
+        }
     }
     for (status, chance) in &odds.backlash {
         parts.push(format!("{} itself {}", status.name(), percent(*chance)));

@@ -399,7 +399,7 @@ pub(crate) fn turn_spent(world: &World, who: CombatantId) -> String {
         initiative::owes(world, who),
         initiative::can_still_act(world, who) && !acting,
     ) {
-        (true, _) => format!("the turn after the one that {name} owes already"),
+        (true, _) => format!("{name} one more turn than the one it owes already"),
         (false, true) => format!("{name}'s turn of this round"),
         (false, false) => format!("{name}'s turn of the next round"),
     }
@@ -416,10 +416,8 @@ pub(crate) fn turn_shared(world: &World, who: CombatantId) -> Option<String> {
     (out.count() > usize::from(turns)).then(|| {
         let trainer = world.name(trainer);
         match turns {
-            1 => format!(
-                "It counts as the one turn that the Pokémon of {trainer} have in that round."
-            ),
-            _ => format!("It counts among the {turns} turns of {trainer}'s Pokémon in that round."),
+            1 => format!("the one turn that {trainer}'s Pokémon have in it"),
+            _ => format!("one of the {turns} turns that {trainer}'s Pokémon have in it"),
         }
     })
 }

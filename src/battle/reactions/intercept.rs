@@ -1,8 +1,6 @@
 //! Intercept Melee and Ranged (combat-R116 to R119, G094 to G098, A126 to A129): somebody steps
 //! in and takes the hit of an ally.
 
-use std::iter;
-
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
@@ -106,8 +104,10 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
             "{name} stands in the way already, at {cell}: no step is needed, and {name} is struck instead."
         )],
         _ => vec![
-            format!("Acrobatics or Athletics against {dc}, {metres} m away."),
-            format!("On a success {name}{aside} stands at {cell} and is struck instead."),
+            format!(
+                "Acrobatics or Athletics against {dc}: on a success {name}{aside} stands at {cell}, \
+                 {metres} m away, and is struck instead."
+            ),
             format!(
                 "On a failure {name} gets a metre closer for every {per_metre} points of the check, and \
                  {} is struck all the same.",
@@ -119,12 +119,11 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
         success: Some(checks::chance_of_best(world, id, SKILLS, dc)),
         struck_instead: Some(id),
         does,
-        costs: iter::once(format!(
-            "It costs {}, success or not.",
-            turn_spent(world, id)
-        ))
-        .chain(turn_shared(world, id))
-        .collect(),
+        costs: vec![format!(
+            "It costs {}, success or not{}.",
+            turn_spent(world, id),
+            turn_shared(world, id).map_or_else(String::new, |shared| format!(": {shared}"))
+        )],
     }
 }
 

@@ -10,6 +10,7 @@ use crate::board::{Body, Cell};
 use crate::data::nearest;
 use crate::text::menu::{self, Meant};
 use crate::text::table::TextTable;
+use crate::text::words::{no, yes};
 use crate::words::narrate::article;
 
 impl TextTable<'_> {
@@ -36,8 +37,12 @@ impl TextTable<'_> {
         if menu::STRIKE.contains(&first) {
             return self.with_what(options);
         }
+        if yes(&line, false) || no(&line) {
+            return "Nothing is asked just now that yes or no would answer.".to_owned();
+        }
         let told = self.of_another(options, &line);
         let told = told.or_else(|| self.only_a_name(options, &line));
+        let told = told.or_else(|| self.thing_meant(&line));
         told.unwrap_or_else(|| {
             let names: Vec<String> = options.entries.iter().map(menu::name).collect();
             let near = nearest(first, names.iter().map(String::as_str));

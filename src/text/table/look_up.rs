@@ -2,11 +2,10 @@
 
 use std::io;
 
-use crate::battle::{CombatantId, Event, Options, SideId};
+use crate::battle::{Battle, CombatantId, Event, Options, SideId};
 use crate::data::{Level, builtin_levels};
 use crate::text::table::TextTable;
 use crate::text::{Telling, menu, told, told_between};
-use crate::words::cards::object_lines;
 use crate::words::glossary::{Glossary, rule_words, rules_in};
 use crate::words::narrate::Narrator;
 use crate::words::{objectives, odds, people, square_words};
@@ -35,17 +34,23 @@ impl TextTable<'_> {
             .try_for_each(|line| self.say(line))
     }
 
-    /// Why an option is not possible, or what a name means.
+    /// Why an option is not possible or reaches nobody, or what a name means.
     pub(super) fn explain(&mut self, options: &Options, name: &str) -> io::Result<()> {
         let named = menu::named(options, name).map(|(entry, _)| &options.entries[entry]);
-        let Some((label, reason)) =
-            named.and_then(|entry| Some((menu::bare(entry), entry.reason.as_ref()?)))
-        else {
+        let Some(entry) = named else {
             return self.card(name);
         };
-        let line = format!("{label} is not possible: {reason}.");
-        self.say(&line)?;
-        self.rules_of(&line)
+        let (label, reason) = (menu::bare(entry), entry.reason.as_ref());
+        if let Some(reason) = reason {
+            let line = format!("{label} is not possible: {reason}.");
+            self.say(&line)?;
+            return self.rules_of(&line);
+        }
+        if menu::hostile(entry) && self.foes(options, entry).is_empty() {
+            let first = self.walk_first(options, entry, name).unwrap_or_default();
+            self.say(&format!("{label} reaches no foe from here.{first}"))?;
+        }
+        self.card(name)
     }
 
     /// What is called so: moves, maneuvers, items, abilities, natures, types, statuses, terms.
@@ -92,23 +97,6 @@ impl TextTable<'_> {
         self.say(&format!("Nothing is called \"{name}\".{hint}"))
     }
 
-    /// The objects of this level that are called so, and what each is and does.
-    fn things(&self, name: &str) -> Vec<String> {
-        let battle = self.session.battle();
-        let (dex, wanted) = (battle.dex(), name.to_lowercase());
-        let mut lines = Vec::new();
-        for placed in &battle.level().objects {
-            let kind = &dex.object(placed.kind).name;
-            let named = wanted.len() >= 3 && placed.name.to_lowercase().contains(&wanted);
-            if named || kind.to_lowercase() == wanted {
-                lines.push(format!("{} [{kind}]", placed.name));
-                let does = object_lines(dex, placed);
-                lines.extend(does.iter().map(|line| format!("- {line}")));
-            }
-        }
-        lines
-    }
-
     fn named(&self, name: &str) -> Vec<CombatantId> {
         let battle = self.session.battle();
         let wanted = name.to_lowercase();
@@ -153,8 +141,8 @@ impl TextTable<'_> {
             lines.insert(
                 0,
                 match threats.is_empty() {
-                    true => format!("Nobody could strike {name} in the next turn."),
-                    false => format!("Could strike {name} in the next turn:"),
+                    true => format!("No foe could strike {name} in its own next turn."),
+                    false => format!("Foes who could strike {name} in their next turns:"),
                 },
             );
             lines.iter().try_for_each(|line| self.say(line))?;
@@ -181,30 +169,27 @@ impl TextTable<'_> {
         self.say(&told)
     }
 
+    /// Where the journal goes on after the last turn of somebody on the side of `actor`.
+    pub(super) fn last_turn_of(&self, actor: CombatantId) -> Option<usize> {
+        let battle = self.session.battle();
+        let side = side_of(battle, actor);
+        let mine = |event: &Event| match event {
+            Event::TurnEnded { who } => side_of(battle, *who) == side,
+            _ => false,
+        };
+        battle.journal().iter().rposition(mine).map(|at| at + 1)
+    }
+
     /// What has happened since the last turn of this side.
     pub(super) fn since(&mut self, actor: CombatantId) -> io::Result<()> {
         let battle = self.session.battle();
-        let side = |id: CombatantId| {
-            battle
-                .level()
-                .combatants
-                .get(usize::from(id.0))
-                .map(|it| it.side)
-        };
-        let mine = |event: &Event| match event {
-            Event::TurnEnded { who } => side(*who) == side(actor),
-            _ => false,
-        };
-        let from = battle.journal().iter().rposition(mine);
-        let lines = told(
-            battle,
-            self.eyes(),
-            from.map_or(0, |at| at + 1),
-            Telling::Terse,
-        );
-        let whose = side(actor).map(SideId).map_or(String::new(), |side| {
-            battle.level().sides[usize::from(side.0)].name.clone()
-        });
+        let from = self.last_turn_of(actor);
+        let lines = told(battle, self.eyes(), from.unwrap_or(0), Telling::Terse);
+        let whose = side_of(battle, actor)
+            .map(SideId)
+            .map_or(String::new(), |side| {
+                battle.level().sides[usize::from(side.0)].name.clone()
+            });
         self.say(&match from {
             Some(_) => format!("Since the last turn of {whose}:"),
             None => format!("{whose} has had no turn yet; from the beginning:"),
@@ -231,6 +216,11 @@ impl TextTable<'_> {
         }
         self.say("tallgrass play NAME --text plays one of them; tallgrass levels lists them too.")
     }
+}
+
+fn side_of(battle: &Battle, who: CombatantId) -> Option<u8> {
+    let combatants = &battle.level().combatants;
+    combatants.get(usize::from(who.0)).map(|it| it.side)
 }
 
 /// Where the last attack or roll stands in a journal, with all that came of it in that turn.

@@ -17,11 +17,15 @@ impl TextTable<'_> {
     ) -> io::Result<Option<Answer>> {
         match word {
             TableWord::Help => self.help()?,
-            TableWord::Board => self.show()?,
+            TableWord::Board => self.show(options)?,
             TableWord::Options => self.list(options)?,
             TableWord::Log(lines) => self.log(lines)?,
             TableWord::Since => self.since(options.prompt.actor)?,
-            TableWord::Why(name) if name.is_empty() => self.why()?,
+            TableWord::Why(name) if name.is_empty() => {
+                if !self.why_offered(options)? {
+                    self.why()?;
+                }
+            }
             TableWord::Why(name) => self.explain(options, &name)?,
             TableWord::Card(name) => self.card(&name)?,
             TableWord::Goals => self.goals(options.prompt.side)?,

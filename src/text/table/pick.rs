@@ -2,12 +2,12 @@
 
 use std::io;
 
-use crate::battle::{Action, CombatantId, Command, Options, PromptKind, Role};
+use crate::battle::{Action, CombatantId, Command, OptionEntry, Options, PromptKind, Role};
 use crate::board::Cell;
 use crate::text::menu::{self, Meant, Pick};
 use crate::text::table::ask::{Reply, YesNo};
 use crate::text::table::{Answer, TextTable};
-use crate::text::words::{no, word};
+use crate::text::words::{no, word, yes};
 
 impl TextTable<'_> {
     /// One question; `None` where it has to be asked again.
@@ -36,7 +36,9 @@ impl TextTable<'_> {
         let line = menu::to_landmark(self.session.battle(), options, line);
         let line = menu::without_verb(options, line);
         let pick = menu::pick(options, &line);
-        if self.was_for_a_turn_that_is_over(options, &line, &pick)? {
+        if self.was_for_a_turn_that_is_over(options, &line, &pick)?
+            || self.was_no_answer_to_this(options, &line, &pick)?
+        {
             return Ok(None);
         }
         self.settle(options, &line, pick, sure)
@@ -59,16 +61,22 @@ impl TextTable<'_> {
             }
             _ => false,
         };
-        if !ends && !self.typed_ahead {
-            return Ok(false);
-        }
-        if self.typed_ahead {
+        let order = !matches!(pick, Pick::Nothing | Pick::Unclear(_) | Pick::Impossible(_));
+        if self.typed_ahead || !order {
             // The next line may have been typed for that turn as well.
             self.over_already = Some(who);
+        }
+        if !(ends || self.typed_ahead && order) {
+            return Ok(false);
         }
         let battle = self.session.battle();
         let (before, now) = (battle.name(who), battle.name(options.prompt.actor));
         let told = match ends {
+            true if who == options.prompt.actor => format!(
+                "{now}'s turn of the last round had ended already, so nothing was ended; this is round \
+                 {}. Type end again to end this turn.",
+                battle.round()
+            ),
             true => format!(
                 "{before}'s turn had ended already, so nothing was ended. Type end again to end {now}'s \
                  turn."
@@ -79,6 +87,37 @@ impl TextTable<'_> {
             ),
         };
         self.say(&told)?;
+        Ok(true)
+    }
+
+    /// Whether a yes to a reaction may have been typed for something else: before it was offered, or
+    /// after a line that was no answer to it. Then the whole word is asked for, once more.
+    fn was_no_answer_to_this(
+        &mut self,
+        options: &Options,
+        line: &str,
+        pick: &Pick,
+    ) -> io::Result<bool> {
+        let PromptKind::Reaction(offer) = &options.prompt.kind else {
+            return Ok(false);
+        };
+        let takes = match pick {
+            Pick::Choice(entry, _) | Pick::Entry(entry) => {
+                options.entries[*entry].key.verb.card().role == Role::Take
+            }
+            _ => false,
+        };
+        let doubtful = self.typed_ahead || self.no_answer && line != "yes";
+        self.no_answer |= matches!(pick, Pick::Nothing) || doubtful;
+        if !(takes && doubtful) {
+            return Ok(false);
+        }
+        let chance = offer.reaction.chance();
+        let name = self.session.battle().name(options.prompt.actor);
+        self.say(&format!(
+            "\"{line}\" may have been typed for something else: type yes, the whole word, if {name} is \
+             to take {chance}."
+        ))?;
         Ok(true)
     }
 
@@ -225,7 +264,7 @@ impl TextTable<'_> {
         }
     }
 
-    /// The second step: which choice of an entry.
+    /// The second step: which choice of an entry, or of a few of its choices.
     fn choose(
         &mut self,
         options: &Options,
@@ -234,15 +273,13 @@ impl TextTable<'_> {
         sure: bool,
     ) -> io::Result<Option<Answer>> {
         let entry = &options.entries[index];
-        let actor = options.prompt.actor;
-        let shown: Vec<usize> = few.unwrap_or_else(|| {
-            let battle = self.session.battle();
-            let down =
-                |it: &usize| menu::meant(battle, actor, &entry.choices[*it]) == Meant::Fainted;
-            let all = 0..entry.choices.len();
-            let hostile = menu::hostile(entry);
-            all.filter(|it| !(hostile && down(it))).collect()
-        });
+        let named = few.is_some();
+        let few = few.unwrap_or_else(|| self.worth_showing(options, entry));
+        let shown = menu::one_for_each(self.session.battle(), entry, &few);
+        if let ([only], true) = (shown.as_slice(), named) {
+            self.say_where_else(entry, *only, few.len())?;
+            return self.confirm(options, index, *only, sure);
+        }
         let hidden = !self.show_choices(options, index, &shown)?;
         let question = format!("{}, which (n for back)? ", entry.label);
         loop {
@@ -251,7 +288,7 @@ impl TextTable<'_> {
                 Reply::Leave(answer) => return Ok(Some(answer)),
                 Reply::End => return Ok(Some(Answer::End)),
             };
-            if line.is_empty() || no(&line) {
+            if line.is_empty() || no(&line) && !menu::is_a_name(entry, &line) {
                 return Ok(None);
             }
             let (line, sure) = match line.strip_suffix('!') {
@@ -260,28 +297,64 @@ impl TextTable<'_> {
             };
             let number: Option<usize> = line.parse().ok();
             let unseen = number.is_some_and(|it| hidden || !shown.contains(&it.wrapping_sub(1)));
-            match menu::within(options, index, &line) {
+            let fits = if yes(&line, false) {
+                Vec::new()
+            } else {
+                menu::narrowed(entry, &few, &line)
+            };
+            match fits.as_slice() {
                 _ if unseen => self.say(match hidden {
                     true => "Type a square as column,row, such as 4,5; n goes back.",
                     false => "That number is none of these; n goes back.",
                 })?,
-                Pick::Choice(entry, choice) => return self.confirm(options, entry, choice, sure),
-                Pick::Several(entry, few) => return self.choose(options, entry, Some(few), sure),
-                _ if another(options, index, &line) => {
+                [only] => return self.confirm(options, index, *only, sure),
+                [_, ..] if fits.len() < few.len() => {
+                    return self.choose(options, index, Some(fits), sure);
+                }
+                [] if another(options, index, &line) => {
                     let pick = menu::pick(options, &line);
                     self.say("Not done; something else instead.")?;
                     return self.settle(options, &line, pick, sure);
                 }
-                _ => {
+                fits => {
                     let told = self.why_not(options, index, &line);
-                    let none = || {
-                        format!(
+                    let told = told.filter(|_| fits.is_empty());
+                    let told = told.unwrap_or_else(|| match fits {
+                        [] => format!(
                             "\"{line}\" is none of them: type a number, a name or a square; n goes back."
-                        )
-                    };
-                    self.say(&told.unwrap_or_else(none))?;
+                        ),
+                        _ => format!("\"{line}\" fits all of them: type a number or a square; n goes back."),
+                    });
+                    self.say(&told)?;
                 }
             }
+        }
+    }
+
+    /// The choices of an entry that are worth a line: of an attack those that touch somebody who
+    /// stands.
+    fn worth_showing(&self, options: &Options, entry: &OptionEntry) -> Vec<usize> {
+        let (battle, actor) = (self.session.battle(), options.prompt.actor);
+        let down = |it: &usize| menu::meant(battle, actor, &entry.choices[*it]) == Meant::Fainted;
+        let hostile = menu::hostile(entry);
+        let all = 0..entry.choices.len();
+        all.filter(|it| !(hostile && down(it))).collect()
+    }
+
+    /// Where an area is laid that could be laid elsewhere and touch the same.
+    fn say_where_else(
+        &mut self,
+        entry: &OptionEntry,
+        choice: usize,
+        ways: usize,
+    ) -> io::Result<()> {
+        match menu::square(&entry.choices[choice]).filter(|_| ways > 1) {
+            Some(cell) => self.say(&format!(
+                "Laid at {cell}; for another place of the {ways} that touch the same, say which: \"{} \
+                 COLUMN,ROW\".",
+                menu::name(entry)
+            )),
+            None => Ok(()),
         }
     }
 
@@ -369,15 +442,20 @@ impl TextTable<'_> {
         })
     }
 
-    /// Ends a turn; asks where a Standard Action is left that could strike a foe.
+    /// Ends a turn; asks where a Standard Action is left that could strike a foe, and where nothing
+    /// has been declared.
     fn confirm_end(&mut self, options: &Options, command: Command) -> io::Result<Option<Answer>> {
-        let Some(strike) = self.unused(options) else {
-            return Ok(Some(Answer::Act(command)));
-        };
         let name = self.session.battle().name(options.prompt.actor).to_owned();
-        let ask = format!(
-            "{name} still has the Standard Action ({strike}). Enter ends the turn, n goes back: "
-        );
+        let ask = match (&options.prompt.kind, self.unused(options)) {
+            (PromptKind::Declare { so_far }, _) if so_far.is_empty() => format!(
+                "{name} has declared nothing and would do nothing in this round. Enter ends it all the \
+                 same, n goes back: "
+            ),
+            (_, Some(strike)) => format!(
+                "{name} still has the Standard Action ({strike}). Enter ends the turn, n goes back: "
+            ),
+            (_, None) => return Ok(Some(Answer::Act(command))),
+        };
         Ok(match self.yes_or_no(options, &ask, &[], true)? {
             YesNo::Yes => Some(Answer::Act(command)),
             YesNo::No => None,

@@ -4,14 +4,14 @@
 use std::io;
 
 use crate::battle::{
-    AttackKind, CombatantId, Command, Cost, Forecast, Options, Role, TargetForecast,
+    AttackKind, CombatantId, Command, Cost, Forecast, Options, Role, TargetForecast, act,
 };
 use crate::board::Cell;
 use crate::text::board::{self, SquareMarks};
 use crate::text::table::TextTable;
 use crate::words::cards;
 use crate::words::consequences;
-use crate::words::glossary::{rule_words, rules_in};
+use crate::words::glossary::{maneuver_says, rule_words, rules_in};
 use crate::words::narrate::Narrator;
 use crate::words::odds;
 
@@ -106,9 +106,20 @@ impl TextTable<'_> {
             ));
         }
         lines.extend(consequences::of(self.session.battle(), command));
-        lines.extend(odds::lines(&narrator, forecast));
-        if let Some((attack, _)) = command.action.attack() {
-            lines.extend(self.does(attack));
+        let mut told = odds::lines(&narrator, forecast);
+        if let Some(first) = told
+            .first_mut()
+            .filter(|_| area.is_empty() && !hits.is_empty())
+        {
+            *first = format!("{name}, {first}");
+        }
+        lines.extend(told);
+        match (command.action.attack(), command.action.as_verb()) {
+            (Some((attack, _)), _) => lines.extend(self.does(attack)),
+            (_, Some(act::UseManeuver(which, _))) => {
+                lines.extend(maneuver_says(which).map(|line| format!("  {line}")));
+            }
+            _ => {}
         }
         let sums = odds::sums(&narrator, forecast);
         lines.extend(sums.iter().map(|sum| format!("  {sum}")));

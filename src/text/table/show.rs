@@ -4,8 +4,8 @@
 use std::io;
 
 use crate::battle::{
-    Action, Battle, CombatantId, Command, Group, OptionEntry, Options, Prompt, PromptKind, Role,
-    Target, act,
+    Action, Battle, CombatantId, Command, Forecast, Group, OptionEntry, Options, Prompt,
+    PromptKind, Role, Target, act,
 };
 use crate::board::Cell;
 use crate::text::board::{self, SquareMarks};
@@ -78,11 +78,14 @@ impl TextTable<'_> {
             self.changes()?;
         }
         self.teach(options)?;
+        if !again {
+            self.tell_shared(options)?;
+        }
         self.ask_whom(again)?;
         self.stakes(options)?;
         if options.prompt.kind.is_turn() && !self.manners.full {
             self.brief(options, again)?;
-        } else {
+        } else if !only_yes_or_no(options) {
             self.list(options)?;
         }
         if first && !self.manners.full {
@@ -107,36 +110,51 @@ impl TextTable<'_> {
         self.say(&line)
     }
 
-    /// What an offer of a reaction is about, and what taking it comes to.
+    /// What an offer of a reaction is about, and what taking it comes to; the sums are for `why`.
     fn stakes(&mut self, options: &Options) -> io::Result<()> {
-        let PromptKind::Reaction(_) = options.prompt.kind else {
+        let Some(forecast) = self.offered(options) else {
             return Ok(());
         };
-        let take = Command::new(options.prompt.actor, act::React);
-        let Ok(forecast) = self.session.battle_mut().forecast(&take) else {
-            return Ok(());
-        };
-        let battle = self.session.battle();
-        let forecast = battle.forecast_seen(self.eyes(), forecast);
-        let narrator = Narrator::of(battle);
+        let narrator = Narrator::of(self.session.battle());
         let mut lines = odds::stakes(&narrator, &forecast);
         if let Some(coming) = &forecast.incoming {
             lines.splice(1..1, self.does(coming.attack));
         }
-        lines.extend(odds::sums(&narrator, &forecast));
         for line in lines {
             self.say(&format!("  {line}"))?;
         }
         self.say(
-            "  yes takes it, no lets it pass; always and never answer for the rest of the battle, \
-             never all for the whole side.",
+            "  yes takes it, no lets it pass, why shows the sums; always and never answer for the rest \
+             of the battle, never all for the whole side.",
         )
     }
 
-    /// Board, people, and who is asked what.
-    pub(super) fn show(&mut self) -> io::Result<()> {
+    /// What a reaction on offer comes to, as far as whoever is asked may know it.
+    fn offered(&mut self, options: &Options) -> Option<Forecast> {
+        let PromptKind::Reaction(_) = options.prompt.kind else {
+            return None;
+        };
+        let take = Command::new(options.prompt.actor, act::React);
+        let forecast = self.session.battle_mut().forecast(&take).ok()?;
+        Some(self.session.battle().forecast_seen(self.eyes(), forecast))
+    }
+
+    /// The sums behind a reaction on offer, with their rules; nothing where none is.
+    pub(super) fn why_offered(&mut self, options: &Options) -> io::Result<bool> {
+        let Some(forecast) = self.offered(options) else {
+            return Ok(false);
+        };
+        let lines = odds::sums(&Narrator::of(self.session.battle()), &forecast);
+        lines.iter().try_for_each(|line| self.say(line))?;
+        self.rules_of(&lines.join(" "))?;
+        Ok(!lines.is_empty())
+    }
+
+    /// Board, people, who is asked what, and what is at stake.
+    pub(super) fn show(&mut self, options: &Options) -> io::Result<()> {
         self.board()?;
-        self.ask_whom(false)
+        self.ask_whom(false)?;
+        self.stakes(options)
     }
 
     /// Board and people.
@@ -324,6 +342,16 @@ impl TextTable<'_> {
             ": no foe in reach".to_owned()
         }
     }
+}
+
+/// Whether an offer is answered by yes or no, with nothing to choose besides.
+fn only_yes_or_no(options: &Options) -> bool {
+    let answers = |entry: &OptionEntry| {
+        let role = entry.key.verb.card().role;
+        matches!(role, Role::Take | Role::Pass) && entry.choices.len() <= 1
+    };
+    let offer = matches!(options.prompt.kind, PromptKind::Reaction(_));
+    offer && options.entries.iter().all(answers)
 }
 
 /// Maneuvers with the same targets in one line.

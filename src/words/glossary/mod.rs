@@ -9,7 +9,7 @@ mod things;
 
 pub use entry::{EntryKind, GlossaryEntry};
 pub use rules::{rule_words, rules_in};
-pub use things::{item_says, terrain_says, type_lines};
+pub use things::{item_says, maneuver_says, terrain_says, type_lines};
 
 use crate::data::{Dex, nearest};
 use crate::rules::{AfflictionClass, Status};

@@ -1,5 +1,7 @@
 //! Entries made from definitions: what the engine plays is what they tell.
 
+use std::iter;
+
 use crate::battle::{Maneuver, Reaction, held_item_summary, status_summary, weather_summary};
 use crate::board::BaseTerrain;
 use crate::data::moves::Keyword;
@@ -149,6 +151,12 @@ const MANEUVERS: [Maneuver; 13] = [
     Maneuver::TelekineticTrip,
     Maneuver::TelekineticDisarm,
 ];
+
+/// What a maneuver does, and how it is rolled: a line each.
+pub fn maneuver_says(which: Maneuver) -> impl Iterator<Item = String> {
+    let entry = maneuver(which);
+    iter::once(entry.says).chain(entry.more.into_iter().take(1))
+}
 
 fn maneuver(which: Maneuver) -> GlossaryEntry {
     let terms = which.terms();
