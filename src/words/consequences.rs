@@ -4,6 +4,7 @@
 use crate::battle::{Battle, Command, PromptKind, Slot, SlotState, act};
 use crate::data::ItemEffect;
 use crate::words::glossary::item_says;
+use crate::words::narrate::counted;
 
 /// All of it, a sentence each; empty where the action says enough itself.
 #[must_use]
@@ -27,7 +28,7 @@ fn remedy(battle: &Battle, command: &Command) -> Option<String> {
         ItemEffect::Heal(amount) if own => {
             let then = (sheet.hp + amount).min(sheet.cap);
             format!(
-                "{}: {} HP now, {then} of {} then ({:+}).",
+                "{}: {} HP now, {then} of {} after it ({:+}).",
                 sheet.name,
                 sheet.hp,
                 sheet.max_hp,
@@ -82,10 +83,12 @@ fn turn_lost(battle: &Battle, command: &Command) -> Option<String> {
         return None;
     }
     let others: Vec<&str> = others.iter().map(|slot| battle.name(slot.who)).collect();
+    let side = battle.sheet(trainer)?.side;
+    let turns = battle.level().sides.get(usize::from(side.0))?.pokemon_turns;
     Some(format!(
-        "In a round only some Pokémon of {} have a turn, the first to come: if {} acts first, {} may have \
-         none (combat-R035).",
+        "{}'s Pokémon have {} a round between them (combat-R035): if {} acts first, {} may have none.",
         battle.name(trainer),
+        counted(turns, "turn"),
         battle.name(out),
         others.join(" or ")
     ))
@@ -164,11 +167,11 @@ mod tests {
         let hurt = battle("FullContact", "hp: 5");
         let max = hurt.sheet(IVY).unwrap().max_hp;
         let words = told(&hurt, potion(&hurt));
-        assert_eq!(words, format!("Ivy: 5 HP now, 25 of {max} then (+20)."));
+        assert_eq!(words, format!("Ivy: 5 HP now, 25 of {max} after it (+20)."));
         let scratched = battle("FullContact", &format!("hp: {}", max - 3));
         let words = told(&scratched, potion(&scratched));
         assert!(
-            words.ends_with(&format!("{max} of {max} then (+3).")),
+            words.ends_with(&format!("{max} of {max} after it (+3).")),
             "{words}"
         );
         let act::UseItem(item, _) = potion(&hurt);

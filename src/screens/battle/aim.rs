@@ -4,8 +4,8 @@
 //! squares and combatants it touches; this file only finds the one the player points at.
 
 use crate::battle::{
-    Action, Aiming, Choice, CombatantId, Group, OptionEntry, OptionKey, Options, Pairing, Role,
-    Target,
+    Action, Aiming, Choice, CombatantId, Group, Lead, OptionEntry, OptionKey, Options, Pairing,
+    Role, Target,
 };
 use crate::board::{Cell, Direction};
 
@@ -71,7 +71,11 @@ impl Aim {
 #[must_use]
 pub fn style(entry: &OptionEntry) -> Style {
     let Some(first) = entry.choices.first() else {
-        return Style::Instant;
+        // An attack that reaches nobody from here is aimed at whom a walk leads to.
+        return match entry.key.lead {
+            Lead::Attack(_) => Style::Somebody,
+            _ => Style::Instant,
+        };
     };
     let count = entry.choices.len();
     let squares = || {

@@ -54,7 +54,7 @@ pub(super) fn rows(flow: &Flow) -> Option<Vec<Intent>> {
 }
 
 /// The rows of a drawer. Whatever cannot be chosen now keeps its place, and so every row its number.
-fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
+pub(super) fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
     let entries = flow.options.iter().flat_map(|options| &options.entries);
     entries
         .filter(|entry| Drawer::of(entry) == Some(drawer))

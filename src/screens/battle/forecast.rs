@@ -270,8 +270,14 @@ fn spread_words(damage: &DamageForecast, critical: f64) -> String {
 fn outcomes(ui: &mut Ui, target: &TargetForecast) {
     let mut parts = Vec::new();
     if target.damage.is_some() {
-        parts.push(format!("{} to knock out", percent(target.knock_out)));
-        parts.push(format!("{} to injure", percent(target.injure)));
+        for (chance, what) in [
+            (target.knock_out, "to knock out"),
+            (target.injure, "to injure"),
+        ] {
+            if chance > 0.0 {
+                parts.push(format!("{} {what}", percent(chance)));
+            }
+        }
         if !target.landed && target.critical > 0.0 {
             parts.push(format!("{} critical", percent(target.critical)));
         }

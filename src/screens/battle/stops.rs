@@ -111,18 +111,41 @@ pub fn stops(entry: &OptionEntry, aim: &Aim, purpose: Purpose, scene: &AimScene)
     match style {
         Style::Somebody => people(entry, open, purpose, scene),
         Style::Area => areas(entry, open, purpose, scene),
-        _ => open.collect(),
+        _ => squares(entry, open, scene),
     }
 }
 
-/// Those a verb is meant for first, then things, then the fallen; nobody it is not meant for.
+/// Squares, the nearest to whoever acts first.
+fn squares(entry: &OptionEntry, open: impl Iterator<Item = usize>, scene: &AimScene) -> Vec<usize> {
+    let from = scene.actor.and_then(|actor| (scene.seat)(actor));
+    let far = |index: &usize| {
+        let to = aim::endpoint(&entry.choices[*index].action);
+        from.zip(to).map_or(0, steps)
+    };
+    let mut found: Vec<usize> = open.collect();
+    found.sort_by_key(far);
+    found
+}
+
+/// How many squares one is from the other, diagonals counted as one.
+fn steps((from, to): (Cell, Cell)) -> i16 {
+    (from.x - to.x).abs().max((from.y - to.y).abs())
+}
+
+/// Those a verb is meant for first, the nearest before the others, then things, then the fallen; nobody
+/// it is not meant for.
 fn people(
     entry: &OptionEntry,
     open: impl Iterator<Item = usize>,
     purpose: Purpose,
     scene: &AimScene,
 ) -> Vec<usize> {
-    let mut found: Vec<(bool, bool, Reverse<usize>, usize)> = open
+    let from = scene.actor.and_then(|actor| (scene.seat)(actor));
+    let far = |who: &CombatantId| {
+        let to = (scene.seat)(*who);
+        from.zip(to).map_or(0, steps)
+    };
+    let mut found: Vec<(bool, bool, Reverse<usize>, i16, usize)> = open
         .filter_map(|index| {
             let (meant, others) = sorted(&entry.choices[index], purpose, scene);
             let thing = entry.choices[index].hits.is_empty();
@@ -130,7 +153,8 @@ fn people(
             let fits = thing || purpose == Purpose::Open || (others == 0 && !meant.is_empty());
             let fallen =
                 purpose == Purpose::Harm && !thing && !meant.iter().any(|who| (scene.up)(*who));
-            fits.then_some((fallen, thing, Reverse(foes), index))
+            let near = meant.iter().map(far).min().unwrap_or(0);
+            fits.then_some((fallen, thing, Reverse(foes), near, index))
         })
         .collect();
     found.sort_unstable();

@@ -54,7 +54,10 @@ impl Narrator<'_> {
             .filter(|event| !matches!(event, Event::Said { .. }))
             .find(|event| self.line(event).is_some());
         let idle = matches!(last, Some(Event::TurnStarted { who: whose }) if whose == who);
-        idle.then(|| format!("  {} does nothing in this turn.", self.who(*who)))
+        // A Pokémon that is switched out of its own turn has done just that.
+        let gone =
+            matches!(journal.get(at + 1), Some(Event::Recalled { who: whose, .. }) if whose == who);
+        (idle && !gone).then(|| format!("  {} does nothing in this turn.", self.who(*who)))
     }
 
     /// What somebody says it will do, and what has been set right.

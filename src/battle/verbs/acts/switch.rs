@@ -7,12 +7,11 @@ use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
-use crate::battle::kernel::prompt::{Cost, Offers};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::place;
-use crate::battle::state::presence::conscious;
 use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
 
@@ -83,13 +82,18 @@ impl Verb for Switch {
                 }
             }
         }
-        let fainted = team.out.iter().all(|id| !conscious(list.world, *id));
-        let cost = if fainted && team.trainer == list.actor {
-            Cost::Shift
-        } else {
-            Cost::Standard
+        let (kept, reason) = list.keep(choices);
+        // Whoever has Fainted is replaced with a Shift Action, and maybe nobody else can be.
+        let shift = |choice: &Choice| {
+            let price = switching::switch_price;
+            let recall = choice.action.pair().and_then(|(recall, _)| recall);
+            recall.is_some_and(|who| price(list.world, list.actor, who) == Cost::Shift)
         };
-        list.kept(Self::key(), "Switch", cost, choices);
+        let cost = match !kept.is_empty() && kept.iter().all(shift) {
+            true => Cost::Shift,
+            false => Cost::Standard,
+        };
+        list.entry(Self::key(), "Switch", cost, kept, reason);
     }
 
     fn pair(&self) -> Option<Pairing> {

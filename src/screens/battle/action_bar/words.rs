@@ -174,7 +174,9 @@ fn odds_words(odds: &TargetForecast) -> String {
     }
     if let Some(damage) = &odds.damage {
         parts.push(spread((damage.min, damage.max)));
-        parts.push(format!("{} to knock out", percent(odds.knock_out)));
+        if odds.knock_out > 0.0 {
+            parts.push(format!("{} to knock out", percent(odds.knock_out)));
+        }
     }
     for (status, chance) in &odds.inflict {
         parts.push(format!("{} {}", percent(*chance), status.name()));

@@ -9,6 +9,7 @@ use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Hits, Lead, PromptKind, Role, Target, act,
 };
 use crate::board::Cell;
+use crate::words::narrate::Narrator;
 
 /// How many of the nearest squares are compared by what strikes on the way.
 const COMPARED: usize = 8;
@@ -18,6 +19,43 @@ impl Turn<'_> {
     pub(super) fn could_walk_up(&self) -> bool {
         let foe = self.foe_at_the_cursor();
         foe.is_some_and(|foe| leads_to(self.flow, self.game.battle(), foe))
+    }
+
+    /// The nearest foe to whom a walk leads with the attack that has been chosen.
+    pub(super) fn nearest_to_walk_up(&self) -> Option<CombatantId> {
+        let battle = self.game.battle();
+        let own = battle.glance(self.flow.actor()?)?.body?;
+        let far = |who: &CombatantId| {
+            let body = battle.glance(*who)?.body?;
+            Some(battle.board().distance(&own, &body))
+        };
+        let foes = battle.ids().filter(|who| leads_to(self.flow, battle, *who));
+        foes.min_by_key(|who| far(who).unwrap_or(i32::MAX))
+    }
+
+    /// What the Standard Action that is left could do to a foe after a walk, in words.
+    pub(super) fn walk_worth_taking(&self) -> Option<String> {
+        let battle = self.game.battle();
+        let left = battle.sheet(self.flow.actor()?)?.budget.standard > 0;
+        let walks = self.flow.options.as_ref()?.role(Role::Walk)?;
+        if !left || walks.choices.is_empty() {
+            return None;
+        }
+        let stands = stands(self.flow, battle)?;
+        let foes = || {
+            battle
+                .ids()
+                .filter(|who| is_fair_game(self.flow, battle, *who))
+        };
+        let mut kinds = damaging(battle).into_iter();
+        kinds.find_map(|kind| {
+            let foe = foes().find(|foe| !reaching(battle, kind, *foe, &stands).is_empty())?;
+            let attack = Narrator::of(battle).attack(kind);
+            Some(format!(
+                "{attack} could strike {} after a walk",
+                battle.name(foe)
+            ))
+        })
     }
 
     /// Makes the plan for the foe at the cursor, or carries out the one that waits for it. `false`

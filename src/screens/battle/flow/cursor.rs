@@ -5,8 +5,8 @@ use super::super::aim::{self, Aim, Style, walks};
 use super::super::drawers;
 use super::super::stops::{self, AimScene, Purpose};
 use super::turn::Turn;
-use super::{Drawer, Flow, approach};
-use crate::battle::{CombatantId, OptionEntry, OptionKey, PromptKind};
+use super::{Drawer, Flow};
+use crate::battle::{CombatantId, OptionEntry, OptionKey, PromptKind, act};
 use crate::board::Cell;
 use crate::input::BattleAction;
 use crate::view::Game;
@@ -107,7 +107,11 @@ impl Turn<'_> {
         ) {
             return false;
         }
-        let open = targets(self.flow, self.game, entry, aim);
+        let mut open = targets(self.flow, self.game, entry, aim);
+        if open.iter().all(|choice| self.only_fallen(entry, *choice)) {
+            // Keys never strike somebody who has fallen unless they are led there.
+            open.clear();
+        }
         let Some(next) = stops::next(&open, aim.pick, forward) else {
             let (why, near) = self.nobody(entry);
             let told = format!("{}: {why}", entry.label);
@@ -136,12 +140,23 @@ impl Turn<'_> {
         true
     }
 
+    /// Whether a choice would harm nobody but those who have fallen.
+    fn only_fallen(&self, entry: &OptionEntry, choice: usize) -> bool {
+        let hits = entry.choices.get(choice).map(|it| &it.hits);
+        let down = |who: &CombatantId| {
+            let glance = self.game.battle().glance(*who);
+            glance.is_some_and(|it| it.fainted)
+        };
+        let attack = entry.key.is::<act::UseAttack>();
+        let harms = attack && self.flow.purpose(self.game) == Purpose::Harm;
+        harms && hits.is_some_and(|hits| !hits.is_empty() && hits.iter().all(down))
+    }
+
     /// Why Tab finds no target, in words; and the square of a foe that whoever acts could walk up to.
     fn nobody(&self, entry: &OptionEntry) -> (String, Option<Cell>) {
         let anybody = entry.choices.iter().any(|choice| !choice.hits.is_empty());
         let battle = self.game.battle();
-        let mut foes = battle.ids();
-        let near = foes.find(|who| approach::leads_to(self.flow, battle, *who));
+        let near = self.nearest_to_walk_up();
         match (self.flow.purpose(self.game), near, anybody) {
             (Purpose::Harm, Some(foe), _) => {
                 let name = battle.name(foe);
@@ -150,8 +165,8 @@ impl Turn<'_> {
                 (told, battle.sheet(foe).and_then(|sheet| sheet.cell()))
             }
             (Purpose::Harm, None, true) => {
-                let told = "no foe is in reach, nor would one be after a walk. Point at a friend to \
-                            strike it all the same.";
+                let told = "no foe that stands is in reach, nor would one be after a walk. Point at a \
+                            friend, or at one who has fallen, to strike it all the same.";
                 (told.into(), None)
             }
             (Purpose::Help, _, true) => ("no friend is in reach.".into(), None),

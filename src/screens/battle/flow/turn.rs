@@ -7,7 +7,7 @@ use super::super::stops::Purpose;
 use super::pick::{begin, current_pick};
 use super::{Drawer, Flow, Intent};
 use crate::battle::{
-    Action, CombatantId, Command, OptionKey, Pairing, PromptKind, Reaction, Refusal, Role,
+    Action, CombatantId, Command, Lead, OptionKey, Pairing, PromptKind, Reaction, Refusal, Role,
     Standing, act,
 };
 use crate::input::Bindings;
@@ -82,17 +82,34 @@ impl Turn<'_> {
         if self.flow.options.is_none() {
             return;
         }
-        self.flow.drawer = (self.flow.drawer != Some(drawer)).then_some(drawer);
+        let unsettled = drawers::unsettled(self.flow);
+        let listed = self.flow.entry().and_then(Drawer::of) == Some(drawer);
         self.flow.row = None;
+        if unsettled && listed && self.flow.drawer.is_none() && self.flow.back.is_none() {
+            // The list that stands in place of one of a single row.
+            self.flow.aim = None;
+            begin(self.flow, self.game);
+            return;
+        }
+        self.flow.drawer = (self.flow.drawer != Some(drawer)).then_some(drawer);
         // A list that was being aimed makes room for the drawer.
         let listing = self
             .flow
             .entry()
             .is_some_and(|entry| matches!(aim::style(entry), Style::List | Style::ListOrSquare));
-        let unsettled = drawers::unsettled(self.flow);
         if self.flow.drawer.is_some() && (listing || unsettled) {
             self.flow.aim = None;
             begin(self.flow, self.game);
+        }
+        // A list of one row, such as the Switch of a Pokémon, is no list.
+        if let (Some(Drawer::Switch), [only]) = (
+            self.flow.drawer,
+            drawers::entries(self.flow, drawer).as_slice(),
+        ) && only.reason.is_none()
+        {
+            let key = only.key;
+            self.choose(key);
+            self.flow.back = None;
         }
     }
 
@@ -167,7 +184,10 @@ impl Turn<'_> {
             return;
         };
         if let Some(reason) = &entry.reason {
-            self.flow.refusal = Some(format!("{}: {reason}", entry.label));
+            let told = format!("{}: {reason}", entry.label);
+            if !self.walk_up_with(key) {
+                self.flow.refusal = Some(told);
+            }
             return;
         }
         let style = aim::style(entry);
@@ -188,6 +208,23 @@ impl Turn<'_> {
             return;
         }
         self.take_aim(style);
+    }
+
+    /// Aims with an attack that reaches nobody from here, where a walk would bring a foe into its
+    /// reach. `false`, with nothing changed, where none would.
+    fn walk_up_with(&mut self, key: OptionKey) -> bool {
+        let usable = self.game.battle().usable_attacks();
+        if !matches!(key.lead, Lead::Attack(kind) if usable.contains(&kind)) {
+            return false;
+        }
+        let before = self.flow.aim.take();
+        self.aim_with(key);
+        if self.nearest_to_walk_up().is_none() {
+            self.flow.aim = before;
+            return false;
+        }
+        self.take_aim(Style::Somebody);
+        true
     }
 
     /// Aims with a verb without doing anything yet.
@@ -217,6 +254,8 @@ impl Turn<'_> {
         let aimed = matches!(style, Style::Somebody | Style::Area);
         if self.flow.by_keys && aimed {
             self.take_the_best(style);
+        } else {
+            self.stand_by();
         }
     }
 
@@ -258,6 +297,15 @@ impl Turn<'_> {
         if let Some(aim) = &mut self.flow.aim {
             aim.pair = Some(pair);
             self.flow.drawer = None;
+            self.stand_by();
+        }
+    }
+
+    /// Keys begin at the nearest square where somebody can come out.
+    fn stand_by(&mut self) {
+        let out = self.flow.aim.as_ref().and_then(|aim| aim.pair);
+        if self.flow.by_keys && out.is_some_and(|(_, out)| out.is_some()) {
+            self.step(true);
         }
     }
 
@@ -446,7 +494,12 @@ impl Turn<'_> {
             None if self.flow.end_would_waste(self.game) => {
                 "There is a Standard Action left. End turn once more ends it anyway.".to_owned()
             }
-            None => return false,
+            None => match self.walk_worth_taking() {
+                Some(told) => format!(
+                    "There is a Standard Action left: {told}. End turn once more ends it anyway."
+                ),
+                None => return false,
+            },
         };
         self.flow.end_asked = true;
         self.flow.refusal = Some(words);
