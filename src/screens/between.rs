@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use super::table::Table;
 use super::theme;
 use crate::battle::{Battle, Command, Gain, Onward, Respite};
-use crate::words::{Narrator, gain_words, time_words};
+use crate::words::{Narrator, barred, gain_words, time_words};
 
 /// What was chosen in the panel.
 pub(super) enum CampStep {
@@ -39,8 +39,8 @@ pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<CampS
                         step = Some(chosen);
                     }
                 }
-                for (reason, ways) in barred(&respites) {
-                    ui.label(theme::small(format!("{}: {reason}.", ways.join(", "))));
+                for line in barred(&respites) {
+                    ui.label(theme::small(line));
                 }
             }
         });
@@ -53,21 +53,6 @@ fn time_left(onward: &Onward) -> String {
         (0, _) => "The time to rest is over.".to_owned(),
         (left, _) => format!("{} are left to rest.", time_words(left)),
     }
-}
-
-/// The ways to recover that are not to be had, by what stands against them.
-fn barred(respites: &[Respite]) -> Vec<(&str, Vec<&str>)> {
-    let mut told: Vec<(&str, Vec<&str>)> = Vec::new();
-    for respite in respites {
-        let Some(reason) = respite.reason.as_deref() else {
-            continue;
-        };
-        match told.iter_mut().find(|(known, _)| *known == reason) {
-            Some((_, ways)) => ways.push(respite.label),
-            None => told.push((reason, vec![respite.label])),
-        }
-    }
-    told
 }
 
 /// The button that leads to the next battle: it stays in sight, however long the page is.

@@ -16,7 +16,7 @@ use crate::battle::{Battle, CombatantId, Event, Sheet, Whereabouts};
 use crate::record::Session;
 use crate::rules::DiceSource;
 use crate::view::{AppState, Game};
-use crate::words::Narrator;
+use crate::words::{Narrator, road};
 
 /// Adds the results.
 pub(super) fn plugin(app: &mut App) {
@@ -184,6 +184,9 @@ fn headline(ui: &mut Ui, battle: &Battle) {
         "{}, round {}: {}.",
         level.name, outcome.round, outcome.why
     ));
+    for line in road(battle) {
+        ui.label(line);
+    }
 }
 
 fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next> {

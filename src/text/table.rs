@@ -28,7 +28,7 @@ use crate::text::wrap::{unfold, wrap};
 use crate::text::{Manners, Telling, board, line, menu, parting, told};
 use crate::words::glossary::Glossary;
 use crate::words::lessons::Tutor;
-use crate::words::people;
+use crate::words::{people, road};
 
 /// The controller that plays on where people leave.
 const STAND_IN: &str = "wild";
@@ -73,6 +73,8 @@ pub(super) struct TextTable<'a> {
     numbers: numbers::Numbers,
     /// What has been told of turns that go to another one.
     skipped: skipped::Told,
+    /// Sides whose people have left this battle to the computer.
+    left: Vec<SideId>,
     /// A line at this question was no answer to it.
     no_answer: bool,
 }
@@ -123,6 +125,7 @@ impl<'a> TextTable<'a> {
             not_kept: None,
             numbers: numbers::Numbers::default(),
             skipped: skipped::Told::default(),
+            left: Vec::new(),
             no_answer: false,
         }
     }
@@ -161,6 +164,10 @@ impl<'a> TextTable<'a> {
             for line in people::roster(self.session.battle(), &self.letters, self.eyes()) {
                 self.say(&line)?;
             }
+            for line in road(self.session.battle()) {
+                self.say(&line)?;
+            }
+            self.say_what_next()?;
         }
         if self.manners.offers_save && self.quit && self.session.is_empty() {
             self.say("Nothing was decided, so nothing is kept. Goodbye!")?;
@@ -187,6 +194,28 @@ impl<'a> TextTable<'a> {
         let (name, round) = (&battle.level().name, battle.round());
         let line = format!("{name}, from round {round} on. log shows all that happened before.");
         self.say(&line)
+    }
+
+    /// What a person may do once a level is over.
+    fn say_what_next(&mut self) -> io::Result<()> {
+        if !self.manners.offers_save || self.alone {
+            return Ok(());
+        }
+        let name = self.session.record().level.name;
+        let name = parting::quoted(&name);
+        self.say(&format!(
+            "To play this level again: tallgrass play {name} --text. tallgrass levels lists the others."
+        ))
+    }
+
+    /// Leaves this battle to the computer.
+    fn leave_it(&mut self) -> io::Result<()> {
+        let sides = 0..self.session.battle().level().sides.len();
+        let sides = sides.map(|side| SideId(side as u8));
+        self.left = sides.filter(|side| self.seats.is_human(*side)).collect();
+        // The stand-in is a known controller.
+        let _ = self.seats.replace_humans(STAND_IN);
+        Ok(())
     }
 
     /// Tells how a battle that is left in the middle can be gone on with.

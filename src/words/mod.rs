@@ -9,9 +9,11 @@ pub mod narrate;
 mod objectives;
 pub mod odds;
 pub(crate) mod people;
+mod road;
 mod square;
 
 pub(crate) use narrate::counted;
 pub use narrate::{Narrator, Topic, gain_words, time_words, topic};
 pub use objectives::objectives;
+pub use road::{barred, road};
 pub use square::{field_lines, square_words, weather_line};

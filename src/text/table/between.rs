@@ -2,10 +2,11 @@
 
 use std::io;
 
-use crate::ai::journey;
+use crate::ai::{HUMAN, journey};
 use crate::battle::{Command, Eyes, Onward, Respite};
-use crate::text::table::{STAND_IN, TextTable, people};
+use crate::text::table::{TextTable, people};
 use crate::text::words::{TableWord, word};
+use crate::words::barred;
 use crate::words::narrate::{Narrator, gain_words, time_words};
 
 /// What can be chosen, by number.
@@ -22,6 +23,14 @@ impl TextTable<'_> {
         };
         let person = onward.sides.iter().any(|side| self.seats.is_human(*side));
         if person && !self.alone {
+            return self.ask_between(&onward);
+        }
+        if !self.left.is_empty() && !self.alone {
+            for side in std::mem::take(&mut self.left) {
+                // "human" is a known controller.
+                let _ = self.seats.seat(side, HUMAN);
+            }
+            self.say("The computer has played this battle; from here you decide again.")?;
             return self.ask_between(&onward);
         }
         match journey::next(self.session.battle()) {
@@ -54,7 +63,7 @@ impl TextTable<'_> {
         }
         let time = match onward.minutes_left {
             0 if self.can_rest(onward) => "some have rested as long as there is time".to_owned(),
-            0 => "no time to rest".to_owned(),
+            0 => "there is no time left to rest".to_owned(),
             minutes => format!("{} to rest", time_words(minutes)),
         };
         self.say(&format!("\nNext: {}; {time}.", onward.name))?;
@@ -105,11 +114,8 @@ impl TextTable<'_> {
             .iter()
             .filter(|side| self.seats.is_human(**side))
         {
-            for respite in battle.respites(*side) {
-                if let Some(reason) = &respite.reason {
-                    lines.push(format!("  - {}: {reason}", respite.label));
-                    continue;
-                }
+            let respites = battle.respites(*side);
+            for respite in respites.iter().filter(|it| it.reason.is_none()) {
                 let gains: Vec<String> = respite
                     .gains
                     .iter()
@@ -132,6 +138,8 @@ impl TextTable<'_> {
                     time_words(respite.minutes)
                 ));
             }
+            let barred = barred(&respites);
+            lines.extend(barred.iter().map(|line| format!("  - {line}")));
         }
         match &onward.reason {
             None => {
@@ -191,8 +199,16 @@ impl TextTable<'_> {
                 None => self.say("Nothing follows.")?,
             },
             TableWord::AutoAll => {
-                // The stand-in is a known controller.
-                let _ = self.seats.replace_humans(STAND_IN);
+                self.leave_it()?;
+                self.say("The computer plays the next battle too.")?;
+                // It rests first, and then goes on.
+                while self.session.battle().onward().is_some() {
+                    let next = journey::next(self.session.battle());
+                    let Some(command) = next else { break };
+                    if !self.take(&command)? {
+                        break;
+                    }
+                }
                 return Ok(Some(true));
             }
             TableWord::Board | TableWord::Options => return Ok(Some(true)),
@@ -243,10 +259,14 @@ mod tests {
 
     /// What is written when these lines are typed, and how many commands were given.
     fn typed(lines: &str) -> (String, usize) {
+        typed_at(ROAD, lines)
+    }
+
+    fn typed_at(level: &str, lines: &str) -> (String, usize) {
         let dex = Dex::builtin().unwrap().clone();
         let origin = LevelRef {
             name: "road".into(),
-            text: ROAD.into(),
+            text: level.into(),
         };
         let level = Arc::new(origin.level(&dex).unwrap());
         let session = Session::new(&dex, &level, origin, DiceSource::Seeded(1));
@@ -283,6 +303,23 @@ mod tests {
         let (told, commands) = typed("2\nundo\nnext\n");
         assert!(told.contains("Taken back."), "{told}");
         assert_eq!(commands, 1, "{told}");
+    }
+
+    #[test]
+    fn a_battle_left_to_the_computer_ends_at_the_rest() {
+        let road = ROAD.replacen("start: (hp: 0)", "max_hp: 20, start: (hp: 1)", 1);
+        let (told, commands) = typed_at(&road, "auto all\nrest half\nquit\n");
+        assert!(told.contains("from here you decide again."), "{told}");
+        assert!(told.contains("Next: Bridge; 1 hour to rest."), "{told}");
+        assert!(told.contains("Next: Bridge; 30 minutes to rest."), "{told}");
+        assert!(!told.contains("Battle 2"), "{told}");
+        assert!(commands > 2, "{told}");
+        let (told, _) = typed_at(&road, "auto all\nauto all\n");
+        assert!(told.contains("Battle 2"), "{told}");
+        assert!(
+            told.contains("That was the last of 2 battles: Road is through."),
+            "{told}"
+        );
     }
 
     #[test]

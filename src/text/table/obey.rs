@@ -4,7 +4,7 @@ use std::io;
 
 use crate::battle::Options;
 use crate::record::{Overwrite, SaveFault, Undo, expand_home};
-use crate::text::table::{Answer, STAND_IN, TextTable};
+use crate::text::table::{Answer, TextTable};
 use crate::text::words::TableWord;
 use crate::text::{parting, referee};
 use crate::words::narrate::Narrator;
@@ -52,8 +52,7 @@ impl TextTable<'_> {
             }
             TableWord::Auto => return Ok(self.advice().map(Answer::Act)),
             TableWord::AutoAll => {
-                // The stand-in is a known controller.
-                let _ = self.seats.replace_humans(STAND_IN);
+                self.leave_it()?;
                 return Ok(Some(Answer::Changed));
             }
             TableWord::Square(text) => self.square(&text)?,
