@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::battle::{
-    Battle, Choice, CombatantId, Cost, Group, Lead, OptionEntry, Options, Role, Target,
+    Battle, Choice, CombatantId, Cost, Group, Lead, OptionEntry, Options, Role, Target, act,
 };
 use crate::board::Cell;
 
@@ -413,7 +413,14 @@ pub(super) fn unreached(battle: &Battle, options: &Options, line: &str) -> Optio
     let shift = options.role(Role::Walk)?;
     Some(match &shift.reason {
         Some(reason) => format!("{}: {reason}", shift.label),
-        None => format!("A Shift does not lead as far as {landmark} now; Sprint makes it longer."),
+        None => {
+            let sprint = options.entries.iter().find(|it| it.key.is::<act::Sprint>());
+            let longer = match sprint.is_some_and(|it| !it.choices.is_empty()) {
+                true => "; Sprint makes it longer",
+                false => "",
+            };
+            format!("A Shift does not lead as far as {landmark} now{longer}.")
+        }
     })
 }
 
@@ -489,7 +496,7 @@ pub(super) fn cost(cost: Cost) -> &'static str {
 mod tests {
     use super::*;
     use crate::battle::{
-        Action, AttackKind, Choosable as _, CombatantId, OptionKey, Prompt, PromptKind, SideId, act,
+        Action, AttackKind, Choosable as _, CombatantId, OptionKey, Prompt, PromptKind, SideId,
     };
 
     fn options() -> Options {

@@ -734,7 +734,7 @@ fn attacks_that_reach_nobody_are_named_all_the_same() {
     let told = typed(&away, "end!\n");
     let line = told
         .lines()
-        .rfind(|line| line.contains("No foe in reach: "));
+        .rfind(|line| line.contains("No foe to aim at: "));
     assert!(
         line.is_some_and(|line| line.contains("Tackle") && line.contains("Ember")),
         "{told}"
@@ -855,9 +855,9 @@ fn the_number_of_an_attack_without_a_target_is_told_and_tells_the_reason() {
     let told = typed(&away, "end!\n");
     let list = told
         .lines()
-        .rfind(|line| line.contains("No foe in reach: "))
+        .rfind(|line| line.contains("No foe to aim at: "))
         .unwrap();
-    let names = list.trim_start().trim_start_matches("No foe in reach: ");
+    let names = list.trim_start().trim_start_matches("No foe to aim at: ");
     for name in names.trim_end_matches('.').split(", ") {
         let number = name.split(' ').next().unwrap();
         assert!(number.parse::<usize>().is_ok(), "{name} in {list}");
@@ -1112,7 +1112,7 @@ fn an_area_without_anybody_in_it_says_so_and_can_be_used_all_the_same() {
     has(
         &told,
         &[
-            "No foe in reach: 3 Leer, ",
+            "No foe to aim at: 3 Leer, ",
             "Leer would touch nobody from here.",
         ],
     );

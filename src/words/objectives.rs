@@ -1,7 +1,7 @@
 //! What a battle is about for one side, in sentences: whom to beat, what else decides it, and what
 //! can be tried.
 
-use crate::battle::{Battle, SideId, TaskId};
+use crate::battle::{Battle, Sheet, SideId, TaskId};
 use crate::data::level::{Deed, ScriptAct, Trigger};
 
 /// What there is to do, the usual way to win first.
@@ -10,13 +10,21 @@ pub fn objectives(battle: &Battle, side: SideId) -> Vec<String> {
     let level = battle.level();
     let team = level.sides.get(usize::from(side.0)).map(|it| it.team);
     let foes = battle.ids().filter_map(|id| battle.sheet(id));
-    let foes = foes
+    let foes: Vec<Sheet> = foes
         .filter(|sheet| Some(sheet.team) != team && sheet.is_up() && sheet.cell().is_some())
-        .count();
-    let mut lines = vec![match foes {
-        0 => "No foe is in sight: more may come.".to_owned(),
-        1 => "Beat the last foe in sight: knock it out, catch it or drive it off.".to_owned(),
-        many => format!("Beat the {many} foes in sight: knock them out, catch or drive them off."),
+        .collect();
+    // Only what is wild can be caught.
+    let wild = foes.iter().any(|sheet| sheet.wild);
+    let mut lines = vec![match (foes.len(), wild) {
+        (0, _) => "No foe is in sight: more may come.".to_owned(),
+        (1, true) => {
+            "Beat the last foe in sight: knock it out, catch it or drive it off.".to_owned()
+        }
+        (1, false) => "Beat the foe in sight: knock it out.".to_owned(),
+        (many, true) => {
+            format!("Beat the {many} foes in sight: knock them out, catch or drive them off.")
+        }
+        (many, false) => format!("Beat the {many} foes in sight: knock them out."),
     }];
     for line in &level.script {
         for act in &line.then {

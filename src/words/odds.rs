@@ -275,7 +275,7 @@ fn consequences(odds: &TargetForecast) -> Vec<String> {
             )
         };
         parts.push(format!("{range} ({})", damage.effectiveness.words()));
-        if odds.critical > 0.0 && !odds.landed {
+        if odds.critical > 0.0 && !odds.landed && damage.critical_max > 0 {
             parts.push(format!(
                 "critical {} (up to {})",
                 percent(odds.critical),

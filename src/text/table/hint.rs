@@ -302,6 +302,34 @@ impl TextTable<'_> {
             .min_by_key(|(status, _)| *status)
             .map(|(_, told)| told)
             .or_else(|| self.could_throw(options))
+            .or_else(|| self.could_try(options))
+    }
+
+    /// The task that could be tried.
+    fn could_try(&self, options: &Options) -> Option<String> {
+        let mut entries = options.entries.iter();
+        let task = entries.find(|it| it.key.is::<act::Try>() && !it.choices.is_empty())?;
+        let name = task.label.strip_prefix("Try ").unwrap_or(&task.label);
+        Some(format!("{name} could be tried"))
+    }
+
+    /// Whom a trainer who has nobody out could still send out in this turn.
+    pub(super) fn could_send_out(&self, options: &Options) -> Option<String> {
+        let battle = self.session.battle();
+        let actor = options.prompt.actor;
+        let mine = |id: &CombatantId| battle.sheet(*id).is_some_and(|it| it.owner == Some(actor));
+        let out = |id: &CombatantId| {
+            battle
+                .glance(*id)
+                .is_some_and(|it| it.body.is_some() && !it.fainted)
+        };
+        if battle.ids().filter(mine).any(|id| out(&id)) {
+            return None;
+        }
+        let mut entries = options.entries.iter();
+        let release = entries.find(|it| it.key.is::<act::Release>())?;
+        let (_, who) = release.choices.first()?.action.pair()?;
+        Some(format!("{} could be sent out", battle.name(who?)))
     }
 
     /// The ball that could be thrown at a foe.

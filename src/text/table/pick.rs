@@ -447,14 +447,23 @@ impl TextTable<'_> {
     fn confirm_end(&mut self, options: &Options, command: Command) -> io::Result<Option<Answer>> {
         let name = self.session.battle().name(options.prompt.actor).to_owned();
         let ask = match (&options.prompt.kind, self.unused(options)) {
-            (PromptKind::Declare { so_far }, _) if so_far.is_empty() => format!(
-                "{name} has declared nothing and would do nothing in this round. Enter ends it all the \
-                 same, n goes back: "
-            ),
+            (PromptKind::Declare { so_far }, _) if so_far.is_empty() => {
+                let out = self.could_send_out(options);
+                let out = out.map_or_else(String::new, |told| format!(", with nobody out: {told}"));
+                format!(
+                    "{name} has declared nothing and would do nothing in this round{out}. Enter ends it \
+                     all the same, n goes back: "
+                )
+            }
             (_, Some(strike)) => format!(
                 "{name} still has the Standard Action ({strike}). Enter ends the turn, n goes back: "
             ),
-            (_, None) => return Ok(Some(Answer::Act(command))),
+            (_, None) => match self.could_send_out(options) {
+                Some(told) => {
+                    format!("{name} has nobody out, and {told}. Enter ends the turn, n goes back: ")
+                }
+                None => return Ok(Some(Answer::Act(command))),
+            },
         };
         Ok(match self.yes_or_no(options, &ask, &[], true)? {
             YesNo::Yes => Some(Answer::Act(command)),

@@ -4,10 +4,11 @@
 use std::io;
 
 use crate::battle::{
-    AttackKind, CombatantId, Command, Cost, Forecast, Options, Role, TargetForecast, act,
+    AttackKind, CombatantId, Command, Cost, Forecast, Options, Role, TargetForecast,
 };
 use crate::board::Cell;
 use crate::text::board::{self, SquareMarks};
+use crate::text::menu;
 use crate::text::table::TextTable;
 use crate::words::cards;
 use crate::words::consequences;
@@ -55,7 +56,8 @@ impl TextTable<'_> {
         } else {
             &[]
         };
-        let mut lines = self.told_before(&command, &forecast, (&entry.label, area, &choice.hits));
+        let mut lines =
+            self.told_before(&command, &forecast, (menu::bare(entry), area, &choice.hits));
         if entry.cost == Cost::Full {
             lines.push("It takes the Standard and the Shift Action.".to_owned());
         }
@@ -114,12 +116,8 @@ impl TextTable<'_> {
             *first = format!("{name}, {first}");
         }
         lines.extend(told);
-        match (command.action.attack(), command.action.as_verb()) {
-            (Some((attack, _)), _) => lines.extend(self.does(attack)),
-            (_, Some(act::UseManeuver(which, _))) => {
-                lines.extend(maneuver_says(which).map(|line| format!("  {line}")));
-            }
-            _ => {}
+        if let Some((attack, _)) = command.action.attack() {
+            lines.extend(self.does(attack));
         }
         let sums = odds::sums(&narrator, forecast);
         lines.extend(sums.iter().map(|sum| format!("  {sum}")));
@@ -129,13 +127,13 @@ impl TextTable<'_> {
     /// What an attack does besides its damage, a sentence each.
     pub(super) fn does(&self, attack: AttackKind) -> Vec<String> {
         let dex = self.session.battle().dex();
-        match attack {
-            AttackKind::Move(id) => {
-                let effects = cards::move_effects(dex, dex.move_def(id));
-                effects.iter().map(|effect| format!("  {effect}")).collect()
-            }
+        let told: Vec<String> = match attack {
+            AttackKind::Move(id) => cards::move_effects(dex, dex.move_def(id)),
+            AttackKind::Improvised(id) => cards::move_effects(dex, dex.improvised(id)),
+            AttackKind::Maneuver(which) => maneuver_says(which).collect(),
             _ => Vec::new(),
-        }
+        };
+        told.iter().map(|line| format!("  {line}")).collect()
     }
 
     /// Friends whom an action would strike or burden.

@@ -237,7 +237,7 @@ impl TextTable<'_> {
             barred.filter(|(_, it)| attack_of(it).is_some_and(|kind| usable.contains(&kind)));
         idle.extend(barred.map(|(index, entry)| format!("{} {}", index + 1, entry.label)));
         if !idle.is_empty() {
-            self.say(&format!("  No foe in reach: {}.", idle.join(", ")))?;
+            self.say(&format!("  No foe to aim at: {}.", idle.join(", ")))?;
         }
         self.say(&format!("  Besides: {}.", rest.join(", ")))
     }
@@ -318,6 +318,10 @@ impl TextTable<'_> {
                 let who =
                     menu::named_alike(many).map_or_else(String::new, |who| format!("{who}, "));
                 format!(": {who}{} squares", many.len())
+            }
+            few if entry.key.verb.card().role == Role::Take => {
+                let labels: Vec<&str> = few.iter().map(|it| it.label.as_str()).collect();
+                format!(": {}", labels.join(" or "))
             }
             many => format!(": {} choices", many.len()),
         }

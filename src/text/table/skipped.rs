@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::io;
 
 use crate::battle::{Battle, CombatantId, Options, PromptKind, Slot, SlotState};
+use crate::data::level::Context;
 use crate::text::table::TextTable;
 use crate::words::narrate::counted;
 
@@ -45,6 +46,11 @@ impl TextTable<'_> {
             }
             let has = if new.len() == 1 { "has" } else { "have" };
             let why = match told.shared.insert(trainer) {
+                true if battle.level().context == Context::League => {
+                    ": in a League battle nobody acts in the round in which it replaces another \
+                     (combat-R050)"
+                        .to_owned()
+                }
                 true => format!(
                     ": {}'s Pokémon have {} a round between them (combat-R035)",
                     battle.name(trainer),

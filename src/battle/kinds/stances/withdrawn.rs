@@ -19,7 +19,7 @@ pub(crate) static KIND: Kind = Kind {
         },
         Bar {
             from: &[Can::AimAtOthers],
-            why: "while Withdrawn it can only use moves on itself",
+            why: "while Withdrawn it can only use moves on itself, or leave the stance",
             rule: "combat-R042",
         },
     ],

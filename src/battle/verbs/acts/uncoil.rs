@@ -19,7 +19,9 @@ pub struct Uncoil;
 arguments!(Uncoil);
 
 impl Verb for Uncoil {
-    const CARD: VerbCard = VerbCard::new("Leave the stance.").shown("Uncoils");
+    const CARD: VerbCard = VerbCard::new("Leave the stance.")
+        .shown("Leaves the stance")
+        .typed(&["uncoil", "unwithdraw"]);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         match stance::leaving_cost(world, actor) {
@@ -36,7 +38,7 @@ impl Verb for Uncoil {
         let world = list.world;
         if let Some(cost) = stance::leaving_cost(world, list.actor) {
             let choice = list.plain(Self, "back to normal");
-            list.kept(Self::key(), "Uncoil", cost, vec![choice]);
+            list.kept(Self::key(), "Leave the stance", cost, vec![choice]);
         }
     }
 }

@@ -399,12 +399,28 @@ impl Turn<'_> {
         if aim.pick.is_none() {
             return false;
         }
-        if !self.asks_again() {
+        if !self.asks_again() || self.asked_already() {
             self.commit();
         } else if let Some(aim) = &mut self.flow.aim {
             aim.locked = true;
         }
         true
+    }
+
+    /// Whether the prompt has named the one thing that Enter would do, and there is nothing to be
+    /// warned of.
+    fn asked_already(&mut self) -> bool {
+        let only = self.flow.entry().map(aim::style) == Some(Style::Single);
+        let action = self.flow.choice().map(|choice| choice.action.clone());
+        let (Some(action), Some(actor)) = (action.filter(|_| only), self.flow.actor()) else {
+            return false;
+        };
+        let forecast = self
+            .game
+            .battle_mut()
+            .forecast(&Command::new(actor, action));
+        let forecast = forecast.unwrap_or_default();
+        self.flow.warnings(self.game, &forecast).is_empty()
     }
 
     /// Squares one by one, or ready-made patches again.
@@ -506,15 +522,22 @@ impl Turn<'_> {
         true
     }
 
-    /// Where the turn before ended by itself, with all its actions used: the click that was meant to
-    /// end it would end the next one untouched.
+    /// Where the turn of one's own side before this one ended by itself, with all its actions used:
+    /// the click that was meant to end it would end the next one untouched, however many others have
+    /// acted meanwhile.
     fn ended_by_itself(&self) -> Option<String> {
-        let (actor, last) = (self.flow.actor()?, self.game.session().commands().last()?);
+        let actor = self.flow.actor()?;
         let battle = self.game.battle();
         let side = |who| battle.glance(who).map(|glance| glance.team);
-        let role = last.action.verb().card().role;
-        let own = last.actor != actor && side(last.actor) == side(actor);
-        if !own || matches!(role, Role::End | Role::Take | Role::Pass) {
+        let decided = |command: &&Command| {
+            let role = command.action.verb().card().role;
+            let apart =
+                command.action.is::<act::Order>() || matches!(role, Role::Take | Role::Pass);
+            side(command.actor) == side(actor) && !apart
+        };
+        let last = self.game.session().commands().filter(decided).last()?;
+        let ended = last.action.verb().card().role == Role::End;
+        if last.actor == actor || ended {
             return None;
         }
         let (before, now) = (battle.name(last.actor), battle.name(actor));
@@ -547,7 +570,10 @@ impl Turn<'_> {
             .flow
             .pointed
             .and_then(|cell| self.game.battle().occupant(cell));
+        // Enter that does nothing else stands on whoever acts, whose card is shown anyway.
+        let own = self.flow.by_keys && occupant == self.flow.actor();
         self.flow.pinned = match occupant {
+            Some(_) if own => None,
             Some(who) if self.flow.pinned == Some(who) => None,
             other => other,
         };
