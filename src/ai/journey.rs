@@ -1,6 +1,6 @@
 //! Between battles: how the computer rests, and that it goes on.
 
-use crate::battle::{Battle, Command, Recovery, Respite, SideId, act};
+use crate::battle::{Battle, Command, Recovery, Respite, SideId};
 
 /// What the computer does after a battle that another follows: a Pokémon Center where there is
 /// one, the longest rest that helps, what else helps, then the next battle. `None` where nothing
@@ -32,12 +32,11 @@ fn helps(respite: &Respite) -> bool {
 
 /// First what costs little time, then Centers, then the longest rest.
 fn worth(respite: &Respite) -> (u8, i32) {
-    let camp = respite.command.action.as_verb::<act::CampTogether>();
-    let kind = match camp.map(|camp| camp.0) {
-        Some(Recovery::Tend | Recovery::DrainPoints) => 3,
-        Some(Recovery::Center) => 2,
-        Some(Recovery::Rest(_) | Recovery::ExtendedRest(_)) => 1,
-        Some(Recovery::Wait(_)) | None => 0,
+    let kind = match respite.how {
+        Recovery::Tend | Recovery::DrainPoints => 3,
+        Recovery::Center => 2,
+        Recovery::Rest(_) | Recovery::ExtendedRest(_) => 1,
+        Recovery::Wait(_) => 0,
     };
     (kind, respite.minutes)
 }

@@ -46,7 +46,7 @@ use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
 use crate::rules::{Dice, Shortage};
 
-pub use deeds::aftermath::{Gain, Onward, Respite};
+pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Treatment};
 pub use deeds::attack::targets::Hits;
 pub use deeds::distraction::Distraction;
 pub use deeds::maneuvers::ManeuverTerms;
@@ -271,6 +271,19 @@ impl Battle {
         match self.outcome().filter(|_| recovers) {
             Some(_) => aftermath::respites(&self.engine.world, side, |how| {
                 act::CampTogether(how).into()
+            }),
+            None => Vec::new(),
+        }
+    }
+
+    /// The items that a side's trainers could use on somebody of their team, with what each would do;
+    /// empty while the battle goes on.
+    #[must_use]
+    pub fn remedies(&self, side: SideId) -> Vec<Remedy> {
+        let recovers = registry::rule_set(&self.definitions.level.rules).recovers;
+        match self.outcome().filter(|_| recovers) {
+            Some(_) => aftermath::remedies(&self.engine.world, side, |item, target| {
+                act::UseItem(item, target).into()
             }),
             None => Vec::new(),
         }

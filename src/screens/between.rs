@@ -1,12 +1,12 @@
 //! Between two battles of a level: a panel of the results screen that shows what every way to
-//! recover would give before it is taken, and leads on to the next battle.
+//! recover and every item of the bag would give before it is taken, and leads on to the next battle.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::table::Table;
 use super::theme;
-use crate::battle::{Battle, Command, Gain, Onward, Respite};
-use crate::words::{Narrator, barred, gain_words, time_words};
+use crate::battle::{Battle, Command, Gain, Onward, Remedy, Respite};
+use crate::words::{Narrator, barred, gain_words, respite_note, time_to_rest, time_words};
 
 /// What was chosen in the panel.
 pub(super) enum CampStep {
@@ -27,7 +27,7 @@ pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<CampS
             ui.set_width(ui.available_width());
             ui.label(theme::title(format!("Next: {}", onward.name)));
             ui.label(&onward.story);
-            ui.label(theme::small(time_left(&onward)));
+            ui.label(theme::small(time_to_rest(battle, &onward)));
             ui.add_space(4.0);
             for side in &onward.sides {
                 if !table.is_person(*side) && table.people() > 0 {
@@ -42,17 +42,14 @@ pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<CampS
                 for line in barred(&respites) {
                     ui.label(theme::small(line));
                 }
+                for remedy in battle.remedies(*side) {
+                    if let Some(chosen) = bag_row(ui, battle, &remedy) {
+                        step = Some(chosen);
+                    }
+                }
             }
         });
     step
-}
-
-fn time_left(onward: &Onward) -> String {
-    match (onward.minutes_left, onward.camp.minutes) {
-        (_, 0) => "There is no time to rest.".to_owned(),
-        (0, _) => "The time to rest is over.".to_owned(),
-        (left, _) => format!("{} are left to rest.", time_words(left)),
-    }
 }
 
 /// The button that leads to the next battle: it stays in sight, however long the page is.
@@ -77,7 +74,8 @@ fn row(ui: &mut Ui, battle: &Battle, respite: &Respite) -> Option<CampStep> {
     let mut chosen = None;
     ui.horizontal_wrapped(|ui| {
         let button = egui::Button::new(respite.label).min_size(vec2(250.0, 30.0));
-        if ui.add(button).clicked() {
+        let button = ui.add(button).on_hover_text(respite_note(respite.how));
+        if button.clicked() {
             chosen = Some(CampStep::Recover(respite.command.clone()));
         }
         let time = RichText::new(time_words(respite.minutes)).color(theme::QUIET);
@@ -94,6 +92,37 @@ fn row(ui: &mut Ui, battle: &Battle, respite: &Respite) -> Option<CampStep> {
             gains
         };
         ui.add(egui::Label::new(RichText::new(words).color(color)).wrap());
+    });
+    chosen
+}
+
+/// An item of a bag, and a button for everybody it could be used on.
+fn bag_row(ui: &mut Ui, battle: &Battle, remedy: &Remedy) -> Option<CampStep> {
+    let mut chosen = None;
+    let narrator = Narrator::of(battle);
+    ui.horizontal_wrapped(|ui| {
+        let name = format!("{} ×{}", narrator.item(remedy.item), remedy.count);
+        let whose = format!("In the bag of {}", narrator.who(remedy.trainer));
+        ui.add_sized(vec2(250.0, 30.0), egui::Label::new(name))
+            .on_hover_text(whose);
+        let mut of_use = false;
+        for treatment in &remedy.treatments {
+            let who = narrator.who(treatment.who);
+            if let Some(reason) = &treatment.reason {
+                ui.add_enabled(false, egui::Button::new(who))
+                    .on_disabled_hover_text(reason);
+                continue;
+            }
+            of_use = true;
+            let words = format!("{who}: {}", gain_words(&narrator, &treatment.gain));
+            let words = RichText::new(words).color(theme::GOOD);
+            if ui.button(words).clicked() {
+                chosen = Some(CampStep::Recover(treatment.command.clone()));
+            }
+        }
+        if !of_use {
+            ui.label(theme::small("of no use to anybody now"));
+        }
     });
     chosen
 }

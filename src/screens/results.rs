@@ -94,6 +94,12 @@ fn page(
         if let Some(step) = between::panel(ui, battle, table) {
             chosen = Some(Next::Between(step));
         }
+        // Below the panel, so that its buttons stay where they are.
+        if battle.onward().is_some()
+            && let Some(words) = saved
+        {
+            ui.label(words.as_str());
+        }
         experience(ui, battle);
         ui.add_space(6.0);
         let tally = tally(battle);
@@ -115,9 +121,11 @@ fn go(
 ) {
     match chosen {
         Next::Between(CampStep::Recover(command)) => {
-            if let Err(refusal) = game.submit(&command) {
-                *saved = Some(refusal.to_string());
-            }
+            let from = game.battle().journal().len();
+            *saved = Some(match game.submit(&command) {
+                Ok(()) => told_since(game.battle(), from),
+                Err(refusal) => refusal.to_string(),
+            });
         }
         Next::Between(CampStep::On(command)) => match game.submit(&command) {
             Ok(()) => {
@@ -146,6 +154,14 @@ fn go(
         Next::Menu => next.set(AppState::Menu),
         Next::Board => next.set(AppState::Battle),
     }
+}
+
+/// What has been told since the journal was so long, in one paragraph.
+fn told_since(battle: &Battle, from: usize) -> String {
+    let (narrator, journal) = (Narrator::of(battle), battle.journal());
+    let lines = (from..journal.len()).filter_map(|at| narrator.line_at(journal, at));
+    let lines: Vec<String> = lines.map(|line| line.trim().to_owned()).collect();
+    lines.join(" ")
 }
 
 fn again(game: &Game, same_dice: bool) -> Session {
@@ -191,12 +207,12 @@ fn headline(ui: &mut Ui, battle: &Battle) {
 
 fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next> {
     let mut chosen = None;
+    let onward = game.battle().onward();
+    let last = onward.is_none();
     ui.horizontal_wrapped(|ui| {
         // Where another battle follows, going on is the main thing.
-        let onward = game.battle().onward();
         let step = onward.as_ref().and_then(|it| between::on(ui, it));
         chosen = step.map(Next::Between);
-        let last = onward.is_none();
         let hint = "The same level with new dice";
         let again = if last {
             theme::accent_button(ui, "Play again", "", hint)
@@ -237,7 +253,7 @@ fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next>
             *saved = Some(save_in_words(game));
         }
     });
-    if let Some(words) = saved {
+    if last && let Some(words) = saved {
         ui.label(theme::small(words.as_str()));
     }
     chosen

@@ -2,6 +2,7 @@
 
 mod ask;
 mod between;
+mod camp;
 mod die;
 mod hint;
 mod lesson;

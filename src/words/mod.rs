@@ -15,5 +15,5 @@ mod square;
 pub(crate) use narrate::counted;
 pub use narrate::{Narrator, Topic, gain_words, time_words, topic};
 pub use objectives::objectives;
-pub use road::{barred, road};
+pub use road::{barred, respite_note, road, time_to_rest};
 pub use square::{field_lines, square_words, weather_line};

@@ -147,7 +147,9 @@ impl<'a> Narrator<'a> {
         format!("{copied} ({})", self.object(id))
     }
 
-    fn item(&self, id: ItemId) -> &'a str {
+    /// What an item is called.
+    #[must_use]
+    pub fn item(&self, id: ItemId) -> &'a str {
         &self.dex.item(id).name
     }
 

@@ -1,7 +1,8 @@
 //! How far a level of several battles has been played, and why a battle ended for those who lost it.
 
-use crate::battle::{Battle, Respite, SideId, Whereabouts};
+use crate::battle::{Battle, Onward, Recovery, Respite, SideId, Whereabouts};
 use crate::words::counted;
+use crate::words::narrate::time_words;
 
 /// Where the battle that is over stands among those of its level, a sentence each: which one it was,
 /// whether the level is through, and who was left in a ball with nobody to send it out. Nothing while it
@@ -51,6 +52,51 @@ pub fn road(battle: &Battle) -> Vec<String> {
     lines
 }
 
+/// How long there is to rest before the next battle.
+#[must_use]
+pub fn time_to_rest(battle: &Battle, onward: &Onward) -> String {
+    match (onward.minutes_left, onward.camp.minutes) {
+        (_, 0) => "There is no time to rest before it.".to_owned(),
+        (0, _) if can_rest(battle, onward) => {
+            "Some have rested for as long as there is time; the others still can.".to_owned()
+        }
+        (0, _) => "There is no time left to rest.".to_owned(),
+        (left, _) => format!("There is time to rest: {}.", time_words(left)),
+    }
+}
+
+/// Whether anybody can still do something that takes time.
+fn can_rest(battle: &Battle, onward: &Onward) -> bool {
+    let mut respites = onward.sides.iter().flat_map(|side| battle.respites(*side));
+    respites.any(|respite| respite.reason.is_none() && respite.minutes > 0)
+}
+
+/// What a way to recover gives beside what it comes to for everybody, and what it does not.
+#[must_use]
+pub fn respite_note(how: Recovery) -> &'static str {
+    match how {
+        Recovery::Wait(_) => {
+            "No rest: temporary Hit Points run out, and whoever an item healed above 0 HP wakes."
+        }
+        Recovery::Rest(_) => {
+            "Every half hour heals a sixteenth of the maximum Hit Points; Injuries and statuses stay."
+        }
+        Recovery::ExtendedRest(hours) if hours < 8 => {
+            "Heals as any rest does. It also ends Burned, Poisoned and other Persistent statuses, and              gives back drained Action Points and Daily moves last used on an earlier day. Injuries stay."
+        }
+        Recovery::ExtendedRest(_) => {
+            "The same for twice as many Hit Points: 8 hours of rest are the most that heal in a day."
+        }
+        Recovery::Tend => "Ends Frozen, Slowed and Stuck.",
+        Recovery::DrainPoints => {
+            "A trainer is rid of an Injury; the Action Points stay away until an Extended Rest."
+        }
+        Recovery::Center => {
+            "All Hit Points, no statuses, Daily moves again, and up to three Injuries less in a day."
+        }
+    }
+}
+
 /// The ways to recover that are not to be had, by what stands against them.
 #[must_use]
 pub fn barred(respites: &[Respite]) -> Vec<String> {
@@ -64,7 +110,7 @@ pub fn barred(respites: &[Respite]) -> Vec<String> {
             None => told.push((reason, vec![respite.label])),
         }
     }
-    let line = |(reason, ways): (&str, Vec<&str>)| format!("{}: {reason}.", ways.join(", "));
+    let line = |(reason, ways): (&str, Vec<&str>)| format!("{}: {reason}.", ways.join("; "));
     told.into_iter().map(line).collect()
 }
 

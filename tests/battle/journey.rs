@@ -211,3 +211,52 @@ fn whoever_was_caught_comes_along_and_orders_stand() {
     );
     assert!(battle.see("Ina").items.is_empty(), "the ball is used up");
 }
+
+#[test]
+fn a_bag_is_open_between_battles() {
+    let mut battle = begin("start: (hp: 20, injuries: 2)", "camp: (hours: 1),");
+    let potion = dex().find_item("Potion").unwrap().id;
+    let (ina, ana, bob) = (battle.id("Ina"), battle.id("Ana"), battle.id("Bob"));
+    let remedies = battle.remedies(SideId(0));
+    assert_eq!((remedies.len(), remedies[0].count), (1, 2));
+    let given = |battle: &Battle| {
+        let remedies = battle.remedies(SideId(0));
+        let treatments = remedies[0].treatments.iter();
+        let told = treatments.map(|it| (it.who, it.gain.healed, it.reason.clone()));
+        told.collect::<Vec<_>>()
+    };
+    let full = Some("no Hit Points are missing".to_owned());
+    assert_eq!(given(&battle), [(ina, 0, full), (ana, 20, None)]);
+    let why = battle.refused("Ina", act::UseItem(potion, bob));
+    assert!(why.contains("Bob is not of the same team"), "{why}");
+    battle.act("Ina", act::UseItem(potion, ana));
+    // Two Injuries leave eight tenths of 60.
+    assert_eq!(
+        (battle.see("Ana").hp, battle.onward().unwrap().minutes_left),
+        (40, 60)
+    );
+    assert_eq!(given(&battle)[1], (ana, 8, None));
+    battle.act("Ina", act::UseItem(potion, ana));
+    assert_eq!(battle.see("Ana").hp, 48);
+    let why = battle.refused("Ina", act::UseItem(potion, ana));
+    assert!(why.contains("none in the bag"), "{why}");
+    assert!(battle.remedies(SideId(0)).is_empty());
+    go_on(&mut battle);
+    assert!(battle.see("Ina").items.is_empty() && battle.see("Ana").hp == 48);
+}
+
+#[test]
+fn a_potion_between_battles_wakes_nobody_at_once_and_injuries_leave_it_no_room() {
+    let mut battle = begin("start: (hp: -5, fainted: true)", "camp: (hours: 1),");
+    let potion = dex().find_item("Potion").unwrap().id;
+    let ana = battle.id("Ana");
+    let gain = battle.remedies(SideId(0))[0].treatments[1].gain.clone();
+    assert_eq!((gain.healed, gain.wakes, gain.wakes_after), (20, false, 10));
+    battle.act("Ina", act::UseItem(potion, ana));
+    assert!(battle.see("Ana").fainted);
+    battle.act("Ana", act::Recover(Recovery::Wait(10)));
+    assert!(!battle.see("Ana").fainted);
+    let mut battle = begin("start: (hp: 30, injuries: 5)", "");
+    let why = battle.refused("Ina", act::UseItem(potion, ana));
+    assert!(why.contains("Ana's Injuries leave no room"), "{why}");
+}

@@ -97,6 +97,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "aftermath::experience",
             "aftermath::gain",
             "aftermath::journey",
+            "aftermath::remedy",
             "aftermath::respite",
             "aftermath::scene",
         ],

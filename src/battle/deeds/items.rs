@@ -46,6 +46,15 @@ pub(crate) fn plan(
     item: ItemId,
     target: CombatantId,
 ) -> Result<(), Refused> {
+    has(world, actor, item)?;
+    if usize::from(target.0) >= world.roster().len() || !within_hand(world, actor, target) {
+        return Err(Refused::new("the target must be adjacent", "combat-R042"));
+    }
+    helps(world, item, target)
+}
+
+/// Whether somebody uses items, and has this one.
+pub(crate) fn has(world: &World, actor: CombatantId, item: ItemId) -> Result<(), Refused> {
     if world.who(actor).kind != CombatantKind::Trainer {
         return Err(Refused::new(
             "only trainers use items from a bag",
@@ -56,15 +65,24 @@ pub(crate) fn plan(
     if !known || world.part::<Bag>(actor).at_hand(item) == 0 {
         return Err(Refused::new("there is none in the bag", "combat-R042"));
     }
-    if usize::from(target.0) >= world.roster().len() || !within_hand(world, actor, target) {
-        return Err(Refused::new("the target must be adjacent", "combat-R042"));
-    }
+    Ok(())
+}
+
+/// Whether an item does anything to somebody.
+pub(crate) fn helps(world: &World, item: ItemId, target: CombatantId) -> Result<(), Refused> {
     let health = world.part::<Health>(target);
     let vitals = health.vitals();
     if health.dead() {
         return Err(Refused::new("that comes too late", "combat-R080"));
     }
     match &world.dex().item(item).effect {
+        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() && vitals.hp < vitals.max => {
+            Err(Refused::new(
+                "its Injuries leave no room for more Hit Points",
+                "combat-R074",
+            )
+            .of(target))
+        }
         ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => {
             Err(Refused::new("no Hit Points are missing", "combat-R074"))
         }
@@ -121,6 +139,15 @@ fn apply(engine: &mut Engine, frame: Frame) {
         });
         return;
     }
+    spend(world, actor, item, target);
+    done::did(world, actor, Deed::Item);
+    if costs_patient(world, actor, target) {
+        telling::set(world, target, Word::Treat, true, "");
+    }
+}
+
+/// An item leaves the bag and does to somebody what it does.
+pub(crate) fn spend(world: &mut World, actor: CombatantId, item: ItemId, target: CombatantId) {
     let left = world.part_mut::<Bag>(actor).take_at_hand(item);
     follow_hand(world, actor);
     world.log(Event::ItemUsed {
@@ -129,7 +156,6 @@ fn apply(engine: &mut Engine, frame: Frame) {
         target,
         left,
     });
-    done::did(world, actor, Deed::Item);
     let def = world.dex().item(item).clone();
     let name = def.name;
     match def.effect {
@@ -147,9 +173,6 @@ fn apply(engine: &mut Engine, frame: Frame) {
         }
         ItemEffect::ReviveAt(points) => revive(world, target, points, name),
         _ => {}
-    }
-    if costs_patient(world, actor, target) {
-        telling::set(world, target, Word::Treat, true, "");
     }
 }
 

@@ -38,6 +38,10 @@ pub(super) fn recovery(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {
         0 => return command(battle, rng),
         1 => return correction(battle, rng),
         2 if any.below(4) == 0 => Action::from(act::TravelOn),
+        2 => {
+            let (item, target) = (any.item(who), any.who());
+            act::UseItem(item, target).into()
+        }
         3..=5 => act::CampTogether(any.rest()).into(),
         _ => act::Recover(any.rest()).into(),
     };

@@ -3,17 +3,11 @@
 use std::io;
 
 use crate::ai::{HUMAN, journey};
-use crate::battle::{Command, Eyes, Onward, Respite};
+use crate::battle::{Command, Eyes, Onward};
+use crate::text::table::camp::Camp;
 use crate::text::table::{TextTable, people};
 use crate::text::words::{TableWord, word};
-use crate::words::barred;
-use crate::words::narrate::{Narrator, gain_words, time_words};
-
-/// What can be chosen, by number.
-enum CampChoice {
-    Rest(Box<Respite>),
-    On(Command),
-}
+use crate::words::time_to_rest;
 
 impl TextTable<'_> {
     /// Asks what to do before the next battle; `false` where none follows.
@@ -61,13 +55,13 @@ impl TextTable<'_> {
         ) {
             self.say(&line)?;
         }
-        let time = match onward.minutes_left {
-            0 if self.can_rest(onward) => "some have rested as long as there is time".to_owned(),
-            0 => "there is no time left to rest".to_owned(),
-            minutes => format!("{} to rest", time_words(minutes)),
-        };
-        self.say(&format!("\nNext: {}; {time}.", onward.name))?;
-        let choices = self.choices_between(onward)?;
+        let time = time_to_rest(self.session.battle(), onward);
+        self.say(&format!("\nNext battle: {}. {time}", onward.name))?;
+        let seats = &self.seats;
+        let camp = Camp::of(self.session.battle(), onward, |side| seats.is_human(side));
+        for line in &camp.lines {
+            self.say(line)?;
+        }
         loop {
             let Some(line) = self.read("> ")? else {
                 self.input_ended()?;
@@ -82,76 +76,11 @@ impl TextTable<'_> {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            match pick(&choices, &line) {
-                Some(CampChoice::Rest(respite)) => {
-                    let command = respite.command.clone();
-                    return self.take(&command);
-                }
-                Some(CampChoice::On(command)) => {
-                    let command = command.clone();
-                    return self.take(&command);
-                }
-                None => self.say("Type the number of a line, or next to go on; help for help.")?,
+            match camp.pick(&line) {
+                Ok(command) => return self.take(&command),
+                Err(told) => self.say(&told)?,
             }
         }
-    }
-
-    /// Whether anybody can still do something that takes time.
-    fn can_rest(&self, onward: &Onward) -> bool {
-        let battle = self.session.battle();
-        let mut respites = onward.sides.iter().flat_map(|side| battle.respites(*side));
-        respites.any(|respite| respite.reason.is_none() && respite.minutes > 0)
-    }
-
-    /// Lists what is possible, numbered, and why the rest is not.
-    fn choices_between(&mut self, onward: &Onward) -> io::Result<Vec<CampChoice>> {
-        let mut choices = Vec::new();
-        let mut lines = Vec::new();
-        let battle = self.session.battle();
-        let narrator = Narrator::of(battle);
-        for side in onward
-            .sides
-            .iter()
-            .filter(|side| self.seats.is_human(**side))
-        {
-            let respites = battle.respites(*side);
-            for respite in respites.iter().filter(|it| it.reason.is_none()) {
-                let gains: Vec<String> = respite
-                    .gains
-                    .iter()
-                    .filter_map(|gain| Some((gain.who?, gain)))
-                    .filter(|(_, gain)| gain.helps())
-                    .map(|(who, gain)| {
-                        format!("{} {}", narrator.who(who), gain_words(&narrator, gain))
-                    })
-                    .collect();
-                let gains = if gains.is_empty() {
-                    "helps nobody".to_owned()
-                } else {
-                    gains.join("; ")
-                };
-                choices.push(CampChoice::Rest(Box::new(respite.clone())));
-                lines.push(format!(
-                    "{:>3} {} [{}]: {gains}",
-                    choices.len(),
-                    respite.label,
-                    time_words(respite.minutes)
-                ));
-            }
-            let barred = barred(&respites);
-            lines.extend(barred.iter().map(|line| format!("  - {line}")));
-        }
-        match &onward.reason {
-            None => {
-                choices.push(CampChoice::On(onward.command.clone()));
-                lines.push(format!("{:>3} Next battle: {}", choices.len(), onward.name));
-            }
-            Some(reason) => lines.push(format!("  - Next battle: {reason}")),
-        }
-        for line in lines {
-            self.say(&line)?;
-        }
-        Ok(choices)
     }
 
     /// Words that are not choices; `None` where it has to be asked again.
@@ -219,18 +148,6 @@ impl TextTable<'_> {
     }
 }
 
-/// The choice of a number, of "next", or of the start of a label.
-fn pick<'a>(choices: &'a [CampChoice], line: &str) -> Option<&'a CampChoice> {
-    if let Ok(number) = line.parse::<usize>() {
-        return choices.get(number.wrapping_sub(1));
-    }
-    let line = line.to_lowercase();
-    choices.iter().find(|choice| match choice {
-        CampChoice::Rest(respite) => respite.label.to_lowercase().starts_with(&line),
-        CampChoice::On(_) => "next battle".starts_with(&line),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -281,20 +198,77 @@ mod tests {
         )
         .unwrap();
         assert!(session.battle().outcome().is_some());
+        // What a record says of it comes out the same.
+        let again = Session::resume(&dex, &session.record()).unwrap();
+        assert_eq!(again.battle().state_json(), session.battle().state_json());
+        assert_eq!(again.battle().journal(), session.battle().journal());
         (String::from_utf8(out).unwrap(), session.len())
     }
 
     #[test]
     fn a_person_rests_and_goes_on() {
         let (told, commands) = typed("rest half\nwait\nrest half\nnext\n");
-        assert!(told.contains("Next: Bridge; 1 hour to rest."), "{told}");
+        assert!(
+            told.contains("Next battle: Bridge. There is time to rest: 1 hour."),
+            "{told}"
+        );
         assert!(told.contains("[30 minutes]: Ana +3 HP"), "{told}");
-        assert!(told.contains("Next: Bridge; 30 minutes to rest."), "{told}");
+        assert!(
+            told.contains("There is time to rest: 30 minutes."),
+            "{told}"
+        );
         assert!(told.contains("there is no Pokémon Center here"), "{told}");
         assert!(
             told.contains("=== Battle 2: Bridge. Over the water."),
             "{told}"
         );
+        assert_eq!(commands, 3, "{told}");
+    }
+
+    /// The same road for a trainer with a bag, whose Eevee is hurt and whose Pidgey has fainted.
+    fn with_a_bag() -> String {
+        ROAD.replacen(
+            "(name: \"Ana\", species: \"Eevee\", side: \"A\", level: 10, max_hp: 48, at: (0, 0), start: (hp: 20)),",
+            "(name: \"Ina\", kind: Trainer, side: \"A\", level: 5, at: (1, 0),
+              stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5),
+              items: { \"Potion\": 2, \"Antidote\": 1, \"Revive\": 1 }),
+             (name: \"Ana\", species: \"Eevee\", side: \"A\", trainer: \"Ina\", level: 10, max_hp: 48, at: (0, 0), start: (hp: 20)),
+             (name: \"Pip\", species: \"Pidgey\", side: \"A\", trainer: \"Ina\", level: 10, in_ball: true, start: (fainted: true, hp: 0)),",
+            1,
+        )
+        .replacen("at: { \"Ana\": (0, 0) }", "at: { \"Ina\": (1, 0), \"Ana\": (0, 0) }", 1)
+    }
+
+    #[test]
+    fn a_bag_is_open_between_battles() {
+        let (told, commands) = typed_at(
+            &with_a_bag(),
+            "potion\nuse potion on ina\nantidote ana\npotion on ana\nrevive pip\nnext\n",
+        );
+        assert!(told.contains("Potion on Ana (2 left): +20 HP"), "{told}");
+        assert!(told.contains("wakes after 10 minutes"), "{told}");
+        assert!(
+            told.contains("Antidote (1 left): of no use to anybody now."),
+            "{told}"
+        );
+        assert!(
+            told.contains("Which of them? Potion on Ana, Potion on Pip."),
+            "{told}"
+        );
+        assert!(
+            told.contains("Potion on Ina: no Hit Points are missing."),
+            "{told}"
+        );
+        assert!(
+            told.contains("Antidote on Ana: there is nothing to cure."),
+            "{told}"
+        );
+        assert!(told.contains("Ina uses a Potion on Ana; 1 left."), "{told}");
+        assert!(
+            told.contains("Ana regains 20 HP (Potion): 40 HP now."),
+            "{told}"
+        );
+        assert!(told.contains("Revive on Pip (1 left): +"), "{told}");
         assert_eq!(commands, 3, "{told}");
     }
 
@@ -310,8 +284,14 @@ mod tests {
         let road = ROAD.replacen("start: (hp: 0)", "max_hp: 20, start: (hp: 1)", 1);
         let (told, commands) = typed_at(&road, "auto all\nrest half\nquit\n");
         assert!(told.contains("from here you decide again."), "{told}");
-        assert!(told.contains("Next: Bridge; 1 hour to rest."), "{told}");
-        assert!(told.contains("Next: Bridge; 30 minutes to rest."), "{told}");
+        assert!(
+            told.contains("Next battle: Bridge. There is time to rest: 1 hour."),
+            "{told}"
+        );
+        assert!(
+            told.contains("There is time to rest: 30 minutes."),
+            "{told}"
+        );
         assert!(!told.contains("Battle 2"), "{told}");
         assert!(commands > 2, "{told}");
         let (told, _) = typed_at(&road, "auto all\nauto all\n");

@@ -251,6 +251,9 @@ pub fn gain_words(narrator: &Narrator, gain: &crate::battle::Gain) -> String {
     if gain.wakes {
         parts.push("wakes".to_owned());
     }
+    if gain.wakes_after > 0 {
+        parts.push(format!("wakes after {}", time_words(gain.wakes_after)));
+    }
     for status in &gain.cured {
         parts.push(format!("no longer {}", status.name()));
     }

@@ -6,6 +6,7 @@ use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::place::{Place, Whereabouts};
+use crate::battle::state::setting::Setting;
 use crate::rules::Ledger;
 
 /// The time that a combatant keeps count of.
@@ -59,4 +60,11 @@ pub(crate) fn keeper(world: &World, id: CombatantId) -> SideId {
         Whereabouts::Caught(trainer) => world.who(trainer).side,
         _ => world.who(id).side,
     }
+}
+
+/// The team that somebody belongs to now.
+pub(crate) fn team_of(world: &World, id: CombatantId) -> Option<u8> {
+    let sides = world.resource::<Setting>().sides();
+    let side = sides.get(usize::from(keeper(world, id).0));
+    side.map(|side| side.team)
 }

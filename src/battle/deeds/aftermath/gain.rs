@@ -47,6 +47,8 @@ pub struct Gain {
     pub injuries_after: i32,
     /// Comes round.
     pub wakes: bool,
+    /// Minutes after which it comes round, where its Hit Points now allow that; 0 otherwise.
+    pub wakes_after: i32,
     /// Afflictions and conditions that end.
     pub cured: Vec<Status>,
     /// Moves that can be used again.
@@ -64,6 +66,14 @@ pub struct Gain {
 }
 
 impl Gain {
+    /// Nothing yet.
+    pub(crate) fn of(who: CombatantId) -> Self {
+        Self {
+            who: Some(who),
+            ..Self::default()
+        }
+    }
+
     /// Whether it changes anything a player would look for.
     #[must_use]
     pub fn helps(&self) -> bool {

@@ -9,6 +9,7 @@ pub(crate) mod diary;
 mod experience;
 mod gain;
 mod journey;
+mod remedy;
 mod respite;
 pub(crate) mod scene;
 
@@ -22,6 +23,8 @@ use crate::battle::kernel::refused::Refused;
 pub use gain::Gain;
 pub use journey::Onward;
 pub(crate) use journey::{go_on, onward};
+pub use remedy::{Remedy, Treatment};
+pub(crate) use remedy::{check as check_remedy, give as give_remedy, remedies};
 pub use respite::Respite;
 pub(crate) use respite::respites;
 pub(crate) use scene::settle;

@@ -14,6 +14,8 @@ use crate::battle::kernel::world::Access;
 pub struct Respite {
     /// What to submit.
     pub command: Command,
+    /// How.
+    pub how: Recovery,
     /// Label of a button.
     pub label: &'static str,
     /// How long it takes at most, in minutes.
@@ -54,6 +56,7 @@ pub(crate) fn respites(world: &World, side: SideId, camp: fn(Recovery) -> Action
             let gains = found.unwrap_or_default();
             Respite {
                 command: Command::new(actor, camp(how)),
+                how,
                 label,
                 minutes: gains.iter().map(|gain| gain.minutes).max().unwrap_or(0),
                 gains,

@@ -1,7 +1,7 @@
 //! Using items (combat-R042).
 
 use crate::battle::deeds::able::{require, require_calm};
-use crate::battle::deeds::items;
+use crate::battle::deeds::{aftermath, items};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -15,7 +15,7 @@ use crate::data::level::CombatantKind;
 use crate::data::{ItemEffect, ItemId};
 use bevy_ecs::prelude::World;
 
-/// Uses a carried item on a target (combat-R042).
+/// Uses a carried item on a target (combat-R042); once the battle is over, on anybody of the team.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UseItem(pub ItemId, pub CombatantId);
 
@@ -35,6 +35,14 @@ impl Verb for UseItem {
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         items::use_on(engine, actor, self.0, self.1);
+    }
+
+    fn rest(&self, world: &World, actor: CombatantId) -> Option<Result<(), Refused>> {
+        Some(aftermath::check_remedy(world, actor, self.0, self.1))
+    }
+
+    fn recover(&self, engine: &mut Engine, actor: CombatantId) {
+        aftermath::give_remedy(&mut engine.world, actor, self.0, self.1);
     }
 
     fn offer(list: &mut Offers) {
