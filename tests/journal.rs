@@ -22,10 +22,11 @@ use tallgrass::rules::Dice;
 use tallgrass::sim::{Watch, verify};
 
 /// Kinds of events that come from no rule: the frame of the story, and what is told elsewhere.
-const BARE: [&str; 11] = [
+const BARE: [&str; 12] = [
     "holding_back_set",
     "corrected",
     "next_battle",
+    "will_start",
     "object_restored",
     "battle_started",
     "turn_started",

@@ -206,6 +206,7 @@ Answer("Tackle")
 Decline
 Recover(Rest(2))
 Camp(Center)
+StartWith("Ana", "Bob")
 NextBattle
 Order(AttackOfOpportunity, Never)
 Referee(Hp(3))

@@ -46,7 +46,7 @@ use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
 use crate::rules::{Dice, Shortage};
 
-pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Treatment};
+pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
 pub use deeds::attack::targets::Hits;
 pub use deeds::distraction::Distraction;
 pub use deeds::maneuvers::ManeuverTerms;
@@ -294,7 +294,11 @@ impl Battle {
     #[must_use]
     pub fn onward(&self) -> Option<Onward> {
         self.outcome()?;
-        aftermath::onward(&self.engine.world, act::TravelOn.into())
+        aftermath::onward(
+            &self.engine.world,
+            act::TravelOn.into(),
+            |first, instead| act::StartWith(first, instead).into(),
+        )
     }
 
     /// Length of the journal when the battle being played began: 0 for the first of a level.

@@ -8,7 +8,7 @@ use super::moves::{Capability, Hazard, Mark, Stance};
 use super::objects::ObjectPlaced;
 use super::scenery::Scenery;
 use super::zones::Zones;
-use crate::board::{Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
+use crate::board::{BaseTerrain, Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
 use crate::data::ids::AbilityId;
 use crate::data::ids::ItemId;
 use crate::data::ids::MoveId;
@@ -295,6 +295,28 @@ pub struct CombatantDef {
     pub place: StartPlace,
     /// The state it starts in.
     pub start: StartState,
+}
+
+impl CombatantDef {
+    /// Whether it can be on deep water.
+    #[must_use]
+    pub fn stays_up(&self) -> bool {
+        let speeds = &self.speeds;
+        speeds.swim > 0
+            || speeds.sky > 0
+            || speeds.levitate > 0
+            || self.capabilities.contains(&Capability::Gilled)
+    }
+
+    /// Whether it can be on ground of this kind.
+    #[must_use]
+    pub fn bears(&self, ground: BaseTerrain) -> bool {
+        match ground {
+            BaseTerrain::Underwater => self.stays_up(),
+            BaseTerrain::Earth => self.speeds.burrow > 0,
+            _ => true,
+        }
+    }
 }
 
 /// Any starting state, so that every situation of the book can be set up.

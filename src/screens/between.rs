@@ -5,12 +5,12 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::table::Table;
 use super::theme;
-use crate::battle::{Battle, Command, Gain, Onward, Remedy, Respite};
+use crate::battle::{Battle, Command, Gain, Onward, Remedy, Respite, SideId};
 use crate::words::{Narrator, barred, gain_words, respite_note, time_to_rest, time_words};
 
 /// What was chosen in the panel.
 pub(super) enum CampStep {
-    /// A way to recover.
+    /// A way to recover, an item, a choice of who starts.
     Recover(Command),
     /// The next battle.
     On(Command),
@@ -47,6 +47,10 @@ pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<CampS
                         step = Some(chosen);
                     }
                 }
+            }
+            let decides = |side| table.is_person(side) || table.people() == 0;
+            if let Some(chosen) = starters(ui, battle, &onward, decides) {
+                step = Some(chosen);
             }
         });
     step
@@ -122,6 +126,36 @@ fn bag_row(ui: &mut Ui, battle: &Battle, remedy: &Remedy) -> Option<CampStep> {
         }
         if !of_use {
             ui.label(theme::small("of no use to anybody now"));
+        }
+    });
+    chosen
+}
+
+/// Who starts the next battle, and a button for everybody who could in place of another.
+fn starters(
+    ui: &mut Ui,
+    battle: &Battle,
+    onward: &Onward,
+    decides: impl Fn(SideId) -> bool,
+) -> Option<CampStep> {
+    let mut chosen = None;
+    let narrator = Narrator::of(battle);
+    ui.horizontal_wrapped(|ui| {
+        let names: Vec<&str> = onward.starters.iter().map(|id| narrator.who(*id)).collect();
+        ui.label(format!(
+            "On the board when it starts: {}.",
+            names.join(", ")
+        ));
+        for swap in onward.swaps.iter().filter(|swap| decides(swap.side)) {
+            let words = format!(
+                "{} for {}",
+                narrator.who(swap.first),
+                narrator.who(swap.instead)
+            );
+            let hint = "Starts in its place; the other waits in its ball";
+            if ui.button(words).on_hover_text(hint).clicked() {
+                chosen = Some(CampStep::Recover(swap.command.clone()));
+            }
         }
     });
     chosen

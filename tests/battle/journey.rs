@@ -260,3 +260,46 @@ fn a_potion_between_battles_wakes_nobody_at_once_and_injuries_leave_it_no_room()
     let why = battle.refused("Ina", act::UseItem(potion, ana));
     assert!(why.contains("Ana's Injuries leave no room"), "{why}");
 }
+
+#[test]
+fn who_starts_the_next_battle_can_be_chosen() {
+    let pokemon = "level: 10, max_hp: 60, stats: (hp: 10, attack: 4, defense: 4, special_attack: 4, special_defense: 4, speed: 20)";
+    let fay = format!(
+        "(name: \"Fay\", side: \"A\", trainer: \"Ina\", in_ball: true, {pokemon}),
+         (name: \"Big\", side: \"A\", trainer: \"Ina\", in_ball: true, size: Large, {pokemon}),
+         (name: \"Low\", side: \"A\", trainer: \"Ina\", in_ball: true, start: (hp: 0), {pokemon}),
+        (name: \"Bob\""
+    );
+    let text = road("start: (hp: 20)", "").replacen("(name: \"Bob\"", &fay, 1);
+    let mut battle = Battle::new(&dex(), &level(&text), Dice::seeded(3));
+    let ids = ["Fay", "Ana", "Big", "Low", "Ina"].map(|name| battle.id(name));
+    let [fay, ana, big, low, ina] = ids;
+    assert_eq!(battle.onward().unwrap().starters, [ina, ana]);
+    let pairs: Vec<_> = battle.onward().unwrap().swaps;
+    let pairs: Vec<_> = pairs.iter().map(|it| (it.first, it.instead)).collect();
+    assert_eq!(pairs, [(fay, ana)]);
+    for (first, instead, why) in [
+        (big, ana, "Big needs more room"),
+        (low, ana, "Low has fainted"),
+        (ana, fay, "Ana starts anyway"),
+        (fay, low, "Low does not start"),
+        (fay, ina, "two Pokémon of one trainer"),
+        (fay, CombatantId(250), "does not travel on"),
+    ] {
+        let told = battle.refused("Ina", act::StartWith(first, instead));
+        assert!(told.contains(why), "{told}");
+    }
+    battle.act("Ina", act::StartWith(fay, ana));
+    assert_eq!(battle.onward().unwrap().starters, [ina, fay]);
+    go_on(&mut battle);
+    assert_eq!(
+        (battle.at("Fay"), battle.see("Ana").place),
+        (Some((1, 1)), Whereabouts::Ball)
+    );
+    battle.reset(Dice::seeded(3));
+    assert_eq!(
+        battle.onward().unwrap().starters,
+        [ina, ana],
+        "only this time"
+    );
+}

@@ -924,6 +924,13 @@ pub enum Event {
         /// How.
         outcome: Outcome,
     },
+    /// Somebody will start the next battle of the level where another would have.
+    WillStart {
+        /// Who.
+        who: CombatantId,
+        /// In whose place.
+        instead: CombatantId,
+    },
     /// The team goes on to the next battle of the level; everybody's state is carried over.
     NextBattle {
         /// 1 for the second battle.

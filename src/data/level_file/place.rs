@@ -6,7 +6,6 @@ use super::so_far::LevelSoFar;
 use crate::board::{BaseTerrain, Cell};
 use crate::data::level::{CombatantDef, CombatantKind, Context, StartPlace};
 use crate::data::locate::Path;
-use crate::data::moves::Capability;
 use crate::data::source::Faults;
 
 /// The place that a combatant's file entry means.
@@ -159,7 +158,7 @@ fn ground_fault(
         let problem = format!("stands in {} at ({x}, {y}), which is Blocking", ground.name);
         return Some((problem, "move it to free ground".into()));
     }
-    if ground.terrain.base == BaseTerrain::Underwater && !stays_up(person) {
+    if ground.terrain.base == BaseTerrain::Underwater && !person.stays_up() {
         let problem = format!("stands in {} at ({x}, {y}) but cannot swim", ground.name);
         return Some((
             problem,
@@ -174,13 +173,4 @@ fn ground_fault(
         return Some((problem, "move it to free ground".into()));
     }
     None
-}
-
-/// Whether somebody can be on deep water.
-fn stays_up(person: &CombatantDef) -> bool {
-    let speeds = &person.speeds;
-    speeds.swim > 0
-        || speeds.sky > 0
-        || speeds.levitate > 0
-        || person.capabilities.contains(&Capability::Gilled)
 }

@@ -273,6 +273,33 @@ mod tests {
     }
 
     #[test]
+    fn who_starts_the_next_battle_is_chosen() {
+        let road = with_a_bag().replacen("start: (fainted: true, hp: 0)", "max_hp: 40", 1);
+        let (told, commands) = typed_at(&road, "pip\nana\npip\nnext\n");
+        assert!(
+            told.contains("On the board when it starts: Ina, Ana."),
+            "{told}"
+        );
+        assert!(
+            told.contains("Pip will start the next battle in place of Ana."),
+            "{told}"
+        );
+        assert!(
+            told.contains("On the board when it starts: Ina, Pip."),
+            "{told}"
+        );
+        assert!(
+            told.contains("Ana will start the next battle in place of Pip."),
+            "{told}"
+        );
+        assert!(
+            told.contains("Pip, Pidgey (A): 40 of 40 HP, at 0,0"),
+            "{told}"
+        );
+        assert_eq!(commands, 4, "{told}");
+    }
+
+    #[test]
     fn what_was_taken_between_battles_can_be_taken_back() {
         let (told, commands) = typed("2\nundo\nnext\n");
         assert!(told.contains("Taken back."), "{told}");

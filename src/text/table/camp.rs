@@ -1,5 +1,5 @@
 //! What can be chosen between two battles of a level, as a numbered list: how to rest, what to use out
-//! of a bag, and going on. Words choose as well as numbers.
+//! of a bag, who starts, and going on. Words choose as well as numbers.
 
 use crate::battle::{Battle, Command, Gain, Onward, Remedy, Respite, SideId};
 use crate::words::barred;
@@ -31,6 +31,16 @@ impl Camp {
         for side in onward.sides.iter().filter(|side| person(**side)) {
             camp.rests(&narrator, &battle.respites(*side));
             camp.bag(&narrator, &battle.remedies(*side));
+        }
+        let starters: Vec<&str> = onward.starters.iter().map(|id| narrator.who(*id)).collect();
+        camp.lines.push(format!(
+            "  On the board when it starts: {}.",
+            starters.join(", ")
+        ));
+        for swap in onward.swaps.iter().filter(|swap| person(swap.side)) {
+            let (first, instead) = (narrator.who(swap.first), narrator.who(swap.instead));
+            let label = format!("{first} starts in place of {instead}");
+            camp.choice(label.clone(), &swap.command, &label);
         }
         match &onward.reason {
             None => {

@@ -16,6 +16,11 @@ impl Narrator<'_> {
                 let pause = if story.is_empty() { "" } else { " " };
                 format!("=== Battle {}: {name}.{pause}{story}", number + 1)
             }
+            Event::WillStart { who, instead } => format!(
+                "{} will start the next battle in place of {}.",
+                self.who(*who),
+                self.who(*instead)
+            ),
             Event::Experience {
                 players,
                 sum,

@@ -40,7 +40,7 @@ topics! {
     Time {
         BattleStarted RoundStarted TieRolled OrderChanged TurnStarted TurnEnded TurnLost
         ActionPaid Held Planned Fizzled Declared OrderSet WillingSet HoldingBackSet
-        BattleEnded NextBattle Recovering DayBegan
+        BattleEnded WillStart NextBattle Recovering DayBegan
     }
     Movement { Moved Bumped Turned Burrowed Released Recalled Revealed Arrived Fled }
     Attack {

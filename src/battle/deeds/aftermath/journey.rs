@@ -25,6 +25,7 @@ use crate::battle::state::orders::Orders;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
+use crate::board::{Body, Cell};
 use crate::data::Zones;
 use crate::data::level::{
     Camp, CombatantDef, CombatantKind, Level, NextBattle, Opening, StartPlace, StartState, Traces,
@@ -44,10 +45,27 @@ pub struct Onward {
     pub minutes_left: i32,
     /// The sides that travel.
     pub sides: Vec<SideId>,
+    /// Who starts on its board.
+    pub starters: Vec<CombatantId>,
+    /// Who could start in place of another.
+    pub swaps: Vec<Swap>,
     /// What to submit to go on.
     pub command: Command,
     /// Why nobody can go on, if so.
     pub reason: Option<String>,
+}
+
+/// One Pokémon that could start the next battle in place of another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Swap {
+    /// The side that decides it.
+    pub side: SideId,
+    /// Who.
+    pub first: CombatantId,
+    /// In whose place.
+    pub instead: CombatantId,
+    /// What to submit.
+    pub command: Command,
 }
 
 /// The battle that the level goes on with.
@@ -63,7 +81,11 @@ fn travels(world: &World, id: CombatantId) -> bool {
 }
 
 /// What comes next; `None` where this was the last battle, or none was won.
-pub(crate) fn onward(world: &World, travel: Action) -> Option<Onward> {
+pub(crate) fn onward(
+    world: &World,
+    travel: Action,
+    start_with: fn(CombatantId, CombatantId) -> Action,
+) -> Option<Onward> {
     let battle = next(world).filter(|_| won(world))?;
     let travellers: Vec<CombatantId> = world
         .ids()
@@ -85,6 +107,8 @@ pub(crate) fn onward(world: &World, travel: Action) -> Option<Onward> {
         camp: battle.camp,
         minutes_left: battle.camp.minutes - used.max().unwrap_or(0),
         sides,
+        starters: starters(world, &travellers),
+        swaps: swaps(world, &travellers, start_with),
         command: Command::new(actor, travel),
         reason: check(world, actor)
             .err()
@@ -123,10 +147,7 @@ fn stands(world: &World, id: CombatantId) -> bool {
     match world.who(id).kind {
         CombatantKind::Trainer => !league,
         CombatantKind::Pokemon => {
-            let placed = next(world).is_some_and(|battle| {
-                matches!(battle.places[usize::from(id.0)], StartPlace::Board(_))
-            });
-            placed || trainer(world, id).is_some_and(|trainer| conscious(world, trainer))
+            placed(world, id) || trainer(world, id).is_some_and(|trainer| conscious(world, trainer))
         }
     }
 }
@@ -136,6 +157,108 @@ fn trainer(world: &World, id: CombatantId) -> Option<CombatantId> {
         Whereabouts::Caught(trainer) => Some(trainer),
         _ => world.who(id).owner,
     }
+}
+
+/// Whether the next battle has a square for somebody at its start.
+fn placed(world: &World, id: CombatantId) -> bool {
+    let place = next(world).map(|battle| battle.places[usize::from(id.0)]);
+    matches!(place, Some(StartPlace::Board(_)))
+}
+
+/// Who of those who travel will stand on the next board: Pokémon that have fainted stay in their balls.
+fn starters(world: &World, travellers: &[CombatantId]) -> Vec<CombatantId> {
+    let starts = |id: &CombatantId| {
+        placed(world, *id) && (trainer(world, *id).is_none() || conscious(world, *id))
+    };
+    travellers.iter().copied().filter(starts).collect()
+}
+
+fn swaps(
+    world: &World,
+    travellers: &[CombatantId],
+    start_with: fn(CombatantId, CombatantId) -> Action,
+) -> Vec<Swap> {
+    let mut swaps = Vec::new();
+    for &first in travellers {
+        for &instead in travellers {
+            if check_starter(world, first, first, instead).is_ok() {
+                let command = Command::new(first, start_with(first, instead));
+                swaps.push(Swap {
+                    side: keeper(world, first),
+                    first,
+                    instead,
+                    command,
+                });
+            }
+        }
+    }
+    swaps
+}
+
+/// Whether one may start the next battle in place of another.
+pub(crate) fn check_starter(
+    world: &World,
+    actor: CombatantId,
+    first: CombatantId,
+    instead: CombatantId,
+) -> Result<(), Refused> {
+    let refuse = |why, who| Err(Refused::new(why, LEVEL).of(who));
+    let Some(battle) = next(world).filter(|_| won(world)) else {
+        return refuse("no battle follows", actor);
+    };
+    let known = world.roster().len();
+    for id in [actor, first, instead] {
+        if usize::from(id.0) >= known || !travels(world, id) {
+            return Err(Refused::new("it does not travel on", LEVEL));
+        }
+    }
+    let whose = trainer(world, first);
+    if whose.is_none() || whose != trainer(world, instead) {
+        return refuse("two Pokémon of one trainer change places", actor);
+    }
+    if placed(world, first) {
+        return refuse("it starts anyway", first);
+    }
+    let StartPlace::Board(at) = battle.places[usize::from(instead.0)] else {
+        return refuse("it does not start", instead);
+    };
+    if !conscious(world, first) {
+        return refuse("it has fainted", first);
+    }
+    let (own, other) = (world.def(first).footprint, world.def(instead).footprint);
+    if own.width > other.width || own.height > other.height {
+        return refuse("it needs more room than there is", first);
+    }
+    let mut squares = Body::new(at, own).cells();
+    let bears = |cell: Cell| {
+        let index = usize::from(cell.y.unsigned_abs()) * usize::from(battle.width.unsigned_abs())
+            + usize::from(cell.x.unsigned_abs());
+        let ground = battle.ground.get(index);
+        ground.is_some_and(|id| {
+            world
+                .def(first)
+                .bears(world.dex().terrain(*id).terrain.base)
+        })
+    };
+    match squares.all(bears) {
+        true => Ok(()),
+        false => refuse("it cannot be on the ground there", first),
+    }
+}
+
+/// One starts the next battle in place of another, as [`check_starter`] has allowed.
+pub(crate) fn start_with(world: &mut World, first: CombatantId, instead: CombatantId) {
+    let mut level = world.level().clone();
+    if let Some(battle) = level.next.first_mut() {
+        let (who, other) = (usize::from(first.0), usize::from(instead.0));
+        battle.places[who] = battle.places[other];
+        battle.places[other] = StartPlace::Ball;
+    }
+    world.resource_mut::<Definitions>().level = Arc::new(level);
+    world.log(Event::WillStart {
+        who: first,
+        instead,
+    });
 }
 
 /// Goes on: those who rested less wait for the others, what lies around is picked up, and the

@@ -21,8 +21,8 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::refused::Refused;
 
 pub use gain::Gain;
-pub use journey::Onward;
-pub(crate) use journey::{go_on, onward};
+pub use journey::{Onward, Swap};
+pub(crate) use journey::{check_starter, go_on, onward, start_with};
 pub use remedy::{Remedy, Treatment};
 pub(crate) use remedy::{check as check_remedy, give as give_remedy, remedies};
 pub use respite::Respite;

@@ -127,6 +127,7 @@ events! {
     ItemsLost "items_lost" { who, item, count, rule };
     NoEffect "no_effect" { who } cause { source as why, rule };
     BattleEnded "battle_ended" { outcome };
+    WillStart "will_start" { who, instead };
     NextBattle "next_battle" { number, name, story };
     SceneEnded "scene_ended" { who, what, rule };
     Experience "experience" { team, foes, sum, significance, players, each, rule };

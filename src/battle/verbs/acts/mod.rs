@@ -41,6 +41,7 @@ mod shift;
 mod spend_point;
 mod sprint;
 mod stand_up;
+mod start_with;
 mod switch;
 mod teleport;
 mod trade_for_shift;
@@ -154,6 +155,7 @@ verbs! {
     correct::Correct,
     recover::Recover,
     camp_together::CampTogether,
+    start_with::StartWith,
     travel_on::TravelOn,
     #[cfg(test)]
     whistle::Whistle,
