@@ -37,6 +37,10 @@ impl TextTable<'_> {
         match self.session.submit(command) {
             Ok(()) => {
                 self.keep()?;
+                if self.session.battle().outcome().is_none() {
+                    // Another board: it is shown, with everybody on it.
+                    self.roster.clear();
+                }
                 Ok(true)
             }
             Err(refusal) => {
