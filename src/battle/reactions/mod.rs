@@ -47,6 +47,25 @@ impl Reaction {
         entry(self).name
     }
 
+    /// It and those of the same name, which people give one order for: both ways to intercept.
+    pub fn kin(self) -> impl Iterator<Item = Self> {
+        let family = self.family();
+        Self::ALL
+            .into_iter()
+            .filter(move |it| it.family() == family)
+    }
+
+    /// What it and its kin are called together.
+    #[must_use]
+    pub fn family(self) -> &'static str {
+        let name = self.name();
+        let first = name.split(' ').next().unwrap_or(name);
+        let alike = Self::ALL
+            .into_iter()
+            .filter(|it| it.name().starts_with(first));
+        if alike.count() > 1 { first } else { name }
+    }
+
     /// What else players call it.
     #[must_use]
     pub fn also(self) -> &'static [&'static str] {
@@ -85,5 +104,29 @@ impl Reaction {
             .replace("{cause}", cause)
             .replace("{reactor}", reactor)
             .replace("{trigger}", trigger)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_order_is_for_both_ways_to_intercept_and_for_nothing_else() {
+        let kin: Vec<Reaction> = Reaction::InterceptMelee.kin().collect();
+        assert_eq!(
+            kin,
+            [Reaction::InterceptMelee, Reaction::InterceptRanged],
+            "both"
+        );
+        assert_eq!(Reaction::InterceptRanged.family(), "Intercept");
+        for alone in [
+            Reaction::AttackOfOpportunity,
+            Reaction::Priority,
+            Reaction::Interrupt,
+        ] {
+            assert_eq!(alone.kin().collect::<Vec<_>>(), [alone]);
+            assert_eq!(alone.family(), alone.name());
+        }
     }
 }

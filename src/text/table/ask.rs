@@ -53,13 +53,13 @@ impl TextTable<'_> {
     }
 
     /// Asks for yes or no until one of them comes; whatever else is typed is answered. Enter alone
-    /// is yes where `enter` says so.
+    /// is yes where `enter` says so, and so is the order itself, given once more.
     pub(super) fn yes_or_no(
         &mut self,
         options: &Options,
         ask: &str,
         why: &[String],
-        enter: bool,
+        (enter, order): (bool, Option<&str>),
     ) -> io::Result<YesNo> {
         loop {
             let line = match self.question(options, ask, why)? {
@@ -67,7 +67,8 @@ impl TextTable<'_> {
                 Reply::Leave(answer) => return Ok(YesNo::Leave(answer)),
                 Reply::End => return Ok(YesNo::Leave(Answer::End)),
             };
-            if yes(&line, enter) {
+            let again = order.is_some_and(|order| line.trim().eq_ignore_ascii_case(order));
+            if yes(&line, enter) || again {
                 return Ok(YesNo::Yes);
             }
             if no(&line) {

@@ -76,9 +76,13 @@ impl TextTable<'_> {
             return Ok(None);
         };
         let wanted: Vec<Reaction> = match (named, offered(options)) {
-            ("", Some(offered)) => vec![offered],
+            ("", Some(offered)) => offered.kin().collect(),
             ("", None) => Reaction::ALL.to_vec(),
-            (named, _) => of_name(named).into_iter().collect(),
+            (named, _) => match of_name(named) {
+                // "intercept" means both ways.
+                Some(one) if one.family().to_lowercase().starts_with(named) => one.kin().collect(),
+                one => one.into_iter().collect(),
+            },
         };
         let battle = self.session.battle();
         let side = options.prompt.side;
@@ -104,10 +108,14 @@ impl TextTable<'_> {
     /// Tells orders for a whole side in one line instead of one for each of them.
     fn tell_orders(&mut self, reactions: &[Reaction], standing: Standing) -> io::Result<()> {
         self.told = self.session.battle().journal().len();
-        let named = match reactions {
-            [one] => one.chance(),
-            _ if standing == Standing::Never => "any reaction",
-            _ => "every reaction",
+        let kin = reactions
+            .first()
+            .map(|one| (one.family(), one.kin().count()));
+        let named = match (reactions, kin) {
+            ([one], _) => one.chance().to_owned(),
+            (all, Some((family, kin))) if all.len() == kin => format!("an {family}"),
+            _ if standing == Standing::Never => "any reaction".to_owned(),
+            _ => "every reaction".to_owned(),
         };
         let told = match standing {
             Standing::Always => "everybody on your side always takes",

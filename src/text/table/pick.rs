@@ -432,14 +432,16 @@ impl TextTable<'_> {
                 )
             }
         };
-        Ok(match self.yes_or_no(options, &ask, &preview.why, enter)? {
-            YesNo::Yes => Some(Answer::Act(command)),
-            YesNo::No => {
-                self.say("Not done.")?;
-                None
-            }
-            YesNo::Leave(answer) => Some(answer),
-        })
+        Ok(
+            match self.yes_or_no(options, &ask, &preview.why, (enter, None))? {
+                YesNo::Yes => Some(Answer::Act(command)),
+                YesNo::No => {
+                    self.say("Not done.")?;
+                    None
+                }
+                YesNo::Leave(answer) => Some(answer),
+            },
+        )
     }
 
     /// Ends a turn; asks where a Standard Action is left that could strike a foe, and where nothing
@@ -465,11 +467,13 @@ impl TextTable<'_> {
                 None => return Ok(Some(Answer::Act(command))),
             },
         };
-        Ok(match self.yes_or_no(options, &ask, &[], true)? {
-            YesNo::Yes => Some(Answer::Act(command)),
-            YesNo::No => None,
-            YesNo::Leave(answer) => Some(answer),
-        })
+        Ok(
+            match self.yes_or_no(options, &ask, &[], (true, Some("end")))? {
+                YesNo::Yes => Some(Answer::Act(command)),
+                YesNo::No => None,
+                YesNo::Leave(answer) => Some(answer),
+            },
+        )
     }
 
     pub(super) fn names(&self, ids: &[CombatantId]) -> String {

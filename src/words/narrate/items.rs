@@ -83,7 +83,10 @@ impl Narrator<'_> {
         let name = self.who(who);
         if self.is_ball(item) {
             // The throw itself has been told.
-            return format!("  {name} has {} left.", self.count(left, item));
+            return match left {
+                0 => format!("  That was {name}'s last {}.", self.item(item)),
+                _ => format!("  {name} has {} left.", self.count(left, item)),
+            };
         }
         let on = self.on_whom(who, target);
         format!("{name} uses {}{on}; {left} left.", self.an(item))

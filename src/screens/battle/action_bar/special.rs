@@ -83,7 +83,7 @@ fn answer_buttons(
     let side = format!(
         "Nobody of this side is asked about an {} again in this battle. Settings has the same for \
          every battle.",
-        offer.reaction.name()
+        offer.reaction.family()
     );
     if theme::key_button(ui, "Never for this side", &side_key, &side).clicked() {
         params.send(Intent::NeverForSide(offer.reaction));

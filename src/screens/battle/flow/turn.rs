@@ -162,14 +162,20 @@ impl Turn<'_> {
             return;
         };
         let battle = self.game.battle();
-        let of_side = |who: &CombatantId| {
-            let sheet = battle.sheet(*who).filter(|sheet| sheet.side == side);
-            let order = (reaction, Standing::Never);
-            sheet.is_some_and(|sheet| *who != actor && !sheet.orders.contains(&order))
+        let of_side = |who: CombatantId, kind: Reaction| {
+            let sheet = battle.sheet(who).filter(|sheet| sheet.side == side);
+            let order = (kind, Standing::Never);
+            let asked = who == actor && kind == reaction;
+            sheet.is_some_and(|sheet| !asked && !sheet.orders.contains(&order))
         };
-        let others: Vec<CombatantId> = battle.ids().filter(of_side).collect();
-        for who in others {
-            let order = Command::new(who, act::Order(reaction, Standing::Never));
+        let everybody = battle
+            .ids()
+            .flat_map(|who| reaction.kin().map(move |kind| (who, kind)));
+        let others: Vec<_> = everybody
+            .filter(|(who, kind)| of_side(*who, *kind))
+            .collect();
+        for (who, kind) in others {
+            let order = Command::new(who, act::Order(kind, Standing::Never));
             // Whoever cannot be given orders now, such as a fallen one, reacts to nothing either.
             if self.game.battle().check(&order).is_ok() {
                 self.submit(order);
