@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::panels::{CameFrom, Question, ScreenPanels};
+use super::panels::{CameFrom, Question, ResultsOpened, ScreenPanels};
 use super::{
     battle, closing, contrast, egui_input, glossary_screen, help, hints, levels, menu, pad_focus,
     pictures, records, reload, results, settings, settings_screen, sound, theme,
@@ -17,6 +17,10 @@ pub fn plugin(app: &mut App) {
         .insert_resource(settings)
         .insert_resource(notice)
         .insert_resource(CameFrom(AppState::Menu))
+        .insert_resource(ResultsOpened {
+            times: 0,
+            from: AppState::Levels,
+        })
         .init_resource::<Question>()
         .configure_sets(EguiPrimaryContextPass, ScreenPanels)
         .add_plugins((
@@ -46,10 +50,11 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Remembers where settings and help were opened from.
+/// Remembers where settings, help and results were opened from.
 fn remember(
     mut changes: MessageReader<StateTransitionEvent<AppState>>,
     mut from: ResMut<CameFrom>,
+    mut results: ResMut<ResultsOpened>,
 ) {
     for change in changes.read() {
         let aside = |state: &AppState| {
@@ -63,6 +68,16 @@ fn remember(
             && !aside(exited)
         {
             from.0 = *exited;
+        }
+        if change.entered == Some(AppState::Results) {
+            results.times += 1;
+            results.from = match change.exited {
+                Some(AppState::Menu) => AppState::Menu,
+                Some(AppState::Battle) => AppState::Battle,
+                // Help and the like come back to where they were.
+                Some(exited) if aside(&exited) => results.from,
+                _ => AppState::Levels,
+            };
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::table::Table;
 use super::theme;
-use crate::battle::{Battle, Command, Gain, Onward, Remedy, Respite, SideId};
+use crate::battle::{Battle, Command, Gain, Onward, Recovery, Remedy, Respite, SideId};
 use crate::words::{Narrator, barred, gain_words, respite_note, time_to_rest, time_words};
 
 /// What was chosen in the panel.
@@ -37,6 +37,9 @@ pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<CampS
                 for respite in respites.iter().filter(|it| it.reason.is_none()) {
                     if let Some(chosen) = row(ui, battle, respite) {
                         step = Some(chosen);
+                    }
+                    if matches!(respite.how, Recovery::ExtendedRest(_) | Recovery::Center) {
+                        ui.label(theme::small(respite_note(respite.how)));
                     }
                 }
                 for line in barred(&respites) {

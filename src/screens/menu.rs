@@ -10,7 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use leafwing_input_manager::prelude::*;
 
 use super::library::Library;
-use super::panels::{AsksToClose, Question, asks_to_close};
+use super::panels::{AsksToClose, Question, ResultsOpened, asks_to_close};
 use super::pictures::Pictures;
 use super::rebind::Rebinding;
 use super::settings::{Settings, SettingsNotice};
@@ -317,7 +317,7 @@ fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<MenuChoice> {
 pub(super) fn keys(
     actions: Query<&ActionState<MenuAction>, With<Keys>>,
     state: Res<State<AppState>>,
-    from: Res<CameFrom>,
+    (from, results): (Res<CameFrom>, Res<ResultsOpened>),
     rebinding: Option<Res<Rebinding>>,
     mut question: ResMut<Question>,
     closing: Option<Res<AsksToClose>>,
@@ -355,7 +355,7 @@ pub(super) fn keys(
             // What is being asked goes first.
             _ if std::mem::take(&mut question.0) => {}
             AppState::Levels | AppState::Records | AppState::Failed => next.set(AppState::Menu),
-            AppState::Results => next.set(AppState::Levels),
+            AppState::Results => next.set(results.from),
             AppState::Settings | AppState::Help | AppState::Glossary => next.set(from.0),
             _ => {}
         }

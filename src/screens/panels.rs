@@ -20,6 +20,15 @@ pub(super) struct AsksToClose(pub bool);
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CameFrom(pub AppState);
 
+/// How often the results have been opened, and where "back" leads from them.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ResultsOpened {
+    /// How often.
+    pub(super) times: u32,
+    /// The screen that opened them.
+    pub(super) from: AppState,
+}
+
 /// Whether the window asks if it should close.
 pub(super) fn asks_to_close(asks: Option<Res<AsksToClose>>) -> bool {
     asks.is_some_and(|asks| asks.0)

@@ -7,12 +7,13 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::battle::clock::{self, ThinkingTime};
 use super::battle::replay;
 use super::between::{self, CampStep};
+use super::panels::ResultsOpened;
 use super::pictures::Pictures;
 use super::settings::Settings;
 use super::table::{Table, save_in_words};
 use super::tally::{Luck, Totals, tally};
 use super::{ScreenPanels, menu, theme};
-use crate::battle::{Battle, CombatantId, Event, Sheet, Whereabouts};
+use crate::battle::{Battle, CombatantId, Event, Eyes, Sheet, SideId, Whereabouts};
 use crate::record::Session;
 use crate::rules::DiceSource;
 use crate::view::{AppState, Game};
@@ -35,6 +36,7 @@ enum Next {
     Levels,
     Menu,
     Board,
+    Back(AppState),
     Between(CampStep),
 }
 
@@ -46,17 +48,25 @@ fn show(
     (settings, clock): (Res<Settings>, Res<ThinkingTime>),
     mut next: ResMut<NextState<AppState>>,
     mut commands: Commands,
+    (opened, mut shown): (Res<ResultsOpened>, Local<u32>),
     mut saved: Local<Option<String>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    if std::mem::replace(&mut *shown, opened.times) != opened.times {
+        *saved = None;
+        begin_at_the_top(&ctx);
+    }
     let (chosen, back) = menu::page(&ctx, "Results", 1180.0, |ui| {
         let times = match settings.clock {
             true => clock::told(&clock, &game),
             false => Vec::new(),
         };
-        page(ui, &game, &table, &pictures, times, &mut saved)
+        ui.push_id(opened.times, |ui| {
+            page(ui, &game, &table, &pictures, times, &mut saved)
+        })
+        .inner
     });
-    let chosen = chosen.or(back.then_some(Next::Levels));
+    let chosen = chosen.or(back.then_some(Next::Back(opened.from)));
     if let Some(chosen) = chosen {
         *saved = None;
         go(
@@ -71,6 +81,15 @@ fn show(
     Ok(())
 }
 
+/// The keyboard is on no button yet, so the first choice takes it.
+fn begin_at_the_top(ctx: &egui::Context) {
+    ctx.memory_mut(|memory| {
+        if let Some(focused) = memory.focused() {
+            memory.surrender_focus(focused);
+        }
+    });
+}
+
 /// The page, and where to go from it.
 fn page(
     ui: &mut Ui,
@@ -81,7 +100,7 @@ fn page(
     saved: &mut Option<String>,
 ) -> Option<Next> {
     let battle = game.battle();
-    headline(ui, battle);
+    headline(ui, battle, table);
     for line in times {
         ui.label(theme::small(line));
     }
@@ -153,6 +172,7 @@ fn go(
         Next::Levels => next.set(AppState::Levels),
         Next::Menu => next.set(AppState::Menu),
         Next::Board => next.set(AppState::Battle),
+        Next::Back(state) => next.set(state),
     }
 }
 
@@ -173,7 +193,7 @@ fn again(game: &Game, same_dice: bool) -> Session {
     Session::new(game.dex(), game.battle().first_level(), record.level, dice)
 }
 
-fn headline(ui: &mut Ui, battle: &Battle) {
+fn headline(ui: &mut Ui, battle: &Battle, table: &Table) {
     let level = battle.level();
     let Some(outcome) = battle.outcome() else {
         ui.label(theme::title(format!("{} is not over yet", level.name)));
@@ -196,9 +216,14 @@ fn headline(ui: &mut Ui, battle: &Battle) {
         };
         ui.label(theme::title(words).color(theme::ACCENT));
     });
+    let sides = (0..sides.len()).map(|side| SideId(side as u8));
+    let people: Eyes = sides.filter(|side| table.is_person(*side)).collect();
+    let narrator = Narrator::of(battle).told_to(people);
     ui.label(format!(
         "{}, round {}: {}.",
-        level.name, outcome.round, outcome.why
+        level.name,
+        outcome.round,
+        narrator.ending(outcome)
     ));
     for line in road(battle) {
         ui.label(line);

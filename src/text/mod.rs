@@ -110,7 +110,7 @@ fn told_between(
     (from, end): (usize, usize),
     how: Telling,
 ) -> Vec<String> {
-    let narrator = Narrator::seen(battle, eyes);
+    let narrator = Narrator::seen(battle, eyes).told_to(eyes);
     let mut lines = Vec::new();
     let events = battle.journal().iter().enumerate();
     for (at, event) in events.take(end).skip(from) {

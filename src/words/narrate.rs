@@ -60,6 +60,8 @@ pub struct Narrator<'a> {
     level: &'a Level,
     /// Who looks, where something is hidden from them.
     looking: Option<veiled::Looking<'a>>,
+    /// Who is told; the referee where it is nobody in particular.
+    people: Eyes,
 }
 
 impl<'a> Narrator<'a> {
@@ -70,6 +72,7 @@ impl<'a> Narrator<'a> {
             dex,
             level,
             looking: None,
+            people: Eyes::REFEREE,
         }
     }
 
@@ -87,6 +90,12 @@ impl<'a> Narrator<'a> {
             looking: veiled::Looking::new(battle, eyes),
             ..Self::of(battle)
         }
+    }
+
+    /// A narrator who tells these sides how it went for them.
+    #[must_use]
+    pub fn told_to(self, people: Eyes) -> Self {
+        Self { people, ..self }
     }
 
     /// Name of a combatant.

@@ -82,7 +82,7 @@ pub fn respite_note(how: Recovery) -> &'static str {
             "Every half hour heals a sixteenth of the maximum Hit Points; Injuries and statuses stay."
         }
         Recovery::ExtendedRest(hours) if hours < 8 => {
-            "Heals as any rest does. It also ends Burned, Poisoned and other Persistent statuses, and              gives back drained Action Points and Daily moves last used on an earlier day. Injuries stay."
+            "Heals as any rest does. It also ends Burned, Poisoned and other Persistent statuses, and gives back drained Action Points and Daily moves last used on an earlier day. Injuries stay."
         }
         Recovery::ExtendedRest(_) => {
             "The same for twice as many Hit Points: 8 hours of rest are the most that heal in a day."

@@ -52,7 +52,7 @@ pub(crate) fn decide(world: &mut World) -> bool {
     }
     match standing.as_slice() {
         [] => finish(world, None, "nobody is left standing"),
-        [team] => finish(world, Some(*team), "no foe is left"),
+        [team] => finish(world, Some(*team), Outcome::NO_FOE_LEFT),
         _ => {
             world.resource_mut::<Grid>().set_news(false);
             return false;

@@ -1072,3 +1072,14 @@ pub struct Outcome {
     /// Why, in a few words.
     pub why: Cow<'static, str>,
 }
+
+impl Outcome {
+    /// Why it ended, where all others are beaten.
+    pub const NO_FOE_LEFT: &'static str = "no foe is left";
+
+    /// Whether it ended because all others are beaten.
+    #[must_use]
+    pub fn by_defeat(&self) -> bool {
+        self.winner.is_some() && self.why == Self::NO_FOE_LEFT
+    }
+}

@@ -50,7 +50,8 @@ impl Eyes {
         self == Self::REFEREE
     }
 
-    fn sides(self) -> impl Iterator<Item = SideId> {
+    /// The sides that look; none where the referee does.
+    pub fn sides(self) -> impl Iterator<Item = SideId> {
         (0..8)
             .filter(move |side| self.0 & (1 << side) != 0)
             .map(SideId)

@@ -304,6 +304,38 @@ mod tests {
     }
 
     #[test]
+    fn a_rest_that_heals_no_further_is_told_once_for_all() {
+        let road = with_a_bag().replacen("hours: 1)", "hours: 20)", 1);
+        let (told, _) = typed_at(&road, "extended rest, 8\nrest half\nquit\n");
+        assert!(told.contains("It also ends Burned, Poisoned"), "{told}");
+        let line = "No more rest heals Ina, Ana and Pip today: 8 hours in a day are the most.";
+        assert_eq!(told.matches(line).count(), 1, "{told}");
+        assert!(!told.contains("No effect on"), "{told}");
+        // Each rest by itself, one after the other.
+        let (told, _) = typed_at(&road, "extended rest, 8\nrest half\nrest half\nquit\n");
+        assert_eq!(told.matches(line).count(), 2, "{told}");
+    }
+
+    #[test]
+    fn who_loses_reads_that_it_was_beaten() {
+        let lost = ROAD
+            .replacen("start: (hp: 20)", "start: (hp: 0)", 1)
+            .replacen("start: (hp: 0)),\n    ],", "),\n    ],", 1);
+        let (told, _) = typed_at(&lost, "");
+        assert!(
+            told.contains("B won in round 0: your side is beaten."),
+            "{told}"
+        );
+        assert!(
+            told.contains("Road ends here: 1 battle of 2 not played."),
+            "{told}"
+        );
+        let hot_seat = lost.replacen("\"wild\"", "\"human\"", 1);
+        let (told, _) = typed_at(&hot_seat, "");
+        assert!(told.contains("B won in round 0: no foe is left."), "{told}");
+    }
+
+    #[test]
     fn what_was_taken_between_battles_can_be_taken_back() {
         let (told, commands) = typed("2\nundo\nnext\n");
         assert!(told.contains("Taken back."), "{told}");

@@ -87,7 +87,7 @@ impl TextTable<'_> {
 
     pub(super) fn log(&mut self, lines: usize) -> io::Result<()> {
         let battle = self.session.battle();
-        let narrator = Narrator::seen(battle, self.eyes());
+        let narrator = Narrator::seen(battle, self.eyes()).told_to(self.eyes());
         let journal = battle.journal();
         let all: Vec<String> = (0..journal.len())
             .filter_map(|at| narrator.line_at(journal, at))

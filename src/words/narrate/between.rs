@@ -1,6 +1,6 @@
 //! What comes after a battle, in words: the end of the encounter, experience, rest, treatment.
 
-use crate::battle::{Cause, Event, Recovery};
+use crate::battle::{Cause, CombatantId, Event, Recovery};
 use crate::data::MoveId;
 use crate::words::narrate::{Narrator, capital};
 
@@ -37,7 +37,7 @@ impl Narrator<'_> {
                     many => format!(", shared by {}", many.len()),
                 };
                 format!(
-                    "Experience for the Pokémon of {}: {each}{} (the foes were worth {sum}{times}{shared}).",
+                    "Experience to share among the Pokémon of {}: {each}{} (the foes were worth {sum}{times}{shared}).",
                     self.list(players),
                     if players.len() > 1 { " each" } else { "" },
                 )
@@ -74,6 +74,24 @@ impl Narrator<'_> {
                 hp_after,
                 today,
                 ..
+            } if *healed == 0 => {
+                // Where not even the time counted, it is told of all at once.
+                (*steps > 0).then(|| {
+                    format!(
+                        "  {} regains no HP: {hp_after} HP now; {} of 8 hours of rest used today.",
+                        self.who(*who),
+                        half_hours(*today)
+                    )
+                })?
+            }
+            Event::Rested {
+                who,
+                steps,
+                per_step,
+                healed,
+                hp_after,
+                today,
+                ..
             } => {
                 let steps = match steps {
                     1 => "half an hour".to_owned(),
@@ -89,6 +107,28 @@ impl Narrator<'_> {
             Event::DayBegan { who, .. } => format!("  A new day for {}.", self.who(*who)),
             _ => return None,
         })
+    }
+
+    /// Of a rest that heals several no further a line for all of them, at the last. `None` where this is
+    /// no such thing, `Some(None)` where the line comes later.
+    pub(super) fn rest_in_vain(&self, journal: &[Event], at: usize) -> Option<Option<String>> {
+        let Event::NoEffect { cause, .. } = journal.get(at)? else {
+            return None;
+        };
+        let (from, to) = same_rest(journal, at)?;
+        let in_vain = (from..to).filter_map(|index| match &journal[index] {
+            Event::NoEffect { who, cause: its } if its == cause => Some((index, *who)),
+            _ => None,
+        });
+        let (places, who): (Vec<usize>, Vec<CombatantId>) = in_vain.unzip();
+        if places.last() != Some(&at) {
+            return Some(None);
+        }
+        let who = self.list(&who);
+        Some(Some(match cause.rule {
+            "A135" => format!("  No more rest heals {who} today: 8 hours in a day are the most."),
+            _ => format!("  Rest does not heal {who}: {}.", cause.source),
+        }))
     }
 
     /// Injuries, moves and Action Points that come back.
@@ -190,6 +230,50 @@ impl Narrator<'_> {
             .collect();
         names.join(", ")
     }
+}
+
+/// From where to where in a journal the members of a side take the same rest together: they follow each
+/// other by id.
+fn same_rest(journal: &[Event], at: usize) -> Option<(usize, usize)> {
+    let begins = |index: usize| match &journal[index] {
+        Event::Recovering { who, how, .. } => Some((*who, *how)),
+        _ => None,
+    };
+    let ends = |event: &Event| {
+        matches!(
+            event,
+            Event::ItemUsed { .. }
+                | Event::WillStart { .. }
+                | Event::NextBattle { .. }
+                | Event::BattleEnded { .. }
+        )
+    };
+    let own = (0..=at).rev().find(|index| begins(*index).is_some())?;
+    let (who, how) = begins(own)?;
+    let (mut from, mut first) = (own, who);
+    for index in (0..own).rev().take_while(|index| !ends(&journal[*index])) {
+        match begins(index) {
+            Some((before, its)) if its == how && before < first => (from, first) = (index, before),
+            Some(_) => break,
+            None => {}
+        }
+    }
+    let (mut to, mut last) = (journal.len(), who);
+    for (index, event) in journal.iter().enumerate().skip(own + 1) {
+        match begins(index) {
+            Some((after, its)) if its == how && after > last => last = after,
+            Some(_) => {
+                to = index;
+                break;
+            }
+            None if ends(event) => {
+                to = index;
+                break;
+            }
+            None => {}
+        }
+    }
+    (from..to).contains(&at).then_some((from, to))
 }
 
 /// "1.5" for 150 percent.

@@ -46,6 +46,11 @@ impl Narrator<'_> {
     #[must_use]
     pub fn line_at(&self, journal: &[Event], at: usize) -> Option<String> {
         let event = journal.get(at)?;
+        if let Event::NoEffect { .. } = event
+            && let Some(told) = self.rest_in_vain(journal, at)
+        {
+            return told;
+        }
         let Event::TurnEnded { who } = event else {
             return self.line(event);
         };
@@ -147,9 +152,20 @@ impl Narrator<'_> {
                 "=== {} won in round {}: {}.",
                 sides.join(" and "),
                 outcome.round,
-                outcome.why
+                self.ending(outcome)
             ),
             None => format!("=== A draw in round {}: {}.", outcome.round, outcome.why),
+        }
+    }
+
+    /// Why a battle ended, as those who are told have lived it: neutral where some of them have won.
+    #[must_use]
+    pub fn ending<'o>(&self, outcome: &'o Outcome) -> &'o str {
+        let mut people = self.people.sides().peekable();
+        let lost = people.peek().is_some() && people.all(|side| !outcome.sides.contains(&side));
+        match lost && outcome.by_defeat() {
+            true => "your side is beaten",
+            false => &outcome.why,
         }
     }
 }
