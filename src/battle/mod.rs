@@ -37,8 +37,8 @@ use crate::battle::kernel::world::{
 };
 use crate::battle::questions::kind::Field;
 use crate::battle::read::{
-    audit, edges, glance, knowledge, missing_die, odds, offer_odds, options, snapshot, threat,
-    warnings,
+    audit, edges, glance, knowledge, missing_die, odds, offer_odds, options, safe_ways, snapshot,
+    threat, warnings,
 };
 use crate::battle::state::flight::SpareStrikes;
 use crate::battle::state::place;
@@ -178,6 +178,15 @@ impl Battle {
     pub fn options(&self) -> Option<Options> {
         self.prompt()
             .map(|prompt| options::of(&self.engine.world, prompt))
+    }
+
+    /// The same for people: a walk goes by a way on which nobody may strike, where the movement allows
+    /// one.
+    #[must_use]
+    pub fn options_for_people(&self) -> Option<Options> {
+        let mut options = self.options()?;
+        safe_ways::prefer(&self.engine.world, &mut options);
+        Some(options)
     }
 
     /// The standing orders of whoever is asked: an entry per reaction with what could be ordered

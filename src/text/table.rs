@@ -390,7 +390,7 @@ impl<'a> TextTable<'a> {
     /// Lets the person at the prompt decide.
     fn person(&mut self) -> io::Result<()> {
         let battle = self.session.battle();
-        let Some(options) = battle.options() else {
+        let Some(options) = battle.options_for_people() else {
             return Ok(());
         };
         let options = self.numbers.keep(menu::arranged(battle, options));

@@ -11,6 +11,7 @@ pub(crate) mod odds;
 pub(crate) mod offer_odds;
 pub(crate) mod options;
 pub mod projection;
+pub(crate) mod safe_ways;
 pub(crate) mod sheet;
 pub(crate) mod shown;
 pub(crate) mod snapshot;

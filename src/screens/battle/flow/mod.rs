@@ -66,7 +66,7 @@ pub(super) fn ask(
     flow.clear();
     flow.seen = Some(state);
     flow.hides = battle.hides();
-    flow.options = battle.options().map(|mut options| {
+    flow.options = battle.options_for_people().map(|mut options| {
         // Standing orders can be given at any prompt; in a turn they lie in a drawer.
         if matches!(
             options.prompt.kind,
