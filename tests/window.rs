@@ -1840,32 +1840,3 @@ fn hints_follow_what_is_in_the_hand() {
     press(&mut app, KeyCode::KeyT);
     assert_eq!(label(&app), "Enter");
 }
-
-#[test]
-fn back_leads_from_the_results_to_where_they_were_opened() {
-    fn state(app: &App) -> AppState {
-        *app.world().resource::<State<AppState>>().get()
-    }
-    fn go(app: &mut App, to: AppState) {
-        app.world_mut()
-            .resource_mut::<NextState<AppState>>()
-            .set(to);
-        app.update();
-        app.update();
-        assert_eq!(state(app), to);
-    }
-    let over = "script: [(when: Round(1), then: [End(None)])],";
-    let mut app = on_time(lab(over, BUSY));
-    app.update();
-    for from in [AppState::Battle, AppState::Menu] {
-        go(&mut app, from);
-        go(&mut app, AppState::Results);
-        // A look aside changes nothing.
-        go(&mut app, AppState::Help);
-        go(&mut app, AppState::Results);
-        press(&mut app, KeyCode::Escape);
-        app.update();
-        app.update();
-        assert_eq!(state(&app), from);
-    }
-}

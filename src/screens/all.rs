@@ -81,3 +81,36 @@ fn remember(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::state::app::StatesPlugin;
+
+    use super::*;
+
+    #[test]
+    fn back_leads_from_the_results_to_where_they_were_opened() {
+        let (times, from) = (0, AppState::Levels);
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .insert_state(AppState::Levels)
+            .insert_resource(CameFrom(AppState::Menu))
+            .insert_resource(ResultsOpened { times, from })
+            .add_systems(Update, remember);
+        app.update();
+        let mut go = |to: AppState| {
+            app.world_mut()
+                .resource_mut::<NextState<AppState>>()
+                .set(to);
+            app.update();
+            *app.world().resource::<ResultsOpened>()
+        };
+        for (times, from) in [(2, AppState::Battle), (4, AppState::Menu)] {
+            go(from);
+            assert_eq!(go(AppState::Results).from, from);
+            // A look aside changes nothing.
+            go(AppState::Help);
+            assert_eq!(go(AppState::Results), ResultsOpened { times, from });
+        }
+    }
+}
