@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{self, Key, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -373,6 +374,14 @@ fn read(ui: &mut Ui, entry: &RecordEntry) {
     ui.add(egui::Label::new(path).wrap());
 }
 
+/// Selects all of what stands in a text field, so that typing replaces it.
+fn select_all(ui: &Ui, field: egui::Id, text: &str) {
+    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), field).unwrap_or_default();
+    let (from, to) = (CCursor::default(), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(CCursorRange::two(from, to)));
+    state.store(ui.ctx(), field);
+}
+
 fn rename(ui: &mut Ui, renaming: &mut Option<String>) -> Option<Wish> {
     let name = renaming.as_mut()?;
     let mut wish = None;
@@ -383,6 +392,7 @@ fn rename(ui: &mut Ui, renaming: &mut Option<String>) -> Option<Wish> {
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if ui.memory(|memory| memory.focused().is_none()) && !entered {
             field.request_focus();
+            select_all(ui, field.id, name);
         }
         if theme::accent_button(ui, "Rename", "Enter", "").clicked() || entered {
             wish = Some(Wish::Rename(name.clone()));
