@@ -378,7 +378,9 @@ fn read(ui: &mut Ui, entry: &RecordEntry) {
 fn select_all(ui: &Ui, field: egui::Id, text: &str) {
     let mut state = egui::text_edit::TextEditState::load(ui.ctx(), field).unwrap_or_default();
     let (from, to) = (CCursor::default(), CCursor::new(text.chars().count()));
-    state.cursor.set_char_range(Some(CCursorRange::two(from, to)));
+    state
+        .cursor
+        .set_char_range(Some(CCursorRange::two(from, to)));
     state.store(ui.ctx(), field);
 }
 

@@ -299,6 +299,25 @@ fn an_unused_standard_action_is_named_before_a_turn_ends() {
     assert_eq!(session.len(), 2, "{told}");
 }
 
+#[test]
+fn an_order_at_the_question_of_an_end_takes_its_place() {
+    let (told, session) = at_table(
+        MEADOW,
+        "end!\nend\nhello\ntackle oddish!\n",
+        Manners::default(),
+    );
+    has(
+        &told,
+        &[
+            "\"hello\" is no answer to this",
+            "Biscuit uses Tackle on Oddish.",
+        ],
+    );
+    assert!(session.len() >= 2, "{told}");
+    let (told, session) = at_table(MEADOW, "end!\nend\nend\n", Manners::default());
+    assert_eq!(session.len(), 2, "the same once more is a yes: {told}");
+}
+
 /// A trainer with a ball beside a wild Pokémon.
 fn catcher() -> String {
     MEADOW

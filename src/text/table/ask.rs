@@ -21,6 +21,8 @@ pub(super) enum YesNo {
     Yes,
     No,
     Leave(Answer),
+    /// Something else was typed, which may be an order instead.
+    Instead(String),
 }
 
 impl TextTable<'_> {
@@ -53,7 +55,8 @@ impl TextTable<'_> {
     }
 
     /// Asks for yes or no until one of them comes; whatever else is typed is answered. Enter alone
-    /// is yes where `enter` says so, and so is the order itself, given once more.
+    /// is yes where `enter` says so, and so is the order itself, given once more; where there is one,
+    /// another order takes its place.
     pub(super) fn yes_or_no(
         &mut self,
         options: &Options,
@@ -73,6 +76,9 @@ impl TextTable<'_> {
             }
             if no(&line) {
                 return Ok(YesNo::No);
+            }
+            if order.is_some() && Self::is_an_order(options, &line) {
+                return Ok(YesNo::Instead(line));
             }
             let how = match (line.is_empty(), enter) {
                 (true, _) => "Enter is not enough here: type yes, or n to go back.".to_owned(),

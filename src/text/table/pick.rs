@@ -435,7 +435,7 @@ impl TextTable<'_> {
         Ok(
             match self.yes_or_no(options, &ask, &preview.why, (enter, None))? {
                 YesNo::Yes => Some(Answer::Act(command)),
-                YesNo::No => {
+                YesNo::No | YesNo::Instead(_) => {
                     self.say("Not done.")?;
                     None
                 }
@@ -467,13 +467,32 @@ impl TextTable<'_> {
                 None => return Ok(Some(Answer::Act(command))),
             },
         };
-        Ok(
-            match self.yes_or_no(options, &ask, &[], (true, Some("end")))? {
-                YesNo::Yes => Some(Answer::Act(command)),
-                YesNo::No => None,
-                YesNo::Leave(answer) => Some(answer),
-            },
-        )
+        let answer = self.yes_or_no(options, &ask, &[], (true, Some("end")))?;
+        Ok(match answer {
+            YesNo::Yes => Some(Answer::Act(command)),
+            YesNo::No => None,
+            YesNo::Leave(answer) => Some(answer),
+            YesNo::Instead(line) => {
+                let (line, sure) = match line.strip_suffix('!') {
+                    Some(line) => (line.trim_end(), true),
+                    None => (line.as_str(), false),
+                };
+                let pick = menu::pick(options, line);
+                return self.settle(options, line, pick, sure);
+            }
+        })
+    }
+
+    /// Whether a line is an order that can be given now, and names what it is about.
+    pub(super) fn is_an_order(options: &Options, line: &str) -> bool {
+        let line = line.trim_end_matches('!').trim_end();
+        let picked = match menu::pick(options, line) {
+            Pick::Choice(entry, _) | Pick::Entry(entry) | Pick::Several(entry, _) => entry,
+            _ => return false,
+        };
+        let number = line.starts_with(|letter: char| letter.is_ascii_digit());
+        let ends = options.entries[picked].key.verb.card().role == Role::End;
+        !number && !ends && line.len() >= 3
     }
 
     pub(super) fn names(&self, ids: &[CombatantId]) -> String {
