@@ -73,7 +73,7 @@ pub(super) struct TextTable<'a> {
     /// Everybody's options in the order of their numbers.
     numbers: numbers::Numbers,
     /// What has been told of turns that go to another one.
-    skipped: skipped::Told,
+    skipped: skipped::SkipsTold,
     /// Sides whose people have left this battle to the computer.
     left: Vec<SideId>,
     /// A line at this question was no answer to it.
@@ -125,7 +125,7 @@ impl<'a> TextTable<'a> {
             keeper: None,
             not_kept: None,
             numbers: numbers::Numbers::default(),
-            skipped: skipped::Told::default(),
+            skipped: skipped::SkipsTold::default(),
             left: Vec::new(),
             no_answer: false,
         }

@@ -4,7 +4,7 @@ use std::io;
 
 use crate::ai::{HUMAN, journey};
 use crate::battle::{Command, Eyes, Onward};
-use crate::text::table::camp::Camp;
+use crate::text::table::camp::CampMenu;
 use crate::text::table::{TextTable, people};
 use crate::text::words::{TableWord, word};
 use crate::words::time_to_rest;
@@ -62,7 +62,7 @@ impl TextTable<'_> {
         let time = time_to_rest(self.session.battle(), onward);
         self.say(&format!("\nNext battle: {}. {time}", onward.name))?;
         let seats = &self.seats;
-        let camp = Camp::of(self.session.battle(), onward, |side| seats.is_human(side));
+        let camp = CampMenu::of(self.session.battle(), onward, |side| seats.is_human(side));
         for line in &camp.lines {
             self.say(line)?;
         }
@@ -85,6 +85,20 @@ impl TextTable<'_> {
                 Err(told) => self.say(&told)?,
             }
         }
+    }
+
+    /// Leaves the rest, and the battle after it, to the computer.
+    fn leave_the_next(&mut self) -> io::Result<()> {
+        self.leave_it()?;
+        self.say("The computer plays the next battle too.")?;
+        while self.session.battle().onward().is_some() {
+            let next = journey::next(self.session.battle());
+            let Some(command) = next else { break };
+            if !self.take(&command)? {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Words that are not choices; `None` where it has to be asked again.
@@ -132,16 +146,7 @@ impl TextTable<'_> {
                 None => self.say("Nothing follows.")?,
             },
             TableWord::AutoAll => {
-                self.leave_it()?;
-                self.say("The computer plays the next battle too.")?;
-                // It rests first, and then goes on.
-                while self.session.battle().onward().is_some() {
-                    let next = journey::next(self.session.battle());
-                    let Some(command) = next else { break };
-                    if !self.take(&command)? {
-                        break;
-                    }
-                }
+                self.leave_the_next()?;
                 return Ok(Some(true));
             }
             TableWord::Board | TableWord::Options => return Ok(Some(true)),

@@ -10,7 +10,7 @@ use crate::words::respite_note;
 const IDLE: [&str; 6] = ["use", "give", "on", "to", "a", "the"];
 
 /// The list, and what its lines mean.
-pub(super) struct Camp {
+pub(super) struct CampMenu {
     /// As it is shown.
     pub(super) lines: Vec<String>,
     /// By number: what is typed for it, and what it does.
@@ -19,7 +19,7 @@ pub(super) struct Camp {
     refused: Vec<(String, String)>,
 }
 
-impl Camp {
+impl CampMenu {
     /// What the people at the table can choose.
     pub(super) fn of(battle: &Battle, onward: &Onward, person: impl Fn(SideId) -> bool) -> Self {
         let mut camp = Self {

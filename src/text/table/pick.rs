@@ -7,7 +7,7 @@ use crate::board::Cell;
 use crate::text::menu::{self, Meant, Pick};
 use crate::text::table::ask::{Reply, YesNo};
 use crate::text::table::{Answer, TextTable};
-use crate::text::words::{no, word, yes};
+use crate::text::words::{no, word};
 
 impl TextTable<'_> {
     /// One question; `None` where it has to be asked again.
@@ -25,10 +25,7 @@ impl TextTable<'_> {
         if let Some(word) = word(&line) {
             return self.obey(word, options);
         }
-        let (line, sure) = match line.strip_suffix('!') {
-            Some(line) => (line.trim_end(), true),
-            None => (line.as_str(), false),
-        };
+        let (line, sure) = exclaimed(&line);
         if let Some(reason) = menu::unreached(self.session.battle(), options, line) {
             self.say(&reason)?;
             return Ok(None);
@@ -291,17 +288,11 @@ impl TextTable<'_> {
             if line.is_empty() || no(&line) && !menu::is_a_name(entry, &line) {
                 return Ok(None);
             }
-            let (line, sure) = match line.strip_suffix('!') {
-                Some(line) => (line.trim_end().to_lowercase(), true),
-                None => (line.to_lowercase(), sure),
-            };
+            let (typed, certain) = exclaimed(&line);
+            let (line, sure) = (typed.to_lowercase(), sure || certain);
             let number: Option<usize> = line.parse().ok();
             let unseen = number.is_some_and(|it| hidden || !shown.contains(&it.wrapping_sub(1)));
-            let fits = if yes(&line, false) {
-                Vec::new()
-            } else {
-                menu::narrowed(entry, &few, &line)
-            };
+            let fits = menu::narrowed(entry, &few, &line);
             match fits.as_slice() {
                 _ if unseen => self.say(match hidden {
                     true => "Type a square as column,row, such as 4,5; n goes back.",
@@ -316,17 +307,18 @@ impl TextTable<'_> {
                     self.say("Not done; something else instead.")?;
                     return self.settle(options, &line, pick, sure);
                 }
-                fits => {
+                [] => {
                     let told = self.why_not(options, index, &line);
-                    let told = told.filter(|_| fits.is_empty());
-                    let told = told.unwrap_or_else(|| match fits {
-                        [] => format!(
+                    let none = || {
+                        format!(
                             "\"{line}\" is none of them: type a number, a name or a square; n goes back."
-                        ),
-                        _ => format!("\"{line}\" fits all of them: type a number or a square; n goes back."),
-                    });
-                    self.say(&told)?;
+                        )
+                    };
+                    self.say(&told.unwrap_or_else(none))?;
                 }
+                _ => self.say(&format!(
+                    "\"{line}\" fits all of them: type a number or a square; n goes back."
+                ))?,
             }
         }
     }
@@ -473,10 +465,7 @@ impl TextTable<'_> {
             YesNo::No => None,
             YesNo::Leave(answer) => Some(answer),
             YesNo::Instead(line) => {
-                let (line, sure) = match line.strip_suffix('!') {
-                    Some(line) => (line.trim_end(), true),
-                    None => (line.as_str(), false),
-                };
+                let (line, sure) = exclaimed(&line);
                 let pick = menu::pick(options, line);
                 return self.settle(options, line, pick, sure);
             }
@@ -501,6 +490,14 @@ impl TextTable<'_> {
             .map(|id| self.session.battle().name(*id))
             .collect();
         names.join(", ")
+    }
+}
+
+/// A line without its exclamation mark, and whether it has one: then nothing more is asked.
+fn exclaimed(line: &str) -> (&str, bool) {
+    match line.strip_suffix('!') {
+        Some(line) => (line.trim_end(), true),
+        None => (line, false),
     }
 }
 

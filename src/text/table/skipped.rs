@@ -10,7 +10,7 @@ use crate::words::narrate::counted;
 
 /// What has been told of it.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct SkipsTold {
     /// The round that this is about.
     round: u32,
     /// Whose turns of it went to another one.
