@@ -6,7 +6,6 @@ use crate::battle::{
     Battle, Choice, CombatantId, Cost, Group, Lead, OptionEntry, Options, Role, Target, act,
 };
 use crate::board::Cell;
-use crate::text::words::yes;
 
 /// What a line picks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -315,11 +314,7 @@ pub(super) fn fitting(choices: &[Choice], rest: &str) -> Vec<usize> {
 }
 
 /// Of some choices of an entry those that a further line fits; of all where it fits none of them.
-/// "yes" is nobody's name.
 pub(super) fn narrowed(entry: &OptionEntry, few: &[usize], line: &str) -> Vec<usize> {
-    if yes(line, false) {
-        return Vec::new();
-    }
     let fits = fitting(&entry.choices, line);
     let both: Vec<usize> = fits.iter().filter(|it| few.contains(it)).copied().collect();
     if both.is_empty() { fits } else { both }

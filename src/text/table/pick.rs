@@ -7,7 +7,7 @@ use crate::board::Cell;
 use crate::text::menu::{self, Meant, Pick};
 use crate::text::table::ask::{Reply, YesNo};
 use crate::text::table::{Answer, TextTable};
-use crate::text::words::{no, word};
+use crate::text::words::{no, word, yes};
 
 impl TextTable<'_> {
     /// One question; `None` where it has to be asked again.
@@ -292,7 +292,7 @@ impl TextTable<'_> {
             let (line, sure) = (typed.to_lowercase(), sure || certain);
             let number: Option<usize> = line.parse().ok();
             let unseen = number.is_some_and(|it| hidden || !shown.contains(&it.wrapping_sub(1)));
-            let fits = menu::narrowed(entry, &few, &line);
+            let fits = narrowed(entry, &few, &line);
             match fits.as_slice() {
                 _ if unseen => self.say(match hidden {
                     true => "Type a square as column,row, such as 4,5; n goes back.",
@@ -490,6 +490,14 @@ impl TextTable<'_> {
             .map(|id| self.session.battle().name(*id))
             .collect();
         names.join(", ")
+    }
+}
+
+/// The choices that a further line leaves of a few; "yes" is nobody's name.
+fn narrowed(entry: &OptionEntry, few: &[usize], line: &str) -> Vec<usize> {
+    match yes(line, false) {
+        true => Vec::new(),
+        false => menu::narrowed(entry, few, line),
     }
 }
 
