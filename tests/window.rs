@@ -1045,7 +1045,7 @@ fn the_turns_of_a_side_end_together_and_are_taken_back_together() {
         send(&mut app, Intent::EndSide);
     }
     settle(&mut app);
-    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    end_turn(&mut app);
     settle(&mut app);
     assert_eq!(flow(&app).actor(), Some(CombatantId(3)));
     for _ in 0..2 {
