@@ -447,6 +447,12 @@ impl Battle {
             .collect()
     }
 
+    /// How many turns its Pokémon have between them in a round (combat-R035).
+    #[must_use]
+    pub fn pokemon_turns(&self, trainer: CombatantId) -> u8 {
+        initiative::allowed_turns(&self.engine.world, trainer)
+    }
+
     /// How many of its Pokémon can still have a turn in this round, beside the one that has it now
     /// (combat-R035).
     #[must_use]

@@ -239,6 +239,17 @@ fn swept(user: Body, direction: Direction, length: u8) -> Cells {
     cells
 }
 
+/// How far the middle of an area is from a square: squared, in half squares.
+#[must_use]
+pub fn off_centre(cells: &[Cell], at: Cell) -> i64 {
+    let count = cells.len().max(1) as i64;
+    let part = |of: fn(&Cell) -> i16, at: i16| {
+        let sum: i64 = cells.iter().map(|cell| i64::from(of(cell))).sum();
+        2 * i64::from(at) - 2 * sum / count
+    };
+    part(|cell| cell.x, at.x).pow(2) + part(|cell| cell.y, at.y).pow(2)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

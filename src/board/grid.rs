@@ -31,6 +31,13 @@ impl Cell {
             y: self.y.saturating_add(dy),
         }
     }
+
+    /// How many squares one is from the other, a diagonal counted as one.
+    #[must_use]
+    pub const fn steps_to(self, other: Self) -> u16 {
+        let (across, down) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
+        if across > down { across } else { down }
+    }
 }
 
 impl From<(i16, i16)> for Cell {

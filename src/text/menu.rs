@@ -6,6 +6,7 @@ use crate::battle::{
     Battle, Choice, CombatantId, Cost, Group, Lead, OptionEntry, Options, Role, Target, act,
 };
 use crate::board::Cell;
+use crate::board::areas::off_centre;
 
 /// What a line picks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,7 +164,13 @@ pub(super) fn without_verb(options: &Options, line: String) -> String {
     let verbs = ["use ", "throw ", "cast "];
     let bare = verbs.iter().find_map(|verb| lower.strip_prefix(verb));
     let bare = bare.map(|rest| rest.trim_start_matches("a ").trim_start_matches("the "));
-    match bare.filter(|_| pick(options, &line) == Pick::Nothing) {
+    let bare = bare.filter(|rest| match pick(options, &line) {
+        Pick::Nothing => true,
+        // "throw" alone begins several names, such as Thrown Rock; what is thrown decides.
+        Pick::Unclear(_) => pick(options, rest) != Pick::Nothing,
+        _ => false,
+    });
+    match bare {
         Some(rest) => rest.to_owned(),
         None => line,
     }
@@ -347,7 +354,7 @@ pub(super) fn one_for_each(battle: &Battle, entry: &OptionEntry, few: &[usize]) 
     let mut kept: Vec<usize> = Vec::new();
     for index in few {
         match kept.iter_mut().find(|it| at(it).hits == at(index).hits) {
-            Some(known) if off_centre(battle, at(index)) < off_centre(battle, at(known)) => {
+            Some(known) if misplaced(battle, at(index)) < misplaced(battle, at(known)) => {
                 *known = *index;
             }
             Some(_) => {}
@@ -359,24 +366,10 @@ pub(super) fn one_for_each(battle: &Battle, entry: &OptionEntry, few: &[usize]) 
 
 /// How badly an area lies on those whom it touches: first how much of it is off the board, then how
 /// far they are from its middle, all together. Only for comparing places of one area.
-fn off_centre(battle: &Battle, choice: &Choice) -> (Reverse<usize>, i32) {
-    let count = i32::try_from(choice.cells.len()).unwrap_or(i32::MAX);
-    let sum = |part: fn(&Cell) -> i16| {
-        choice
-            .cells
-            .iter()
-            .map(|cell| i32::from(part(cell)))
-            .sum::<i32>()
-    };
-    let middle = (sum(|cell| cell.x), sum(|cell| cell.y));
+fn misplaced(battle: &Battle, choice: &Choice) -> (Reverse<usize>, i64) {
     let bodies = choice.hits.iter().filter_map(|id| battle.glance(*id)?.body);
-    let off = bodies
-        .map(|body| {
-            let at = body.anchor;
-            (i32::from(at.x) * count - middle.0).abs() + (i32::from(at.y) * count - middle.1).abs()
-        })
-        .sum();
-    (Reverse(choice.cells.len()), off)
+    let off = bodies.map(|body| off_centre(&choice.cells, body.anchor));
+    (Reverse(choice.cells.len()), off.sum())
 }
 
 /// Whether a choice has every word of a line, as a word of its own or as a square ("hoppip 4,2").
@@ -516,6 +509,10 @@ mod tests {
             choices,
         };
         let shift = |x, y| act::Shift(vec![Cell { x, y }]).into();
+        let oddishes = || {
+            let named = |id, label| choice(label, act::Recall(CombatantId(id)).into());
+            vec![named(1, "Oddish A"), named(2, "Oddish B")]
+        };
         Options {
             prompt: Prompt {
                 actor: CombatantId(0),
@@ -535,10 +532,7 @@ mod tests {
                 entry(
                     act::UseAttack::key_of(AttackKind::Struggle),
                     "Struggle",
-                    vec![
-                        choice("Oddish A", act::Recall(CombatantId(1)).into()),
-                        choice("Oddish B", act::Recall(CombatantId(2)).into()),
-                    ],
+                    oddishes(),
                 ),
                 entry(
                     act::EndTurn::key(),
@@ -573,10 +567,7 @@ mod tests {
                 entry(
                     act::UseAttack::key_of(AttackKind::Struggle),
                     "Struggle with Torch",
-                    vec![
-                        choice("Oddish A", act::Recall(CombatantId(1)).into()),
-                        choice("Oddish B", act::Recall(CombatantId(2)).into()),
-                    ],
+                    oddishes(),
                 ),
                 entry(act::Sprint::key(), "Thrown Sand", vec![]),
                 entry(act::Sprint::key(), "Thrown Rock", vec![]),
@@ -589,7 +580,8 @@ mod tests {
         let options = options();
         for (line, bare) in [
             ("use struggle on oddish b", "struggle on oddish b"),
-            ("cast a sprint", "sprint"),
+            ("Throw a sprint", "sprint"),
+            ("throw rock", "throw rock"),
             ("struggle oddish b", "struggle oddish b"),
         ] {
             assert_eq!(without_verb(&options, line.to_owned()), bare);

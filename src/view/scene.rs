@@ -187,7 +187,7 @@ impl<'a> Looks<'a> {
             .filter(|cell| self.kind(*cell).is_some_and(|kind| !self.blocking[kind]))
             .collect();
         let from = |cell: Cell| {
-            let far = |one: &Cell| (one.x - cell.x).abs().max((one.y - cell.y).abs());
+            let far = |one: &Cell| one.steps_to(cell);
             open.iter().map(far).min().unwrap_or(9).clamp(0, 9) as u8
         };
         cells(self.displayed).map(from).collect()

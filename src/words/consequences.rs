@@ -83,12 +83,10 @@ fn turn_lost(battle: &Battle, command: &Command) -> Option<String> {
         return None;
     }
     let others: Vec<&str> = others.iter().map(|slot| battle.name(slot.who)).collect();
-    let side = battle.sheet(trainer)?.side;
-    let turns = battle.level().sides.get(usize::from(side.0))?.pokemon_turns;
     Some(format!(
         "{}'s Pokémon have {} a round between them (combat-R035): if {} acts first, {} may have none.",
         battle.name(trainer),
-        counted(turns, "turn"),
+        counted(battle.pokemon_turns(trainer), "turn"),
         battle.name(out),
         others.join(" or ")
     ))

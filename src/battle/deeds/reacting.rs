@@ -416,8 +416,8 @@ pub(crate) fn turn_shared(world: &World, who: CombatantId) -> Option<String> {
     (out.count() > usize::from(turns)).then(|| {
         let trainer = world.name(trainer);
         match turns {
-            1 => format!("the one turn that {trainer}'s Pokémon have in it"),
-            _ => format!("one of the {turns} turns that {trainer}'s Pokémon have in it"),
+            1 => format!("the one turn that {trainer}'s Pokémon have in a round"),
+            _ => format!("one of the {turns} turns that {trainer}'s Pokémon have in a round"),
         }
     })
 }

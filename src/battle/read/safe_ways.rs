@@ -65,7 +65,12 @@ impl<'w> Detours<'w> {
             leaps: Leaps::Never,
             ..mobility::mover(world, actor)
         };
-        let ground = Shunned { world, actor, from };
+        let ground = Shunned {
+            world,
+            actor,
+            from,
+            ground: GroundFor::new(world, actor),
+        };
         reach.explore(&ground, board.width(), board.height(), &mover, from);
         Self {
             world,
@@ -80,10 +85,7 @@ impl<'w> Detours<'w> {
         let end = *choice.action.way()?.path.last()?;
         let (old, _) = mobility::path_cost(self.world, self.actor, &choice.cells).ok()?;
         let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
-        let beside = around.map(|(dx, dy)| Cell {
-            x: end.x + dx,
-            y: end.y + dy,
-        });
+        let beside = around.map(|(dx, dy)| end.offset(dx, dy));
         let ways = beside.filter_map(|cell| self.by(cell, end));
         let (new, path) = ways.min()?;
         let label = choice.label.replace(", with a jump", "");
@@ -114,13 +116,10 @@ struct Shunned<'w> {
     world: &'w World,
     actor: CombatantId,
     from: Cell,
+    ground: GroundFor<'w>,
 }
 
 impl Shunned<'_> {
-    fn ground(&self) -> GroundFor<'_> {
-        GroundFor::new(self.world, self.actor)
-    }
-
     fn is_beside_a_striker(&self, cell: Cell) -> bool {
         let foes = adjacent_foes(self.world, self.actor, &Body::at(cell));
         let mut foes = foes.into_iter();
@@ -131,19 +130,19 @@ impl Shunned<'_> {
 impl Ground for Shunned<'_> {
     fn terrain(&self, cell: Cell) -> Option<Terrain> {
         let shunned = cell != self.from && self.is_beside_a_striker(cell);
-        self.ground().terrain(cell).filter(|_| !shunned)
+        self.ground.terrain(cell).filter(|_| !shunned)
     }
 
     fn occupancy(&self, cell: Cell) -> Occupancy {
-        self.ground().occupancy(cell)
+        self.ground.occupancy(cell)
     }
 
     fn is_level(&self) -> bool {
-        self.ground().is_level()
+        self.ground.is_level()
     }
 
     fn height(&self, cell: Cell) -> i32 {
-        self.ground().height(cell)
+        self.ground.height(cell)
     }
 }
 

@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use super::aim::{self, Aim, Style};
 use crate::battle::{AttackKind, Choice, CombatantId, Group, Lead, OptionEntry};
 use crate::board::Cell;
+use crate::board::areas::off_centre;
 use crate::data::Dex;
 use crate::data::moves::{EffectWho, MoveDef, What};
 
@@ -120,16 +121,11 @@ fn squares(entry: &OptionEntry, open: impl Iterator<Item = usize>, scene: &AimSc
     let from = scene.actor.and_then(|actor| (scene.seat)(actor));
     let far = |index: &usize| {
         let to = aim::endpoint(&entry.choices[*index].action);
-        from.zip(to).map_or(0, steps)
+        from.zip(to).map_or(0, |(from, to)| from.steps_to(to))
     };
     let mut found: Vec<usize> = open.collect();
     found.sort_by_key(far);
     found
-}
-
-/// How many squares one is from the other, diagonals counted as one.
-fn steps((from, to): (Cell, Cell)) -> i16 {
-    (from.x - to.x).abs().max((from.y - to.y).abs())
 }
 
 /// Those a verb is meant for first, the nearest before the others, then things, then the fallen; nobody
@@ -143,9 +139,9 @@ fn people(
     let from = scene.actor.and_then(|actor| (scene.seat)(actor));
     let far = |who: &CombatantId| {
         let to = (scene.seat)(*who);
-        from.zip(to).map_or(0, steps)
+        from.zip(to).map_or(0, |(from, to)| from.steps_to(to))
     };
-    let mut found: Vec<(bool, bool, Reverse<usize>, i16, usize)> = open
+    let mut found: Vec<(bool, bool, Reverse<usize>, u16, usize)> = open
         .filter_map(|index| {
             let (meant, others) = sorted(&entry.choices[index], purpose, scene);
             let thing = entry.choices[index].hits.is_empty();
@@ -219,16 +215,6 @@ fn on_the_ground(entry: &OptionEntry, open: &[usize], scene: &AimScene) -> Vec<u
         .collect();
     found.sort_unstable();
     found.into_iter().map(|(_, index)| index).collect()
-}
-
-/// How far the middle of an area is from a square: squared, in half squares.
-fn off_centre(cells: &[Cell], at: Cell) -> i64 {
-    let count = cells.len().max(1) as i64;
-    let part = |of: fn(&Cell) -> i16, at: i16| {
-        let sum: i64 = cells.iter().map(|cell| i64::from(of(cell))).sum();
-        2 * i64::from(at) - 2 * sum / count
-    };
-    part(|cell| cell.x, at.x).pow(2) + part(|cell| cell.y, at.y).pow(2)
 }
 
 /// The next or the previous stop.

@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::battle::Options;
+use crate::text::table::pick::ordered;
 use crate::text::table::{Answer, TextTable};
 use crate::text::words::{TableWord, no, word, yes};
 
@@ -55,14 +56,14 @@ impl TextTable<'_> {
     }
 
     /// Asks for yes or no until one of them comes; whatever else is typed is answered. Enter alone
-    /// is yes where `enter` says so, and so is the order itself, given once more; where there is one,
-    /// another order takes its place.
+    /// is yes where `enter` says so, and so is the order that is asked about (its entry), given once more;
+    /// another one takes its place.
     pub(super) fn yes_or_no(
         &mut self,
         options: &Options,
         ask: &str,
         why: &[String],
-        (enter, order): (bool, Option<&str>),
+        (enter, order): (bool, Option<usize>),
     ) -> io::Result<YesNo> {
         loop {
             let line = match self.question(options, ask, why)? {
@@ -70,14 +71,14 @@ impl TextTable<'_> {
                 Reply::Leave(answer) => return Ok(YesNo::Leave(answer)),
                 Reply::End => return Ok(YesNo::Leave(Answer::End)),
             };
-            let again = order.is_some_and(|order| line.trim().eq_ignore_ascii_case(order));
-            if yes(&line, enter) || again {
+            let ordered = order.and_then(|_| ordered(options, &line));
+            if yes(&line, enter) || ordered.is_some() && ordered == order {
                 return Ok(YesNo::Yes);
             }
             if no(&line) {
                 return Ok(YesNo::No);
             }
-            if order.is_some() && Self::is_an_order(options, &line) {
+            if ordered.is_some() {
                 return Ok(YesNo::Instead(line));
             }
             let how = match (line.is_empty(), enter) {

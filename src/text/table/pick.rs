@@ -302,7 +302,7 @@ impl TextTable<'_> {
                 [_, ..] if fits.len() < few.len() => {
                     return self.choose(options, index, Some(fits), sure);
                 }
-                [] if another(options, index, &line) => {
+                [] if ordered(options, &line).is_some_and(|it| it != index) => {
                     let pick = menu::pick(options, &line);
                     self.say("Not done; something else instead.")?;
                     return self.settle(options, &line, pick, sure);
@@ -393,7 +393,7 @@ impl TextTable<'_> {
         let command = Command::new(options.prompt.actor, action);
         let role = options.entries[entry].key.verb.card().role;
         if role == Role::End && !sure {
-            return self.confirm_end(options, command);
+            return self.confirm_end(options, entry, command);
         }
         // What a reaction comes to has been told with the offer.
         let told = matches!(options.prompt.kind, PromptKind::Reaction(_)) && role == Role::Take;
@@ -438,7 +438,12 @@ impl TextTable<'_> {
 
     /// Ends a turn; asks where a Standard Action is left that could strike a foe, and where nothing
     /// has been declared.
-    fn confirm_end(&mut self, options: &Options, command: Command) -> io::Result<Option<Answer>> {
+    fn confirm_end(
+        &mut self,
+        options: &Options,
+        entry: usize,
+        command: Command,
+    ) -> io::Result<Option<Answer>> {
         let name = self.session.battle().name(options.prompt.actor).to_owned();
         let ask = match (&options.prompt.kind, self.unused(options)) {
             (PromptKind::Declare { so_far }, _) if so_far.is_empty() => {
@@ -459,7 +464,7 @@ impl TextTable<'_> {
                 None => return Ok(Some(Answer::Act(command))),
             },
         };
-        let answer = self.yes_or_no(options, &ask, &[], (true, Some("end")))?;
+        let answer = self.yes_or_no(options, &ask, &[], (true, Some(entry)))?;
         Ok(match answer {
             YesNo::Yes => Some(Answer::Act(command)),
             YesNo::No => None,
@@ -470,18 +475,6 @@ impl TextTable<'_> {
                 return self.settle(options, line, pick, sure);
             }
         })
-    }
-
-    /// Whether a line is an order that can be given now, and names what it is about.
-    pub(super) fn is_an_order(options: &Options, line: &str) -> bool {
-        let line = line.trim_end_matches('!').trim_end();
-        let picked = match menu::pick(options, line) {
-            Pick::Choice(entry, _) | Pick::Entry(entry) | Pick::Several(entry, _) => entry,
-            _ => return false,
-        };
-        let number = line.starts_with(|letter: char| letter.is_ascii_digit());
-        let ends = options.entries[picked].key.verb.card().role == Role::End;
-        !number && !ends && line.len() >= 3
     }
 
     pub(super) fn names(&self, ids: &[CombatantId]) -> String {
@@ -509,14 +502,15 @@ fn exclaimed(line: &str) -> (&str, bool) {
     }
 }
 
-/// Whether a line that answers nothing about an entry is an order for another one.
-fn another(options: &Options, index: usize, line: &str) -> bool {
-    let other = match menu::pick(options, line) {
-        Pick::Choice(entry, _) | Pick::Entry(entry) | Pick::Several(entry, _) => entry,
-        _ => return false,
-    };
+/// The entry that a line orders by name.
+pub(super) fn ordered(options: &Options, line: &str) -> Option<usize> {
+    let (line, _) = exclaimed(line);
     let number = line.starts_with(|letter: char| letter.is_ascii_digit());
-    other != index && !number && line.len() >= 3
+    match menu::pick(options, line) {
+        _ if number || line.len() < 3 => None,
+        Pick::Choice(entry, _) | Pick::Entry(entry) | Pick::Several(entry, _) => Some(entry),
+        _ => None,
+    }
 }
 
 /// An attack that takes squares, on those of the line: "spikes 3,4 3,5 4,5".

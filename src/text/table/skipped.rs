@@ -54,7 +54,7 @@ impl TextTable<'_> {
                 true => format!(
                     ": {}'s Pokémon have {} a round between them (combat-R035)",
                     battle.name(trainer),
-                    turns(battle, trainer)
+                    counted(battle.pokemon_turns(trainer), "turn")
                 ),
                 false => String::new(),
             };
@@ -92,7 +92,7 @@ impl TextTable<'_> {
         let line = format!(
             "{}'s Pokémon have {} a round, the fastest first (combat-R035): {after}.",
             battle.name(trainer),
-            turns(battle, trainer)
+            counted(battle.pokemon_turns(trainer), "turn")
         );
         self.say(&line)
     }
@@ -110,12 +110,4 @@ fn owner(battle: &Battle, who: CombatantId) -> Option<CombatantId> {
 /// The trainers of these, each once.
 fn trainers(battle: &Battle, who: &[CombatantId]) -> BTreeSet<CombatantId> {
     who.iter().filter_map(|id| owner(battle, *id)).collect()
-}
-
-/// How many turns a trainer's Pokémon have in a round.
-fn turns(battle: &Battle, trainer: CombatantId) -> String {
-    let side = battle.sheet(trainer).map(|sheet| sheet.side);
-    let sides = &battle.level().sides;
-    let turns = side.map_or(1, |side| sides[usize::from(side.0)].pokemon_turns);
-    counted(turns, "turn")
 }

@@ -66,24 +66,12 @@ impl Narrator<'_> {
                 doing(*how),
                 time_words(*minutes)
             ),
+            // Where not even the time counted, it is told of all at once.
             Event::Rested {
-                who,
-                steps,
-                per_step,
-                healed,
-                hp_after,
-                today,
+                steps: 0,
+                healed: 0,
                 ..
-            } if *healed == 0 => {
-                // Where not even the time counted, it is told of all at once.
-                (*steps > 0).then(|| {
-                    format!(
-                        "  {} regains no HP: {hp_after} HP now; {} of 8 hours of rest used today.",
-                        self.who(*who),
-                        half_hours(*today)
-                    )
-                })?
-            }
+            } => return None,
             Event::Rested {
                 who,
                 steps,
@@ -93,13 +81,13 @@ impl Narrator<'_> {
                 today,
                 ..
             } => {
-                let steps = match steps {
-                    1 => "half an hour".to_owned(),
-                    many => format!("{many} half hours"),
+                let gain = match (healed, steps) {
+                    (0, _) => "no HP".to_owned(),
+                    (_, 1) => format!("{healed} HP (half an hour at {per_step} HP each)"),
+                    (_, many) => format!("{healed} HP ({many} half hours at {per_step} HP each)"),
                 };
                 format!(
-                    "  {} regains {healed} HP ({steps} at {per_step} HP each): {hp_after} HP now; {} of 8 \
-                     hours of rest used today.",
+                    "  {} regains {gain}: {hp_after} HP now; {} of 8 hours of rest used today.",
                     self.who(*who),
                     half_hours(*today)
                 )

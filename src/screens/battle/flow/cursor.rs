@@ -206,12 +206,11 @@ impl Turn<'_> {
             return;
         };
         let Some(from) = sheet.cell() else { return };
-        let far = |cell: Cell| (cell.x - from.x).abs().max((cell.y - from.y).abs());
         up.sort_by_key(|(who, cell)| {
             let stands = battle.glance(*who).is_some_and(|it| !it.fainted);
             match self.flow.is_friend(battle, *who) {
                 _ if *who == sheet.id => (2, 0),
-                false if stands => (0, far(*cell)),
+                false if stands => (0, from.steps_to(*cell)),
                 _ => (1, 0),
             }
         });

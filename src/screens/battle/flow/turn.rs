@@ -7,8 +7,8 @@ use super::super::stops::Purpose;
 use super::pick::{begin, current_pick};
 use super::{Drawer, Flow, Intent};
 use crate::battle::{
-    Action, CombatantId, Command, Lead, OptionKey, Pairing, PromptKind, Reaction, Refusal, Role,
-    Standing, act,
+    Action, CombatantId, Command, Forecast, Lead, OptionKey, Pairing, PromptKind, Reaction,
+    Refusal, Role, Standing, act,
 };
 use crate::input::Bindings;
 use crate::screens::settings::Settings;
@@ -417,16 +417,9 @@ impl Turn<'_> {
     /// warned of.
     fn asked_already(&mut self) -> bool {
         let only = self.flow.entry().map(aim::style) == Some(Style::Single);
-        let action = self.flow.choice().map(|choice| choice.action.clone());
-        let (Some(action), Some(actor)) = (action.filter(|_| only), self.flow.actor()) else {
-            return false;
-        };
-        let forecast = self
-            .game
-            .battle_mut()
-            .forecast(&Command::new(actor, action));
-        let forecast = forecast.unwrap_or_default();
-        self.flow.warnings(self.game, &forecast).is_empty()
+        only && self
+            .weighed()
+            .is_some_and(|(_, warnings)| warnings.is_empty())
     }
 
     /// Squares one by one, or ready-made patches again.
@@ -494,16 +487,21 @@ impl Turn<'_> {
     /// Whether what is aimed only shows what would happen, and the next click does it: dice, other
     /// people's reactions and hidden costs are not sprung on anybody.
     fn asks_again(&mut self) -> bool {
-        let action = self.flow.choice().map(|choice| choice.action.clone());
-        let (Some(action), Some(actor)) = (action, self.flow.actor()) else {
+        let Some((forecast, warnings)) = self.weighed() else {
             return false;
         };
-        let command = Command::new(actor, action);
+        let entry = self.flow.entry();
+        entry.is_some_and(|entry| plan::asks_again(entry, self.settings, &forecast, &warnings))
+    }
+
+    /// What the choice that is picked comes to, and what is to be said before it.
+    fn weighed(&mut self) -> Option<(Forecast, Vec<String>)> {
+        let action = self.flow.choice()?.action.clone();
+        let command = Command::new(self.flow.actor()?, action);
         let forecast = self.game.battle_mut().forecast(&command);
         let forecast = forecast.unwrap_or_default();
         let warnings = self.flow.warnings(self.game, &forecast);
-        let entry = self.flow.entry();
-        entry.is_some_and(|entry| plan::asks_again(entry, self.settings, &forecast, &warnings))
+        Some((forecast, warnings))
     }
 
     /// Whether the end of the turn would waste an attack and has not been asked for before; says so.
