@@ -146,6 +146,25 @@ pub(super) fn pick(options: &Options, line: &str) -> Pick {
     }
 }
 
+/// The entry that a line orders by name.
+pub(super) fn ordered(options: &Options, line: &str) -> Option<usize> {
+    let (line, _) = exclaimed(line);
+    let number = line.starts_with(|letter: char| letter.is_ascii_digit());
+    match pick(options, line) {
+        _ if number || line.len() < 3 => None,
+        Pick::Choice(entry, _) | Pick::Entry(entry) | Pick::Several(entry, _) => Some(entry),
+        _ => None,
+    }
+}
+
+/// A line without its exclamation mark, and whether it has one: then nothing more is asked.
+pub(super) fn exclaimed(line: &str) -> (&str, bool) {
+    match line.strip_suffix('!') {
+        Some(line) => (line.trim_end(), true),
+        None => (line, false),
+    }
+}
+
 /// The name of an entry as it is typed.
 pub(super) fn name(entry: &OptionEntry) -> String {
     bare(entry).to_lowercase()

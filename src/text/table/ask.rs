@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::battle::Options;
-use crate::text::table::pick::ordered;
+use crate::text::menu;
 use crate::text::table::{Answer, TextTable};
 use crate::text::words::{TableWord, no, word, yes};
 
@@ -71,7 +71,7 @@ impl TextTable<'_> {
                 Reply::Leave(answer) => return Ok(YesNo::Leave(answer)),
                 Reply::End => return Ok(YesNo::Leave(Answer::End)),
             };
-            let ordered = order.and_then(|_| ordered(options, &line));
+            let ordered = order.and_then(|_| menu::ordered(options, &line));
             if yes(&line, enter) || ordered.is_some() && ordered == order {
                 return Ok(YesNo::Yes);
             }

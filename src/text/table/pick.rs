@@ -25,7 +25,7 @@ impl TextTable<'_> {
         if let Some(word) = word(&line) {
             return self.obey(word, options);
         }
-        let (line, sure) = exclaimed(&line);
+        let (line, sure) = menu::exclaimed(&line);
         if let Some(reason) = menu::unreached(self.session.battle(), options, line) {
             self.say(&reason)?;
             return Ok(None);
@@ -288,7 +288,7 @@ impl TextTable<'_> {
             if line.is_empty() || no(&line) && !menu::is_a_name(entry, &line) {
                 return Ok(None);
             }
-            let (typed, certain) = exclaimed(&line);
+            let (typed, certain) = menu::exclaimed(&line);
             let (line, sure) = (typed.to_lowercase(), sure || certain);
             let number: Option<usize> = line.parse().ok();
             let unseen = number.is_some_and(|it| hidden || !shown.contains(&it.wrapping_sub(1)));
@@ -302,7 +302,7 @@ impl TextTable<'_> {
                 [_, ..] if fits.len() < few.len() => {
                     return self.choose(options, index, Some(fits), sure);
                 }
-                [] if ordered(options, &line).is_some_and(|it| it != index) => {
+                [] if menu::ordered(options, &line).is_some_and(|it| it != index) => {
                     let pick = menu::pick(options, &line);
                     self.say("Not done; something else instead.")?;
                     return self.settle(options, &line, pick, sure);
@@ -470,7 +470,7 @@ impl TextTable<'_> {
             YesNo::No => None,
             YesNo::Leave(answer) => Some(answer),
             YesNo::Instead(line) => {
-                let (line, sure) = exclaimed(&line);
+                let (line, sure) = menu::exclaimed(&line);
                 let pick = menu::pick(options, line);
                 return self.settle(options, line, pick, sure);
             }
@@ -491,25 +491,6 @@ fn narrowed(entry: &OptionEntry, few: &[usize], line: &str) -> Vec<usize> {
     match yes(line, false) {
         true => Vec::new(),
         false => menu::narrowed(entry, few, line),
-    }
-}
-
-/// A line without its exclamation mark, and whether it has one: then nothing more is asked.
-fn exclaimed(line: &str) -> (&str, bool) {
-    match line.strip_suffix('!') {
-        Some(line) => (line.trim_end(), true),
-        None => (line, false),
-    }
-}
-
-/// The entry that a line orders by name.
-pub(super) fn ordered(options: &Options, line: &str) -> Option<usize> {
-    let (line, _) = exclaimed(line);
-    let number = line.starts_with(|letter: char| letter.is_ascii_digit());
-    match menu::pick(options, line) {
-        _ if number || line.len() < 3 => None,
-        Pick::Choice(entry, _) | Pick::Entry(entry) | Pick::Several(entry, _) => Some(entry),
-        _ => None,
     }
 }
 
