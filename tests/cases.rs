@@ -10,6 +10,7 @@
 //! CASES=a039 cargo test ... --test cases                   those with this in their name
 //! CASES=a039 CASES_SHOW=1 cargo test ... --test cases      and prints their records and output
 //! CASES_DIR=/tmp/mine cargo test ... --test cases          the files of another folder
+//! CASES_DATA=/tmp/data cargo test ... --test cases         with a data folder (or several, as in PATH)
 //! ```
 //!
 //! # The files
@@ -43,6 +44,7 @@
 //! - `zone FIELDS`, `way FIELDS`: instead of a map (G053), e.g. `zone name: "the dock", landmarks:
 //!   ["the boat"]` and `way between: ("the boat", "the door"), metres: 7`. Combatants have `-` for
 //!   the place and `near: "the boat"` among their fields.
+//! - `data DIR`: a data folder on top of the data of the game, from the folder of the case files.
 //! - `top FIELDS`: fields of the level (`weather: Hail`, `house: (set_damage: true)`).
 //! - `side NAME TEAM FIELDS`: a side. Without any there are A (team 0) and B (team 1).
 //! - `mon NAME SIDE X,Y MAXHP ATK/DEF/SPA/SPD/SPE FIELDS`: a typeless Pokémon of level 10,
@@ -86,18 +88,12 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
+use support::data;
 use support::file::{self, Case};
 use support::play;
 
-fn folder() -> PathBuf {
-    std::env::var_os("CASES_DIR").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases"),
-        PathBuf::from,
-    )
-}
-
 fn files() -> Vec<PathBuf> {
-    let mut found: Vec<PathBuf> = std::fs::read_dir(folder())
+    let mut found: Vec<PathBuf> = std::fs::read_dir(data::folder())
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|it| it == "case"))

@@ -18,7 +18,7 @@ use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use tallgrass::ai::Seats;
 use tallgrass::battle::{Command, Refusal};
-use tallgrass::data::{DATA_FILES, DataError, Dex, Level, builtin_levels, files};
+use tallgrass::data::{DataError, DataKind, Dex, Level, builtin_levels, data_files, files};
 use tallgrass::record::{LevelRef, Reading, Record, Session};
 use tallgrass::rules::DiceSource;
 use tallgrass::sim;
@@ -106,10 +106,10 @@ fn files_of(folder: &str) -> Vec<(String, String)> {
 }
 
 /// The data files that are changed.
-fn data_corpus() -> Vec<(String, String)> {
-    let mut all = files_of("assets/data");
-    all.retain(|(name, _)| DATA_FILES.contains(&name.as_str()));
-    all
+fn data_corpus() -> Vec<(DataKind, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/data");
+    let read = |(kind, path): (DataKind, _)| (kind, std::fs::read_to_string(path).unwrap());
+    data_files(&folder).into_iter().map(read).collect()
 }
 
 /// The levels and records that are changed.
@@ -290,9 +290,9 @@ fn try_text(text: &str, seed: u64, tried: &mut Tried) {
 }
 
 /// Reads a text as a data file, and plays a little with what it says.
-fn try_data(name: &str, text: &str, seed: u64, tried: &mut Tried) {
+fn try_data(kind: DataKind, text: &str, seed: u64, tried: &mut Tried) {
     tried.data += 1;
-    let dex = match Dex::parse_one(name, "fuzz/data.ron", text.to_owned()).unwrap() {
+    let dex = match Dex::with_text(&[], kind, "fuzz/data.ron", text.to_owned()) {
         Err(faults) => return named(&faults),
         Ok(dex) => Arc::new(dex),
     };
@@ -419,8 +419,8 @@ fn files_and_lines_at_random_are_played_or_refused() {
     for text in &corpus {
         try_text(text, seed, &mut tried);
     }
-    for (name, text) in &data {
-        try_data(name, text, seed, &mut tried);
+    for (kind, text) in &data {
+        try_data(*kind, text, seed, &mut tried);
     }
     while began.elapsed() < Duration::from_secs(seconds) {
         let text = changed(&corpus, &mut rng);
@@ -434,10 +434,12 @@ fn files_and_lines_at_random_are_played_or_refused() {
             try_table(&mut rng, &mut tried);
         }
         if tried.texts.is_multiple_of(8) {
-            let (name, text) = &data[rng.random_range(0..data.len())];
+            let (kind, text) = &data[rng.random_range(0..data.len())];
             let text = changed(std::slice::from_ref(text), &mut rng);
-            let done = catch_unwind(AssertUnwindSafe(|| try_data(name, &text, seed, &mut tried)));
-            assert!(done.is_ok(), "seed {seed}, {name}:\n{text}");
+            let done = catch_unwind(AssertUnwindSafe(|| {
+                try_data(*kind, &text, seed, &mut tried)
+            }));
+            assert!(done.is_ok(), "seed {seed}, {kind:?}:\n{text}");
         }
         if tried.texts.is_multiple_of(4) {
             try_stream(&mut rng, &mut tried);

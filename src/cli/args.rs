@@ -8,6 +8,10 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 #[derive(Debug, Parser)]
 #[command(name = "tallgrass", version, about, max_term_width = 100)]
 pub(super) struct CommandLine {
+    /// Reads a data folder (moves.ron, species.ron and so on, docs/data.md) on top of the data of the
+    /// game: its entries are added, or replace those of their names; may be said several times
+    #[arg(long = "data", value_name = "DIR", global = true)]
+    pub(super) data: Vec<PathBuf>,
     /// Without a subcommand the game opens.
     #[command(subcommand)]
     pub(super) job: Option<Job>,
@@ -149,7 +153,7 @@ pub(super) struct Verify {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct CheckArgs {
-    /// Data folders, level files and records; assets/data and levels where absent
+    /// Data folders and files, level files and records; assets/data and levels where absent
     pub(super) paths: Vec<PathBuf>,
 }
 

@@ -9,7 +9,10 @@ use super::args::CheckArgs;
 use super::{Done, Failure, load, shown};
 use crate::battle::{ability_summary, field_summary, form_summary};
 use crate::data::moves::What;
-use crate::data::{DATA_FILES, DataError, Dex, Level, builtin_levels, files, is_record_text};
+use crate::data::{
+    DataError, DataKind, Dex, Level, builtin_levels, data_files, files, has_data, is_record_text,
+    is_whole,
+};
 use crate::record::Record;
 use crate::words::counted;
 
@@ -19,17 +22,30 @@ type ReadFile = fn(&Path, &files::Limit) -> Result<String, DataError>;
 /// What has been checked so far.
 struct Checked {
     dex: Arc<Dex>,
+    /// The data folders that are read on top of the data of the game.
+    folders: Vec<PathBuf>,
     faults: usize,
     files: usize,
+    /// Whether data folders were asked about, and not only levels.
+    asked_of_data: bool,
+    /// By the file: the abilities of everybody in it that the battle does not play yet, and how many
+    /// abilities they have.
+    waiting: Vec<(String, BTreeSet<String>, usize)>,
 }
 
 /// Checks data folders and levels; exit status 1 where there are faults.
-pub(super) fn check(args: &CheckArgs, out: &mut dyn Write) -> Done {
+pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> Done {
     let mut found = Checked {
-        dex: load::dex()?,
+        dex: load::dex(&[])?,
+        folders: load::data_folders(&[]),
         faults: 0,
         files: 0,
+        asked_of_data: false,
+        waiting: Vec::new(),
     };
+    for path in data {
+        found.folder(path, out)?;
+    }
     let paths = if args.paths.is_empty() {
         usual()
     } else {
@@ -39,6 +55,7 @@ pub(super) fn check(args: &CheckArgs, out: &mut dyn Write) -> Done {
     let (data, levels): (Vec<&PathBuf>, Vec<&PathBuf>) =
         paths.iter().partition(|path| is_data(path));
     for path in data {
+        found.asked_of_data = true;
         found.data(path, out)?;
     }
     for path in levels {
@@ -55,7 +72,11 @@ pub(super) fn check(args: &CheckArgs, out: &mut dyn Write) -> Done {
         found.builtin(out)?;
     }
     missing(&found.dex, out)?;
-    not_played(&found.dex, out)?;
+    if found.asked_of_data {
+        abilities_not_played(&found.dex, out)?;
+    }
+    found.not_played(out)?;
+    fields_not_played(&found.dex, out)?;
     match found.faults {
         0 => {
             writeln!(out, "{} checked, no faults.", counted(found.files, "file"))?;
@@ -78,7 +99,7 @@ fn usual() -> Vec<PathBuf> {
 }
 
 fn is_data(path: &Path) -> bool {
-    path.is_dir() && DATA_FILES.iter().any(|name| path.join(name).is_file())
+    path.is_dir() && has_data(path)
 }
 
 /// A level file, or all of a folder.
@@ -111,11 +132,30 @@ impl Checked {
         Ok(())
     }
 
+    /// A data folder: what has a file of every kind stands alone, everything else on top of what was
+    /// read before.
     fn data(&mut self, path: &Path, out: &mut dyn Write) -> Done {
-        self.files += DATA_FILES.len();
+        if !is_whole(path) {
+            return self.folder(path, out);
+        }
+        self.files += data_files(path).len();
         match Dex::load(path) {
             Ok(dex) => self.dex = Arc::new(dex),
             Err(faults) => self.tell(&faults, out)?,
+        }
+        Ok(())
+    }
+
+    /// A data folder on top of the data of the game.
+    fn folder(&mut self, path: &Path, out: &mut dyn Write) -> Done {
+        self.files += data_files(path).len();
+        self.folders.push(path.to_owned());
+        match Dex::with_folders(&self.folders) {
+            Ok(dex) => self.dex = Arc::new(dex),
+            Err(faults) => {
+                self.folders.pop();
+                self.tell(&faults, out)?;
+            }
         }
         Ok(())
     }
@@ -129,35 +169,74 @@ impl Checked {
         }
     }
 
-    fn faults_of(&self, path: &Path, read: ReadFile) -> Result<(), Vec<DataError>> {
+    fn faults_of(&mut self, path: &Path, read: ReadFile) -> Result<(), Vec<DataError>> {
         let text = read(path, &files::RECORD).map_err(|fault| vec![fault])?;
         let file = path.display().to_string();
-        let name = path.file_name().and_then(|name| name.to_str());
-        if let Some(name) = name.filter(|name| DATA_FILES.contains(name)) {
-            let dex = Dex::parse_one(name, &file, text);
-            return dex.map_or(Ok(()), |dex| dex.map(drop));
+        if let Some(kind) = DataKind::of_file(path) {
+            return Dex::with_text(&self.folders, kind, &file, text).map(drop);
         }
-        if is_record_text(&text) {
-            Record::parse(&file, &text, &self.dex).map(drop)
+        let level = if is_record_text(&text) {
+            let record = Record::parse(&file, &text, &self.dex)?;
+            record.level.level(&self.dex)?
         } else {
-            Level::parse(&file, &text, &self.dex).map(drop)
+            Level::parse(&file, &text, &self.dex)?
+        };
+        self.look_at(&file, &level);
+        Ok(())
+    }
+
+    /// Notes which abilities of a level the battle does not play yet.
+    fn look_at(&mut self, file: &str, level: &Level) {
+        let abilities = level.combatants.iter().flat_map(|one| &one.abilities);
+        let names = abilities.map(|id| self.dex.ability(*id).name.clone());
+        let named: BTreeSet<String> = names.collect();
+        let count = named.len();
+        let waiting = named
+            .into_iter()
+            .filter(|name| ability_summary(name).is_none());
+        self.waiting
+            .push((file.to_owned(), waiting.collect(), count));
+    }
+
+    /// Tells it.
+    fn not_played(&self, out: &mut dyn Write) -> Done {
+        let told = self
+            .waiting
+            .iter()
+            .filter(|(_, waiting, _)| !waiting.is_empty());
+        for (file, waiting, count) in told {
+            let names: Vec<&str> = waiting.iter().map(String::as_str).collect();
+            writeln!(
+                out,
+                "Not played yet in {}, {} of its {}: {}",
+                files::plain(file),
+                waiting.len(),
+                match count {
+                    1 => "one ability".to_owned(),
+                    count => format!("{count} abilities"),
+                },
+                names.join(", ")
+            )?;
         }
+        Ok(())
     }
 
     /// Outside a checkout: what is compiled in.
     fn builtin(&mut self, out: &mut dyn Write) -> Done {
         for (name, text) in builtin_levels() {
             self.files += 1;
-            if let Err(faults) = Level::parse(&format!("levels/{name}.ron"), text, &self.dex) {
-                self.tell(&faults, out)?;
+            let file = format!("levels/{name}.ron");
+            match Level::parse(&file, text, &self.dex) {
+                Ok(level) => self.look_at(&file, &level),
+                Err(faults) => self.tell(&faults, out)?,
             }
         }
         Ok(())
     }
 }
 
-/// Which abilities of species the battle does not play yet, and which fields of moves.
-fn not_played(dex: &Dex, out: &mut dyn Write) -> Done {
+/// Which abilities of species the battle does not play yet.
+fn abilities_not_played(dex: &Dex, out: &mut dyn Write) -> Done {
     let named = dex.species.iter().flat_map(|def| def.abilities.named());
     let named: BTreeSet<&str> = named.map(|(_, id)| dex.ability(id).name.as_str()).collect();
     let waiting: Vec<&str> = named
@@ -174,6 +253,11 @@ fn not_played(dex: &Dex, out: &mut dyn Write) -> Done {
             waiting.join(", ")
         )?;
     }
+    Ok(())
+}
+
+/// Which fields and forms of moves the battle does not play yet.
+fn fields_not_played(dex: &Dex, out: &mut dyn Write) -> Done {
     for def in &dex.moves {
         for effect in &def.effects {
             match &effect.what {

@@ -5,7 +5,7 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use super::args::{self, DexKind};
-use super::{Done, Failure, load};
+use super::{Done, Failure};
 use crate::board::Habitat;
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
@@ -27,9 +27,8 @@ struct DexEntry {
 }
 
 /// Lists a kind, or shows one of it.
-pub(super) fn dex(args: &args::DexArgs, out: &mut dyn Write) -> Done {
-    let dex = load::dex()?;
-    let entries = entries(&dex, args.kind)?;
+pub(super) fn dex(args: &args::DexArgs, dex: &Dex, out: &mut dyn Write) -> Done {
+    let entries = entries(dex, args.kind)?;
     let Some(name) = &args.name else {
         return list(&entries, args.json, out);
     };

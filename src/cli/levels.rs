@@ -13,9 +13,8 @@ struct Listed {
 }
 
 /// Lists them.
-pub(super) fn levels(out: &mut dyn Write) -> Done {
-    let dex = load::dex()?;
-    for level in listed(&dex) {
+pub(super) fn levels(dex: &Dex, out: &mut dyn Write) -> Done {
+    for level in listed(dex) {
         writeln!(out, "{:12} {}. {}", level.name, level.title, level.summary)?;
     }
     Ok(())
@@ -39,12 +38,11 @@ fn listed(dex: &Dex) -> Vec<Listed> {
 }
 
 /// Asks which level to play; the default one where nobody can answer.
-pub(super) fn choose(out: &mut dyn Write) -> Result<String, Failure> {
+pub(super) fn choose(dex: &Dex, out: &mut dyn Write) -> Result<String, Failure> {
     if !io::stdin().is_terminal() {
         return Ok(load::DEFAULT_LEVEL.to_owned());
     }
-    let dex = load::dex()?;
-    let levels = listed(&dex);
+    let levels = listed(dex);
     for (number, level) in levels.iter().enumerate() {
         let (title, summary) = (&level.title, &level.summary);
         writeln!(out, "{:>3} {title}. {summary}", number + 1)?;

@@ -1,10 +1,12 @@
 //! Finding and reading what a command is given: dex, levels, records.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Failure, shown};
-use crate::data::{DataError, Dex, Level, LevelSource, files, find_given, is_record_text};
+use crate::data::{
+    DataError, Dex, Level, LevelSource, files, find_given, has_data, is_record_text, own_data,
+};
 use crate::record::{LevelRef, Reading, Record};
 
 /// The level that is played where none is named.
@@ -26,9 +28,20 @@ pub(super) fn faults(faults: &[DataError]) -> Failure {
     Failure::Told(lines)
 }
 
-/// The dex of the game.
-pub(super) fn dex() -> Result<Arc<Dex>, Failure> {
-    Dex::builtin().cloned().map_err(faults)
+/// The dex of the game, with whoever plays' own data and these folders on top of it.
+pub(super) fn dex(named: &[PathBuf]) -> Result<Arc<Dex>, Failure> {
+    let folders = data_folders(named);
+    if folders.is_empty() {
+        return Dex::builtin().cloned().map_err(faults);
+    }
+    let read = Dex::with_folders(&folders);
+    read.map(Arc::new).map_err(|found| faults(&found))
+}
+
+/// The data folders that are read: one's own, then those that were named.
+pub(super) fn data_folders(named: &[PathBuf]) -> Vec<PathBuf> {
+    let own = own_data().filter(|own| has_data(own));
+    own.into_iter().chain(named.iter().cloned()).collect()
 }
 
 /// What a person named.

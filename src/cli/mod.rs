@@ -28,7 +28,7 @@ use clap::Parser as _;
 use crate::data::files;
 
 use args::{CommandLine, Job};
-pub use run::run_json;
+pub use run::{run_json, run_json_with};
 
 /// Why a job did not end well.
 #[derive(Debug)]
@@ -65,7 +65,7 @@ type Done = Result<(), Failure>;
 #[must_use]
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match CommandLine::try_parse_from(arguments) {
-        Ok(args) => finish(run_job(args.job)),
+        Ok(args) => finish(run_job(args)),
         Err(error) => {
             // Help and version are no errors; a closed pipe is not worth a word.
             let _ = error.print();
@@ -74,7 +74,9 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn run_job(job: Option<Job>) -> Done {
+fn run_job(args: CommandLine) -> Done {
+    let CommandLine { job, data } = args;
+    let dex = || load::dex(&data);
     // Whoever plays has nobody to play for where nobody reads; the others work through to their end.
     let playing = matches!(job, None | Some(Job::Play(_)));
     let stdout = io::stdout().lock();
@@ -84,16 +86,20 @@ fn run_job(job: Option<Job>) -> Done {
     };
     let mut out = io::BufWriter::new(out);
     let done = match job {
-        None => play::menu(&mut out),
-        Some(Job::Play(args)) => play::play(&args, &mut out),
-        Some(Job::Levels) => levels::levels(&mut out),
-        Some(Job::Run(args)) => run::run(&args, &mut out),
-        Some(Job::Simulate(args)) => simulate::simulate(&args, &mut out),
-        Some(Job::Verify(args)) => verify::verify(&args, &mut out),
-        Some(Job::Check(args)) => check::check(&args, &mut out),
-        Some(Job::Dex(args)) => dex::dex(&args, &mut out),
-        Some(Job::Replay(args)) => window::replay(&args),
-        Some(Job::Screenshot(args)) => window::screenshot(&args, &mut out),
+        None => dex().and_then(|dex| play::menu(&dex, &mut out)),
+        Some(Job::Play(args)) => dex().and_then(|dex| play::play(&args, &dex, &mut out)),
+        Some(Job::Levels) => dex().and_then(|dex| levels::levels(&dex, &mut out)),
+        Some(Job::Run(args)) => dex().and_then(|dex| run::run(&args, &dex, &mut out)),
+        Some(Job::Simulate(args)) => {
+            dex().and_then(|dex| simulate::simulate(&args, &dex, &mut out))
+        }
+        Some(Job::Verify(args)) => dex().and_then(|dex| verify::verify(&args, &dex, &mut out)),
+        Some(Job::Check(args)) => check::check(&args, &data, &mut out),
+        Some(Job::Dex(args)) => dex().and_then(|dex| dex::dex(&args, &dex, &mut out)),
+        Some(Job::Replay(args)) => dex().and_then(|dex| window::replay(&args, &dex)),
+        Some(Job::Screenshot(args)) => {
+            dex().and_then(|dex| window::screenshot(&args, &dex, &mut out))
+        }
         Some(Job::Completions(args)) => manual::completions(&args, &mut out),
         Some(Job::Man(args)) => manual::man(&args, &mut out),
     };

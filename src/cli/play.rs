@@ -15,21 +15,21 @@ use crate::sim::STAND_IN;
 use crate::text::{self, Manners};
 
 /// The game without arguments: the menu of the window, else the default level as text.
-pub(super) fn menu(out: &mut dyn Write) -> Done {
+pub(super) fn menu(dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
     match window::missing() {
-        None => window::menu(),
+        None => window::menu(dex),
         Some(why) => {
             explain(&why);
-            let args = Play::of(&levels::choose(out)?);
-            let (session, seats) = prepare(&args)?;
+            let args = Play::of(&levels::choose(dex, out)?);
+            let (session, seats) = prepare(&args, dex)?;
             as_text(session, seats, &args, out)
         }
     }
 }
 
 /// Straight into a level.
-pub(super) fn play(args: &Play, out: &mut dyn Write) -> Done {
-    let (session, seats) = prepare(args)?;
+pub(super) fn play(args: &Play, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
+    let (session, seats) = prepare(args, dex)?;
     if args.text || args.table_dice {
         return as_text(session, seats, args, out);
     }
@@ -58,24 +58,23 @@ impl Play {
 }
 
 /// The battle at its start, or where a record ends.
-fn prepare(args: &Play) -> Result<(Session, Seats), Failure> {
-    let dex = load::dex()?;
+fn prepare(args: &Play, dex: &Arc<Dex>) -> Result<(Session, Seats), Failure> {
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let session = match load::given(&args.level, &dex)? {
+    let session = match load::given(&args.level, dex)? {
         Given::Record(_) if args.table_dice || args.seed.is_some() => {
             return Err(Failure::new(format!(
                 "{} is a record, which has dice of its own: --seed and --table-dice are for levels",
                 files::plain(&args.level)
             )));
         }
-        Given::Record(reading) => taken_up(args, &reading, &dex)?,
+        Given::Record(reading) => taken_up(args, &reading, dex)?,
         Given::Level(level_ref, level) => {
             let dice = if args.table_dice {
                 DiceSource::Tape(Vec::new())
             } else {
                 DiceSource::Seeded(seed)
             };
-            Session::new(&dex, &level, level_ref, dice)
+            Session::new(dex, &level, level_ref, dice)
         }
     };
     let level = session.battle().level();

@@ -2,11 +2,12 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::args::Run;
 use super::{Done, Failure, load, note, shown};
 use crate::battle::{Battle, projection};
-use crate::data::{start_place, tape_place};
+use crate::data::{Dex, LevelSource, start_place, tape_place};
 use crate::record::{Overwrite, Reading, ReplayFault, Session};
 use crate::text;
 
@@ -19,10 +20,9 @@ enum Form {
 
 /// Plays a record and shows its journal, as far as it is sound. What was played before a fault is
 /// shown as well.
-pub(super) fn run(args: &Run, out: &mut dyn Write) -> Done {
-    let dex = load::dex()?;
+pub(super) fn run(args: &Run, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
     let source = load::record_text(&args.record)?;
-    let reading = Reading::of(&source.file, &source.text, &dex);
+    let reading = Reading::of(&source.file, &source.text, dex);
     let reading = reading.map_err(|found| load::faults(&found))?;
     let form = if args.json {
         Form::Json
@@ -31,7 +31,7 @@ pub(super) fn run(args: &Run, out: &mut dyn Write) -> Done {
             details: args.details,
         }
     };
-    let session = play(&source.file, &source.text, &reading, form, out)?;
+    let session = play(&source, &reading, dex, form, out)?;
     let changed = session.changed_since(&reading.record.seal);
     if !changed.is_empty() {
         let changed = changed.join(", ");
@@ -54,29 +54,50 @@ fn save(session: &Session, path: &Path) -> Done {
     Ok(())
 }
 
-/// What `tallgrass run --json FILE` does, for a record that is no file: `text` is what the file
-/// would hold, `file` what faults call it. The lines of JSON go to `out`, whatever went wrong
-/// later.
+/// What `tallgrass run --json FILE` does by the data that are compiled in, for a record that is no
+/// file: `text` is what the file would hold, `file` what faults call it. The lines of JSON go to `out`,
+/// whatever went wrong later.
 ///
 /// # Errors
 /// The lines that the command would end with.
 pub fn run_json(file: &str, text: &str, out: &mut dyn Write) -> Result<(), String> {
-    let told = |failure| match failure {
-        Failure::Told(lines) => lines,
-        Failure::Output(error) => error.to_string(),
-        Failure::Stopped(line) => line,
+    let dex = Dex::builtin().map_err(|found| told(load::faults(found)))?;
+    run_json_with(dex, file, text, out)
+}
+
+/// The same by other data.
+///
+/// # Errors
+/// As [`run_json`].
+pub fn run_json_with(
+    dex: &Arc<Dex>,
+    file: &str,
+    text: &str,
+    out: &mut dyn Write,
+) -> Result<(), String> {
+    let reading = Reading::of(file, text, dex).map_err(|found| told(load::faults(&found)))?;
+    let source = LevelSource {
+        file: file.to_owned(),
+        text: text.to_owned(),
     };
-    let dex = load::dex().map_err(told)?;
-    let reading = Reading::of(file, text, &dex).map_err(|found| told(load::faults(&found)))?;
-    play(file, text, &reading, Form::Json, out)
+    play(&source, &reading, dex, Form::Json, out)
         .map(drop)
         .map_err(told)
 }
 
+/// The lines that a job ends with.
+fn told(failure: Failure) -> String {
+    match failure {
+        Failure::Told(lines) => lines,
+        Failure::Output(error) => error.to_string(),
+        Failure::Stopped(line) => line,
+    }
+}
+
 fn play(
-    file: &str,
-    text: &str,
+    source: &LevelSource,
     reading: &Reading,
+    dex: &Arc<Dex>,
     form: Form,
     out: &mut dyn Write,
 ) -> Result<Session, Failure> {
@@ -85,11 +106,10 @@ fn play(
     if let Some(torn) = torn.filter(|_| record.commands.is_empty()) {
         return Err(torn);
     }
-    let dex = load::dex()?;
     let level = record
-        .ready_level(&dex)
+        .ready_level(dex)
         .map_err(|found| load::faults(&found))?;
-    let mut session = Session::new(&dex, &level, record.level.clone(), record.dice.clone());
+    let mut session = Session::new(dex, &level, record.level.clone(), record.dice.clone());
     let fault = session.follow(record).err();
     let battle = session.battle();
     match form {
@@ -97,15 +117,16 @@ fn play(
         Form::Plain { details } => plain(battle, details, out)?,
     }
     match (fault, &reading.lost, battle.dice_left()) {
-        (Some(fault), _, _) => Err(placed(file, text, reading, &fault)),
+        (Some(fault), _, _) => Err(placed(source, reading, &fault)),
         (None, Some(lost), _) => Err(load::faults(&lost.faults)),
         (None, None, 0) => Ok(session),
-        (None, None, left) => Err(placed(file, text, reading, &ReplayFault::LeftOver(left))),
+        (None, None, left) => Err(placed(source, reading, &ReplayFault::LeftOver(left))),
     }
 }
 
 /// A fault with the place in the file that it comes from.
-fn placed(file: &str, text: &str, reading: &Reading, fault: &ReplayFault) -> Failure {
+fn placed(source: &LevelSource, reading: &Reading, fault: &ReplayFault) -> Failure {
+    let LevelSource { file, text } = source;
     let bad_die = fault.shortage().filter(|it| it.found.is_some());
     let place = match (bad_die, fault.command()) {
         (Some(shortage), _) => Some(tape_place(text, shortage.used)),

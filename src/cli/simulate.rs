@@ -16,9 +16,8 @@ use crate::sim::{self, Campaign, Report};
 use crate::words::counted;
 
 /// Simulates; exit status 1 where a battle failed.
-pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
-    let dex = load::dex()?;
-    let (level_ref, level) = load::level(&args.level, &dex)?;
+pub(super) fn simulate(args: &Simulate, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
+    let (level_ref, level) = load::level(&args.level, dex)?;
     let campaign = Campaign {
         battles: args.battles,
         from: args.from,
@@ -29,7 +28,7 @@ pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
     if let Some(dir) = &args.out {
         try_folder(dir)?;
     }
-    let report = play(&dex, &level, &campaign)?;
+    let report = play(dex, &level, &campaign)?;
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &report)?;
         writeln!(out)?;
@@ -37,7 +36,7 @@ pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
         write!(out, "{}", report.table())?;
     }
     if let Some(dir) = &args.out {
-        keep(dir, &dex, &level, &level_ref, &campaign, &report)
+        keep(dir, dex, &level, &level_ref, &campaign, &report)
             .map_err(|why| Failure::new(format!("{}: {why}", shown(dir))))?;
         note(&format!("The report and records are in {}.", shown(dir)));
     }

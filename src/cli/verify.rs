@@ -50,14 +50,13 @@ fn watch_of(args: &Verify, dex: &Arc<Dex>) -> Result<Watch, Failure> {
 }
 
 /// Plays and checks; exit status 1 where something does not hold.
-pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
-    let dex = load::dex()?;
-    let watch = watch_of(args, &dex)?;
+pub(super) fn verify(args: &Verify, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
+    let watch = watch_of(args, dex)?;
     if let Some(dir) = &args.out {
         try_folder(dir)?;
     }
     let bar = progress_bar(watch.battles);
-    let verdict = sim::verify_until(&dex, &watch, &|played| bar.inc(played), signals::stop());
+    let verdict = sim::verify_until(dex, &watch, &|played| bar.inc(played), signals::stop());
     bar.finish_and_clear();
     let verdict = verdict.map_err(|fault| Failure::new(fault.to_string()))?;
     writeln!(
@@ -74,7 +73,7 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
     for finding in &verdict.findings {
         tell(finding, out)?;
         if let Some(dir) = &args.out {
-            keep(dir, &dex, finding)
+            keep(dir, dex, finding)
                 .map_err(|why| Failure::new(format!("{}: {why}", shown(dir))))?;
         }
     }

@@ -1,39 +1,38 @@
 //! The window: a thin layer over `screens`, and plain words where there is none.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use super::args::{Replay, Screenshot};
 use super::load::Given;
 use super::{Done, Failure, load, shown};
 use crate::ai::Seats;
-use crate::data::files;
+use crate::data::{Dex, files};
 use crate::record::Session;
 use crate::rules::DiceSource;
 
 /// A session for a level at its start or a record at its end.
-fn session(argument: &str) -> Result<Session, Failure> {
-    let dex = load::dex()?;
-    match load::given(argument, &dex)? {
+fn session(argument: &str, dex: &Arc<Dex>) -> Result<Session, Failure> {
+    match load::given(argument, dex)? {
         Given::Record(reading) if reading.lost.is_some() => {
             let faults = reading.lost.map_or_else(Vec::new, |lost| lost.faults);
             Err(load::faults(&faults))
         }
-        Given::Record(reading) => Session::replay(&dex, &reading.record)
+        Given::Record(reading) => Session::replay(dex, &reading.record)
             .map_err(|fault| Failure::new(format!("{}: {fault}", files::plain(argument)))),
         Given::Level(level_ref, level) => {
             let dice = DiceSource::Seeded(level.seed);
-            Ok(Session::new(&dex, &level, level_ref, dice))
+            Ok(Session::new(dex, &level, level_ref, dice))
         }
     }
 }
 
 /// Watches a record.
-pub(super) fn replay(args: &Replay) -> Done {
-    let dex = load::dex()?;
-    let record = load::record(&args.record, &dex)?;
+pub(super) fn replay(args: &Replay, dex: &Arc<Dex>) -> Done {
+    let record = load::record(&args.record, dex)?;
     let file = shown(&args.record);
     let session =
-        Session::replay(&dex, &record).map_err(|fault| Failure::new(format!("{file}: {fault}")))?;
+        Session::replay(dex, &record).map_err(|fault| Failure::new(format!("{file}: {fault}")))?;
     match missing() {
         None => open::replay(session),
         Some(why) => Err(Failure::new(format!(
@@ -43,8 +42,8 @@ pub(super) fn replay(args: &Replay) -> Done {
 }
 
 /// Renders the battle screen.
-pub(super) fn screenshot(args: &Screenshot, out: &mut dyn Write) -> Done {
-    open::screenshot(session(&args.level)?, args)?;
+pub(super) fn screenshot(args: &Screenshot, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
+    open::screenshot(session(&args.level, dex)?, args)?;
     writeln!(out, "{}", shown(&args.out))?;
     Ok(())
 }
@@ -55,8 +54,8 @@ pub(super) fn missing() -> Option<String> {
 }
 
 /// Opens the menu.
-pub(super) fn menu() -> Done {
-    open::menu()
+pub(super) fn menu(dex: &Arc<Dex>) -> Done {
+    open::menu(dex)
 }
 
 /// Opens a battle.
@@ -66,15 +65,15 @@ pub(super) fn battle(session: Session, seats: Seats) -> Done {
 
 #[cfg(feature = "client")]
 mod open {
-    use super::{Done, Failure, Screenshot, Seats, Session};
+    use super::{Arc, Dex, Done, Failure, Screenshot, Seats, Session};
     use crate::screens;
 
     pub(super) fn missing() -> Option<String> {
         screens::display_missing()
     }
 
-    pub(super) fn menu() -> Done {
-        screens::open_menu().map_err(Failure::new)
+    pub(super) fn menu(dex: &Arc<Dex>) -> Done {
+        screens::open_menu(dex).map_err(Failure::new)
     }
 
     pub(super) fn battle(session: Session, seats: Seats) -> Done {
@@ -92,7 +91,7 @@ mod open {
 
 #[cfg(not(feature = "client"))]
 mod open {
-    use super::{Done, Failure, Screenshot, Seats, Session};
+    use super::{Arc, Dex, Done, Failure, Screenshot, Seats, Session};
 
     const WHY: &str = "this tallgrass was built without one (cargo feature `client`)";
 
@@ -100,7 +99,7 @@ mod open {
         Some(WHY.to_owned())
     }
 
-    pub(super) fn menu() -> Done {
+    pub(super) fn menu(_: &Arc<Dex>) -> Done {
         Err(Failure::new(WHY))
     }
 

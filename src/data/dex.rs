@@ -4,6 +4,7 @@ use crate::data::ids::TerrainId;
 
 use super::abilities::AbilityDef;
 use super::error::nearest;
+use super::folders::DataFolder;
 use super::items::ItemDef;
 use super::moves::MoveDef;
 use super::natures::NatureDef;
@@ -64,6 +65,8 @@ pub struct Dex {
     pub chart: TypeChart,
     /// The names of the rule-sets that levels may ask for.
     pub rule_sets: Vec<String>,
+    /// The data folders that were read on top of what is compiled in.
+    pub folders: Vec<DataFolder>,
     /// The [`digest`](crate::data::digest) of the texts it was read from: another number, other
     /// data.
     pub digest: u64,

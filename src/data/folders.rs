@@ -1,7 +1,24 @@
-//! Folders of whoever plays: where records, pictures and levels of their own lie.
+//! Folders of whoever plays: where records, pictures, levels and data of their own lie.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+
+/// A data folder that was read on top of what is compiled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataFolder {
+    /// What the folder itself is called.
+    pub name: String,
+    /// The [`digest`](crate::data::digest) of its files: another number, other data.
+    pub digest: u64,
+}
+
+/// Where data of one's own lie, which are read without being named: the folder `data` of
+/// [`user_folder`]; `None` where there is none.
+#[must_use]
+pub fn own_data() -> Option<PathBuf> {
+    let folder = user_folder()?.join("data");
+    folder.is_dir().then_some(folder)
+}
 
 /// The user's data folder of the game: `$XDG_DATA_HOME/tallgrass`, on Windows
 /// `%LOCALAPPDATA%\tallgrass`, else `~/.local/share/tallgrass`; `None` where the system names none of

@@ -42,6 +42,23 @@ impl Path {
         self.and(PathStep::Key(key.into()))
     }
 
+    /// The number of the entry of a file that it leads into.
+    pub(super) fn entry(&self) -> Option<usize> {
+        match self.0.first() {
+            Some(PathStep::Index(index)) => Some(*index),
+            _ => None,
+        }
+    }
+
+    /// The same way in the entry of another number.
+    pub(super) fn in_entry(&self, number: usize) -> Self {
+        let mut steps = self.0.clone();
+        if let Some(first) = steps.first_mut() {
+            *first = PathStep::Index(number);
+        }
+        Self(steps)
+    }
+
     fn and(&self, step: PathStep) -> Self {
         let mut steps = self.0.clone();
         steps.push(step);

@@ -34,7 +34,7 @@ pub use abilities::{AbilityAction, AbilityDef};
 pub use dex::{Dex, PTU, TerrainDef};
 pub use digest::Digest;
 pub use error::{DataError, nearest};
-pub use folders::{state_folder, user_folder};
+pub use folders::{DataFolder, own_data, state_folder, user_folder};
 pub use house::HouseRules;
 pub use ids::{AbilityId, ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
 pub use items::{ItemDef, ItemEffect};
@@ -44,7 +44,7 @@ pub(crate) use locate::list::{TopList, field_offset, offsets_inside, string_offs
 pub use moves::MoveDef;
 pub use natures::NatureDef;
 pub use objects::ObjectDef;
-pub use read::FILES as DATA_FILES;
+pub use read::{DataKind, data_files, has_data, is_whole};
 pub use scenery::{Daylight, Families, Scenery};
 pub(crate) use source::describe;
 pub use source::{is_record_text, start_place, tape_place};

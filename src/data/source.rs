@@ -179,22 +179,86 @@ const MAX_FAULTS: usize = 100;
 /// So many known names are compared with unknown ones for a hint; after that a fault goes without.
 const MAX_COMPARED: usize = 200_000;
 
-/// Collects the faults of meaning of one file.
+/// A file that faults may lie in: its name, and the positions of its values.
+pub(super) struct Located {
+    file: String,
+    tree: Tree,
+}
+
+impl Located {
+    /// A file and what was found in it.
+    pub(super) fn new(file: &str, tree: Tree) -> Self {
+        let file = file.to_owned();
+        Self { file, tree }
+    }
+}
+
+/// Where an entry stands: in which of several files, and as which of its entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct EntryPlace {
+    /// The number of the file.
+    pub(super) file: usize,
+    /// The number of the entry in it.
+    pub(super) index: usize,
+}
+
+/// Where the values stand whose faults are collected.
+enum Origins<'a> {
+    /// All in one file.
+    File(&'a str, &'a Tree),
+    /// A list of entries out of several files.
+    Entries(&'a [Located], &'a [EntryPlace]),
+}
+
+impl<'a> Origins<'a> {
+    /// The number of the file in which a value stands, and the way to it there.
+    fn find(&self, path: &Path) -> (usize, Path) {
+        let place = match (self, path.entry()) {
+            (Self::Entries(_, places), Some(entry)) => places.get(entry),
+            _ => None,
+        };
+        match place {
+            Some(place) => (place.file, path.in_entry(place.index)),
+            None => (0, path.clone()),
+        }
+    }
+
+    fn file(&self, number: usize) -> Option<(&'a str, &'a Tree)> {
+        match self {
+            Self::File(file, tree) => Some((file, tree)),
+            Self::Entries(files, _) => {
+                let found = files.get(number)?;
+                Some((&found.file, &found.tree))
+            }
+        }
+    }
+}
+
+/// Collects the faults of meaning of one file, or of the entries of several.
 pub(super) struct Faults<'a> {
-    file: &'a str,
-    tree: &'a Tree,
+    origins: Origins<'a>,
     entry: String,
-    found: Vec<DataError>,
+    /// Each with the number of its file.
+    found: Vec<(usize, DataError)>,
     /// How many known names have been compared with unknown ones.
     compared: usize,
 }
 
 impl<'a> Faults<'a> {
-    /// No faults yet.
+    /// No faults yet, of a file.
     pub(super) fn new(file: &'a str, tree: &'a Tree) -> Self {
+        Self::of(Origins::File(file, tree))
+    }
+
+    /// No faults yet, of a list of entries out of these files: the first step of a path is the number
+    /// in the list.
+    pub(super) fn of_entries(files: &'a [Located], places: &'a [EntryPlace]) -> Self {
+        Self::of(Origins::Entries(files, places))
+    }
+
+    fn of(origins: Origins<'a>) -> Self {
         Self {
-            file,
-            tree,
+            origins,
             entry: String::new(),
             found: Vec::new(),
             compared: 0,
@@ -217,11 +281,7 @@ impl<'a> Faults<'a> {
 
     /// Notes a fault of the value at `path`.
     pub(super) fn add(&mut self, path: &Path, problem: impl Into<String>, hint: Option<String>) {
-        if self.found.len() >= MAX_FAULTS {
-            return;
-        }
-        let position = self.tree.position(path);
-        self.push(position, problem.into(), hint);
+        self.push(path, |tree, path| tree.position(path), problem, hint);
     }
 
     /// Notes a fault so many characters into the string at `path`.
@@ -232,8 +292,8 @@ impl<'a> Faults<'a> {
         problem: impl Into<String>,
         hint: Option<String>,
     ) {
-        let position = self.tree.position_in_string(path, characters);
-        self.push(position, problem.into(), hint);
+        let place = |tree: &Tree, path: &Path| tree.position_in_string(path, characters);
+        self.push(path, place, problem, hint);
     }
 
     /// How many were found.
@@ -241,19 +301,30 @@ impl<'a> Faults<'a> {
         self.found.len()
     }
 
-    fn push(&mut self, (line, column): (usize, usize), problem: String, hint: Option<String>) {
+    fn push(
+        &mut self,
+        path: &Path,
+        place: impl Fn(&Tree, &Path) -> (usize, usize),
+        problem: impl Into<String>,
+        hint: Option<String>,
+    ) {
         if self.found.len() >= MAX_FAULTS {
             return;
         }
-        let (file, entry) = (self.file.to_owned(), self.entry.clone());
-        self.found.push(DataError {
-            file,
+        let (number, path) = self.origins.find(path);
+        let Some((file, tree)) = self.origins.file(number) else {
+            return;
+        };
+        let (line, column) = place(tree, &path);
+        let fault = DataError {
+            file: file.to_owned(),
             line,
             column,
-            entry,
-            problem,
+            entry: self.entry.clone(),
+            problem: problem.into(),
             hint,
-        });
+        };
+        self.found.push((number, fault));
     }
 
     /// Notes a number outside its range; gives the number back, held inside.
@@ -294,11 +365,12 @@ impl<'a> Faults<'a> {
 
     /// `value` if there are no faults; else the faults in reading order.
     pub(super) fn or<T>(mut self, value: T) -> Result<T, Vec<DataError>> {
-        self.found.sort_by_key(|fault| (fault.line, fault.column));
+        self.found
+            .sort_by_key(|(file, fault)| (*file, fault.line, fault.column));
         if self.found.is_empty() {
             Ok(value)
         } else {
-            Err(self.found)
+            Err(self.found.into_iter().map(|(_, fault)| fault).collect())
         }
     }
 }

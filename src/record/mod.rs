@@ -26,7 +26,7 @@ pub use head::{BattleResult, Stands};
 pub use keeper::Keeper;
 pub use reading::{Lost, Reading};
 pub use save::{SaveFault, expand_home};
-pub use seal::{Difference, MadeWith, Seal, StateMark};
+pub use seal::{Difference, MadeWith, NeededFolder, Seal, StateMark};
 pub use seed::fresh_seed;
 pub use session::{Reopened, ReplayFault, Session, Undo};
 pub use store::{Head, KEPT_BATTLES, RecordEntry, RecordOrigin, Store};

@@ -15,7 +15,7 @@ use super::whole::{LevelRef, Record};
 use crate::battle::Command;
 use crate::data::{
     DataError, Dex, HouseRules, TopList, describe, field_offset, files, find_level, offsets_inside,
-    string_offset,
+    string_offset, user_folder,
 };
 use crate::rules::DiceSource;
 
@@ -27,6 +27,8 @@ pub(super) const MAX_COMMANDS: usize = 100_000;
 pub(super) const MAX_PATH: usize = 4096;
 /// Longest other text of a record, in letters; those of commands are names.
 pub(super) const MAX_TEXT: usize = 80;
+/// Missing data folders that are told by name.
+const MAX_NAMED: usize = 3;
 /// Faults that are told; whoever has more knows enough.
 const MAX_FAULTS: usize = 100;
 
@@ -146,6 +148,7 @@ impl Reading {
     ) -> Result<Self, Vec<DataError>> {
         check_head(&mut places, &raw).map_err(|fault| vec![fault])?;
         check_count(&mut places, list).map_err(|fault| vec![fault])?;
+        check_folders(&mut places, &raw, dex).map_err(|fault| vec![fault])?;
         let level_ref = level_of(&mut places, &raw).map_err(|fault| vec![fault])?;
         let level = match &raw.level_text {
             None => level_ref.level(dex)?,
@@ -223,6 +226,33 @@ fn check_head(places: &mut Places, raw: &RawRecord) -> Result<(), DataError> {
     Ok(())
 }
 
+/// Whether the data folders were read that the record was made with.
+fn check_folders(places: &mut Places, raw: &RawRecord, dex: &Dex) -> Result<(), DataError> {
+    let made_with = raw.made_with.as_ref();
+    let missing = made_with.map_or_else(Vec::new, |it| it.missing_folders(dex));
+    let Some(first) = missing.first() else {
+        return Ok(());
+    };
+    let named = missing.iter().take(MAX_NAMED);
+    let named: Vec<String> = named.map(|name| format!("\"{name}\"")).collect();
+    let more = match missing.len() - named.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let named = named.join(", ") + &more;
+    let problem = match missing.len() {
+        1 => format!("this record needs the data folder {named}, which was not read"),
+        _ => format!("this record needs the data folders {named}, which were not read"),
+    };
+    let at = places.offset_in("made_with", Some("folders"));
+    let own = user_folder().map(|folder| folder.join("data").display().to_string());
+    let own = own.map_or_else(String::new, |own| {
+        format!("; what lies in {own} is always read")
+    });
+    let hint = format!("say `--data DIR` with the folder {first} of whoever made it{own}");
+    Err(places.fault(at, problem, Some(hint)))
+}
+
 fn check_count(places: &mut Places, list: &TopList) -> Result<(), DataError> {
     if list.entries.len() > MAX_COMMANDS {
         let fault = places.fault(list.open, "there are too many commands".into(), None);
@@ -234,7 +264,7 @@ fn check_count(places: &mut Places, list: &TopList) -> Result<(), DataError> {
 /// The first field with a text that is longer than any that the game writes, and how long it may be.
 fn too_long(raw: &RawRecord) -> Option<(&'static str, usize)> {
     let made_with = raw.made_with.iter();
-    let made_with = made_with.flat_map(|it| [&it.engine, &it.data, &it.level]);
+    let made_with = made_with.flat_map(MadeWith::texts);
     let stands = raw.stands.iter().flat_map(Stands::texts);
     let texts = std::iter::once(("level", MAX_PATH, &raw.level))
         .chain(made_with.map(|text| ("made_with", MAX_TEXT, text)))

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::head::Stands;
 use crate::battle::{Battle, ShownCombatant};
-use crate::data::{Dex, Digest, files};
+use crate::data::{DataFolder, Dex, Digest, files};
 use crate::rules::StageStat;
 
 /// The version of the program.
@@ -32,6 +32,35 @@ pub struct MadeWith {
     pub data: String,
     /// The digest of the level's text.
     pub level: String,
+    /// The data folders that it needs besides the data of the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub folders: Vec<NeededFolder>,
+}
+
+/// A data folder that a record needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NeededFolder {
+    /// What the folder is called.
+    pub name: String,
+    /// The digest of its files, in hexadecimal digits.
+    pub digest: String,
+}
+
+impl NeededFolder {
+    fn of(folder: &DataFolder) -> Self {
+        Self {
+            name: folder.name.clone(),
+            digest: hex(folder.digest),
+        }
+    }
+
+    /// Whether there is no folder of this name among those that were read, nor one of this content.
+    fn is_missing(&self, read: &[DataFolder]) -> bool {
+        let known =
+            |folder: &DataFolder| folder.name == self.name || hex(folder.digest) == self.digest;
+        !read.iter().any(known)
+    }
 }
 
 /// What came of a command.
@@ -50,7 +79,40 @@ impl MadeWith {
             engine: ENGINE.to_owned(),
             data: hex(dex.digest),
             level: hex(Digest::of(level_text)),
+            folders: dex.folders.iter().map(NeededFolder::of).collect(),
         }
+    }
+
+    /// The data folders that a record needs and that were not read, by their names.
+    pub(super) fn missing_folders(&self, dex: &Dex) -> Vec<&str> {
+        let missing = |folder: &&NeededFolder| folder.is_missing(&dex.folders);
+        let missing = self.folders.iter().filter(missing);
+        missing.map(|folder| folder.name.as_str()).collect()
+    }
+
+    /// What is different of the data folders, in words.
+    fn changed_folders(&self, now: &Self) -> Vec<String> {
+        let names = |folder: &NeededFolder| files::plain(&folder.name);
+        let new = |them: &[NeededFolder], folder: &&NeededFolder| !them.contains(folder);
+        let gone = self.folders.iter().filter(|it| new(&now.folders, it));
+        let come = now.folders.iter().filter(|it| new(&self.folders, it));
+        let gone = gone.map(
+            |folder| match now.folders.iter().any(|it| it.name == folder.name) {
+                true => format!("the folder {} is another", names(folder)),
+                false => format!("without the folder {}", names(folder)),
+            },
+        );
+        let come = come.filter(|folder| self.folders.iter().all(|it| it.name != folder.name));
+        let come = come.map(|folder| format!("with the folder {} besides", names(folder)));
+        gone.chain(come).collect()
+    }
+
+    /// All texts in it.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &String> {
+        let folders = self.folders.iter().flat_map(|it| [&it.name, &it.digest]);
+        [&self.engine, &self.data, &self.level]
+            .into_iter()
+            .chain(folders)
     }
 
     /// In words what is different now.
@@ -61,7 +123,10 @@ impl MadeWith {
             changed.push("the level".to_owned());
         }
         if self.data != now.data {
-            changed.push("the data".to_owned());
+            changed.push(match self.changed_folders(now).as_slice() {
+                [] => "the data".to_owned(),
+                folders => format!("the data ({})", folders.join(", ")),
+            });
         }
         if self.engine != now.engine {
             let then = files::plain(&self.engine);

@@ -1,15 +1,18 @@
 //! Opening the window from the command line, and pictures of screens without one.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow};
 
 use super::battle::speech::Speech;
-use super::library::Library;
+use super::library::{Library, in_words};
 use super::table::Table;
+use super::terms;
 use crate::ai::Seats;
+use crate::data::Dex;
 use crate::record::Session;
 use crate::view::launch::{Surface, app};
 use crate::view::{self, AfterLoading, AppState, Game, Playback};
@@ -52,12 +55,12 @@ pub fn display_missing() -> Option<String> {
     view::launch::display().err()
 }
 
-/// Opens the menu.
+/// Opens the menu; battles are played by these definitions.
 ///
 /// # Errors
 /// One plain sentence: no display, no graphics driver, no pictures.
-pub fn open_menu() -> Result<(), String> {
-    open(AppState::Menu, |_| {})
+pub fn open_menu(dex: &Arc<Dex>) -> Result<(), String> {
+    open(AppState::Menu, dex, |_| {})
 }
 
 /// Opens a battle with these players.
@@ -65,7 +68,8 @@ pub fn open_menu() -> Result<(), String> {
 /// # Errors
 /// As [`open_menu`].
 pub fn open_battle(session: Session, seats: Seats) -> Result<(), String> {
-    open(AppState::Battle, |app| sit_down(app, session, seats))
+    let dex = session.battle().dex().clone();
+    open(AppState::Battle, &dex, |app| sit_down(app, session, seats))
 }
 
 /// Watches a record from its first event on.
@@ -73,7 +77,8 @@ pub fn open_battle(session: Session, seats: Seats) -> Result<(), String> {
 /// # Errors
 /// As [`open_menu`].
 pub fn open_replay(session: Session) -> Result<(), String> {
-    open(AppState::Battle, |app| {
+    let dex = session.battle().dex().clone();
+    open(AppState::Battle, &dex, |app| {
         let (game, table) = super::battle::replay::watch(session);
         app.insert_resource(table).insert_resource(game);
     })
@@ -84,8 +89,9 @@ pub fn open_replay(session: Session) -> Result<(), String> {
 /// # Errors
 /// One plain sentence: no graphics driver, no pictures, the file cannot be written.
 pub fn screenshot(session: Session, out: &Path, size: (u32, u32)) -> Result<(), String> {
+    let dex = session.battle().dex().clone();
     let setup = |app: &mut App| {
-        furnish(app, AppState::Battle);
+        furnish_with(app, AppState::Battle, &dex);
         watch(app, session);
         app.world_mut().resource_mut::<Table>().watching = false;
     };
@@ -142,12 +148,12 @@ fn battle_ready() -> impl FnMut(&mut World) -> bool {
     }
 }
 
-fn open(state: AppState, setup: impl FnOnce(&mut App)) -> Result<(), String> {
+fn open(state: AppState, dex: &Arc<Dex>, setup: impl FnOnce(&mut App)) -> Result<(), String> {
     let mut app = app(Surface::Window {
         title: "Tallgrass",
         size: SIZE,
     })?;
-    furnish(&mut app, state);
+    furnish_with(&mut app, state, dex);
     app.insert_resource(super::battle::KeepsAutosave)
         .add_systems(Update, fit_to_screen);
     setup(&mut app);
@@ -157,16 +163,20 @@ fn open(state: AppState, setup: impl FnOnce(&mut App)) -> Result<(), String> {
     }
 }
 
-/// View, screens and library; the app opens at `state`.
+/// View, screens and the library of what is compiled in; the app opens at `state`.
 pub fn furnish(app: &mut App, state: AppState) {
-    app.insert_resource(AfterLoading(state))
-        .add_plugins((view::plugin, super::all::plugin));
-    match Library::open() {
-        Ok(library) => {
-            app.insert_resource(library);
-        }
-        Err(faults) => warn!("{faults}"),
+    match Dex::builtin() {
+        Ok(dex) => furnish_with(app, state, dex),
+        Err(faults) => warn!("{}", in_words(faults)),
     }
+}
+
+/// The same with these definitions.
+fn furnish_with(app: &mut App, state: AppState, dex: &Arc<Dex>) {
+    terms::speak_of(dex);
+    app.insert_resource(AfterLoading(state))
+        .add_plugins((view::plugin, super::all::plugin))
+        .insert_resource(Library::open(dex));
 }
 
 /// The battle with the level's own players, and nobody is asked.

@@ -45,20 +45,16 @@ pub(super) struct Library {
 }
 
 impl Library {
-    /// Reads what there is.
-    ///
-    /// # Errors
-    /// Where the compiled-in definitions are at fault.
-    pub(super) fn open() -> Result<Self, String> {
-        let dex = Dex::builtin().map_err(in_words)?.clone();
+    /// Reads what levels there are, by these definitions.
+    pub(super) fn open(dex: &Arc<Dex>) -> Self {
         let mut library = Self {
-            dex,
+            dex: dex.clone(),
             levels: Vec::new(),
             files: Vec::new(),
             folders: folders(),
         };
         library.read_files();
-        Ok(library)
+        library
     }
 
     /// Whether a level file came, went or was saved since they were read.

@@ -9,9 +9,15 @@ use super::theme;
 use crate::data::Dex;
 use crate::words::glossary::{EntryKind, Glossary, GlossaryEntry, rule_words, rules_in};
 
-/// The glossary of the built-in definitions.
+static GLOSSARY: OnceLock<Option<Glossary>> = OnceLock::new();
+
+/// Says which definitions are in use, before the first word is explained.
+pub(super) fn speak_of(dex: &Dex) {
+    GLOSSARY.get_or_init(|| Some(Glossary::new(dex)));
+}
+
+/// The glossary of the definitions that are in use; of those that are compiled in where nobody said.
 pub(super) fn glossary() -> Option<&'static Glossary> {
-    static GLOSSARY: OnceLock<Option<Glossary>> = OnceLock::new();
     let made = GLOSSARY.get_or_init(|| Dex::builtin().ok().map(|dex| Glossary::new(dex)));
     made.as_ref()
 }

@@ -9,6 +9,11 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
     command
         .args(arguments)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
+        // Whoever runs the tests may have data of their own.
+        .env(
+            "XDG_DATA_HOME",
+            concat!(env!("CARGO_TARGET_TMPDIR"), "/nobody"),
+        )
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
         .stdin(Stdio::piped())

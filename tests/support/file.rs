@@ -16,6 +16,8 @@ pub(crate) struct Case {
     ways: Vec<String>,
     land: Vec<String>,
     top: Vec<String>,
+    /// Data folders that it needs, from the folder of the case files.
+    pub(crate) data: Vec<String>,
     sides: Vec<String>,
     people: Vec<(String, String)>,
     script: Vec<String>,
@@ -194,6 +196,7 @@ impl Case {
             "way" => self.ways.push(rest.to_owned()),
             "row" => self.rows.push(rest.to_owned()),
             "land" => self.land.push(rest.to_owned()),
+            "data" => self.data.push(rest.to_owned()),
             "top" => self.top.push(rest.to_owned()),
             "script" => self.script.push(rest.to_owned()),
             "side" => {

@@ -2,15 +2,18 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
+use std::sync::Arc;
 
 use serde_json::Value;
 use tallgrass::data::Dex;
 
+use super::data;
 use super::file::{Case, Pair, Step};
 use super::vocabulary;
 
 /// What a record came to.
 struct Played {
+    dex: Arc<Dex>,
     events: Vec<Value>,
     state: Value,
     fault: Option<String>,
@@ -37,9 +40,10 @@ pub(crate) fn record_text(case: &Case, steps: usize, more: Option<&str>) -> Stri
     )
 }
 
-fn run(text: &str) -> Played {
+fn run(case: &Case, text: &str) -> Played {
+    let dex = data::dex(&case.data);
     let mut out = Vec::new();
-    let fault = tallgrass::cli::run_json("case.ron", text, &mut out).err();
+    let fault = tallgrass::cli::run_json_with(&dex, "case.ron", text, &mut out).err();
     let mut events: Vec<Value> = out
         .split(|byte| *byte == b'\n')
         .filter(|line| !line.is_empty())
@@ -50,6 +54,7 @@ fn run(text: &str) -> Played {
         None => Value::Null,
     };
     Played {
+        dex,
         events,
         state,
         fault,
@@ -78,10 +83,11 @@ pub(crate) fn faults(file: &str, case: &Case, show: bool) -> Vec<String> {
 /// Events, fields and values that no battle could have.
 fn strange_words(file: &str, case: &Case) -> Vec<String> {
     let people = case.people();
+    let dex = data::dex(&case.data);
     let mut found = Vec::new();
     for (line, step) in &case.steps {
         if let Step::Event(_, kind, pairs) = step {
-            for words in vocabulary::faults(kind, pairs, &people) {
+            for words in vocabulary::faults(kind, pairs, &people, &dex) {
                 found.push(format!("{file}:{line}: {}: {words}", case.name));
             }
         }
@@ -102,11 +108,11 @@ fn differences(file: &str, case: &Case) -> Vec<String> {
             Step::Do(_) => {
                 since = match last.take() {
                     Some(played) => played.events.len(),
-                    None => run(&record_text(case, index, None)).events.len(),
+                    None => run(case, &record_text(case, index, None)).events.len(),
                 };
             }
             Step::Refuse(command, words) => {
-                let played = run(&record_text(case, index, Some(command)));
+                let played = run(case, &record_text(case, index, Some(command)));
                 let now = pending(&played);
                 match played.fault {
                     Some(told) if told.contains("is refused") && told.contains(words) => {}
@@ -114,12 +120,12 @@ fn differences(file: &str, case: &Case) -> Vec<String> {
                     None => fault(format!("{command} should be refused{now}")),
                 }
             }
-            Step::Fault(words) => match run(&record_text(case, index, None)).fault {
+            Step::Fault(words) => match run(case, &record_text(case, index, None)).fault {
                 Some(told) if told.contains(words) => {}
                 told => fault(format!("no fault {words:?}: {told:?}")),
             },
             Step::Expect(..) | Step::Event(..) => {
-                let played = last.get_or_insert_with(|| run(&record_text(case, index, None)));
+                let played = last.get_or_insert_with(|| run(case, &record_text(case, index, None)));
                 let now = pending(played);
                 if let Some(told) = &played.fault {
                     fault(format!("{told}{now}"));
@@ -153,7 +159,7 @@ fn unplayed(file: &str, case: &Case) -> Option<String> {
     if case.steps.iter().any(is_fault) {
         return None;
     }
-    let played = run(&record_text(case, case.steps.len(), None));
+    let played = run(case, &record_text(case, case.steps.len(), None));
     let told = played.fault.as_ref()?;
     Some(format!("{file}: {}: {told}{}", case.name, pending(&played)))
 }
@@ -162,7 +168,7 @@ fn unplayed(file: &str, case: &Case) -> Option<String> {
 fn print(case: &Case) {
     let whole = record_text(case, case.steps.len(), None);
     let mut told = format!("{whole}\n");
-    let played = run(&whole);
+    let played = run(case, &whole);
     for event in &played.events {
         writeln!(told, "{event}").unwrap();
     }
@@ -318,7 +324,7 @@ fn same(played: &Played, value: &Value, word: &str) -> bool {
     };
     // A name stands for its number.
     let all = played.state["combatants"].as_array().unwrap();
-    let dex = Dex::builtin().unwrap();
+    let dex = &played.dex;
     let known = all.iter().position(|sheet| sheet["name"] == word);
     let known = known.map(|index| index as u64);
     let item = || dex.find_item(word).map(|def| u64::from(def.id.0));

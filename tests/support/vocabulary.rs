@@ -7,8 +7,9 @@ use tallgrass::rules::Status;
 
 use super::file::Pair;
 
-/// What is wrong with `event` or `never KIND PATH=VALUE...`; `people` are the names of everybody.
-pub(crate) fn faults(kind: &str, pairs: &[Pair], people: &[&str]) -> Vec<String> {
+/// What is wrong with `event` or `never KIND PATH=VALUE...`; `people` are the names of everybody,
+/// `dex` the data.
+pub(crate) fn faults(kind: &str, pairs: &[Pair], people: &[&str], dex: &Dex) -> Vec<String> {
     let Some(known) = EVENTS.iter().find(|known| known.name == kind) else {
         let near = EVENTS.iter().map(|known| known.name);
         return vec![format!("no event is called {kind}{}", nearest(kind, near))];
@@ -23,7 +24,7 @@ pub(crate) fn faults(kind: &str, pairs: &[Pair], people: &[&str]) -> Vec<String>
         };
         match down(shape, &path[1..]) {
             None => found.push(format!("{kind} has no {}", pair.path)),
-            Some(shape) if !pair.part && !can_be(shape, &pair.value, people) => {
+            Some(shape) if !pair.part && !can_be(shape, &pair.value, people, dex) => {
                 found.push(format!("{kind} {} is never {}", pair.path, pair.value));
             }
             Some(_) => {}
@@ -62,9 +63,8 @@ fn down(shape: Shape, path: &[&str]) -> Option<Shape> {
 }
 
 /// Whether a value as cases write it can stand there.
-fn can_be(shape: Shape, word: &str, people: &[&str]) -> bool {
+fn can_be(shape: Shape, word: &str, people: &[&str], dex: &Dex) -> bool {
     let number = word.parse::<i64>().is_ok();
-    let dex = Dex::builtin().unwrap();
     match shape {
         Shape::Number => number,
         Shape::Flag => matches!(word, "true" | "false"),
@@ -77,11 +77,11 @@ fn can_be(shape: Shape, word: &str, people: &[&str]) -> bool {
         Shape::Square => pair(word)
             .is_some_and(|(one, other)| one.parse::<i64>().is_ok() && other.parse::<i64>().is_ok()),
         Shape::Pair(one, other) => pair(word).is_some_and(|(left, right)| {
-            can_be(*one, left, people) && can_be(*other, right, people)
+            can_be(*one, left, people, dex) && can_be(*other, right, people, dex)
         }),
-        Shape::Maybe(inner) => word == "-" || can_be(*inner, word, people),
+        Shape::Maybe(inner) => word == "-" || can_be(*inner, word, people, dex),
         Shape::List(inner) => {
-            list(word).is_some_and(|mut all| all.all(|it| can_be(*inner, it, people)))
+            list(word).is_some_and(|mut all| all.all(|it| can_be(*inner, it, people, dex)))
         }
         Shape::Text | Shape::Free | Shape::Parts(_) => true,
     }

@@ -1,207 +1,28 @@
-//! The dex files: text -> raw values -> one validated [`Dex`]. One file per kind of entry.
+//! The dex files: text -> raw values -> one validated [`Dex`]. Which files there are: `texts`; how the
+//! entries of a kind come together: `entries`.
 
 mod abilities;
 mod burning;
 mod chart;
 pub(super) mod common;
+mod entries;
 mod items;
 mod moves;
 mod objects;
 mod species;
 mod terrain;
+mod texts;
 
-use std::path::Path as FilePath;
+use std::path::{Path as FilePath, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use serde::de::DeserializeOwned;
-
 use super::dex::{Dex, PTU};
-use super::digest::Digest;
 use super::error::DataError;
-use super::files;
-use super::locate::{Path, Tree};
 use super::natures::NatureDef;
-use super::source::{Faults, parse};
-use common::{KnownNames, NameTable, check_names};
-
-/// A text and the name that faults give it.
-pub(super) struct Text {
-    /// Name of the file.
-    pub(super) file: String,
-    /// Its content.
-    pub(super) text: String,
-}
-
-/// The dex files.
-pub(super) struct Texts {
-    /// `moves.ron`.
-    pub(super) moves: Text,
-    /// `abilities.ron`.
-    pub(super) abilities: Text,
-    /// `species.ron`.
-    pub(super) species: Text,
-    /// `items.ron`.
-    pub(super) items: Text,
-    /// `terrain.ron`.
-    pub(super) terrain: Text,
-    /// `types.ron`.
-    pub(super) types: Text,
-    /// `natures.ron`.
-    pub(super) natures: Text,
-    /// `improvised.ron`.
-    pub(super) improvised: Text,
-    /// `objects.ron`.
-    pub(super) objects: Text,
-}
-
-impl Texts {
-    /// Reads all of them from a folder.
-    pub(super) fn from_folder(dir: &FilePath) -> Result<Self, Vec<DataError>> {
-        if !dir.is_dir() {
-            let fault = DataError::of_file(dir.display().to_string(), "is not a folder");
-            return Err(vec![
-                fault.with_hint("name a folder with moves.ron, species.ron and so on"),
-            ]);
-        }
-        let mut faults = Vec::new();
-        let texts = Self::each(|name| {
-            let path = dir.join(name);
-            let text = files::read_text(&path, &files::LEVEL).unwrap_or_else(|fault| {
-                faults.push(fault);
-                String::new()
-            });
-            Text {
-                file: path.display().to_string(),
-                text,
-            }
-        });
-        if faults.is_empty() {
-            Ok(texts)
-        } else {
-            Err(faults)
-        }
-    }
-
-    /// The files that are compiled in.
-    pub(super) fn builtin() -> Self {
-        Self::each(|name| Text {
-            file: format!("assets/data/{name}"),
-            text: match name {
-                "moves.ron" => include_str!("../../../assets/data/moves.ron"),
-                "abilities.ron" => include_str!("../../../assets/data/abilities.ron"),
-                "species.ron" => include_str!("../../../assets/data/species.ron"),
-                "items.ron" => include_str!("../../../assets/data/items.ron"),
-                "terrain.ron" => include_str!("../../../assets/data/terrain.ron"),
-                "types.ron" => include_str!("../../../assets/data/types.ron"),
-                "natures.ron" => include_str!("../../../assets/data/natures.ron"),
-                "improvised.ron" => include_str!("../../../assets/data/improvised.ron"),
-                _ => include_str!("../../../assets/data/objects.ron"),
-            }
-            .to_owned(),
-        })
-    }
-
-    /// Tells these texts from others.
-    fn digest(&self) -> u64 {
-        let all = [
-            &self.moves,
-            &self.abilities,
-            &self.species,
-            &self.items,
-            &self.terrain,
-            &self.types,
-            &self.natures,
-            &self.improvised,
-            &self.objects,
-        ];
-        let mut sum = Digest::default();
-        for one in all {
-            sum.text(&one.text);
-        }
-        sum.finish()
-    }
-
-    /// Puts another text in the place of the file of this name.
-    fn replace(&mut self, name: &str, file: String, text: String) {
-        let place = match name {
-            "moves.ron" => &mut self.moves,
-            "abilities.ron" => &mut self.abilities,
-            "species.ron" => &mut self.species,
-            "items.ron" => &mut self.items,
-            "terrain.ron" => &mut self.terrain,
-            "types.ron" => &mut self.types,
-            "natures.ron" => &mut self.natures,
-            "improvised.ron" => &mut self.improvised,
-            _ => &mut self.objects,
-        };
-        *place = Text { file, text };
-    }
-
-    fn each(mut text: impl FnMut(&'static str) -> Text) -> Self {
-        Self {
-            moves: text("moves.ron"),
-            abilities: text("abilities.ron"),
-            species: text("species.ron"),
-            items: text("items.ron"),
-            terrain: text("terrain.ron"),
-            types: text("types.ron"),
-            natures: text("natures.ron"),
-            improvised: text("improvised.ron"),
-            objects: text("objects.ron"),
-        }
-    }
-}
-
-/// Raw entries of one file with their positions.
-struct Entries<'a, T> {
-    file: &'a str,
-    kind: &'static str,
-    list: Vec<T>,
-    tree: Tree,
-}
-
-impl<'a, T: DeserializeOwned> Entries<'a, T> {
-    /// Reads a file; a fault of form goes into `found`.
-    fn read(text: &'a Text, kind: &'static str, found: &mut Vec<DataError>) -> Option<Self> {
-        match parse::<Vec<T>>(&text.file, kind, &text.text) {
-            Ok((list, tree)) => Some(Self {
-                file: &text.file,
-                kind,
-                list,
-                tree,
-            }),
-            Err(fault) => {
-                found.push(fault);
-                None
-            }
-        }
-    }
-
-    /// Validates the entries; faults of meaning go into `found`.
-    fn check<R>(
-        &self,
-        name: impl Fn(&T) -> &str,
-        found: &mut Vec<DataError>,
-        validate: impl FnOnce(&[T], &mut Faults) -> R,
-    ) -> R {
-        let mut faults = Faults::new(self.file, &self.tree);
-        check_names(
-            self.kind,
-            self.list.iter().map(name),
-            |index| Path::top().index(index),
-            &mut faults,
-        );
-        faults.entry("", "");
-        if self.list.len() > 10_000 {
-            faults.add(&Path::top(), "there are more than 10,000 entries", None);
-        }
-        let value = validate(&self.list, &mut faults);
-        if let Err(more) = faults.or(()) {
-            found.extend(more);
-        }
-        value
-    }
-}
+use common::{KnownNames, NameTable};
+use entries::Entries;
+pub use texts::{DataKind, data_files, has_data, is_whole};
+use texts::{Layer, Texts};
 
 impl Dex {
     /// The dex that is compiled in, validated once.
@@ -211,54 +32,61 @@ impl Dex {
     pub fn builtin() -> Result<&'static Arc<Self>, &'static [DataError]> {
         static BUILTIN: OnceLock<Result<Arc<Dex>, Vec<DataError>>> = OnceLock::new();
         BUILTIN
-            .get_or_init(|| dex(&Texts::builtin()).map(Arc::new))
+            .get_or_init(|| dex(vec![Layer::builtin()]).map(Arc::new))
             .as_ref()
             .map_err(Vec::as_slice)
     }
 
-    /// Reads a dex from a folder with `moves.ron`, `abilities.ron`, `species.ron`, `items.ron`,
-    /// `terrain.ron`, `types.ron`, `natures.ron`, `improvised.ron` and `objects.ron`.
+    /// Reads a dex from a folder with a file, or a folder of files, of every [`DataKind`]; nothing that
+    /// is compiled in belongs to it.
     ///
     /// # Errors
     /// All faults of all files; nothing is loaded half.
     pub fn load(dir: &FilePath) -> Result<Self, Vec<DataError>> {
-        dex(&Texts::from_folder(dir)?)
+        dex(vec![Layer::of_whole_folder(dir)?])
     }
 
-    /// Reads the text of one file of a dex beside those that are compiled in: `name` is which of them it
-    /// stands for, `file` what its faults name. `None` for files of other names.
+    /// Reads data folders on top of what is compiled in, in this order: their entries are added, or
+    /// take the place of those of their names.
+    ///
+    /// # Errors
+    /// All faults of all files; nothing is loaded half.
+    pub fn with_folders(folders: &[PathBuf]) -> Result<Self, Vec<DataError>> {
+        let mut layers = vec![Layer::builtin()];
+        for dir in folders {
+            layers.push(Layer::of_folder(dir)?);
+        }
+        dex(layers)
+    }
+
+    /// Reads the text of one data file on top of what is compiled in and of these folders: `kind` is
+    /// what its entries are, `file` what its faults name.
     ///
     /// # Errors
     /// All faults of the text, and of the other files with it.
-    #[must_use]
-    pub fn parse_one(name: &str, file: &str, text: String) -> Option<Result<Self, Vec<DataError>>> {
-        let name = FILES.iter().find(|known| **known == name)?;
-        let mut texts = Texts::builtin();
-        texts.replace(name, file.to_owned(), text);
-        Some(dex(&texts))
+    pub fn with_text(
+        folders: &[PathBuf],
+        kind: DataKind,
+        file: &str,
+        text: String,
+    ) -> Result<Self, Vec<DataError>> {
+        let mut layers = vec![Layer::builtin()];
+        for dir in folders {
+            layers.push(Layer::of_folder(dir)?);
+        }
+        layers.push(Layer::of_text(kind, file.to_owned(), text));
+        dex(layers)
     }
 }
 
-/// The files of a dex.
-pub const FILES: [&str; 9] = [
-    "moves.ron",
-    "abilities.ron",
-    "species.ron",
-    "items.ron",
-    "terrain.ron",
-    "types.ron",
-    "natures.ron",
-    "improvised.ron",
-    "objects.ron",
-];
-
 /// Reads and validates a whole dex. All faults of all files come back together.
-fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
+fn dex(layers: Vec<Layer>) -> Result<Dex, Vec<DataError>> {
+    let texts = Texts { layers };
     let mut found = Vec::new();
-    let Some(raw) = RawDex::read(texts, &mut found) else {
+    let Some(raw) = RawDex::read(&texts, &mut found) else {
         return Err(found);
     };
-    let dex = raw.check(texts.digest(), &mut found);
+    let dex = raw.check(&texts, &mut found);
     if found.is_empty() {
         Ok(dex)
     } else {
@@ -267,37 +95,67 @@ fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
 }
 
 /// The entries of all files as they are written.
-struct RawDex<'a> {
-    moves: Entries<'a, moves::RawMove>,
-    abilities: Entries<'a, abilities::RawAbility>,
-    species: Entries<'a, species::RawSpecies>,
-    items: Entries<'a, items::RawItem>,
-    terrain: Entries<'a, terrain::RawTerrain>,
-    types: Entries<'a, chart::RawType>,
-    natures: Entries<'a, NatureDef>,
-    improvised: Entries<'a, moves::RawMove>,
-    objects: Entries<'a, objects::RawObject>,
+struct RawDex {
+    moves: Entries<moves::RawMove>,
+    abilities: Entries<abilities::RawAbility>,
+    species: Entries<species::RawSpecies>,
+    items: Entries<items::RawItem>,
+    terrain: Entries<terrain::RawTerrain>,
+    types: Entries<chart::RawType>,
+    natures: Entries<NatureDef>,
+    improvised: Entries<moves::RawMove>,
+    objects: Entries<objects::RawObject>,
 }
 
-impl<'a> RawDex<'a> {
+impl RawDex {
     /// Reads the files; `None` where one of them is not in form.
-    fn read(texts: &'a Texts, found: &mut Vec<DataError>) -> Option<Self> {
-        let moves = Entries::read(&texts.moves, "move", found);
-        let species = Entries::read(&texts.species, "species", found);
-        let items = Entries::read(&texts.items, "item", found);
-        let terrain = Entries::read(&texts.terrain, "terrain", found);
-        let types = Entries::read(&texts.types, "type", found);
-        let natures = Entries::read(&texts.natures, "nature", found);
-        let improvised = Entries::read(&texts.improvised, "improvised attack", found);
-        let (moves, species, items, terrain) = (moves?, species?, items?, terrain?);
-        let abilities = Entries::read(&texts.abilities, "ability", found);
-        let objects = Entries::read(&texts.objects, "object", found);
+    fn read(texts: &Texts, found: &mut Vec<DataError>) -> Option<Self> {
+        use DataKind as Kind;
+        let moves = Entries::read(texts, Kind::Moves, |raw: &moves::RawMove| &raw.name, found);
+        let species = Entries::read(
+            texts,
+            Kind::Species,
+            |raw: &species::RawSpecies| &raw.name,
+            found,
+        );
+        let items = Entries::read(texts, Kind::Items, |raw: &items::RawItem| &raw.name, found);
+        let terrain = Entries::read(
+            texts,
+            Kind::Terrain,
+            |raw: &terrain::RawTerrain| &raw.name,
+            found,
+        );
+        let types = Entries::read(
+            texts,
+            Kind::Types,
+            |raw: &chart::RawType| raw.element.name(),
+            found,
+        );
+        let natures = Entries::read(texts, Kind::Natures, |raw: &NatureDef| &raw.name, found);
+        let improvised = Entries::read(
+            texts,
+            Kind::Improvised,
+            |raw: &moves::RawMove| &raw.name,
+            found,
+        );
+        let abilities = Entries::read(
+            texts,
+            Kind::Abilities,
+            |raw: &abilities::RawAbility| &raw.name,
+            found,
+        );
+        let objects = Entries::read(
+            texts,
+            Kind::Objects,
+            |raw: &objects::RawObject| &raw.name,
+            found,
+        );
         Some(Self {
-            moves,
+            moves: moves?,
             abilities: abilities?,
-            species,
-            items,
-            terrain,
+            species: species?,
+            items: items?,
+            terrain: terrain?,
             types: types?,
             natures: natures?,
             improvised: improvised?,
@@ -317,7 +175,7 @@ impl<'a> RawDex<'a> {
     }
 
     /// Validates all entries.
-    fn check(&self, digest: u64, found: &mut Vec<DataError>) -> Dex {
+    fn check(&self, texts: &Texts, found: &mut Vec<DataError>) -> Dex {
         let names = self.names();
         let terrains = self.terrain.check(
             |raw| &raw.name,
@@ -354,7 +212,8 @@ impl<'a> RawDex<'a> {
                 .natures
                 .check(|raw| &raw.name, found, chart::validate_natures),
             rule_sets: vec![PTU.to_owned()],
-            digest,
+            folders: texts.folders(),
+            digest: texts.digest(),
             chart: self
                 .types
                 .check(|raw| raw.element.name(), found, chart::validate_chart),
