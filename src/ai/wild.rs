@@ -265,6 +265,12 @@ impl Wild {
         {
             return Some(action);
         }
+        if me.kind == CombatantKind::Trainer
+            && !battle.is_armed(me.id)
+            && let Some(action) = first_choice(battle, act::Draw::key())
+        {
+            return Some(action);
+        }
         self.quiet
             .too_long(battle.round())
             .then(|| self.wander(battle, me))
@@ -303,19 +309,26 @@ impl Wild {
         self.step_to(body, cell)
     }
 
-    /// People with friends who still fight stay out of the fray where they have nothing but
-    /// their fists or are badly hurt; a weakened wild Pokémon draws those with a ball. Where nothing
-    /// happens any more, they join in.
+    /// People stay out of the fray where somebody else fights for them: those with nothing but their
+    /// fists behind anybody who can do more, those who are badly hurt behind Pokémon. A weakened wild
+    /// Pokémon draws those with a ball. Where nothing happens any more, they join in.
     fn keeps_back(&self, battle: &Battle, me: &Me) -> bool {
         if me.kind != CombatantKind::Trainer || self.quiet.too_long(battle.round()) {
             return false;
         }
-        let mine = |other: &&Figure| other.id != me.id && other.up && other.team == me.team;
-        let def = &battle.level().combatants[usize::from(me.id.0)];
+        let friends = self.figures.iter();
+        let friends = friends.filter(|it| it.id != me.id && it.up && it.team == me.team);
+        let is_pokemon = |it: &Figure| it.kind == CombatantKind::Pokemon;
+        if me.at_most(50) && friends.clone().any(is_pokemon) {
+            return true;
+        }
+        if !has_only_fists(battle, me.id) {
+            return false;
+        }
         let quarry = |other: &Figure| other.wild && other.up && other.at_most(trainer::WEAKENED);
         let catches = trainer::has_ball(battle, me) && self.figures.iter().any(quarry);
-        self.figures.iter().any(|other| mine(&other))
-            && (me.at_most(50) || (def.moves.is_empty() && !catches))
+        let fights = |it: &Figure| is_pokemon(it) || !has_only_fists(battle, it.id);
+        !catches && friends.clone().any(fights)
     }
 
     /// How many moves that do not hurt it has used; more of them promise less and less.
@@ -675,6 +688,12 @@ fn grapple(battle: &Battle) -> Option<Action> {
                 .any(|choice| choice.action == wanted)
                 .then_some(wanted)
         })
+}
+
+/// Whether somebody has no listed moves and no weapon in its hand.
+fn has_only_fists(battle: &Battle, who: CombatantId) -> bool {
+    let def = &battle.level().combatants[usize::from(who.0)];
+    def.moves.is_empty() && !battle.is_armed(who)
 }
 
 /// Stances and hazards are no attacks; `care.rs` knows when a stance pays.

@@ -23,6 +23,7 @@ mod verbs;
 use std::sync::Arc;
 
 use crate::battle::deeds::aftermath;
+use crate::battle::deeds::attack::struggle;
 use crate::battle::deeds::attack::targets::{Aimer, Wanted};
 use crate::battle::deeds::distraction;
 use crate::battle::deeds::initiative;
@@ -599,6 +600,12 @@ impl Battle {
         self.prompt().map_or_else(Vec::new, |prompt| {
             snapshot::usable_abilities(&self.engine.world, prompt.actor)
         })
+    }
+
+    /// Whether a weapon is in its hand (combat-R082).
+    #[must_use]
+    pub fn is_armed(&self, id: CombatantId) -> bool {
+        struggle::wielded(&self.engine.world, id).is_some()
     }
 
     /// Attacks whose costs and frequency allow them to the combatant of the prompt.
