@@ -121,6 +121,9 @@ pub(super) struct Simulate {
     /// Folder for report.json, report.txt and records of the first battle and the first failure
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
+    /// More than fits on a screen: what everybody used, fainted of and died of
+    #[arg(long)]
+    pub(super) details: bool,
     /// The report as JSON
     #[arg(long)]
     pub(super) json: bool,

@@ -33,7 +33,11 @@ pub(super) fn simulate(args: &Simulate, dex: &Arc<Dex>, out: &mut dyn Write) -> 
         serde_json::to_writer_pretty(&mut *out, &report)?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", report.table())?;
+        let told = match args.details {
+            true => report.details(),
+            false => report.table(),
+        };
+        write!(out, "{told}")?;
     }
     if let Some(dir) = &args.out {
         keep(dir, dex, &level, &level_ref, &campaign, &report)
@@ -135,7 +139,7 @@ fn keep(
     };
     let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())?;
     put("report.json", &(json + "\n"))?;
-    put("report.txt", &report.table())?;
+    put("report.txt", &report.details())?;
     let sample = (report.battles > 0).then_some((campaign.from, "battle"));
     let failed = report.failures.first_battle.map(|index| (index, "failure"));
     for (index, name) in sample.into_iter().chain(failed) {

@@ -40,6 +40,11 @@ pub enum SimError {
     /// A side or controller that does not exist.
     #[error("{0}")]
     Controller(#[from] UnknownController),
+    /// A person is to decide.
+    #[error(
+        "{0}=human: nobody is there to decide in a simulation; wild stands in for people, random is the other"
+    )]
+    Human(String),
     /// The last battle would have no number.
     #[error("the numbers of the battles would go beyond 18446744073709551615")]
     Numbers,

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::campaign::{Campaign, ENDLESS, SimError};
 use super::report::{self, Report};
 use super::tally::Tally;
-use crate::ai::{Seats, UnknownController, journey};
+use crate::ai::{HUMAN, Seats, UnknownController, journey};
 use crate::battle::Battle;
 use crate::data::{Dex, Level};
 use crate::record::{LevelRef, Record, Session};
@@ -50,6 +50,10 @@ pub fn simulate_until(
     progress: &(dyn Fn(u64) + Sync),
     stop: &AtomicBool,
 ) -> Result<Report, SimError> {
+    let mut named = campaign.controllers.iter();
+    if let Some((side, _)) = named.find(|(_, name)| name.eq_ignore_ascii_case(HUMAN)) {
+        return Err(SimError::Human(side.clone()));
+    }
     if campaign.from.checked_add(campaign.battles).is_none() {
         return Err(SimError::Numbers);
     }

@@ -1,6 +1,6 @@
-//! What a simulation says: shares with intervals, means, a table.
+//! What a simulation says: shares with intervals, means. How it is told: `table`.
 
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
@@ -99,6 +99,57 @@ pub struct Rounds {
     pub max: u32,
 }
 
+/// How the battles ended.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct End {
+    /// The sides that won; none of a draw.
+    pub winners: Vec<String>,
+    /// Why it was over.
+    pub why: String,
+    /// How often.
+    pub times: Share,
+}
+
+/// Minutes that a turn takes at a table, for the estimate of how long a battle takes there.
+pub const MINUTES_A_TURN: f64 = 2.0;
+
+/// How many turns the battles had.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Turns {
+    /// Turns of everybody together, a battle.
+    pub mean: f64,
+    /// What is assumed of one.
+    pub minutes_a_turn: f64,
+    /// So many minutes would a battle take at a table.
+    pub table_minutes: f64,
+}
+
+/// So often something was the reason, or was used.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Counted {
+    /// What: a move, a status, an item.
+    pub name: String,
+    /// How often, in all battles.
+    pub count: u64,
+}
+
+/// What became of a side.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SideReport {
+    /// Its name.
+    pub side: String,
+    /// Battles in which somebody of it fainted.
+    pub fainted: Share,
+    /// Battles in which somebody of it died.
+    pub died: Share,
+    /// What they fainted of, the most frequent first.
+    pub fainted_of: Vec<Counted>,
+    /// What they died of.
+    pub died_of: Vec<Counted>,
+    /// What they used of their bags.
+    pub items: Vec<Counted>,
+}
+
 /// How often an attack was used.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MoveUse {
@@ -145,7 +196,28 @@ pub struct CombatantReport {
     pub criticals: u64,
     /// What it used, most used first.
     pub moves: Vec<MoveUse>,
+    /// Turns of its own, in all battles.
+    pub turns: u64,
+    /// Of those, turns in which it could act and did nothing.
+    pub idle: Share,
+    /// What it fainted of, the most frequent first.
+    pub fainted_of: Vec<Counted>,
+    /// What it died of.
+    pub died_of: Vec<Counted>,
+    /// What it used of its bag.
+    pub items: Vec<Counted>,
 }
+
+impl CombatantReport {
+    /// Whether it stood about: it did nothing in half of its turns or more, and had some.
+    #[must_use]
+    pub fn stood_idle(&self) -> bool {
+        self.turns >= self.present.max(1) && self.idle.share >= IDLE
+    }
+}
+
+/// The share of its turns in which somebody may do nothing without a warning.
+const IDLE: f64 = 0.5;
 
 /// Battles that did not come to an end by the rules; there should be none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -177,8 +249,14 @@ pub struct Report {
     pub teams: Vec<TeamReport>,
     /// Draws.
     pub draws: Draws,
+    /// How they ended, the most frequent first.
+    pub ends: Vec<End>,
     /// Length.
     pub rounds: Rounds,
+    /// Length in turns.
+    pub turns: Turns,
+    /// The sides, in level order.
+    pub sides: Vec<SideReport>,
     /// Everybody, in level order.
     pub combatants: Vec<CombatantReport>,
     /// What went wrong.
@@ -204,7 +282,12 @@ pub(super) fn report(
             all: Share::of(tally.draws, tally.battles),
             round_limit: tally.endless,
         },
+        ends: ends(level, tally),
         rounds: rounds(&tally.rounds, tally.battles),
+        turns: turns(tally),
+        sides: (0..level.sides.len())
+            .map(|number| side(dex, level, number, tally))
+            .collect(),
         combatants: (0..level.combatants.len())
             .map(|index| combatant(dex, level, index, &tally.people[index]))
             .collect(),
@@ -233,6 +316,70 @@ fn teams(level: &Level, tally: &Tally) -> Vec<TeamReport> {
             wins: Share::of(tally.wins[usize::from(team)], tally.battles),
         })
         .collect()
+}
+
+fn ends(level: &Level, tally: &Tally) -> Vec<End> {
+    let names = |team: Option<u8>| {
+        let sides = level.sides.iter().filter(|side| Some(side.team) == team);
+        sides.map(|side| side.name.clone()).collect()
+    };
+    let mut ends: Vec<End> = tally
+        .ends
+        .iter()
+        .map(|((winner, why), count)| End {
+            winners: names(*winner),
+            why: why.clone(),
+            times: Share::of(*count, tally.battles),
+        })
+        .collect();
+    // Equal ones stay in the order of teams and words.
+    ends.sort_by_key(|end| std::cmp::Reverse(end.times.count));
+    ends
+}
+
+fn turns(tally: &Tally) -> Turns {
+    let all = tally.people.iter().map(|person| person.turns).sum();
+    let mean = mean(all, tally.battles);
+    Turns {
+        mean,
+        minutes_a_turn: MINUTES_A_TURN,
+        table_minutes: rounded(mean * MINUTES_A_TURN),
+    }
+}
+
+fn side(dex: &Dex, level: &Level, number: usize, tally: &Tally) -> SideReport {
+    let people = tally.people.iter().zip(&level.combatants);
+    let mine = people.filter(|(_, def)| usize::from(def.side) == number);
+    let mut all = Person::default();
+    mine.for_each(|(person, _)| all.add(person));
+    let (fainted, died) = tally.losses[number];
+    SideReport {
+        side: level.sides[number].name.clone(),
+        fainted: Share::of(fainted, tally.battles),
+        died: Share::of(died, tally.battles),
+        fainted_of: counted(&all.fainted_of),
+        died_of: counted(&all.died_of),
+        items: items(dex, &all),
+    }
+}
+
+/// Counts by name, the most frequent first.
+fn counted(counts: &BTreeMap<String, u64>) -> Vec<Counted> {
+    let counts = counts.iter();
+    let mut list: Vec<Counted> = counts
+        .map(|(name, count)| Counted {
+            name: name.clone(),
+            count: *count,
+        })
+        .collect();
+    list.sort_by_key(|one| std::cmp::Reverse(one.count));
+    list
+}
+
+fn items(dex: &Dex, person: &Person) -> Vec<Counted> {
+    let counts = person.items.iter();
+    let named = counts.map(|(item, count)| (dex.item(*item).name.clone(), *count));
+    counted(&named.collect())
 }
 
 fn rounds(counts: &[u64], battles: u64) -> Rounds {
@@ -283,6 +430,11 @@ fn combatant(dex: &Dex, level: &Level, index: usize, person: &Person) -> Combata
         hits_expected: rounded(person.expected as f64 / 20.0),
         criticals: person.criticals,
         moves: moves(dex, level, person),
+        turns: person.turns,
+        idle: Share::of(person.idle, person.turns),
+        fainted_of: counted(&person.fainted_of),
+        died_of: counted(&person.died_of),
+        items: items(dex, person),
     }
 }
 
@@ -320,118 +472,6 @@ fn attack_name(dex: &Dex, level: &Level, attack: AttackKind) -> String {
         AttackKind::Maneuver(maneuver) => format!("{maneuver:?}"),
         AttackKind::Ball(item) => dex.item(item).name.clone(),
     }
-}
-
-/// Widest column of names: wider ones push their line aside.
-const WIDEST: usize = 100;
-
-impl Report {
-    /// The report as lines of text.
-    #[must_use]
-    pub fn table(&self) -> String {
-        let mut text = format!(
-            "{}: {} battle{}, seed {}, controllers {}\n\n",
-            self.level,
-            self.battles,
-            if self.battles == 1 { "" } else { "s" },
-            self.seed,
-            self.controllers.join(", ")
-        );
-        self.results(&mut text);
-        self.people(&mut text);
-        self.uses(&mut text);
-        text
-    }
-
-    // Writing to a string cannot fail, hence the dropped results.
-    fn results(&self, text: &mut String) {
-        let wide = self
-            .teams
-            .iter()
-            .map(|team| team.sides.join(" + ").len())
-            .max()
-            .unwrap_or(0);
-        let wide = wide.clamp("draws".len(), WIDEST);
-        for team in &self.teams {
-            let name = team.sides.join(" + ");
-            let _ = writeln!(text, "  {name:wide$}  won    {}", shown(&team.wins));
-        }
-        let _ = writeln!(
-            text,
-            "  {:wide$}         {}, {} of them by the round limit\n  (percent of the battles; in brackets the 95% interval and the number of battles)",
-            "draws",
-            shown(&self.draws.all),
-            self.draws.round_limit
-        );
-        let rounds = &self.rounds;
-        let _ = writeln!(
-            text,
-            "  rounds: {:.2} on average; 10% of the battles are over by round {}, half by {}, 90% by {}; \
-             the longest took {}\n",
-            rounds.mean, rounds.p10, rounds.p50, rounds.p90, rounds.max
-        );
-    }
-
-    fn people(&self, text: &mut String) {
-        let wide = self
-            .combatants
-            .iter()
-            .map(|one| one.name.chars().count())
-            .max()
-            .unwrap_or(4);
-        let wide = wide.clamp("combatant".len(), WIDEST);
-        let _ = writeln!(
-            text,
-            "  {:wide$}  faint%   dead% caught%   fled%  inj.   HP%   dealt   taken  hits of (expected)",
-            "combatant"
-        );
-        for one in &self.combatants {
-            let percent = |share: &Share| share.share * 100.0;
-            let _ = writeln!(
-                text,
-                "  {:wide$} {:7.1} {:7.1} {:7.1} {:7.1} {:5.2} {:5.1} {:7.1} {:7.1}  {} of {} ({:.0})",
-                one.name,
-                percent(&one.fainted),
-                percent(&one.died),
-                percent(&one.caught),
-                percent(&one.fled),
-                one.injuries,
-                one.hp_left_percent,
-                one.dealt,
-                one.taken,
-                one.hits,
-                one.attacks,
-                one.hits_expected
-            );
-        }
-    }
-
-    fn uses(&self, text: &mut String) {
-        let _ = writeln!(
-            text,
-            "  (faint, dead, caught, fled: percent of the battles; inj.: Injuries, HP%: Hit Points left, dealt \
-             and taken: Hit Points,\n   each on average; hits: of all attacks, and how many the odds led \
-             to expect)\n\n  used per battle:"
-        );
-        for one in self.combatants.iter().filter(|one| !one.moves.is_empty()) {
-            let moves: Vec<_> = one
-                .moves
-                .iter()
-                .map(|used| format!("{} {:.2}", used.name, used.per_battle))
-                .collect();
-            let _ = writeln!(text, "  {}: {}", one.name, moves.join(", "));
-        }
-    }
-}
-
-fn shown(share: &Share) -> String {
-    format!(
-        "{:5.1}%  ({:.1} to {:.1}, {})",
-        share.share * 100.0,
-        share.low * 100.0,
-        share.high * 100.0,
-        share.count
-    )
 }
 
 #[cfg(test)]

@@ -1,8 +1,11 @@
 //! Counting: what the journals of many battles add up to. Whole numbers only, so that the
 //! order of battles does not matter.
 
+use std::collections::BTreeMap;
+
 use crate::battle::{AttackKind, Battle, CombatantId, Event, ShownCombatants, cannot_miss};
 use crate::data::Level;
+use crate::data::ids::ItemId;
 use crate::data::level::StartPlace;
 
 /// Sums over battles.
@@ -16,6 +19,10 @@ pub(super) struct Tally {
     pub(super) endless: u64,
     /// Battles by the round in which they ended.
     pub(super) rounds: Vec<u64>,
+    /// How they ended: which team won, and why it was over.
+    pub(super) ends: BTreeMap<(Option<u8>, String), u64>,
+    /// By side: battles in which somebody of it fainted, and in which somebody died.
+    pub(super) losses: Vec<(u64, u64)>,
     pub(super) people: Vec<Person>,
     pub(super) failures: u64,
     /// The first failure: number of the battle, its seed, what happened.
@@ -46,13 +53,26 @@ pub(super) struct Person {
     /// Expected hits, in twentieths.
     pub(super) expected: u64,
     pub(super) criticals: u64,
+    /// Turns of its own.
+    pub(super) turns: u64,
+    /// Of those, turns in which it could have done something and did nothing.
+    pub(super) idle: u64,
+    /// What it fainted of, and what it died of, by battles.
+    pub(super) fainted_of: BTreeMap<String, u64>,
+    pub(super) died_of: BTreeMap<String, u64>,
+    /// What it used of its bag, and how often.
+    pub(super) items: BTreeMap<ItemId, u64>,
     /// Uses by attack, in the order in which they first came up in `kinds`.
     pub(super) uses: Vec<(AttackKind, u64)>,
 }
 
 /// One combatant in the battle at hand.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Now {
+    /// What took Hit Points last.
+    wound: String,
+    /// Whether its turn has begun, and it has done nothing yet.
+    waiting: bool,
     present: bool,
     fainted: bool,
     died: bool,
@@ -74,6 +94,8 @@ impl Tally {
             draws: 0,
             endless: 0,
             rounds: Vec::new(),
+            ends: BTreeMap::new(),
+            losses: vec![(0, 0); level.sides.len()],
             people: vec![Person::default(); level.combatants.len()],
             failures: 0,
             first_failure: None,
@@ -91,6 +113,10 @@ impl Tally {
         self.failures += other.failures;
         add_lists(&mut self.wins, &other.wins);
         add_lists(&mut self.rounds, &other.rounds);
+        add_counts(&mut self.ends, &other.ends);
+        for (mine, theirs) in self.losses.iter_mut().zip(&other.losses) {
+            *mine = (mine.0 + theirs.0, mine.1 + theirs.1);
+        }
         for (mine, theirs) in self.people.iter_mut().zip(&other.people) {
             mine.add(theirs);
         }
@@ -122,9 +148,11 @@ impl Tally {
         for event in battle.journal() {
             self.event(level, event);
         }
-        self.finish();
+        self.finish(level);
         self.battles += 1;
         if let Some(outcome) = battle.outcome() {
+            let end = (outcome.winner, outcome.why.to_string());
+            *self.ends.entry(end).or_default() += 1;
             match outcome.winner {
                 Some(team) => self.wins[usize::from(team)] += 1,
                 None => {
@@ -154,6 +182,7 @@ impl Tally {
 
     fn event(&mut self, level: &Level, event: &Event) {
         self.figures.apply(event);
+        self.turn(event);
         match event {
             Event::AttackDeclared { who, attack, .. } => {
                 self.people[index(*who)].count_use(*attack);
@@ -169,14 +198,8 @@ impl Tally {
                 ..
             } => {
                 let natural = needed - (total - i32::from(die.value));
-                // A natural 1 misses, a natural 20 hits.
-                let chances = (21 - natural).clamp(1, 19);
-                let expected = if cannot_miss(check) { 20 } else { chances };
-                let person = &mut self.people[index(*who)];
-                person.attacks += 1;
-                person.hits += u64::from(*hit);
-                person.criticals += u64::from(*critical);
-                person.expected += u64::from(expected.unsigned_abs());
+                let sure = cannot_miss(check);
+                self.people[index(*who)].rolled(natural, sure, *hit, *critical);
             }
             Event::Damage {
                 who, target, dealt, ..
@@ -192,12 +215,20 @@ impl Tally {
                 who,
                 temp_lost,
                 hp_lost,
+                cause,
                 ..
-            } => self.people[index(*who)].taken += amount(temp_lost + hp_lost),
+            } => {
+                self.people[index(*who)].taken += amount(temp_lost + hp_lost);
+                let wound = &mut self.now[index(*who)].wound;
+                (*cause.source).clone_into(wound);
+            }
+            Event::ItemUsed { who, item, .. } => {
+                *self.people[index(*who)].items.entry(*item).or_default() += 1;
+            }
             Event::BattleEnded { outcome } => self.length += outcome.round,
             Event::NextBattle { number, .. } => self.next_battle(level, *number),
-            Event::Fainted { who } => self.now[index(*who)].fainted = true,
-            Event::Died { who, .. } => self.now[index(*who)].died = true,
+            Event::Fainted { who } => self.fell(index(*who), false),
+            Event::Died { who, .. } => self.fell(index(*who), true),
             Event::Fled { who } => self.now[index(*who)].fled = true,
             Event::CaptureRolled {
                 target,
@@ -208,6 +239,49 @@ impl Tally {
             }
             Event::Released { who, .. } | Event::Arrived { who, .. } => {
                 self.now[index(*who)].present = true;
+            }
+            _ => {}
+        }
+    }
+
+    /// Somebody faints or dies, for the first time in this battle or again.
+    fn fell(&mut self, who: usize, died: bool) {
+        let (now, person) = (&mut self.now[who], &mut self.people[who]);
+        let (before, of) = match died {
+            true => (&mut now.died, &mut person.died_of),
+            false => (&mut now.fainted, &mut person.fainted_of),
+        };
+        if !std::mem::replace(before, true) && !now.wound.is_empty() {
+            *of.entry(now.wound.clone()).or_default() += 1;
+        }
+    }
+
+    /// Whose turn it is, and whether anything is done in it.
+    fn turn(&mut self, event: &Event) {
+        match event {
+            Event::TurnStarted { who } => {
+                self.people[index(*who)].turns += 1;
+                self.now[index(*who)].waiting = true;
+            }
+            Event::TurnEnded { who } => {
+                let waiting = std::mem::take(&mut self.now[index(*who)].waiting);
+                self.people[index(*who)].idle += u64::from(waiting);
+            }
+            // Whoever cannot act is not idle, and whoever holds its turn has another.
+            Event::TurnLost { who, .. }
+            | Event::Held { who, .. }
+            | Event::Planned { who, .. }
+            | Event::Fizzled { who, .. }
+            | Event::Declared { who, .. }
+            | Event::AttackDeclared { who, .. }
+            | Event::Moved {
+                who, forced: false, ..
+            }
+            | Event::Fainted { who }
+            | Event::Recalled { who, .. }
+            | Event::Fled { who } => self.now[index(*who)].waiting = false,
+            Event::BattleEnded { .. } => {
+                self.now.iter_mut().for_each(|now| now.waiting = false);
             }
             _ => {}
         }
@@ -224,7 +298,18 @@ impl Tally {
         }
     }
 
-    fn finish(&mut self) {
+    fn finish(&mut self, level: &Level) {
+        for (number, losses) in self.losses.iter_mut().enumerate() {
+            let people = self.now.iter().zip(&level.combatants);
+            let mine = people.filter(|(now, def)| now.present && usize::from(def.side) == number);
+            let (mut fainted, mut died) = (false, false);
+            for (now, _) in mine {
+                fainted |= now.fainted;
+                died |= now.died;
+            }
+            losses.0 += u64::from(fainted);
+            losses.1 += u64::from(died);
+        }
         let figures = self.figures.iter().zip(&self.now);
         for (person, (figure, now)) in self.people.iter_mut().zip(figures) {
             if !now.present {
@@ -242,7 +327,7 @@ impl Tally {
 }
 
 impl Person {
-    fn add(&mut self, other: &Self) {
+    pub(super) fn add(&mut self, other: &Self) {
         self.present += other.present;
         self.fainted += other.fainted;
         self.died += other.died;
@@ -256,9 +341,25 @@ impl Person {
         self.hits += other.hits;
         self.expected += other.expected;
         self.criticals += other.criticals;
+        self.turns += other.turns;
+        self.idle += other.idle;
+        add_counts(&mut self.fainted_of, &other.fainted_of);
+        add_counts(&mut self.died_of, &other.died_of);
+        add_counts(&mut self.items, &other.items);
         for (attack, uses) in &other.uses {
             self.count_uses(*attack, *uses);
         }
+    }
+
+    /// It has rolled for accuracy, and needed so much on the die.
+    fn rolled(&mut self, natural: i32, sure: bool, hit: bool, critical: bool) {
+        // A natural 1 misses, a natural 20 hits.
+        let chances = (21 - natural).clamp(1, 19);
+        let expected = if sure { 20 } else { chances };
+        self.attacks += 1;
+        self.hits += u64::from(hit);
+        self.criticals += u64::from(critical);
+        self.expected += u64::from(expected.unsigned_abs());
     }
 
     fn count_use(&mut self, attack: AttackKind) {
@@ -270,6 +371,12 @@ impl Person {
             Some((_, count)) => *count += uses,
             None => self.uses.push((attack, uses)),
         }
+    }
+}
+
+fn add_counts<K: Ord + Clone>(mine: &mut BTreeMap<K, u64>, theirs: &BTreeMap<K, u64>) {
+    for (what, count) in theirs {
+        *mine.entry(what.clone()).or_default() += count;
     }
 }
 
