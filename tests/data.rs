@@ -8,14 +8,28 @@
 )]
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
+use tallgrass::battle::ability_summary;
 use tallgrass::board::{Area, Cell, Habitat};
 use tallgrass::data::level::{CombatantKind, ScriptAct, StartPlace, Trigger};
 use tallgrass::data::moves::{Capability, Keyword, Range};
 use tallgrass::data::{DataError, Dex, Level, builtin_levels, find_level};
 use tallgrass::rules::{Element, StageStat, Status};
 
+/// Data that no new entry of the game upsets.
+const FROZEN: &str = "tests/data/frozen";
+
 fn dex() -> &'static Dex {
+    static FROZEN_DEX: OnceLock<Dex> = OnceLock::new();
+    FROZEN_DEX.get_or_init(|| {
+        let read = Dex::load(Path::new(FROZEN));
+        read.unwrap_or_else(|faults| panic!("{}", report(&faults)))
+    })
+}
+
+/// The data of the game.
+fn game() -> &'static Dex {
     Dex::builtin().unwrap_or_else(|faults| panic!("{}", report(faults)))
 }
 
@@ -29,7 +43,7 @@ fn level(name: &str) -> Level {
         .iter()
         .find(|(known, _)| *known == name)
         .expect(name);
-    Level::parse(name, text, dex()).unwrap_or_else(|faults| panic!("{}", report(&faults)))
+    Level::parse(name, text, game()).unwrap_or_else(|faults| panic!("{}", report(&faults)))
 }
 
 /// A small level in which every test changes one thing.
@@ -244,6 +258,16 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
         "at: (4, 2)",
         "at: (4, 2), footprint: (2, 1)",
         r#"x.ron:23:99: combatant "Rat": does not fit: (5, 2) of its footprint is off the board; the board goes from (0, 0) to (4, 2)"#,
+    ),
+    (
+        "at: (4, 2)",
+        "at: (1, 0), footprint: (3, 3)",
+        r#"x.ron:23:99: combatant "Rat": does not fit: (1, 1) of its footprint is rock, which is Blocking; move it to free ground"#,
+    ),
+    (
+        "at: (4, 2)",
+        "at: (0, 0), footprint: (3, 3)",
+        r#"x.ron:23:99: combatant "Rat": does not fit: (1, 1) of its footprint is rock, which is Blocking; move it to free ground"#,
     ),
     (
         "at: (0, 1)",
@@ -940,7 +964,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
 
 /// A copy of the dex in a folder, with one thing changed.
 fn changed_dex(dir: &Path, file: &str, old: &str, new: &str) {
-    for entry in std::fs::read_dir("assets/data").expect("the dex files") {
+    for entry in std::fs::read_dir(FROZEN).expect("the dex files") {
         let path = entry.expect("a dex file").path();
         let name = path.file_name().expect("a name").to_owned();
         let mut text = std::fs::read_to_string(&path).expect("text");
@@ -1014,7 +1038,7 @@ fn names_are_found_in_any_case_and_suggested() {
 
 #[test]
 fn ids_lead_back_to_their_definitions() {
-    let dex = dex();
+    let dex = game();
     for (index, def) in dex.moves.iter().enumerate() {
         assert_eq!(usize::from(def.id.0), index);
         assert_eq!(dex.move_def(def.id).name, def.name);
@@ -1047,11 +1071,12 @@ fn of<'a>(level: &'a Level, name: &str) -> &'a tallgrass::data::level::Combatant
 }
 
 fn moves_of(level: &Level, name: &str) -> Vec<String> {
-    of(level, name)
-        .moves
-        .iter()
-        .map(|id| dex().move_def(*id).name.clone())
-        .collect()
+    moves_by(game(), level, name)
+}
+
+fn moves_by(dex: &Dex, level: &Level, name: &str) -> Vec<String> {
+    let moves = of(level, name).moves.iter();
+    moves.map(|id| dex.move_def(*id).name.clone()).collect()
 }
 
 fn numbers(level: &Level, name: &str) -> [i32; 7] {
@@ -1094,7 +1119,7 @@ fn the_lakeside_has_the_numbers_of_the_book() {
     let carried: Vec<_> = sylvana
         .items
         .iter()
-        .map(|(id, count)| (dex().item(*id).name.as_str(), *count))
+        .map(|(id, count)| (game().item(*id).name.as_str(), *count))
         .collect();
     assert_eq!(carried, [("Antidote", 1), ("Basic Ball", 5), ("Potion", 1)]);
 
@@ -1156,7 +1181,7 @@ fn the_lakeside_has_the_numbers_of_the_book() {
 /// The ground at a cell.
 fn ground(level: &Level, x: i16, y: i16) -> &'static tallgrass::data::TerrainDef {
     let index = i32::from(y) * i32::from(level.width) + i32::from(x);
-    dex().terrain(level.ground[index as usize])
+    game().terrain(level.ground[index as usize])
 }
 
 #[test]
@@ -1173,7 +1198,7 @@ fn the_oddish_stand_in_the_shallows_on_the_shore_and_beyond_the_brush() {
     let (beyond, grass) = under("Oddish C");
     assert_eq!(grass, "short grass");
     assert_eq!(ground(&level, beyond.x, beyond.y - 1).name, "heavy brush");
-    let brush = dex().find_terrain("heavy brush").expect("brush").terrain;
+    let brush = game().find_terrain("heavy brush").expect("brush").terrain;
     assert!(brush.rough && brush.slow);
     let (oddish, archie) = (
         of(&level, "Oddish C").naturewalk,
@@ -1276,7 +1301,7 @@ fn what_a_file_leaves_out_is_worked_out() {
     // 20 points on Pikachu's 4, 6, 4, 5, 5, 9 in proportion.
     assert_eq!(numbers(&level, "Tim"), [38, 6, 10, 6, 8, 8, 15]);
     assert_eq!(
-        moves_of(&level, "Tim"),
+        moves_by(dex(), &level, "Tim"),
         ["Tail Whip", "Play Nice", "Quick Attack"]
     );
     assert_eq!(
@@ -1365,7 +1390,7 @@ fn a_league_level_puts_trainers_beside_the_board() {
 
 #[test]
 fn moves_have_their_printed_peculiarities() {
-    let find = |name: &str| dex().find_move(name).expect(name);
+    let find = |name: &str| game().find_move(name).expect(name);
     let wave = find("Thunder Wave");
     assert!(wave.cannot_miss && wave.ac.is_none() && wave.has(Keyword::TypeImmunity));
     assert!(
@@ -1392,7 +1417,7 @@ fn example(page: &str) -> String {
 #[test]
 fn the_example_of_the_manual_is_a_sound_level() {
     let text = example("docs/levels.md");
-    let level = Level::parse("docs/levels.md", &text, dex())
+    let level = Level::parse("docs/levels.md", &text, game())
         .unwrap_or_else(|faults| panic!("{}", report(&faults)));
     assert_eq!(level.combatants.len(), 6);
     assert_eq!(level.script.len(), 6);
@@ -1434,7 +1459,7 @@ fn garbled_levels_are_refused_without_a_crash() {
             text.splice(at..until, piece.chars());
         }
         let text: String = text.into_iter().collect();
-        if let Err(faults) = Level::parse("x.ron", &text, dex()) {
+        if let Err(faults) = Level::parse("x.ron", &text, game()) {
             refused += 1;
             assert!(
                 faults
@@ -1473,7 +1498,7 @@ fn absurd_numbers_of_entries_are_told_at_once() {
             "x.ron:15:17: `combatants` has 20003 entries; at most 100 are possible",
         ),
     ] {
-        let faults = Level::parse("x.ron", &text, dex()).expect_err("absurd");
+        let faults = Level::parse("x.ron", &text, game()).expect_err("absurd");
         assert_eq!(faults[0].to_string(), first);
         assert!(faults.len() <= 100);
     }
@@ -1501,7 +1526,7 @@ fn two_battles() -> String {
 
 #[test]
 fn a_second_battle_takes_the_first_team_along() {
-    let level = Level::parse("x.ron", &two_battles(), dex())
+    let level = Level::parse("x.ron", &two_battles(), game())
         .unwrap_or_else(|faults| panic!("{}", report(&faults)));
     let places: Vec<StartPlace> = level.combatants.iter().map(|def| def.place).collect();
     let at = |x, y| StartPlace::Board(Cell::new(x, y));
@@ -1590,7 +1615,7 @@ fn faults_of_a_second_battle_are_told_where_they_stand() {
             let at = text.find(needle).expect("it is there");
             text[..at].matches('\n').count() + 1
         };
-        let told = match Level::parse("x.ron", &text, dex()) {
+        let told = match Level::parse("x.ron", &text, game()) {
             Ok(_) => "no fault".to_owned(),
             Err(faults) => report(&faults),
         };
@@ -1624,7 +1649,7 @@ fn a_day_and_points_and_species_can_be_set() {
             r#"at: (4, 2), start: (used_today: { "Bite": 1 }, used_yesterday: { "Tackle": 2 })"#,
         );
     let level =
-        Level::parse("x.ron", &text, dex()).unwrap_or_else(|faults| panic!("{}", report(&faults)));
+        Level::parse("x.ron", &text, game()).unwrap_or_else(|faults| panic!("{}", report(&faults)));
     let ann = of(&level, "Ann");
     let day = ann.start.day;
     assert_eq!(
@@ -1667,7 +1692,7 @@ fn a_day_and_points_and_species_can_be_set() {
 
 #[test]
 fn no_move_waits_for_the_engine() {
-    for def in &dex().moves {
+    for def in &game().moves {
         assert!(def.missing.is_empty(), "{}: {:?}", def.name, def.missing);
     }
 }
@@ -1675,7 +1700,7 @@ fn no_move_waits_for_the_engine() {
 #[test]
 fn the_dex_uses_every_word_of_the_effect_language() {
     let mut used = std::collections::BTreeSet::new();
-    for effect in dex().moves.iter().flat_map(|def| &def.effects) {
+    for effect in game().moves.iter().flat_map(|def| &def.effects) {
         for word in [format!("{:?}", effect.when), format!("{:?}", effect.what)] {
             // Every mark that a move can leave is a word of its own.
             let leaves = word.starts_with("Leave(") || word.starts_with("Unmark(");
@@ -1737,4 +1762,24 @@ fn the_dex_uses_every_word_of_the_effect_language() {
         words.len(),
         "a word is not in this list: {used:?}"
     );
+}
+
+/// What README tells in numbers is counted here, so that nothing else need know how much there is.
+#[test]
+fn the_readme_counts_what_there_is() {
+    let dex = game();
+    let played = dex.abilities.iter();
+    let played = played.filter(|def| ability_summary(&def.name).is_some());
+    let readme = std::fs::read_to_string("README.md").expect("README.md");
+    let words = readme.split_whitespace().collect::<Vec<_>>().join(" ");
+    for told in [
+        format!("There are {} moves,", dex.moves.len()),
+        format!(
+            "{} abilities (all {} are in the dex;",
+            played.count(),
+            dex.abilities.len()
+        ),
+    ] {
+        assert!(words.contains(&told), "README.md should say now: {told}");
+    }
 }

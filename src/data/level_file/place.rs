@@ -155,7 +155,13 @@ fn ground_fault(
     };
     let ground = so_far.dex.terrain(id);
     if ground.terrain.blocking {
-        let problem = format!("stands in {} at ({x}, {y}), which is Blocking", ground.name);
+        let problem = match count > 1 {
+            true => format!(
+                "does not fit: ({x}, {y}) of its footprint is {}, which is Blocking",
+                ground.name
+            ),
+            false => format!("stands in {} at ({x}, {y}), which is Blocking", ground.name),
+        };
         return Some((problem, "move it to free ground".into()));
     }
     if ground.terrain.base == BaseTerrain::Underwater && !person.stays_up() {
