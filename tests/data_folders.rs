@@ -47,7 +47,7 @@ fn report(faults: &[DataError], dir: &Path) -> String {
 
 fn faults(name: &str, files: &[(&str, &str)]) -> String {
     let dir = folder(name, files);
-    match Dex::with_folders(&[dir.clone()]) {
+    match Dex::with_folders(std::slice::from_ref(&dir)) {
         Ok(_) => "no fault".to_owned(),
         Err(found) => report(&found, &dir),
     }
