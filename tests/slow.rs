@@ -13,6 +13,7 @@
 mod worst;
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -20,7 +21,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use tallgrass::ai::Seats;
 use tallgrass::battle::Battle;
-use tallgrass::data::{Dex, Level, is_record_text};
+use tallgrass::data::{DataKind, Dex, Level, is_record_text};
 use tallgrass::record::Record;
 use tallgrass::rules::Dice;
 
@@ -252,7 +253,10 @@ fn the_slowest_levels_are_soon_asked_about_and_decided() {
 fn checked(file: &worst::Worst, dex: &Dex) -> usize {
     let text = &file.text;
     let faults = match file.data {
-        Some(name) => Dex::parse_one(name, name, text.clone()).and_then(Result::err),
+        Some(name) => {
+            let kind = DataKind::of_file(Path::new(name)).unwrap();
+            Dex::with_text(&[], kind, name, text.clone()).err()
+        }
         None if is_record_text(text) => Record::parse("worst.ron", text, dex).err(),
         None => Level::parse("worst.ron", text, dex).err(),
     };
