@@ -19,4 +19,6 @@ pub use report::{CombatantReport, Draws, Failures, MoveUse, Report, Rounds, Shar
 pub use verify::{Finding, Verdict, Watch, Witness, any_order, verify, verify_until};
 
 #[cfg(test)]
+mod luck_tests;
+#[cfg(test)]
 mod tests;
