@@ -63,7 +63,7 @@ fn measure(motion: Motion, wanted: u32) -> Result<(), String> {
         name: "frame".into(),
         text,
     };
-    let session = Session::new(dex, &level, origin, DiceSource::Seeded(1));
+    let session = Session::new(dex, &level, origin, DiceSource::Streams(1));
     let players = match motion {
         Motion::Battle => vec!["wild".to_owned(); 2],
         _ => Vec::new(),

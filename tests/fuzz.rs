@@ -141,7 +141,7 @@ fn started_with(dex: &Arc<Dex>, level_ref: LevelRef, seed: u64) -> Result<Sessio
         dex,
         &level,
         level_ref,
-        DiceSource::Seeded(seed),
+        DiceSource::Streams(seed),
     ))
 }
 
@@ -281,7 +281,7 @@ fn try_text(text: &str, seed: u64, tried: &mut Tried) {
             if let Ok(mut reopened) = Session::as_far_as_sound(&reading, dex)
                 && reopened.session.battle().shortage().is_none()
             {
-                let seeded = matches!(reading.record.dice, DiceSource::Seeded(_));
+                let seeded = !matches!(reading.record.dice, DiceSource::Tape(_));
                 play(&mut reopened.session, if seeded { 3 } else { 0 });
                 replays(&reopened.session);
             }

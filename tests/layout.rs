@@ -40,7 +40,7 @@ const WINDOWS: [((u32, u32), f32); 9] = [
 ];
 
 fn session(name: &str) -> Session {
-    session_with(name, DiceSource::Seeded(1))
+    session_with(name, DiceSource::Streams(1))
 }
 
 fn session_with(name: &str, dice: DiceSource) -> Session {
@@ -293,7 +293,7 @@ fn beside_caterpie() -> Session {
         name: "first_steps".into(),
         text,
     };
-    Session::new(dex, &level, reference, DiceSource::Seeded(1))
+    Session::new(dex, &level, reference, DiceSource::Streams(1))
 }
 
 #[test]

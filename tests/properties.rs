@@ -508,7 +508,7 @@ fn random_battles(
             dex,
             &level,
             LevelRef { name, text },
-            DiceSource::Seeded(seed),
+            DiceSource::Streams(seed),
         );
         each(&mut session, &mut seats, seed);
     }

@@ -37,7 +37,7 @@ fn play(name: &str, text: String) -> Session {
         name: name.into(),
         text,
     };
-    Session::new(dex, &level, reference, DiceSource::Seeded(1))
+    Session::new(dex, &level, reference, DiceSource::Streams(1))
 }
 
 /// The picture of a screen; `None` where this machine cannot draw.

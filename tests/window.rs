@@ -65,7 +65,7 @@ fn begin(name: &str, text: String, seed: u64) -> (Arc<Level>, Session) {
         name: name.into(),
         text,
     };
-    let session = Session::new(dex, &def, reference, DiceSource::Seeded(seed));
+    let session = Session::new(dex, &def, reference, DiceSource::Streams(seed));
     (def, session)
 }
 

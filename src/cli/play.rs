@@ -72,7 +72,7 @@ fn prepare(args: &Play, dex: &Arc<Dex>) -> Result<(Session, Seats), Failure> {
             let dice = if args.table_dice {
                 DiceSource::Tape(Vec::new())
             } else {
-                DiceSource::Seeded(seed)
+                DiceSource::Streams(seed)
             };
             Session::new(dex, &level, level_ref, dice)
         }

@@ -21,7 +21,7 @@ fn session(argument: &str, dex: &Arc<Dex>) -> Result<Session, Failure> {
         Given::Record(reading) => Session::replay(dex, &reading.record)
             .map_err(|fault| Failure::new(format!("{}: {fault}", files::plain(argument)))),
         Given::Level(level_ref, level) => {
-            let dice = DiceSource::Seeded(level.seed);
+            let dice = DiceSource::Streams(level.seed);
             Ok(Session::new(dex, &level, level_ref, dice))
         }
     }

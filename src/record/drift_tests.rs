@@ -20,7 +20,7 @@ fn text_of(level: &str, turns: usize) -> String {
         text: source.text,
     };
     let level = Arc::new(level_ref.level(dex).unwrap());
-    let mut session = Session::new(dex, &level, level_ref, DiceSource::Seeded(5));
+    let mut session = Session::new(dex, &level, level_ref, DiceSource::Streams(5));
     for _ in 0..turns {
         end_turn(&mut session);
     }

@@ -667,5 +667,5 @@ fn between_digests(battle: &Battle) -> usize {
 
 fn fallen_since(battle: &Battle, source: &DiceSource, dice: usize) -> Option<Vec<u16>> {
     let fallen = battle.dice_shown().get(dice..).unwrap_or_default();
-    matches!(source, DiceSource::Seeded(_)).then(|| fallen.to_vec())
+    (!matches!(source, DiceSource::Tape(_))).then(|| fallen.to_vec())
 }

@@ -47,7 +47,7 @@ fn a_whole_battle_survives_its_text() {
         ("bench3v3", "random"),
         ("first_steps", "random"),
     ] {
-        let mut session = session(level, DiceSource::Seeded(11));
+        let mut session = session(level, DiceSource::Streams(11));
         let mut seats = computers(&session, controller);
         play(&mut session, &mut seats, 10_000);
         assert!(session.battle().outcome().is_some(), "{level}");
@@ -66,7 +66,7 @@ fn a_whole_battle_survives_its_text() {
 
 #[test]
 fn undo_and_redo_walk_the_same_way_back_and_forth() {
-    let mut session = session("bench3v3", DiceSource::Seeded(3));
+    let mut session = session("bench3v3", DiceSource::Streams(3));
     let mut seats = computers(&session, "random");
     play(&mut session, &mut seats, 12);
     let journal = session.battle().journal().to_vec();
@@ -86,7 +86,7 @@ fn undo_and_redo_walk_the_same_way_back_and_forth() {
 
 #[test]
 fn undo_is_free_until_dice_fall_or_others_decide() {
-    let mut session = session("bench3v3", DiceSource::Seeded(3));
+    let mut session = session("bench3v3", DiceSource::Streams(3));
     let actor = session.battle().prompt().unwrap().actor;
     let mine = session.battle().prompt().unwrap().side;
     let shift = session
@@ -116,7 +116,7 @@ fn undo_is_free_until_dice_fall_or_others_decide() {
 
 #[test]
 fn another_command_after_undo_forgets_what_was_taken_back() {
-    let mut session = session("bench3v3", DiceSource::Seeded(3));
+    let mut session = session("bench3v3", DiceSource::Streams(3));
     let mut seats = computers(&session, "wild");
     play(&mut session, &mut seats, 6);
     session.undo();
@@ -134,7 +134,7 @@ fn another_command_after_undo_forgets_what_was_taken_back() {
 
 #[test]
 fn a_dry_tape_stops_before_the_command_and_goes_on_with_more_dice() {
-    let mut seeded = session("bench3v3", DiceSource::Seeded(5));
+    let mut seeded = session("bench3v3", DiceSource::Streams(5));
     let mut seats = computers(&seeded, "wild");
     play(&mut seeded, &mut seats, 10_000);
     let commands: Vec<Command> = seeded.commands().cloned().collect();
@@ -194,7 +194,7 @@ fn assert_fits_only(mut record: Record) {
 
 #[test]
 fn house_rules_in_a_record_replace_those_of_the_level() {
-    let mut record = session("bench3v3", DiceSource::Seeded(1)).record();
+    let mut record = session("bench3v3", DiceSource::Streams(1)).record();
     assert_eq!(record.house, None);
     record.house = Some(HouseRules {
         round_limit: 3,
@@ -261,7 +261,7 @@ fn what_is_tried_lifted_and_untied_is_kept_by_name() {
         name: "names.ron".to_owned(),
         text: text.to_owned(),
     };
-    let mut session = Session::new(&dex, &Arc::new(level), level_ref, DiceSource::Seeded(3));
+    let mut session = Session::new(&dex, &Arc::new(level), level_ref, DiceSource::Streams(3));
     let (ana, eve) = (CombatantId(0), CombatantId(1));
     let from = Lifted::Items(Cell { x: 1, y: 1 });
     for (who, action) in [
@@ -362,7 +362,7 @@ fn a_correction_is_taken_back_by_whoever_takes_back() {
         assert_eq!(session.len(), left);
     }
     assert!(!session.battle().house().set_damage);
-    let fresh = self::session("bench3v3", DiceSource::Seeded(1));
+    let fresh = self::session("bench3v3", DiceSource::Streams(1));
     assert_eq!(session.battle().journal(), fresh.battle().journal());
     while session.redo() {}
     assert!(session.battle().outcome().is_some());
@@ -390,7 +390,7 @@ fn answers_and_chosen_squares_are_kept_by_name() {
         name: "names.ron".to_owned(),
         text: text.to_owned(),
     };
-    let mut session = Session::new(&dex, &Arc::new(level), level_ref, DiceSource::Seeded(3));
+    let mut session = Session::new(&dex, &Arc::new(level), level_ref, DiceSource::Streams(3));
     let kind = |name: &str| AttackKind::Move(dex.find_move(name).unwrap().id);
     let answer = |name: &str| act::AnswerWith(dex.find_move(name).unwrap().id);
     let squares = vec![Cell { x: 3, y: 1 }, Cell { x: 4, y: 2 }];
@@ -454,7 +454,7 @@ fn after_any_undo_and_redo_the_battle_is_that_of_a_fresh_replay() {
     use rand::{RngExt as _, SeedableRng as _};
     for seed in 0..6 {
         let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
-        let mut session = session("bench3v3", DiceSource::Seeded(seed));
+        let mut session = session("bench3v3", DiceSource::Streams(seed));
         let mut seats = computers(&session, "random");
         for _ in 0..25 {
             match rng.random_range(0..4) {
@@ -517,7 +517,7 @@ fn texts_of_a_record_have_limits_and_cannot_forge_a_line() {
     let made = "made_with: (engine: \"1\\nerror: forged\", data: \"0\", level: \"0\")";
     let text = format!("(level: \"bench3v3\", {made}, dice: Seeded(1), commands: [])");
     let record = Record::parse("r.ron", &text, &dex()).unwrap();
-    let changed = session("bench3v3", DiceSource::Seeded(1)).changed_since(&record.seal);
+    let changed = session("bench3v3", DiceSource::Streams(1)).changed_since(&record.seal);
     assert!(
         changed.iter().all(|line| !line.contains('\n')),
         "{changed:?}"
@@ -527,7 +527,7 @@ fn texts_of_a_record_have_limits_and_cannot_forge_a_line() {
 #[test]
 fn unknown_names_stand_where_they_are_written_and_are_told_in_short() {
     let long = "x".repeat(10_000);
-    let actor = session("bench3v3", DiceSource::Seeded(1))
+    let actor = session("bench3v3", DiceSource::Streams(1))
         .battle()
         .level()
         .combatants[0]

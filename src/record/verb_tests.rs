@@ -104,7 +104,7 @@ fn record(dex: &Dex) -> Record {
     Record {
         level,
         house: None,
-        dice: DiceSource::Seeded(1),
+        dice: DiceSource::Streams(1),
         commands: Vec::new(),
         seal: Seal::default(),
     }
@@ -151,7 +151,7 @@ fn a_verb_that_only_tests_know_is_planned_offered_recorded_told_and_typed() {
     let dex = Dex::builtin().unwrap().clone();
     let level = Arc::new(Level::parse("verbs.ron", TEXT, &dex).unwrap());
     let level_ref = record(&dex).level;
-    let mut session = Session::new(&dex, &level, level_ref, DiceSource::Seeded(1));
+    let mut session = Session::new(&dex, &level, level_ref, DiceSource::Streams(1));
     let options = session.battle().options().unwrap();
     let entry = options.entry(act::Whistle::key()).expect("offered");
     assert_eq!(entry.label, "Whistle");

@@ -4,6 +4,11 @@
 //! records, a table that rolls its own dice). A tape never panics: when it runs dry
 //! or holds a value that the die cannot show, the dice remember the [`Shortage`] and
 //! the battle reports it.
+//!
+//! Seeded dice come in streams: what a die shows is a function of the seed, the battle, the round,
+//! whose roll it is, what for, and how often that was rolled in this round before ([`Throw`]). So
+//! two variants of a level share their luck wherever nothing has changed. One sequence for all
+//! rolls ([`Dice::sequence`]) is what records made before there were streams play by.
 
 use std::fmt;
 
@@ -11,6 +16,7 @@ use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
 
+use super::streams::{Streams, name_sum};
 use crate::rules::{Skill, Status};
 
 /// What a die is rolled for. The name stands in the journal beside the value.
@@ -34,6 +40,33 @@ pub enum Roll {
     Choice,
 }
 
+impl Roll {
+    /// A number that tells this roll from all others; it stays the same when rolls are added.
+    fn stream(self) -> u64 {
+        match self {
+            Self::Accuracy => 1,
+            Self::Strikes => 2,
+            Self::Damage => 3,
+            Self::Initiative => 4,
+            Self::Capture => 5,
+            Self::Choice => 6,
+            Self::Save(status) => name_sum(status.name()),
+            Self::Skill(skill) => name_sum(skill.name()).rotate_left(1),
+        }
+    }
+}
+
+/// Where in a game a die falls: with the seed and the roll it decides which stream the die is of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Throw<'a> {
+    /// How many battles of the level came before this one.
+    pub battle: u32,
+    /// The round, from 1; 0 before the first.
+    pub round: u32,
+    /// The name of whoever rolls. Names stay when somebody else leaves a level; numbers do not.
+    pub whose: &'a str,
+}
+
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -52,8 +85,10 @@ impl fmt::Display for Roll {
 /// Where the values come from; what a record stores.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DiceSource {
-    /// A pseudo-random sequence that the seed fixes.
+    /// One pseudo-random sequence for all rolls: records made before dice came in streams.
     Seeded(u64),
+    /// Pseudo-random streams that the seed fixes ([`Dice::seeded`]).
+    Streams(u64),
     /// Exactly these values, in the order in which the rules ask for them.
     Tape(Vec<u16>),
 }
@@ -94,10 +129,11 @@ impl std::error::Error for Shortage {}
 
 #[derive(Clone, Debug)]
 enum Inner {
-    Seeded(Box<Pcg64Mcg>),
-    /// One sequence for so many rolls, then another.
+    Streams(Box<Streams>),
+    Sequence(Box<Pcg64Mcg>),
+    /// The streams of one seed for so many rolls, then those of another.
     Branch {
-        rng: Box<Pcg64Mcg>,
+        streams: Box<Streams>,
         left: u64,
         then: u64,
     },
@@ -118,11 +154,21 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// Dice whose sequence the seed fixes.
+    /// Dice whose streams the seed fixes.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
+        Self::with(Inner::Streams(Box::new(Streams::new(seed))))
+    }
+
+    /// Dice whose one sequence the seed fixes, whoever rolls and what for.
+    #[must_use]
+    pub fn sequence(seed: u64) -> Self {
+        Self::with(Inner::Sequence(Box::new(Pcg64Mcg::seed_from_u64(seed))))
+    }
+
+    fn with(inner: Inner) -> Self {
         Self {
-            inner: Inner::Seeded(Box::new(Pcg64Mcg::seed_from_u64(seed))),
+            inner,
             shortage: None,
             rolled: 0,
             shown: None,
@@ -142,41 +188,39 @@ impl Dice {
     /// more, and then other luck.
     #[must_use]
     pub fn branched(seed: u64, rolls: u64, then: u64) -> Self {
-        Self {
-            inner: Inner::Branch {
-                rng: Box::new(Pcg64Mcg::seed_from_u64(seed)),
-                left: rolls,
-                then,
-            },
-            ..Self::seeded(seed)
-        }
+        Self::with(Inner::Branch {
+            streams: Box::new(Streams::new(seed)),
+            left: rolls,
+            then,
+        })
     }
 
     /// Dice that show exactly these values.
     #[must_use]
     pub fn tape(values: Vec<u16>) -> Self {
-        Self {
-            inner: Inner::Tape { values, next: 0 },
-            shortage: None,
-            rolled: 0,
-            shown: None,
-        }
+        Self::with(Inner::Tape { values, next: 0 })
     }
 
     /// Dice as a record describes them.
     #[must_use]
     pub fn from_source(source: &DiceSource) -> Self {
         match source {
-            DiceSource::Seeded(seed) => Self::seeded(*seed),
+            DiceSource::Seeded(seed) => Self::sequence(*seed),
+            DiceSource::Streams(seed) => Self::seeded(*seed),
             DiceSource::Tape(values) => Self::tape(values.clone()),
         }
     }
 
-    /// Rolls one die with `sides` sides. After a [`Shortage`] it answers 1 and the
-    /// battle stops at the next step.
+    /// Rolls one die with `sides` sides that is nobody's. After a [`Shortage`] it answers 1 and
+    /// the battle stops at the next step.
     pub fn roll(&mut self, roll: Roll, sides: u16) -> u16 {
+        self.throw(Throw::default(), roll, sides)
+    }
+
+    /// Rolls one die with `sides` sides where it falls in a game; see [`Dice::roll`].
+    pub fn throw(&mut self, throw: Throw<'_>, roll: Roll, sides: u16) -> u16 {
         self.rolled += 1;
-        let value = self.draw(roll, sides);
+        let value = self.draw(throw, roll, sides);
         if let Some(shown) = &mut self.shown {
             shown.push(value);
         }
@@ -195,16 +239,21 @@ impl Dice {
         self.rolled
     }
 
-    fn draw(&mut self, roll: Roll, sides: u16) -> u16 {
+    fn draw(&mut self, throw: Throw<'_>, roll: Roll, sides: u16) -> u16 {
         match &mut self.inner {
-            Inner::Seeded(rng) => rng.random_range(1..=sides),
-            Inner::Branch { rng, left, then } => {
+            Inner::Streams(streams) => streams.next(throw, roll.stream(), sides),
+            Inner::Sequence(rng) => rng.random_range(1..=sides),
+            Inner::Branch {
+                streams,
+                left,
+                then,
+            } => {
                 if *left == 0 {
-                    self.inner = Inner::Seeded(Box::new(Pcg64Mcg::seed_from_u64(*then)));
-                    return self.draw(roll, sides);
+                    self.inner = Inner::Streams(Box::new(Streams::new(*then)));
+                    return self.draw(throw, roll, sides);
                 }
                 *left -= 1;
-                rng.random_range(1..=sides)
+                streams.next(throw, roll.stream(), sides)
             }
             Inner::Tape { values, next } => {
                 if self.shortage.is_some() {
@@ -235,11 +284,20 @@ impl Dice {
         self.shortage
     }
 
+    /// The same dice from here on with another seed: the situation stays, the luck does not. A tape
+    /// gives way to streams.
+    #[must_use]
+    pub fn reseeded(mut self, seed: u64) -> Self {
+        self.inner = Inner::Streams(Box::new(Streams::new(seed)));
+        self.shortage = None;
+        self
+    }
+
     /// Values of a tape that nothing has asked for yet; 0 for seeded dice.
     #[must_use]
     pub fn left_over(&self) -> usize {
         match &self.inner {
-            Inner::Seeded(_) | Inner::Branch { .. } => 0,
+            Inner::Streams(_) | Inner::Sequence(_) | Inner::Branch { .. } => 0,
             Inner::Tape { values, next } => values.len() - next,
         }
     }
@@ -291,6 +349,13 @@ mod tests {
             .unzip();
         assert_eq!(new, wanted);
         assert_eq!((first.rolled(), again.rolled()), (10, 30));
+    }
+
+    #[test]
+    fn one_sequence_shows_what_it_always_showed() {
+        let mut dice = Dice::from_source(&DiceSource::Seeded(1));
+        let shown: Vec<u16> = (0..8).map(|_| dice.roll(Roll::Accuracy, 20)).collect();
+        assert_eq!(shown, [18, 4, 14, 6, 15, 5, 18, 11]);
     }
 
     #[test]

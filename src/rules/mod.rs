@@ -43,12 +43,13 @@ pub mod speeds;
 pub mod stages;
 pub mod stats;
 pub mod status;
+mod streams;
 pub mod weapons;
 
 pub use accuracy::{AttackClass, Check, EvasionKind};
 pub use capture::CaptureFacts;
 pub use damage::{DamageBase, DamageDice, DamageSum};
-pub use dice::{Dice, DiceSource, Roll, Shortage};
+pub use dice::{Dice, DiceSource, Roll, Shortage, Throw};
 pub use distribution::Distribution;
 pub use element::{Effectiveness, Element, Matchup, TypeChart, Typing};
 pub use evasion::{Evasion, EvasionOrder};

@@ -83,7 +83,7 @@ fn show(
         };
         let dice = match choice.table_dice {
             true => DiceSource::Tape(Vec::new()),
-            false => DiceSource::Seeded(seed),
+            false => DiceSource::Streams(seed),
         };
         let (level, reference) = arranged(&library.dex, level, shelved, choice.information);
         commands.insert_resource(Table::of(&level, &choice.seats, seed));

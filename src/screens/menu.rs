@@ -410,7 +410,7 @@ mod tests {
             name: "first_steps".into(),
             text: source.text,
         };
-        let session = Session::new(dex, &level, reference, DiceSource::Seeded(1));
+        let session = Session::new(dex, &level, reference, DiceSource::Streams(1));
         let path = store.save(&session, "half", Overwrite::Never).unwrap();
         let mut kept = Continues {
             entry: store.list().pop(),

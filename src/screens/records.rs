@@ -437,7 +437,7 @@ mod tests {
             name: "first_steps".into(),
             text: source.text,
         };
-        Session::new(dex, &level, reference, DiceSource::Seeded(1))
+        Session::new(dex, &level, reference, DiceSource::Streams(1))
     }
 
     #[test]

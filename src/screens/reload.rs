@@ -234,7 +234,7 @@ mod tests {
             name,
             text: text("Before"),
         };
-        let session = Session::new(dex, &level, reference, DiceSource::Seeded(3));
+        let session = Session::new(dex, &level, reference, DiceSource::Streams(3));
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
             .insert_resource(Table::of(&level, &[], 3))

@@ -187,8 +187,8 @@ fn told_since(battle: &Battle, from: usize) -> String {
 fn again(game: &Game, same_dice: bool) -> Session {
     let record = game.session().record();
     let dice = match (same_dice, record.dice) {
-        (true, DiceSource::Seeded(seed)) => DiceSource::Seeded(seed),
-        _ => DiceSource::Seeded(super::seed::fresh_seed()),
+        (true, seeded @ (DiceSource::Streams(_) | DiceSource::Seeded(_))) => seeded,
+        _ => DiceSource::Streams(super::seed::fresh_seed()),
     };
     Session::new(game.dex(), game.battle().first_level(), record.level, dice)
 }

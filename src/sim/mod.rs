@@ -23,4 +23,6 @@ pub use report::{
 pub use verify::{Finding, Verdict, Watch, Witness, any_order, verify, verify_until};
 
 #[cfg(test)]
+mod luck_tests;
+#[cfg(test)]
 mod tests;

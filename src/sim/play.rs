@@ -97,7 +97,7 @@ pub fn record_battle(
     let seed = battle_seed(campaign.seed, index);
     let mut seats = seats(level, campaign)?;
     seats.reseed(seed);
-    let mut session = Session::new(dex, level, level_ref.clone(), DiceSource::Seeded(seed));
+    let mut session = Session::new(dex, level, level_ref.clone(), DiceSource::Streams(seed));
     while session.len() < ENDLESS {
         let answer = seats
             .answer(session.battle_mut())

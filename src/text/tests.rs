@@ -48,7 +48,7 @@ fn session(name: &str, level: &str) -> Session {
         text: level.into(),
     };
     let level = Arc::new(origin.level(&dex).unwrap());
-    Session::new(&dex, &level, origin, DiceSource::Seeded(1))
+    Session::new(&dex, &level, origin, DiceSource::Streams(1))
 }
 
 /// What is written when these lines are typed at a level, and the battle as it stands then.
@@ -423,7 +423,7 @@ fn reactions_say_what_is_coming_and_what_they_cost() {
                 name: "lab".into(),
                 text: level.clone(),
             },
-            DiceSource::Seeded(seed),
+            DiceSource::Streams(seed),
         );
         told = at_the_table(session, "end!\nend!\ntackle biscuit!\nno\nquit\n");
         if told.contains("may take an Intercept (Melee)") {
@@ -534,7 +534,7 @@ fn who_ends_the_input_at_a_terminal_leaves_the_battle_as_it_is() {
         let mut out = Vec::new();
         play(session, seats, &mut lines.as_bytes(), &mut out, manners).unwrap()
     };
-    let session = ended(true, DiceSource::Seeded(1), "end\n");
+    let session = ended(true, DiceSource::Streams(1), "end\n");
     assert_eq!(session.len(), 1);
     assert!(session.battle().outcome().is_none());
     let session = ended(true, DiceSource::Tape(Vec::new()), "tackle rat!\n");
@@ -795,7 +795,7 @@ fn with_many_dice(level: &str, input: &str) -> String {
             text: level.into(),
         };
         let (dex, level) = (first.battle().dex(), first.battle().level().clone());
-        let session = Session::new(dex, &level, origin, DiceSource::Seeded(seed));
+        let session = Session::new(dex, &level, origin, DiceSource::Streams(seed));
         told += &at_the_table(session, input);
     }
     told
@@ -1272,7 +1272,7 @@ fn a_yes_after_a_line_that_was_no_answer_takes_no_reaction() {
             };
             let dex = Dex::builtin().unwrap().clone();
             let parsed = Arc::new(origin.level(&dex).unwrap());
-            let session = Session::new(&dex, &parsed, origin, DiceSource::Seeded(seed));
+            let session = Session::new(&dex, &parsed, origin, DiceSource::Streams(seed));
             at_the_table(session, &lines(answer))
         };
         let doubted = told("tackle oddish\ny\nquit");

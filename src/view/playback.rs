@@ -307,7 +307,7 @@ mod tests {
             text: change(text),
         };
         let level = std::sync::Arc::new(origin.level(dex).expect("a sound level"));
-        Game::new(Session::new(dex, &level, origin, DiceSource::Seeded(seed)))
+        Game::new(Session::new(dex, &level, origin, DiceSource::Streams(seed)))
     }
 
     /// An app that plays a battle, 50 ms a frame.

@@ -194,7 +194,7 @@ pub(crate) fn thrown(
         .map(|(source, amount)| part(source, amount))
         .collect();
     let rate = rules::rate(&facts);
-    let die = world.die(Roll::Capture, 100);
+    let die = world.die(actor, Roll::Capture, 100);
     let natural = i32::from(die.value);
     let total = rules::roll_total(natural, level, ball, natural_twenty);
     // Whoever is not wild and got in its way stops it, whatever was rolled (A144).

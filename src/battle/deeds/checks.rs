@@ -43,7 +43,7 @@ fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) 
     }
     modifiers.extend(extra.iter().filter(|part| part.amount != 0).cloned());
     let dice: DiceShown = (0..rank.dice)
-        .map(|_| world.die(Roll::Skill(skill), 6))
+        .map(|_| world.die(who, Roll::Skill(skill), 6))
         .collect();
     let total = dice.iter().map(|die| i32::from(die.value)).sum::<i32>()
         + modifiers.iter().map(|part| part.amount).sum::<i32>();

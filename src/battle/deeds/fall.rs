@@ -144,14 +144,14 @@ pub(crate) fn hurt(world: &mut World, id: CombatantId, impact: Impact) {
     } else {
         let chart = base.dice();
         for _ in 0..chart.count {
-            let die = world.die(Roll::Damage, u16::from(chart.sides));
+            let die = world.die(id, Roll::Damage, u16::from(chart.sides));
             dice.push(die);
         }
         chart.bonus + dice.iter().map(|die| i32::from(die.value)).sum::<i32>()
     };
     let mut bonus = 0;
     for _ in 0..branches {
-        let die = world.die(Roll::Damage, 6);
+        let die = world.die(id, Roll::Damage, 6);
         bonus += i32::from(die.value);
         dice.push(die);
     }

@@ -311,7 +311,7 @@ pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4
             return;
         }
         for (id, tie) in level {
-            let die = world.die(Roll::Initiative, 20);
+            let die = world.die(id, Roll::Initiative, 20);
             let mut all = world.resource_mut::<RollOffs>();
             let own = all.of_mut(id);
             own.tie = tie;

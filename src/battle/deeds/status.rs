@@ -414,7 +414,7 @@ pub(crate) fn save_with(
     modifiers: Modifiers,
     rule: RuleId,
 ) -> (bool, Die) {
-    let die = world.die(Roll::Save(status), 20);
+    let die = world.die(id, Roll::Save(status), 20);
     let success = tell_save(world, (id, status, die), dc, modifiers, None, rule);
     (success, die)
 }
@@ -429,7 +429,7 @@ pub(crate) fn graded_save(
     grade: fn(u16) -> &'static str,
     rule: RuleId,
 ) -> Die {
-    let die = world.die(Roll::Save(status), 20);
+    let die = world.die(id, Roll::Save(status), 20);
     let meaning = Some(grade(die.value));
     tell_save(
         world,

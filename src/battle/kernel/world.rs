@@ -15,7 +15,7 @@ use crate::battle::kernel::event_dice::Throw;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::data::level::{CombatantDef, CombatantKind};
 use crate::data::{Dex, HouseRules, Level};
-use crate::rules::{Dice, Roll};
+use crate::rules::{self, Dice, Roll};
 
 pub(crate) use crate::battle::kernel::agenda::Engine;
 
@@ -135,7 +135,8 @@ pub(crate) trait Access {
     fn house(&self) -> &HouseRules;
     fn clock(&self) -> Clock;
     fn log(&mut self, event: Event);
-    fn die(&mut self, roll: Roll, sides: u16) -> Die;
+    /// A die that is somebody's: whose it is decides its stream.
+    fn die(&mut self, whose: CombatantId, roll: Roll, sides: u16) -> Die;
     fn push(&mut self, frame: Frame);
     /// Asks somebody; nothing goes on until it has answered.
     fn ask(&mut self, actor: CombatantId, kind: PromptKind);
@@ -215,12 +216,20 @@ impl Access for World {
         self.resource_mut::<Journal>().0.push(event);
     }
 
-    fn die(&mut self, roll: Roll, sides: u16) -> Die {
+    fn die(&mut self, whose: CombatantId, roll: Roll, sides: u16) -> Die {
         let told = self.resource::<Journal>().0.len();
         self.resource_mut::<Throw>().another(roll, told);
-        let mut dice = self.resource_mut::<DiceBox>();
-        let value = dice.0.roll(roll, sides);
-        if dice.0.shortage().is_some() {
+        let place = (self.resource::<Began>().number, self.clock().round);
+        let (value, dry) = self.resource_scope(|world, mut dice: Mut<DiceBox>| {
+            let throw = rules::Throw {
+                battle: place.0,
+                round: place.1,
+                whose: world.name(whose),
+            };
+            let value = dice.0.throw(throw, roll, sides);
+            (value, dice.0.shortage().is_some())
+        });
+        if dry {
             self.resource_scope(|world, mut throw: Mut<Throw>| {
                 throw.ran_dry(roll, &world.resource::<Journal>().0);
             });

@@ -40,7 +40,7 @@ impl Verb for Hit {
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
-        let die = world.die(Roll::Damage, 6);
+        let die = world.die(actor, Roll::Damage, 6);
         let (might, guard) = (nature(world, actor).might, nature(world, self.0).guard);
         let dealt = (i32::from(die.value) + might - guard).max(1);
         world.log(Event::Damage {

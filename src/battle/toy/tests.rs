@@ -44,7 +44,7 @@ fn hit(actor: u8, target: u8) -> Command {
 
 #[test]
 fn only_its_own_verb_is_offered_and_taken() {
-    let session = session(DiceSource::Seeded(1));
+    let session = session(DiceSource::Streams(1));
     let options = session.battle().options().unwrap();
     let words: Vec<&str> = options
         .entries
@@ -101,7 +101,7 @@ fn a_six_dazes_and_the_dazed_lose_their_turn() {
 
 #[test]
 fn computers_play_it_to_its_end_and_the_record_plays_it_again() {
-    let mut session = session(DiceSource::Seeded(7));
+    let mut session = session(DiceSource::Streams(7));
     let level = session.battle().level().clone();
     let mut seats = Seats::all(&level, "random", 7).unwrap();
     for _ in 0..500 {

@@ -19,7 +19,7 @@ fn session(level: &str) -> Session {
         text: source.text,
     };
     let level = Arc::new(level_ref.level(dex).unwrap());
-    Session::new(dex, &level, level_ref, DiceSource::Seeded(3))
+    Session::new(dex, &level, level_ref, DiceSource::Streams(3))
 }
 
 /// Plays on for so many commands.

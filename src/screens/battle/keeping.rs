@@ -154,7 +154,7 @@ mod tests {
             name: "lakeside".into(),
             text: source.text,
         };
-        Game::new(Session::new(dex, &level, reference, DiceSource::Seeded(1)))
+        Game::new(Session::new(dex, &level, reference, DiceSource::Streams(1)))
     }
 
     #[test]

@@ -132,7 +132,7 @@ fn record(level: LevelRef, seed: u64, commands: Vec<Command>) -> Record {
     Record {
         level,
         house: None,
-        dice: DiceSource::Seeded(seed),
+        dice: DiceSource::Streams(seed),
         commands,
         seal: Seal::default(),
     }

@@ -363,7 +363,7 @@ impl<'a> SupervisedBattle<'a> {
         let record = Record {
             level: self.arena.file.clone(),
             house: None,
-            dice: DiceSource::Seeded(self.seed),
+            dice: DiceSource::Streams(self.seed),
             commands: self.commands.clone(),
             seal: Seal::default(),
         };

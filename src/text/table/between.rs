@@ -195,7 +195,7 @@ mod tests {
             text: level.into(),
         };
         let level = Arc::new(origin.level(&dex).unwrap());
-        let session = Session::new(&dex, &level, origin, DiceSource::Seeded(1));
+        let session = Session::new(&dex, &level, origin, DiceSource::Streams(1));
         let seats = Seats::new(&level, &[], 1).unwrap();
         let mut out = Vec::new();
         let session = play(

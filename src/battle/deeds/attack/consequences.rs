@@ -110,7 +110,7 @@ impl Consequence<'_> {
                 }
             }
             What::Either(one, other) => {
-                let heads = world.die(Roll::Choice, 2).value == 1;
+                let heads = world.die(user, Roll::Choice, 2).value == 1;
                 let status = if heads { *one } else { *other };
                 let lasting = Duration::UntilCured;
                 status::inflict(world, who, status, lasting, user, self.name());

@@ -49,7 +49,7 @@ fn count_strikes(world: &mut World) {
     };
     let strikes = attack.strikes;
     if let Some(sides) = attack.sides() {
-        let die = world.die(Roll::Strikes, sides);
+        let die = world.die(attack.user, Roll::Strikes, sides);
         if let Some(mut attack) = world.get_mut::<Attack>(entity) {
             attack.count_five(multiplier(strikes, i32::from(die.value)));
         }
@@ -126,6 +126,7 @@ fn throw(world: &mut World, entity: Entity, struck: &[usize]) -> Thrown {
         .map(|index| attack.targets[*index].crits)
         .max()
         .unwrap_or(0);
+    let user = attack.user;
     // A032: a Double Strike's critical hit adds the dice of the undoubled base.
     let extra = if attack.strikes == Strikes::Double {
         let stab = attack.targets[*first]
@@ -146,7 +147,7 @@ fn throw(world: &mut World, entity: Entity, struck: &[usize]) -> Thrown {
     let mut roll = |base: DamageBase, into: &mut DiceShown| {
         let dice = base.dice();
         for _ in 0..dice.count {
-            into.push(world.die(Roll::Damage, u16::from(dice.sides)));
+            into.push(world.die(user, Roll::Damage, u16::from(dice.sides)));
         }
         dice.bonus
     };

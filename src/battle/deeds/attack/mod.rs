@@ -57,7 +57,10 @@ fn throw_accuracy(world: &mut World) {
     } else {
         1
     };
-    let dice = (0..rolls).map(|_| world.die(Roll::Accuracy, 20)).collect();
+    let user = attack.user;
+    let dice = (0..rolls)
+        .map(|_| world.die(user, Roll::Accuracy, 20))
+        .collect();
     if let Some(mut attack) = world.get_mut::<Attack>(entity) {
         attack.throw(dice);
     }

@@ -172,20 +172,20 @@ pub(crate) fn deal(world: &mut World, entity: Entity, thrown: Option<(DiceShown,
         }
         let base_parts = base_parts(world, &attack, strike.hits);
         if thrown.is_none() && !base_parts.is_empty() {
-            thrown = Some(throw(world, base_of(&base_parts)));
+            thrown = Some(throw(world, attack.user, base_of(&base_parts)));
         }
         let (dice, flat) = thrown.clone().unwrap_or_default();
         deal_one(world, &attack, strike.object, base_parts, dice, flat);
     }
 }
 
-fn throw(world: &mut World, base: DamageBase) -> (DiceShown, i32) {
+fn throw(world: &mut World, who: CombatantId, base: DamageBase) -> (DiceShown, i32) {
     if world.house().set_damage {
         return (DiceShown::new(), base.set());
     }
     let chart = base.dice();
     let dice = (0..chart.count)
-        .map(|_| world.die(Roll::Damage, u16::from(chart.sides)))
+        .map(|_| world.die(who, Roll::Damage, u16::from(chart.sides)))
         .collect();
     (dice, chart.bonus)
 }
