@@ -211,7 +211,7 @@ fn records_without_marks_play_and_newer_formats_are_refused() {
     let reading = reading(old);
     assert_eq!((reading.format, reading.record.seal.marks.len()), (1, 0));
     let session = Session::replay(Dex::builtin().unwrap(), &reading.record).unwrap();
-    assert!(session.text().unwrap().contains("format: 2"));
+    assert!(session.text().unwrap().contains("format: 3"));
     let newer = old.replacen('(', "(format: 99, ", 1);
     let faults = Record::parse("r.ron", &newer, Dex::builtin().unwrap()).unwrap_err();
     let told = faults[0].to_string();
