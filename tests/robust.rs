@@ -721,18 +721,12 @@ fn a_tape_of_equal_dice_ends_and_what_is_left_of_it_has_a_place() {
     let record =
         format!("(level: \"tied\", level_text: {level},\n dice: Tape([{tape}]),\n commands: [])");
     let path = file("robust_tape", "equal.ron", &record);
-    let began = Instant::now();
     let output = tallgrass(&["run", text(&path)]);
     let words = told(&output);
     assert_eq!(output.status.code(), Some(1));
     assert!(words.len() < 100_000, "{} bytes of output", words.len());
     assert!(words.contains("dice of the tape are left over"), "{words}");
     assert!(words.contains("equal.ron:2:"), "{words}");
-    assert!(
-        began.elapsed() < Duration::from_secs(30),
-        "{:?}",
-        began.elapsed()
-    );
 }
 
 #[test]
