@@ -664,3 +664,168 @@ fn refused_commands_and_bad_dice_have_their_line() {
         told(&ran)
     );
 }
+
+/// A League level whose second battle places a trainer on the board.
+fn league_level(at: &str) -> String {
+    let stats =
+        "stats: (hp: 9, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 9)";
+    format!(
+        r#"(name: "League", context: League,
+    map: (legend: {{ '.': "short grass" }}, rows: ["....", "...."]),
+    sides: [(name: "A", controller: "wild"), (name: "B", controller: "wild")],
+    combatants: [
+        (name: "Ana", kind: Trainer, side: "A", level: 4, {stats}),
+        (name: "Bob", kind: Trainer, side: "B", level: 4, {stats}),
+        (name: "Fox", species: "Rattata", side: "A", trainer: "Ana", level: 20, at: (1, 0)),
+        (name: "Rat", species: "Rattata", side: "B", trainer: "Bob", level: 2, at: (3, 1)),
+    ],
+    next: [(
+        name: "Second",
+        map: (legend: {{ '.': "short grass" }}, rows: ["....", "...."]),
+        at: {{ {at} "Fox": (1, 0) }},
+        combatants: [(name: "Cat", species: "Rattata", side: "B", level: 2, at: (3, 1))],
+    )],
+)"#
+    )
+}
+
+#[test]
+fn a_league_trainer_stands_beside_the_board_of_later_battles_too() {
+    let wrong = league_level("\"ana\": (0, 0),");
+    let path = file("robust_league", "wrong.ron", &wrong);
+    let output = tallgrass(&["check", text(&path)]);
+    assert_eq!(output.status.code(), Some(1));
+    let words = told(&output);
+    assert!(
+        words.contains("stands beside the board in a League battle"),
+        "{words}"
+    );
+    let line = wrong
+        .lines()
+        .position(|line| line.contains("\"ana\""))
+        .unwrap()
+        + 1;
+    assert!(words.contains(&format!("wrong.ron:{line}:")), "{words}");
+    let path = file("robust_league_good", "good.ron", &league_level(""));
+    let output = tallgrass(&["check", text(&path)]);
+    assert!(output.status.success(), "{}", told(&output));
+}
+
+#[test]
+fn a_tape_of_equal_dice_ends_and_what_is_left_of_it_has_a_place() {
+    let level = format!(
+        "{:?}",
+        level(NAMED, "").replace(", initiative_bonus: 50", "")
+    );
+    let tape = "20,".repeat(1_300_000);
+    let record =
+        format!("(level: \"tied\", level_text: {level},\n dice: Tape([{tape}]),\n commands: [])");
+    let path = file("robust_tape", "equal.ron", &record);
+    let output = tallgrass(&["run", text(&path)]);
+    let words = told(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(words.len() < 100_000, "{} bytes of output", words.len());
+    assert!(words.contains("dice of the tape are left over"), "{words}");
+    assert!(words.contains("equal.ron:2:"), "{words}");
+}
+
+#[test]
+fn nothing_of_a_file_that_is_no_level_is_told() {
+    let folder = folder("robust_secret");
+    for secret in [
+        "hunter2",
+        "hunter2 (x: 1)",
+        "(hunter2: 1)",
+        "(name: hunter2)",
+        "{ \"hunter2\": 1 }",
+        "[hunter2]",
+    ] {
+        fs::write(folder.join("secret"), secret).unwrap();
+        let record = folder.join("record.ron");
+        fs::write(
+            &record,
+            "(level: \"secret\", dice: Seeded(1), commands: [])",
+        )
+        .unwrap();
+        for command in ["check", "run", "play"] {
+            let output = tallgrass(&[command, text(&record)]);
+            let words = told(&output);
+            assert_eq!(output.status.code(), Some(1), "{command}: {words}");
+            assert!(words.contains("is no level"), "{command}: {words}");
+            assert!(!words.contains("hunter2"), "{command} {secret}: {words}");
+        }
+    }
+}
+
+#[test]
+fn messages_are_a_few_lines_long_whatever_they_tell_of() {
+    let long = "x".repeat(60_000);
+    let path = file("robust_long", "long.ron", &format!("({long}: 1)"));
+    let deep = "y".repeat(4000);
+    let record = format!(
+        "(level: \"lakeside\", dice: Seeded(1), commands: [(actor: \"{long}\", action: EndTurn)])"
+    );
+    let actor = file("robust_long_actor", "actor.ron", &record);
+    let verb = file(
+        "robust_long_verb",
+        "verb.ron",
+        &record.replace("EndTurn", &long),
+    );
+    let state = record.replace(
+        "action: EndTurn",
+        &format!("action: EndTurn, state: \"{long}\""),
+    );
+    let state = file(
+        "robust_long_state",
+        "state.ron",
+        &state.replace(&format!("actor: \"{long}\""), "actor: \"Maya\""),
+    );
+    for argument in [text(&path), &deep, text(&actor), text(&verb), text(&state)] {
+        for command in ["check", "run", "play", "simulate"] {
+            let output = tallgrass(&[command, argument]);
+            let words = told(&output);
+            assert_ne!(output.status.code(), Some(0), "{command}");
+            assert!(words.len() < 3000, "{command}: {} letters", words.len());
+        }
+    }
+}
+
+#[test]
+fn several_battles_on_one_store_are_all_kept() {
+    let home = folder("robust_store");
+    let games = 6;
+    let mut playing: Vec<Child> = (0..games)
+        .map(|seed| {
+            let mut game = command(&[
+                "play",
+                "levels/first_steps.ron",
+                "--text",
+                "--autosave",
+                "--seed",
+                &seed.to_string(),
+            ]);
+            game.env("XDG_DATA_HOME", &home)
+                .env("XDG_STATE_HOME", &home);
+            game.stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped());
+            game.spawn().unwrap()
+        })
+        .collect();
+    for game in &mut playing {
+        let lines = "auto\n".repeat(8) + "quit\n";
+        // Whose battle is over sooner reads no more.
+        let _ = game.stdin.take().unwrap().write_all(lines.as_bytes());
+    }
+    for game in playing {
+        let words = told(&game.wait_with_output().unwrap());
+        assert!(
+            !words.contains("not being kept") && !words.contains("cannot be written"),
+            "{words}"
+        );
+    }
+    let kept = fs::read_dir(home.join("tallgrass/kept")).unwrap();
+    let names = kept.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let battles = names.filter(|name| name.ends_with(".ron")).count();
+    assert_eq!(battles, games);
+}

@@ -38,13 +38,13 @@ use crate::battle::kernel::world::{
 };
 use crate::battle::questions::kind::Field;
 use crate::battle::read::{
-    audit, edges, glance, knowledge, missing_die, odds, offer_odds, options, safe_ways, snapshot,
-    threat, warnings,
+    audit, edges, glance, holdings, knowledge, missing_die, odds, offer_odds, options, safe_ways,
+    snapshot, threat, warnings,
 };
 use crate::battle::state::flight::SpareStrikes;
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
-use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
+use crate::data::{AbilityId, Dex, Digest, HouseRules, Level, Weather};
 use crate::rules::{Dice, Shortage};
 
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
@@ -259,6 +259,18 @@ impl Battle {
     #[must_use]
     pub fn shown(&self) -> Shown {
         Shown::now(&self.engine.world)
+    }
+
+    /// Adds what everybody has, has used up and has ordered, and what things have left, to a digest:
+    /// whatever makes a difference later and is not among what is [shown](Battle::shown).
+    pub fn add_holdings(&self, sum: &mut Digest) {
+        let world = &self.engine.world;
+        for id in world.ids() {
+            holdings::add(world, id, sum);
+        }
+        for object in scenery::states(world) {
+            sum.number(object.hp.map_or(-1, |(hp, _)| hp.into()));
+        }
     }
 
     /// What happened so far.

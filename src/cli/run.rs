@@ -7,8 +7,9 @@ use std::sync::Arc;
 use super::args::Run;
 use super::{Done, Failure, load, note, shown};
 use crate::battle::{Battle, projection};
-use crate::data::{Dex, LevelSource, start_place, tape_place};
-use crate::record::{Overwrite, Reading, ReplayFault, Session};
+use crate::data::{Dex, LevelSource, field_place, tape_place};
+use crate::record::{Ending, Overwrite, Reading, ReplayFault, Session};
+use crate::rules::DiceSource;
 use crate::text;
 
 /// How the journal is shown.
@@ -31,17 +32,29 @@ pub(super) fn run(args: &Run, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
             details: args.details,
         }
     };
-    let session = play(&source, &reading, dex, form, out)?;
+    let (session, ending) = play(&source, &reading, dex, form, out)?;
     let changed = session.changed_since(&reading.record.seal);
     if !changed.is_empty() {
-        let changed = changed.join(", ");
-        note(&format!(
-            "It plays as it was recorded, although this has changed since: {changed}."
-        ));
+        note(&as_recorded(ending, &changed.join(", ")));
     }
     match &args.save {
         None => Ok(()),
         Some(path) => save(&session, path),
+    }
+}
+
+/// How far the battle is the recorded one, although something has changed.
+fn as_recorded(ending: Ending, changed: &str) -> String {
+    match ending {
+        Ending::Same => {
+            format!("It plays as it was recorded, although this has changed since: {changed}.")
+        }
+        Ending::SameEnd => format!(
+            "It ends as it was recorded, but not every event is the same; this has changed since: {changed}."
+        ),
+        Ending::Untold => format!(
+            "It ends as it was recorded; whether every event is the same, an old record does not say. This has changed since: {changed}."
+        ),
     }
 }
 
@@ -100,7 +113,7 @@ fn play(
     dex: &Arc<Dex>,
     form: Form,
     out: &mut dyn Write,
-) -> Result<Session, Failure> {
+) -> Result<(Session, Ending), Failure> {
     let record = &reading.record;
     let torn = reading.lost.as_ref().map(|lost| load::faults(&lost.faults));
     if let Some(torn) = torn.filter(|_| record.commands.is_empty()) {
@@ -116,23 +129,36 @@ fn play(
         Form::Json => json(battle, out)?,
         Form::Plain { details } => plain(battle, details, out)?,
     }
-    match (fault, &reading.lost, battle.dice_left()) {
-        (Some(fault), _, _) => Err(placed(source, reading, &fault)),
-        (None, Some(lost), _) => Err(load::faults(&lost.faults)),
-        (None, None, 0) => Ok(session),
-        (None, None, left) => Err(placed(source, reading, &ReplayFault::LeftOver(left))),
-    }
+    let fault = match (fault, &reading.lost, battle.dice_left()) {
+        (Some(fault), _, _) => fault,
+        (None, Some(lost), _) => return Err(load::faults(&lost.faults)),
+        (None, None, 0) => match session.ending(&record.seal) {
+            Ok(ending) => return Ok((session, ending)),
+            Err(fault) => fault,
+        },
+        (None, None, left) => ReplayFault::LeftOver(left),
+    };
+    Err(placed(source, reading, &fault))
 }
 
 /// A fault with the place in the file that it comes from.
 fn placed(source: &LevelSource, reading: &Reading, fault: &ReplayFault) -> Failure {
     let LevelSource { file, text } = source;
     let bad_die = fault.shortage().filter(|it| it.found.is_some());
+    let left = || match (fault, &reading.record.dice) {
+        (ReplayFault::LeftOver(left), DiceSource::Tape(tape)) => {
+            Some(tape_place(text, tape.len().saturating_sub(*left)))
+        }
+        _ => None,
+    };
     let place = match (bad_die, fault.command()) {
         (Some(shortage), _) => Some(tape_place(text, shortage.used)),
-        (None, Some(0)) => Some(start_place(text)),
+        (None, Some(0)) => Some(field_place(text, "start")),
         (None, Some(number)) => reading.places.get(number - 1).copied(),
-        (None, None) => None,
+        (None, None) => fault
+            .field()
+            .map(|field| field_place(text, field))
+            .or_else(left),
     };
     Failure::new(match place {
         Some((line, column)) => format!("{file}:{line}:{column}: {fault}"),

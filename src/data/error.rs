@@ -2,7 +2,12 @@
 
 use std::fmt;
 
-use super::plain::plain;
+use super::plain::{clipped, clipped_path, plain};
+
+/// Most letters of the entry that a fault names; names have 80.
+const MOST_OF_ENTRY: usize = 200;
+/// Most letters that a fault tells of what is wrong, and of what would be right.
+const MOST_TOLD: usize = 1000;
 
 /// A fault in a data or level file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,17 +50,17 @@ impl DataError {
 
 impl fmt::Display for DataError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}", plain(&self.file))?;
+        write!(out, "{}", clipped_path(&plain(&self.file)))?;
         if self.line > 0 {
             write!(out, ":{}:{}", self.line, self.column)?;
         }
         write!(out, ": ")?;
         if !self.entry.is_empty() {
-            write!(out, "{}: ", plain(&self.entry))?;
+            write!(out, "{}: ", clipped(&plain(&self.entry), MOST_OF_ENTRY))?;
         }
-        write!(out, "{}", plain(&self.problem))?;
+        write!(out, "{}", clipped(&plain(&self.problem), MOST_TOLD))?;
         match &self.hint {
-            Some(hint) => write!(out, "; {}", plain(hint)),
+            Some(hint) => write!(out, "; {}", clipped(&plain(hint), MOST_TOLD)),
             None => Ok(()),
         }
     }

@@ -47,7 +47,7 @@ pub use objects::ObjectDef;
 pub use read::{DataKind, data_files, has_data, is_whole};
 pub use scenery::{Daylight, Families, Scenery};
 pub(crate) use source::describe;
-pub use source::{is_record_text, start_place, tape_place};
+pub use source::{field_place, is_level_text, is_record_text, tape_place};
 pub use species::SpeciesDef;
 pub use weather::Weather;
 pub use zones::Zones;

@@ -37,6 +37,30 @@ pub fn shortened(name: &str) -> &str {
     end.map_or(name, |(end, _)| &name[..end])
 }
 
+/// A text that is no longer than so many letters; one that was ends with `...`.
+#[must_use]
+pub(super) fn clipped(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        None => Cow::Borrowed(text),
+        Some((end, _)) => Cow::Owned(format!("{}...", &text[..end])),
+    }
+}
+
+/// Most letters of a path that are told from either end.
+const END_OF_PATH: usize = 150;
+
+/// A path that is no longer than a few lines: of a longer one its beginning and its end.
+#[must_use]
+pub(super) fn clipped_path(path: &str) -> Cow<'_, str> {
+    let last = path.char_indices().rev().nth(END_OF_PATH - 1);
+    match (path.char_indices().nth(END_OF_PATH), last) {
+        (Some((first, _)), Some((last, _))) if first < last => {
+            Cow::Owned(format!("{}...{}", &path[..first], &path[last..]))
+        }
+        _ => Cow::Borrowed(path),
+    }
+}
+
 /// A text of several lines on one.
 #[must_use]
 pub fn one_line(text: &str) -> Cow<'_, str> {
@@ -49,6 +73,17 @@ pub fn one_line(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_texts_are_cut_where_they_say_that_they_are() {
+        assert_eq!(clipped("éé", 2), "éé");
+        assert_eq!(clipped("ééé", 2), "éé...");
+        let (short, long) = ("é".repeat(300), "é".repeat(301));
+        assert_eq!(clipped_path(&short), short);
+        assert_eq!(clipped_path(&long).chars().count(), 303);
+        let path = format!("{long}/last.ron");
+        assert!(clipped_path(&path).ends_with("é/last.ron"));
+    }
 
     #[test]
     fn what_a_terminal_would_obey_is_written_out() {

@@ -57,6 +57,13 @@ pub fn is_record_text(text: &str) -> bool {
     Scanner::new(text, 0).goes_to(|label| label == "commands" || label == "dice")
 }
 
+/// Whether a text has the look of a level: fields in brackets, one of them a map.
+#[must_use]
+pub fn is_level_text(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    Scanner::new(text, 0).goes_to(|label| label == "map")
+}
+
 /// Line and column of a value of the dice tape of a record, by its number from 0; of the record where
 /// there is no such value.
 #[must_use]
@@ -64,10 +71,10 @@ pub fn tape_place(text: &str, number: usize) -> (usize, usize) {
     line_column(text, tape_entry(text, number).unwrap_or(0))
 }
 
-/// Line and column of what a record says about how its battle begins; of the record where it says nothing.
+/// Line and column of a field of a record, such as "start"; of the record where it is missing.
 #[must_use]
-pub fn start_place(text: &str) -> (usize, usize) {
-    line_column(text, field_offset(text, "start", None).unwrap_or(0))
+pub fn field_place(text: &str, field: &str) -> (usize, usize) {
+    line_column(text, field_offset(text, field, None).unwrap_or(0))
 }
 
 /// A fault of form in plain words.

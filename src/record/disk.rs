@@ -40,6 +40,45 @@ pub(super) fn write_whole(path: &Path, text: &str, overwrite: Overwrite) -> io::
     sync_folder(folder)
 }
 
+/// How often a file is begun again that another process took for a leftover while it was made.
+const BEGINNINGS: u32 = 20;
+
+/// Makes a file that only we hold. Between its making and its lock a sweeper may have taken it for
+/// the leftover of a dead process: then it is made again.
+fn begin_part(part: &Path) -> io::Result<File> {
+    for _ in 0..BEGINNINGS {
+        let file = OpenOptions::new().write(true).create_new(true).open(part)?;
+        made_and_not_held(part);
+        // A file system without locks is no reason not to save; nobody sweeps there.
+        let _ = file.lock();
+        if is_still(part, &file) {
+            return Ok(file);
+        }
+    }
+    Err(io::Error::other(
+        "somebody takes away whatever is written there",
+    ))
+}
+
+/// Whether a path still leads to this open file.
+pub(super) fn is_still(path: &Path, file: &File) -> bool {
+    let (Ok(there), Ok(ours)) = (fs::symlink_metadata(path), file.metadata()) else {
+        return false;
+    };
+    same(&there, &ours)
+}
+
+#[cfg(unix)]
+fn same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+#[cfg(not(unix))]
+fn same(_: &fs::Metadata, _: &fs::Metadata) -> bool {
+    true
+}
+
 /// Writes a file of the game's own (a report, a picture of a fault) whole or not at all, over what is
 /// there.
 ///
@@ -68,9 +107,7 @@ fn part_beside(folder: &Path) -> PathBuf {
 /// leftover.
 fn write_part(part: &Path, text: &str) -> io::Result<File> {
     step("create")?;
-    let mut file = OpenOptions::new().write(true).create_new(true).open(part)?;
-    // A file system without locks is no reason not to save.
-    let _ = file.try_lock();
+    let mut file = begin_part(part)?;
     let (first, second) = text.as_bytes().split_at(text.len() / 2);
     step("write")?;
     file.write_all(first)?;
@@ -125,7 +162,11 @@ pub(super) fn sweep(folder: &Path) {
         return;
     };
     for entry in entries.flatten() {
-        if is_part(&entry.file_name()) && nobody_holds(&entry.path()) {
+        if !is_part(&entry.file_name()) {
+            continue;
+        }
+        // Held while it goes, so that whoever has just made it sees that it is gone.
+        if let Some(_held) = take_hold(&entry.path()) {
             // Whoever may not remove it cannot help it.
             let _ = remove(&entry.path(), "sweep");
         }
@@ -139,12 +180,24 @@ fn is_part(name: &OsStr) -> bool {
 
 /// Whether no living process has this file locked.
 pub(super) fn nobody_holds(path: &Path) -> bool {
-    let file = fs::symlink_metadata(path)
-        .ok()
-        .filter(fs::Metadata::is_file)
-        .and_then(|_| OpenOptions::new().write(true).open(path).ok());
-    file.is_some_and(|file| file.try_lock().is_ok())
+    take_hold(path).is_some()
 }
+
+/// The file, locked, where no living process has it locked.
+fn take_hold(path: &Path) -> Option<File> {
+    fs::symlink_metadata(path)
+        .ok()
+        .filter(fs::Metadata::is_file)?;
+    let file = OpenOptions::new().write(true).open(path).ok()?;
+    file.try_lock().ok().map(|()| file)
+}
+
+/// A part file is there and not locked yet.
+#[cfg(not(test))]
+fn made_and_not_held(_: &Path) {}
+
+#[cfg(test)]
+use faults::made_and_not_held;
 
 /// What every operation on the disk begins with.
 #[cfg(not(test))]
@@ -189,6 +242,22 @@ pub(super) mod faults {
     /// No more of it; whether the step was never reached.
     pub(crate) fn clear() -> bool {
         NEXT.take().is_some_and(|(left, _)| left != BROKEN)
+    }
+
+    thread_local! {
+        static SWEPT: Cell<u32> = const { Cell::new(0) };
+    }
+
+    /// Lets another process sweep the folder in the worst moment, so many times, in this thread.
+    pub(crate) fn sweep_in_between(times: u32) {
+        SWEPT.set(times);
+    }
+
+    pub(super) fn made_and_not_held(part: &std::path::Path) {
+        if let Some(left) = SWEPT.get().checked_sub(1) {
+            SWEPT.set(left);
+            super::sweep(super::folder_of(part));
+        }
     }
 
     pub(in crate::record) fn step(_: &str) -> io::Result<()> {
@@ -272,6 +341,20 @@ mod tests {
         let again = write_whole(&path, "second", Overwrite::Never).unwrap_err();
         assert_eq!(again.kind(), io::ErrorKind::AlreadyExists);
         assert_eq!(fs::read_to_string(&path).unwrap(), "first");
+        assert_eq!(names(&folder), ["a.ron"]);
+    }
+
+    #[test]
+    fn a_part_file_that_is_swept_while_it_is_made_is_made_again() {
+        let folder = folder("disk_swept");
+        let path = folder.join("a.ron");
+        faults::sweep_in_between(3);
+        write_whole(&path, "kept", Overwrite::Records).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "kept");
+        faults::sweep_in_between(u32::MAX);
+        let fault = write_whole(&path, "no", Overwrite::Records).unwrap_err();
+        assert!(fault.to_string().contains("takes away"), "{fault}");
+        faults::sweep_in_between(0);
         assert_eq!(names(&folder), ["a.ron"]);
     }
 

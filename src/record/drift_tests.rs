@@ -71,11 +71,14 @@ fn a_record_says_what_came_of_every_command() {
 
 #[test]
 fn a_large_battle_says_how_it_stands_every_few_commands() {
-    let text = text_of("hill_road", 12);
+    let text = text_of("hill_road", 13);
     let record = reading(&text).record;
     let told = record.seal.marks.iter().map(|mark| mark.state.is_some());
-    let every_second = (0..record.seal.marks.len()).map(|number| number % 2 == 0);
-    assert!(told.eq(every_second), "12 combatants: every second command");
+    let every_second = (0..14).map(|number| number % 2 == 0 || number == 13);
+    assert!(
+        told.eq(every_second),
+        "12 combatants: every second command, and the last"
+    );
     let session = Session::replay(Dex::builtin().unwrap(), &record).unwrap();
     assert_eq!(session.text().unwrap(), text);
     assert_eq!(session.record(), record);
@@ -211,7 +214,7 @@ fn records_without_marks_play_and_newer_formats_are_refused() {
     let reading = reading(old);
     assert_eq!((reading.format, reading.record.seal.marks.len()), (1, 0));
     let session = Session::replay(Dex::builtin().unwrap(), &reading.record).unwrap();
-    assert!(session.text().unwrap().contains("format: 2"));
+    assert!(session.text().unwrap().contains("format: 3"));
     let newer = old.replacen('(', "(format: 99, ", 1);
     let faults = Record::parse("r.ron", &newer, Dex::builtin().unwrap()).unwrap_err();
     let told = faults[0].to_string();
@@ -276,4 +279,181 @@ fn many_faults_are_capped_and_found_fast() {
     let faults = Record::parse("r.ron", &text, Dex::builtin().unwrap()).unwrap_err();
     assert_eq!(faults.len(), 100);
     assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
+}
+
+/// The lines of a record up to its commands, the commands, and what follows them.
+fn parts(text: &str) -> (Vec<&str>, Vec<&str>, Vec<&str>) {
+    let lines: Vec<&str> = text.lines().collect();
+    let begin = lines.iter().position(|it| it.contains("commands: ["));
+    let end = lines.iter().rposition(|it| it.trim() == "],").unwrap();
+    let begin = begin.unwrap() + 1;
+    (
+        lines[..begin].to_vec(),
+        lines[begin..end].to_vec(),
+        lines[end..].to_vec(),
+    )
+}
+
+/// A record with other commands.
+fn with_commands(text: &str, commands: &[&str]) -> String {
+    let (head, _, tail) = parts(text);
+    [&head, commands, &tail].concat().join("\n")
+}
+
+#[test]
+fn a_command_slipped_in_or_taken_out_anywhere_is_noticed_however_many_there_are() {
+    for level in ["hill_road", "bench3v3"] {
+        let text = text_of(level, 14);
+        let (_, commands, _) = parts(&text);
+        let name = reading(&text).record.ready_level(Dex::builtin().unwrap());
+        let name = name.unwrap().combatants[0].name.clone();
+        let slipped = format!("        (actor: \"{name}\", action: Referee(Injuries(1))),");
+        for at in 0..=commands.len() {
+            let mut more = commands.clone();
+            more.insert(at, &slipped);
+            let lost = reopened(&with_commands(&text, &more)).lost;
+            assert!(lost.is_some(), "{level}: slipped in before {at}");
+            let mut fewer = commands.clone();
+            if at < fewer.len() {
+                fewer.remove(at);
+                let fewer = reopened(&with_commands(&text, &fewer));
+                // An offer that nobody answers is declined: then it is the same battle.
+                let same = || fewer.session.text().unwrap() == text;
+                assert!(fewer.lost.is_some() || same(), "{level}: {at} taken out");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_that_is_cut_between_two_commands_is_noticed_at_its_end() {
+    let text = text_of("hill_road", 13);
+    let (_, commands, _) = parts(&text);
+    for left in 0..commands.len() {
+        let cut = with_commands(&text, &commands[..left]);
+        let reopened = reopened(&cut);
+        let lost = reopened.lost.unwrap();
+        assert!(lost.contains("it had 13 commands"), "{left}: {lost}");
+        assert!(lost.contains("are missing"), "{left}: {lost}");
+        assert_eq!(reopened.session.len(), left);
+    }
+}
+
+#[test]
+fn who_won_is_compared_with_how_the_replay_ends() {
+    let text = text(6);
+    let other = text.replacen("result: Open", "result: Won([\"Reds\"])", 1);
+    assert_ne!(other, text);
+    let dex = Dex::builtin().unwrap();
+    let fault = Session::replay(dex, &reading(&other).record).err().unwrap();
+    assert_eq!(fault.field(), Some("stands"));
+    let told = fault.to_string();
+    assert!(told.contains("it was won by Reds"), "{told}");
+    assert!(told.contains("now it is not over"), "{told}");
+}
+
+#[test]
+fn other_events_are_a_fault_unless_something_has_changed() {
+    let text = text(6);
+    let dex = Dex::builtin().unwrap();
+    let mut record = reading(&text).record;
+    let session = Session::replay(dex, &record).unwrap();
+    assert_eq!(session.ending(&record.seal), Ok(Ending::Same));
+    record.seal.ends.as_mut().unwrap().journal = "0".repeat(16);
+    let fault = session.ending(&record.seal).unwrap_err();
+    assert!(fault.to_string().contains("not by the same events"));
+    assert_eq!(fault.field(), Some("ends"));
+    record.seal.made_with.as_mut().unwrap().data = "0".to_owned();
+    assert_eq!(session.ending(&record.seal), Ok(Ending::SameEnd));
+}
+
+#[test]
+fn what_nobody_sees_is_in_the_sum_of_a_state() {
+    let text = text(8);
+    let dex = Dex::builtin().unwrap();
+    let name = reading(&text).record.ready_level(dex).unwrap().combatants[0]
+        .name
+        .clone();
+    for (kind, level_line) in [
+        ("a bag", ", items: { \"Potion\": 1 }"),
+        ("a hand", ", held: \"Potion\""),
+    ] {
+        let written = format!("name: \"{name}\"");
+        let changed = text.replacen(&written, &format!("{written}{level_line}"), 1);
+        assert_ne!(changed, text);
+        let lost = reopened(&changed).lost.unwrap();
+        assert!(lost.contains("begins differently"), "{kind}: {lost}");
+    }
+    let session = Session::replay(dex, &reading(&text).record).unwrap();
+    let sum = |session: &Session| StateSum::of(session.battle(), Summed::All, 0).digest;
+    let asked = session.battle().prompt().unwrap().actor;
+    let name = session.battle().name(asked).to_owned();
+    let before = sum(&session);
+    for action in [
+        "HoldBack(true)",
+        "WillingToAllies(true)",
+        "Order(AttackOfOpportunity, Never)",
+    ] {
+        let (_, mut commands, _) = parts(&text);
+        let line = format!("        (actor: \"{name}\", action: {action}),");
+        commands.push(&line);
+        let ends = format!("commands: {}", commands.len() - 1);
+        let ends_now = format!("commands: {}", commands.len());
+        let text = with_commands(&text, &commands).replacen(&ends, &ends_now, 1);
+        let record = reading(&text).record;
+        let mut session = Session::new(
+            dex,
+            &record.ready_level(dex).unwrap(),
+            record.level.clone(),
+            record.dice.clone(),
+        );
+        session.follow(&record).unwrap();
+        assert_ne!(sum(&session), before, "{action}");
+    }
+}
+
+/// A record as form 2 wrote it.
+fn form_2(text: &str) -> String {
+    let dex = Dex::builtin().unwrap();
+    let mut record = reading(text).record;
+    let level = record.ready_level(dex).unwrap();
+    let mut session = Session::new(dex, &level, record.level.clone(), record.dice.clone());
+    let commands = record.commands.clone();
+    let shown = |session: &Session| StateSum {
+        after: None,
+        ..StateSum::of(session.battle(), Summed::Shown, 0)
+    };
+    record.seal.ends = None;
+    record.seal.marks[0].state = Some(shown(&session));
+    for (command, mark) in commands.iter().zip(&mut record.seal.marks[1..]) {
+        session.submit(command).unwrap();
+        mark.state = mark.state.map(|_| shown(&session));
+    }
+    let text = record.to_text(dex).unwrap();
+    text.replacen("format: 3", "format: 2", 1)
+}
+
+#[test]
+fn records_of_form_2_play_and_are_compared_as_they_were() {
+    let dex = Dex::builtin().unwrap();
+    for level in ["bench3v3", "hill_road"] {
+        let old = form_2(&text_of(level, 10));
+        assert!(!old.contains("ends:") && !old.contains(" all "), "{old}");
+        let record = reading(&old).record;
+        let session = Session::replay(dex, &record).unwrap();
+        assert_eq!(session.ending(&record.seal), Ok(Ending::Untold));
+        let again = reading(&session.text().unwrap()).record;
+        assert_eq!(session.ending(&again.seal), Ok(Ending::Same));
+        let mut other = record.clone();
+        other.seal.stands.as_mut().unwrap().round = 99;
+        let fault = Session::replay(dex, &other).err().unwrap();
+        assert!(fault.to_string().contains("in round 99"), "{fault}");
+        let (_, commands, _) = parts(&old);
+        let marked = commands.iter().rfind(|it| it.contains("state: ")).unwrap();
+        let at = marked.find("state: \"").unwrap() + 8;
+        let damaged = format!("{}ffffffff{}", &marked[..at], &marked[at + 8..]);
+        let other = old.replacen(marked, &damaged, 1);
+        let lost = reopened(&other).lost.unwrap();
+        assert!(lost.contains("stands otherwise after it"), "{lost}");
+    }
 }

@@ -10,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::disk::{Overwrite, remove, step, write_whole};
+use super::disk::{Overwrite, is_still, remove, step, write_whole};
 use super::save::SaveFault;
 use super::session::Session;
 use super::store::{KEPT_BATTLES, MAX_NUMBER, Store, level_stem, make};
@@ -171,6 +171,8 @@ impl OwnNumber {
                 // A file system without locks: nobody else can be told.
                 Err(fs::TryLockError::Error(_)) => true,
             };
+            // Whoever had it before may have taken the file away between our opening and locking it.
+            let free = free && is_still(&lock_path, &lock);
             if free && !store.kept_files().any(|(taken, _)| taken == number) {
                 let path = store.kept_folder().join(format!("{number:06} {stem}.ron"));
                 return Ok(Self {

@@ -9,6 +9,7 @@
 //! hand after every command. Both go through `disk.rs`, which writes a file whole or not at all.
 
 mod disk;
+mod ending;
 mod head;
 mod keeper;
 mod raw;
@@ -22,11 +23,12 @@ mod whole;
 mod writing;
 
 pub use disk::{Overwrite, write_file};
+pub use ending::{EndDifference, Ending};
 pub use head::{BattleResult, Stands};
 pub use keeper::Keeper;
 pub use reading::{Lost, Reading};
 pub use save::{SaveFault, expand_home};
-pub use seal::{Difference, MadeWith, NeededFolder, Seal, StateMark};
+pub use seal::{Difference, Ends, MadeWith, NeededFolder, Seal, StateMark, StateSum, Summed};
 pub use seed::fresh_seed;
 pub use session::{Reopened, ReplayFault, Session, Undo};
 pub use store::{Head, KEPT_BATTLES, RecordEntry, RecordOrigin, Store};

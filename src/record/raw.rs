@@ -4,7 +4,7 @@
 use serde::de::{self, DeserializeSeed, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::seal::StateMark;
+use super::seal::{StateMark, StateSum};
 use crate::battle::{
     Action, Arg, ArgKind, ArgSlot, Args, AttackKind, CombatantId, Command, Joint, Naming, ObjectId,
     Phrase, Phrased, SideId, Target, TaskId, VerbName, Written, act,
@@ -84,11 +84,9 @@ impl RawOpening {
 
 fn mark(dice: Option<&[u16]>, state: Option<&str>) -> Result<StateMark, Unknown> {
     let read = |text: &str| {
-        let digits = text.len() == 8 && text.bytes().all(|it| it.is_ascii_hexdigit());
-        let number = u32::from_str_radix(text, 16).ok().filter(|_| digits);
-        number.ok_or_else(|| Unknown {
+        StateSum::parse(text).ok_or_else(|| Unknown {
             field: "state",
-            ..unknown("state of eight hexadecimal digits", text, None)
+            ..unknown("state of the form \"8 all b066f585\":", text, None)
         })
     };
     let state = state.map(read).transpose()?;

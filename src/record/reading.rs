@@ -10,17 +10,18 @@ use serde::de::IgnoredAny;
 
 use super::head::Stands;
 use super::raw::{Lookup, RawCommand, RawOpening, Unknown};
-use super::seal::{ENGINE, MadeWith, Seal, StateMark};
+use super::seal::{ENGINE, Ends, MadeWith, Seal, StateMark};
 use super::whole::{LevelRef, Record};
 use crate::battle::Command;
 use crate::data::{
-    DataError, Dex, HouseRules, TopList, describe, field_offset, files, find_level, offsets_inside,
-    string_offset, user_folder,
+    DataError, Dex, HouseRules, TopList, describe, field_offset, files, find_level, is_level_text,
+    offsets_inside, string_offset, user_folder,
 };
 use crate::rules::DiceSource;
 
-/// The form that is written. Form 1 had no number and said nothing of how the battle went.
-pub(super) const FORMAT: u32 = 2;
+/// The form that is written. Form 1 had no number and said nothing of how the battle went; the states
+/// of form 2 named no command and left out what nobody sees, and it did not say how long it was.
+pub(super) const FORMAT: u32 = 3;
 /// Most commands of a record.
 pub(super) const MAX_COMMANDS: usize = 100_000;
 /// Longest path of a level, in letters.
@@ -44,6 +45,8 @@ struct RawRecord<'a> {
     level: String,
     #[serde(default)]
     stands: Option<Stands>,
+    #[serde(default)]
+    ends: Option<Ends>,
     #[serde(default)]
     house: Option<HouseRules>,
     dice: DiceSource,
@@ -183,6 +186,7 @@ impl Reading {
             seal: Seal {
                 made_with: raw.made_with,
                 stands: raw.stands,
+                ends: raw.ends,
                 marks,
             },
         };
@@ -268,7 +272,8 @@ fn too_long(raw: &RawRecord) -> Option<(&'static str, usize)> {
     let stands = raw.stands.iter().flat_map(Stands::texts);
     let texts = std::iter::once(("level", MAX_PATH, &raw.level))
         .chain(made_with.map(|text| ("made_with", MAX_TEXT, text)))
-        .chain(stands.map(|text| ("stands", MAX_TEXT, text)));
+        .chain(stands.map(|text| ("stands", MAX_TEXT, text)))
+        .chain(raw.ends.iter().map(|it| ("ends", MAX_TEXT, &it.journal)));
     let mut texts = texts.filter(|(_, most, text)| text.chars().count() > *most);
     texts.next().map(|(field, most, _)| (field, most))
 }
@@ -294,6 +299,12 @@ fn level_of(places: &mut Places, raw: &RawRecord) -> Result<LevelRef, DataError>
             ..places.fault_of_field("level", problem)
         }
     })?;
+    if !is_level_text(&source.text) {
+        // Nothing of it is told: it may be any file of whoever reads this record.
+        let file = files::shortened(&source.file);
+        let fault = places.fault_of_field("level", format!("{file} is no level"));
+        return Err(fault.with_hint("name a level, or write it into `level_text`"));
+    }
     Ok(LevelRef {
         name: source.file,
         text: source.text,

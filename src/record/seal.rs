@@ -17,6 +17,8 @@ pub struct Seal {
     pub made_with: Option<MadeWith>,
     /// Where the battle stands after the last command.
     pub stands: Option<Stands>,
+    /// How many commands it came to, and what they told.
+    pub ends: Option<Ends>,
     /// What came before the first command, then what came of each; a record may say nothing of
     /// some or of all.
     pub marks: Vec<StateMark>,
@@ -63,13 +65,102 @@ impl NeededFolder {
     }
 }
 
+/// What a whole record comes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ends {
+    /// How many commands it has.
+    pub commands: usize,
+    /// The digest of all events, in hexadecimal digits.
+    pub journal: String,
+}
+
+impl Ends {
+    /// What so many commands and these events come to.
+    pub(super) fn of(commands: usize, told: Digest) -> Self {
+        Self {
+            commands,
+            journal: hex(told.finish()),
+        }
+    }
+}
+
 /// What came of a command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StateMark {
     /// What the dice showed.
     pub dice: Option<Vec<u16>>,
-    /// The digest of the state after it.
-    pub state: Option<u32>,
+    /// How the battle stands after it.
+    pub state: Option<StateSum>,
+}
+
+/// How a battle stands, in short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StateSum {
+    /// Behind which command it stood, from 1; 0 before the first. Form 2 did not say so.
+    pub after: Option<usize>,
+    /// What is summed up.
+    pub what: Summed,
+    /// The sum.
+    pub digest: u32,
+}
+
+/// What of the state a digest sums up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Summed {
+    /// What there is to see: who is where and how, the round, the field. So did form 2.
+    Shown,
+    /// The same, and bags, Action Points, uses, orders, actions, the time of the day.
+    All,
+}
+
+/// The word of [`Summed::All`] in records.
+const ALL: &str = "all";
+
+impl StateSum {
+    /// How a battle stands behind so many commands.
+    pub(super) fn of(battle: &Battle, what: Summed, after: usize) -> Self {
+        let mut sum = shown_sum(battle);
+        if what == Summed::All {
+            battle.add_holdings(&mut sum);
+        }
+        let sum = sum.finish();
+        Self {
+            after: Some(after),
+            what,
+            digest: (sum >> 32) as u32 ^ sum as u32,
+        }
+    }
+
+    /// The sum that a text stands for: `8 all b066f585`, or `b066f585` as form 2 had it.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let digest = |digits: &str| {
+            let whole = digits.len() == 8 && digits.bytes().all(|it| it.is_ascii_hexdigit());
+            u32::from_str_radix(digits, 16).ok().filter(|_| whole)
+        };
+        let Some((after, rest)) = text.split_once(' ') else {
+            return Some(Self {
+                after: None,
+                what: Summed::Shown,
+                digest: digest(text)?,
+            });
+        };
+        let digits = rest.strip_prefix(ALL)?.strip_prefix(' ')?;
+        Some(Self {
+            after: Some(after.parse().ok()?),
+            what: Summed::All,
+            digest: digest(digits)?,
+        })
+    }
+}
+
+impl std::fmt::Display for StateSum {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.after, self.what) {
+            (Some(after), Summed::All) => write!(out, "{after} {ALL} {:08x}", self.digest),
+            _ => write!(out, "{:08x}", self.digest),
+        }
+    }
 }
 
 impl MadeWith {
@@ -142,23 +233,31 @@ fn hex(number: u64) -> String {
 }
 
 impl StateMark {
-    /// The digest as it is written.
+    /// The state as it is written.
     pub(super) fn written_state(&self) -> Option<String> {
-        self.state.map(|state| format!("{state:08x}"))
+        self.state.map(|state| state.to_string())
     }
 
-    /// What is different from what a record says; nothing where it says nothing.
-    pub(super) fn differs(&self, now: &Self) -> Option<Difference> {
-        if let (Some(then), Some(now)) = (&self.dice, &now.dice)
-            && then != now
+    /// What is different from what a record says; nothing where it says nothing. `dice` are those
+    /// that have fallen now, where they are not those of a tape.
+    pub(super) fn differs(
+        &self,
+        dice: Option<Vec<u16>>,
+        battle: &Battle,
+        number: usize,
+    ) -> Option<Difference> {
+        if let (Some(then), Some(now)) = (&self.dice, dice)
+            && *then != now
         {
-            let (then, now) = (then.clone(), now.clone());
+            let then = then.clone();
             return Some(Difference::Dice { then, now });
         }
-        let states = self.state.zip(now.state);
-        states
-            .is_some_and(|(then, now)| then != now)
-            .then_some(Difference::State)
+        let state = self.state?;
+        if let Some(then) = state.after.filter(|then| *then != number) {
+            return Some(Difference::Number { then, now: number });
+        }
+        let now = StateSum::of(battle, state.what, number);
+        (now.digest != state.digest).then_some(Difference::State)
     }
 }
 
@@ -171,6 +270,13 @@ pub enum Difference {
         then: Vec<u16>,
         /// What they show now.
         now: Vec<u16>,
+    },
+    /// Its state is marked as that behind another command.
+    Number {
+        /// Which the record says.
+        then: usize,
+        /// Which it is now.
+        now: usize,
     },
     /// Somebody or something stands otherwise.
     State,
@@ -198,14 +304,20 @@ impl std::fmt::Display for Difference {
                     list(now)
                 )
             }
+            Self::Number { then, now } => write!(
+                out,
+                "its state was marked behind command {then}, now it is command {now}: there were {} \
+                 commands up to it",
+                if now > then { "fewer" } else { "more" }
+            ),
             Self::State => write!(out, "the battle stands otherwise after it"),
         }
     }
 }
 
-/// The digest of how a battle stands: who is where and how, the round, the field, the outcome. Names
+/// What there is to see of a battle: who is where and how, the round, the field, the outcome. Names
 /// instead of places in lists, so that data may grow without a difference.
-pub(super) fn state_of(battle: &Battle) -> u32 {
+fn shown_sum(battle: &Battle) -> Digest {
     let mut sum = Digest::default();
     let shown = battle.shown();
     for figure in shown.combatants.iter() {
@@ -233,8 +345,7 @@ pub(super) fn state_of(battle: &Battle) -> u32 {
     if let Some(outcome) = &shown.outcome {
         sum.number(outcome.winner.map_or(-1, i64::from));
     }
-    let sum = sum.finish();
-    (sum >> 32) as u32 ^ sum as u32
+    sum
 }
 
 fn add_figure(sum: &mut Digest, figure: &ShownCombatant) {

@@ -4,13 +4,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::disk::Overwrite;
+use super::ending::{EndDifference, Ending};
 use super::head::Stands;
 use super::reading::{Reading, fits};
 use super::save::{SaveFault, save_as};
-use super::seal::{Difference, MadeWith, Seal, StateMark, state_of};
+use super::seal::{Difference, Ends, MadeWith, Seal, StateMark, StateSum, Summed};
 use super::whole::{LevelRef, Record};
-use crate::battle::{Battle, Command, MissingDie, PromptKind, Refusal, SideId, Timing, act};
-use crate::data::{DataError, Dex, Level, files};
+use crate::battle::{
+    Battle, Command, MissingDie, PromptKind, Refusal, SideId, Timing, act, projection,
+};
+use crate::data::{DataError, Dex, Digest, Level, files};
 use crate::rules::{Dice, DiceSource, Shortage};
 
 /// What taking a command back means at the table.
@@ -50,6 +53,14 @@ pub enum ReplayFault {
         /// What has changed since the record was made, in words.
         changed: Vec<String>,
     },
+    /// It plays to another end than the record says.
+    #[error("the battle ends otherwise than the record says: {difference}{}", because(.changed))]
+    EndsOtherwise {
+        /// What is different.
+        difference: EndDifference,
+        /// What has changed since the record was made, in words.
+        changed: Vec<String>,
+    },
     /// The tape ran dry before the first command.
     #[error("{0}, before the first command")]
     Dry(Shortage),
@@ -64,12 +75,21 @@ impl ReplayFault {
     pub fn command(&self) -> Option<usize> {
         match self {
             Self::Refused { number, .. } | Self::Diverged { number, .. } => Some(*number),
-            Self::Level(_) | Self::Dry(_) | Self::LeftOver(_) => None,
+            Self::Level(_) | Self::EndsOtherwise { .. } | Self::Dry(_) | Self::LeftOver(_) => None,
         }
     }
 }
 
 impl ReplayFault {
+    /// The field at the top of the record that is at fault, where it is one.
+    #[must_use]
+    pub fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::EndsOtherwise { difference, .. } => Some(difference.field()),
+            _ => None,
+        }
+    }
+
     /// The roll that the tape could not give, where that is the fault.
     #[must_use]
     pub fn shortage(&self) -> Option<Shortage> {
@@ -116,6 +136,8 @@ struct PastCommand {
     journal: usize,
     /// What came of it.
     mark: StateMark,
+    /// The digest of the journal after it.
+    told: Digest,
 }
 
 impl PastCommand {
@@ -140,6 +162,8 @@ pub struct Session {
     dice: DiceSource,
     /// What came before the first command.
     start: StateMark,
+    /// The digest of the journal before the first command.
+    start_told: Digest,
     done: Vec<PastCommand>,
     undone: Vec<Command>,
     /// The die that the last command is still waiting for.
@@ -156,6 +180,7 @@ impl Session {
     pub fn new(dex: &Arc<Dex>, level: &Arc<Level>, level_ref: LevelRef, dice: DiceSource) -> Self {
         let battle = Battle::new(dex, level, Dice::from_source(&dice).remembering());
         let start = mark_of(&battle, &dice, 0, 0);
+        let start_told = told_since(Digest::default(), &battle, 0);
         let original = level_ref.level(dex).ok();
         let house_changed = original.is_some_and(|original| original.house != level.house);
         Self {
@@ -164,6 +189,7 @@ impl Session {
             house_changed,
             dice,
             start,
+            start_told,
             done: Vec::new(),
             undone: Vec::new(),
             missing: None,
@@ -181,6 +207,7 @@ impl Session {
         let level = record.ready_level(dex).map_err(ReplayFault::Level)?;
         let mut session = Self::new(dex, &level, record.level.clone(), record.dice.clone());
         session.follow(record)?;
+        session.ending(&record.seal)?;
         Ok(session)
     }
 
@@ -197,19 +224,19 @@ impl Session {
             changed: session.changed_since(&record.seal),
         };
         let marks = &record.seal.marks;
-        if let Some(difference) = marks.first().and_then(|mark| mark.differs(&self.start))
-            && self.battle.shortage().is_none()
+        let dice = fallen_since(&self.battle, &self.dice, 0);
+        let differs = |mark: &StateMark| mark.differs(dice, &self.battle, 0);
+        if self.battle.shortage().is_none()
+            && let Some(difference) = marks.first().and_then(differs)
         {
             return Err(parted(0, difference, self));
         }
         for index in 0..record.commands.len() {
             let (kept, dice) = (self.done.len(), self.battle.dice_shown().len());
             self.carry_on(&record.commands, index)?;
-            let now = StateMark {
-                state: self.done.last().and_then(|step| step.mark.state),
-                dice: fallen_since(&self.battle, &self.dice, dice),
-            };
-            if let Some(difference) = marks.get(index + 1).and_then(|mark| mark.differs(&now)) {
+            let dice = fallen_since(&self.battle, &self.dice, dice);
+            let differs = |mark: &StateMark| mark.differs(dice, &self.battle, self.done.len());
+            if let Some(difference) = marks.get(index + 1).and_then(differs) {
                 self.done.truncate(kept);
                 self.rebuild(kept);
                 return Err(parted(index + 1, difference, self));
@@ -219,6 +246,28 @@ impl Session {
             Some(shortage) => Err(ReplayFault::Dry(shortage)),
             None => Ok(()),
         }
+    }
+
+    /// Whether the battle has come to the end of which a record tells, by the same events; for whoever
+    /// has [followed](Session::follow) all of it.
+    ///
+    /// # Errors
+    /// It stands otherwise, or came there otherwise although nothing has changed since.
+    pub fn ending(&self, seal: &Seal) -> Result<Ending, ReplayFault> {
+        let stands = Stands::of(&self.battle);
+        let ends = Ends::of(self.done.len(), self.told());
+        let changed = self.changed_since(seal);
+        Ending::of(seal, &stands, &ends, !changed.is_empty()).map_err(|difference| {
+            ReplayFault::EndsOtherwise {
+                difference,
+                changed,
+            }
+        })
+    }
+
+    /// The digest of the journal so far.
+    fn told(&self) -> Digest {
+        self.done.last().map_or(self.start_told, |step| step.told)
     }
 
     /// In words what has changed since a record was made with it.
@@ -327,12 +376,17 @@ impl Session {
         let record = &reading.record;
         let level = record.ready_level(dex).map_err(ReplayFault::Level)?;
         let mut session = Self::new(dex, &level, record.level.clone(), record.dice.clone());
-        let fault = match session.follow(record) {
+        let torn = reading.lost.as_ref().and_then(|lost| lost.faults.first());
+        let to_its_end = session.follow(record).and_then(|()| match torn {
+            // Where commands are missing the end is another one.
+            Some(_) => Ok(()),
+            None => session.ending(&record.seal).map(|_| ()),
+        });
+        let fault = match to_its_end {
             Err(fault @ ReplayFault::Dry(_)) => return Err(fault),
             Err(fault) => Some(fault.to_string()),
             Ok(()) => None,
         };
-        let torn = reading.lost.as_ref().and_then(|lost| lost.faults.first());
         let why = fault.or_else(|| torn.map(ToString::to_string));
         let (good, round) = (session.len(), session.battle.round());
         let lost =
@@ -548,11 +602,21 @@ impl Session {
     }
 
     fn seal(&self) -> Seal {
-        let marks = self.done.iter().map(|step| step.mark.clone());
+        let steps = self.done.iter().map(|step| step.mark.clone());
+        let mut marks: Vec<_> = std::iter::once(self.start.clone()).chain(steps).collect();
+        let number = self.done.len();
+        if let Some(last) = marks.last_mut() {
+            // Behind the last command the state always stands, so that no cut goes unnoticed.
+            last.state
+                .get_or_insert_with(|| StateSum::of(&self.battle, Summed::All, number));
+            let seeded = matches!(self.dice, DiceSource::Seeded(_));
+            last.dice = last.dice.take().or(seeded.then(Vec::new));
+        }
         Seal {
             made_with: Some(self.made_with()),
             stands: Some(Stands::of(&self.battle)),
-            marks: std::iter::once(self.start.clone()).chain(marks).collect(),
+            ends: Some(Ends::of(number, self.told())),
+            marks,
         }
     }
 
@@ -594,7 +658,9 @@ impl Session {
                 self.missing = None;
                 self.revision += 1;
                 let number = self.done.len() + 1;
+                let told = told_since(self.told(), &self.battle, journal);
                 self.done.push(PastCommand {
+                    told,
                     command: command.clone(),
                     side,
                     journal,
@@ -628,6 +694,7 @@ impl Session {
         let dice = Dice::from_source(&self.dice).remembering();
         self.battle.reset(dice);
         self.start = mark_of(&self.battle, &self.dice, 0, 0);
+        self.start_told = told_since(Digest::default(), &self.battle, 0);
         for step in &mut self.done[..commands] {
             step.journal = self.battle.journal().len();
             // The same commands with the same dice were accepted before.
@@ -651,7 +718,7 @@ impl Session {
 fn mark_of(battle: &Battle, source: &DiceSource, dice: usize, number: usize) -> StateMark {
     let state = number
         .is_multiple_of(between_digests(battle))
-        .then(|| state_of(battle));
+        .then(|| StateSum::of(battle, Summed::All, number));
     // A command without dice has no mark of its own unless the state is marked with it.
     let fallen = fallen_since(battle, source, dice);
     let dice = fallen.filter(|dice| state.is_some() || !dice.is_empty());
@@ -663,6 +730,14 @@ fn mark_of(battle: &Battle, source: &DiceSource, dice: usize, number: usize) -> 
 fn between_digests(battle: &Battle) -> usize {
     const FIGURES: usize = 12;
     1 + battle.level().combatants.len() / FIGURES
+}
+
+/// The digest of the journal, with what has been told since it was so long.
+fn told_since(mut sum: Digest, battle: &Battle, journal: usize) -> Digest {
+    for event in battle.journal().get(journal..).unwrap_or_default() {
+        sum.text(&projection::event_text(event));
+    }
+    sum
 }
 
 fn fallen_since(battle: &Battle, source: &DiceSource, dice: usize) -> Option<Vec<u16>> {

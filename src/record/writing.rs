@@ -33,6 +33,9 @@ impl Record {
         if let Some(stands) = &self.seal.stands {
             text += &format!("    stands: {},\n", plain(stands)?);
         }
+        if let Some(ends) = &self.seal.ends {
+            text += &format!("    ends: {},\n", plain(ends)?);
+        }
         text += &format!("    level_text: {},\n", raw_string(&self.level.text));
         if let Some(house) = &self.house {
             text += &format!("    house: {},\n", plain(house)?);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::battle::{Action, Battle, Command, Maneuver, Target, act};
+use crate::battle::{Action, Battle, Command, Correction, Fate, Maneuver, Target, act};
 use crate::data::Level;
 use crate::kit::{Play as _, Scene, dex};
 use crate::rules::{Dice, Status};
@@ -223,4 +223,30 @@ fn what_a_target_has_already_is_no_part_of_the_odds() {
         |battle| act::UseAttack(battle.kind("Sand Attack"), Target::One(battle.id("Bob"))).into();
     assert_eq!(odds("", sand).len(), 1);
     assert_eq!(odds("start: (hp: 0)", sand), []);
+}
+
+#[test]
+fn the_dead_are_promised_nothing() {
+    let scene = Scene::open(9, 3)
+        .mon(
+            "Ana",
+            "A",
+            (0, 1),
+            60,
+            [4, 4, 18, 4, 40],
+            "types: [Fire], moves: [\"Ember\"]",
+        )
+        .mon("Bob", "B", (3, 1), 60, [4, 4, 4, 12, 4], "types: [Grass]")
+        .mon("Zoe", "B", (8, 2), 60, [4, 4, 4, 4, 1], "");
+    let mut battle = Battle::new(&dex(), &scene.level(), Dice::seeded(0));
+    let (ana, bob) = (battle.id("Ana"), battle.id("Bob"));
+    let ember = act::UseAttack(battle.kind("Ember"), Target::One(bob));
+    let command = Command::new(ana, ember);
+    let alive = battle.forecast(&command).unwrap().targets.remove(0);
+    assert!(alive.damage.is_some() && alive.injure > 0.0 && !alive.inflict.is_empty());
+    let dies = act::Correct(Correction::Fate(Fate::Dead));
+    battle.submit(&Command::new(bob, dies)).unwrap();
+    let dead = battle.forecast(&command).unwrap().targets.remove(0);
+    assert_eq!((dead.damage, dead.knock_out, dead.injure), (None, 0.0, 0.0));
+    assert!(dead.inflict.is_empty());
 }

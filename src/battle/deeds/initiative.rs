@@ -292,6 +292,9 @@ pub(crate) fn level(
     let mut found = Vec::new();
     for (tie, mates) in ties {
         for id in mates {
+            if rolls(*id).len() >= MOST_ROLLS {
+                continue;
+            }
             let mut others = mates.iter().filter(|other| *other != id);
             if others.any(|other| rolls(*other).starts_with(rolls(*id))) {
                 found.push((*id, *tie));
@@ -301,6 +304,10 @@ pub(crate) fn level(
     found.sort_unstable();
     found
 }
+
+/// How often somebody rolls in one tie. Dice hardly ever fall alike that often, and a tape that says
+/// so has an end; then whoever stands first in the level acts first.
+const MOST_ROLLS: usize = 100;
 
 /// Rolls until nobody of a tie has rolled like another.
 pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4]>)]) {

@@ -4,6 +4,7 @@ pub(crate) mod audit;
 pub(crate) mod edges;
 pub(crate) mod forecast;
 pub(crate) mod glance;
+pub(crate) mod holdings;
 pub(crate) mod knowledge;
 pub(crate) mod missing_die;
 pub(crate) mod object_odds;

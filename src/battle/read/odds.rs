@@ -200,6 +200,9 @@ pub(crate) fn landed(world: &World, attack: &Attack, index: usize) -> TargetFore
         critical: if strike.crits > 0 { 1.0 } else { 0.0 },
         ..TargetForecast::blank(strike.target, world.allied(attack.user, strike.target))
     };
+    if world.part::<Health>(strike.target).dead() {
+        return result;
+    }
     if attack.damage != MoveDamage::None {
         damage_odds(world, &mut attack, index, &mut all, &mut result);
     }
@@ -298,6 +301,10 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
         check: strike.check.clone(),
         ..TargetForecast::blank(target, world.allied(user, target))
     };
+    if world.part::<Health>(target).dead() {
+        // Nothing hurts the dead, and nothing takes hold of them.
+        return result;
+    }
     if attack.damage != MoveDamage::None {
         damage_odds(world, attack, index, &mut all, &mut result);
     }

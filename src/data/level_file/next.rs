@@ -148,8 +148,14 @@ fn places(
             def.place
         } else if !travels(index) {
             StartPlace::Away
-        } else if let Some((_, at)) = spot(next, &def.name) {
-            StartPlace::Board(cell(at))
+        } else if let Some((key, spot)) = spot(next, &def.name) {
+            if league && def.kind == CombatantKind::Trainer {
+                let problem = "a trainer stands beside the board in a League battle";
+                faults.add(&at.key(key), problem, Some("leave it out of `at`".into()));
+                StartPlace::Beside
+            } else {
+                StartPlace::Board(cell(spot))
+            }
         } else if def.owner.is_some() {
             StartPlace::Ball
         } else if league && def.kind == CombatantKind::Trainer {

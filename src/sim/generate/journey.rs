@@ -29,6 +29,11 @@ impl Maker<'_> {
             .filter(|side| self.sides[*side].team != self.sides[0].team)
             .collect();
         let mut people = String::new();
+        if self.chance(50) {
+            // Somebody else's team waits there: trainers, of a League as well, and their Pokémon.
+            let side = self.pick(&others).unwrap_or(1);
+            self.side(side, &mut people);
+        }
         for _ in 0..self.below(3) + 1 {
             let side = self.pick(&others).unwrap_or(1);
             // In a League battle too: some wild Pokémon crosses the way.

@@ -35,6 +35,14 @@ pub fn event(event: &Event) -> Value {
     value
 }
 
+/// An event as text with all its fields: for digests.
+#[must_use]
+pub fn event_text(event: &Event) -> String {
+    let mut text = events::kind(event).to_string();
+    events::fields(event).tell(&mut text);
+    text
+}
+
 /// A command as declarations and prompts tell it.
 #[must_use]
 pub fn action(action: &Action) -> Value {
