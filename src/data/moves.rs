@@ -229,6 +229,8 @@ pub enum Keyword {
     Smite,
     /// Effects happen without a hit.
     SpiritSurge,
+    /// A single target, which stands in a straight line as long as the move reaches (A162).
+    Straight,
     /// Ignores Rough and Blocking terrain.
     Groundsource,
     /// Immune-type check applies although it is a Status move (Thunder Wave).
@@ -291,6 +293,8 @@ pub enum When {
     Between(u8, u8),
     /// Once per use, whether or not anybody is hit.
     Use,
+    /// Once per use that has dealt damage to somebody.
+    Dealt,
     /// Every target, where nothing is rolled.
     Touch,
     /// Every target that is missed.

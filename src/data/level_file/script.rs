@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::map::{LevelBoard, cell};
-use super::raw::{RawAct, RawLevel, RawLine, RawTrigger};
+use super::raw::{RawAct, RawFate, RawLevel, RawLine, RawTrigger};
 use crate::board::Cell;
 use crate::data::dex::Dex;
 use crate::data::ids::ItemId;
 use crate::data::ids::TerrainId;
-use crate::data::level::{ScriptAct, ScriptEffect, ScriptLine, SideDef, Trigger};
+use crate::data::level::{Rectangle, ScriptAct, ScriptEffect, ScriptLine, SideDef, Trigger};
 use crate::data::locate::Path;
 use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::source::Faults;
@@ -54,7 +54,9 @@ impl Scene<'_> {
             faults.add(&acts, "does nothing", None);
         }
         ScriptLine {
-            when: self.trigger(&raw.when, &path.field("when"), faults),
+            when: self.moment(&raw.when, &path.field("when"), faults),
+            conditions: self.conditions(&raw.conditions, &path.field("if"), faults),
+            after: self.wait(raw.after, &path.field("after"), faults),
             then: raw
                 .then
                 .iter()
@@ -63,6 +65,39 @@ impl Scene<'_> {
                 .collect(),
             repeat: raw.repeat,
         }
+    }
+
+    /// What a line waits for; a round that no battle reaches is a fault.
+    fn moment(&self, raw: &RawTrigger, path: &Path, faults: &mut Faults) -> Trigger {
+        let last = self.raw.house.round_limit;
+        if let RawTrigger::Round(round) = raw
+            && *round > last
+        {
+            let hint = format!("the battle is a draw after round {last} (`round_limit`)");
+            faults.add(&path.index(0), "this round never comes", Some(hint));
+        }
+        self.trigger(raw, path, faults)
+    }
+
+    /// States that have to hold as well.
+    fn conditions(&self, raw: &[RawTrigger], path: &Path, faults: &mut Faults) -> Vec<Trigger> {
+        let each = raw.iter().enumerate();
+        each.map(|(index, raw)| {
+            let path = path.index(index);
+            let state = self.trigger(raw, &path, faults);
+            must_be_state(&state, &path, faults);
+            state
+        })
+        .collect()
+    }
+
+    fn wait(&self, rounds: u32, path: &Path, faults: &mut Faults) -> u32 {
+        let last = self.raw.house.round_limit;
+        if rounds >= last && rounds > 0 {
+            let hint = format!("the battle is a draw after round {last} (`round_limit`)");
+            faults.add(path, "that is longer than the battle lasts", Some(hint));
+        }
+        rounds
     }
 
     fn trigger(&self, raw: &RawTrigger, path: &Path, faults: &mut Faults) -> Trigger {
@@ -94,6 +129,17 @@ impl Scene<'_> {
             }
             RawTrigger::Disabled(name) => Trigger::Disabled(self.device(name, &first, faults)),
             RawTrigger::SideDown(side) => Trigger::SideDown(self.side(side, &first, faults)),
+            RawTrigger::RoundFrom(round) => {
+                if *round == 0 {
+                    faults.add(&first, "rounds are counted from 1", None);
+                }
+                Trigger::RoundFrom(*round)
+            }
+            RawTrigger::Not(inner) => {
+                let state = self.trigger(inner, &first, faults);
+                must_be_state(&state, &first, faults);
+                Trigger::Not(Box::new(state))
+            }
         }
     }
 
@@ -106,12 +152,74 @@ impl Scene<'_> {
         faults: &mut Faults,
     ) -> Trigger {
         let side = self.side(side, &path.field("side"), faults);
+        let Rectangle { from, to } = self.rectangle(from, to, path, faults);
+        Trigger::Enters { side, from, to }
+    }
+
+    /// A rectangle between two corners, whichever they are.
+    fn rectangle(
+        &self,
+        from: (i32, i32),
+        to: (i32, i32),
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Rectangle {
         let a = self.cell(from, &path.field("from"), faults);
         let b = self.cell(to, &path.field("to"), faults);
-        Trigger::Enters {
-            side,
+        Rectangle {
             from: Cell::new(a.x.min(b.x), a.y.min(b.y)),
             to: Cell::new(a.x.max(b.x), a.y.max(b.y)),
+        }
+    }
+
+    /// Other ground or another height for a rectangle of squares.
+    fn squares(
+        &self,
+        (from, to): ((i32, i32), (i32, i32)),
+        (ground, height): (Option<&str>, Option<i32>),
+        path: &Path,
+        faults: &mut Faults,
+    ) -> ScriptAct {
+        self.needs_map(path, faults);
+        if ground.is_none() && height.is_none() {
+            let hint = "give `ground`, `height` or both";
+            faults.add(path, "changes nothing", Some(hint.into()));
+        }
+        ScriptAct::Squares {
+            area: self.rectangle(from, to, path, faults),
+            ground: ground.map(|name| self.terrain(name, &path.field("ground"), faults)),
+            height: height.map(|metres| high(metres, &path.field("height"), faults)),
+        }
+    }
+
+    /// The same for everybody in a rectangle.
+    fn everybody(
+        &self,
+        (from, to): ((i32, i32), (i32, i32)),
+        side: Option<&str>,
+        then: &[RawFate],
+        path: &Path,
+        faults: &mut Faults,
+    ) -> ScriptAct {
+        self.needs_map(path, faults);
+        let fates = path.field("then");
+        if then.is_empty() {
+            faults.add(&fates, "does nothing", None);
+        }
+        let each = then.iter().enumerate();
+        ScriptAct::Everybody {
+            area: self.rectangle(from, to, path, faults),
+            side: side.map(|name| self.side(name, &path.field("side"), faults)),
+            then: each
+                .map(|(index, fate)| felt(fate, &fates.index(index), faults))
+                .collect(),
+        }
+    }
+
+    /// Zones have no squares of their own to speak of.
+    fn needs_map(&self, path: &Path, faults: &mut Faults) {
+        if self.raw.zones.is_some() && self.people.start == 0 {
+            faults.add(path, "squares are for levels with a map", None);
         }
     }
 
@@ -153,6 +261,27 @@ impl Scene<'_> {
                 }
                 ScriptAct::Lose(who, found.unwrap_or(ItemId(0)))
             }
+            RawAct::Height(at, metres) => {
+                self.needs_map(path, faults);
+                let at = self.cell(*at, &first, faults);
+                ScriptAct::Squares {
+                    area: Rectangle { from: at, to: at },
+                    ground: None,
+                    height: Some(high(*metres, &path.index(1), faults)),
+                }
+            }
+            RawAct::Squares {
+                from,
+                to,
+                ground,
+                height,
+            } => self.squares((*from, *to), (ground.as_deref(), *height), path, faults),
+            RawAct::Everybody {
+                from,
+                to,
+                side,
+                then,
+            } => self.everybody((*from, *to), side.as_deref(), then, path, faults),
             RawAct::End(None) => ScriptAct::End(None),
             RawAct::End(Some(side)) => {
                 let side = self.side(side, &first, faults);
@@ -190,8 +319,8 @@ impl Scene<'_> {
                 (name, ScriptEffect::Stage(*stat, by))
             }
             RawAct::Inflict { who, status, by } => {
-                let source = by.as_ref().unwrap_or(who);
-                let source = self.combatant(source, &path.field("by"), faults);
+                let source = by.as_ref();
+                let source = source.map(|by| self.combatant(by, &path.field("by"), faults));
                 (who, ScriptEffect::Inflict(*status, source))
             }
             RawAct::Cure(name, status) => (name, ScriptEffect::Cure(*status)),
@@ -251,6 +380,7 @@ impl Scene<'_> {
         }
     }
 
+    /// Somebody of this battle or of one before it, who may have travelled here.
     fn combatant(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
         let people = &self.raw.combatants;
         let found = people
@@ -263,6 +393,11 @@ impl Scene<'_> {
                 name,
                 people.iter().map(|raw| raw.name.as_str()),
             );
+        }
+        if found.is_some_and(|index| index >= self.people.end) {
+            let problem = format!("\"{name}\" is in no battle so far");
+            let hint = "it comes only in a later one; move the line there";
+            faults.add(path, problem, Some(hint.into()));
         }
         found.unwrap_or(0) as u8
     }
@@ -336,5 +471,49 @@ impl Scene<'_> {
             );
         }
         cell(raw)
+    }
+}
+
+/// Notes a moment where only a state can stand.
+fn must_be_state(state: &Trigger, path: &Path, faults: &mut Faults) {
+    if state.is_moment() {
+        let hint = "a condition is a state, e.g. `RoundFrom(3)`, `Not(Out(\"Fern\"))`";
+        faults.add(path, "this is a moment that passes", Some(hint.into()));
+    }
+}
+
+/// A height in metres.
+fn high(metres: i32, path: &Path, faults: &mut Faults) -> u8 {
+    let metres = faults.within(path, "the height", metres, 0, MOST_METRES);
+    u8::try_from(metres).unwrap_or(0)
+}
+
+/// The highest ground, as rows of `elevation` can write it.
+const MOST_METRES: i32 = 35;
+
+/// What happens to everybody in a rectangle.
+fn felt(raw: &RawFate, path: &Path, faults: &mut Faults) -> ScriptEffect {
+    let first = path.index(0);
+    let mut points = |what: &str, amount: i32| faults.within(&first, what, amount, 1, 999);
+    match raw {
+        RawFate::Damage(n) => ScriptEffect::Damage(points("the damage", *n)),
+        RawFate::LoseHp(n) => ScriptEffect::Lose(points("the loss", *n)),
+        RawFate::Heal(n) => ScriptEffect::Heal(points("the healing", *n)),
+        RawFate::TempHp(n) => ScriptEffect::TempHp(points("the number", *n)),
+        RawFate::SetHp(n) => {
+            ScriptEffect::SetHp(faults.within(&first, "the number of Hit Points", *n, -999, 999))
+        }
+        RawFate::Injure(n) => {
+            ScriptEffect::Injure(faults.within(&first, "the number of Injuries", *n, 1, 10))
+        }
+        RawFate::Stage(stat, by) => {
+            let by = faults.within(&path.index(1), "the change", *by, -12, 12);
+            ScriptEffect::Stage(*stat, by)
+        }
+        RawFate::Inflict(status) => ScriptEffect::Inflict(*status, None),
+        RawFate::Cure(status) => ScriptEffect::Cure(*status),
+        RawFate::Fall(n) => {
+            ScriptEffect::Fall(faults.within(&first, "the number of metres", *n, 1, 100))
+        }
     }
 }

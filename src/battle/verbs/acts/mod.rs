@@ -10,6 +10,7 @@ mod ball;
 mod breather;
 mod camp_together;
 mod choose;
+mod copy_ability;
 mod correct;
 mod coup_de_grace;
 mod decline;
@@ -110,6 +111,7 @@ verbs! {
     stand_up::StandUp,
     use_attack::UseAttack,
     use_ability::UseAbility,
+    copy_ability::CopyAbility,
     coup_de_grace::CoupDeGrace,
     grapple::Grapple,
     use_maneuver::UseManeuver,
