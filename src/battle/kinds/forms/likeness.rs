@@ -12,6 +12,7 @@ use crate::battle::effect::granted;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::abilities::levitate;
 use crate::battle::kinds::forms::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Effects, Kind, Typed};
@@ -68,6 +69,10 @@ fn put_on(world: &World, who: CombatantId, traits: &mut Traits) {
     };
     let like = like.clone();
     traits.moves = like.moves;
+    // What its own Levitate adds comes on top of the other's speeds, which have the other's already.
+    let levitate = world.dex().find_ability(levitate::KIND.name).map(|def| def.id);
+    let floats = |abilities: &[AbilityId]| levitate.is_some_and(|id| abilities.contains(&id));
+    let floats_itself = floats(&traits.abilities) && !floats(&like.abilities);
     let new = like
         .abilities
         .iter()
@@ -81,4 +86,7 @@ fn put_on(world: &World, who: CombatantId, traits: &mut Traits) {
     traits.power = like.power;
     traits.weight_class = like.weight_class;
     traits.weight_lb = like.weight_lb;
+    if floats_itself {
+        levitate::float(traits);
+    }
 }
