@@ -29,6 +29,18 @@ pub(crate) struct AttackReach {
     pub(crate) least: i32,
 }
 
+impl AttackReach {
+    /// With bare hands.
+    const MELEE: Self = Self {
+        range: Range::Melee,
+        friendly: false,
+        groundsource: false,
+        pass: false,
+        straight: false,
+        least: 0,
+    };
+}
+
 /// How an attack of this user reaches.
 pub(crate) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> AttackReach {
     shape_in(world.dex(), world, user, kind)
@@ -41,14 +53,7 @@ pub(crate) fn shape_in(
     user: CombatantId,
     kind: AttackKind,
 ) -> AttackReach {
-    let mut shape = AttackReach {
-        range: Range::Melee,
-        friendly: false,
-        groundsource: false,
-        pass: false,
-        straight: false,
-        least: 0,
-    };
+    let mut shape = AttackReach::MELEE;
     match kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
             let Some(def) = definition::definition_in(dex, world, kind) else {

@@ -70,7 +70,10 @@ fn put_on(world: &World, who: CombatantId, traits: &mut Traits) {
     let like = like.clone();
     traits.moves = like.moves;
     // What its own Levitate adds comes on top of the other's speeds, which have the other's already.
-    let levitate = world.dex().find_ability(levitate::KIND.name).map(|def| def.id);
+    let levitate = world
+        .dex()
+        .find_ability(levitate::KIND.name)
+        .map(|def| def.id);
     let floats = |abilities: &[AbilityId]| levitate.is_some_and(|id| abilities.contains(&id));
     let floats_itself = floats(&traits.abilities) && !floats(&like.abilities);
     let new = like

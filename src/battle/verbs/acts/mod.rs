@@ -31,6 +31,7 @@ mod order;
 mod pick_up;
 mod push_on;
 mod react;
+mod ready_shield;
 mod recall;
 mod recall_two;
 mod recover;
@@ -45,6 +46,7 @@ mod stand_up;
 mod start_with;
 mod switch;
 mod teleport;
+mod thread_to;
 mod trade_for_shift;
 mod trade_for_swift;
 mod travel_on;
@@ -112,6 +114,8 @@ verbs! {
     use_attack::UseAttack,
     use_ability::UseAbility,
     copy_ability::CopyAbility,
+    ready_shield::ReadyShield,
+    thread_to::ThreadTo,
     coup_de_grace::CoupDeGrace,
     grapple::Grapple,
     use_maneuver::UseManeuver,
