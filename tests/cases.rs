@@ -1,4 +1,4 @@
-//! Worked cases as data: `tests/cases/*.case`, played by what `tallgrass run --json` plays.
+//! Worked cases as data: `tests/cases/**/*.case`, played by what `tallgrass run --json` plays.
 //!
 //! A case writes a level and a record with a dice tape, hands both to `tallgrass::cli::run_json`
 //! and compares the events and the final state with numbers worked out by hand from the rules.
@@ -11,7 +11,12 @@
 //! CASES=a039 CASES_SHOW=1 cargo test ... --test cases      and prints their records and output
 //! CASES_DIR=/tmp/mine cargo test ... --test cases          the files of another folder
 //! CASES_DATA=/tmp/data cargo test ... --test cases         with a data folder (or several, as in PATH)
+//! cargo test ... --test cases -- --nocapture               and lists what has no case of its own
 //! ```
+//!
+//! Every move, ability and item owns its cases in a file of its name: `moves/knock_off.case`,
+//! `abilities/sturdy.case`, `items/oran_berry.case`. What has none stands in `gaps.txt`, a list that only
+//! shrinks: `UPDATE_GAPS=1` takes out what has come to have cases, and nothing new is ever put in.
 //!
 //! # The files
 //!
@@ -60,7 +65,8 @@
 //!   the first prompt come before all steps.
 //! - `do NAME ACTION`: a command, the action as records write it.
 //! - `refuse NAME ACTION => WORDS`: this command is refused, and the refusal has these words in
-//!   it (e.g. the rule's id). It is not part of the record afterwards.
+//!   it (e.g. the rule's id). It is not part of the record afterwards. Without `=> WORDS` any refusal will
+//!   do. A dice tape that runs dry is no refusal, and neither is that of a command before it.
 //! - `expect NAME PATH=VALUE...`: the final state of a combatant as `run --json` writes it, if
 //!   the record ended here, with no die left over. `expect battle ...` reads the state itself.
 //! - `event KIND PATH=VALUE...`: such an event happened since the last `do` (since the start,
@@ -90,14 +96,19 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use support::data;
 use support::file::{self, Case};
-use support::play;
+use support::{owned, play};
 
-fn files() -> Vec<PathBuf> {
-    let mut found: Vec<PathBuf> = std::fs::read_dir(data::folder())
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|it| it == "case"))
-        .collect();
+/// The files of a folder and of those in it.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else if path.extension().is_some_and(|it| it == "case") {
+            found.push(path);
+        }
+    }
     found.sort();
     found
 }
@@ -105,8 +116,10 @@ fn files() -> Vec<PathBuf> {
 /// The cases of all files, each with its file, and what is wrong with the files themselves.
 fn all_cases() -> (Vec<(String, Case)>, Vec<String>) {
     let (mut all, mut faults, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for path in files() {
-        let file = path.file_name().unwrap().to_string_lossy().into_owned();
+    let folder = data::folder();
+    for path in files(&folder) {
+        let file = path.strip_prefix(&folder).unwrap();
+        let file = file.to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).unwrap();
         let (cases, wrong) = file::cases(&file, &text);
         faults.extend(wrong);
@@ -138,6 +151,15 @@ fn every_case_comes_out_as_worked_by_hand() {
         faults.join("\n")
     );
     assert!(!cases.is_empty() || !wanted.is_empty(), "no cases at all");
+}
+
+#[test]
+fn everything_owns_its_cases_or_is_a_known_gap() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let owned = owned::of(&folder);
+    let dex = tallgrass::data::Dex::builtin().unwrap();
+    let faults = owned::faults(&folder.join("gaps.txt"), &owned::entries(dex), &owned);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// Two combatants far apart; Ana has the first turn.
@@ -173,6 +195,24 @@ fn the_runner_notices_what_is_wrong() {
     assert_eq!(told("    refuse Bob EndTurn => Ana who must decide\n"), "");
     assert!(told("    refuse Ana EndTurn => never\n").contains("should be refused"));
     assert!(told("    refuse Bob EndTurn => never\n").contains("without \"never\""));
+}
+
+/// Without words any refusal will do; a dry tape and a command before it are none.
+#[test]
+fn a_dry_tape_is_no_refusal() {
+    assert_eq!(told("    refuse Bob EndTurn\n"), "");
+    assert!(told("    refuse Ana EndTurn\n").contains("should be refused"));
+    let text = "case a\n    map 4x1\n    mon Ana A 0,0 60 9/4/4/4/40 moves: [\"Tackle\"]\n    \
+                mon Bob B 1,0 60 4/4/4/4/4\n    dice 15\n    \
+                refuse Ana Attack(Move(\"Tackle\"), One(\"Bob\"))\n";
+    for words in ["", " => dice"] {
+        let text = text.trim_end().to_owned() + words + "\n";
+        let found = play::faults("x.case", &file::cases("x.case", &text).0[0], false);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].contains("ran dry"), "{found:?}");
+    }
+    let found = told("    do Bob EndTurn\n    refuse Ana Flee\n");
+    assert!(found.contains("command 1 of 2"), "{found}");
 }
 
 /// `never` with a word that no journal has would hold for ever.

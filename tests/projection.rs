@@ -197,6 +197,9 @@ TradeForSwift
 DropItem
 PickUp((3, 2))
 UseAbility("Static", "Bob")
+CopyAbility("Static", "Bob")
+ReadyShield
+ThreadTo("door")
 Uncoil
 Hold(8)
 Flee

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The last number of each family of ids: `combat-R001` to `combat-R135` and so on.
-const FAMILIES: [(&str, u32); 3] = [("combat-R", 135), ("G", 175), ("A", 160)];
+const FAMILIES: [(&str, u32); 3] = [("combat-R", 135), ("G", 175), ("A", 170)];
 
 /// What a row may say about its rule.
 const STATES: [&str; 4] = ["done", "partly", "later", "table's own"];
@@ -94,6 +94,11 @@ fn all_ids() -> BTreeSet<String> {
 
 /// Every Rust file under a folder.
 fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    files(folder, "rs")
+}
+
+/// Every file under a folder whose name ends so.
+fn files(folder: &Path, ending: &str) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -101,7 +106,7 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|it| it == "rs") {
+            } else if path.extension().is_some_and(|it| it == ending) {
                 let text = fs::read_to_string(&path).expect("UTF-8 sources");
                 found.push((path, text));
             }
@@ -235,12 +240,9 @@ fn the_code_it_names_exists() {
 
 /// The names of the worked cases that `tests/cases.rs` plays.
 fn cases() -> Vec<String> {
-    let folder = fs::read_dir(root().join("tests/cases")).expect("tests/cases");
-    folder
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|it| it == "case"))
-        .flat_map(|path| {
-            let text = fs::read_to_string(path).expect("UTF-8 cases");
+    files(&root().join("tests/cases"), "case")
+        .into_iter()
+        .flat_map(|(_, text)| {
             let names = text.lines().filter_map(|line| line.strip_prefix("case "));
             let words = names.filter_map(|rest| rest.split_whitespace().next());
             words.map(str::to_owned).collect::<Vec<_>>()

@@ -18,7 +18,7 @@ use crate::battle::{
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
 use crate::data::level::{CombatantKind, Temperament};
-use crate::data::moves::{Range, What};
+use crate::data::moves::{Keyword, Range, What};
 
 /// What a knock-out is worth beside its damage, in Hit Points: whoever has fallen strikes no more.
 const KNOCK_OUT: f32 = 20.0;
@@ -722,8 +722,10 @@ fn spans(battle: &Battle, attack: AttackKind) -> (i32, i32) {
     let AttackKind::Move(id) = attack else {
         return (1, 1);
     };
-    match battle.dex().move_def(id).range {
+    let def = battle.dex().move_def(id);
+    match def.range {
         Range::Melee => (1, 1),
+        Range::Ranged { metres, .. } if def.has(Keyword::Straight) => (i32::from(metres), 1),
         Range::Ranged { metres, .. } => (i32::from(metres), i32::from(metres)),
         Range::User | Range::Field | Range::Patch { .. } | Range::Leap => (0, 0),
         Range::Area(area) => match area {

@@ -39,6 +39,8 @@ pub struct HouseRules {
     pub injury_locations: bool,
     /// Pokémon Centers remove every Injury, whatever was removed that day (G154).
     pub centers_heal_all: bool,
+    /// Hail and Sandstorms take Hit Points from Pokémon only, not from trainers (A163).
+    pub weather_spares_trainers: bool,
     /// Rounds after which the battle is called a draw.
     pub round_limit: u32,
 }
@@ -58,6 +60,7 @@ impl Default for HouseRules {
             death: true,
             injury_locations: false,
             centers_heal_all: false,
+            weather_spares_trainers: true,
             round_limit: 100,
         }
     }

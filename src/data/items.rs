@@ -85,6 +85,9 @@ pub enum ItemEffect {
         /// Strikes 2 metres away.
         #[serde(default)]
         reach: bool,
+        /// The move that it brings to Adept fighters, if it is a simple weapon; not played yet.
+        #[serde(default)]
+        adept: Option<String>,
     },
     /// Identifies Pokémon within so many metres (combat-R042).
     Scanner(i32),
@@ -101,7 +104,7 @@ impl ItemEffect {
     #[must_use]
     pub fn weapon(&self) -> Option<Weapon> {
         match *self {
-            Self::Weapon { class, reach } => Some(Weapon { class, reach }),
+            Self::Weapon { class, reach, .. } => Some(Weapon { class, reach }),
             _ => None,
         }
     }

@@ -496,6 +496,10 @@ pub enum Hands {
 pub struct ScriptLine {
     /// When it is looked at.
     pub when: Trigger,
+    /// States that have to hold as well when it acts.
+    pub conditions: Vec<Trigger>,
+    /// Rounds that pass between its moment and what it does.
+    pub after: u32,
     /// What happens, in order.
     pub then: Vec<ScriptAct>,
     /// Fires every time instead of once.
@@ -533,6 +537,22 @@ pub enum Trigger {
     Burning(u8),
     /// This device is off.
     Disabled(u8),
+    /// It is this round or a later one.
+    RoundFrom(u32),
+    /// The contrary of another state.
+    Not(Box<Trigger>),
+}
+
+impl Trigger {
+    /// Whether it is a moment that passes; all others are states that hold or do not.
+    #[must_use]
+    pub fn is_moment(&self) -> bool {
+        match self {
+            Self::Round(_) | Self::TurnOf(_) => true,
+            Self::Not(inner) => inner.is_moment(),
+            _ => false,
+        }
+    }
 }
 
 /// Deeds a script can wait for.
@@ -565,6 +585,25 @@ pub enum ScriptAct {
     Weather(Weather),
     /// Changes the ground of a cell.
     Ground(Cell, TerrainId),
+    /// Makes all squares of a rectangle other ground, or differently high: whoever stands there and is
+    /// not in the air falls as far as the ground does (combat-R124).
+    Squares {
+        /// Which.
+        area: Rectangle,
+        /// Their ground from now on.
+        ground: Option<TerrainId>,
+        /// Their height in metres from now on.
+        height: Option<u8>,
+    },
+    /// The same happens to everybody who stands in a rectangle.
+    Everybody {
+        /// Where.
+        area: Rectangle,
+        /// Of this side alone.
+        side: Option<u8>,
+        /// What, in order.
+        then: Vec<ScriptEffect>,
+    },
     /// Breaks an object, or fells it where it topples.
     Break(u8),
     /// Fells an object in a direction.
@@ -585,6 +624,29 @@ pub enum ScriptAct {
     Affect(u8, ScriptEffect),
 }
 
+/// A rectangle of squares, both corners included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rectangle {
+    /// Top-left corner.
+    pub from: Cell,
+    /// Bottom-right corner.
+    pub to: Cell,
+}
+
+impl Rectangle {
+    /// Whether a square lies in it.
+    #[must_use]
+    pub fn holds(&self, cell: Cell) -> bool {
+        (self.from.x..=self.to.x).contains(&cell.x) && (self.from.y..=self.to.y).contains(&cell.y)
+    }
+
+    /// Its squares, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let (from, to) = (self.from, self.to);
+        (from.y..=to.y).flat_map(move |y| (from.x..=to.x).map(move |x| Cell::new(x, y)))
+    }
+}
+
 /// What a script can do to somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScriptEffect {
@@ -602,8 +664,8 @@ pub enum ScriptEffect {
     Injure(i32),
     /// One of its stages changes.
     Stage(StageStat, i32),
-    /// Gets a status, from this combatant.
-    Inflict(Status, u8),
+    /// Gets a status, from this combatant or from nobody else.
+    Inflict(Status, Option<u8>),
     /// Is rid of a status.
     Cure(Status),
     /// Falls so many metres, on the ground where it stands (combat-R124).

@@ -229,6 +229,8 @@ pub enum Keyword {
     Smite,
     /// Effects happen without a hit.
     SpiritSurge,
+    /// A single target, which stands in a straight line as long as the move reaches (A162).
+    Straight,
     /// Ignores Rough and Blocking terrain.
     Groundsource,
     /// Immune-type check applies although it is a Status move (Thunder Wave).
@@ -268,8 +270,14 @@ pub enum Capability {
     Phasing,
     /// Reach: Melee attacks reach two metres.
     Reach,
-    /// Melee moves may be used at range 4 (Vine Whip and others grant it; see the move).
+    /// A thread of 4 m pulls it to things and to whoever is heavier, and whoever is lighter to it.
     Threaded,
+    /// Can blow itself up; not played yet.
+    Inflatable,
+    /// Can shape the ground around it; not played yet.
+    Groundshaper,
+    /// Is not shot at through Rough Terrain; not played yet.
+    Stealth,
     /// Travels along walls at half its Overland, and so over ledges and rocks.
     Wallclimber,
     /// Draws wild creatures.
@@ -278,6 +286,14 @@ pub enum Capability {
     Underdog,
     /// One metre more of Long Jump (Splash); levels work it in when they are read.
     Springy,
+}
+
+impl Capability {
+    /// Whether the battle does something with it; what it does not is said on cards.
+    #[must_use]
+    pub fn is_played(self) -> bool {
+        !matches!(self, Self::Inflatable | Self::Groundshaper | Self::Stealth)
+    }
 }
 
 /// When an effect happens.
@@ -291,6 +307,8 @@ pub enum When {
     Between(u8, u8),
     /// Once per use, whether or not anybody is hit.
     Use,
+    /// Once per use that has dealt damage to somebody.
+    Dealt,
     /// Every target, where nothing is rolled.
     Touch,
     /// Every target that is missed.

@@ -18,10 +18,10 @@ use super::overlay;
 use super::palette;
 use super::scene::SceneryShown;
 use super::state::AppState;
-use crate::battle::ShownObject;
+use crate::battle::{Shown, ShownObject};
 use crate::board::Cell;
+use crate::data::TerrainId;
 use crate::data::moves::Hazard;
-use crate::data::{Level, TerrainId};
 
 /// Spawns the layers when another battle is shown and keeps them in step with it.
 pub(super) fn plugin(app: &mut App) {
@@ -158,6 +158,7 @@ struct Surveyed {
     of: Option<Stamp>,
     ground: Vec<TerrainId>,
     cover: Vec<Option<TerrainId>>,
+    elevation: Vec<u8>,
     objects: Vec<ShownObject>,
 }
 
@@ -177,6 +178,7 @@ fn survey(
     let same = seen.of == of
         && seen.ground == displayed.ground
         && seen.cover == displayed.cover
+        && seen.elevation == displayed.elevation
         && seen.objects == displayed.objects;
     if same && fresh.is_empty() && scene.is_some() {
         return;
@@ -185,6 +187,7 @@ fn survey(
         of,
         ground: displayed.ground.clone(),
         cover: displayed.cover.clone(),
+        elevation: displayed.elevation.clone(),
         objects: displayed.objects.clone(),
     };
     commands.insert_resource(SceneryShown::of(game.level(), &displayed, game.dex()));
@@ -205,7 +208,7 @@ fn paint(
         layers::paint(storage, *size, &mut tiles, |cell| {
             let index = displayed.index(cell)?;
             let shade = |most: f32| {
-                let value = most * shade(game.level(), index);
+                let value = most * shade(&displayed, index);
                 Color::srgb(value, value, value)
             };
             Some(match layer {
@@ -237,9 +240,9 @@ fn paint(
 }
 
 /// How bright a square is drawn: the lower the darker.
-fn shade(level: &Level, index: usize) -> f32 {
-    let top = level.elevation.iter().max().copied().unwrap_or(0);
-    let depth = top - level.elevation.get(index).copied().unwrap_or(top);
+fn shade(displayed: &Shown, index: usize) -> f32 {
+    let top = displayed.elevation.iter().max().copied().unwrap_or(0);
+    let depth = top - displayed.elevation.get(index).copied().unwrap_or(top);
     1.0 - 0.06 * f32::from(depth)
 }
 

@@ -2,7 +2,8 @@
 //! can be tried.
 
 use crate::battle::{Battle, Sheet, SideId, TaskId};
-use crate::data::level::{Deed, ScriptAct, Trigger};
+use crate::data::level::{Deed, ScriptAct, ScriptLine, Trigger};
+use crate::words::counted;
 
 /// What there is to do, the usual way to win first.
 #[must_use]
@@ -29,7 +30,7 @@ pub fn objectives(battle: &Battle, side: SideId) -> Vec<String> {
     for line in &level.script {
         for act in &line.then {
             if let ScriptAct::End(winner) = act {
-                lines.push(ending(battle, &line.when, *winner));
+                lines.push(ending(battle, line, *winner));
             }
         }
     }
@@ -46,14 +47,38 @@ pub fn objectives(battle: &Battle, side: SideId) -> Vec<String> {
 }
 
 /// What ends a battle before everybody of a team is beaten.
-fn ending(battle: &Battle, when: &Trigger, winner: Option<u8>) -> String {
+fn ending(battle: &Battle, line: &ScriptLine, winner: Option<u8>) -> String {
     let sides = &battle.level().sides;
     let names = sides.iter().filter(|side| Some(side.team) == winner);
     let names: Vec<&str> = names.map(|side| side.name.as_str()).collect();
-    let what = event(battle, when);
+    let what = whole(battle, line);
     match names.is_empty() {
         true => format!("It is a draw {what}."),
         false => format!("{} wins {what}.", names.join(" and ")),
+    }
+}
+
+/// When a line acts, in words: its moment, the rounds that pass, what has to hold then.
+fn whole(battle: &Battle, line: &ScriptLine) -> String {
+    let moment = event(battle, &line.when);
+    let waits = match line.after {
+        0 => String::new(),
+        rounds => format!(", {} later", counted(rounds, "round")),
+    };
+    let states = line.conditions.iter();
+    let states: Vec<String> = states.map(|state| condition(battle, state)).collect();
+    let only = match states.is_empty() {
+        true => String::new(),
+        false => format!(", provided that {}", states.join(" and ")),
+    };
+    format!("{moment}{waits}{only}")
+}
+
+/// A state as a condition.
+fn condition(battle: &Battle, state: &Trigger) -> String {
+    match state {
+        Trigger::Not(inner) => format!("not ({})", event(battle, inner)),
+        state => format!("it is {}", event(battle, state)),
     }
 }
 
@@ -93,6 +118,8 @@ fn event(battle: &Battle, when: &Trigger) -> String {
         Trigger::Destroyed(id) => format!("once the {} is destroyed", object(*id)),
         Trigger::Burning(id) => format!("once the {} is on fire", object(*id)),
         Trigger::Disabled(id) => format!("once the {} is off", object(*id)),
+        Trigger::RoundFrom(round) => format!("from round {round} on"),
+        Trigger::Not(state) => format!("not {}", event(battle, state)),
     }
 }
 

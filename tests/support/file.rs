@@ -32,7 +32,7 @@ pub(crate) enum Step {
     Dice(Vec<u16>),
     /// A command as records write it.
     Do(String),
-    /// A command that is refused with these words.
+    /// A command that is refused with these words, or with any where there are none.
     Refuse(String, String),
     /// Of whom, and what the final state says.
     Expect(String, Vec<Pair>),
@@ -414,9 +414,7 @@ fn step(word: &str, rest: &str) -> Result<Step, String> {
         ),
         "do" => Step::Do(command(rest)?),
         "refuse" => {
-            let (text, reason) = rest
-                .split_once("=>")
-                .ok_or("=> and the words are missing")?;
+            let (text, reason) = rest.split_once("=>").unwrap_or((rest, ""));
             Step::Refuse(command(text.trim())?, reason.trim().to_owned())
         }
         "expect" => {

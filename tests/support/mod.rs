@@ -2,5 +2,6 @@
 
 pub(crate) mod data;
 pub(crate) mod file;
+pub(crate) mod owned;
 pub(crate) mod play;
 pub(crate) mod vocabulary;

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::height;
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
@@ -143,14 +144,27 @@ pub(crate) fn lie_near(world: &World, who: CombatantId, anchor: Cell) -> bool {
 
 /// Somebody has moved: what lies where it now stands, or on its way there, takes effect.
 pub(crate) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
+    run_into(world, who, path, path.last().copied());
+}
+
+/// The same for somebody who goes on from the last of these squares: where it flies, it touches nothing
+/// there (A164).
+pub(crate) fn passed(world: &mut World, who: CombatantId, path: &[Cell]) {
+    run_into(world, who, path, None);
+}
+
+fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Cell>) {
     if world.resource::<Board>().hazards().is_empty() || !conscious(world, who) {
         return;
     }
-    let mut run_into: SmallVec<[(&'static Kind, u8); 4]> = SmallVec::new();
+    let mut strikes: SmallVec<[(&'static Kind, u8); 4]> = SmallVec::new();
     for laid in met(world, who, path) {
         let Some(kind) = kind_of(world, laid.hazard) else {
             continue;
         };
+        if kind.answers.flown_over.is_some() && flies_over(world, who, &laid, rests) {
+            continue;
+        }
         let harmless = kind.answers.harmless;
         if harmless.is_some_and(|it| it(world, who)) {
             clear(
@@ -165,7 +179,7 @@ pub(crate) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
             continue;
         }
         let springs = kind.answers.springs.is_some();
-        match run_into.iter_mut().find(|(known, _)| *known == kind) {
+        match strikes.iter_mut().find(|(known, _)| *known == kind) {
             Some(_) if springs => {}
             Some((_, layers)) => *layers = (*layers).max(laid.layers),
             None if springs && world.part::<Effects>(who).get(kind).is_some() => {}
@@ -173,13 +187,20 @@ pub(crate) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
                 if springs {
                     clear(world, laid.hazard, vec![laid.at], Cow::Borrowed("sprung"));
                 }
-                run_into.push((kind, laid.layers));
+                strikes.push((kind, laid.layers));
             }
         }
     }
-    for (kind, layers) in run_into {
+    for (kind, layers) in strikes {
         strike(world, who, kind, layers);
     }
+}
+
+/// Whether somebody in the air passes over a square without coming to rest there (A164).
+fn flies_over(world: &World, who: CombatantId, laid: &Laid, rests: Option<Cell>) -> bool {
+    let footprint = place::footprint(world, who);
+    let ends_there = rests.is_some_and(|anchor| Body::new(anchor, footprint).contains(laid.at));
+    !ends_there && height::aloft(world, who)
 }
 
 /// What somebody meets on its way, in the order in which it does.

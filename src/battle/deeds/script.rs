@@ -4,10 +4,11 @@
 const STORY: &str = "the story";
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::scenery::{Objects, change, fire, power};
-use crate::battle::deeds::{fall, initiative, items, outcome, status};
+use crate::battle::deeds::{fall, height, initiative, items, outcome, status};
 use crate::battle::effect::{field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event};
@@ -22,18 +23,21 @@ use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
-use crate::data::ItemId;
+use crate::data::level::Rectangle;
 use crate::data::level::ScriptAct;
 use crate::data::level::ScriptEffect;
 use crate::data::level::ScriptLine;
 use crate::data::level::Trigger;
 use crate::data::moves::Duration;
+use crate::data::{ItemId, TerrainId};
 use crate::rules::LossKind;
 
 /// Which lines have fired.
 #[derive(Resource, Default, Clone, Debug)]
 pub(crate) struct Script {
     fired: Vec<bool>,
+    /// Lines whose moment has come and that act later, with the round in which they do.
+    waiting: Vec<(usize, u32)>,
     /// Lines that wait for a state rather than a moment.
     watching: bool,
 }
@@ -42,6 +46,7 @@ impl Script {
     pub(crate) fn of(lines: &[ScriptLine]) -> Self {
         Self {
             fired: vec![false; lines.len()],
+            waiting: Vec::new(),
             watching: waits_for_states(lines),
         }
     }
@@ -49,13 +54,13 @@ impl Script {
 
 /// Whether any line waits for a state of the battle rather than a moment.
 pub(crate) fn waits_for_states(lines: &[ScriptLine]) -> bool {
-    let moment = |line: &ScriptLine| matches!(line.when, Trigger::Round(_) | Trigger::TurnOf(_));
-    !lines.iter().all(moment)
+    !lines.iter().all(|line| line.when.is_moment())
 }
 
 /// A round has started.
 pub(crate) fn round_started(world: &mut World) {
     let round = world.clock().round;
+    act_late(world, round);
     fire(world, |_, when| *when == Trigger::Round(round));
 }
 
@@ -81,12 +86,14 @@ fn holds(world: &World, when: &Trigger) -> bool {
             let vitals = world.part::<Health>(CombatantId(*id)).vitals();
             vitals.hp * 100 <= vitals.max * percent
         }
-        Trigger::Enters { side, from, to } => world.ids().into_iter().any(|id| {
-            world.who(id).side.0 == *side
-                && conscious(world, id)
-                && place::body(world, id)
-                    .is_some_and(|body| body.cells().any(|cell| inside(cell, *from, *to)))
-        }),
+        Trigger::Enters { side, from, to } => {
+            let area = Rectangle {
+                from: *from,
+                to: *to,
+            };
+            let inside = within(world, area, Some(*side));
+            inside.into_iter().any(|id| conscious(world, id))
+        }
         Trigger::Did(side, deed) => world.resource::<DeedsDone>().by(*side, *deed),
         Trigger::Destroyed(id) => !world.resource::<Objects>().stands(ObjectId(*id)),
         Trigger::Burning(id) => world.resource::<Objects>().burns(ObjectId(*id)),
@@ -96,11 +103,20 @@ fn holds(world: &World, when: &Trigger) -> bool {
             .into_iter()
             .filter(|id| world.who(*id).side.0 == *side)
             .all(|id| is_out(world, id)),
+        Trigger::RoundFrom(round) => world.clock().round >= *round,
+        Trigger::Not(state) => !holds(world, state),
     }
 }
 
-fn inside(cell: Cell, from: Cell, to: Cell) -> bool {
-    (from.x..=to.x).contains(&cell.x) && (from.y..=to.y).contains(&cell.y)
+/// Everybody on the board, of a side or of all, who stands with some of its squares in a rectangle.
+fn within(world: &World, area: Rectangle, side: Option<u8>) -> SmallVec<[CombatantId; 8]> {
+    let ids = world.ids().into_iter();
+    ids.filter(|id| side.is_none_or(|side| world.who(*id).side.0 == side))
+        .filter(|id| {
+            let body = place::body(world, *id);
+            body.is_some_and(|body| body.cells().any(|cell| area.holds(cell)))
+        })
+        .collect()
 }
 
 fn is_out(world: &World, id: CombatantId) -> bool {
@@ -117,19 +133,59 @@ fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
     }
     let level = world.resource::<Definitions>().level.clone();
     for (index, line) in level.script.iter().enumerate() {
-        let fired = world.resource::<Script>().fired[index];
-        if (fired && !line.repeat) || !due(world, &line.when) {
+        let script = world.resource::<Script>();
+        let waits = script.waiting.iter().any(|(waiting, _)| *waiting == index);
+        if (script.fired[index] && !line.repeat) || waits || !due(world, &line.when) {
             continue;
         }
-        world.resource_mut::<Script>().fired[index] = true;
-        for act in &line.then {
-            play(world, act);
+        if line.after > 0 {
+            let round = world.clock().round.max(1) + line.after;
+            let mut script = world.resource_mut::<Script>();
+            script.fired[index] = true;
+            script.waiting.push((index, round));
+        } else if line.conditions.iter().all(|state| holds(world, state)) {
+            world.resource_mut::<Script>().fired[index] = true;
+            if !act_out(world, line) {
+                return;
+            }
         }
-        if is_endless(world) {
-            outcome::draw(world, "its script goes on for ever");
+    }
+}
+
+/// Lines that have waited for this round act now, if what they ask for holds.
+fn act_late(world: &mut World, round: u32) {
+    if world.resource::<Script>().waiting.is_empty() {
+        return;
+    }
+    let level = world.resource::<Definitions>().level.clone();
+    let mut script = world.resource_mut::<Script>();
+    let mut due: Vec<usize> = Vec::new();
+    script.waiting.retain(|(index, at)| {
+        let comes = *at <= round;
+        if comes {
+            due.push(*index);
+        }
+        !comes
+    });
+    due.sort_unstable();
+    for line in due.into_iter().filter_map(|index| level.script.get(index)) {
+        let holds = line.conditions.iter().all(|state| holds(world, state));
+        if holds && !act_out(world, line) {
             return;
         }
     }
+}
+
+/// Does what a line says; whether the script may go on.
+fn act_out(world: &mut World, line: &ScriptLine) -> bool {
+    for act in &line.then {
+        play(world, act);
+    }
+    let endless = is_endless(world);
+    if endless {
+        outcome::draw(world, "its script goes on for ever");
+    }
+    !endless
 }
 
 /// Events after which a script that starts itself again and again ends the battle.
@@ -153,13 +209,18 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
         ScriptAct::Weather(weather) => {
             field::change_weather(world, *weather, STORY);
         }
-        ScriptAct::Ground(cell, ground) => {
-            world.resource_mut::<Board>().set_ground(*cell, *ground);
-            world.log(Event::GroundChanged {
-                at: *cell,
-                ground: *ground,
-                cause: Cause::new(STORY, "combat-R061"),
-            });
+        ScriptAct::Ground(cell, ground) => become_ground(world, *cell, *ground),
+        ScriptAct::Squares {
+            area,
+            ground,
+            height,
+        } => remake(world, *area, *ground, *height),
+        ScriptAct::Everybody { area, side, then } => {
+            for id in within(world, *area, *side) {
+                for fate in then {
+                    affect(world, id, *fate);
+                }
+            }
         }
         ScriptAct::Bind(id, on) => {
             telling::set(world, CombatantId(*id), Word::Bind, *on, "");
@@ -172,6 +233,42 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
         ScriptAct::Lose(who, item) => lose(world, CombatantId(*who), *item),
         ScriptAct::End(team) => outcome::finish(world, *team, "the story ends here"),
         ScriptAct::Affect(id, fate) => affect(world, CombatantId(*id), *fate),
+    }
+}
+
+fn become_ground(world: &mut World, at: Cell, ground: TerrainId) {
+    world.resource_mut::<Board>().set_ground(at, ground);
+    world.log(Event::GroundChanged {
+        at,
+        ground,
+        cause: Cause::new(STORY, "combat-R061"),
+    });
+}
+
+/// Squares become other ground, or higher or lower; whoever stands there and is not in the air falls as
+/// far as the ground does (combat-R124).
+fn remake(world: &mut World, area: Rectangle, ground: Option<TerrainId>, metres: Option<u8>) {
+    for at in area.cells() {
+        if let Some(ground) = ground {
+            become_ground(world, at, ground);
+        }
+    }
+    let Some(metres) = metres else {
+        return;
+    };
+    let there = within(world, area, None).into_iter();
+    let before: SmallVec<[(CombatantId, i32); 8]> =
+        there.map(|id| (id, height::height(world, id))).collect();
+    for at in area.cells() {
+        world.resource_mut::<Board>().set_height(at, metres);
+    }
+    world.log(Event::HeightChanged {
+        cells: area.cells().collect(),
+        metres,
+        cause: Cause::new(STORY, "combat-R124"),
+    });
+    for (id, before) in before {
+        fall::after_step(world, id, before, false);
     }
 }
 
@@ -201,7 +298,7 @@ fn affect(world: &mut World, id: CombatantId, fate: ScriptEffect) {
             stages::change(world, id, stat, by, STORY);
         }
         ScriptEffect::Inflict(status, by) => {
-            let (lasting, by) = (Duration::UntilCured, CombatantId(by));
+            let (lasting, by) = (Duration::UntilCured, by.map_or(id, CombatantId));
             status::inflict(world, id, status, lasting, by, STORY);
         }
         ScriptEffect::Cure(status) => {

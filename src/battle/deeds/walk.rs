@@ -418,7 +418,11 @@ fn come_to(world: &mut World, walk: &mut Walk, end: usize) {
         forced: false,
         cause: Cause::new("Shift", "combat-R055"),
     });
-    hazard::entered(world, walk.who, &path);
+    if arrived {
+        hazard::entered(world, walk.who, &path);
+    } else {
+        hazard::passed(world, walk.who, &path);
+    }
     if let Some(other) = walk.drags {
         drag(world, walk.who, other, &route);
     }
@@ -644,7 +648,11 @@ fn land(
         forced: false,
         cause: Cause::new("Shift", "combat-R055"),
     });
-    hazard::entered(world, who, &[to]);
+    if arrived {
+        hazard::entered(world, who, &[to]);
+    } else {
+        hazard::passed(world, who, &[to]);
+    }
     match run {
         Some(run) => fall::after_jump(world, who, high, run),
         None => fall::after_step(world, who, high, false),

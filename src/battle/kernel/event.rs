@@ -743,6 +743,15 @@ pub enum Event {
         /// What brought it about, and the rule.
         cause: Cause,
     },
+    /// The height of squares changed.
+    HeightChanged {
+        /// Which.
+        cells: Vec<Cell>,
+        /// How high they are now.
+        metres: u8,
+        /// What brought it about, and the rule.
+        cause: Cause,
+    },
     /// Somebody lets attacks hit, or no longer (combat-R069, A151).
     WillingSet {
         /// Who.

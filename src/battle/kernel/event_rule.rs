@@ -39,6 +39,7 @@ impl Event {
             | Self::WeatherChanged { cause, .. }
             | Self::Moved { cause, .. }
             | Self::GroundChanged { cause, .. }
+            | Self::HeightChanged { cause, .. }
             | Self::HazardChanged { cause, .. }
             | Self::StanceChanged { cause, .. }
             | Self::LightChanged { cause, .. } => Some(cause),

@@ -35,6 +35,8 @@ pub enum Maneuver {
     TelekineticTrip,
     /// G087: a Disarm by telekinesis.
     TelekineticDisarm,
+    /// A Threaded Shift (core p.308): silk or a vine pulls the user to the target or the target to it.
+    Thread,
 }
 
 impl Maneuver {
@@ -48,6 +50,7 @@ impl Maneuver {
             Self::Hinder | Self::Blind | Self::LowBlow => "combat-R121",
             Self::Grapple => "combat-R115",
             Self::BonMot | Self::Flirt | Self::Terrorize => "combat-R122",
+            Self::Thread => "core p.308",
             Self::TelekineticPush | Self::TelekineticTrip | Self::TelekineticDisarm => "G087",
         }
     }

@@ -51,6 +51,6 @@ phrases!(as argument Element:
     Ghost, Dragon, Dark, Steel, Fairy
 );
 
-phrases!(as argument Maneuver: Push, Trip, Disarm, Hinder, Blind, LowBlow, Grapple, BonMot, Flirt, Terrorize, TelekineticPush, TelekineticTrip, TelekineticDisarm);
+phrases!(as argument Maneuver: Push, Trip, Disarm, Hinder, Blind, LowBlow, Grapple, BonMot, Flirt, Terrorize, TelekineticPush, TelekineticTrip, TelekineticDisarm, Thread);
 
 phrases!(as argument Reaction: AttackOfOpportunity, InterceptMelee, InterceptRanged, Priority, Interrupt);

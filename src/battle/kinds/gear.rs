@@ -1,13 +1,15 @@
-//! Worn gear: armour (combat-R134) and shields (combat-R135, A015).
+//! Worn gear: armour (combat-R134) and shields (combat-R135, A015), which can be readied (A170).
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effect;
+use crate::battle::effect::{self, clock};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Family, Instance, Kind};
+use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::kind::{Again, Effects, Family, Instance, Kind};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
+use crate::data::moves::Duration;
 use crate::data::{Dex, ItemEffect, ItemId};
 use crate::rules::AttackClass;
 
@@ -45,6 +47,9 @@ impl Gear {
 
 /// What all of it is.
 pub(crate) static FAMILY: Family = Family::silent("gear", &[&[&ARMOUR, &SHIELD]]);
+
+/// What is told of gear.
+pub(crate) static READIED_FAMILY: Family = Family::by_name("readied gear", &[&[&READIED]]);
 
 /// Worn armour, on whoever wears it.
 static ARMOUR: Kind = Kind {
@@ -92,3 +97,37 @@ static SHIELD: Kind = Kind {
     },
     ..Kind::plain("Shield", &FAMILY)
 };
+
+/// Evasion of a readied shield, the usual one included, and the damage that it keeps off (A170: as
+/// amended).
+const READIED_EVASION: i32 = 4;
+const READIED_REDUCTION: i32 = 10;
+
+/// A shield held before its bearer, until the end of its next turn.
+static READIED: Kind = Kind {
+    says: "A readied shield: 4 Evasion instead of 1, Damage Reduction 10, and Slowed.",
+    rule: "combat-R135",
+    answers: Answers {
+        evasion: Some(()),
+        slows: Some(|_, _| true),
+        reduction: Some(|_, _, _| Some(modifier(READIED.name, READIED_REDUCTION, "combat-R135"))),
+        ends_on: Some(|_, _, occasion| {
+            occasion == Occasion::Faint || Occasion::GONE.contains(&occasion)
+        }),
+        ..Answers::NONE
+    },
+    again: Again::Anew,
+    ..Kind::plain("Readied Shield", &READIED_FAMILY)
+};
+
+/// Whether somebody bears a shield.
+pub(crate) fn has_shield(world: &World, who: CombatantId) -> bool {
+    world.part::<Effects>(who).get(&SHIELD).is_some()
+}
+
+/// Holds the shield before its bearer until the end of its next turn (combat-R135).
+pub(crate) fn ready_shield(world: &mut World, who: CombatantId) {
+    let more = (READIED_EVASION - world.part::<Gear>(who).evasion).max(0);
+    let case = Instance::of(&READIED, who).by(more);
+    clock::begin_for(world, who, case, Duration::EndOfNextTurn, SHIELD.name);
+}

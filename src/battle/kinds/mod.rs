@@ -28,6 +28,7 @@ pub(crate) static FAMILIES: &[&Family] = &[
     &treated::FAMILY,
     &breath::FAMILY,
     &gear::FAMILY,
+    &gear::READIED_FAMILY,
     &heavily_injured::FAMILY,
     &passing::FAMILY,
     &hazards::FAMILY,

@@ -180,6 +180,8 @@ questions! {
     passing_injuries / PassingInjuries: fn(&World, CombatantId) -> i32;
     /// Of a hazard: whether somebody goes over it unharmed and takes it away.
     harmless / Harmless: fn(&World, CombatantId) -> bool;
+    /// Whoever flies over it without coming to rest there does not touch it; whoever rests there does (A164).
+    flown_over / FlownOver: ();
     /// Of a hazard: it strikes whoever comes within so many metres, not only where it lies.
     reaches / Reaches: i32;
     /// Of a hazard: it strikes somebody once until that one leaves the board, and is gone then.

@@ -546,6 +546,7 @@ fn due(effect: &Effect, case: &Case) -> bool {
         }
         When::Miss => case.hits == 0,
         When::Use | When::Touch => true,
+        When::Dealt => case.hits > 0,
         When::SetUp => false,
     }
 }
@@ -734,7 +735,7 @@ fn effects_worth(
         .filter(|effect| effect.who == EffectWho::Target)
     {
         let share = match effect.when {
-            When::Hit | When::Use | When::Touch => chance,
+            When::Hit | When::Use | When::Touch | When::Dealt => chance,
             When::Natural(least) => chance.min((21.0 - f32::from(least)) / 20.0),
             When::Between(least, most) => {
                 chance.min((f32::from(most) - f32::from(least) + 1.0) / 20.0)

@@ -53,6 +53,8 @@ pub struct Shown {
     pub hazards: Vec<(Cell, Hazard)>,
     /// Objects, by id.
     pub objects: Vec<ShownObject>,
+    /// Height of every square in metres, row by row; empty where all are level.
+    pub elevation: Vec<u8>,
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// Columns.
@@ -71,6 +73,7 @@ impl Shown {
             ground: level.ground.clone(),
             cover: vec![None; level.ground.len()],
             light: level.light.clone(),
+            elevation: level.elevation.clone(),
             items: level.floor.clone(),
             objects: vec![ShownObject::default(); level.objects.len()],
             width: level.width,
@@ -93,6 +96,7 @@ impl Shown {
             ground: board.grounds().to_vec(),
             cover: board.covers().to_vec(),
             light: Vec::new(),
+            elevation: board.heights().to_vec(),
             items: board.items().to_vec(),
             hazards: laid.map(|laid| (laid.at, laid.hazard)).collect(),
             objects: scenery
@@ -184,6 +188,16 @@ impl Shown {
             Event::GroundChanged { at, ground, .. } => {
                 if let Some(index) = self.index(*at) {
                     self.ground[index] = *ground;
+                }
+            }
+            Event::HeightChanged { cells, metres, .. } => {
+                self.elevation.resize(self.ground.len(), 0);
+                for index in cells
+                    .iter()
+                    .filter_map(|at| self.index(*at))
+                    .collect::<Vec<_>>()
+                {
+                    self.elevation[index] = *metres;
                 }
             }
             Event::Covered { cover, cells } => self.cover_with(cells, Some(*cover)),

@@ -444,6 +444,21 @@ impl Board {
         }
     }
 
+    /// Makes a square so many metres high.
+    pub(crate) fn set_height(&mut self, cell: Cell, metres: u8) {
+        if let Some(index) = self.index(cell) {
+            if self.elevation.is_empty() {
+                self.elevation = vec![0; self.ground.len()];
+            }
+            self.elevation[index] = metres;
+        }
+    }
+
+    /// The heights of all squares, row by row; empty where all are level.
+    pub(crate) fn heights(&self) -> &[u8] {
+        &self.elevation
+    }
+
     /// The same light everywhere.
     pub(crate) fn set_light(&mut self, light: Light) {
         self.light = match light {

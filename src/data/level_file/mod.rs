@@ -13,6 +13,7 @@ mod objects;
 mod people;
 mod place;
 mod raw;
+mod rectangles;
 mod rewrite;
 mod scenery;
 mod script;

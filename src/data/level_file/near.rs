@@ -91,21 +91,31 @@ fn settle_tasks(raw: &mut RawLevel, zones: &Zones, faults: &mut Faults) {
 
 fn settle_lines(raw: &mut RawLevel, zones: &Zones, faults: &mut Faults) {
     for (index, line) in raw.script.iter_mut().enumerate() {
-        let RawTrigger::Reaches(side, name) = &line.when else {
-            continue;
-        };
         faults.script_line(index);
-        let lines = Path::top().field("script");
-        let path = lines.index(index).field("when").index(1);
-        if let Some(body) = area(zones, name, &path, faults) {
-            let (width, height) = (body.footprint.width, body.footprint.height);
-            let (right, down) = (i16::from(width) - 1, i16::from(height) - 1);
-            line.when = RawTrigger::Enters {
-                side: side.clone(),
-                from: corner(body.anchor),
-                to: corner(body.anchor.offset(right, down)),
-            };
+        let path = Path::top().field("script").index(index);
+        settle_trigger(&mut line.when, zones, &path.field("when"), faults);
+        for (at, state) in line.conditions.iter_mut().enumerate() {
+            settle_trigger(state, zones, &path.field("if").index(at), faults);
         }
+    }
+}
+
+/// A landmark or zone that somebody reaches becomes the rectangle of its squares.
+fn settle_trigger(trigger: &mut RawTrigger, zones: &Zones, path: &Path, faults: &mut Faults) {
+    match trigger {
+        RawTrigger::Not(inner) => settle_trigger(inner, zones, &path.index(0), faults),
+        RawTrigger::Reaches(side, name) => {
+            if let Some(body) = area(zones, name, &path.index(1), faults) {
+                let (width, height) = (body.footprint.width, body.footprint.height);
+                let (right, down) = (i16::from(width) - 1, i16::from(height) - 1);
+                *trigger = RawTrigger::Enters {
+                    side: side.clone(),
+                    from: corner(body.anchor),
+                    to: corner(body.anchor.offset(right, down)),
+                };
+            }
+        }
+        _ => {}
     }
 }
 

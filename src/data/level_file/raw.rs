@@ -371,6 +371,12 @@ pub(super) struct RawDay {
 #[serde(deny_unknown_fields, rename = "ScriptLine")]
 pub(super) struct RawLine {
     pub(super) when: RawTrigger,
+    /// States that have to hold as well.
+    #[serde(default, rename = "if")]
+    pub(super) conditions: Vec<RawTrigger>,
+    /// Rounds that pass until it acts.
+    #[serde(default)]
+    pub(super) after: u32,
     pub(super) then: Vec<RawAct>,
     #[serde(default)]
     pub(super) repeat: bool,
@@ -395,6 +401,8 @@ pub(super) enum RawTrigger {
     Destroyed(String),
     Burning(String),
     Disabled(String),
+    RoundFrom(u32),
+    Not(Box<RawTrigger>),
 }
 
 /// What a script line does; combatants and sides by name.
@@ -428,6 +436,37 @@ pub(super) enum RawAct {
     },
     Cure(String, Status),
     Fall(String, i32),
+    Height((i32, i32), i32),
+    Squares {
+        from: (i32, i32),
+        to: (i32, i32),
+        #[serde(default)]
+        ground: Option<String>,
+        #[serde(default)]
+        height: Option<i32>,
+    },
+    Everybody {
+        from: (i32, i32),
+        to: (i32, i32),
+        #[serde(default)]
+        side: Option<String>,
+        then: Vec<RawFate>,
+    },
+}
+
+/// What a script line does to everybody in a rectangle.
+#[derive(Debug, Deserialize)]
+pub(super) enum RawFate {
+    Damage(i32),
+    LoseHp(i32),
+    SetHp(i32),
+    Heal(i32),
+    TempHp(i32),
+    Injure(i32),
+    Stage(StageStat, i32),
+    Inflict(Status),
+    Cure(Status),
+    Fall(i32),
 }
 
 /// Something to try with a Skill Check.

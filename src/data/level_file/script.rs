@@ -8,7 +8,7 @@ use crate::board::Cell;
 use crate::data::dex::Dex;
 use crate::data::ids::ItemId;
 use crate::data::ids::TerrainId;
-use crate::data::level::{ScriptAct, ScriptEffect, ScriptLine, SideDef, Trigger};
+use crate::data::level::{Rectangle, ScriptAct, ScriptEffect, ScriptLine, SideDef, Trigger};
 use crate::data::locate::Path;
 use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::source::Faults;
@@ -54,7 +54,9 @@ impl Scene<'_> {
             faults.add(&acts, "does nothing", None);
         }
         ScriptLine {
-            when: self.trigger(&raw.when, &path.field("when"), faults),
+            when: self.moment(&raw.when, &path.field("when"), faults),
+            conditions: self.conditions(&raw.conditions, &path.field("if"), faults),
+            after: self.wait(raw.after, &path.field("after"), faults),
             then: raw
                 .then
                 .iter()
@@ -63,6 +65,39 @@ impl Scene<'_> {
                 .collect(),
             repeat: raw.repeat,
         }
+    }
+
+    /// What a line waits for; a round that no battle reaches is a fault.
+    fn moment(&self, raw: &RawTrigger, path: &Path, faults: &mut Faults) -> Trigger {
+        let last = self.raw.house.round_limit;
+        if let RawTrigger::Round(round) = raw
+            && *round > last
+        {
+            let hint = format!("the battle is a draw after round {last} (`round_limit`)");
+            faults.add(&path.index(0), "this round never comes", Some(hint));
+        }
+        self.trigger(raw, path, faults)
+    }
+
+    /// States that have to hold as well.
+    fn conditions(&self, raw: &[RawTrigger], path: &Path, faults: &mut Faults) -> Vec<Trigger> {
+        let each = raw.iter().enumerate();
+        each.map(|(index, raw)| {
+            let path = path.index(index);
+            let state = self.trigger(raw, &path, faults);
+            must_be_state(&state, &path, faults);
+            state
+        })
+        .collect()
+    }
+
+    fn wait(&self, rounds: u32, path: &Path, faults: &mut Faults) -> u32 {
+        let last = self.raw.house.round_limit;
+        if rounds >= last && rounds > 0 {
+            let hint = format!("the battle is a draw after round {last} (`round_limit`)");
+            faults.add(path, "that is longer than the battle lasts", Some(hint));
+        }
+        rounds
     }
 
     fn trigger(&self, raw: &RawTrigger, path: &Path, faults: &mut Faults) -> Trigger {
@@ -94,6 +129,17 @@ impl Scene<'_> {
             }
             RawTrigger::Disabled(name) => Trigger::Disabled(self.device(name, &first, faults)),
             RawTrigger::SideDown(side) => Trigger::SideDown(self.side(side, &first, faults)),
+            RawTrigger::RoundFrom(round) => {
+                if *round == 0 {
+                    faults.add(&first, "rounds are counted from 1", None);
+                }
+                Trigger::RoundFrom(*round)
+            }
+            RawTrigger::Not(inner) => {
+                let state = self.trigger(inner, &first, faults);
+                must_be_state(&state, &first, faults);
+                Trigger::Not(Box::new(state))
+            }
         }
     }
 
@@ -106,13 +152,8 @@ impl Scene<'_> {
         faults: &mut Faults,
     ) -> Trigger {
         let side = self.side(side, &path.field("side"), faults);
-        let a = self.cell(from, &path.field("from"), faults);
-        let b = self.cell(to, &path.field("to"), faults);
-        Trigger::Enters {
-            side,
-            from: Cell::new(a.x.min(b.x), a.y.min(b.y)),
-            to: Cell::new(a.x.max(b.x), a.y.max(b.y)),
-        }
+        let Rectangle { from, to } = self.rectangle(from, to, path, faults);
+        Trigger::Enters { side, from, to }
     }
 
     pub(super) fn act(&self, raw: &RawAct, path: &Path, faults: &mut Faults) -> ScriptAct {
@@ -153,6 +194,9 @@ impl Scene<'_> {
                 }
                 ScriptAct::Lose(who, found.unwrap_or(ItemId(0)))
             }
+            RawAct::Height(..) | RawAct::Squares { .. } | RawAct::Everybody { .. } => {
+                self.in_rectangle(raw, path, faults)
+            }
             RawAct::End(None) => ScriptAct::End(None),
             RawAct::End(Some(side)) => {
                 let side = self.side(side, &first, faults);
@@ -190,8 +234,8 @@ impl Scene<'_> {
                 (name, ScriptEffect::Stage(*stat, by))
             }
             RawAct::Inflict { who, status, by } => {
-                let source = by.as_ref().unwrap_or(who);
-                let source = self.combatant(source, &path.field("by"), faults);
+                let source = by.as_ref();
+                let source = source.map(|by| self.combatant(by, &path.field("by"), faults));
                 (who, ScriptEffect::Inflict(*status, source))
             }
             RawAct::Cure(name, status) => (name, ScriptEffect::Cure(*status)),
@@ -251,6 +295,7 @@ impl Scene<'_> {
         }
     }
 
+    /// Somebody of this battle or of one before it, who may have travelled here.
     fn combatant(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
         let people = &self.raw.combatants;
         let found = people
@@ -263,6 +308,11 @@ impl Scene<'_> {
                 name,
                 people.iter().map(|raw| raw.name.as_str()),
             );
+        }
+        if found.is_some_and(|index| index >= self.people.end) {
+            let problem = format!("\"{name}\" is in no battle so far");
+            let hint = "it comes only in a later one; move the line there";
+            faults.add(path, problem, Some(hint.into()));
         }
         found.unwrap_or(0) as u8
     }
@@ -302,7 +352,7 @@ impl Scene<'_> {
         }
     }
 
-    fn side(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
+    pub(super) fn side(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
         let found = self
             .sides
             .iter()
@@ -318,7 +368,7 @@ impl Scene<'_> {
         found.unwrap_or(0) as u8
     }
 
-    fn terrain(&self, name: &str, path: &Path, faults: &mut Faults) -> TerrainId {
+    pub(super) fn terrain(&self, name: &str, path: &Path, faults: &mut Faults) -> TerrainId {
         let found = self.dex.find_terrain(name);
         if found.is_none() {
             let known = self.dex.terrains.iter().map(|def| def.name.as_str());
@@ -336,5 +386,13 @@ impl Scene<'_> {
             );
         }
         cell(raw)
+    }
+}
+
+/// Notes a moment where only a state can stand.
+fn must_be_state(state: &Trigger, path: &Path, faults: &mut Faults) {
+    if state.is_moment() {
+        let hint = "a condition is a state, e.g. `RoundFrom(3)`, `Not(Out(\"Fern\"))`";
+        faults.add(path, "this is a moment that passes", Some(hint.into()));
     }
 }

@@ -505,9 +505,12 @@ fn check_roll(
     );
     let rolls = !aimless
         && (damage != MoveDamage::None
-            || effects
-                .iter()
-                .any(|effect| !matches!(effect.when, When::Use | When::SetUp | When::Touch)));
+            || effects.iter().any(|effect| {
+                !matches!(
+                    effect.when,
+                    When::Use | When::Dealt | When::SetUp | When::Touch
+                )
+            }));
     if rolls && raw.ac.is_none() && !raw.cannot_miss {
         let hint = "add `ac: 2`, or `cannot_miss: true`";
         faults.add(

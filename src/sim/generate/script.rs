@@ -24,7 +24,12 @@ impl Maker<'_> {
             let when = self.moment();
             let then = self.acts(late);
             let repeat = self.now_and_then(20, |_| ", repeat: true".to_owned());
-            let _ = writeln!(text, "        (when: {when}, then: [{then}]{repeat}),");
+            let only = self.now_and_then(25, |maker| format!(", if: [{}]", maker.state()));
+            let wait = self.now_and_then(20, |maker| format!(", after: {}", maker.between(1, 3)));
+            let _ = writeln!(
+                text,
+                "        (when: {when}{only}{wait}, then: [{then}]{repeat}),"
+            );
         }
         text
     }
@@ -80,6 +85,61 @@ impl Maker<'_> {
         }
     }
 
+    /// Something that holds or does not.
+    fn state(&mut self) -> String {
+        let who = self.somebody();
+        let state = match self.below(3) {
+            0 => format!("RoundFrom({})", self.between(1, 4)),
+            1 => format!("Out(\"{who}\")"),
+            _ => format!("HpAtMost(\"{who}\", {})", self.between(0, 100)),
+        };
+        match self.chance(50) {
+            true => format!("Not({state})"),
+            false => state,
+        }
+    }
+
+    /// What happens to everybody in a rectangle, or to its squares.
+    fn in_rectangle(&mut self) -> String {
+        let (from, to) = (self.square(), self.square());
+        let metres = self.between(0, 5);
+        match self.below(3) {
+            0 => format!("Height({from:?}, {metres})"),
+            1 => {
+                let kind = self.below(self.dex.terrains.len());
+                let ground = self.dex.terrains[kind].name.clone();
+                let ground = self.now_and_then(60, |_| format!(", ground: \"{ground}\""));
+                format!("Squares(from: {from:?}, to: {to:?}{ground}, height: {metres})")
+            }
+            _ => {
+                let then = self.felt();
+                let side = self.below(self.sides.len());
+                let side = self.now_and_then(40, |_| format!(", side: \"Side{side}\""));
+                format!("Everybody(from: {from:?}, to: {to:?}{side}, then: [{then}])")
+            }
+        }
+    }
+
+    /// What everybody feels alike.
+    fn felt(&mut self) -> String {
+        let status = self.pick(&Status::ALL).unwrap_or(Status::Slowed);
+        match self.below(10) {
+            0 => format!("Damage({})", self.between(1, 60)),
+            1 => format!("LoseHp({})", self.between(1, 40)),
+            2 => format!("SetHp({})", self.between(-30, 60)),
+            3 => format!("Heal({})", self.between(1, 40)),
+            4 => format!("TempHp({})", self.between(1, 20)),
+            5 => format!("Injure({})", self.between(1, 3)),
+            6 => {
+                let stat = self.pick(&StageStat::ALL).unwrap_or(StageStat::Speed);
+                format!("Stage({stat:?}, {})", self.between(-6, 6))
+            }
+            7 => format!("Inflict({status:?})"),
+            8 => format!("Cure({status:?})"),
+            _ => format!("Fall({})", self.between(1, 12)),
+        }
+    }
+
     /// One act, or several.
     fn acts(&mut self, late: &[String]) -> String {
         let mut acts = vec![self.act(late)];
@@ -92,6 +152,9 @@ impl Maker<'_> {
     fn act(&mut self, late: &[String]) -> String {
         if self.chance(30) {
             return self.fate();
+        }
+        if self.landmarks.is_empty() && self.chance(20) {
+            return self.in_rectangle();
         }
         if self.chance(30)
             && let Some(act) = self.at_a_thing()

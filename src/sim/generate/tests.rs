@@ -88,7 +88,7 @@ fn every_field_of_levels_is_made_now_and_then() {
 fn every_moment_and_act_of_scripts_is_made_now_and_then() {
     let all = made(400).0.concat();
     let mut missing = Vec::new();
-    for list in ["enum RawTrigger", "enum RawAct"] {
+    for list in ["enum RawTrigger", "enum RawAct", "enum RawFate"] {
         let variants: Vec<&str> = body(READER, list)
             .into_iter()
             .filter_map(|line| line.strip_prefix("    "))

@@ -16,6 +16,7 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
         When::Natural(roll) => format!("on a hit with {roll}+ on the die, "),
         When::Between(least, most) => format!("on a hit with {least} to {most} on the die, "),
         When::Use | When::Touch => String::new(),
+        When::Dealt => "once it has dealt damage to somebody, ".to_owned(),
         When::SetUp => "while preparing, ".to_owned(),
         When::Miss => "on a miss, ".to_owned(),
     };

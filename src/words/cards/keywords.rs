@@ -20,6 +20,7 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Pass => "Pass",
         Keyword::Smite => "Smite",
         Keyword::SpiritSurge => "Spirit Surge",
+        Keyword::Straight => "Straight",
         Keyword::Groundsource => "Groundsource",
         Keyword::TypeImmunity => "Type immunity",
         Keyword::Exhaust => "Exhaust",
@@ -47,6 +48,9 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
         Keyword::Pass => "The user dashes along a straight line and attacks everybody in it.",
         Keyword::Smite => "On a miss it still deals damage, resisted one step further.",
         Keyword::SpiritSurge => "What it does to the user happens even on a miss.",
+        Keyword::Straight => {
+            "Aimed at one target in a straight line from the user; nobody else in the line is hit."
+        }
         Keyword::Groundsource => "Rough and Blocking terrain do not hinder it.",
         Keyword::TypeImmunity => "Does nothing to targets that are immune to its type.",
         Keyword::Exhaust => {

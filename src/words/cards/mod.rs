@@ -164,6 +164,9 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
     );
     all.extend(def.grants.iter().map(|it| match it {
         Capability::Springy => "Whoever knows it jumps 1 m further.".to_owned(),
+        other if !other.is_played() => {
+            format!("Whoever knows it has {other:?}, which is not yet in the game.")
+        }
         other => format!("Whoever knows it has {other:?}."),
     }));
     all

@@ -136,7 +136,7 @@ fn status(status: Status) -> GlossaryEntry {
     )
 }
 
-const MANEUVERS: [Maneuver; 13] = [
+const MANEUVERS: [Maneuver; 14] = [
     Maneuver::Push,
     Maneuver::Trip,
     Maneuver::Disarm,
@@ -150,6 +150,7 @@ const MANEUVERS: [Maneuver; 13] = [
     Maneuver::TelekineticPush,
     Maneuver::TelekineticTrip,
     Maneuver::TelekineticDisarm,
+    Maneuver::Thread,
 ];
 
 /// What a maneuver does, and how it is rolled: a line each.
@@ -164,12 +165,15 @@ fn maneuver(which: Maneuver) -> GlossaryEntry {
         let names: Vec<&str> = skills.iter().map(|skill| skill.name()).collect();
         names.join(" or ")
     };
-    let mut more = vec![format!(
-        "A Standard Action: AC {}, then {} against {}.",
-        terms.ac,
-        list(terms.attacker),
-        list(terms.defender)
-    )];
+    let mut more = vec![match terms.attacker {
+        [] => format!("A Shift Action: AC {} on the unwilling.", terms.ac),
+        _ => format!(
+            "A Standard Action: AC {}, then {} against {}.",
+            terms.ac,
+            list(terms.attacker),
+            list(terms.defender)
+        ),
+    }];
     more.push(match terms.reach {
         1 => "Reaches an adjacent target.".to_owned(),
         metres => format!("Reaches {metres} m."),
@@ -212,13 +216,23 @@ pub fn item_says(def: &ItemDef) -> String {
         ItemEffect::Armor { physical, special } => {
             format!("armour, damage reduction {physical} physical, {special} special")
         }
-        ItemEffect::Shield(evasion) => format!("shield, {evasion:+} evasion"),
-        ItemEffect::Weapon { class, reach } => {
+        ItemEffect::Shield(evasion) => format!(
+            "shield, {evasion:+} evasion; readied (Standard Action) 4 evasion and damage reduction 10, but \
+             Slowed, until the end of the next turn"
+        ),
+        ItemEffect::Weapon {
+            class,
+            reach,
+            adept,
+        } => {
             let reach = if *reach { " with reach" } else { "" };
             let (ac, base) = (class.ac(), class.damage_base());
             format!(
-                "{}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}",
-                class.name()
+                "{}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}{}",
+                class.name(),
+                adept.as_ref().map_or_else(String::new, |name| format!(
+                    "; its Adept move, {name}, is not yet in the game"
+                ))
             )
         }
         ItemEffect::Scanner(metres) => format!("identifies Pokémon within {metres} m"),

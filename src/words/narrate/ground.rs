@@ -36,6 +36,13 @@ impl Narrator<'_> {
             Event::GroundChanged { at, ground, .. } => {
                 format!("  The ground at {at} is now {}.", self.terrain(*ground))
             }
+            Event::HeightChanged { cells, metres, .. } => match cells.as_slice() {
+                [] => return None,
+                [at] => format!("  The ground at {at} is now {metres} m high."),
+                [from, .., to] => {
+                    format!("  The ground from {from} to {to} is now {metres} m high.")
+                }
+            },
             Event::CaughtFire { object, cells, .. } => match (object, cells.first()) {
                 (Some(object), _) => format!("  The {} catches fire!", self.object(*object)),
                 (None, Some(at)) => format!("  The ground at {at} catches fire!"),

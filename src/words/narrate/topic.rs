@@ -56,7 +56,7 @@ topics! {
         ItemUsed HandedOver PropBroke ObjectGone ObjectPower ObjectRestored CaughtFire
         FireOut ItemsLost PointSpent PointsChanged MovesRegained Experience FirstCatch
         ItemOnGround Lifted Drawn Scanned WeatherChanged LightChanged Covered Uncovered
-        HazardChanged GroundChanged
+        HazardChanged GroundChanged HeightChanged
     }
     Script { Said }
     Referee { Corrected }

@@ -112,7 +112,9 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
             }
         }
     }
-    let once = def.effects.iter().filter(|it| it.when == When::Use);
+    let dealt = attack.targets.iter().any(|strike| strike.dealt > 0);
+    let due = |it: &&Effect| it.when == When::Use || (it.when == When::Dealt && dealt);
+    let once = def.effects.iter().filter(due);
     for effect in once {
         if holds(world, attack.user, attack.user, effect.only_if) {
             apply(world, attack, attack.user, 0, effect, def);
@@ -219,7 +221,7 @@ fn happens(
         }
         When::Touch => true,
         When::Miss => !strike.hit,
-        When::Use | When::SetUp => false,
+        When::Use | When::Dealt | When::SetUp => false,
     };
     // A hit applies all its effects (G066), but whoever has just been knocked out gains no
     // afflictions and marks any more (A057); stages and pushes do not ask (A058).

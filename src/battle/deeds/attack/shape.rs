@@ -11,7 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, traits};
 use crate::board::areas::{self, Area, AreaAim};
-use crate::board::{Body, Cell, sight};
+use crate::board::{Body, Cell, Direction, sight};
 use crate::data::Dex;
 use crate::data::moves::{Keyword, Range};
 use crate::rules::{Skill, capture};
@@ -23,8 +23,22 @@ pub(crate) struct AttackReach {
     pub(crate) friendly: bool,
     pub(crate) groundsource: bool,
     pub(crate) pass: bool,
+    /// Only along straight lines (A162).
+    pub(crate) straight: bool,
     /// The least distance of a target.
     pub(crate) least: i32,
+}
+
+impl AttackReach {
+    /// With bare hands.
+    const MELEE: Self = Self {
+        range: Range::Melee,
+        friendly: false,
+        groundsource: false,
+        pass: false,
+        straight: false,
+        least: 0,
+    };
 }
 
 /// How an attack of this user reaches.
@@ -39,13 +53,7 @@ pub(crate) fn shape_in(
     user: CombatantId,
     kind: AttackKind,
 ) -> AttackReach {
-    let mut shape = AttackReach {
-        range: Range::Melee,
-        friendly: false,
-        groundsource: false,
-        pass: false,
-        least: 0,
-    };
+    let mut shape = AttackReach::MELEE;
     match kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
             let Some(def) = definition::definition_in(dex, world, kind) else {
@@ -60,6 +68,7 @@ pub(crate) fn shape_in(
             }
             shape.friendly = def.has(Keyword::Friendly);
             shape.groundsource = def.has(Keyword::Groundsource);
+            shape.straight = def.has(Keyword::Straight);
             shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
             if shape.pass {
                 shape.range = Range::Melee;
@@ -116,12 +125,23 @@ pub(crate) fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
 pub(crate) fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Body) -> bool {
     match shape.range {
         Range::Melee => board.adjacent(from, to),
+        Range::Ranged { metres, .. } if shape.straight && !board.has_landmarks() => {
+            in_line(metres, from, to) && (shape.groundsource || !blocked_on(board, from, to))
+        }
         Range::Ranged { metres, .. } => {
             (shape.least..=i32::from(metres)).contains(&board.distance(from, to))
                 && (shape.groundsource || !blocked_on(board, from, to))
         }
         _ => false,
     }
+}
+
+/// Whether somebody stands in a straight line of this length from a body (A162).
+pub(crate) fn in_line(metres: u8, from: &Body, to: &Body) -> bool {
+    Direction::ALL.into_iter().any(|direction| {
+        let line = areas::cells(Area::Line(metres), *from, AreaAim::Direction(direction));
+        line.iter().any(|cell| to.contains(*cell))
+    })
 }
 
 /// Where an area is aimed from: a blast at a distance from anywhere at the user's landmark, all

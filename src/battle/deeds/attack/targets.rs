@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::shape::{
-    AttackReach, blocked_on, in_reach, origin, shape, shape_in, stance, whole_landmarks,
+    AttackReach, blocked_on, in_line, in_reach, origin, shape, shape_in, stance, whole_landmarks,
 };
 use crate::battle::deeds::{leap, mobility, scenery};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -491,6 +491,12 @@ pub(crate) fn why_not(
         return usual;
     };
     let (away, most) = match shape.range {
+        Range::Ranged { metres, .. } if shape.straight && !in_line(metres, &from, &to) => {
+            let why = format!(
+                "this is aimed along a straight line of {metres} m, and the target stands in none"
+            );
+            return (Cow::Owned(why), "A162");
+        }
         Range::Ranged { metres, .. } => (board.distance(&from, &to), i32::from(metres)),
         Range::Melee if board.distance(&from, &to) > 1 => {
             let away = board.distance(&from, &to);

@@ -22,6 +22,7 @@ pub(crate) struct Entry {
     /// What it does, in a line for players.
     pub(crate) summary: &'static str,
     pub(crate) ac: i32,
+    /// Empty where a hit is all it takes.
     pub(crate) attacker: &'static [Skill],
     pub(crate) defender: &'static [Skill],
     /// The statuses that winning it gives.
@@ -76,7 +77,8 @@ pub(crate) fn judged(
     }
     let entry = entry(world, maneuver);
     let skills = (entry.attacker, entry.defender);
-    let success = checks::opposed(world, actor, target, skills, entry.name, maneuver.rule());
+    let success = entry.attacker.is_empty()
+        || checks::opposed(world, actor, target, skills, entry.name, maneuver.rule());
     world.log(Event::ManeuverDone {
         who: actor,
         target,

@@ -10,6 +10,7 @@ use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::presence::conscious;
@@ -26,6 +27,7 @@ pub(crate) mod grapple;
 pub(crate) mod manipulate;
 pub(crate) mod push;
 pub(crate) mod telekinetic;
+pub(crate) mod thread;
 pub(crate) mod trip;
 
 macro_rules! maneuvers {
@@ -57,6 +59,7 @@ maneuvers! {
     TelekineticPush => telekinetic::PUSH;
     TelekineticTrip => telekinetic::TRIP;
     TelekineticDisarm => telekinetic::DISARM;
+    Thread => thread::ENTRY;
 }
 
 impl Maneuver {
@@ -102,6 +105,14 @@ pub struct ManeuverTerms {
     pub once: bool,
     /// Bystanders may strike at its user (combat-R110).
     pub provokes: bool,
+}
+
+/// What it costs: a Threaded Shift the Shift Action (core p.308), all others the Standard Action.
+pub(crate) fn cost(maneuver: Maneuver) -> Cost {
+    match maneuver {
+        Maneuver::Thread => Cost::Shift,
+        _ => Cost::Standard,
+    }
 }
 
 /// Whether it is done by telekinesis (G087).
@@ -197,6 +208,10 @@ pub(crate) fn chance(
     target: CombatantId,
 ) -> f64 {
     let entry = entry(maneuver);
+    // Nothing is opposed: a hit is all it takes.
+    if entry.attacker.is_empty() {
+        return 1.0;
+    }
     let one = checks::dice(world, actor, entry.attacker);
     let other = checks::dice(world, target, entry.defender);
     checks::opposed_chance(one, other)

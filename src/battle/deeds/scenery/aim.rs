@@ -43,6 +43,7 @@ pub(crate) fn reaches(world: &World, user: CombatantId, kind: AttackKind, id: Ob
             Range::Melee => place::adjacent(world, &body, &to) || body.contains(*cell),
             Range::Ranged { metres, .. } => {
                 place::distance(world, &body, &to) <= i32::from(metres)
+                    && (!shape.straight || shape::in_line(metres, &body, &to))
                     && (shape.groundsource || !shape::blocked(world, &body, &to))
             }
             _ => false,

@@ -5,6 +5,7 @@
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
 use crate::battle::questions::kind::Kind;
+use crate::battle::state::traits::Traits;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
@@ -14,12 +15,15 @@ pub(crate) static KIND: Kind = Kind {
         immune_to: Some(|element| element == Element::Ground),
         traits: Some(TraitChange {
             rank: TraitRank::Form,
-            make: |_, _, traits| {
-                let speed = &mut traits.speeds.levitate;
-                *speed = if *speed > 0 { *speed + 2 } else { 4 };
-            },
+            make: |_, _, traits| float(traits),
         }),
         ..Answers::NONE
     },
     ..Kind::plain("Levitate", &FAMILY)
 };
+
+/// Levitate 4, or 2 more than there is.
+pub(crate) fn float(traits: &mut Traits) {
+    let speed = &mut traits.speeds.levitate;
+    *speed = if *speed > 0 { *speed + 2 } else { 4 };
+}

@@ -1,8 +1,8 @@
 //! Overgrow (PTU abilities: Overgrow, Last Chance): Grass attacks deal more, and more still near the
 //! end of its strength.
 //!
-//! The data name Last Chance without its numbers; played are +5, and +10 from a third of the true
-//! maximum down (A054: what counts parts of the maximum counts the true one).
+//! +5, and +10 below a third of the true maximum; at exactly a third it is +5 (A161, A054: what counts
+//! parts of the maximum counts the true one).
 
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::event::Modifiers;
@@ -16,7 +16,7 @@ use crate::data::moves::MoveDamage;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Last Chance with Grass: +5 on the damage of its Grass attacks, +10 at a third of its Hit Points or less.",
+    says: "Last Chance with Grass: +5 on the damage of its Grass attacks, +10 below a third of its Hit Points.",
     rule: "core p.325",
     answers: Answers {
         damage: Some(grow),
@@ -31,7 +31,7 @@ fn grow(blow: Blow, bearer: Bearer, parts: &mut Modifiers) {
         && matches!(blow.attack.damage, MoveDamage::Base(_));
     if grows {
         let vitals = blow.world.part::<Health>(blow.attack.user).vitals();
-        let near_the_end = 3 * vitals.hp <= vitals.max;
+        let near_the_end = 3 * vitals.hp < vitals.max;
         let amount = if near_the_end { 10 } else { 5 };
         parts.push(modifier(KIND.name, amount, KIND.rule));
     }

@@ -1,8 +1,8 @@
 //! Trace (PTU abilities: Trace): a Free Action, once a Scene, copies an ability of somebody within
 //! 10 m. The copy lasts until its bearer faints, or the battle ends.
 //!
-//! Which one is the first of the target's that its bearer has not got and that the battle plays; a
-//! copy brings uses of its own.
+//! Its bearer chooses which one (A168), among those of the target's that it has not got and that the battle
+//! plays: `verbs/acts/copy_ability.rs`. Where nobody chooses, it is the first. A copy brings uses of its own.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -33,22 +33,42 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::plain("Trace", &FAMILY)
 };
 
-/// The ability that it would copy.
-fn to_copy(world: &World, who: CombatantId, target: CombatantId) -> Option<&'static Kind> {
+/// The abilities of a target's that it could copy.
+pub(crate) fn copyable(
+    world: &World,
+    who: CombatantId,
+    target: CombatantId,
+) -> SmallVec<[&'static Kind; 4]> {
     let own = world.part::<Effects>(who).all();
     let theirs = world.part::<Effects>(target).all().iter();
-    let mut abilities = theirs
+    theirs
         .map(|case| case.kind)
-        .filter(|kind| kind.is_ability());
-    abilities.find(|kind| !own.iter().any(|case| std::ptr::eq(case.kind, *kind)))
+        .filter(|kind| kind.is_ability())
+        .filter(|kind| !own.iter().any(|case| std::ptr::eq(case.kind, *kind)))
+        .collect()
+}
+
+/// The ability that it copies where nobody chooses.
+fn to_copy(world: &World, who: CombatantId, target: CombatantId) -> Option<&'static Kind> {
+    copyable(world, who, target).first().copied()
 }
 
 fn copy(world: &mut World, who: CombatantId, target: CombatantId) {
     if let Some(kind) = to_copy(world, who, target) {
-        let uses = granted::uses_of(world, kind);
-        let case = Instance::of(kind, target).with_uses(uses);
-        telling::begin(world, who, case, KIND.name);
+        take_over(world, who, target, kind);
     }
+}
+
+/// Copies this ability of a target's.
+pub(crate) fn take_over(
+    world: &mut World,
+    who: CombatantId,
+    target: CombatantId,
+    kind: &'static Kind,
+) {
+    let uses = granted::uses_of(world, kind);
+    let case = Instance::of(kind, target).with_uses(uses);
+    telling::begin(world, who, case, KIND.name);
 }
 
 /// Copies go as their bearer faints.

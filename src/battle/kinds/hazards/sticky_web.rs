@@ -1,7 +1,6 @@
-//! Sticky Web: a stage of Speed and Slowed, for foes on the ground; Bug types take it away, and Flying types
-//! stay clear of it.
+//! Sticky Web: a stage of Speed and Slowed, for foes that touch it; Bug types take it away, Flying types and
+//! whoever levitates stay clear of it, and so does who flies over it without coming to rest there (A164).
 
-use crate::battle::deeds::height;
 use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::slow;
 use crate::battle::questions::answers::Answers;
@@ -13,16 +12,19 @@ use crate::data::moves::Hazard;
 use crate::rules::{Element, StageStat};
 
 pub(crate) static KIND: Kind = Kind {
-    says: "A stage of Speed, and Slowed, for foes that run into it on the ground.",
+    says: "A stage of Speed, and Slowed, for foes that run into it; Flying types, whoever levitates and whoever flies on over it are spared.",
     answers: Answers {
+        flown_over: Some(()),
         harmless: Some(|world, who| traits::of(world, who).typing.has(Element::Bug)),
         ..Answers::NONE
     },
     responses: Responses {
         entered: Some(|world, who, _| {
-            let flies = traits::of(world, who).typing.has(Element::Flying)
-                && can::can(world, who, Can::LeaveTheGround);
-            if !flies && !height::aloft(world, who) {
+            let traits = traits::of(world, who);
+            let flies =
+                traits.typing.has(Element::Flying) && can::can(world, who, Can::LeaveTheGround);
+            let floats = traits.speeds.levitate > 0 && can::can(world, who, Can::StayAloft);
+            if !flies && !floats {
                 stages::change(world, who, StageStat::Speed, -1, KIND.name);
                 slow(world, who, KIND.name);
             }

@@ -1,4 +1,4 @@
-//! Hail: a tick of Hit Points at the start of every turn in the open, except for Ice types; the
+//! Hail: a tick of Hit Points at the start of every turn of a Pokémon in the open (A163), except for Ice types; the
 //! Frozen thaw less easily (G123).
 
 use crate::battle::kinds::weathers::FAMILY;
@@ -10,7 +10,7 @@ use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Takes a tick of Hit Points from everybody but Ice types at the start of their turns; -2 on the saves of the Frozen.",
+    says: "Takes a tick of Hit Points from every Pokémon but Ice types at the start of its turns; -2 on the saves of the Frozen.",
     answers: Answers {
         sky_type: Some(Element::Ice),
         sky_heals: Some((1, 4)),

@@ -8,13 +8,14 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::kind::{Family, Kind, Word};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
-use crate::data::level::Weather;
+use crate::data::level::{CombatantKind, Weather};
 use crate::data::weather::every_weather;
 use crate::rules::{Element, Status};
 
@@ -68,11 +69,14 @@ fn favour(blow: Blow, better: Element, worse: Element, name: &'static str, parts
     parts.push(modifier(name, amount, "core p.342"));
 }
 
-/// A tick of Hit Points at the start of the turn of whoever is out in it and not of these types.
+/// A tick of Hit Points at the start of the turn of a Pokémon that is out in it and not of these types;
+/// trainers pay where the house says so (A163).
 fn batter(world: &mut World, who: CombatantId, immune: &[Element], name: &'static str) {
     let typing = traits::of(world, who).typing;
     let out = place::body(world, who).is_some() && conscious(world, who);
-    if out && !immune.iter().any(|element| typing.has(*element)) {
+    let spared =
+        world.who(who).kind == CombatantKind::Trainer && world.house().weather_spares_trainers;
+    if out && !spared && !immune.iter().any(|element| typing.has(*element)) {
         ticks::lose_ticks(world, who, 1, name, "core p.342", Origin::Weather);
     }
 }

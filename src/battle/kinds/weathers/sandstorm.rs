@@ -1,4 +1,4 @@
-//! Sandstorm: a tick of Hit Points at the start of every turn in the open, except for Ground, Rock and Steel types.
+//! Sandstorm: a tick of Hit Points at the start of every turn of a Pokémon in the open (A163), except for Ground, Rock and Steel types.
 
 use crate::battle::kinds::weathers::FAMILY;
 use crate::battle::kinds::weathers::batter;
@@ -9,7 +9,7 @@ use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Takes a tick of Hit Points from everybody but Ground, Rock and Steel types at the start of their turns.",
+    says: "Takes a tick of Hit Points from every Pokémon but Ground, Rock and Steel types at the start of its turns.",
     answers: Answers {
         sky_type: Some(Element::Rock),
         sky_heals: Some((1, 4)),

@@ -107,6 +107,7 @@ events! {
     Marked "marked" { who, mark, on } cause { source };
     Blessed "blessed" { who, by, left, used };
     GroundChanged "ground_changed" { at, ground } cause { source, rule };
+    HeightChanged "height_changed" { cells, metres } cause { source, rule };
     WillingSet "willing_set" { who, willing } parts { whose };
     HoldingBackSet "holding_back_set" { who, on };
     Spared "spared" { who, by, rule };

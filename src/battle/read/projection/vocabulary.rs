@@ -473,6 +473,15 @@ pub const EVENTS: &[EventKind] = &[
         ],
     ),
     kind(
+        "height_changed",
+        &[
+            ("cells", List(&Square)),
+            ("metres", Number),
+            ("source", Text),
+            ("rule", Text),
+        ],
+    ),
+    kind(
         "willing_set",
         &[
             ("who", Who),

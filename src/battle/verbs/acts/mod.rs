@@ -10,6 +10,7 @@ mod ball;
 mod breather;
 mod camp_together;
 mod choose;
+mod copy_ability;
 mod correct;
 mod coup_de_grace;
 mod decline;
@@ -30,6 +31,7 @@ mod order;
 mod pick_up;
 mod push_on;
 mod react;
+mod ready_shield;
 mod recall;
 mod recall_two;
 mod recover;
@@ -44,6 +46,7 @@ mod stand_up;
 mod start_with;
 mod switch;
 mod teleport;
+mod thread_to;
 mod trade_for_shift;
 mod trade_for_swift;
 mod travel_on;
@@ -110,6 +113,9 @@ verbs! {
     stand_up::StandUp,
     use_attack::UseAttack,
     use_ability::UseAbility,
+    copy_ability::CopyAbility,
+    ready_shield::ReadyShield,
+    thread_to::ThreadTo,
     coup_de_grace::CoupDeGrace,
     grapple::Grapple,
     use_maneuver::UseManeuver,

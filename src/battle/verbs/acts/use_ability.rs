@@ -12,6 +12,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kinds::abilities::trace;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::verbs::acts::Verb;
 use crate::data::AbilityId;
@@ -66,6 +67,12 @@ impl Verb for UseAbility {
             let (Some(_), Some(def), Some(cost)) = (case.kind.activation, def, cost) else {
                 continue;
             };
+            // What it copies is chosen: `copy_ability.rs` (A168).
+            let chosen = std::ptr::eq(case.kind, &trace::KIND);
+            let copies = |who: CombatantId| !trace::copyable(world, list.actor, who).is_empty();
+            if chosen && list.others().into_iter().any(copies) {
+                continue;
+            }
             let others = list.others().into_iter();
             let choices = others.map(|who| list.on(Self(def.id, who), who)).collect();
             list.kept(Self::key_of(def.id), case.kind.name, cost, choices);

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::attack;
-use crate::battle::deeds::maneuvers::{self};
+use crate::battle::deeds::maneuvers::{self, thread};
 use crate::battle::deeds::{lift, moves};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -42,7 +42,7 @@ impl Verb for UseManeuver {
             return Ok(Cost::Free);
         }
         moves::not_rolling(world, actor, None)?;
-        require(world, actor, Cost::Standard)
+        require(world, actor, maneuvers::cost(which))
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, cost: Cost) {
@@ -52,17 +52,28 @@ impl Verb for UseManeuver {
         if cost == Cost::Free {
             world.part_mut::<Actions>(actor).trip_freely();
         }
+        if which == Maneuver::Thread && thread::willing(world, actor, target) {
+            thread::haul(world, actor, target);
+            return;
+        }
         let kind = AttackKind::Maneuver(which);
         attack::launch_at(world, actor, kind, &Target::One(target));
     }
 
     fn offer(list: &mut Offers) {
         let telekinetic = lift::telekinetic(list.world, list.actor);
+        let threaded = thread::threaded(list.world, list.actor);
         for which in maneuvers::ALL.iter().copied() {
             // Manipulations are for trainers (combat-R122), telekinesis for those who have it.
             let far = maneuvers::entry(which).reach > 1;
             let by_mind = maneuvers::by_mind(which);
-            if by_mind && !telekinetic || far && !by_mind && !list.by_trainer() {
+            let spins = which == Maneuver::Thread;
+            let barred = match (by_mind, spins) {
+                (true, _) => !telekinetic,
+                (_, true) => !threaded,
+                _ => far && !list.by_trainer(),
+            };
+            if barred {
                 continue;
             }
             let candidates = if far { list.others() } else { list.near() };
@@ -80,7 +91,11 @@ impl Verb for UseManeuver {
             let free = kept
                 .iter()
                 .any(|choice| choice.action.plan(list.world, list.actor) == Ok(Cost::Free));
-            let cost = if free { Cost::Free } else { Cost::Standard };
+            let cost = if free {
+                Cost::Free
+            } else {
+                maneuvers::cost(which)
+            };
             let key = Self::key_of(which);
             list.entry(key, which.name(), cost, kept, reason);
             if let Some(entry) = list.entries.last_mut() {
