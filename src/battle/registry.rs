@@ -44,7 +44,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::declared;
 use crate::battle::state::done::DeedsDone;
-use crate::battle::state::flight::{Attack, InFlight};
+use crate::battle::state::flight::Flights;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
@@ -131,7 +131,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<OutOfTurn>();
     world.init_resource::<turn::Announced>();
     world.init_resource::<turn::Dawn>();
-    world.init_resource::<InFlight>();
+    world.init_resource::<Flights>();
     world.init_resource::<Provocation>();
     world.init_resource::<OnOffer>();
     world.init_resource::<Field>();
@@ -217,13 +217,7 @@ fn clear(world: &mut World, coming: usize) {
             entity.clear();
         }
     }
-    let flies = world.component_id::<Attack>();
-    let all = world.archetypes().iter();
-    let stray = all.filter(|it| flies.is_some_and(|flies| it.contains(flies)));
-    let stray = stray.flat_map(|it| it.entities().iter().map(|one| one.id()));
-    for entity in stray.collect::<Vec<Entity>>() {
-        world.despawn(entity);
-    }
+    world.resource_mut::<Flights>().clear();
     world.resource_mut::<Agenda>().clear();
     *world.resource_mut::<Clock>() = Clock::default();
     world.resource_mut::<Pending>().0 = None;

@@ -18,7 +18,7 @@ use crate::battle::kernel::prompt::{Offer, PromptKind};
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::state::flight::{self, Attack};
+use crate::battle::state::flight::{self, Attack, FlightId};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::{place, presence, turn_stage};
@@ -42,9 +42,12 @@ pub(crate) enum Provocation {
     /// A ranged attack none of whose targets is adjacent (A119).
     Shoots(CombatantId),
     /// An attack has hit somebody; it can still be taken by another.
-    Hits { attack: Entity, target: CombatantId },
+    Hits {
+        attack: FlightId,
+        target: CombatantId,
+    },
     /// An attack has been declared on somebody who could answer it with an Interrupt move.
-    Aims(Entity),
+    Aims(FlightId),
     /// A maneuver on somebody.
     Maneuvers(CombatantId, CombatantId),
     /// Somebody is about to flee or to be switched out.
@@ -55,7 +58,7 @@ pub(crate) enum Provocation {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stake {
     /// The attack in flight.
-    Attack(Entity),
+    Attack(FlightId),
     /// Somebody who gets away.
     Escape(CombatantId),
 }
@@ -197,23 +200,23 @@ fn within_an_answer(world: &World) -> bool {
 }
 
 /// What an attack that has just been declared provokes.
-pub(crate) fn attack_declared(engine: &mut Engine, entity: Entity) {
+pub(crate) fn attack_declared(engine: &mut Engine, flight: FlightId) {
     let world = &engine.world;
-    let Some(attack) = world.get::<Attack>(entity) else {
+    let Some(attack) = flight::get(world, flight) else {
         return;
     };
     let user = attack.user;
     let answered = all(world).any(|it| (it.answers)(world, attack));
-    declared_openly(engine, entity, user);
+    declared_openly(engine, flight, user);
     // The answer to an attack comes before the bystanders' strikes.
     if answered {
-        provoke(engine, Provocation::Aims(entity));
+        provoke(engine, Provocation::Aims(flight));
     }
 }
 
-fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
+fn declared_openly(engine: &mut Engine, flight: FlightId, user: CombatantId) {
     let world = &engine.world;
-    let (Some(attack), Some(body)) = (world.get::<Attack>(entity), place::body(world, user)) else {
+    let (Some(attack), Some(body)) = (flight::get(world, flight), place::body(world, user)) else {
         return;
     };
     let trigger = match attack.kind {
@@ -239,9 +242,9 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
 }
 
 /// An attack has been judged: whoever can may step in for those it hits (combat-R116).
-pub(crate) fn attack_hit(engine: &mut Engine, entity: Entity) {
+pub(crate) fn attack_hit(engine: &mut Engine, flight: FlightId) {
     let world = &engine.world;
-    let Some(attack) = world.get::<Attack>(entity) else {
+    let Some(attack) = flight::get(world, flight) else {
         return;
     };
     let hit: SmallVec<[CombatantId; 4]> = attack
@@ -255,7 +258,7 @@ pub(crate) fn attack_hit(engine: &mut Engine, entity: Entity) {
         provoke(
             engine,
             Provocation::Hits {
-                attack: entity,
+                attack: flight,
                 target,
             },
         );
@@ -431,7 +434,7 @@ pub(crate) fn stake(world: &World) -> Option<Stake> {
 }
 
 /// The attack in flight that the offers on top of the agenda are about.
-pub(crate) fn flight(world: &World) -> Option<Entity> {
+pub(crate) fn flight(world: &World) -> Option<FlightId> {
     world
         .resource::<Agenda>()
         .frames()

@@ -9,7 +9,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Question;
 use crate::battle::questions::kind::{Instance, Kinds, Teams, Word};
-use crate::battle::state::flight::{Attack, Strike};
+use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::data::moves::Blessing;
 use crate::data::{MoveDef, MoveId};
 
@@ -52,7 +52,7 @@ pub(crate) fn against(world: &World, attack: &Attack, strike: &Strike) -> SmallV
 }
 
 /// Calls one up against the attack in flight.
-pub(crate) fn call_up(world: &mut World, flight: Entity, who: CombatantId, by: MoveId) {
+pub(crate) fn call_up(world: &mut World, flight: FlightId, who: CombatantId, by: MoveId) {
     let team = world.who(who).team;
     let mut teams = world.resource_mut::<Teams>();
     let effects = teams.of_mut(team);
@@ -64,7 +64,7 @@ pub(crate) fn call_up(world: &mut World, flight: Entity, who: CombatantId, by: M
     if left > 0 {
         effects.add(case.with_uses(Some(left)));
     }
-    if let Some(mut attack) = world.get_mut::<Attack>(flight) {
+    if let Some(attack) = flight::get_mut(world, flight) {
         attack.call_up(who, by, case.kind.responses.called);
     }
     tell(world, who, by, left, true);

@@ -96,7 +96,7 @@ impl<T: Any + Clone + fmt::Debug + Send + Sync> Payload for T {
 #[derive(Debug)]
 enum Data {
     None,
-    Entity(Entity),
+    Number(u32),
     Boxed(Box<dyn Payload>),
 }
 
@@ -104,7 +104,7 @@ impl Clone for Data {
     fn clone(&self) -> Self {
         match self {
             Self::None => Self::None,
-            Self::Entity(entity) => Self::Entity(*entity),
+            Self::Number(number) => Self::Number(*number),
             Self::Boxed(data) => Self::Boxed((**data).clone_box()),
         }
     }
@@ -156,10 +156,10 @@ impl Frame {
         Self { stage, ..self }
     }
 
-    /// The entity that it plays.
-    pub(crate) fn on(self, entity: Entity) -> Self {
+    /// The number of what it plays.
+    pub(crate) fn on(self, number: u32) -> Self {
         Self {
-            data: Data::Entity(entity),
+            data: Data::Number(number),
             ..self
         }
     }
@@ -187,10 +187,10 @@ impl Frame {
         self.who.zip(self.about)
     }
 
-    /// The entity that it plays.
-    pub(crate) fn entity(&self) -> Option<Entity> {
+    /// The number of what it plays.
+    pub(crate) fn number(&self) -> Option<u32> {
         match self.data {
-            Data::Entity(entity) => Some(entity),
+            Data::Number(number) => Some(number),
             _ => None,
         }
     }

@@ -20,7 +20,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
 use crate::battle::reactions::interrupt;
 use crate::battle::state::board::Board;
-use crate::battle::state::flight::Attack;
+use crate::battle::state::flight::{self, Attack, FlightId};
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::{presence, stages, traits};
 use crate::board::movement::{Leaps, Mover};
@@ -130,7 +130,7 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
 /// Where an Intercept leads, and how far that is.
 fn goal(world: &World, offer: &Offer) -> Option<(Cell, i32)> {
     if offer.reaction == Reaction::InterceptRanged {
-        let user = world.get::<Attack>(flight(world)?)?.user;
+        let user = flight::get(world, flight(world)?)?.user;
         let (from, at) = (
             place::body(world, user)?,
             place::body(world, offer.trigger)?,
@@ -150,7 +150,7 @@ fn stands(world: &World, offer: &Offer) -> bool {
     // A Fainted one can be shielded too (A145).
     able(world, offer.reactor, offer.trigger)
         && !world.part::<Health>(offer.trigger).dead()
-        && flight(world).is_some_and(|attack| world.get::<Attack>(attack).is_some_and(aimed))
+        && flight(world).is_some_and(|attack| flight::get(world, attack).is_some_and(aimed))
 }
 
 /// Whether a combatant may step in at all, and for whom (combat-R118).
@@ -204,13 +204,13 @@ fn interceptable(world: &World, attack: &Attack, by: CombatantId) -> bool {
 
 fn offer(world: &mut World) {
     let Provocation::Hits {
-        attack: entity,
+        attack: flight,
         target,
     } = *world.resource::<Provocation>()
     else {
         return;
     };
-    let Some(attack) = world.get::<Attack>(entity) else {
+    let Some(attack) = flight::get(world, flight) else {
         return;
     };
     let user = attack.user;
@@ -297,8 +297,8 @@ fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Opti
 }
 
 /// Whether the way of an Intercept on offer is still open.
-pub(crate) fn in_reach(world: &World, attack: Entity, offer: &Offer) -> bool {
-    let user = world.get::<Attack>(attack).map(|attack| attack.user);
+pub(crate) fn in_reach(world: &World, attack: FlightId, offer: &Offer) -> bool {
+    let user = flight::get(world, attack).map(|attack| attack.user);
     let from = user.and_then(|user| place::body(world, user));
     let at = place::body(world, offer.trigger);
     let (Some(from), Some(at)) = (from, at) else {
@@ -364,7 +364,7 @@ fn step_to(world: &mut World, id: CombatantId, path: Vec<Cell>) {
 }
 
 /// Takes the place of an ally under a melee attack.
-fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
+fn melee(world: &mut World, attack: FlightId, id: CombatantId, ally: CombatantId) {
     out_of_turn::spend_turn(world, id);
     let Some(at) = place::body(world, ally) else {
         return;
@@ -388,9 +388,7 @@ fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) 
         return;
     };
     let still_inside = {
-        let area = world
-            .get::<Attack>(attack)
-            .map(|attack| attack.area.clone());
+        let area = flight::get(world, attack).map(|attack| attack.area.clone());
         let body = place::body(world, ally);
         area.zip(body)
             .is_some_and(|(area, body)| body.cells().any(|cell| area.contains(&cell)))
@@ -437,9 +435,9 @@ fn make_room(
 }
 
 /// Steps into the line of a ranged attack.
-fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
+fn ranged(world: &mut World, attack: FlightId, id: CombatantId, ally: CombatantId) {
     out_of_turn::spend_turn(world, id);
-    let Some(user) = world.get::<Attack>(attack).map(|attack| attack.user) else {
+    let Some(user) = flight::get(world, attack).map(|attack| attack.user) else {
         return;
     };
     let (Some(from), Some(to)) = (place::body(world, user), place::body(world, ally)) else {
@@ -464,8 +462,8 @@ fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId)
 }
 
 /// The interceptor is hit instead of the ally; by an area that still holds both, both (G095).
-fn redirect(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId, both: bool) {
-    if let Some(mut attack) = world.get_mut::<Attack>(attack) {
+fn redirect(world: &mut World, attack: FlightId, id: CombatantId, ally: CombatantId, both: bool) {
+    if let Some(attack) = flight::get_mut(world, attack) {
         attack.redirect(ally, id, both);
     }
 }

@@ -26,7 +26,7 @@ use crate::battle::questions::answers::forbids;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
-use crate::battle::state::flight::{Attack, AttackFacts};
+use crate::battle::state::flight::{self, Attack, AttackFacts, FlightId};
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, GroundFor, Whereabouts};
 use crate::battle::state::turns::Turns;
@@ -164,7 +164,7 @@ fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
 fn has_answered(world: &World, id: CombatantId) -> bool {
     match stake(world) {
         Some(Stake::Attack(flight)) => {
-            let flight = world.get::<Attack>(flight);
+            let flight = flight::get(world, flight);
             flight.is_some_and(|attack| attack.answered.contains(&id))
         }
         _ => false,
@@ -270,7 +270,7 @@ fn offer(world: &mut World) {
     let (trigger, cause, reactors): (CombatantId, &'static str, Vec<CombatantId>) =
         match world.resource::<Provocation>() {
             Provocation::Hits { attack, target } => {
-                let Some(attack) = world.get::<Attack>(*attack) else {
+                let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
                 let able = !to_hit(world, attack, *target).is_empty();
@@ -278,7 +278,7 @@ fn offer(world: &mut World) {
                 (attack.user, "hits", reactors)
             }
             Provocation::Aims(attack) => {
-                let Some(attack) = world.get::<Attack>(*attack) else {
+                let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
                 let reactors = attack
@@ -318,7 +318,7 @@ fn judged(attack: &Attack) -> bool {
 /// What somebody could answer with, in the moment that the offers are about.
 fn choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
-        Some(Stake::Attack(flight)) => match world.get::<Attack>(flight) {
+        Some(Stake::Attack(flight)) => match flight::get(world, flight) {
             Some(attack) if judged(attack) => to_hit(world, attack, id),
             Some(attack) if attack.targets.iter().any(|strike| strike.target == id) => {
                 to_aim(world, attack, id)
@@ -338,8 +338,8 @@ fn pay(world: &mut World, id: CombatantId, named: MoveId) {
     moves::record_use(world, id, named);
 }
 
-fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: MoveId) {
-    let Some(attack) = world.get::<Attack>(flight) else {
+fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: MoveId) {
+    let Some(attack) = flight::get(world, flight) else {
         return;
     };
     let (foe, used, hit) = (attack.user, attack.kind, judged(attack));
@@ -349,7 +349,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
     }
     pay(world, id, named);
     if world.dex().move_def(named).action != MoveAction::Free
-        && let Some(mut attack) = world.get_mut::<Attack>(flight)
+        && let Some(attack) = flight::get_mut(world, flight)
     {
         attack.answered_by(id);
     }
@@ -369,7 +369,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
     for effect in &def.effects {
         match effect.what {
             What::Shield => {
-                if let Some(mut attack) = world.get_mut::<Attack>(flight) {
+                if let Some(attack) = flight::get_mut(world, flight) {
                     attack.pass_by(id);
                 }
                 world.log(Event::NoEffect {
@@ -378,7 +378,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
                 });
             }
             What::Endure => {
-                if let Some(mut attack) = world.get_mut::<Attack>(flight) {
+                if let Some(attack) = flight::get_mut(world, flight) {
                     attack.leave_standing(id);
                 }
             }

@@ -9,7 +9,7 @@ use crate::battle::kernel::prompt::{Offer, PromptKind};
 use crate::battle::kernel::world::Pending;
 use crate::battle::read::forecast::{Forecast, Incoming, TargetForecast};
 use crate::battle::read::odds;
-use crate::battle::state::flight::Attack;
+use crate::battle::state::flight::{self, Attack};
 use crate::data::MoveId;
 
 /// The forecast of the reaction on offer, taken with this move where there are moves to choose.
@@ -23,7 +23,7 @@ pub(crate) fn of(world: &World, with: Option<MoveId>) -> Forecast {
     let attack = reacting::attack_of(world, &offer, with);
     let mut forecast = attack.map_or_else(Forecast::default, |it| odds::odds(world, it));
     let outlook = reacting::outlook(world, &offer, with);
-    let flying = reacting::flight(world).and_then(|flight| world.get::<Attack>(flight));
+    let flying = reacting::flight(world).and_then(|flight| flight::get(world, flight));
     if let Some(attack) = flying {
         forecast.incoming = incoming(world, attack, &offer);
         forecast

@@ -99,7 +99,7 @@ pub(crate) struct Weight {
 }
 
 /// An attack in flight. Everybody reads its facts; `flight/course.rs` alone changes them.
-#[derive(Component, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Attack(AttackFacts);
 
 impl Deref for Attack {
@@ -257,24 +257,82 @@ pub(crate) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modif
     }
 }
 
-/// The attack that the phases of accuracy and damage are about.
-#[derive(Resource, Default)]
-pub(crate) struct InFlight(Option<Entity>);
+/// What an attack in flight goes by; no other of the battle has the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FlightId(u32);
+
+impl FlightId {
+    /// As the frame has it that plays the attack.
+    pub(crate) fn number(self) -> u32 {
+        self.0
+    }
+}
+
+/// The attacks that have been launched and are not over yet: those that frames of the agenda play.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Flights {
+    /// How many there have been.
+    launched: u32,
+    all: Vec<(FlightId, Attack)>,
+    /// The one that the phases of accuracy and damage are about.
+    now: Option<FlightId>,
+}
+
+impl Flights {
+    fn find(&self, flight: FlightId) -> Option<&Attack> {
+        let mut all = self.all.iter();
+        all.find(|(id, _)| *id == flight).map(|(_, attack)| attack)
+    }
+
+    /// Nothing flies.
+    pub(crate) fn clear(&mut self) {
+        self.all.clear();
+        (self.launched, self.now) = (0, None);
+    }
+}
+
+/// An attack begins to fly.
+pub(crate) fn take_off(world: &mut World, attack: Attack) -> FlightId {
+    let mut flights = world.resource_mut::<Flights>();
+    flights.launched += 1;
+    let id = FlightId(flights.launched);
+    flights.all.push((id, attack));
+    id
+}
+
+/// An attack is over, or comes to nothing.
+pub(crate) fn land(world: &mut World, flight: FlightId) {
+    let mut flights = world.resource_mut::<Flights>();
+    flights.all.retain(|(id, _)| *id != flight);
+}
+
+/// An attack, as long as it flies.
+pub(crate) fn get(world: &World, flight: FlightId) -> Option<&Attack> {
+    world.resource::<Flights>().find(flight)
+}
+
+/// The same, to change it.
+pub(crate) fn get_mut(world: &mut World, flight: FlightId) -> Option<&mut Attack> {
+    let flights = world.resource_mut::<Flights>().into_inner();
+    let mut all = flights.all.iter_mut();
+    all.find(|(id, _)| *id == flight).map(|(_, attack)| attack)
+}
 
 /// The phases that follow are about this attack.
-pub(crate) fn resolve_now(world: &mut World, attack: Entity) {
-    world.resource_mut::<InFlight>().0 = Some(attack);
+pub(crate) fn resolve_now(world: &mut World, attack: FlightId) {
+    world.resource_mut::<Flights>().now = Some(attack);
 }
 
 /// The attack that is being resolved, while it is there.
-pub(crate) fn flying(world: &World) -> Option<(Entity, &Attack)> {
-    let entity = world.resource::<InFlight>().0?;
-    world.get::<Attack>(entity).map(|attack| (entity, attack))
+pub(crate) fn flying(world: &World) -> Option<(FlightId, &Attack)> {
+    let flights = world.resource::<Flights>();
+    let now = flights.now?;
+    flights.find(now).map(|attack| (now, attack))
 }
 
-/// The attack that a frame resolves, if that is what it does: attacks alone are played as entities.
-pub(crate) fn in_flight(frame: &Frame) -> Option<Entity> {
-    frame.entity()
+/// The attack that a frame resolves, if that is what it does: attacks alone are played by number.
+pub(crate) fn in_flight(frame: &Frame) -> Option<FlightId> {
+    frame.number().map(FlightId)
 }
 
 /// The final Damage Base of a strike: strikes first, then what is added (combat-R019, A010).

@@ -13,7 +13,7 @@ use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::flight::{
-    Attack, Strike, Strikes, Weight, damage_base, flying, modifier,
+    self, Attack, FlightId, Strike, Strikes, Weight, damage_base, flying, modifier,
 };
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits;
@@ -30,8 +30,8 @@ pub(crate) fn register(registrar: &mut Registrar) {
 }
 
 /// Whether an attack deals damage to anybody or anything.
-pub(crate) fn deals(world: &World, entity: Entity) -> bool {
-    world.get::<Attack>(entity).is_some_and(|attack| {
+pub(crate) fn deals(world: &World, flight: FlightId) -> bool {
+    flight::get(world, flight).is_some_and(|attack| {
         let someone = || attack.targets.iter().any(|strike| counts(attack, strike));
         attack.damage != MoveDamage::None && (someone() || scenery::struck::any(attack))
     })
@@ -44,13 +44,13 @@ fn counts(attack: &Attack, strike: &Strike) -> bool {
 
 /// Rolls how often an attack strikes, where that is left to the dice.
 fn count_strikes(world: &mut World) {
-    let Some((entity, attack)) = flying(world) else {
+    let Some((flight, attack)) = flying(world) else {
         return;
     };
     let strikes = attack.strikes;
     if let Some(sides) = attack.sides() {
         let die = world.die(attack.user, Roll::Strikes, sides);
-        if let Some(mut attack) = world.get_mut::<Attack>(entity) {
+        if let Some(attack) = flight::get_mut(world, flight) {
             attack.count_five(multiplier(strikes, i32::from(die.value)));
         }
     }
@@ -58,7 +58,7 @@ fn count_strikes(world: &mut World) {
 
 /// Every strike that counts is weighed, before any of them is dealt.
 fn weigh_all(world: &mut World) {
-    let Some((entity, attack)) = flying(world) else {
+    let Some((flight, attack)) = flying(world) else {
         return;
     };
     let strikes = attack.targets.iter().enumerate();
@@ -66,7 +66,7 @@ fn weigh_all(world: &mut World) {
         .filter(|(_, strike)| counts(attack, strike))
         .map(|(index, strike)| (index, weigh(world, attack, strike)))
         .collect();
-    if let Some(mut attack) = world.get_mut::<Attack>(entity) {
+    if let Some(attack) = flight::get_mut(world, flight) {
         for (index, weight) in weights {
             attack.weigh(index, weight);
         }
@@ -75,20 +75,20 @@ fn weigh_all(world: &mut World) {
 
 /// Throws the dice, once for all, and deals what they come to, one strike after the other.
 fn deal_all(world: &mut World) {
-    let Some((entity, attack)) = flying(world) else {
+    let Some((flight, attack)) = flying(world) else {
         return;
     };
     let struck: SmallVec<[usize; 8]> = (0..attack.targets.len())
         .filter(|index| counts(attack, &attack.targets[*index]))
         .collect();
     let objects = scenery::struck::any(attack);
-    let dice = throw(world, entity, &struck);
+    let dice = throw(world, flight, &struck);
     for index in struck {
-        deal(world, entity, index, &dice);
+        deal(world, flight, index, &dice);
     }
     if objects {
         let shared = (!dice.base.is_empty() || dice.flat > 0).then_some((dice.base, dice.flat));
-        scenery::struck::deal(world, entity, shared);
+        scenery::struck::deal(world, flight, shared);
     }
 }
 
@@ -100,7 +100,7 @@ struct Thrown {
     extra_flat: i32,
 }
 
-fn throw(world: &mut World, entity: Entity, struck: &[usize]) -> Thrown {
+fn throw(world: &mut World, flight: FlightId, struck: &[usize]) -> Thrown {
     let mut thrown = Thrown {
         base: DiceShown::new(),
         extra: DiceShown::new(),
@@ -108,7 +108,7 @@ fn throw(world: &mut World, entity: Entity, struck: &[usize]) -> Thrown {
         extra_flat: 0,
     };
     let set_damage = world.house().set_damage;
-    let Some(attack) = world.get::<Attack>(entity) else {
+    let Some(attack) = flight::get(world, flight) else {
         return thrown;
     };
     let MoveDamage::Base(undoubled) = attack.damage else {
@@ -187,8 +187,8 @@ impl Thrown {
     }
 }
 
-fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
-    let Some(attack) = world.get::<Attack>(entity) else {
+fn deal(world: &mut World, flight: FlightId, index: usize, thrown: &Thrown) {
+    let Some(attack) = flight::get(world, flight) else {
         return;
     };
     let level = traits::of(world, attack.user).level;
@@ -200,14 +200,14 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
         });
         return;
     }
-    let Some(mut attack) = world.get_mut::<Attack>(entity) else {
+    let Some(attack) = flight::get_mut(world, flight) else {
         return;
     };
-    let event = reckon(&mut attack, index, thrown, level);
+    let event = reckon(attack, index, thrown, level);
     let dealt = attack.targets[index].dealt;
     world.log(event);
     if dealt > 0 {
-        take(world, entity, index, dealt);
+        take(world, flight, index, dealt);
     }
 }
 
@@ -246,8 +246,8 @@ fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown, level: i32) -> Eve
 }
 
 /// Takes the damage of one strike from its target.
-fn take(world: &mut World, entity: Entity, index: usize, dealt: i32) {
-    let Some(attack) = world.get::<Attack>(entity) else {
+fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
+    let Some(attack) = flight::get(world, flight) else {
         return;
     };
     let strike = &attack.targets[index];
@@ -279,7 +279,7 @@ fn take(world: &mut World, entity: Entity, index: usize, dealt: i32) {
     };
     let taken = health::lose_to(world, user, target, amount, cause).min(amount);
     // Recoil and drain count what was really taken (G168).
-    if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| taken < dealt) {
+    if let Some(attack) = flight::get_mut(world, flight).filter(|_| taken < dealt) {
         attack.dealt(index, taken);
     }
     effect::struck(world, target, element);

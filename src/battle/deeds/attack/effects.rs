@@ -19,7 +19,7 @@ use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Field;
 use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::board::Board;
-use crate::battle::state::flight::{Attack, Strike};
+use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::battle::state::{place, presence, stages, traits};
 use crate::data::level::CombatantKind;
 use crate::data::moves::{Condition, Effect, EffectWho, Keyword, What, When};
@@ -27,13 +27,13 @@ use crate::data::{Dex, MoveDef};
 use crate::rules::{Effectiveness, Element};
 
 /// The last stage of an attack.
-pub(crate) fn after(world: &mut World, entity: Entity) {
-    let Some(mut flight) = world.get_mut::<Attack>(entity) else {
+pub(crate) fn after(world: &mut World, flight: FlightId) {
+    let Some(attack) = flight::get_mut(world, flight) else {
         return;
     };
     // What the sums were made of has been told: the copy needs none of it.
-    flight.forget_sums();
-    let attack = flight.clone();
+    attack.forget_sums();
+    let attack = attack.clone();
     own_effects(world, &attack);
     touch(world, &attack);
 }

@@ -1,4 +1,4 @@
-//! Attacks in flight: an entity with an [`Attack`] component, resolved stage by stage. Accuracy and damage
+//! Attacks in flight, resolved stage by stage. Accuracy and damage
 //! are schedules, whose systems stand here and in `damage_gather.rs`; what a roll is made of say the pure
 //! functions of `accuracy_gather.rs` and `weigh.rs`, what happens after a hit `effects.rs`, who can be aimed
 //! at `targets.rs`. The forecast is `read/odds.rs`.
@@ -15,7 +15,7 @@ use crate::battle::kernel::event::{Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::flight::{
-    self, AccuracyParts, Attack, AttackFacts, Strike, Strikes, flying, in_flight,
+    self, AccuracyParts, Attack, AttackFacts, FlightId, Strike, Strikes, flying, in_flight,
 };
 use crate::battle::state::{done, presence};
 use crate::data::level::Deed;
@@ -47,7 +47,7 @@ pub(crate) fn register(registrar: &mut Registrar) {
 
 /// Throws the dice, once for all targets.
 fn throw_accuracy(world: &mut World) {
-    let Some((entity, attack)) = flying(world) else {
+    let Some((flight, attack)) = flying(world) else {
         return;
     };
     let rolls = if attack.automatic || (attack.ac.is_none() && !attack.cannot_miss) {
@@ -61,21 +61,21 @@ fn throw_accuracy(world: &mut World) {
     let dice = (0..rolls)
         .map(|_| world.die(user, Roll::Accuracy, 20))
         .collect();
-    if let Some(mut attack) = world.get_mut::<Attack>(entity) {
+    if let Some(attack) = flight::get_mut(world, flight) {
         attack.throw(dice);
     }
 }
 
 /// Every strike learns what its roll is made of, before any of them is judged.
 fn aim_all(world: &mut World) {
-    let Some((entity, attack)) = flying(world) else {
+    let Some((flight, attack)) = flying(world) else {
         return;
     };
     let targets = attack.targets.iter();
     let aims: SmallVec<[AccuracyParts; 2]> = targets
         .map(|strike| aim_at(world, attack, Some(strike.target)))
         .collect();
-    if let Some(mut attack) = world.get_mut::<Attack>(entity) {
+    if let Some(attack) = flight::get_mut(world, flight) {
         for (index, aim) in aims.into_iter().enumerate() {
             attack.take_aim(index, aim);
         }
@@ -84,14 +84,14 @@ fn aim_all(world: &mut World) {
 
 /// Compares the dice with the sums, one strike after the other.
 fn judge_all(world: &mut World) {
-    let Some((entity, attack)) = flying(world) else {
+    let Some((flight, attack)) = flying(world) else {
         return;
     };
     let (count, user, dice) = (attack.targets.len(), attack.user, attack.dice.clone());
     for index in 0..count {
-        judge(world, entity, index, &dice);
+        judge(world, flight, index, &dice);
     }
-    struck::judge(world, entity, &dice);
+    struck::judge(world, flight, &dice);
     if !dice.is_empty() {
         points::used(world, user);
     }
@@ -113,24 +113,24 @@ impl Stage {
     const ALL: [Self; 4] = [Self::Declare, Self::Accuracy, Self::Damage, Self::After];
 
     /// The frame that resolves an attack from this stage on.
-    fn of(self, attack: Entity) -> Frame {
-        Frame::new(&FLIGHT).on(attack).at(self as u8)
+    fn of(self, attack: FlightId) -> Frame {
+        Frame::new(&FLIGHT).on(attack.number()).at(self as u8)
     }
 }
 
 /// Whoever has left the board makes no attack any more, and is hit by none.
 pub(crate) fn drop_out(world: &mut World, who: CombatantId) {
     let frames = world.resource::<Agenda>().frames();
-    let flights: SmallVec<[Entity; 2]> = frames.filter_map(in_flight).collect();
+    let flights: SmallVec<[FlightId; 2]> = frames.filter_map(in_flight).collect();
     for flight in flights {
-        let Some(mut attack) = world.get_mut::<Attack>(flight) else {
+        let Some(attack) = flight::get_mut(world, flight) else {
             continue;
         };
         attack.pass_by(who);
         if attack.user == who {
             let mut agenda = world.resource_mut::<Agenda>();
             agenda.retain(|frame| in_flight(frame) != Some(flight));
-            world.despawn(flight);
+            flight::land(world, flight);
         }
     }
 }
@@ -140,7 +140,7 @@ pub(crate) fn is_under_way(world: &World, who: CombatantId) -> bool {
     let frames = world.resource::<Agenda>().frames();
     let mut flights = frames
         .filter_map(in_flight)
-        .filter_map(|it| world.get::<Attack>(it));
+        .filter_map(|it| flight::get(world, it));
     flights.any(|attack| attack.user == who)
 }
 
@@ -152,8 +152,8 @@ pub(crate) fn launch(world: &mut World, attack: Attack) {
         _ => Deed::Attack,
     };
     done::did(world, attack.user, deed);
-    let entity = world.spawn(attack).id();
-    world.push(Stage::Declare.of(entity));
+    let flight = flight::take_off(world, attack);
+    world.push(Stage::Declare.of(flight));
 }
 
 /// An attack of a user with a kind on a target, as legality has resolved it.
@@ -177,14 +177,14 @@ pub(crate) fn launch_self_hit(world: &mut World, who: CombatantId) {
 
 /// Plays one stage of an attack.
 fn resolve(engine: &mut Engine, frame: Frame) {
-    let Some(attack) = frame.entity() else {
+    let Some(attack) = in_flight(&frame) else {
         return;
     };
-    let Some(user) = engine.world.get::<Attack>(attack).map(|attack| attack.user) else {
+    let Some(user) = flight::get(&engine.world, attack).map(|attack| attack.user) else {
         return;
     };
     if !presence::conscious(&engine.world, user) {
-        engine.world.despawn(attack);
+        flight::land(&mut engine.world, attack);
         return;
     }
     match Stage::ALL[usize::from(frame.stage)] {
@@ -197,22 +197,22 @@ fn resolve(engine: &mut Engine, frame: Frame) {
         Stage::After => {
             effects::after(&mut engine.world, attack);
             sweep(&mut engine.world, attack);
-            engine.world.despawn(attack);
+            flight::land(&mut engine.world, attack);
         }
     }
 }
 
 /// The attack is made: its use is spent, what is thrown leaves the hand.
-fn use_up(world: &mut World, entity: Entity) {
-    let attack = world.get_mut::<Attack>(entity);
-    if let Some((takes, made)) = attack.and_then(|mut attack| attack.take_use()) {
+fn use_up(world: &mut World, flight: FlightId) {
+    let attack = flight::get_mut(world, flight);
+    if let Some((takes, made)) = attack.and_then(Attack::take_use) {
         takes(world, made);
     }
 }
 
 /// What an area attack does to the land (G110).
-fn sweep(world: &mut World, entity: Entity) {
-    let Some(attack) = world.get::<Attack>(entity) else {
+fn sweep(world: &mut World, flight: FlightId) {
+    let Some(attack) = flight::get(world, flight) else {
         return;
     };
     let (element, damaging) = (attack.element, attack.damage != MoveDamage::None);
@@ -225,9 +225,9 @@ fn sweep(world: &mut World, entity: Entity) {
     }
 }
 
-fn declare(engine: &mut Engine, entity: Entity) {
+fn declare(engine: &mut Engine, flight: FlightId) {
     let world = &mut engine.world;
-    let Some(attack) = world.get::<Attack>(entity) else {
+    let Some(attack) = flight::get(world, flight) else {
         return;
     };
     let event = Event::AttackDeclared {
@@ -238,18 +238,18 @@ fn declare(engine: &mut Engine, entity: Entity) {
         objects: attack.objects.iter().map(|strike| strike.object).collect(),
     };
     world.log(event);
-    world.push(Stage::Accuracy.of(entity));
-    reacting::attack_declared(engine, entity);
+    world.push(Stage::Accuracy.of(flight));
+    reacting::attack_declared(engine, flight);
 }
 
-fn roll_accuracy(engine: &mut Engine, entity: Entity) {
-    if engine.world.get::<Attack>(entity).is_none() {
+fn roll_accuracy(engine: &mut Engine, flight: FlightId) {
+    if flight::get(&engine.world, flight).is_none() {
         return;
     }
-    flight::resolve_now(&mut engine.world, entity);
+    flight::resolve_now(&mut engine.world, flight);
     engine.run(Step::Accuracy);
-    engine.world.push(Stage::Damage.of(entity));
-    reacting::attack_hit(engine, entity);
+    engine.world.push(Stage::Damage.of(flight));
+    reacting::attack_hit(engine, flight);
 }
 
 /// The Accuracy Check of one strike for one natural roll.
@@ -266,11 +266,10 @@ pub(crate) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy:
     }
 }
 
-fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
-    let Some(mut attack) = world.get_mut::<Attack>(entity) else {
+fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
+    let Some(attack) = flight::get_mut(world, flight) else {
         return;
     };
-    let attack = &mut *attack;
     let (user, crit_from, coup) = (attack.user, attack.crit_from, attack.coup);
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
@@ -306,10 +305,10 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
     }
 }
 
-fn roll_damage(engine: &mut Engine, entity: Entity) {
-    flight::resolve_now(&mut engine.world, entity);
-    if damage_gather::deals(&engine.world, entity) {
+fn roll_damage(engine: &mut Engine, flight: FlightId) {
+    flight::resolve_now(&mut engine.world, flight);
+    if damage_gather::deals(&engine.world, flight) {
         engine.run(Step::Damage);
     }
-    engine.world.push(Stage::After.of(entity));
+    engine.world.push(Stage::After.of(flight));
 }

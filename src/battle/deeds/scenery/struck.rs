@@ -13,7 +13,7 @@ use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::Blow;
-use crate::battle::state::flight::{Attack, Strikes, modifier};
+use crate::battle::state::flight::{self, Attack, FlightId, Strikes, modifier};
 use crate::battle::state::{place, traits};
 use crate::board::Body;
 use crate::data::level::CombatantKind;
@@ -62,18 +62,14 @@ pub(crate) fn check(attack: &Attack, roll: &Modifiers, natural: i32) -> accuracy
 }
 
 /// Judges the strikes on objects by the dice that everybody shares.
-pub(crate) fn judge(world: &mut World, entity: Entity, dice: &[Die]) {
-    let count = world
-        .get::<Attack>(entity)
-        .map_or(0, |attack| attack.objects.len());
+pub(crate) fn judge(world: &mut World, flight: FlightId, dice: &[Die]) {
+    let count = flight::get(world, flight).map_or(0, |attack| attack.objects.len());
     for index in 0..count {
-        let Some(object) = world
-            .get::<Attack>(entity)
-            .map(|attack| attack.objects[index].object)
+        let Some(object) = flight::get(world, flight).map(|attack| attack.objects[index].object)
         else {
             return;
         };
-        let Some(attack) = world.get::<Attack>(entity) else {
+        let Some(attack) = flight::get(world, flight) else {
             return;
         };
         let mut roll = roll_parts(world, attack, object);
@@ -100,7 +96,7 @@ pub(crate) fn judge(world: &mut World, entity: Entity, dice: &[Die]) {
         for event in events {
             world.log(event);
         }
-        if let Some(mut attack) = world.get_mut::<Attack>(entity) {
+        if let Some(attack) = flight::get_mut(world, flight) {
             attack.hit_object(index, hits);
         }
     }
@@ -161,8 +157,8 @@ pub(crate) fn base_of(parts: &Modifiers) -> DamageBase {
 
 /// Deals the damage to the objects that were hit, with the dice that have been thrown for
 /// somebody else, or dice of their own.
-pub(crate) fn deal(world: &mut World, entity: Entity, thrown: Option<(DiceShown, i32)>) {
-    let Some(attack) = world.get::<Attack>(entity).cloned() else {
+pub(crate) fn deal(world: &mut World, flight: FlightId, thrown: Option<(DiceShown, i32)>) {
+    let Some(attack) = flight::get(world, flight).cloned() else {
         return;
     };
     let mut thrown = thrown;
