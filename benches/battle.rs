@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use tallgrass::ai::Seats;
-use tallgrass::battle::{AttackKind, Battle, Command, Lead, act};
+use tallgrass::battle::{AttackKind, Battle, Command, Lead, Sandbox, act};
 use tallgrass::board::Reach;
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::rules::Dice;
@@ -34,7 +34,7 @@ fn one_battle(criterion: &mut Criterion) {
             seed += 1;
             battle.reset(Dice::seeded(seed));
             seats.reseed(seed);
-            while let Some(command) = seats.answer(&mut battle) {
+            while let Some(command) = seats.answer(&battle) {
                 if battle.submit(&command).is_err() {
                     break;
                 }
@@ -74,7 +74,7 @@ fn one_forecast(criterion: &mut Criterion) {
         if let Some(attack) = first_attack(&battle) {
             break attack;
         }
-        let Some(command) = seats.answer(&mut battle) else {
+        let Some(command) = seats.answer(&battle) else {
             return;
         };
         if battle.submit(&command).is_err() {
@@ -84,6 +84,63 @@ fn one_forecast(criterion: &mut Criterion) {
     criterion.bench_function("one forecast", |bencher| {
         bencher.iter(|| black_box(battle.forecast(black_box(&attack)).is_ok()));
     });
+}
+
+/// A battle so large: everybody in two rows on open ground.
+fn crowd(dex: &Arc<Dex>, count: usize) -> Option<Battle> {
+    let row = format!("{:?}", ".".repeat(60));
+    let rows = vec![row; 20].join(", ");
+    let one = |index: usize| {
+        let (side, x, y) = (["A", "B"][index % 2], index / 2, (index % 2) * 12);
+        let what = "species: \"Charmander\", level: 15, moves: [\"Tackle\", \"Growl\"]";
+        let stats =
+            "hp: 9, attack: 9, defense: 7, special_attack: 13, special_defense: 8, speed: 10";
+        format!("(name: \"N{index}\", side: \"{side}\", at: ({x}, {y}), {what}, stats: ({stats}))")
+    };
+    let everybody: Vec<String> = (0..count).map(one).collect();
+    let text = format!(
+        "(name: \"A crowd\", map: (rows: [{rows}], legend: {{'.': \"short grass\"}}),
+          sides: [(name: \"A\", controller: \"wild\"), (name: \"B\", team: 1, controller: \"wild\")],
+          combatants: [{}])",
+        everybody.join(", ")
+    );
+    let level = Level::parse("crowd.ron", &text, dex).ok()?;
+    Some(Battle::new(dex, &Arc::new(level), Dice::seeded(1)))
+}
+
+/// Copies a battle into a sandbox: it is taken, and put there.
+fn one_try(criterion: &mut Criterion) {
+    let Some((dex, _)) = bench3v3() else {
+        return;
+    };
+    for count in [12, 100] {
+        let Some(mut battle) = crowd(&dex, count) else {
+            continue;
+        };
+        let level = battle.level().clone();
+        let Ok(mut seats) = Seats::new(&level, &[], 1) else {
+            continue;
+        };
+        // Somebody has been hit by then.
+        for _ in 0..count * 2 {
+            let Some(command) = seats.answer(&battle) else {
+                break;
+            };
+            if battle.submit(&command).is_err() {
+                break;
+            }
+        }
+        let mut sandbox = Sandbox::new(&battle, Dice::seeded(1));
+        let mut seed = 0;
+        let name = format!("one try of a battle of {count}");
+        criterion.bench_function(&name, |bencher| {
+            bencher.iter(|| {
+                seed += 1;
+                sandbox.enter(&battle, Dice::seeded(seed));
+                black_box(sandbox.battle().prompt().is_some())
+            });
+        });
+    }
 }
 
 fn first_attack(battle: &Battle) -> Option<Command> {
@@ -102,5 +159,5 @@ fn first_attack(battle: &Battle) -> Option<Command> {
         .then(|| Command::new(options.prompt.actor, choice.action.clone()))
 }
 
-criterion_group!(benches, one_battle, one_reach, one_forecast);
+criterion_group!(benches, one_battle, one_reach, one_forecast, one_try);
 criterion_main!(benches);

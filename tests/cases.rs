@@ -97,6 +97,10 @@ use rayon::prelude::*;
 use support::data;
 use support::file::{self, Case};
 use support::{owned, play};
+use tallgrass::battle::{Battle, Sandbox};
+use tallgrass::data::Dex;
+use tallgrass::record::{Reading, Session};
+use tallgrass::rules::Dice;
 
 /// The files of a folder and of those in it.
 fn files(folder: &Path) -> Vec<PathBuf> {
@@ -160,6 +164,65 @@ fn everything_owns_its_cases_or_is_a_known_gap() {
     let dex = tallgrass::data::Dex::builtin().unwrap();
     let faults = owned::faults(&folder.join("gaps.txt"), &owned::entries(dex), &owned);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Plays the commands of a case, and tries each of them in a sandbox first: what is wrong with that.
+fn tried(file: &str, case: &Case) -> Vec<String> {
+    let dex = Dex::builtin().unwrap();
+    let text = play::record_text(case, case.steps.len(), None);
+    let Ok(reading) = Reading::of(file, &text, dex) else {
+        // The case is about a fault.
+        return Vec::new();
+    };
+    let Ok(session) = Session::replay(dex, &reading.record) else {
+        return Vec::new();
+    };
+    let dice = Dice::from_source(&reading.record.dice);
+    let mut battle = Battle::new(dex, session.battle().first_level(), dice);
+    let mut sandbox = Sandbox::new(&battle, Dice::seeded(1));
+    let mut wrong = Vec::new();
+    let whole = |battle: &Battle| {
+        (
+            battle.digest(),
+            battle.journal().len(),
+            battle.dice_rolled(),
+        )
+    };
+    for (at, command) in session.commands().enumerate() {
+        let before = whole(&battle);
+        sandbox.enter(&battle, Dice::seeded(at as u64));
+        let tried = sandbox.submit(command);
+        if before != whole(&battle) || tried.is_err() {
+            wrong.push(format!(
+                "{file} {}: command {at} is not merely tried",
+                case.name
+            ));
+        }
+        sandbox.mirror(&battle);
+        let (real, same) = (battle.submit(command), sandbox.submit(command));
+        let (here, there) = (battle.digest(), sandbox.battle().digest());
+        let differ = here.iter().zip(&there).filter(|(one, other)| one != other);
+        let differ: Vec<&str> = differ.map(|((name, _), _)| *name).collect();
+        if real.is_ok() != same.is_ok() || !differ.is_empty() {
+            let name = &case.name;
+            wrong.push(format!(
+                "{file} {name}: command {at} comes out otherwise: {differ:?}"
+            ));
+        }
+    }
+    wrong
+}
+
+/// From every prompt of every case a sandbox takes the next command and leaves the battle as it was; and
+/// with the dice of the case it comes to the same.
+#[test]
+fn every_case_can_be_tried() {
+    let (cases, _) = all_cases();
+    let wrong: Vec<String> = cases
+        .par_iter()
+        .flat_map_iter(|(file, case)| tried(file, case))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Two combatants far apart; Ana has the first turn.

@@ -276,7 +276,7 @@ fn situation(dex: &Arc<Dex>, level: &Arc<Level>, seed: u64, least: usize) -> Opt
                 commands,
             });
         }
-        let command = seats.answer(&mut battle)?;
+        let command = seats.answer(&battle)?;
         battle.submit(&command).unwrap();
         commands.push(command);
     }

@@ -149,7 +149,7 @@ fn started_with(dex: &Arc<Dex>, level_ref: LevelRef, seed: u64) -> Result<Sessio
 fn play(session: &mut Session, commands: usize) {
     let mut seats = Seats::all(session.battle().level(), "random", 7).unwrap();
     for _ in 0..commands {
-        let Some(command) = seats.answer(session.battle_mut()) else {
+        let Some(command) = seats.answer(session.battle()) else {
             return;
         };
         session.submit(&command).unwrap();
@@ -319,7 +319,7 @@ fn try_stream(rng: &mut Pcg64Mcg, tried: &mut Tried) {
             1 => _ = session.redo(),
             2 => _ = session.rewind_to(rng.random_range(0..=session.len())),
             3..=5 => {
-                let Some(command) = seats.answer(session.battle_mut()) else {
+                let Some(command) = seats.answer(session.battle()) else {
                     break;
                 };
                 session.submit(&command).unwrap();

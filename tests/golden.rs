@@ -44,7 +44,7 @@ fn played(level: &Arc<Level>, controller: &str, seed: u64) -> Battle {
     let mut seats = Seats::all(level, controller, seed).unwrap();
     let mut battle = Battle::new(dex, level, Dice::seeded(seed));
     for _ in 0..2000 {
-        let Some(command) = seats.answer(&mut battle) else {
+        let Some(command) = seats.answer(&battle) else {
             return battle;
         };
         battle.submit(&command).unwrap();

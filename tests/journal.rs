@@ -76,7 +76,7 @@ fn faults(dex: &Arc<Dex>, level: Level, battles: u64, kinds: &mut BTreeSet<Strin
         seats.reseed(seed);
         // Long battles say the same again and again.
         for _ in 0..150 {
-            let Some(command) = seats.answer(&mut battle) else {
+            let Some(command) = seats.answer(&battle) else {
                 break;
             };
             battle

@@ -59,7 +59,7 @@ fn beaten(name: &str) -> Session {
     let mut session = session(name);
     let mut seats = Seats::all(session.battle().level(), "wild", 1).unwrap();
     while session.battle().outcome().is_none() {
-        let command = seats.answer(session.battle_mut()).unwrap();
+        let command = seats.answer(session.battle()).unwrap();
         session.submit(&command).unwrap();
     }
     session

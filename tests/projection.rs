@@ -91,7 +91,7 @@ fn play(level: &Arc<Level>, seed: u64, commands: usize) -> Battle {
     let mut seats = Seats::all(level, "random", seed).unwrap();
     let mut battle = Battle::new(Dex::builtin().unwrap(), level, Dice::seeded(seed));
     for _ in 0..commands {
-        let Some(command) = seats.answer(&mut battle) else {
+        let Some(command) = seats.answer(&battle) else {
             break;
         };
         battle.submit(&command).unwrap();

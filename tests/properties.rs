@@ -516,7 +516,7 @@ fn random_battles(
 
 /// Another command; whether there was one.
 fn command(session: &mut Session, seats: &mut Seats) -> bool {
-    let answer = seats.answer(session.battle_mut());
+    let answer = seats.answer(session.battle());
     answer.is_some_and(|command| session.submit(&command).is_ok())
 }
 

@@ -239,7 +239,7 @@ fn the_slowest_levels_are_soon_asked_about_and_decided() {
         let mut seats = Seats::all(&level, "wild", 1).unwrap();
         let (bound, mut slowest) = (DECISION * slack, Duration::ZERO);
         for _ in 0..decisions {
-            let (took, command) = timed(bound, || seats.answer(&mut battle));
+            let (took, command) = timed(bound, || seats.answer(&battle));
             slowest = slowest.max(took);
             assert!(took < bound, "{name}: {took:?} for {command:?}");
             let Some(command) = command else { break };

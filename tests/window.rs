@@ -1403,7 +1403,7 @@ fn threat_lies_on_no_wall_and_tells_chance_and_damage() {
             let terrain = game.battle().board().terrain(cell).unwrap();
             assert!(!terrain.blocking, "{cell}");
         }
-        for threat in game.battle_mut().threats(id) {
+        for threat in game.battle().threats(id) {
             strikes += 1;
             assert!(threat.odds.hit > 0.0 && threat.odds.damage.is_some());
             assert_eq!(threat.odds.target, id);

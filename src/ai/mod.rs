@@ -27,8 +27,8 @@ use crate::battle::{Action, Battle, Command, PromptKind, act};
 /// Somebody who answers prompts.
 pub trait Controller: Send + Sync {
     /// Answers the prompt of the battle. Called only while there is a prompt for a side of
-    /// this controller; the battle is borrowed mutably for estimates, which change nothing.
-    fn answer(&mut self, battle: &mut Battle) -> Command;
+    /// this controller. Whoever wants to try something does so in a [`Sandbox`](crate::battle::Sandbox).
+    fn answer(&mut self, battle: &Battle) -> Command;
 
     /// Starts over with this seed, as if new.
     fn reseed(&mut self, seed: u64);

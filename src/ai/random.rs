@@ -21,7 +21,7 @@ impl Random {
 }
 
 impl Controller for Random {
-    fn answer(&mut self, battle: &mut Battle) -> Command {
+    fn answer(&mut self, battle: &Battle) -> Command {
         if !self.patience.lasts(battle) {
             return pass(battle);
         }

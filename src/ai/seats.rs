@@ -144,7 +144,7 @@ impl Seats {
     }
 
     /// The answer to the prompt; `None` where a person is asked or nobody.
-    pub fn answer(&mut self, battle: &mut Battle) -> Option<Command> {
+    pub fn answer(&mut self, battle: &Battle) -> Option<Command> {
         let side = battle.prompt()?.side;
         let controller = self
             .seats

@@ -153,7 +153,7 @@ fn wild_trainers_send_the_strongest_out_first_and_draw_a_weapon() {
     let mut battle = Battle::new(&dex(), &level, Dice::seeded(1));
     let mut seats = Seats::new(&level, &[], 1).unwrap();
     while battle.round() == 0 {
-        let command = seats.answer(&mut battle).unwrap();
+        let command = seats.answer(&battle).unwrap();
         battle.submit(&command).unwrap();
     }
     let sheet = |index: usize| {
@@ -186,9 +186,9 @@ fn first(ana: &str, bob_at: usize) -> Action {
         person("Bob", "B", bob_at, 5, "")
     );
     let level = Arc::new(Level::parse("care.ron", &text, &dex()).unwrap());
-    let mut battle = Battle::new(&dex(), &level, Dice::seeded(1));
+    let battle = Battle::new(&dex(), &level, Dice::seeded(1));
     let mut seats = seated(&level, "wild", 1);
-    seats.answer(&mut battle).unwrap().action
+    seats.answer(&battle).unwrap().action
 }
 
 #[test]
@@ -316,14 +316,14 @@ fn an_area_that_touches_a_fainted_friend_is_dear() {
         )
     };
     let estimate = |fallen: &str| {
-        let mut battle = strip(&[".....", ".....", "....."], &people(fallen));
+        let battle = strip(&[".....", ".....", "....."], &people(fallen));
         let id = dex().find_move("Magnitude").unwrap().id;
         let aimed = (
             Target::None,
             [CombatantId(1), CombatantId(2)].into_iter().collect(),
         );
         assert_eq!(battle.prompt().unwrap().actor, CombatantId(0));
-        let mut estimates = Vec::new();
+        let mut estimates = crate::battle::Estimates::default();
         let at = crate::board::Cell { x: 2, y: 1 };
         battle.estimates(AttackKind::Move(id), at, [&aimed], &mut estimates);
         estimates[0]

@@ -42,7 +42,7 @@ fn carries(battle: &Battle, me: &Me, wanted: impl Fn(&ItemEffect) -> bool) -> bo
 }
 
 /// The best of these deeds, if one is called for.
-pub(super) fn consider(battle: &mut Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+pub(super) fn consider(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
     if me.budget.standard == 0 && me.budget.shift == 0 {
         return None;
     }
@@ -268,12 +268,7 @@ fn treat(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) 
 }
 
 /// Throws the ball that most likely holds, at somebody weakened.
-fn throw(
-    battle: &mut Battle,
-    entries: &[OptionEntry],
-    me: &Me,
-    figures: &[Figure],
-) -> Option<Action> {
+fn throw(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
     for entry in entries.iter().filter(|entry| entry.key.is::<act::Ball>()) {
         let weakened = entry.choices.iter().filter(|choice| {

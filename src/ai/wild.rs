@@ -12,7 +12,7 @@ use super::field::{DistanceField, FAR};
 use super::look::{Figure, Me, is_up_against, look};
 use super::{Controller, Patience, care, pass, trainer};
 use crate::battle::{
-    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimate, Hits, Hold,
+    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimates, Hits, Hold,
     OptionKey, PromptKind, Reaction, Target, act,
 };
 use crate::board::areas::Area;
@@ -47,7 +47,7 @@ pub(super) struct Wild {
     /// Uses of moves that do not hurt, by combatant.
     tricks: Vec<u8>,
     targets: Vec<Vec<(Target, Hits)>>,
-    guesses: Vec<Estimate>,
+    guesses: Estimates,
     reach: Reach,
     field: DistanceField,
 }
@@ -93,7 +93,7 @@ impl Wild {
             figures: Vec::new(),
             tricks: Vec::new(),
             targets: Vec::new(),
-            guesses: Vec::new(),
+            guesses: Estimates::default(),
             reach: Reach::default(),
             field: DistanceField::default(),
         }
@@ -101,7 +101,7 @@ impl Wild {
 }
 
 impl Controller for Wild {
-    fn answer(&mut self, battle: &mut Battle) -> Command {
+    fn answer(&mut self, battle: &Battle) -> Command {
         let Some(prompt) = battle.prompt() else {
             return pass(battle);
         };
@@ -160,7 +160,7 @@ impl Controller for Wild {
 
 impl Wild {
     /// What to do next in one's own turn; `None` when there is nothing left worth doing.
-    fn turn(&mut self, battle: &mut Battle, me: &Me) -> Option<Action> {
+    fn turn(&mut self, battle: &Battle, me: &Me) -> Option<Action> {
         if me.tripped {
             return stand_up(battle, me);
         }
@@ -196,7 +196,7 @@ impl Wild {
 
     /// What it does before it thinks of fighting: opens up again, looks after its own as a trainer,
     /// uses its abilities.
-    fn first_of_all(&self, battle: &mut Battle, me: &Me) -> Option<Action> {
+    fn first_of_all(&self, battle: &Battle, me: &Me) -> Option<Action> {
         if me.in_stance
             && !care::rolls(battle, me)
             && let Some(action) = first_choice(battle, act::Uncoil::key())
@@ -214,7 +214,7 @@ impl Wild {
     /// The best attack from here, or the way to where there is a better one.
     fn fight(
         &mut self,
-        battle: &mut Battle,
+        battle: &Battle,
         me: &Me,
         body: Body,
         attacks: &[AttackKind],
@@ -259,7 +259,7 @@ impl Wild {
 
     /// With nothing worth doing, people take their Fainted back into their balls; and where nothing has
     /// happened for rounds, somebody has to give way.
-    fn spare_time(&mut self, battle: &mut Battle, me: &Me) -> Option<Action> {
+    fn spare_time(&mut self, battle: &Battle, me: &Me) -> Option<Action> {
         if me.kind == CombatantKind::Trainer
             && let Some(action) = trainer::call_back(battle, me, &self.figures)
         {
@@ -350,7 +350,7 @@ impl Wild {
     /// The best attack from a square, if any foe would be touched or something gained.
     fn best_from(
         &mut self,
-        battle: &mut Battle,
+        battle: &Battle,
         me: &Me,
         at: Body,
         attacks: &[AttackKind],
@@ -368,7 +368,7 @@ impl Wild {
             self.leave_out_the_pointless(me, targets);
             battle.estimates(*attack, at.anchor, &*targets, &mut self.guesses);
             let exposed = threats > 0 && provokes(battle, *attack);
-            for ((target, hits), estimate) in targets.iter().zip(&self.guesses) {
+            for ((target, hits), estimate) in targets.iter().zip(self.guesses.iter()) {
                 let mut worth =
                     estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
                         - FRIENDLY_FIRE * (estimate.to_friends + KNOCK_OUT * estimate.friends_lost);
@@ -411,7 +411,7 @@ impl Wild {
     /// The square in reach from which an attack promises most.
     fn firing_position(
         &mut self,
-        battle: &mut Battle,
+        battle: &Battle,
         me: &Me,
         body: Body,
         attacks: &[AttackKind],
@@ -600,7 +600,7 @@ impl Wild {
     }
 
     /// Leaves over the edge, or runs towards it.
-    fn flee(&mut self, battle: &mut Battle, me: &Me, body: Body) -> Option<Action> {
+    fn flee(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Action> {
         if let Some(action) = first_choice(battle, act::Flee::key()) {
             return Some(action);
         }

@@ -20,7 +20,7 @@ mod state;
 mod toy;
 mod verbs;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::battle::deeds::aftermath;
 use crate::battle::deeds::attack::struggle;
@@ -33,6 +33,7 @@ use crate::battle::deeds::scenery;
 use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks;
 use crate::battle::kernel::advance;
+use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::{
     Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
@@ -41,7 +42,6 @@ use crate::battle::read::{
     audit, edges, glance, holdings, knowledge, missing_die, odds, offer_odds, options, safe_ways,
     snapshot, threat, warnings,
 };
-use crate::battle::state::flight::SpareStrikes;
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, Digest, HouseRules, Level, Weather};
@@ -84,11 +84,12 @@ pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, Tar
 pub use read::glance::{Glance, Outline};
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::missing_die::MissingDie;
-pub use read::odds::Estimate;
+pub use read::odds::{Estimate, Estimates};
 pub use read::projection;
 pub use read::sheet::{AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView};
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use read::threat::Threat;
+pub use registry::snapshot::Snapshot;
 pub use state::board::{Board, Laid};
 pub use state::budget::Budget;
 pub use state::place::Whereabouts;
@@ -101,12 +102,12 @@ pub struct Battle {
     /// The level of the first battle, where others follow.
     first: Arc<Level>,
     engine: Engine,
+    /// What its state is made of.
+    parts: Vec<Part>,
     /// Who must decide; as the engine has left it.
     asked: Option<Prompt>,
     /// The command that was approved last, with its cost; nothing has changed since.
-    approved: Option<(Command, Cost)>,
-    /// For attacks that are only thought of.
-    spare: SpareStrikes,
+    approved: Mutex<Option<(Command, Cost)>>,
 }
 
 impl Battle {
@@ -117,22 +118,26 @@ impl Battle {
             dex: dex.clone(),
             level: level.clone(),
         };
-        let engine = registry::engine(definitions.clone());
-        let mut battle = Self {
-            definitions,
-            first: level.clone(),
-            engine,
-            asked: None,
-            approved: None,
-            spare: SpareStrikes::default(),
-        };
+        let mut battle = Self::bare(&definitions);
         battle.reset(dice);
         battle
     }
 
+    /// A battle in which nothing has been set up yet.
+    fn bare(definitions: &Definitions) -> Self {
+        let rules = registry::rule_set(&definitions.level.rules);
+        Self {
+            definitions: definitions.clone(),
+            first: definitions.level.clone(),
+            engine: registry::engine(definitions.clone()),
+            parts: registry::parts(rules),
+            asked: None,
+            approved: Mutex::new(None),
+        }
+    }
+
     /// Starts the same level again with other dice, reusing everything allocated.
     pub fn reset(&mut self, dice: Dice) {
-        self.approved = None;
         if !Arc::ptr_eq(&self.definitions.level, &self.first) {
             self.definitions.level = self.first.clone();
             self.engine.world.insert_resource(self.definitions.clone());
@@ -144,6 +149,12 @@ impl Battle {
     /// Plays on until somebody must decide, the battle is over or the dice have run dry.
     fn play_on(&mut self) {
         advance::advance(&mut self.engine);
+        self.look_up();
+    }
+
+    /// Looks up who must decide, once the world has changed.
+    fn look_up(&mut self) {
+        *self.memo() = None;
         let stopped = self.shortage().is_some() || self.outcome().is_some();
         let pending = || self.engine.world.resource::<Pending>().0.clone();
         self.asked = (!stopped).then(pending).flatten();
@@ -209,10 +220,18 @@ impl Battle {
 
     /// The same for whoever is about to submit it: the answer is remembered until something
     /// changes, so that [`Battle::submit`] need not check again.
-    pub fn approves(&mut self, command: &Command) -> bool {
+    #[must_use]
+    pub fn approves(&self, command: &Command) -> bool {
         let price = self.price(command).ok();
-        self.approved = price.map(|cost| (command.clone(), cost));
-        self.approved.is_some()
+        let approved = price.map(|cost| (command.clone(), cost));
+        let fine = approved.is_some();
+        *self.memo() = approved;
+        fine
+    }
+
+    /// What was approved last. It is a note and no state: nothing comes out differently without it.
+    fn memo(&self) -> MutexGuard<'_, Option<(Command, Cost)>> {
+        self.approved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether a command would be accepted, and what it costs.
@@ -235,7 +254,8 @@ impl Battle {
     /// A [`Refusal`]; then nothing has changed and nothing was rolled. Only after
     /// [`Refusal::Dice`] the battle has stopped half-way and must be rebuilt.
     pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
-        let cost = match self.approved.take() {
+        let approved = self.memo().take();
+        let cost = match approved {
             Some((approved, cost)) if approved == *command => cost,
             _ => self.price(command)?,
         };
@@ -276,7 +296,7 @@ impl Battle {
     /// What happened so far.
     #[must_use]
     pub fn journal(&self) -> &[Event] {
-        &self.engine.world.resource::<Journal>().0
+        self.engine.world.resource::<Journal>().events()
     }
 
     /// How it ended.
@@ -326,7 +346,11 @@ impl Battle {
     /// Length of the journal when the battle being played began: 0 for the first of a level.
     #[must_use]
     pub fn began_at(&self) -> usize {
-        self.engine.world.resource::<Began>().at
+        self.engine
+            .world
+            .resource::<Began>()
+            .at
+            .min(self.journal().len())
     }
 
     /// How many battles of the level came before this one.
@@ -369,7 +393,7 @@ impl Battle {
     ///
     /// # Errors
     /// The [`Refusal`] that `submit` would answer with.
-    pub fn forecast(&mut self, command: &Command) -> Result<Forecast, Refusal> {
+    pub fn forecast(&self, command: &Command) -> Result<Forecast, Refusal> {
         self.check(command)?;
         let (actor, action) = (command.actor, &command.action);
         if action.is::<act::React>() {
@@ -378,9 +402,9 @@ impl Battle {
         if let Some(act::AnswerWith(named)) = action.as_verb() {
             return Ok(offer_odds::of(&self.engine.world, Some(named)));
         }
-        let mut forecast = odds::forecast(&mut self.engine, actor, action);
+        let mut forecast = odds::forecast(&self.engine.world, actor, action, None);
         let world = &self.engine.world;
-        forecast.notes = warnings::of(world, actor, action);
+        forecast.notes = warnings::of(world, actor, action, None);
         let edges = edges::of(world, actor, action, &forecast.targets);
         forecast.notes.extend(edges);
         forecast.success = (action.verb().0.chance)(world, actor, action);
@@ -404,14 +428,16 @@ impl Battle {
 
     /// The odds of an attack of the prompt's combatant as if it stood elsewhere, for plans to walk
     /// up and strike; legal or not from where it stands now. Changes nothing that can be seen.
-    pub fn forecast_from(&mut self, command: &Command, from: Cell) -> Forecast {
-        odds::forecast_from(&mut self.engine, command.actor, &command.action, from)
+    #[must_use]
+    pub fn forecast_from(&self, command: &Command, from: Cell) -> Forecast {
+        odds::forecast_from(&self.engine.world, command.actor, &command.action, from)
     }
 
     /// How everybody who is not its ally could strike somebody in its next turn, by id. Changes
     /// nothing that can be seen.
-    pub fn threats(&mut self, target: CombatantId) -> Vec<Threat> {
-        threat::on(&mut self.engine, target)
+    #[must_use]
+    pub fn threats(&self, target: CombatantId) -> Vec<Threat> {
+        threat::on(&self.engine.world, target)
     }
 
     /// The squares that somebody could strike in its next turn after moving, as far as whoever
@@ -543,7 +569,7 @@ impl Battle {
     /// (G115 to G117).
     #[must_use]
     pub fn distraction(&self, who: CombatantId) -> Distraction {
-        distraction::of(self.journal(), who)
+        distraction::of(&self.engine.world, who)
     }
 
     /// The name of a combatant; empty for ids that do not exist.
@@ -663,17 +689,131 @@ impl Battle {
     /// What an attack of the prompt's combatant would do on average from `from`, for each of these
     /// aims that [`Battle::attack_targets`] has listed for that square.
     pub fn estimates<'t>(
-        &mut self,
+        &self,
         attack: AttackKind,
         from: Cell,
         aims: impl IntoIterator<Item = &'t (Target, Hits)>,
-        out: &mut Vec<Estimate>,
+        out: &mut Estimates,
     ) {
         out.clear();
         if let Some(actor) = self.asked.as_ref().map(|prompt| prompt.actor) {
-            let lists = (out, &mut self.spare);
-            odds::estimates(&mut self.engine, actor, (attack, from), aims, lists);
+            odds::estimates(&self.engine.world, actor, (attack, from), aims, out);
         }
+    }
+}
+
+impl Battle {
+    /// The battle as it stands, to be put into a [`Sandbox`].
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot {
+        let mut snapshot = Snapshot::new();
+        self.snapshot_into(&mut snapshot);
+        snapshot
+    }
+
+    /// The same into the room of one that is needed no more.
+    pub fn snapshot_into(&self, snapshot: &mut Snapshot) {
+        snapshot.take(&self.engine.world, &self.parts, &self.first);
+    }
+
+    /// What every part of the state comes to, by its name: another number, another state. The dice are one
+    /// of them; the journal is none. Numbers hold within one run of the program.
+    #[must_use]
+    pub fn digest(&self) -> Vec<(&'static str, u64)> {
+        let world = &self.engine.world;
+        let parts = self.parts.iter();
+        parts.map(|part| (part.name, part.digest(world))).collect()
+    }
+}
+
+/// A battle to try things in: it begins as another one stands, goes on with commands and dice of its own, and is
+/// put back as often as one likes. The other battle is only read.
+///
+/// ```text
+/// let mut sandbox = Sandbox::new(&battle, Dice::seeded(7));   a copy, in a world of its own
+/// sandbox.submit(&command)                                    plays on in the copy alone
+/// sandbox.battle()                                            all that a battle tells: prompt, options ...
+/// sandbox.battle().snapshot_into(&mut here)                   as it stands now, to come back to
+/// sandbox.restore(&here, Dice::seeded(8))                     back there, with other luck
+/// sandbox.enter(&battle, Dice::seeded(9))                     as the battle stands now
+/// ```
+///
+/// It keeps no journal: [`Battle::journal`] is empty in it.
+pub struct Sandbox {
+    battle: Battle,
+    /// The battle that was last entered, as it stood.
+    entered: Snapshot,
+}
+
+impl Sandbox {
+    /// A copy of a battle with these dice, in a world of its own. To make one takes as long as to make a
+    /// battle: whoever tries often keeps it and calls [`Sandbox::enter`].
+    #[must_use]
+    pub fn new(battle: &Battle, dice: Dice) -> Self {
+        let mut sandbox = Self {
+            battle: Battle::bare(&battle.definitions),
+            entered: Snapshot::new(),
+        };
+        sandbox.enter(battle, dice);
+        sandbox
+    }
+
+    /// Leaves what has been tried, and stands as this battle does, with these dice.
+    pub fn enter(&mut self, battle: &Battle, dice: Dice) {
+        let mut entered = std::mem::take(&mut self.entered);
+        battle.snapshot_into(&mut entered);
+        self.restore(&entered, dice);
+        self.entered = entered;
+    }
+
+    /// The same as the battle stood when it was last entered.
+    pub fn again(&mut self, dice: Dice) {
+        let entered = std::mem::take(&mut self.entered);
+        self.restore(&entered, dice);
+        self.entered = entered;
+    }
+
+    /// Stands as the battle did of which the snapshot is, with these dice. An empty snapshot changes nothing.
+    pub fn restore(&mut self, snapshot: &Snapshot, dice: Dice) {
+        let Some((definitions, first)) = snapshot.level() else {
+            return;
+        };
+        let battle = &mut self.battle;
+        if definitions.level.rules != battle.definitions.level.rules {
+            *battle = Battle::bare(definitions);
+        }
+        snapshot.put(&mut battle.engine.world, dice);
+        (battle.definitions, battle.first) = (definitions.clone(), first.clone());
+        battle.look_up();
+    }
+
+    /// What is tried: prompt, options, forecasts, sheets, the outcome.
+    #[must_use]
+    pub fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// Carries a command out, in here alone, and plays on to the next prompt.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that [`Battle::submit`] would answer with.
+    pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.battle.submit(command)
+    }
+
+    /// The battle with the dice that it has itself: what happens in here is what would happen there. For
+    /// tests and tools; whoever plays may not look into the dice.
+    pub fn mirror(&mut self, battle: &Battle) {
+        let dice = battle.engine.world.resource::<DiceBox>().0.clone();
+        self.enter(battle, dice);
+    }
+}
+
+impl std::fmt::Debug for Sandbox {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sandbox")
+            .field("prompt", &self.battle.prompt())
+            .finish_non_exhaustive()
     }
 }
 

@@ -416,16 +416,10 @@ impl Session {
         self.revision
     }
 
-    /// The battle.
+    /// The battle. Commands go through [`Session::submit`], or the record loses them.
     #[must_use]
     pub fn battle(&self) -> &Battle {
         &self.battle
-    }
-
-    /// The battle, for forecasts and controllers. Commands go through [`Session::submit`],
-    /// or the record loses them.
-    pub fn battle_mut(&mut self) -> &mut Battle {
-        &mut self.battle
     }
 
     /// How the level was called.

@@ -29,7 +29,7 @@ fn session(name: &str, dice: DiceSource) -> Session {
 /// Plays on with these controllers for at most so many commands.
 fn play(session: &mut Session, seats: &mut Seats, commands: usize) {
     for _ in 0..commands {
-        let Some(command) = seats.answer(session.battle_mut()) else {
+        let Some(command) = seats.answer(session.battle()) else {
             break;
         };
         session.submit(&command).unwrap();
@@ -101,10 +101,10 @@ fn undo_is_free_until_dice_fall_or_others_decide() {
     assert_eq!(session.undo_kind(), Some(Undo::Free));
     let mut seats = computers(&session, "wild");
     while session.battle().prompt().unwrap().side == mine {
-        let command = seats.answer(session.battle_mut()).unwrap();
+        let command = seats.answer(session.battle()).unwrap();
         session.submit(&command).unwrap();
     }
-    let command = seats.answer(session.battle_mut()).unwrap();
+    let command = seats.answer(session.battle()).unwrap();
     session.submit(&command).unwrap();
     assert_eq!(
         session.undo_kind_for(|side| side == mine),

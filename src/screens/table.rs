@@ -142,7 +142,7 @@ impl Table {
         match self
             .seats
             .as_mut()
-            .and_then(|seats| seats.answer(game.battle_mut()))
+            .and_then(|seats| seats.answer(game.battle()))
         {
             Some(command) => game.submit(&command).is_ok(),
             None => false,

@@ -110,7 +110,7 @@ fn margins(level: &Arc<Level>, dice: fn(u64) -> Dice, battles: u64) -> Vec<f64> 
         .map(|seed| {
             battle.reset(dice(seed));
             seats.reseed(seed);
-            while let Some(command) = seats.answer(&mut battle).or_else(|| journey::next(&battle)) {
+            while let Some(command) = seats.answer(&battle).or_else(|| journey::next(&battle)) {
                 battle.submit(&command).unwrap();
             }
             margin(&battle)

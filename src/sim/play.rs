@@ -100,7 +100,7 @@ pub fn record_battle(
     let mut session = Session::new(dex, level, level_ref.clone(), DiceSource::Streams(seed));
     while session.len() < ENDLESS {
         let answer = seats
-            .answer(session.battle_mut())
+            .answer(session.battle())
             .or_else(|| journey::next(session.battle()));
         let Some(command) = answer else {
             break;
@@ -187,7 +187,7 @@ impl<'a> Worker<'a> {
         let mut commands = 0;
         while let Some(command) = self
             .seats
-            .answer(&mut self.battle)
+            .answer(&self.battle)
             .or_else(|| journey::next(&self.battle))
         {
             if let Err(refusal) = self.battle.submit(&command) {

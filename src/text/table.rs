@@ -315,7 +315,7 @@ impl<'a> TextTable<'a> {
     }
 
     fn computer(&mut self) -> io::Result<()> {
-        let command = match self.seats.answer(self.session.battle_mut()) {
+        let command = match self.seats.answer(self.session.battle()) {
             Some(command) => command,
             // A person's side after the input has ended.
             None => match self.advice() {
@@ -331,7 +331,7 @@ impl<'a> TextTable<'a> {
 
     fn advice(&mut self) -> Option<Command> {
         let adviser = self.adviser.as_mut()?;
-        Some(adviser.answer(self.session.battle_mut()))
+        Some(adviser.answer(self.session.battle()))
     }
 
     fn submit(&mut self, command: &Command) -> io::Result<()> {

@@ -65,11 +65,6 @@ impl Game {
         self.session.battle()
     }
 
-    /// The battle, for what needs it mutable, such as a forecast.
-    pub fn battle_mut(&mut self) -> &mut Battle {
-        self.session.battle_mut()
-    }
-
     /// The session: record, undo, saving. After a change of history call [`Game::jumped`].
     #[must_use]
     pub fn session(&self) -> &Session {

@@ -404,7 +404,7 @@ mod tests {
             [Lesson::Turn, Lesson::Move]
         );
         assert!(tutor.at_prompt(&far, &options).is_empty(), "nothing twice");
-        let mut near = battle(true, 1);
+        let near = battle(true, 1);
         let options = near.options().unwrap();
         assert_eq!(
             tutor.at_prompt(&near, &options),

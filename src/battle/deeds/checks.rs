@@ -9,7 +9,7 @@ use crate::battle::deeds::distraction;
 use crate::battle::deeds::points;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
-use crate::battle::kernel::world::{Access, Journal};
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::state::traits;
 use crate::data::level::TaskDef;
@@ -114,7 +114,7 @@ fn rolled(
 /// The check of a task. Delicate work by somebody attacked in this round or the last comes after
 /// a Focus check; its failure, hits and Injuries of that time count against it (G115 to G117).
 pub(crate) fn of_task(world: &mut World, who: CombatantId, task: &TaskDef) -> bool {
-    let distracted = distraction::of(&world.resource::<Journal>().0, who);
+    let distracted = distraction::of(world, who);
     let mut extra = Modifiers::new();
     if task.delicate && distracted.attacked {
         let purpose = Cow::Borrowed("keeping calm under attack");
@@ -143,7 +143,7 @@ pub(crate) fn of_task(world: &mut World, who: CombatantId, task: &TaskDef) -> bo
 
 /// The chance that somebody succeeds at a task now.
 pub(crate) fn task_chance(world: &World, who: CombatantId, task: &TaskDef) -> f64 {
-    let distracted = distraction::of(&world.resource::<Journal>().0, who);
+    let distracted = distraction::of(world, who);
     let point = i32::from(points::pending(world, who));
     let check = totals(world, who, task.skill);
     if !(task.delicate && distracted.attacked) {

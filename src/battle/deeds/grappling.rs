@@ -26,7 +26,7 @@ struct GrapplePair {
 }
 
 /// All Grapples.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Clone, Default, Debug)]
 pub(crate) struct Grapples(SmallVec<[GrapplePair; 2]>);
 
 impl Grapples {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::{status, wounds};
+use crate::battle::deeds::{distraction, status, wounds};
 use crate::battle::effect::{self, mark};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, RuleId};
@@ -317,6 +317,7 @@ pub(crate) fn injure(
         return 0;
     }
     world.part_mut::<Health>(id).vitals = outcome.after;
+    distraction::injured(world, id, outcome.injuries_gained);
     world.log(Event::Injured {
         who: id,
         gained: outcome.injuries_gained,
@@ -344,6 +345,7 @@ pub(crate) fn mend(world: &mut World, id: CombatantId, count: i32) -> i32 {
 }
 
 fn tell_injured(world: &mut World, id: CombatantId, gained: i32, massive: bool, now: Vitals) {
+    distraction::injured(world, id, gained);
     world.log(Event::Injured {
         who: id,
         gained,

@@ -29,7 +29,7 @@ pub(crate) const TRAINER_PHASE: i32 = 1_000_000;
 
 /// What everybody has rolled off, kept while those who rolled are equal, whatever counts they hold to
 /// (combat-R039, A090, A148). It is about all of them together, and asked so before every turn.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Clone, Default, Debug)]
 pub(crate) struct RollOffs(Vec<TieBreak>);
 
 /// The roll-off of one of them.

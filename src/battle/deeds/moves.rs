@@ -495,7 +495,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
         _ => None,
     };
     let aimed = targets::resolve(world, actor, kind, target);
-    let objects = scenery::aim::caught(world, actor, kind, target);
+    let objects = scenery::aim::caught(world, actor, (kind, None), target);
     let flight = Attack::of(world, actor, kind)
         .aimed(&aimed.hits, aimed.cells)
         .striking(&objects)

@@ -67,7 +67,7 @@ pub(crate) enum Stake {
 pub(crate) type Choices = SmallVec<[MoveId; 4]>;
 
 /// Offers made by the last run of the `Offer` step.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct OnOffer(pub(crate) Vec<Offer>);
 
 /// Everything the engine and the front ends need to know about a reaction.

@@ -12,7 +12,7 @@ use crate::battle::deeds::{fall, height, initiative, items, outcome, status};
 use crate::battle::effect::{field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event};
-use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Journal};
+use crate::battle::kernel::world::{Access, Definitions, Ended};
 use crate::battle::questions::kind::Word;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
@@ -40,6 +40,8 @@ pub(crate) struct Script {
     waiting: Vec<(usize, u32)>,
     /// Lines that wait for a state rather than a moment.
     watching: bool,
+    /// How much its lines have done.
+    played: u32,
 }
 
 impl Script {
@@ -48,6 +50,7 @@ impl Script {
             fired: vec![false; lines.len()],
             waiting: Vec::new(),
             watching: waits_for_states(lines),
+            played: 0,
         }
     }
 }
@@ -178,6 +181,9 @@ fn act_late(world: &mut World, round: u32) {
 
 /// Does what a line says; whether the script may go on.
 fn act_out(world: &mut World, line: &ScriptLine) -> bool {
+    let much = line.then.len() as u32 + 1;
+    let mut script = world.resource_mut::<Script>();
+    script.played = script.played.saturating_add(much);
     for act in &line.then {
         play(world, act);
     }
@@ -188,12 +194,11 @@ fn act_out(world: &mut World, line: &ScriptLine) -> bool {
     !endless
 }
 
-/// Events after which a script that starts itself again and again ends the battle.
-const MOST_EVENTS: usize = 300_000;
+/// How much a script does that starts itself again and again, before that ends the battle.
+const MOST_PLAYED: u32 = 200_000;
 
 fn is_endless(world: &World) -> bool {
-    let told = world.resource::<Journal>().0.len() - world.resource::<Began>().at;
-    told > MOST_EVENTS && world.resource::<Ended>().0.is_none()
+    world.resource::<Script>().played > MOST_PLAYED && world.resource::<Ended>().0.is_none()
 }
 
 /// Does what a line or a task says.

@@ -12,7 +12,8 @@ use crate::battle::deeds::initiative::{
 use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
-    along, attack, health, items, league, outcome, reacting, scenery, script, switching,
+    along, attack, distraction, health, items, league, outcome, reacting, scenery, script,
+    switching,
 };
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -256,11 +257,14 @@ fn count_up(world: &mut World) {
     let mut clock = world.resource_mut::<Clock>();
     clock.round += 1;
     clock.count = BETWEEN_ROUNDS;
-    let heading = world.resource::<Journal>().0.len();
+    let heading = world.resource::<Journal>().told();
     *world.resource_mut::<Dawn>() = Dawn {
         heading,
         ..Dawn::default()
     };
+    for id in world.ids() {
+        distraction::new_round(world, id);
+    }
 }
 
 /// Everybody has its turn of the round, but for those who have given it up. The owners of
@@ -298,7 +302,7 @@ fn announce_order(world: &mut World) {
     // The order counts whoever the script has brought, and yet the heading comes before its lines.
     let started = Event::RoundStarted { round, order };
     let Dawn { heading, given_up } = std::mem::take(&mut *world.resource_mut::<Dawn>());
-    world.resource_mut::<Journal>().0.insert(heading, started);
+    world.resource_mut::<Journal>().insert(heading, started);
     if world.resource::<Ended>().0.is_none() {
         for who in given_up {
             tell_paid(world, who);

@@ -30,7 +30,7 @@ pub(crate) enum Ends {
 }
 
 /// Everything that will end by itself.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Timers(Vec<(Ends, Until)>);
 
 impl Timers {

@@ -221,7 +221,7 @@ impl Frame {
 }
 
 /// The stack of what is going on; the top decides what happens next.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Agenda {
     frames: Vec<Frame>,
     /// Something may have stopped it: it is looked into before the next frame.

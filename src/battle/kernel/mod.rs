@@ -10,6 +10,7 @@ pub(crate) mod event;
 pub(crate) mod event_dice;
 pub(crate) mod event_rule;
 pub(crate) mod names;
+pub(crate) mod parts;
 pub(crate) mod phrases;
 pub(crate) mod prompt;
 pub(crate) mod refused;

@@ -27,11 +27,11 @@ pub(crate) struct Definitions {
 }
 
 /// The house rules as they are now; a referee may change those of the level.
-#[derive(Resource)]
+#[derive(Resource, Clone, Debug)]
 pub(crate) struct House(pub(crate) HouseRules);
 
 /// The entities of the combatants in play, by id. They never change: see [`reserve_seats`].
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Roster(pub(crate) Vec<Entity>);
 
 /// Index of the first combatant's entity; the world keeps a few below it for itself.
@@ -59,12 +59,57 @@ pub(crate) struct Rules(pub(crate) &'static str);
 #[derive(Resource, Clone, Copy)]
 pub(crate) struct SetUp(pub(crate) fn(&mut World, Event));
 
-/// What happened.
-#[derive(Resource, Default)]
-pub(crate) struct Journal(pub(crate) Vec<Event>);
+/// What happened. It tells people and keeps no accounts: rules write it and read none of it, so that a
+/// battle which is only tried can do without.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Journal {
+    events: Vec<Event>,
+    /// How many were told, where none is kept.
+    unheard: Option<usize>,
+}
+
+impl Journal {
+    /// What was told, in order; empty where nothing is kept.
+    pub(crate) fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// How many events were told so far, kept or not.
+    pub(crate) fn told(&self) -> usize {
+        self.unheard.unwrap_or(self.events.len())
+    }
+
+    /// One more.
+    fn add(&mut self, event: Event) {
+        match &mut self.unheard {
+            Some(told) => *told += 1,
+            None => self.events.push(event),
+        }
+    }
+
+    /// One more, before others that were told already.
+    pub(crate) fn insert(&mut self, at: usize, event: Event) {
+        match &mut self.unheard {
+            Some(told) => *told += 1,
+            None => self.events.insert(at.min(self.events.len()), event),
+        }
+    }
+
+    /// Nothing has been told yet.
+    pub(crate) fn clear(&mut self) {
+        self.events.clear();
+        self.unheard = self.unheard.map(|_| 0);
+    }
+
+    /// From now on nothing is kept; so many events came before.
+    pub(crate) fn silence(&mut self, told: usize) {
+        self.events.clear();
+        self.unheard = Some(told);
+    }
+}
 
 /// The dice.
-#[derive(Resource)]
+#[derive(Resource, Clone, Debug)]
 pub(crate) struct DiceBox(pub(crate) Dice);
 
 /// The battle of the level that is being played.
@@ -88,11 +133,11 @@ pub(crate) struct Clock {
 }
 
 /// The question that waits for an answer; [`Access::ask`] alone asks one.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Pending(pub(crate) Option<Prompt>);
 
 /// How it ended.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Ended(pub(crate) Option<Outcome>);
 
 /// Who a combatant is; never changes.
@@ -213,11 +258,11 @@ impl Access for World {
     }
 
     fn log(&mut self, event: Event) {
-        self.resource_mut::<Journal>().0.push(event);
+        self.resource_mut::<Journal>().add(event);
     }
 
     fn die(&mut self, whose: CombatantId, roll: Roll, sides: u16) -> Die {
-        let told = self.resource::<Journal>().0.len();
+        let told = self.resource::<Journal>().told();
         self.resource_mut::<Throw>().another(roll, told);
         let place = (self.resource::<Began>().number, self.clock().round);
         let (value, dry) = self.resource_scope(|world, mut dice: Mut<DiceBox>| {
@@ -231,7 +276,7 @@ impl Access for World {
         });
         if dry {
             self.resource_scope(|world, mut throw: Mut<Throw>| {
-                throw.ran_dry(roll, &world.resource::<Journal>().0);
+                throw.ran_dry(roll, world.resource::<Journal>().events());
             });
             self.resource_mut::<Agenda>().halt();
         }

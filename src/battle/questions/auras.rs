@@ -11,7 +11,7 @@ use crate::battle::questions::kind::{Aura, Kind};
 use crate::battle::state::place::{self, Grid};
 
 /// Everybody who has an aura. Usual battles have none, and then nobody looks any further.
-#[derive(Resource, Clone, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Auras(SmallVec<[(CombatantId, Aura); 2]>);
 
 impl Auras {

@@ -11,9 +11,10 @@ use crate::battle::questions::kind::{Effects, Field, Instance};
 use crate::battle::questions::list::Question;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
-use crate::battle::state::place::Grid;
+use crate::battle::state::place::{Grid, Standing};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{self, Traits};
+use crate::board::Cell;
 use crate::data::Dex;
 use crate::rules::{AttackClass, Stat};
 
@@ -70,7 +71,7 @@ pub(crate) struct Surroundings<'a> {
     /// Its ground.
     pub(crate) board: &'a Board,
     /// Who is where.
-    pub(crate) grid: &'a Grid,
+    pub(crate) grid: Standing<'a>,
     /// What it is played by.
     pub(crate) dex: &'a Dex,
     /// What lies on the field.
@@ -83,9 +84,17 @@ impl<'a> Surroundings<'a> {
         Self {
             world,
             board: world.resource::<Board>(),
-            grid: world.resource::<Grid>(),
+            grid: Standing::of(world.resource::<Grid>()),
             dex: world.dex(),
             on_field: &world.resource::<Field>().0,
+        }
+    }
+
+    /// The same as if somebody stood at another square.
+    pub(crate) fn with(self, who: CombatantId, at: Option<Cell>) -> Self {
+        Self {
+            grid: self.grid.with(who, at),
+            ..self
         }
     }
 }
@@ -119,9 +128,9 @@ pub(crate) enum Bearer {
 }
 
 impl<'a> Blow<'a> {
-    /// An attack and one of its targets, as the battle is now.
+    /// An attack and one of its targets, as the battle is now, from where the attack is made.
     pub(crate) fn new(world: &'a World, attack: &'a Attack, target: Option<CombatantId>) -> Self {
-        let around = Surroundings::of(world);
+        let around = Surroundings::of(world).with(attack.user, attack.from);
         let at = target.map(|target| End::within(&around, target));
         let by = End::within(&around, attack.user);
         Self::between(around, attack, by, at)

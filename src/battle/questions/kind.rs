@@ -5,11 +5,13 @@
 
 use std::borrow::Cow;
 
+use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, RuleId};
+use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::questions::bars::{Bar, Can, CanSet};
 use crate::battle::questions::list::{Answers, Asked};
@@ -176,7 +178,7 @@ pub(crate) struct Kind {
 }
 
 /// Others who are near the bearer of an effect are under another kind as long as they are.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Aura {
     /// How near.
     pub(crate) metres: i32,
@@ -286,11 +288,16 @@ impl std::fmt::Debug for Kind {
 pub(crate) struct Typed {
     pub(crate) insert: fn(&mut World, Entity),
     pub(crate) remove: fn(&mut World, Entity),
+    /// The part of the state that it is; the name is the kind's.
+    pub(crate) part: fn(&'static str) -> Part,
 }
 
 impl Typed {
     /// The ways of a component whose fresh case is its default.
-    pub(crate) const fn of<C: Component + Default>() -> Self {
+    pub(crate) const fn of<C>() -> Self
+    where
+        C: Component<Mutability = Mutable> + Clone + Default + std::fmt::Debug,
+    {
         Self {
             insert: |world, entity| {
                 world.entity_mut(entity).insert(C::default());
@@ -298,6 +305,7 @@ impl Typed {
             remove: |world, entity| {
                 world.entity_mut(entity).remove::<C>();
             },
+            part: Part::of_each::<C>,
         }
     }
 }
@@ -479,7 +487,10 @@ impl Instance {
 
 impl std::fmt::Debug for Instance {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} by {}", self.kind.name, self.source.0)
+        let Self { kind, source, .. } = self;
+        let state = (self.about, self.amount, self.times, self.since);
+        let more = (self.answered, self.age, self.uses, self.suppressed);
+        write!(f, "{} by {} {state:?} {more:?}", kind.name, source.0)
     }
 }
 

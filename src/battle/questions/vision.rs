@@ -14,15 +14,19 @@ use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::{Effects, Kind, Kinds, Word};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::modifier;
-use crate::battle::state::place;
+use crate::battle::state::place::{self, Standing};
 use crate::battle::state::traits::{self, Traits};
 use crate::board::{Body, Light};
 use crate::data::moves::Capability;
 use crate::rules::{Status, darkness};
 
 /// What an attacker's blindness costs its Accuracy Roll (combat-R105, combat-R106).
-pub(crate) fn penalty(world: &World, board: &Board, user: &End) -> Option<Modifier> {
-    let dark = darkness_around(world, board, user.id, || place::body(world, user.id));
+pub(crate) fn penalty(
+    world: &World,
+    (board, standing): (&Board, Standing),
+    user: &End,
+) -> Option<Modifier> {
+    let dark = darkness_around(world, board, user.id, || standing.body(user.id));
     let kind = worst(world, user.effects, dark)?;
     Some(modifier(kind.name, kind.answers.blinds?, kind.rule))
 }

@@ -13,7 +13,7 @@ use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
-use crate::battle::state::place::{self, Grid, adjacent_foes};
+use crate::battle::state::place::{self, Grid, Standing, adjacent_foes};
 use crate::battle::state::presence;
 use crate::battle::state::turns::Opportunity;
 
@@ -32,7 +32,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
         let grid = world.resource::<Grid>();
         provoker(trigger).is_some_and(|(by, ..)| {
             let body = grid.body(by);
-            body.is_some_and(|body| grid.foes_beside(by, &body).next().is_some())
+            body.is_some_and(|body| Standing::of(grid).foes_beside(by, &body).next().is_some())
         })
     },
     possible: |world, offer| able(world, offer.reactor) && presence::present(world, offer.trigger),

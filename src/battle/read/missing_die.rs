@@ -33,7 +33,7 @@ pub struct MissingDie {
 pub(crate) fn of(world: &World) -> Option<MissingDie> {
     let shortage = world.resource::<DiceBox>().0.shortage()?;
     let gap = world.resource::<Throw>().missing()?;
-    let journal = &world.resource::<Journal>().0;
+    let journal = world.resource::<Journal>().events();
     let throws: Vec<(usize, &Event)> = throws(journal, shortage.roll).skip(gap.throws).collect();
     let (mut left, mut first) = (gap.before, 0);
     // The throws before it were whole when it was asked for.

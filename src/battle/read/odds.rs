@@ -16,7 +16,7 @@ use crate::battle::deeds::{capture, maneuvers, points, scenery, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::verb::Action;
-use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
@@ -50,37 +50,60 @@ pub struct Estimate {
     pub effects: f32,
 }
 
-/// The exact odds of an action for its targets.
-pub(crate) fn forecast(engine: &mut Engine, actor: CombatantId, action: &Action) -> Forecast {
+/// Estimates, one for each aim; whoever asks again and again keeps the list.
+#[derive(Default)]
+pub struct Estimates {
+    list: Vec<Estimate>,
+    /// For the attacks that are only thought of.
+    spare: SpareStrikes,
+}
+
+impl Estimates {
+    /// None are left.
+    pub(crate) fn clear(&mut self) {
+        self.list.clear();
+    }
+}
+
+impl std::ops::Deref for Estimates {
+    type Target = [Estimate];
+
+    fn deref(&self) -> &[Estimate] {
+        &self.list
+    }
+}
+
+/// The exact odds of an action for its targets, from where its actor stands, or from where it is thought
+/// to.
+pub(crate) fn forecast(
+    world: &World,
+    actor: CombatantId,
+    action: &Action,
+    from: Option<Cell>,
+) -> Forecast {
     let Some((kind, target)) = action.attack() else {
         return Forecast::default();
     };
-    let aimed = targets::resolve(&engine.world, actor, kind, &target);
-    let objects = scenery::aim::caught(&engine.world, actor, kind, &target);
-    let attack = Attack::of(&engine.world, actor, kind)
+    let aimed = targets::resolve_from(world, actor, kind, &target, from);
+    let objects = scenery::aim::caught(world, actor, (kind, from), &target);
+    let attack = Attack::of(world, actor, kind)
+        .made_from(from)
         .aimed(&aimed.hits, aimed.cells)
         .striking(&objects)
         .made_coup(action.is::<CoupDeGrace>());
-    odds(&engine.world, attack)
+    odds(world, attack)
 }
 
-/// The exact odds of an action as if its actor stood elsewhere.
+/// The exact odds of an action as if its actor stood at a square, where it can.
 pub(crate) fn forecast_from(
-    engine: &mut Engine,
+    world: &World,
     actor: CombatantId,
     action: &Action,
-    from: Cell,
+    at: Cell,
 ) -> Forecast {
-    let here = engine.world.part::<Place>(actor).at();
-    let moved = here != Whereabouts::Board(from) && place::fits(&engine.world, actor, from);
-    if moved {
-        place::put(&mut engine.world, actor, Whereabouts::Board(from));
-    }
-    let mut result = forecast(engine, actor, action);
-    result.notes = warnings::of(&engine.world, actor, action);
-    if moved {
-        place::put(&mut engine.world, actor, here);
-    }
+    let from = place::elsewhere(world, actor, at);
+    let mut result = forecast(world, actor, action, from);
+    result.notes = warnings::of(world, actor, action, from);
     result
 }
 
@@ -508,7 +531,7 @@ fn inflict_odds(
         // What happens to the user is no matter of its target.
         effect.who != EffectWho::User
             && can_gain(world, target, *status)
-            && effects::holds(world, attack.user, target, effect.only_if)
+            && effects::holds(world, attack, target, effect.only_if)
     });
     let mut result: Vec<(Status, f64)> = Vec::new();
     for (_, status, _) in &ways {
@@ -600,39 +623,32 @@ fn capture_parts(
 /// The lean cousin for controllers: expected damage from a square, without distributions, for each of
 /// these aims. The hits of an aim are whom [`targets::each`] says that its target touches from there.
 pub(crate) fn estimates<'t>(
-    engine: &mut Engine,
+    world: &World,
     actor: CombatantId,
-    (kind, from): (AttackKind, Cell),
+    (kind, at): (AttackKind, Cell),
     aims: impl IntoIterator<Item = &'t (Target, Hits)>,
-    (out, spare): (&mut Vec<Estimate>, &mut SpareStrikes),
+    out: &mut Estimates,
 ) {
     let mut aims = aims.into_iter().peekable();
     if aims.peek().is_none() {
         return;
     }
-    let here = engine.world.part::<Place>(actor).at();
     // Whoever walks blind may be asked about a square that another covers (G133): it is judged from
     // where it stands.
-    let moved = here != Whereabouts::Board(from) && place::fits(&engine.world, actor, from);
-    if moved {
-        place::put(&mut engine.world, actor, Whereabouts::Board(from));
-    }
-    let there = moved || here == Whereabouts::Board(from);
-    let world = &engine.world;
-    let mut guess = Guess::of(world, actor, kind);
-    guess.attack.swap_lists(spare);
+    let from = place::elsewhere(world, actor, at);
+    let there = from.is_some() || world.part::<Place>(actor).at() == Whereabouts::Board(at);
+    let mut guess = Guess::of(world, actor, kind, from);
+    guess.attack.swap_lists(&mut out.spare);
     for (target, hits) in aims {
-        out.push(if there && !matches!(target, Target::Cell(_)) {
-            guess.on(hits)
-        } else {
-            // Judged from elsewhere, or a dash, whose way may look different once one is there.
-            guess.on(&targets::resolve(world, actor, kind, target).hits)
-        });
+        out.list
+            .push(if there && !matches!(target, Target::Cell(_)) {
+                guess.on(hits)
+            } else {
+                // Judged from elsewhere, or a dash, whose way may look different once one is there.
+                guess.on(&targets::resolve_from(world, actor, kind, target, from).hits)
+            });
     }
-    guess.attack.swap_lists(spare);
-    if moved {
-        place::put(&mut engine.world, actor, here);
-    }
+    guess.attack.swap_lists(&mut out.spare);
 }
 
 /// An attack that somebody thinks of, to be judged against one target after the other.
@@ -644,10 +660,11 @@ struct Guess<'w> {
 }
 
 impl<'w> Guess<'w> {
-    fn of(world: &'w World, actor: CombatantId, kind: AttackKind) -> Self {
-        let around = Surroundings::of(world);
+    fn of(world: &'w World, actor: CombatantId, kind: AttackKind, from: Option<Cell>) -> Self {
+        let around = Surroundings::of(world).with(actor, from);
         let by = End::within(&around, actor);
-        let attack = AttackFacts::with(by.effects, (world, around.dex), actor, kind).into();
+        let attack = AttackFacts::with(by.effects, (world, around.dex), actor, kind);
+        let attack = Attack::from(attack).made_from(from);
         Self { around, attack, by }
     }
 

@@ -26,7 +26,7 @@ pub(crate) fn prefer(world: &World, options: &mut Options) {
     let Some(walk) = entries.find(|it| it.key.verb.card().role == Role::Walk) else {
         return;
     };
-    let struck = |choice: &Choice| warnings::of(world, actor, &choice.action).len();
+    let struck = |choice: &Choice| warnings::of(world, actor, &choice.action, None).len();
     let risky: Vec<usize> = (0..walk.choices.len())
         .filter(|index| struck(&walk.choices[*index]) > 0)
         .collect();

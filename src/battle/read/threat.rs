@@ -7,12 +7,12 @@ use crate::battle::deeds::attack::shape;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves::Attacker;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kernel::world::Access;
 use crate::battle::read::forecast::TargetForecast;
 use crate::battle::read::odds;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
-use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::place;
 use crate::battle::state::presence::{self, conscious};
 use crate::board::{Area, Body, Cell, Footprint, Reach};
 use crate::data::moves::Range;
@@ -31,15 +31,14 @@ pub struct Threat {
 }
 
 /// How everybody who is not its ally could strike somebody, by id.
-pub(crate) fn on(engine: &mut Engine, target: CombatantId) -> Vec<Threat> {
-    let world = &engine.world;
+pub(crate) fn on(world: &World, target: CombatantId) -> Vec<Threat> {
     let foes: Vec<CombatantId> = world
         .ids()
         .into_iter()
         .filter(|id| !world.allied(*id, target) && able(world, *id))
         .collect();
     foes.into_iter()
-        .filter_map(|foe| worst(engine, foe, target))
+        .filter_map(|foe| worst(world, foe, target))
         .collect()
 }
 
@@ -87,8 +86,7 @@ fn stands(world: &World, id: CombatantId, here: Cell) -> Vec<Cell> {
 }
 
 /// The attack of a foe that does most on average, from the nearest square that it works from.
-fn worst(engine: &mut Engine, foe: CombatantId, target: CombatantId) -> Option<Threat> {
-    let world = &engine.world;
+fn worst(world: &World, foe: CombatantId, target: CombatantId) -> Option<Threat> {
     let (from, at) = (place::body(world, foe)?, place::body(world, target)?);
     let cells = stands(world, foe, from.anchor);
     let open: Vec<(AttackKind, Cell)> = attacks(world, foe)
@@ -111,7 +109,7 @@ fn worst(engine: &mut Engine, foe: CombatantId, target: CombatantId) -> Option<T
             by: foe,
             attack,
             moves: cell != from.anchor,
-            odds: from_there(engine, foe, attack, cell, target)?,
+            odds: from_there(world, foe, attack, cell, target)?,
         })
     });
     threats.max_by(|one, other| weight(one).total_cmp(&weight(other)))
@@ -125,23 +123,16 @@ fn weight(threat: &Threat) -> f64 {
 
 /// The odds of an attack if its user stood there.
 fn from_there(
-    engine: &mut Engine,
+    world: &World,
     foe: CombatantId,
     kind: AttackKind,
     cell: Cell,
     target: CombatantId,
 ) -> Option<TargetForecast> {
-    let here = engine.world.part::<Place>(foe).at();
-    let moved = here != Whereabouts::Board(cell) && place::fits(&engine.world, foe, cell);
-    if moved {
-        place::put(&mut engine.world, foe, Whereabouts::Board(cell));
-    }
-    let attack = Attack::of(&engine.world, foe, kind).aimed(&[target], Vec::new());
-    let odds = odds::odds(&engine.world, attack).targets.into_iter().next();
-    if moved {
-        place::put(&mut engine.world, foe, here);
-    }
-    odds
+    let from = place::elsewhere(world, foe, cell);
+    let attack = Attack::of(world, foe, kind).made_from(from);
+    let odds = odds::odds(world, attack.aimed(&[target], Vec::new()));
+    odds.targets.into_iter().next()
 }
 
 /// The squares that somebody could strike in its next turn with attacks that may be told of: where

@@ -12,20 +12,28 @@ use crate::battle::kernel::verb::{Action, Exposure};
 use crate::battle::kernel::world::Access;
 use crate::battle::reactions::attack_of_opportunity;
 use crate::battle::state::board::Board;
-use crate::battle::state::place::{self, adjacent_foes};
+use crate::battle::state::place::{self, Grid, Standing, adjacent_foes};
 use crate::battle::verbs::acts::{UseAttack, UseItem};
 use crate::board::{Area, Body, Cell};
 use crate::data::moves::Range;
 use crate::rules::Weapon;
 
-/// One line per enemy that the action would provoke (combat-R110).
-pub(crate) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {
+/// One line per enemy that the action would provoke (combat-R110), from where its actor stands, or from
+/// where it is thought to.
+pub(crate) fn of(
+    world: &World,
+    actor: CombatantId,
+    action: &Action,
+    from: Option<Cell>,
+) -> Vec<String> {
+    let standing = Standing::of(world.resource::<Grid>()).with(actor, from);
+    let body = standing.body(actor);
     let mut foes: SmallVec<[CombatantId; 8]> = match (action.verb().0.exposure)(action) {
         Exposure::Nobody => SmallVec::new(),
-        Exposure::Along(path) => along(world, actor, &path),
+        Exposure::Along(path) => along(world, (actor, body), &path),
         Exposure::Turned(at, path) => turned(world, actor, at, &path),
-        Exposure::Around(except) => around(world, actor, except),
-        Exposure::Shot(kind, target) => shot(world, actor, kind, &target),
+        Exposure::Around(except) => around(world, (actor, body), except),
+        Exposure::Shot(kind, target) => shot(world, (actor, body), (kind, from), &target),
     };
     let own = match action.as_verb() {
         Some(UseAttack(AttackKind::Move(id), _)) => match definition::half(world, actor, id) {
@@ -57,10 +65,10 @@ pub(crate) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<Stri
 
 fn around(
     world: &World,
-    actor: CombatantId,
+    (actor, body): (CombatantId, Option<Body>),
     except: Option<CombatantId>,
 ) -> SmallVec<[CombatantId; 8]> {
-    let mut foes = place::body(world, actor)
+    let mut foes = body
         .map(|body| adjacent_foes(world, actor, &body))
         .unwrap_or_default();
     foes.retain(|foe| Some(*foe) != except);
@@ -86,8 +94,12 @@ fn turned(
 }
 
 /// Everybody beside a square that the path leaves; the last one is not left.
-fn along(world: &World, actor: CombatantId, path: &[Cell]) -> SmallVec<[CombatantId; 8]> {
-    let Some(body) = place::body(world, actor) else {
+fn along(
+    world: &World,
+    (actor, body): (CombatantId, Option<Body>),
+    path: &[Cell],
+) -> SmallVec<[CombatantId; 8]> {
+    let Some(body) = body else {
         return SmallVec::new();
     };
     let mut foes = SmallVec::new();
@@ -118,8 +130,8 @@ fn along(world: &World, actor: CombatantId, path: &[Cell]) -> SmallVec<[Combatan
 /// A ranged attack without an adjacent target (A119).
 fn shot(
     world: &World,
-    actor: CombatantId,
-    kind: AttackKind,
+    (actor, here): (CombatantId, Option<Body>),
+    (kind, from): (AttackKind, Option<Cell>),
     target: &Target,
 ) -> SmallVec<[CombatantId; 8]> {
     let ranged = match shape::shape(world, actor, kind).range {
@@ -131,10 +143,10 @@ fn shot(
         Range::Area(area) => matches!(area, Area::RangedBlast { .. }),
         _ => false,
     };
-    let Some(body) = place::body(world, actor).filter(|_| ranged) else {
+    let Some(body) = here.filter(|_| ranged) else {
         return SmallVec::new();
     };
-    let aimed = targets::resolve(world, actor, kind, target);
+    let aimed = targets::resolve_from(world, actor, kind, target, from);
     let close = aimed
         .hits
         .iter()
@@ -142,6 +154,6 @@ fn shot(
     if close {
         SmallVec::new()
     } else {
-        around(world, actor, None)
+        around(world, (actor, here), None)
     }
 }

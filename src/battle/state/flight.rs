@@ -11,7 +11,8 @@ use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId};
 use crate::battle::kernel::event::{Die, Modifier, Modifiers, RuleId};
 use crate::battle::state::origin::Origin;
-use crate::board::Cell;
+use crate::battle::state::place::{Grid, Standing};
+use crate::board::{Body, Cell};
 use crate::data::MoveId;
 use crate::data::moves::{MoveDamage, Power};
 use crate::rules::{AttackClass, DamageBase, Effectiveness, Element, Weapon};
@@ -114,6 +115,9 @@ impl Deref for Attack {
 #[derive(Clone, Debug)]
 pub(crate) struct AttackFacts {
     pub(crate) user: CombatantId,
+    /// Where its user is thought to stand, where that is not where it stands: of attacks that are only
+    /// weighed.
+    pub(crate) from: Option<Cell>,
     pub(crate) kind: AttackKind,
     pub(crate) element: Option<Element>,
     pub(crate) class: AttackClass,
@@ -188,6 +192,7 @@ impl AttackFacts {
     pub(crate) fn bare(user: CombatantId, kind: AttackKind) -> Self {
         Self {
             user,
+            from: None,
             kind,
             element: None,
             class: AttackClass::Status,
@@ -217,6 +222,12 @@ impl AttackFacts {
             answered: SmallVec::new(),
             takes: None,
         }
+    }
+
+    /// The squares of its user, there where it is made.
+    pub(crate) fn body(&self, world: &World) -> Option<Body> {
+        let standing = Standing::of(world.resource::<Grid>());
+        standing.with(self.user, self.from).body(self.user)
     }
 
     /// Where what it takes comes from.

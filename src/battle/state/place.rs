@@ -61,7 +61,7 @@ const NOBODY: u8 = u8::MAX;
 
 /// Who covers which square; follows [`Place`]. Beside that it holds what is asked about all
 /// combatants at once, so that such a question takes one look-up; `audit.rs` compares.
-#[derive(Resource, Default)]
+#[derive(Resource, Debug, Default)]
 pub(crate) struct Grid {
     width: i16,
     height: i16,
@@ -86,7 +86,7 @@ struct Passing {
 }
 
 /// What a [`Grid`] knows about a combatant.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct OnGrid {
     pub(crate) id: CombatantId,
     /// Its team, whose it is, and of what kind.
@@ -99,6 +99,32 @@ pub(crate) struct OnGrid {
     pub(crate) body: Option<Body>,
     /// How many it covers wherever it is.
     footprint: Footprint,
+}
+
+/// Copies into the room that is there.
+impl Clone for Grid {
+    fn clone(&self) -> Self {
+        let mut copy = Self::default();
+        copy.clone_from(self);
+        copy
+    }
+
+    fn clone_from(&mut self, of: &Self) {
+        let Self {
+            width,
+            height,
+            cells,
+            figures,
+            landmarks,
+            passing,
+            has_news,
+        } = self;
+        (*width, *height, *has_news) = (of.width, of.height, of.has_news);
+        cells.clone_from(&of.cells);
+        figures.clone_from(&of.figures);
+        landmarks.clone_from(&of.landmarks);
+        passing.clone_from(&of.passing);
+    }
 }
 
 impl Grid {
@@ -216,18 +242,84 @@ impl Grid {
     pub(crate) fn figures(&self) -> &[OnGrid] {
         &self.figures
     }
+}
+
+/// Who is where: as it is, or as if one of them stood elsewhere, which moves nobody.
+#[derive(Clone, Copy)]
+pub(crate) struct Standing<'a> {
+    grid: &'a Grid,
+    /// Whoever is thought of elsewhere, and there.
+    thought: Option<(CombatantId, Body)>,
+}
+
+impl<'a> Standing<'a> {
+    /// Everybody where they are.
+    pub(crate) fn of(grid: &'a Grid) -> Self {
+        let thought = None;
+        Self { grid, thought }
+    }
+
+    /// The same with one of them at another square, if there is one.
+    pub(crate) fn with(self, who: CombatantId, at: Option<Cell>) -> Self {
+        let body = |cell| (who, Body::new(cell, self.grid.footprint(who)));
+        Self {
+            thought: at.map(body),
+            ..self
+        }
+    }
+
+    /// The squares that somebody covers, if it is on the board.
+    pub(crate) fn body(&self, id: CombatantId) -> Option<Body> {
+        match self.thought {
+            Some((who, body)) if who == id => Some(body),
+            _ => self.grid.body(id),
+        }
+    }
+
+    /// Who covers a square.
+    pub(crate) fn occupant(&self, cell: Cell) -> Option<CombatantId> {
+        let there = self.grid.occupant(cell);
+        let Some((who, body)) = self.thought else {
+            return there;
+        };
+        if body.contains(cell) {
+            return Some(who);
+        }
+        there.filter(|id| *id != who).or_else(|| {
+            // Whoever only passes through has another's square (A146).
+            let passes = there.is_some() && !self.grid.passing.is_empty();
+            let mut others = self.grid.figures.iter().filter(|it| it.id != who);
+            let other = others.find(|it| it.body.is_some_and(|body| body.contains(cell)));
+            other.filter(|_| passes).map(|it| it.id)
+        })
+    }
+
+    /// Whether somebody lies on the floor.
+    pub(crate) fn is_down(&self, id: CombatantId) -> bool {
+        self.grid.is_down(id)
+    }
+
+    /// Who a combatant is.
+    pub(crate) fn who(&self, id: CombatantId) -> &'a Who {
+        self.grid.who(id)
+    }
 
     /// Conscious enemies adjacent to a body, by id.
     pub(crate) fn foes_beside(
-        &self,
+        self,
         of: CombatantId,
         body: &Body,
     ) -> impl Iterator<Item = (CombatantId, Body)> {
-        let team = self.who(of).team;
+        let (grid, thought) = (self.grid, self.thought);
+        let team = grid.who(of).team;
         let foes = move |figure: &&OnGrid| figure.who.team != team && !figure.down;
-        self.figures.iter().filter(foes).filter_map(move |figure| {
-            let adjacent = |there: &Body| self.landmarks.adjacent(there, body);
-            figure.body.filter(adjacent).map(|there| (figure.id, there))
+        grid.figures.iter().filter(foes).filter_map(move |figure| {
+            let there = match thought {
+                Some((who, body)) if who == figure.id => Some(body),
+                _ => figure.body,
+            };
+            let adjacent = |there: &Body| grid.landmarks.adjacent(there, body);
+            there.filter(adjacent).map(|there| (figure.id, there))
         })
     }
 }
@@ -471,6 +563,12 @@ pub(crate) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
     fits_without(world, id, anchor, &[])
 }
 
+/// Where somebody would stand that is thought of at a square: there, if it is another one and takes it.
+pub(crate) fn elsewhere(world: &World, id: CombatantId, at: Cell) -> Option<Cell> {
+    let here = world.part::<Place>(id).at();
+    (here != Whereabouts::Board(at) && fits(world, id, at)).then_some(at)
+}
+
 /// The same once others have left.
 pub(crate) fn fits_without(
     world: &World,
@@ -527,6 +625,7 @@ pub(crate) fn adjacent_foes(
     of: CombatantId,
     body: &Body,
 ) -> SmallVec<[CombatantId; 8]> {
-    let beside = world.resource::<Grid>().foes_beside(of, body);
+    let standing = Standing::of(world.resource::<Grid>());
+    let beside = standing.foes_beside(of, body);
     beside.map(|(foe, _)| foe).collect()
 }

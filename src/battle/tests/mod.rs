@@ -16,6 +16,7 @@ mod jumps;
 mod kit;
 mod moves;
 mod referee;
+mod sandbox;
 mod statuses;
 mod tasks;
 mod traits;

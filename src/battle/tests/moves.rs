@@ -114,7 +114,7 @@ fn r016_effects_on_the_die() {
 
 #[test]
 fn fire_fang_says_both_odds() {
-    let mut battle = duel(PLAIN, &knows("Fire Fang"), PLAIN, "").play(&[]);
+    let battle = duel(PLAIN, &knows("Fire Fang"), PLAIN, "").play(&[]);
     let command = Command::new(battle.id("Ana"), battle.strike("Fire Fang", "Bob"));
     let forecast = battle.forecast(&command).unwrap();
     // Half of 18 and 19, and all of 20.

@@ -624,7 +624,7 @@ fn c191_the_journal_tells_when_paralysis_changes_the_order() {
 
 #[test]
 fn r110_a_forecast_names_who_may_answer() {
-    let mut battle = Scene::open(5, 3)
+    let battle = Scene::open(5, 3)
         .mon("Ana", "A", (0, 0), 60, [4, 4, 4, 4, 20], "")
         .mon("Bob", "B", (1, 0), 60, [4, 4, 4, 4, 10], "")
         .play(&[]);

@@ -11,6 +11,7 @@ use crate::battle::effect::telling;
 use crate::battle::kernel::agenda::{Frame, FrameKind, Hooks};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::can::{Can, can};
@@ -36,6 +37,7 @@ pub(crate) static RULES: RuleSet = RuleSet {
     open: |world| world.push(Frame::new(&ROUND)),
     hooks: Hooks::default,
     recovers: false,
+    parts: &[Part::of_each::<Nature>("nature")],
 };
 
 /// What a combatant is like: how hard it hits, and how much of a hit it shrugs off.

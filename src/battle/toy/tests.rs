@@ -105,8 +105,8 @@ fn computers_play_it_to_its_end_and_the_record_plays_it_again() {
     let level = session.battle().level().clone();
     let mut seats = Seats::all(&level, "random", 7).unwrap();
     for _ in 0..500 {
-        let mut copy = Session::replay(session.battle().dex(), &session.record()).unwrap();
-        let Some(command) = seats.answer(copy.battle_mut()) else {
+        let copy = Session::replay(session.battle().dex(), &session.record()).unwrap();
+        let Some(command) = seats.answer(copy.battle()) else {
             break;
         };
         session.submit(&command).unwrap();

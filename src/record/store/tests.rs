@@ -26,7 +26,7 @@ fn session(level: &str) -> Session {
 fn play(session: &mut Session, commands: usize) {
     let mut seats = Seats::all(session.battle().level(), "random", 7).unwrap();
     for _ in 0..commands {
-        let Some(command) = seats.answer(session.battle_mut()) else {
+        let Some(command) = seats.answer(session.battle()) else {
             return;
         };
         session.submit(&command).unwrap();

@@ -197,7 +197,7 @@ mod tests {
             let mut battle = Battle::new(dex, &level, Dice::seeded(5));
             let mut seats = Seats::all(&level, "wild", 5).unwrap();
             for _ in 0..150 {
-                let Some(command) = seats.answer(&mut battle) else {
+                let Some(command) = seats.answer(&battle) else {
                     break;
                 };
                 battle.submit(&command).unwrap();

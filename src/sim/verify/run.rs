@@ -238,7 +238,7 @@ impl<'a> SupervisedBattle<'a> {
 
     /// Something that is on offer; it must be accepted.
     fn decide(&mut self, rng: &mut Pcg64Mcg, seats: Option<&mut Seats>) {
-        let battle = &mut self.arena.battle;
+        let battle = &self.arena.battle;
         let command = match seats {
             Some(seats) => seats.answer(battle),
             None => {

@@ -132,7 +132,7 @@ impl TextTable<'_> {
         }
         let eyes = self.eyes();
         for who in named {
-            let threats = self.session.battle_mut().threats(who);
+            let threats = self.session.battle().threats(who);
             let battle = self.session.battle();
             let (narrator, knows) = (Narrator::of(battle), |id| battle.seen(eyes, id));
             let mut lines = odds::threats(&narrator, knows, who, &threats);

@@ -48,7 +48,7 @@ impl TextTable<'_> {
         let entry = &options.entries[entry];
         let choice = &entry.choices[choice];
         let command = Command::new(options.prompt.actor, choice.action.clone());
-        let forecast = self.session.battle_mut().forecast(&command).ok()?;
+        let forecast = self.session.battle().forecast(&command).ok()?;
         let forecast = self.session.battle().forecast_seen(self.eyes(), forecast);
         let strikes = entry.key.verb.card().role == Role::Strike;
         let area = if strikes && choice.cells.len() > 1 {

@@ -135,7 +135,7 @@ impl TextTable<'_> {
             return None;
         };
         let take = Command::new(options.prompt.actor, act::React);
-        let forecast = self.session.battle_mut().forecast(&take).ok()?;
+        let forecast = self.session.battle().forecast(&take).ok()?;
         Some(self.session.battle().forecast_seen(self.eyes(), forecast))
     }
 

@@ -371,7 +371,7 @@ mod tests {
         let level = Arc::new(Level::parse("test.ron", &text, dex).unwrap());
         let mut battle = Battle::new(dex, &level, Dice::seeded(4));
         let mut seats = crate::ai::Seats::new(&level, &[], 4).unwrap();
-        while let Some(command) = seats.answer(&mut battle) {
+        while let Some(command) = seats.answer(&battle) {
             battle.submit(&command).unwrap();
         }
         battle

@@ -289,7 +289,7 @@ pub(crate) fn go_on(engine: &mut Engine) {
         name: told.0,
         story: told.1,
     };
-    world.resource_mut::<Began>().at = world.resource::<Journal>().0.len();
+    world.resource_mut::<Began>().at = world.resource::<Journal>().told();
     let SetUp(set_up) = *world.resource::<SetUp>();
     set_up(world, told);
     world.resource_mut::<Began>().number = number;

@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::diary::{Diary, around};
 use crate::battle::deeds::aftermath::experience;
+use crate::battle::deeds::distraction::Strain;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{grappling, hazard, status};
@@ -15,7 +16,7 @@ use crate::battle::effect::timers::Timers;
 use crate::battle::effect::{self, blessing, mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, RuleId};
-use crate::battle::kernel::world::{Access, Began, Journal};
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::stages::CombatStages;
@@ -64,16 +65,10 @@ fn note(world: &mut World, who: CombatantId, what: &'static str, rule: RuleId) {
 
 /// Whoever was injured in this battle begins a new wait for natural healing (combat-R128).
 fn note_injuries(world: &mut World) {
-    let began = world.resource::<Began>().at;
-    let injured: Vec<CombatantId> = world.resource::<Journal>().0[began..]
-        .iter()
-        .filter_map(|event| match event {
-            Event::Injured { who, .. } => Some(*who),
-            _ => None,
-        })
-        .collect();
-    for id in injured {
-        world.part_mut::<Diary>(id).was_hurt();
+    for id in world.ids() {
+        if world.part::<Strain>(id).injured() {
+            world.part_mut::<Diary>(id).was_hurt();
+        }
     }
 }
 

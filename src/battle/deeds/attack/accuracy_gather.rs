@@ -14,7 +14,7 @@ use crate::battle::questions::{answers, vision};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{AccuracyParts, Attack, modifier};
 use crate::battle::state::orders::willing;
-use crate::battle::state::place::{self, Grid};
+use crate::battle::state::place::{Grid, Standing};
 use crate::battle::state::traits::{self, Traits};
 use crate::board::{Body, sight};
 use crate::rules::accuracy::{EvasionKind, best_evasion};
@@ -46,9 +46,9 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
             aim.roll.push(modifier("Rough Terrain", -2, "combat-R062"));
         }
     }
-    cover(world, board, (attack.user, target), &mut aim.roll);
+    cover(world, (board, grid), (attack.user, target), &mut aim.roll);
     blow.accuracy(&mut aim.roll);
-    if let Some(blinded) = vision::penalty(world, board, &blow.by) {
+    if let Some(blinded) = vision::penalty(world, (board, grid), &blow.by) {
         aim.roll.push(blinded);
     }
     if let Some(point) = points::on_roll_of(world, blow.by.id, blow.by.who) {
@@ -110,11 +110,12 @@ impl Evasions {
 /// The evasion of a combatant against anybody, and whether it is flanked. All zero where
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(crate) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
-    let parts = evasion_parts(world, world.resource::<Grid>(), &End::of(world, id));
+    let standing = Standing::of(world.resource::<Grid>());
+    let parts = evasion_parts(world, standing, &End::of(world, id));
     (parts.totals(), parts.physical.flanking != 0)
 }
 
-fn evasion_parts(world: &World, grid: &Grid, at: &End) -> Evasions {
+fn evasion_parts(world: &World, grid: Standing, at: &End) -> Evasions {
     if grid.is_down(at.id) || at.effects.bars(Can::Evade) {
         return Evasions::default();
     }
@@ -163,7 +164,7 @@ fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut Modifiers) {
 }
 
 /// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
-fn is_flanked(world: &World, grid: &Grid, at: &End) -> bool {
+fn is_flanked(world: &World, grid: Standing, at: &End) -> bool {
     let (id, size) = (at.id, at.traits.size);
     let Some(body) = grid.body(id) else {
         return false;
@@ -187,7 +188,7 @@ fn is_flanked(world: &World, grid: &Grid, at: &End) -> bool {
     }
 }
 
-fn evasion(world: &World, grid: &Grid, attack: &Attack, at: &End, check: &mut Modifiers) {
+fn evasion(world: &World, grid: Standing, attack: &Attack, at: &End, check: &mut Modifiers) {
     if attack.ac.is_none() || attack.cannot_miss {
         return;
     }
@@ -203,12 +204,17 @@ fn evasion(world: &World, grid: &Grid, attack: &Attack, at: &End, check: &mut Mo
 
 /// Whether anything Rough lies between two bodies for this attacker: terrain without
 /// Naturewalk for it, or somebody's square (combat-R062, A021, A022, G167).
-pub(crate) fn rough_between(world: &World, user: CombatantId, from: &Body, to: &Body) -> bool {
-    let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
-    is_rough((board, grid), traits::of(world, user), [from, to])
+pub(crate) fn rough_between(world: &World, attack: &Attack, from: &Body, to: &Body) -> bool {
+    let board = world.resource::<Board>();
+    let standing = Standing::of(world.resource::<Grid>()).with(attack.user, attack.from);
+    is_rough(
+        (board, standing),
+        traits::of(world, attack.user),
+        [from, to],
+    )
 }
 
-fn is_rough((board, grid): (&Board, &Grid), user: &Traits, [from, to]: [&Body; 2]) -> bool {
+fn is_rough((board, grid): (&Board, Standing), user: &Traits, [from, to]: [&Body; 2]) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
     let at_home = |habitat| user.naturewalk.has(habitat);
     sight::between(&from, &to).any(|cell| {
@@ -225,7 +231,7 @@ fn minds_rough_terrain(attack: &Attack) -> bool {
 
 fn cover(
     world: &World,
-    board: &Board,
+    (board, grid): (&Board, Standing),
     (user, target): (CombatantId, Option<CombatantId>),
     roll: &mut Modifiers,
 ) {
@@ -233,7 +239,7 @@ fn cover(
         return;
     }
     let at = |id| {
-        place::body(world, id).map_or(0, |body| {
+        grid.body(id).map_or(0, |body| {
             body.cells()
                 .filter_map(|cell| board.cover(cell))
                 .map(|cover| world.dex().terrain(cover).accuracy)

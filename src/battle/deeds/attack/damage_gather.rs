@@ -7,7 +7,7 @@ use crate::battle::deeds::attack::weigh::{
     dealt, fixed_part, multiplier, roll_part, tell_base_limit, tell_minimum, weigh,
 };
 use crate::battle::deeds::health::{self, Loss};
-use crate::battle::deeds::scenery;
+use crate::battle::deeds::{distraction, scenery};
 use crate::battle::effect;
 use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
@@ -204,7 +204,10 @@ fn deal(world: &mut World, flight: FlightId, index: usize, thrown: &Thrown) {
         return;
     };
     let event = reckon(attack, index, thrown, level);
-    let dealt = attack.targets[index].dealt;
+    let (user, dealt) = (attack.user, attack.targets[index].dealt);
+    if struck != user {
+        distraction::hit(world, struck);
+    }
     world.log(event);
     if dealt > 0 {
         take(world, flight, index, dealt);

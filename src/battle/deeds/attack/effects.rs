@@ -116,7 +116,7 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     let due = |it: &&Effect| it.when == When::Use || (it.when == When::Dealt && dealt);
     let once = def.effects.iter().filter(due);
     for effect in once {
-        if holds(world, attack.user, attack.user, effect.only_if) {
+        if holds(world, attack, attack.user, effect.only_if) {
             apply(world, attack, attack.user, 0, effect, def);
         }
     }
@@ -141,7 +141,7 @@ fn in_turn<'a>(world: &World, attack: &'a Attack, def: &MoveDef) -> SmallVec<[&'
 
 /// An effect of the first turn of a two-turn move.
 pub(crate) fn apply_own(world: &mut World, attack: &Attack, effect: &Effect, def: &MoveDef) {
-    if holds(world, attack.user, attack.user, effect.only_if) {
+    if holds(world, attack, attack.user, effect.only_if) {
         apply(world, attack, attack.user, 0, effect, def);
     }
 }
@@ -235,13 +235,13 @@ fn happens(
             | What::Scatter(_)
     );
     let felt = effect.who == EffectWho::User || bodily || presence::conscious(world, strike.target);
-    due && felt && holds(world, attack.user, strike.target, effect.only_if)
+    due && felt && holds(world, attack, strike.target, effect.only_if)
 }
 
 /// Whether the condition of an effect holds.
 pub(crate) fn holds(
     world: &World,
-    user: CombatantId,
+    attack: &Attack,
     target: CombatantId,
     condition: Option<Condition>,
 ) -> bool {
@@ -253,7 +253,7 @@ pub(crate) fn holds(
         Some(Condition::In(sky)) => world.resource::<Field>().weather() == sky,
         Some(Condition::StageUpTo(stat, at)) => stages::effective(world, target).get(stat) <= at,
         Some(Condition::StageAbove(stat, at)) => stages::effective(world, target).get(stat) > at,
-        Some(Condition::UserIn(habitat)) => place::body(world, user).is_some_and(|body| {
+        Some(Condition::UserIn(habitat)) => attack.body(world).is_some_and(|body| {
             body.cells().any(|cell| {
                 world
                     .resource::<Board>()

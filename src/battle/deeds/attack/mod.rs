@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::definition::definition;
 use crate::battle::deeds::scenery::{self, struck};
-use crate::battle::deeds::{points, reacting};
+use crate::battle::deeds::{distraction, points, reacting};
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Die, Event, Modifiers};
@@ -237,6 +237,11 @@ fn declare(engine: &mut Engine, flight: FlightId) {
         area: attack.area.clone(),
         objects: attack.objects.iter().map(|strike| strike.object).collect(),
     };
+    let targets = attack.targets.iter().map(|strike| strike.target);
+    let others: SmallVec<[CombatantId; 4]> = targets.filter(|it| *it != attack.user).collect();
+    for target in others {
+        distraction::attacked(world, target);
+    }
     world.log(event);
     world.push(Stage::Accuracy.of(flight));
     reacting::attack_declared(engine, flight);

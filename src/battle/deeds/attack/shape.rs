@@ -9,7 +9,8 @@ use crate::battle::deeds::scenery;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
-use crate::battle::state::{place, traits};
+use crate::battle::state::place::{Grid, Standing};
+use crate::battle::state::traits;
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::{Body, Cell, Direction, sight};
 use crate::data::Dex;
@@ -104,11 +105,19 @@ pub(crate) fn shape_in(
 }
 
 /// Where an attack of a user comes from: set pieces from their object (G107), all others from
-/// whoever makes them.
-pub(crate) fn origin(world: &World, user: CombatantId, kind: AttackKind) -> Option<Body> {
+/// whoever makes them, there where it stands, or where it is thought to.
+pub(crate) fn origin(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    from: Option<Cell>,
+) -> Option<Body> {
     match kind {
         AttackKind::SetPiece(object) => Some(scenery::body(world, object)),
-        _ => place::body(world, user),
+        _ => {
+            let standing = Standing::of(world.resource::<Grid>());
+            standing.with(user, from).body(user)
+        }
     }
 }
 

@@ -378,7 +378,18 @@ pub(crate) fn resolve(
     kind: AttackKind,
     target: &Target,
 ) -> Aimed {
-    find(world, user, kind, target).unwrap_or_default()
+    resolve_from(world, user, kind, target, None)
+}
+
+/// The same as if the user stood at another square, if there is one.
+pub(crate) fn resolve_from(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+    from: Option<Cell>,
+) -> Aimed {
+    find_from(world, user, (kind, from), target).unwrap_or_default()
 }
 
 /// Whom a target touches, or `None` where it is no legal target. Several targets of a ranged
@@ -389,11 +400,20 @@ pub(crate) fn find(
     kind: AttackKind,
     target: &Target,
 ) -> Option<Aimed> {
-    let body = origin(world, user, kind)?;
+    find_from(world, user, (kind, None), target)
+}
+
+fn find_from(
+    world: &World,
+    user: CombatantId,
+    (kind, from): (AttackKind, Option<Cell>),
+    target: &Target,
+) -> Option<Aimed> {
+    let body = origin(world, user, kind, from)?;
     let shape = shape(world, user, kind);
     match (target, shape.range) {
         (Target::Object(object), _) => {
-            scenery::aim::reaches(world, user, kind, *object).then(Aimed::default)
+            scenery::aim::reaches(world, user, (kind, from), *object).then(Aimed::default)
         }
         (Target::One(other), Range::Melee | Range::Ranged { .. }) => {
             single(world, user, &shape, &body, *other)
@@ -471,7 +491,7 @@ pub(crate) fn why_not(
         Cow::Borrowed("that is no target this can reach from here"),
         "combat-R042",
     );
-    let Some(from) = origin(world, user, kind) else {
+    let Some(from) = origin(world, user, kind, None) else {
         return usual;
     };
     let shape = shape(world, user, kind);

@@ -8,7 +8,7 @@ use crate::battle::deeds::scenery::{Objects, def, placed};
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
 use crate::battle::state::place;
 use crate::board::areas::AreaAim;
-use crate::board::{Area, Body, Size};
+use crate::board::{Area, Body, Cell, Size};
 use crate::data::moves::Range;
 
 /// Whether this kind of attack does anything to objects: it deals damage.
@@ -27,12 +27,17 @@ fn is_target(world: &World, id: ObjectId) -> bool {
     world.resource::<Objects>().stands(id) && def(world, id).reacts()
 }
 
-/// Whether a user can aim an attack at an object from where it stands.
-pub(crate) fn reaches(world: &World, user: CombatantId, kind: AttackKind, id: ObjectId) -> bool {
+/// Whether a user can aim an attack at an object from where it stands, or is thought to.
+pub(crate) fn reaches(
+    world: &World,
+    user: CombatantId,
+    (kind, from): (AttackKind, Option<Cell>),
+    id: ObjectId,
+) -> bool {
     if !is_target(world, id) || !damaging(world, kind) {
         return false;
     }
-    let Some(body) = shape::origin(world, user, kind) else {
+    let Some(body) = shape::origin(world, user, kind, from) else {
         return false;
     };
     let shape = shape::shape(world, user, kind);
@@ -56,7 +61,7 @@ pub(crate) fn choices(world: &World, user: CombatantId, kind: AttackKind) -> Vec
     let scenery = world.resource::<Objects>();
     scenery
         .ids()
-        .filter(|id| reaches(world, user, kind, *id))
+        .filter(|id| reaches(world, user, (kind, None), *id))
         .collect()
 }
 
@@ -64,7 +69,7 @@ pub(crate) fn choices(world: &World, user: CombatantId, kind: AttackKind) -> Vec
 pub(crate) fn caught(
     world: &World,
     user: CombatantId,
-    kind: AttackKind,
+    (kind, from): (AttackKind, Option<Cell>),
     target: &Target,
 ) -> Vec<ObjectId> {
     let scenery = world.resource::<Objects>();
@@ -76,7 +81,7 @@ pub(crate) fn caught(
     }
     let (Range::Area(area), Some(body)) = (
         shape::shape(world, user, kind).range,
-        shape::origin(world, user, kind),
+        shape::origin(world, user, kind, from),
     ) else {
         return Vec::new();
     };

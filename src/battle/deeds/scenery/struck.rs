@@ -14,7 +14,7 @@ use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::Blow;
 use crate::battle::state::flight::{self, Attack, FlightId, Strikes, modifier};
-use crate::battle::state::{place, traits};
+use crate::battle::state::traits;
 use crate::board::Body;
 use crate::data::level::CombatantKind;
 use crate::data::moves::{MoveDamage, Power};
@@ -25,21 +25,21 @@ use crate::rules::{DamageBase, Roll, accuracy};
 pub(crate) fn roll_parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
     let mut roll = aim_at(world, attack, None).roll;
     let open = !attack.groundsource && attack.ac.is_some();
-    if open && rough_before(world, attack.user, object) {
+    if open && rough_before(world, attack, object) {
         roll.push(modifier("Rough Terrain", -2, "combat-R062"));
     }
     roll
 }
 
-fn rough_before(world: &World, user: CombatantId, object: ObjectId) -> bool {
-    let Some(from) = place::body(world, user) else {
+fn rough_before(world: &World, attack: &Attack, object: ObjectId) -> bool {
+    let Some(from) = attack.body(world) else {
         return false;
     };
     let cells = &scenery::placed(world, object).cells;
     let nearest = cells
         .iter()
         .min_by_key(|cell| (from.distance(&Body::at(**cell)), cell.y, cell.x));
-    nearest.is_some_and(|cell| rough_between(world, user, &from, &Body::at(*cell)))
+    nearest.is_some_and(|cell| rough_between(world, attack, &from, &Body::at(*cell)))
 }
 
 /// The Accuracy Check: the AC alone (G110).

@@ -69,7 +69,7 @@ static PINNED: Kind = Kind {
 };
 
 /// A pinned shadow.
-#[derive(Component)]
+#[derive(Component, Clone, Debug)]
 pub(crate) struct Pinned {
     /// Own turns that are left.
     left: u8,

@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 use crate::battle::effect::granted;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::levitate;
@@ -49,6 +50,7 @@ pub(crate) static KIND: Kind = Kind {
         remove: |world, entity| {
             world.entity_mut(entity).remove::<Likeness>();
         },
+        part: Part::of_each::<Likeness>,
     }),
     ..Kind::plain("another's form", &FAMILY)
 };

@@ -8,6 +8,7 @@ use crate::battle::effect::granted;
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::forms::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
@@ -42,6 +43,7 @@ pub(crate) static KIND: Kind = Kind {
         remove: |world, entity| {
             world.entity_mut(entity).remove::<MegaEvolved>();
         },
+        part: Part::of_each::<MegaEvolved>,
     }),
     ..Kind::plain("a Mega form", &FAMILY)
 };

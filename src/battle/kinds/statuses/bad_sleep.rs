@@ -10,7 +10,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct BadSleep;
 
 pub(crate) static KIND: Kind = Kind {

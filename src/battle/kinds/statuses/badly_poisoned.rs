@@ -16,7 +16,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
 use crate::rules::{LossKind, StageStat, Status};
 
-#[derive(Component)]
+#[derive(Component, Clone, Debug)]
 pub(crate) struct BadlyPoisoned {
     next: i32,
     /// It has been suffered in this round.

@@ -8,7 +8,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Blinded;
 
 pub(crate) static KIND: Kind = Kind {

@@ -12,7 +12,7 @@ use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Confused;
 
 pub(crate) static KIND: Kind = Kind {

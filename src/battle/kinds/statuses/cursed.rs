@@ -12,7 +12,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::{place, presence};
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Cursed;
 
 pub(crate) static KIND: Kind = Kind {

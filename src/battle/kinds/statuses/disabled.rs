@@ -17,7 +17,7 @@ use crate::data::moves::Duration;
 use crate::rules::Status;
 
 /// The moves that are named.
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Disabled(SmallVec<[MoveId; 2]>);
 
 pub(crate) static KIND: Kind = Kind {

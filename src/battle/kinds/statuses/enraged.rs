@@ -12,7 +12,7 @@ use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Enraged;
 
 pub(crate) static KIND: Kind = Kind {

@@ -11,7 +11,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::turns::Turns;
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Flinched;
 
 pub(crate) static KIND: Kind = Kind {

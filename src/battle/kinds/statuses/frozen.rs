@@ -14,7 +14,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
 use crate::rules::{Element, Status};
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Frozen;
 
 pub(crate) static KIND: Kind = Kind {

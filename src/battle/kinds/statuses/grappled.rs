@@ -18,7 +18,7 @@ use crate::battle::state::place;
 use crate::battle::state::presence::conscious;
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Grappled;
 
 pub(crate) static KIND: Kind = Kind {

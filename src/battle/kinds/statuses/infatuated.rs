@@ -15,7 +15,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::budget::Actions;
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Infatuated;
 
 pub(crate) static KIND: Kind = Kind {

@@ -14,7 +14,7 @@ use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Paralysed {
     /// The round in which it could not move at all.
     fully: u32,

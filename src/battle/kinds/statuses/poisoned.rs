@@ -10,7 +10,7 @@ use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Poisoned;
 
 pub(crate) static KIND: Kind = Kind {

@@ -7,7 +7,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Suppressed;
 
 pub(crate) static KIND: Kind = Kind {

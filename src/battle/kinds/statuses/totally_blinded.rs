@@ -10,7 +10,7 @@ use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct TotallyBlinded;
 
 pub(crate) static KIND: Kind = Kind {

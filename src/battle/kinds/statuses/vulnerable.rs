@@ -7,7 +7,7 @@ use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::rules::Status;
 
-#[derive(Component, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Vulnerable;
 
 pub(crate) static KIND: Kind = Kind {

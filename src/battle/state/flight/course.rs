@@ -27,6 +27,12 @@ impl Attack {
         self
     }
 
+    /// The same as if its user stood at another square, if there is one.
+    pub(crate) fn made_from(mut self, from: Option<Cell>) -> Self {
+        self.0.from = from;
+        self
+    }
+
     /// Takes over the list of the attack before, or leaves its own to the next.
     pub(crate) fn swap_lists(&mut self, spare: &mut SpareStrikes) {
         std::mem::swap(&mut self.0.targets, &mut spare.0);

@@ -227,7 +227,7 @@ pub(crate) fn plan(
 /// Makes a correction that [`plan`] has allowed.
 pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correction) {
     let world = &mut engine.world;
-    let place_in_journal = world.resource::<Journal>().0.len();
+    let place_in_journal = world.resource::<Journal>().told();
     let what = words::what(world, correction);
     let before = words::state(world, who, correction);
     if correction.is_about_somebody() {
@@ -237,7 +237,7 @@ pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correc
     }
     let after = words::state(world, who, correction);
     let about = correction.is_about_somebody().then_some(who);
-    let followed = world.resource::<Journal>().0.get(place_in_journal..);
+    let followed = world.resource::<Journal>().events().get(place_in_journal..);
     let set_out = followed
         .unwrap_or_default()
         .iter()
@@ -256,8 +256,8 @@ pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correc
         at: set_out.or_else(stands),
     };
     // What followed from it comes after it.
-    let journal = &mut world.resource_mut::<Journal>().0;
-    journal.insert(place_in_journal.min(journal.len()), told);
+    let mut journal = world.resource_mut::<Journal>();
+    journal.insert(place_in_journal, told);
     ask_again(world);
 }
 

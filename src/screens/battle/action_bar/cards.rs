@@ -50,7 +50,7 @@ impl Tints {
             let Some(choice) = choice else { continue };
             let command = Command::new(actor, choice.action.clone());
             let game = params.game.bypass_change_detection();
-            let Ok(forecast) = game.battle_mut().forecast(&command) else {
+            let Ok(forecast) = game.battle().forecast(&command) else {
                 continue;
             };
             let found = forecast.targets.iter().find(|one| one.target == target);

@@ -6,7 +6,8 @@ use super::super::plan::Approach;
 use super::state::Flow;
 use super::turn::Turn;
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Hits, Lead, PromptKind, Role, Target, act,
+    Action, AttackKind, Battle, CombatantId, Command, Estimates, Hits, Lead, PromptKind, Role,
+    Target, act,
 };
 use crate::board::Cell;
 use crate::words::narrate::Narrator;
@@ -100,8 +101,8 @@ impl Turn<'_> {
             let Some((cell, aimed)) = open.first().map(|(stand, aimed)| (stand.cell, aimed)) else {
                 continue;
             };
-            let mut worth = Vec::new();
-            let battle = self.game.battle_mut();
+            let mut worth = Estimates::default();
+            let battle = self.game.battle();
             battle.estimates(kind, cell, std::iter::once(aimed), &mut worth);
             let worth = worth.first().map_or(0.0, |it| it.to_foes);
             let open = open.into_iter().map(|(stand, _)| stand).collect();
@@ -123,7 +124,7 @@ impl Turn<'_> {
         let mut best: Option<(usize, Vec<String>, Stand)> = None;
         for stand in stands.into_iter().take(COMPARED) {
             let notes = stand.walk.clone().map_or_else(Vec::new, |walk| {
-                let forecast = self.game.battle_mut().forecast(&Command::new(actor, walk));
+                let forecast = self.game.battle().forecast(&Command::new(actor, walk));
                 forecast.map(|it| it.notes).unwrap_or_default()
             });
             if best
@@ -137,7 +138,7 @@ impl Turn<'_> {
         let (target, _) = aimed_at(self.game.battle(), kind, foe, stand.cell)?;
         let attack: Action = act::UseAttack(kind, target).into();
         let command = Command::new(actor, attack.clone());
-        let mut forecast = self.game.battle_mut().forecast_from(&command, stand.cell);
+        let mut forecast = self.game.battle().forecast_from(&command, stand.cell);
         forecast.notes.splice(0..0, notes);
         Some(Approach {
             foe,

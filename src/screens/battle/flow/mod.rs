@@ -114,18 +114,18 @@ pub(super) fn point(
 }
 
 /// Follows the cursor with what is being aimed.
-pub(super) fn follow(mut flow: ResMut<Flow>, mut game: ResMut<Game>, bindings: Res<Bindings>) {
+pub(super) fn follow(mut flow: ResMut<Flow>, game: Res<Game>, bindings: Res<Bindings>) {
     let picked = current_pick(&flow, &game);
     if let Some(picked) = picked
         && let Some(aim) = &mut flow.bypass_change_detection().aim
     {
         aim.pick = picked;
     }
-    refresh_forecast(&mut flow, &mut game);
+    refresh_forecast(&mut flow, &game);
     let enter = bindings.label(BattleAction::Confirm);
     refresh_why_not(&mut flow, &game, &enter);
     prospect::refresh(&mut flow, &game);
-    refresh_threats(&mut flow, &mut game);
+    refresh_threats(&mut flow, &game);
 }
 
 /// Asks the rules why whoever stands at the cursor cannot be aimed at.
@@ -167,19 +167,19 @@ fn why_not(
 }
 
 /// Who could strike whoever is pointed at, while threat is shown.
-fn refresh_threats(flow: &mut ResMut<Flow>, game: &mut ResMut<Game>) {
+fn refresh_threats(flow: &mut ResMut<Flow>, game: &Game) {
     let target = flow.pointed.filter(|_| flow.threat);
     let target = target.and_then(|cell| game.battle().occupant(cell));
     let key = target.map(|who| (flow.epoch, who));
     if flow.threats_of == key {
         return;
     }
-    let battle = game.bypass_change_detection().battle_mut();
+    let battle = game.battle();
     flow.threats = key.map_or_else(Vec::new, |(_, who)| battle.threats(who));
     flow.threats_of = key;
 }
 
-fn refresh_forecast(flow: &mut ResMut<Flow>, game: &mut ResMut<Game>) {
+fn refresh_forecast(flow: &mut ResMut<Flow>, game: &Game) {
     if let Some(approach) = &flow.approach {
         let forecast = approach.forecast.clone();
         if flow.forecast.as_ref() != Some(&forecast) {
@@ -201,7 +201,7 @@ fn refresh_forecast(flow: &mut ResMut<Flow>, game: &mut ResMut<Game>) {
             actor,
             action: action.clone(),
         });
-    let battle = game.bypass_change_detection().battle_mut();
+    let battle = game.battle();
     flow.consequences = command
         .as_ref()
         .map(|command| consequences::of(battle, command))

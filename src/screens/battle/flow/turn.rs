@@ -498,7 +498,7 @@ impl Turn<'_> {
     fn weighed(&mut self) -> Option<(Forecast, Vec<String>)> {
         let action = self.flow.choice()?.action.clone();
         let command = Command::new(self.flow.actor()?, action);
-        let forecast = self.game.battle_mut().forecast(&command);
+        let forecast = self.game.battle().forecast(&command);
         let forecast = forecast.unwrap_or_default();
         let warnings = self.flow.warnings(self.game, &forecast);
         Some((forecast, warnings))

@@ -1,65 +1,38 @@
-//! Setting a level up: spawning everybody once, and putting everything back for the next battle.
+//! Setting a level up: seating everybody once, and putting everything back for the next battle. What there is
+//! to set up stands in the list of `state.rs`.
 
 use bevy_ecs::archetype::ArchetypeId;
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::diary::Diary;
-use crate::battle::deeds::aftermath::{self, scene};
-use crate::battle::deeds::grappling::{self, Grapples};
+use crate::battle::deeds::aftermath;
+use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::initiative::RollOffs;
-use crate::battle::deeds::league::Fizzled;
-use crate::battle::deeds::maneuvers::TricksUsed;
 use crate::battle::deeds::maneuvers::entry::Maneuvers;
-use crate::battle::deeds::moves::MoveUses;
-use crate::battle::deeds::out_of_turn::OutOfTurn;
-use crate::battle::deeds::points::Points;
-use crate::battle::deeds::reacting::{OnOffer, Provocation};
-use crate::battle::deeds::scenery::Objects;
-use crate::battle::deeds::script::{Script, waits_for_states};
-use crate::battle::deeds::switching::Recalled;
-use crate::battle::deeds::tasks::Tasks;
-use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage};
-use crate::battle::deeds::wounds::Wounds;
-use crate::battle::deeds::{attack, burrow, hazard, items, opening, scanning, status};
-use crate::battle::effect::answered::OfField;
-use crate::battle::effect::timers::{Timers, Until};
+use crate::battle::deeds::turn::{self, RoundStage};
+use crate::battle::deeds::{attack, burrow, hazard, items, opening, status};
+use crate::battle::effect::timers::Until;
 use crate::battle::effect::{field, granted, stance, telling};
-use crate::battle::kernel::agenda::{Agenda, Hooks};
-use crate::battle::kernel::command::{CombatantId, SideId};
+use crate::battle::kernel::agenda::Hooks;
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::event_dice::Throw;
+use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::schedule::Registrar;
 use crate::battle::kernel::world::{
-    Access, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending, Roster,
-    Rules, SetUp, Who, reserve_seats,
+    Access, Definitions, Engine, Journal, Roster, Rules, SetUp, reserve_seats,
 };
-use crate::battle::kinds::gear::Gear;
 use crate::battle::kinds::{self, breath};
-use crate::battle::questions::auras::Auras;
-use crate::battle::questions::kind::{Effects, Family, Field, Instance, Kinds, Teams, Word};
+use crate::battle::questions::kind::{Family, Instance, Kinds, Word};
 use crate::battle::reactions;
-use crate::battle::state::bag::Bag;
-use crate::battle::state::board::Board;
-use crate::battle::state::budget::Actions;
-use crate::battle::state::declared;
-use crate::battle::state::done::DeedsDone;
-use crate::battle::state::flight::Flights;
-use crate::battle::state::hurry::Hurry;
-use crate::battle::state::orders::Orders;
-use crate::battle::state::owed::Owed;
-use crate::battle::state::place::{self, Grid, Place, Whereabouts};
-use crate::battle::state::setting::Setting;
-use crate::battle::state::stages::CombatStages;
-use crate::battle::state::traits::{Current, Printed};
+use crate::battle::state::place::{self, Grid, Whereabouts};
 use crate::battle::state::turn_stage::TURN;
-use crate::battle::state::turns::{Opportunity, PokemonTurns, Turns};
-use crate::data::level::{CombatantDef, CombatantKind, Lasting, StartPlace, StartState};
+use crate::data::PTU;
+use crate::data::level::{CombatantDef, Lasting, StartPlace, StartState};
 use crate::data::moves::Duration;
-use crate::data::{Level, PTU};
-use crate::rules::health::suffocated;
-use crate::rules::stats::max_action_points;
-use crate::rules::{Dice, Status, Vitals};
+use crate::rules::{Dice, Status};
+
+mod seats;
+pub(crate) mod snapshot;
+mod state;
 
 /// A set of rules that battles can be played by; a level names one.
 pub(crate) struct RuleSet {
@@ -75,6 +48,8 @@ pub(crate) struct RuleSet {
     pub(crate) hooks: fn() -> Hooks,
     /// Whether sides recover once a battle is over, and go on to the next.
     pub(crate) recovers: bool,
+    /// What only its combatants have, beyond what kinds of effects say of themselves.
+    pub(crate) parts: &'static [Part],
 }
 
 /// Pokémon Tabletop United.
@@ -91,6 +66,7 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
         players: vec![(&TURN, turn::turn)],
     },
     recovers: true,
+    parts: &[],
 };
 
 /// All rule-sets.
@@ -115,32 +91,10 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.insert_resource(Rules(rules.name));
     world.insert_resource(definitions);
     world.insert_resource(SetUp(set_up));
-    world.init_resource::<Roster>();
-    world.init_resource::<Journal>();
-    world.init_resource::<Began>();
-    world.init_resource::<Agenda>();
-    world.init_resource::<Clock>();
-    world.init_resource::<Pending>();
-    world.init_resource::<Ended>();
-    world.init_resource::<Bare>();
-    world.init_resource::<Timers>();
-    world.init_resource::<Grapples>();
     world.insert_resource(Maneuvers(crate::battle::deeds::maneuvers::entry));
-    world.init_resource::<Gate>();
-    world.init_resource::<PriorityAsked>();
-    world.init_resource::<OutOfTurn>();
-    world.init_resource::<turn::Announced>();
-    world.init_resource::<turn::Dawn>();
-    world.init_resource::<Flights>();
-    world.init_resource::<Provocation>();
-    world.init_resource::<OnOffer>();
-    world.init_resource::<Field>();
-    world.init_resource::<Auras>();
-    world.init_resource::<Tasks>();
-    world.init_resource::<opening::OpeningChoices>();
-    world.init_resource::<scanning::Identified>();
-    world.init_resource::<Teams>();
-    world.init_resource::<scene::Settled>();
+    world.init_resource::<Journal>();
+    world.init_resource::<Roster>();
+    world.init_resource::<Bare>();
     let mut registrar = Registrar::new();
     turn::register(&mut registrar);
     attack::register(&mut registrar);
@@ -158,37 +112,26 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
 /// Puts everything where the level wants it and the first round on the agenda.
 pub(crate) fn begin(engine: &mut Engine, dice: Dice) {
     let world = &mut engine.world;
-    world.resource_mut::<Journal>().0.clear();
-    *world.resource_mut::<Began>() = Began::default();
+    world.resource_mut::<Journal>().clear();
     // What has been removed is noted for systems that ask, frame by frame; here nobody does.
     world.clear_trackers();
-    world.insert_resource(DiceBox(dice));
-    world.insert_resource(Throw::default());
+    state::begin(world, dice);
     set_up(world, Event::BattleStarted);
 }
 
 /// Sets the level that is there up, and tells of it.
 fn set_up(world: &mut World, told: Event) {
     let level = world.resource::<Definitions>().level.clone();
-    clear(world, level.combatants.len());
+    leave_seats(world, level.combatants.len());
     let rules = rule_set(&level.rules);
-    world.insert_resource(House(level.house.clone()));
-    world.insert_resource(Setting::of(&level));
-    let board = Board::of(world.dex(), &level);
-    let everybody = level.combatants.iter().map(|def| who(&level, def));
-    world.insert_resource(RollOffs::among(level.combatants.len()));
-    world.insert_resource(Grid::new(&board, everybody));
-    world.insert_resource(board);
-    let scenery = Objects::of(world.dex(), &level);
-    world.insert_resource(scenery);
-    world.insert_resource(Script::of(&level.script));
-    world.insert_resource(DeedsDone::nothing(waits_for_states(&level.script)));
+    state::renew(world, &level);
     field::set_weather(world, level.weather);
-    world.insert_resource(Tasks::of(&level.tasks));
     for (index, def) in level.combatants.iter().enumerate() {
         let entity = world.entity_of(CombatantId(index as u8));
-        seat(world, entity, def, who(&level, def));
+        state::seat(world, entity, def, seats::who(&level, def));
         world.resource_mut::<Roster>().0.push(entity);
+        let bare = world.entity(entity).archetype().id();
+        world.resource_mut::<Bare>().0 = Some(bare);
     }
     world.log(told);
     for laid in &level.hazards {
@@ -206,8 +149,8 @@ fn set_up(world: &mut World, told: Event) {
 #[derive(Resource, Default, Clone, Copy)]
 struct Bare(Option<ArchetypeId>);
 
-/// Takes away what is left of the battle before; so many combatants are to come.
-fn clear(world: &mut World, coming: usize) {
+/// Takes away what is left of those of the battle before; so many combatants are to come.
+fn leave_seats(world: &mut World, coming: usize) {
     let bare = world.resource::<Bare>().0;
     let before = std::mem::take(&mut world.resource_mut::<Roster>().0);
     for (index, entity) in before.into_iter().enumerate() {
@@ -217,87 +160,19 @@ fn clear(world: &mut World, coming: usize) {
             entity.clear();
         }
     }
-    world.resource_mut::<Flights>().clear();
-    world.resource_mut::<Agenda>().clear();
-    *world.resource_mut::<Clock>() = Clock::default();
-    world.resource_mut::<Pending>().0 = None;
-    world.resource_mut::<Ended>().0 = None;
-    *world.resource_mut::<scene::Settled>() = scene::Settled::default();
-    world.resource_mut::<Timers>().clear();
-    world.resource_mut::<Grapples>().clear();
-    *world.resource_mut::<Gate>() = Gate::default();
-    *world.resource_mut::<PriorityAsked>() = PriorityAsked::default();
-    *world.resource_mut::<OutOfTurn>() = OutOfTurn::default();
-    world.resource_mut::<OnOffer>().0.clear();
-    world.resource_mut::<opening::OpeningChoices>().clear();
-    world.resource_mut::<scanning::Identified>().clear();
-    world.resource_mut::<Teams>().clear();
-    world.resource_mut::<Auras>().clear();
-    *world.resource_mut::<Field>() = Field::default();
 }
 
-/// Who a combatant of a level is.
-fn who(level: &Level, def: &CombatantDef) -> Who {
-    Who {
-        side: SideId(def.side),
-        team: level.sides[usize::from(def.side)].team,
-        owner: def.owner.map(CombatantId),
-        kind: def.kind,
-        wild: def.wild,
+/// Every part of the state of a battle that is played by these rules: those of the list, those of its
+/// kinds of effects and its own.
+pub(crate) fn parts(rules: &RuleSet) -> Vec<Part> {
+    let mut all: Vec<Part> = state::PARTS.to_vec();
+    all.extend_from_slice(rules.parts);
+    for kind in Kinds(rules.families).iter() {
+        let part = kind.component.map(|typed| (typed.part)(kind.name));
+        let new = |part: &Part| all.iter().all(|it| (it.type_id)() != (part.type_id)());
+        all.extend(part.filter(new));
     }
-}
-
-/// Gives the entity of a combatant everything that a combatant has.
-fn seat(world: &mut World, entity: Entity, def: &CombatantDef, who: Who) {
-    let start = &def.start;
-    let mut vitals = Vitals {
-        max: def.max_hp,
-        hp: def.max_hp,
-        temp: start.temp_hp,
-        injuries: start.injuries + suffocated(start.without_air),
-    };
-    vitals.hp = start.hp.unwrap_or(def.max_hp).min(vitals.cap());
-    let gear = Gear::of(world.dex(), &def.worn);
-    let printed = Printed::of(def);
-    let max_points = match def.kind {
-        CombatantKind::Trainer => max_action_points(def.level),
-        CombatantKind::Pokemon => 0,
-    };
-    let points = Points::new(max_points, start.spent_ap, start.drained_ap);
-    let mut entity = world.entity_mut(entity);
-    entity.insert((
-        who,
-        Current::of(&printed),
-        printed,
-        Place::new(def.footprint),
-        Health::new(vitals, start.fainted, start.wakes_in),
-        CombatStages::new(def.default_stages, start.stages),
-        Effects::default(),
-        (
-            Actions::default(),
-            Turns::starting(start.acted),
-            PokemonTurns::default(),
-            Owed::default(),
-            Hurry::default(),
-            Opportunity::default(),
-            Recalled::default(),
-            Fizzled::default(),
-        ),
-        MoveUses::new(&def.moves, start),
-        Bag::new(&def.items, def.held),
-        (
-            gear,
-            Orders::default(),
-            TricksUsed::of(&start.traces.tricks),
-            declared::Plan::default(),
-            points,
-            OfField::default(),
-            Diary::of(start.day),
-            Wounds::default(),
-        ),
-    ));
-    let bare = entity.archetype().id();
-    world.resource_mut::<Bare>().0 = Some(bare);
+    all
 }
 
 /// Puts a combatant where the level wants it.
@@ -377,7 +252,10 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
 
 #[cfg(test)]
 mod tests {
+    use std::any::TypeId;
+
     use super::*;
+    use crate::battle::deeds::reacting::Reactions;
     use crate::battle::questions::kind::{Call, Kind};
 
     /// How many kinds are like this.
@@ -399,6 +277,67 @@ mod tests {
         for status in Status::ALL {
             let word = Word::Status(status);
             assert_eq!(count(|kind| kind.word == word), 1, "{word:?}");
+        }
+    }
+
+    /// What stands in the world and is no state: what nobody changes, what tells of it, and how it lies
+    /// in memory. The definitions change with the next battle of a level, and a snapshot has its own.
+    const NO_STATE: [fn() -> TypeId; 8] = [
+        TypeId::of::<Definitions>,
+        TypeId::of::<Rules>,
+        TypeId::of::<SetUp>,
+        TypeId::of::<Kinds>,
+        TypeId::of::<Maneuvers>,
+        TypeId::of::<Reactions>,
+        TypeId::of::<Journal>,
+        TypeId::of::<Bare>,
+    ];
+
+    /// What is in a world whose type is neither in the list of parts nor known to be no state.
+    fn unlisted(world: &World, parts: &[Part]) -> Vec<String> {
+        let bevy = World::new();
+        let known = |id: TypeId| {
+            NO_STATE.iter().any(|it| it() == id)
+                || parts.iter().any(|part| (part.type_id)() == id)
+                || bevy.components().get_id(id).is_some()
+        };
+        let all = world.components().iter_registered();
+        let unknown = all.filter(|info| info.type_id().is_some_and(|id| !known(id)));
+        unknown.map(|info| info.name().to_string()).collect()
+    }
+
+    #[test]
+    fn no_part_of_the_state_is_forgotten() {
+        for (name, _) in crate::data::builtin_levels() {
+            let mut battle = crate::battle::Battle::of_builtin(name, 1);
+            let level = battle.level().clone();
+            let mut seats = crate::ai::Seats::all(&level, "random", 1).unwrap();
+            for _ in 0..60 {
+                let Some(command) = seats.answer(&battle) else {
+                    break;
+                };
+                battle.submit(&command).unwrap();
+            }
+            let world = &battle.engine.world;
+            assert_eq!(
+                unlisted(world, &battle.parts),
+                Vec::<String>::new(),
+                "{name}"
+            );
+            // And one that is left out is noticed.
+            let all = unlisted(world, &battle.parts[1..]);
+            assert_eq!(all.len(), 1, "{all:?}");
+        }
+    }
+
+    #[test]
+    fn parts_are_listed_once_and_have_names_of_their_own() {
+        for rules in RULE_SETS {
+            let all = parts(rules);
+            for part in &all {
+                let same = all.iter().filter(|it| it.name == part.name);
+                assert_eq!(same.count(), 1, "{}", part.name);
+            }
         }
     }
 
