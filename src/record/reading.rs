@@ -267,7 +267,7 @@ fn check_seats(places: &mut Places, raw: &RawRecord, level: &Level) -> Result<()
     if said == 0 || said == sides {
         return Ok(());
     }
-    let problem = format!("this names {said} players, and the level has {sides} sides");
+    let problem = format!("the level has {sides} sides to play, not {said}");
     let fault = places.fault_of_field("seats", problem);
     Err(fault.with_hint("name one controller for each side, in their order"))
 }

@@ -151,6 +151,10 @@ impl<'a> TextTable<'a> {
             self.take_up()?;
         }
         while !self.quit {
+            if self.not_worth_asking() {
+                self.let_pass()?;
+                continue;
+            }
             self.hand_over()?;
             self.tell()?;
             if let Some(shortage) = self.session.battle().shortage() {
@@ -423,9 +427,6 @@ impl<'a> TextTable<'a> {
 
     /// Lets the person at the prompt decide.
     fn person(&mut self) -> io::Result<()> {
-        if self.not_worth_asking() {
-            return self.let_pass();
-        }
         let battle = self.session.battle();
         let Some(options) = battle.options_for_people() else {
             return Ok(());

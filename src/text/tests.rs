@@ -1329,7 +1329,8 @@ fn an_intercept_that_is_not_worth_a_turn_is_asked_about_only_on_demand() {
     // Robin, adjacent to Biscuit, who is hardly hurt by a Tackle.
     let level = MEADOW
         .replace("(0, 0)", "(0, 2)")
-        .replace("speed: 7),", "speed: 7), skills: { Athletics: \"6d6\" },");
+        .replace("speed: 7),", "speed: 7), skills: { Athletics: \"6d6\" },")
+        .replace(", start: (hp: 20)", "");
     let mut offered = 0;
     for seed in 0..12 {
         let told = |first: &str| {
@@ -1353,7 +1354,7 @@ fn an_intercept_that_is_not_worth_a_turn_is_asked_about_only_on_demand() {
             &worth,
             &["You are asked about a reaction only where it is worth it."],
         );
-        assert_eq!(told(""), told(""));
+        assert!(!worth.contains("a question to Robin"), "{worth}");
     }
     assert!(offered > 0, "no seed offers an Intercept");
 }

@@ -7,10 +7,12 @@ use crate::battle::{Command, act};
 use crate::text::table::TextTable;
 
 impl TextTable<'_> {
-    /// Whether the reaction on offer, if one is, is let pass without a question.
+    /// Whether the reaction that a person is offered, if one is, is let pass without a question.
     pub(super) fn not_worth_asking(&self) -> bool {
-        let asked = self.session.battle();
-        !self.manners.asks_all && worth::weigh(asked).is_some_and(|it| !it.worth)
+        let battle = self.session.battle();
+        let side = battle.prompt().map(|prompt| prompt.side);
+        let person = !self.alone && side.is_some_and(|side| self.seats.is_human(side));
+        person && !self.manners.asks_all && worth::weigh(battle).is_some_and(|it| !it.worth)
     }
 
     /// Lets the offer at hand pass.
