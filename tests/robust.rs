@@ -828,6 +828,8 @@ fn several_battles_on_one_store_are_all_kept() {
     let names = kept.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let battles = names.filter(|name| name.ends_with(".ron")).count();
     assert_eq!(battles, games);
+}
+
 #[cfg(unix)]
 #[test]
 fn the_first_screen_stands_in_the_pipe_before_anything_is_typed() {

@@ -1340,7 +1340,7 @@ fn an_intercept_that_is_not_worth_a_turn_is_asked_about_only_on_demand() {
             };
             let dex = Dex::builtin().unwrap().clone();
             let parsed = Arc::new(origin.level(&dex).unwrap());
-            let session = Session::new(&dex, &parsed, origin, DiceSource::Seeded(seed));
+            let session = Session::new(&dex, &parsed, origin, DiceSource::Streams(seed));
             at_the_table(
                 session,
                 &format!("{first}end!\nend!\ntackle biscuit!\nundo\nquit\n"),

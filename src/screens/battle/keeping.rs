@@ -106,6 +106,17 @@ pub(super) fn let_go(mut keeping: ResMut<Keeping>) {
     keeping.let_go();
 }
 
+/// Who plays which side is part of the battle that is kept.
+pub(super) fn note_seats(mut game: ResMut<Game>, table: Res<Table>) {
+    let names = table.names();
+    let new = !table.watching && names != game.session().seats();
+    if new && !names.is_empty() {
+        game.bypass_change_detection()
+            .session_mut()
+            .set_seats(names);
+    }
+}
+
 /// Keeps the battle after every command; a failure is told where refusals are.
 pub(super) fn autosave(
     keeps: Option<Res<KeepsAutosave>>,
