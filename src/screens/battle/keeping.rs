@@ -136,7 +136,9 @@ pub(super) fn autosave(
     }
     let Some(kept) = &mut keeping.now else { return };
     let mut told = None;
-    if kept.revision != session.revision() {
+    // Who plays may change before anything is decided: there is nothing to keep yet.
+    let nothing = session.is_empty() && kept.keeper.path().is_none();
+    if kept.revision != session.revision() && !nothing {
         kept.revision = session.revision();
         told = kept.keeper.keep_soon(session).err();
     }
