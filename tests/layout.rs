@@ -264,6 +264,139 @@ fn a_battle_fits_every_window() {
 }
 
 #[test]
+fn under_the_cover_nothing_of_the_battle_is_written() {
+    let dex = Dex::builtin().unwrap();
+    let source = find_level("lakeside").unwrap();
+    let text = tallgrass::data::with_information(
+        &source.text,
+        tallgrass::data::level::Information::AsSeen,
+    );
+    let level = Arc::new(Level::parse("lakeside", &text, dex).unwrap());
+    let names = level.combatants.iter().map(|it| it.name.clone());
+    // The cover says which side is asked.
+    let side = |name: &String| level.sides.iter().any(|side| side.name == *name);
+    let names: Vec<String> = names.filter(|name| !side(name)).collect();
+    let people = vec!["human".to_owned(); level.sides.len()];
+    let reference = LevelRef {
+        name: "lakeside".into(),
+        text,
+    };
+    let table = Table::of(&level, &people, 1);
+    let session = Session::new(dex, &level, reference, DiceSource::Streams(1));
+    let mut ruler = Ruler::new(Some(session)).unwrap();
+    ruler.world().insert_resource(table);
+    ruler.go(AppState::Battle);
+    let told = |ruler: &mut Ruler, what: &str, begins: &str| {
+        let measured = ruler.measure((1280, 720), 1.0);
+        let words: Vec<String> = measured.words.iter().map(|it| it.text.clone()).collect();
+        assert!(
+            words.iter().any(|it| it.starts_with(begins)),
+            "{what}: {words:?}"
+        );
+        for name in &names {
+            let leak = words.iter().find(|it| it.contains(name.as_str()));
+            assert!(leak.is_none(), "{what} tells of {name}: {leak:?}");
+        }
+    };
+    told(&mut ruler, "the cover", "Everybody else looks away");
+    ruler.world().write_message(Intent::Cancel);
+    ruler.frames(4);
+    told(&mut ruler, "the menu", "Paused");
+    // A look aside, and back: the cover lies there from the first frame on.
+    ruler.world().resource_mut::<Table>().paused = false;
+    ruler.go(AppState::Help);
+    ruler
+        .world()
+        .resource_mut::<bevy::prelude::NextState<AppState>>()
+        .set(AppState::Battle);
+    for _ in 0..12 {
+        ruler.frames(1);
+        let measured = ruler.world().resource::<Measured>().clone();
+        let panels = ["actions", "inspector", "initiative", "log"];
+        let open = panels.iter().find(|it| measured.card(it).is_some());
+        assert!(open.is_none(), "{open:?} is open");
+    }
+}
+
+/// The buttons that are written on the screen.
+fn written(ruler: &mut Ruler) -> Vec<String> {
+    let measured = ruler.measure((1280, 720), 1.0);
+    measured.words.into_iter().map(|it| it.text).collect()
+}
+
+/// A battle of these people that the referee ends for a side after a round.
+fn ended(people: &[&str], winner: u8) -> Ruler {
+    let mut session = session("lakeside");
+    let names: Vec<String> = people.iter().map(|it| (*it).to_owned()).collect();
+    let mut seats = Seats::all(session.battle().level(), "wild", 1).unwrap();
+    while session.battle().round() < 3 {
+        let command = seats.answer(session.battle_mut()).unwrap();
+        session.submit(&command).unwrap();
+    }
+    let actor = session.battle().prompt().unwrap().actor;
+    let end = tallgrass::battle::Correction::End(Some(tallgrass::battle::SideId(winner)));
+    session
+        .submit(&Command::new(actor, act::Correct(end)))
+        .unwrap();
+    let table = Table::of(session.battle().level(), &names, 1);
+    let mut ruler = Ruler::new(Some(session)).unwrap();
+    ruler.world().insert_resource(table);
+    ruler.go(AppState::Results);
+    ruler
+}
+
+#[test]
+fn whoever_has_lost_reads_it_and_can_try_again_or_go_back_a_round() {
+    let mut ruler = ended(&["human", "wild"], 1);
+    let words = written(&mut ruler);
+    for wanted in ["You lost", "Try again", "Rewind to round 2", "Next level"] {
+        assert!(words.iter().any(|it| it == wanted), "{wanted}: {words:?}");
+    }
+    assert!(words.iter().all(|it| it != "Play again"), "{words:?}");
+    nothing_is_wrong(&look(&mut ruler, "a defeat"));
+    // It goes back to the beginning of that round.
+    let before = ruler.world().resource::<Game>().session().round_before();
+    let (before, round) = before.unwrap();
+    assert_eq!(round, 2);
+    let game = &mut ruler.world().resource_mut::<Game>();
+    assert!(game.session_mut().rewind_to(before));
+    assert_eq!(game.battle().round(), 2);
+    assert!(game.battle().outcome().is_none());
+    let mut ruler = ended(&["human", "wild"], 0);
+    let words = written(&mut ruler);
+    for wanted in ["You won", "Play again", "Next level"] {
+        assert!(words.iter().any(|it| it == wanted), "{wanted}: {words:?}");
+    }
+    assert!(
+        !words.iter().any(|it| it.starts_with("Rewind")),
+        "{words:?}"
+    );
+    nothing_is_wrong(&look(&mut ruler, "a victory"));
+    // Two people at one screen: nobody is told that all have lost.
+    let mut ruler = ended(&["human", "human"], 1);
+    let words = written(&mut ruler);
+    assert!(
+        !words.iter().any(|it| it == "You lost" || it == "You won"),
+        "{words:?}"
+    );
+}
+
+#[test]
+fn the_menu_begins_a_level_anew_and_leaving_leads_to_the_level_that_was_left() {
+    let mut ruler = Ruler::new(Some(session("mill_yard"))).unwrap();
+    ruler.go(AppState::Battle);
+    ruler.world().resource_mut::<Table>().paused = true;
+    ruler.frames(2);
+    assert!(written(&mut ruler).iter().any(|it| it == "Restart"));
+    nothing_is_wrong(&look(&mut ruler, "the menu of a battle"));
+    ruler.world().resource_mut::<Table>().paused = false;
+    ruler.go(AppState::Levels);
+    let words = written(&mut ruler);
+    let level = session("mill_yard").battle().level().summary.clone();
+    assert!(words.contains(&level), "{level}: {words:?}");
+}
+
+#[test]
 fn the_second_battle_of_a_session_has_its_portraits() {
     let mut ruler = Ruler::new(Some(session("lakeside"))).unwrap();
     ruler.go(AppState::Battle);

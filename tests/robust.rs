@@ -829,3 +829,69 @@ fn several_battles_on_one_store_are_all_kept() {
     let battles = names.filter(|name| name.ends_with(".ron")).count();
     assert_eq!(battles, games);
 }
+
+#[cfg(unix)]
+#[test]
+fn the_first_screen_stands_in_the_pipe_before_anything_is_typed() {
+    use std::io::{BufRead as _, BufReader};
+    let mut child = command(&["play", "lakeside", "--text", "--seed", "4"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let input = child.stdin.take().unwrap();
+    let out = child.stdout.take().unwrap();
+    let (lines, told) = std::sync::mpsc::channel();
+    let reader = std::thread::spawn(move || {
+        for line in BufReader::new(out).lines().map_while(Result::ok) {
+            if lines.send(line).is_err() {
+                return;
+            }
+        }
+    });
+    // Nothing is typed yet, and the input stays open.
+    let first = told.recv_timeout(Duration::from_secs(60));
+    assert!(first.is_ok(), "nothing is written before the first line");
+    let mut seen = false;
+    while let Ok(line) = told.recv_timeout(Duration::from_secs(10)) {
+        seen |= line.contains("Round 1");
+        if seen {
+            break;
+        }
+    }
+    assert!(seen, "the question comes with it");
+    drop(input);
+    drop(told);
+    let _ = child.kill();
+    let _ = child.wait();
+    let _ = reader.join();
+}
+
+#[test]
+fn who_plays_is_part_of_what_is_kept() {
+    let folder = folder("who_plays");
+    let saved = folder.join("duel.ron");
+    let lines = format!("end!\nsave {}\nquit\n", text(&saved));
+    let path = file("who_plays_level", "small.ron", &level(NAMED, ""));
+    let duel = ["play", text(&path), "--text", "--controller", "B=human"];
+    let output = tallgrass_with(&duel, lines.as_bytes());
+    assert!(output.status.success(), "{}", told(&output));
+    let record = fs::read_to_string(&saved).unwrap();
+    assert!(record.contains("seats: [\"human\", \"human\"]"), "{record}");
+    let again = tallgrass_with(&["play", text(&saved), "--text"], b"quit\n");
+    assert!(told(&again).contains("Bob's turn. "), "{}", told(&again));
+    // Who says otherwise has the last word, and a wrong number of players is told with its place.
+    let taken = ["play", text(&saved), "--text", "--controller", "B=wild"];
+    let other = tallgrass_with(&taken, b"quit\n");
+    assert!(told(&other).contains("Ana's turn. "), "{}", told(&other));
+    let wrong = record.replacen("[\"human\", \"human\"]", "[\"human\"]", 1);
+    fs::write(&saved, wrong).unwrap();
+    let refused = tallgrass(&["check", text(&saved)]);
+    assert!(!refused.status.success());
+    assert!(
+        told(&refused).contains("the level has 2 sides to play, not 1"),
+        "{}",
+        told(&refused)
+    );
+}

@@ -8,6 +8,7 @@
 )]
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::input::InputPlugin;
 use bevy::prelude::*;
@@ -24,7 +25,7 @@ use tallgrass::input::Bindings;
 use tallgrass::input::pad::{PadButton, PadEvent};
 use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
-use tallgrass::screens::battle::flow::{Drawer, Flow, Intent};
+use tallgrass::screens::battle::flow::{Drawer, Flow, Intent, OfferGrace};
 use tallgrass::screens::battle::lessons::Lessons;
 use tallgrass::screens::battle::replay::{self, ReplayWish};
 use tallgrass::screens::settings::Settings;
@@ -42,6 +43,10 @@ fn app(level: &str, seed: u64, players: &[&str]) -> App {
 
 /// A board of short grass with these combatants, both sides played by people.
 fn lab(top: &str, combatants: &str) -> App {
+    lab_with(top, combatants, 3)
+}
+
+fn lab_with(top: &str, combatants: &str, seed: u64) -> App {
     let text = format!(
         r#"(
             name: "Lab", seed: 3, {top}
@@ -55,7 +60,7 @@ fn lab(top: &str, combatants: &str) -> App {
             combatants: [{combatants}],
         )"#
     );
-    furnish("lab.ron", text, 3, &["human", "human"])
+    furnish("lab.ron", text, seed, &["human", "human"])
 }
 
 fn begin(name: &str, text: String, seed: u64) -> (Arc<Level>, Session) {
@@ -83,7 +88,12 @@ fn furnish(name: &str, text: String, seed: u64, players: &[&str]) -> App {
         .init_resource::<Playback>()
         .init_resource::<CameraWish>()
         .init_resource::<BoardInsets>()
-        .init_resource::<Settings>()
+        .insert_resource(Settings {
+            // What is asked about by itself has tests of its own.
+            ask_when_worth: false,
+            ..Settings::default()
+        })
+        .insert_resource(OfferGrace(Duration::ZERO))
         .init_resource::<Bindings>()
         .insert_resource(Table::of(&def, &names, seed))
         .insert_resource(Game::new(session))
@@ -1848,4 +1858,254 @@ fn hints_follow_what_is_in_the_hand() {
     assert_eq!(label(&app), "A");
     press(&mut app, KeyCode::KeyT);
     assert_eq!(label(&app), "Enter");
+}
+
+/// Rat beside Fern: whoever walks away gives occasion.
+fn walking_away() -> App {
+    let mut app = lab("", FACE_TO_FACE);
+    settle(&mut app);
+    let away = Cell { x: 1, y: 3 };
+    click(&mut app, away);
+    click(&mut app, away);
+    settle(&mut app);
+    let kind = flow(&app).prompt().unwrap().kind.clone();
+    assert!(matches!(kind, PromptKind::Reaction(_)), "{kind:?}");
+    app
+}
+
+#[test]
+fn an_offer_hears_nothing_in_its_first_half_second() {
+    let mut app = walking_away();
+    app.insert_resource(OfferGrace::default())
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+            10,
+        )));
+    send(&mut app, Intent::Undo);
+    settle(&mut app);
+    click(&mut app, Cell { x: 1, y: 3 });
+    click(&mut app, Cell { x: 1, y: 3 });
+    settle(&mut app);
+    let (before, asked) = (journal(&app), flow(&app).prompt().cloned());
+    for key in [
+        KeyCode::Digit1,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Enter,
+    ] {
+        press(&mut app, key);
+    }
+    assert_eq!(journal(&app), before, "what was meant for the turn before");
+    for _ in 0..60 {
+        app.update();
+    }
+    assert_eq!(flow(&app).prompt().cloned(), asked);
+    press(&mut app, KeyCode::Digit1);
+    app.update();
+    assert!(journal(&app) > before);
+}
+
+#[test]
+fn always_is_confirmed_and_enter_takes_what_is_free() {
+    let mut app = walking_away();
+    let before = journal(&app);
+    let asked = flow(&app).prompt().cloned().unwrap();
+    press(&mut app, KeyCode::Digit3);
+    app.update();
+    assert_eq!(journal(&app), before, "always is asked for twice");
+    assert!(flow(&app).refusal.as_ref().unwrap().contains("once more"));
+    press(&mut app, KeyCode::Enter);
+    app.update();
+    let battle = app.world().resource::<Game>().battle();
+    let taken = battle.journal()[before..]
+        .iter()
+        .any(|event| matches!(event, tallgrass::battle::Event::Reacted { taken: true, .. }));
+    assert!(taken, "an Attack of Opportunity costs nothing");
+    let orders = battle.sheet(asked.actor).unwrap().orders;
+    assert!(orders.iter().all(|(_, it)| *it != Standing::Always));
+    let mut app = walking_away();
+    press(&mut app, KeyCode::Digit3);
+    press(&mut app, KeyCode::Digit3);
+    app.update();
+    let battle = app.world().resource::<Game>().battle();
+    let orders = battle.sheet(asked.actor).unwrap().orders;
+    assert!(orders.iter().any(|(_, it)| *it == Standing::Always));
+}
+
+#[test]
+fn only_what_is_worth_it_is_asked_about_and_undo_goes_past_it() {
+    let people = r#"
+        (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (2, 3),
+            stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 5),
+            skills: { Athletics: "4d6" }),
+        (name: "Fern", species: "Bulbasaur", side: "Red", trainer: "Ines", level: 12, max_hp: 400, at: (4, 3)),
+        (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (5, 3), moves: ["Tackle"], initiative_bonus: 50),
+    "#;
+    let strike = |worth: bool, seed: u64| {
+        let mut app = lab_with("", people, seed);
+        app.world_mut().resource_mut::<Settings>().ask_when_worth = worth;
+        settle(&mut app);
+        let tackle = named(&app, "Tackle");
+        send(&mut app, Intent::Choose(tackle));
+        click(&mut app, Cell { x: 4, y: 3 });
+        click(&mut app, Cell { x: 4, y: 3 });
+        settle(&mut app);
+        app
+    };
+    let offers = |seed: &u64| {
+        let app = strike(false, *seed);
+        matches!(flow(&app).prompt().unwrap().kind, PromptKind::Reaction(_))
+    };
+    let seed = (0..20).find(offers).expect("some seed hits");
+    let mut app = strike(true, seed);
+    let kind = &flow(&app).prompt().unwrap().kind;
+    assert!(!matches!(kind, PromptKind::Reaction(_)), "{kind:?}");
+    // Undo takes the blow back, not the offer that nobody has seen.
+    send(&mut app, Intent::Undo);
+    settle(&mut app);
+    assert_eq!(app.world().resource::<Game>().session().len(), 0);
+    send(&mut app, Intent::Redo);
+    settle(&mut app);
+    let kind = &flow(&app).prompt().unwrap().kind;
+    assert!(!matches!(kind, PromptKind::Reaction(_)), "{kind:?}");
+    assert!(app.world().resource::<Game>().session().len() > 1);
+}
+
+#[test]
+fn under_the_cover_no_key_opens_or_changes_anything() {
+    let mut app = lab("information: AsSeen,", BUSY);
+    settle(&mut app);
+    assert!(flow(&app).covered(2));
+    let (before, names) = (journal(&app), app.world().resource::<Table>().names());
+    let settings = app.world().resource::<Settings>().clone();
+    for key in [
+        KeyCode::F1,
+        KeyCode::F2,
+        KeyCode::KeyC,
+        KeyCode::KeyL,
+        KeyCode::KeyP,
+        KeyCode::KeyT,
+        KeyCode::KeyU,
+        KeyCode::KeyZ,
+        KeyCode::KeyK,
+        KeyCode::KeyO,
+        KeyCode::Tab,
+        KeyCode::Digit1,
+    ] {
+        press(&mut app, key);
+        app.update();
+    }
+    assert!(flow(&app).covered(2) && flow(&app).referee.is_none());
+    assert!(!flow(&app).threat && flow(&app).pinned.is_none());
+    assert_eq!(journal(&app), before);
+    assert_eq!(app.world().resource::<Table>().names(), names);
+    assert_eq!(*app.world().resource::<Settings>(), settings);
+    // The menu opens above it, and the cover stays.
+    press(&mut app, KeyCode::Escape);
+    app.update();
+    assert!(app.world().resource::<Table>().paused);
+    assert!(flow(&app).covered(2));
+    press(&mut app, KeyCode::Escape);
+    press(&mut app, KeyCode::Enter);
+    app.update();
+    assert!(!flow(&app).covered(2));
+}
+
+#[test]
+fn the_referee_asks_before_hidden_numbers_are_shown_and_all_are_told() {
+    let mut app = lab("information: AsSeen,", BUSY);
+    settle(&mut app);
+    send(&mut app, Intent::Confirm);
+    settle(&mut app);
+    let before = journal(&app);
+    send(&mut app, Intent::Referee);
+    assert!(flow(&app).referee.as_ref().unwrap().sealed);
+    send(&mut app, Intent::Cancel);
+    assert!(flow(&app).referee.is_none());
+    assert_eq!(journal(&app), before, "nothing was shown");
+    send(&mut app, Intent::Referee);
+    send(&mut app, Intent::Confirm);
+    assert!(!flow(&app).referee.as_ref().unwrap().sealed);
+    let battle = app.world().resource::<Game>().battle();
+    for side in [0, 1].map(tallgrass::battle::SideId) {
+        let eyes = tallgrass::battle::Eyes::of(Some(side));
+        let narrator = tallgrass::words::Narrator::seen(battle, eyes);
+        let lines = battle.journal()[before..].iter();
+        let told: Vec<String> = lines.filter_map(|event| narrator.line(event)).collect();
+        assert!(
+            told.iter().any(|line| line.contains("hidden numbers")),
+            "{told:?}"
+        );
+    }
+    // Where nothing is hidden nothing is asked.
+    let mut app = lab("", BUSY);
+    settle(&mut app);
+    send(&mut app, Intent::Referee);
+    assert!(!flow(&app).referee.as_ref().unwrap().sealed);
+}
+
+#[test]
+fn one_of_a_trainers_pokemon_leaves_its_turn_to_the_other() {
+    let people = r#"
+        (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (0, 0),
+            stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 1)),
+        (name: "Fern", species: "Bulbasaur", side: "Red", trainer: "Ines", level: 12, at: (0, 1), moves: ["Tackle"], initiative_bonus: 50),
+        (name: "Ty", species: "Eevee", side: "Red", trainer: "Ines", level: 10, at: (0, 2), moves: ["Tackle"], initiative_bonus: 30),
+        (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (9, 2), moves: ["Tackle"]),
+    "#;
+    let text = format!(
+        r#"(
+            name: "Lab", seed: 3,
+            map: (legend: {{ '.': "short grass" }}, rows: ["..........", "..........", ".........."]),
+            sides: [
+                (name: "Red", controller: "human", team: 0, pokemon_turns: 1, pokemon_out: 2),
+                (name: "Blue", controller: "human", team: 1),
+            ],
+            combatants: [{people}],
+        )"#
+    );
+    let mut app = furnish("lab.ron", text, 3, &["human", "human"]);
+    settle(&mut app);
+    let (fern, ty) = (CombatantId(1), CombatantId(2));
+    assert_eq!(flow(&app).actor(), Some(fern));
+    send(&mut app, Intent::Yield(ty));
+    settle(&mut app);
+    assert_eq!(flow(&app).actor(), Some(ty), "{:?}", flow(&app).refusal);
+    // Whoever cannot be left the turn is looked at.
+    send(&mut app, Intent::Yield(CombatantId(3)));
+    assert_eq!(flow(&app).pinned, Some(CombatantId(3)));
+    send(&mut app, Intent::Undo);
+    settle(&mut app);
+    assert_eq!(flow(&app).actor(), Some(fern));
+}
+
+#[test]
+fn what_was_set_up_is_there_again_when_a_battle_is_continued() {
+    let dex = Dex::builtin().unwrap();
+    let mut app = lab("information: AsSeen,", BUSY);
+    settle(&mut app);
+    send(&mut app, Intent::Confirm);
+    settle(&mut app);
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    app.update();
+    let text = app.world().resource::<Game>().session().text().unwrap();
+    let record = tallgrass::record::Record::parse("kept", &text, dex).unwrap();
+    let session = Session::resume(dex, &record).unwrap();
+    let table = Table::of_kept(&session, 9);
+    assert_eq!(table.names(), ["human", "human"]);
+    // As the menu goes on with it: the cover lies over the first question.
+    app.insert_resource(table)
+        .insert_resource(Game::resumed(session));
+    *app.world_mut().resource_mut::<Flow>() = Flow::default();
+    app.update();
+    settle(&mut app);
+    assert!(flow(&app).covered(2));
+    // A side that is given away in the menu stays with the computer; one that is lent comes back.
+    let side = tallgrass::battle::SideId(1);
+    app.world_mut()
+        .resource_mut::<Table>()
+        .take_seat(side, "wild");
+    app.update();
+    let session = app.world().resource::<Game>().session();
+    assert_eq!(session.seats(), ["human", "wild"]);
 }

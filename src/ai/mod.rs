@@ -19,6 +19,7 @@ mod random;
 mod seats;
 mod trainer;
 mod wild;
+pub mod worth;
 
 pub use seats::{Seats, UnknownController};
 

@@ -29,6 +29,7 @@ use crate::battle::deeds::distraction;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
+use crate::battle::deeds::reacting;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks;
@@ -413,6 +414,17 @@ impl Battle {
             forecast.notes.extend(note);
         }
         Ok(forecast)
+    }
+
+    /// The reactions offered on the occasion that is asked about, settled ones and those still to come
+    /// included, each with what taking it would come to. Nothing where none is on offer.
+    #[must_use]
+    pub fn offers_of_one_occasion(&self) -> Vec<(Offer, Forecast)> {
+        let world = &self.engine.world;
+        let offers = reacting::of_one_occasion(world).into_iter();
+        offers
+            .map(|offer| (offer, offer_odds::of_offer(world, offer, None)))
+            .collect()
     }
 
     /// Who would come out by a command and take no orders in this round (combat-R050); nobody who

@@ -11,7 +11,6 @@ use crate::ai::Seats;
 use crate::data::{Dex, files};
 use crate::record::{Reading, Session, fresh_seed};
 use crate::rules::DiceSource;
-use crate::sim::STAND_IN;
 use crate::text::{self, Manners};
 
 /// The game without arguments: the menu of the window, else the default level as text.
@@ -83,8 +82,12 @@ fn prepare(args: &Play, dex: &Arc<Dex>) -> Result<(Session, Seats), Failure> {
             "New dice: seed {seed}. --seed {seed} rolls the same again."
         ));
     }
-    let seats = Seats::new(level, &args.controllers, seed)
-        .map_err(|fault| Failure::new(fault.to_string()))?;
+    // Who played when it was left plays on, where nobody says otherwise.
+    let sides = level.sides.iter().map(|side| side.name.clone());
+    let mut players: Vec<_> = sides.zip(session.seats().iter().cloned()).collect();
+    players.extend_from_slice(&args.controllers);
+    let seats =
+        Seats::new(level, &players, seed).map_err(|fault| Failure::new(fault.to_string()))?;
     Ok((session, seats))
 }
 
@@ -128,19 +131,13 @@ fn explain(why: &str) {
     );
 }
 
-/// The text table. Where nobody can type, the computer plays all sides.
-fn as_text(session: Session, mut seats: Seats, args: &Play, out: &mut dyn Write) -> Done {
+/// The text table. Its first screen stands there before anything is read; where nobody types, the
+/// computer plays all sides.
+fn as_text(session: Session, seats: Seats, args: &Play, out: &mut dyn Write) -> Done {
     let (details, autosave) = (args.details, args.autosave);
     let stdin = io::stdin();
     let terminal = stdin.is_terminal();
     let mut input = stdin.lock();
-    // An input that cannot be read is one that has ended.
-    if !terminal && input.fill_buf().map_or(true, <[u8]>::is_empty) && seats.any_human() {
-        note("Nobody is there to type: the computer plays all sides.");
-        seats
-            .replace_humans(STAND_IN)
-            .map_err(|fault| Failure::new(fault.to_string()))?;
-    }
     let manners = Manners {
         autosave: terminal || autosave,
         leave_at_end: terminal,

@@ -14,8 +14,8 @@ use super::seal::{ENGINE, Ends, MadeWith, Seal, StateMark};
 use super::whole::{LevelRef, Record};
 use crate::battle::Command;
 use crate::data::{
-    DataError, Dex, HouseRules, TopList, describe, field_offset, files, find_level, is_level_text,
-    offsets_inside, string_offset, user_folder,
+    DataError, Dex, HouseRules, Level, TopList, describe, field_offset, files, find_level,
+    is_level_text, offsets_inside, string_offset, user_folder,
 };
 use crate::rules::DiceSource;
 
@@ -47,6 +47,8 @@ struct RawRecord<'a> {
     stands: Option<Stands>,
     #[serde(default)]
     ends: Option<Ends>,
+    #[serde(default)]
+    seats: Vec<String>,
     #[serde(default)]
     house: Option<HouseRules>,
     dice: DiceSource,
@@ -159,6 +161,7 @@ impl Reading {
                 .level(dex)
                 .map_err(|faults| places.embedded(faults))?,
         };
+        check_seats(&mut places, &raw, &level).map_err(|fault| vec![fault])?;
         let start = match &raw.start {
             None => Ok(StateMark::default()),
             Some(start) => start.mark(),
@@ -180,6 +183,7 @@ impl Reading {
         }
         let record = Record {
             level: level_ref,
+            seats: raw.seats,
             house: raw.house,
             dice: raw.dice,
             commands: commands.read,
@@ -257,6 +261,17 @@ fn check_folders(places: &mut Places, raw: &RawRecord, dex: &Dex) -> Result<(), 
     Err(places.fault(at, problem, Some(hint)))
 }
 
+/// Who plays is said of every side or of none.
+fn check_seats(places: &mut Places, raw: &RawRecord, level: &Level) -> Result<(), DataError> {
+    let (said, sides) = (raw.seats.len(), level.sides.len());
+    if said == 0 || said == sides {
+        return Ok(());
+    }
+    let problem = format!("the level has {sides} sides to play, not {said}");
+    let fault = places.fault_of_field("seats", problem);
+    Err(fault.with_hint("name one controller for each side, in their order"))
+}
+
 fn check_count(places: &mut Places, list: &TopList) -> Result<(), DataError> {
     if list.entries.len() > MAX_COMMANDS {
         let fault = places.fault(list.open, "there are too many commands".into(), None);
@@ -273,7 +288,8 @@ fn too_long(raw: &RawRecord) -> Option<(&'static str, usize)> {
     let texts = std::iter::once(("level", MAX_PATH, &raw.level))
         .chain(made_with.map(|text| ("made_with", MAX_TEXT, text)))
         .chain(stands.map(|text| ("stands", MAX_TEXT, text)))
-        .chain(raw.ends.iter().map(|it| ("ends", MAX_TEXT, &it.journal)));
+        .chain(raw.ends.iter().map(|it| ("ends", MAX_TEXT, &it.journal)))
+        .chain(raw.seats.iter().map(|text| ("seats", MAX_TEXT, text)));
     let mut texts = texts.filter(|(_, most, text)| text.chars().count() > *most);
     texts.next().map(|(field, most, _)| (field, most))
 }

@@ -11,7 +11,7 @@ use super::save::{SaveFault, save_as};
 use super::seal::{Difference, Ends, MadeWith, Seal, StateMark, StateSum, Summed};
 use super::whole::{LevelRef, Record};
 use crate::battle::{
-    Battle, Command, MissingDie, PromptKind, Refusal, SideId, Timing, act, projection,
+    Battle, Command, Event, MissingDie, PromptKind, Refusal, SideId, Timing, act, projection,
 };
 use crate::data::{DataError, Dex, Digest, Level, files};
 use crate::rules::{Dice, DiceSource, Shortage};
@@ -159,6 +159,8 @@ pub struct Session {
     battle: Battle,
     level_ref: LevelRef,
     house_changed: bool,
+    /// Who plays each side, as whoever holds the session says.
+    seats: Vec<String>,
     dice: DiceSource,
     /// What came before the first command.
     start: StateMark,
@@ -187,6 +189,7 @@ impl Session {
             battle,
             level_ref,
             house_changed,
+            seats: Vec::new(),
             dice,
             start,
             start_told,
@@ -206,6 +209,7 @@ impl Session {
     pub fn resume(dex: &Arc<Dex>, record: &Record) -> Result<Self, ReplayFault> {
         let level = record.ready_level(dex).map_err(ReplayFault::Level)?;
         let mut session = Self::new(dex, &level, record.level.clone(), record.dice.clone());
+        session.seats.clone_from(&record.seats);
         session.follow(record)?;
         session.ending(&record.seal)?;
         Ok(session)
@@ -376,6 +380,7 @@ impl Session {
         let record = &reading.record;
         let level = record.ready_level(dex).map_err(ReplayFault::Level)?;
         let mut session = Self::new(dex, &level, record.level.clone(), record.dice.clone());
+        session.seats.clone_from(&record.seats);
         let torn = reading.lost.as_ref().and_then(|lost| lost.faults.first());
         let to_its_end = session.follow(record).and_then(|()| match torn {
             // Where commands are missing the end is another one.
@@ -407,6 +412,21 @@ impl Session {
     #[must_use]
     pub fn origin(&self) -> Option<&Path> {
         self.origin.as_deref()
+    }
+
+    /// Who plays each side, by the names of controllers in the order of the sides; empty where nobody
+    /// has said so. Those who hold the session say it ([`Session::set_seats`]).
+    #[must_use]
+    pub fn seats(&self) -> &[String] {
+        &self.seats
+    }
+
+    /// Notes who plays each side, so that whoever goes on with the battle finds them there.
+    pub fn set_seats(&mut self, seats: Vec<String>) {
+        if self.seats != seats {
+            self.seats = seats;
+            self.revision += 1;
+        }
     }
 
     /// A number that is another whenever something has changed: whoever keeps the battle looks at
@@ -541,6 +561,23 @@ impl Session {
         commands < self.done.len() && self.undo_to(Some(commands))
     }
 
+    /// After how many commands the round before the last one of this battle began, and which round that
+    /// is; the first, where there is none before. `None` where nothing has been decided since.
+    #[must_use]
+    pub fn round_before(&self) -> Option<(usize, u32)> {
+        let journal = self.battle.journal();
+        let wanted = self.battle.round().saturating_sub(1).max(1);
+        let from = self.battle.began_at();
+        let began = journal.iter().skip(from).position(
+            |event| matches!(event, Event::RoundStarted { round, .. } if *round == wanted),
+        )?;
+        let commands = self.done.iter();
+        let before = commands
+            .take_while(|step| step.journal <= from + began)
+            .count();
+        (before < self.done.len()).then_some((before, wanted))
+    }
+
     fn undo_to(&mut self, keep: Option<usize>) -> bool {
         let Some(keep) = keep else { return false };
         let gone = self.done.split_off(keep);
@@ -586,6 +623,7 @@ impl Session {
         }
         Record {
             level: self.level_ref.clone(),
+            seats: self.seats.clone(),
             house: self
                 .house_changed
                 .then(|| self.battle.level().house.clone()),

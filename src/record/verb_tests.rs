@@ -103,6 +103,7 @@ fn record(dex: &Dex) -> Record {
     assert!(level.level(dex).is_ok(), "{:?}", level.level(dex).err());
     Record {
         level,
+        seats: Vec::new(),
         house: None,
         dice: DiceSource::Streams(1),
         commands: Vec::new(),

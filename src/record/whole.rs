@@ -32,6 +32,9 @@ impl LevelRef {
 pub struct Record {
     /// The level.
     pub level: LevelRef,
+    /// Who plays each side, by the names of controllers in the order of the sides: what was set up is
+    /// part of what is kept. Nothing where the level says it. No part of the battle itself.
+    pub seats: Vec<String>,
     /// House rules in place of the level's own.
     pub house: Option<HouseRules>,
     /// Where the dice came from; a tape holds exactly the values that were used.

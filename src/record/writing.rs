@@ -37,6 +37,9 @@ impl Record {
             text += &format!("    ends: {},\n", plain(ends)?);
         }
         text += &format!("    level_text: {},\n", raw_string(&self.level.text));
+        if !self.seats.is_empty() {
+            text += &format!("    seats: {},\n", plain(&self.seats)?);
+        }
         if let Some(house) = &self.house {
             text += &format!("    house: {},\n", plain(house)?);
         }

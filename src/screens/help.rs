@@ -39,7 +39,7 @@ const TURN: [(&str, &str); 8] = [
     (
         "Reactions",
         "Leaving a square next to an enemy may provoke an Attack of Opportunity. When you may \
-         react, the bar below asks, and nothing is taken by accident: Enter lets it pass. \
+         react, the bar below asks, where it is worth it: Enter gives the answer that is highlighted. \
          \"Always\" and \"Never\" answer for the rest of the battle.",
     ),
     (

@@ -30,12 +30,34 @@ pub(super) struct LevelChoice {
     table_dice: bool,
 }
 
+/// The level that the list is to open at, by its place; it is taken when the list opens.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(super) struct LeadTo(pub(super) usize);
+
 /// Adds the level list.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LevelChoice>().add_systems(
-        EguiPrimaryContextPass,
-        show.run_if(in_state(AppState::Levels)).in_set(ScreenPanels),
-    );
+    app.init_resource::<LevelChoice>()
+        .add_systems(OnEnter(AppState::Levels), come_back)
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.run_if(in_state(AppState::Levels)).in_set(ScreenPanels),
+        );
+}
+
+/// The list opens where it is led to, or at the level that was left.
+fn come_back(
+    library: Option<Res<Library>>,
+    game: Option<Res<Game>>,
+    lead: Option<Res<LeadTo>>,
+    mut choice: ResMut<LevelChoice>,
+    mut commands: Commands,
+) {
+    let left = library.zip(game);
+    let left = left.and_then(|(library, game)| library.place_of(game.session().level_name()));
+    if let Some(index) = lead.map(|lead| lead.0).or(left) {
+        choice.index = index;
+    }
+    commands.remove_resource::<LeadTo>();
 }
 
 fn show(
@@ -59,7 +81,7 @@ fn show(
             let size = vec2(width, ui.available_height());
             ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
                 ui.set_width(width);
-                begin |= list(ui, library, &mut choice);
+                begin |= list(ui, library, &settings, &mut choice);
             });
             ui.add_space(16.0);
             ui.vertical(|ui| begin |= details(ui, library, &mut choice, &mut changed));
@@ -117,7 +139,7 @@ fn arranged(
 }
 
 /// Shows the levels; Enter or a double click on one begins it.
-fn list(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
+fn list(ui: &mut Ui, library: &Library, settings: &Settings, choice: &mut LevelChoice) -> bool {
     let mut begin = false;
     theme::list_by_keys(ui, "levels", |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
@@ -126,7 +148,11 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
                 Ok(level) => (level.name.clone(), theme::TEXT),
                 Err(_) => (shelved.name.clone(), theme::BAD),
             };
-            let button = egui::Button::new(theme::title(name).color(color))
+            let won = match settings.has_won(&shelved.name) {
+                true => format!("{}. {name}  ✔", index + 1),
+                false => format!("{}. {name}", index + 1),
+            };
+            let button = egui::Button::new(theme::title(won).color(color))
                 .selected(choice.index == index)
                 .min_size(vec2(ui.available_width(), 48.0))
                 .wrap();
@@ -137,6 +163,10 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
             let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
             begin |=
                 (response.clicked() && enter && choice.index == index) || response.double_clicked();
+            let response = match settings.has_won(&shelved.name) {
+                true => response.on_hover_text("You have won this one"),
+                false => response,
+            };
             if response.clicked() {
                 // A click as well leaves the keyboard at this level: Enter begins it.
                 response.request_focus();

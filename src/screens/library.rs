@@ -63,6 +63,23 @@ impl Library {
         level_files(&self.folders) != self.files
     }
 
+    /// The place of a level in the list, by the name that records have for it.
+    #[must_use]
+    pub(super) fn place_of(&self, name: &str) -> Option<usize> {
+        let wanted = stem(name);
+        self.levels.iter().position(|one| stem(&one.name) == wanted)
+    }
+
+    /// The place of the next level that can be played.
+    #[must_use]
+    pub(super) fn following(&self, name: &str) -> Option<usize> {
+        let after = self.place_of(name)? + 1;
+        let rest = self.levels.iter().enumerate().skip(after);
+        rest.filter(|(_, one)| one.level.is_ok())
+            .map(|(index, _)| index)
+            .next()
+    }
+
     /// Reads the level files again.
     pub(super) fn read_files(&mut self) {
         self.files = level_files(&self.folders);
@@ -78,13 +95,24 @@ impl Library {
             Some(shelve(&name, &name, &text, &self.dex))
         });
         self.levels.extend(found);
-        // Lessons first: the order in which a new player wants them.
+        // Lessons first: the order in which a new player wants them, what is longer or stranger later.
         self.levels.sort_by_key(|one| match one.name.as_str() {
             "first_steps" => 0,
             "lakeside" => 1,
-            _ => 2,
+            "mill_yard" => 2,
+            "league_duel" => 3,
+            "sea_cave" => 4,
+            "hill_road" => 5,
+            _ => 6,
         });
     }
+}
+
+/// A level's name without the folder and the ending of those that come with the program.
+fn stem(name: &str) -> &str {
+    let file = name.strip_prefix("levels/");
+    file.and_then(|file| file.strip_suffix(".ron"))
+        .unwrap_or(name)
 }
 
 fn shelve(name: &str, file: &str, text: &str, dex: &Dex) -> Shelved {

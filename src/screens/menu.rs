@@ -132,7 +132,7 @@ fn show(
             match taken {
                 Ok(Some(session)) => {
                     let seed = super::seed::fresh_seed();
-                    let table = Table::of(session.battle().level(), &[], seed);
+                    let table = Table::of_kept(&session, seed);
                     commands.insert_resource(table);
                     // Between two battles it goes on where they are counted and rested from.
                     let over = session.battle().outcome().is_some();

@@ -210,7 +210,7 @@ fn taken_up(session: Session, wish: &Wish) -> (Game, Table) {
     match wish {
         Wish::Watch => replay::watch(session),
         _ => {
-            let table = Table::of(session.battle().level(), &[], fresh_seed());
+            let table = Table::of_kept(&session, fresh_seed());
             (Game::resumed(session), table)
         }
     }

@@ -7,16 +7,18 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::battle::clock::{self, ThinkingTime};
 use super::battle::replay;
 use super::between::{self, CampStep};
+use super::levels::LeadTo;
+use super::library::Library;
 use super::panels::ResultsOpened;
 use super::pictures::Pictures;
 use super::settings::Settings;
-use super::table::{Table, save_in_words};
+use super::table::{Table, once_more, save_in_words};
 use super::tally::{Luck, Totals, tally};
 use super::{ScreenPanels, menu, theme};
-use crate::battle::{Battle, CombatantId, Event, Eyes, Sheet, SideId, Whereabouts};
+use crate::battle::{Battle, CombatantId, Event, Sheet, Whereabouts};
 use crate::record::Session;
-use crate::rules::DiceSource;
 use crate::view::{AppState, Game};
+use crate::words::verdict::{self, Verdict};
 use crate::words::{Narrator, road};
 
 /// Adds the results.
@@ -33,6 +35,10 @@ enum Next {
     Again,
     SameDice,
     Watch,
+    /// Back to the moment after so many commands.
+    Rewind(usize),
+    /// The level of this place in the list.
+    Following(usize),
     Levels,
     Menu,
     Board,
@@ -45,7 +51,7 @@ fn show(
     mut game: ResMut<Game>,
     table: Res<Table>,
     pictures: Res<Pictures>,
-    (settings, clock): (Res<Settings>, Res<ThinkingTime>),
+    (mut settings, clock, library): (ResMut<Settings>, Res<ThinkingTime>, Option<Res<Library>>),
     mut next: ResMut<NextState<AppState>>,
     mut commands: Commands,
     (opened, mut shown): (Res<ResultsOpened>, Local<u32>),
@@ -55,14 +61,17 @@ fn show(
     if std::mem::replace(&mut *shown, opened.times) != opened.times {
         *saved = None;
         begin_at_the_top(&ctx);
+        note_victory(&mut settings, &game, &table);
     }
+    let name = game.session().level_name();
+    let following = library.and_then(|library| library.following(name));
     let (chosen, back) = menu::page(&ctx, "Results", 1180.0, |ui| {
         let times = match settings.clock {
             true => clock::told(&clock, &game),
             false => Vec::new(),
         };
         ui.push_id(opened.times, |ui| {
-            page(ui, &game, &table, &pictures, times, &mut saved)
+            page(ui, &game, &table, &pictures, (times, following), &mut saved)
         })
         .inner
     });
@@ -81,6 +90,18 @@ fn show(
     Ok(())
 }
 
+/// A level that people have won to its end has a mark in the list from now on.
+fn note_victory(settings: &mut ResMut<Settings>, game: &Game, table: &Table) {
+    let people = table.people_of(game.level());
+    let outcome = game.battle().outcome();
+    let won = outcome.is_some_and(|it| verdict::verdict(it, people) == Verdict::Won);
+    let through = won && game.battle().onward().is_none() && !table.watching;
+    let name = game.session().level_name();
+    if through && !settings.has_won(name) {
+        settings.note_won(name);
+    }
+}
+
 /// The keyboard is on no button yet, so the first choice takes it.
 fn begin_at_the_top(ctx: &egui::Context) {
     ctx.memory_mut(|memory| {
@@ -96,7 +117,7 @@ fn page(
     game: &Game,
     table: &Table,
     pictures: &Pictures,
-    times: Vec<String>,
+    (times, following): (Vec<String>, Option<usize>),
     saved: &mut Option<String>,
 ) -> Option<Next> {
     let battle = game.battle();
@@ -105,7 +126,7 @@ fn page(
         ui.label(theme::small(line));
     }
     ui.add_space(8.0);
-    let mut chosen = buttons(ui, game, saved);
+    let mut chosen = buttons(ui, (game, table, following), saved);
     ui.add_space(10.0);
     let height = ui.available_height();
     theme::page_by_keys(ui, "results", height, |ui| {
@@ -154,10 +175,9 @@ fn go(
             Err(refusal) => *saved = Some(refusal.to_string()),
         },
         Next::Again | Next::SameDice => {
-            let session = again(game, matches!(chosen, Next::SameDice));
-            let seed = super::seed::fresh_seed();
-            commands.insert_resource(Table::of(game.level(), &table.names(), seed));
-            commands.insert_resource(Game::new(session));
+            let (game, table) = once_more(game, table, matches!(chosen, Next::SameDice));
+            commands.insert_resource(table);
+            commands.insert_resource(game);
             next.set(AppState::Battle);
         }
         Next::Watch => match Session::resume(game.dex(), &game.session().record()) {
@@ -169,6 +189,15 @@ fn go(
             }
             Err(fault) => *saved = Some(format!("It cannot be watched: {fault}.")),
         },
+        Next::Rewind(before) => {
+            game.session_mut().rewind_to(before);
+            game.jumped();
+            next.set(AppState::Battle);
+        }
+        Next::Following(index) => {
+            commands.insert_resource(LeadTo(index));
+            next.set(AppState::Levels);
+        }
         Next::Levels => next.set(AppState::Levels),
         Next::Menu => next.set(AppState::Menu),
         Next::Board => next.set(AppState::Battle),
@@ -184,72 +213,86 @@ fn told_since(battle: &Battle, from: usize) -> String {
     lines.join(" ")
 }
 
-fn again(game: &Game, same_dice: bool) -> Session {
-    let record = game.session().record();
-    let dice = match (same_dice, record.dice) {
-        (true, seeded @ (DiceSource::Streams(_) | DiceSource::Seeded(_))) => seeded,
-        _ => DiceSource::Streams(super::seed::fresh_seed()),
-    };
-    Session::new(game.dex(), game.battle().first_level(), record.level, dice)
-}
-
 fn headline(ui: &mut Ui, battle: &Battle, table: &Table) {
     let level = battle.level();
-    let Some(outcome) = battle.outcome() else {
+    let people = table.people_of(level);
+    let (Some(outcome), Some((verdict, heading, why))) =
+        (battle.outcome(), verdict::told(battle, people))
+    else {
         ui.label(theme::title(format!("{} is not over yet", level.name)));
         return;
     };
-    let sides = &level.sides;
-    let names: Vec<&str> = outcome
-        .sides
-        .iter()
-        .filter_map(|side| sides.get(usize::from(side.0)))
-        .map(|side| side.name.as_str())
-        .collect();
     ui.horizontal(|ui| {
         for side in &outcome.sides {
             theme::side_badge(ui, side.0);
         }
-        let words = match outcome.winner {
-            Some(_) if !names.is_empty() => format!("{} won", names.join(" and ")),
-            _ => "A draw".into(),
-        };
-        ui.label(theme::title(words).color(theme::ACCENT));
+        ui.label(theme::title(heading).color(theme::of_verdict(verdict)));
     });
-    let sides = (0..sides.len()).map(|side| SideId(side as u8));
-    let people: Eyes = sides.filter(|side| table.is_person(*side)).collect();
-    let narrator = Narrator::of(battle).told_to(people);
-    ui.label(format!(
-        "{}, round {}: {}.",
-        level.name,
-        outcome.round,
-        narrator.ending(outcome)
-    ));
+    ui.label(format!("{}, {why}.", level.name));
     for line in road(battle) {
         ui.label(line);
     }
 }
 
-fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next> {
-    let mut chosen = None;
+/// What suits how it ended: going on, the next level, another try, the round before.
+fn first_choices(
+    ui: &mut Ui,
+    (game, following): (&Game, Option<usize>),
+    verdict: Option<Verdict>,
+) -> Option<Next> {
     let onward = game.battle().onward();
     let last = onward.is_none();
-    ui.horizontal_wrapped(|ui| {
-        // Where another battle follows, going on is the main thing.
-        let step = onward.as_ref().and_then(|it| between::on(ui, it));
-        chosen = step.map(Next::Between);
-        let hint = "The same level with new dice";
-        let again = if last {
-            theme::accent_button(ui, "Play again", "", hint)
-        } else {
-            ui.button("Play again").on_hover_text(hint)
+    let lost = verdict == Some(Verdict::Lost);
+    // Where another battle follows, going on is the main thing.
+    let step = onward.as_ref().and_then(|it| between::on(ui, it));
+    let mut chosen = step.map(Next::Between);
+    let following = following.filter(|_| last);
+    let to_next = following.filter(|_| verdict == Some(Verdict::Won));
+    let main = |ui: &mut Ui, first: bool, words: &str, hint: &str| {
+        let button = match first {
+            true => theme::accent_button(ui, words, "", hint),
+            false => ui.button(words).on_hover_text(hint),
         };
-        if last && ui.memory(|memory| memory.focused().is_none()) {
-            again.request_focus();
+        if first && ui.memory(|memory| memory.focused().is_none()) {
+            button.request_focus();
         }
-        if again.clicked() {
-            chosen = Some(Next::Again);
+        button.clicked()
+    };
+    let next = "The level that follows in the list";
+    if to_next.is_some() && main(ui, true, "Next level", next) {
+        chosen = to_next.map(Next::Following);
+    }
+    let again = if lost { "Try again" } else { "Play again" };
+    let first = last && to_next.is_none();
+    if main(ui, first, again, "The same level with new dice") {
+        chosen = Some(Next::Again);
+    }
+    if let Some((before, round)) = game.session().round_before().filter(|_| lost) {
+        let hint = "Back to the beginning of that round; redo gives again what was done";
+        if main(ui, false, &format!("Rewind to round {round}"), hint) {
+            chosen = Some(Next::Rewind(before));
         }
+    }
+    let later = following.filter(|_| to_next.is_none());
+    if later.is_some() && main(ui, false, "Next level", next) {
+        chosen = later.map(Next::Following);
+    }
+    chosen
+}
+
+/// What can be done now: first of all what suits how it ended.
+fn buttons(
+    ui: &mut Ui,
+    (game, table, following): (&Game, &Table, Option<usize>),
+    saved: &mut Option<String>,
+) -> Option<Next> {
+    let mut chosen = None;
+    let people = table.people_of(game.level());
+    let outcome = game.battle().outcome();
+    let verdict = outcome.map(|outcome| verdict::verdict(outcome, people));
+    let last = game.battle().onward().is_none();
+    ui.horizontal_wrapped(|ui| {
+        chosen = first_choices(ui, (game, following), verdict);
         let same = "The same level with the same dice: other decisions, other fate";
         for (words, hint, next) in [
             ("Same dice", same, Next::SameDice),

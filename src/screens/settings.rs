@@ -44,6 +44,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Offers of these reactions are let pass without asking, for everybody a person plays.
     pub passes: Vec<Reaction>,
+    /// Offers of reactions are asked about only where they are worth it ([`crate::ai::worth`]).
+    pub ask_when_worth: bool,
     /// Script lines go on by themselves after a while.
     pub lines_go_on: bool,
     /// Show the log beside the board.
@@ -64,6 +66,8 @@ pub struct Settings {
     pub lessons: bool,
     /// The lessons that were read; they are not given again.
     pub lessons_read: Vec<Lesson>,
+    /// Levels that a person has won, by the names that records have for them.
+    pub won: Vec<String>,
     /// Keys.
     pub bindings: Bindings,
 }
@@ -79,6 +83,7 @@ impl Default for Settings {
             confirm_moves: false,
             reduced_motion: false,
             passes: Vec::new(),
+            ask_when_worth: true,
             lines_go_on: true,
             log: true,
             panels: true,
@@ -89,6 +94,7 @@ impl Default for Settings {
             clock: false,
             lessons: true,
             lessons_read: Vec::new(),
+            won: Vec::new(),
             bindings: Bindings::default(),
         }
     }
@@ -103,6 +109,19 @@ impl Settings {
     #[must_use]
     pub fn lets_pass(&self, kind: &PromptKind) -> bool {
         matches!(kind, PromptKind::Reaction(offer) if self.passes.contains(&offer.reaction))
+    }
+
+    /// Notes that a person has won a level.
+    pub fn note_won(&mut self, level: &str) {
+        if !self.has_won(level) {
+            self.won.push(level.to_owned());
+        }
+    }
+
+    /// Whether a person has won a level.
+    #[must_use]
+    pub fn has_won(&self, level: &str) -> bool {
+        self.won.iter().any(|won| won == level)
     }
 
     /// The animation speed as a factor.

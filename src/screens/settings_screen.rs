@@ -211,6 +211,11 @@ fn played(ui: &mut Ui, settings: &mut Settings) {
     .response
     .on_hover_text("What is not ticked is let pass without asking, for everybody you play.");
     ui.checkbox(
+        &mut settings.ask_when_worth,
+        "Ask about reactions only when it is worth it",
+    )
+    .on_hover_text(crate::ai::worth::RULE);
+    ui.checkbox(
         &mut settings.lines_go_on,
         "Spoken lines go on by themselves",
     );

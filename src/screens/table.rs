@@ -4,9 +4,11 @@
 use bevy::prelude::*;
 
 use crate::ai::{HUMAN, Seats};
-use crate::battle::SideId;
+use crate::battle::{Eyes, SideId};
 use crate::data::Level;
-use crate::record::{Overwrite, Store, Undo};
+use crate::record::{Overwrite, Session, Store, Undo};
+use crate::rules::DiceSource;
+use crate::screens::seed::fresh_seed;
 use crate::screens::watched::WatchedRecord;
 use crate::view::Game;
 
@@ -68,6 +70,12 @@ impl Table {
         }
     }
 
+    /// The table of a battle that was left: who played plays on.
+    #[must_use]
+    pub fn of_kept(session: &Session, seed: u64) -> Self {
+        Self::of(session.battle().level(), session.seats(), seed)
+    }
+
     /// Gives one side to somebody else, at any time; a name that nobody has changes nothing.
     pub fn take_seat(&mut self, side: SideId, name: &str) {
         if let Some(seats) = &mut self.seats {
@@ -87,6 +95,13 @@ impl Table {
         self.seats
             .as_ref()
             .map_or(HUMAN, |seats| seats.name_at(side))
+    }
+
+    /// The sides that people play.
+    #[must_use]
+    pub fn people_of(&self, level: &Level) -> Eyes {
+        let sides = (0..level.sides.len()).map(|side| SideId(side as u8));
+        sides.filter(|side| self.is_person(*side)).collect()
     }
 
     /// Who plays each side, by name, when the level is played once more: what a person has lent to
@@ -199,6 +214,21 @@ impl Table {
             .prompt()
             .is_none_or(|prompt| self.is_person(prompt.side))
     }
+}
+
+/// The level of a battle from its beginning, with the same players: with the dice that fell, or new ones.
+#[must_use]
+pub fn once_more(game: &Game, table: &Table, same_dice: bool) -> (Game, Table) {
+    let record = game.session().record();
+    let dice = match (same_dice, record.dice) {
+        (_, DiceSource::Tape(_)) => DiceSource::Tape(Vec::new()),
+        (true, seeded) => seeded,
+        (false, _) => DiceSource::Streams(fresh_seed()),
+    };
+    let level = game.battle().first_level();
+    let session = Session::new(game.dex(), level, record.level, dice);
+    let table = Table::of(level, &table.names(), fresh_seed());
+    (Game::new(session), table)
 }
 
 /// Saves the record of the battle under a name of its own, and says in words where, or why not.

@@ -14,6 +14,7 @@ use bevy_egui::egui::{
 use super::settings::Settings;
 use crate::rules::Element;
 use crate::view::palette;
+use crate::words::verdict::Verdict;
 
 /// Behind everything.
 pub const BACKDROP: Color32 = Color32::from_rgb(0x10, 0x16, 0x1D);
@@ -49,6 +50,16 @@ pub const SIDES: [Color32; 4] = [
     Color32::from_rgb(0xF0, 0xE4, 0x42),
     Color32::from_rgb(0xCC, 0x79, 0xA7),
 ];
+
+/// The colour in which the end of a battle is told: a defeat looks like no victory.
+#[must_use]
+pub fn of_verdict(verdict: Verdict) -> Color32 {
+    match verdict {
+        Verdict::Won => ACCENT,
+        Verdict::Lost => BAD,
+        Verdict::Open => TEXT,
+    }
+}
 
 /// Text style between body and heading.
 pub const TITLE: &str = "title";

@@ -40,6 +40,8 @@ pub struct Manners {
     pub width: Option<usize>,
     /// Offer to save the battle before it is left.
     pub offers_save: bool,
+    /// Ask about every reaction on offer, not only where it is worth it ([`crate::ai::worth`]).
+    pub asks_all: bool,
     /// A line that comes sooner than this after its question was typed before the question stood
     /// there; `None` where lines come from a script, which knows what it says.
     pub typed_ahead: Option<Duration>,

@@ -9,6 +9,7 @@ mod lesson;
 mod look_up;
 mod numbers;
 mod obey;
+mod offers;
 mod orders;
 mod pick;
 mod preview;
@@ -20,7 +21,7 @@ mod things;
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-use crate::ai::{Controller, Seats, controller};
+use crate::ai::{Controller, HUMAN, Seats, controller};
 use crate::battle::{CombatantId, Command, Eyes, Options, PromptKind, Refusal, Role, SideId};
 use crate::record::{Keeper, Session, Store};
 use crate::rules::Dice;
@@ -29,6 +30,7 @@ use crate::text::wrap::{unfold, wrap};
 use crate::text::{Manners, Telling, board, line, menu, parting, told};
 use crate::words::glossary::Glossary;
 use crate::words::lessons::Tutor;
+use crate::words::verdict::{self, Verdict};
 use crate::words::{people, road};
 
 /// The controller that plays on where people leave.
@@ -51,6 +53,8 @@ pub(super) struct TextTable<'a> {
     spare: Dice,
     /// The input has ended.
     alone: bool,
+    /// A line has been typed.
+    typed: bool,
     quit: bool,
     /// What can be looked up; made when first asked for.
     glossary: Option<Glossary>,
@@ -78,6 +82,8 @@ pub(super) struct TextTable<'a> {
     left: Vec<SideId>,
     /// A line at this question was no answer to it.
     no_answer: bool,
+    /// The numbers of the lines between two battles.
+    camp_numbers: camp::CampNumbers,
 }
 
 /// What comes of asking.
@@ -114,6 +120,7 @@ impl<'a> TextTable<'a> {
             adviser: controller(STAND_IN, seed),
             spare: Dice::seeded(seed),
             alone: false,
+            typed: false,
             quit: false,
             glossary: None,
             tutor,
@@ -128,6 +135,7 @@ impl<'a> TextTable<'a> {
             skipped: skipped::SkipsTold::default(),
             left: Vec::new(),
             no_answer: false,
+            camp_numbers: camp::CampNumbers::default(),
         }
     }
 
@@ -138,10 +146,15 @@ impl<'a> TextTable<'a> {
                 Err(fault) => self.say(&format!("This battle is not being kept: {fault}."))?,
             }
         }
+        self.note_seats();
         if !self.session.is_empty() {
             self.take_up()?;
         }
         while !self.quit {
+            if self.not_worth_asking() {
+                self.let_pass()?;
+                continue;
+            }
             self.hand_over()?;
             self.tell()?;
             if let Some(shortage) = self.session.battle().shortage() {
@@ -162,6 +175,7 @@ impl<'a> TextTable<'a> {
         }
         self.tell()?;
         if self.session.battle().outcome().is_some() {
+            self.tell_verdict()?;
             for line in people::roster(self.session.battle(), &self.letters, self.eyes()) {
                 self.say(&line)?;
             }
@@ -184,6 +198,17 @@ impl<'a> TextTable<'a> {
         Ok(self.session)
     }
 
+    /// Who plays which side is kept with the battle; a side that has been left to the computer is its
+    /// person's again when it is gone on with.
+    fn note_seats(&mut self) {
+        let names = self.seats.names().zip(0..);
+        let names = names.map(|(name, side)| match self.left.contains(&SideId(side)) {
+            true => HUMAN,
+            false => name,
+        });
+        self.session.set_seats(names.map(str::to_owned).collect());
+    }
+
     /// Goes on with a battle that was left: what happened before the last turn of whoever is asked is
     /// known.
     fn take_up(&mut self) -> io::Result<()> {
@@ -195,6 +220,15 @@ impl<'a> TextTable<'a> {
         let (name, round) = (&battle.level().name, battle.round());
         let line = format!("{name}, from round {round} on. log shows all that happened before.");
         self.say(&line)
+    }
+
+    /// Whether the people here have won or lost, where they are on one side of it.
+    fn tell_verdict(&mut self) -> io::Result<()> {
+        let battle = self.session.battle();
+        match verdict::told(battle, self.eyes()) {
+            Some((Verdict::Won | Verdict::Lost, heading, _)) => self.say(&format!("{heading}.")),
+            _ => Ok(()),
+        }
     }
 
     /// What a person may do once a level is over.
@@ -308,6 +342,7 @@ impl<'a> TextTable<'a> {
         let line = line::read(self.input)?;
         let soonest = self.manners.typed_ahead;
         self.typed_ahead = soonest.is_some_and(|soonest| asked.elapsed() < soonest);
+        self.typed |= line.is_some();
         if line.is_none() {
             writeln!(self.out)?;
         }
@@ -384,7 +419,10 @@ impl<'a> TextTable<'a> {
             return Ok(());
         }
         self.alone = true;
-        self.say("(The input has ended: the computer plays on.)")
+        self.say(match self.typed {
+            true => "(The input has ended: the computer plays on.)",
+            false => "(Nobody is there to type: the computer plays all sides.)",
+        })
     }
 
     /// Lets the person at the prompt decide.

@@ -125,13 +125,14 @@ fn standing_orders_are_shown_and_changed_for_one_and_for_all() {
         &told,
         &[
             "From now on nobody on your side takes an Intercept (Melee).",
-            "From now on nobody on your side takes any reaction.",
+            "From now on nobody on your side takes any reaction that costs a turn or a move.",
+            "You are still asked about an Attack of Opportunity, which is free;",
         ],
     );
     assert!(!told.contains("never takes"), "a line for all: {told}");
     let (told, session) = at_table(
         MEADOW,
-        "orders never all\norders\nend!\norders\nend!\norders\n",
+        "orders never all\norders attack of opportunity never all\norders\nend!\norders\nend!\norders\n",
         Manners::default(),
     );
     let first = told.find("Standing orders of Robin:").unwrap();
@@ -425,7 +426,10 @@ fn reactions_say_what_is_coming_and_what_they_cost() {
             },
             DiceSource::Streams(seed),
         );
-        told = at_the_table(session, "end!\nend!\ntackle biscuit!\nno\nquit\n");
+        told = at_the_table(
+            session,
+            "offers all\nend!\nend!\ntackle biscuit!\nno\nquit\n",
+        );
         if told.contains("may take an Intercept (Melee)") {
             break;
         }
@@ -534,7 +538,7 @@ fn who_ends_the_input_at_a_terminal_leaves_the_battle_as_it_is() {
         let mut out = Vec::new();
         play(session, seats, &mut lines.as_bytes(), &mut out, manners).unwrap()
     };
-    let session = ended(true, DiceSource::Streams(1), "end\n");
+    let session = ended(true, DiceSource::Streams(1), "end!\n");
     assert_eq!(session.len(), 1);
     assert!(session.battle().outcome().is_none());
     let session = ended(true, DiceSource::Tape(Vec::new()), "tackle rat!\n");
@@ -1025,7 +1029,7 @@ fn an_intercept_without_a_step_speaks_of_no_failure_and_a_blow_that_landed_of_no
             ),
         ],
     )"#;
-    let told = with_own_dice(level, "ember biscuit!\n20\nno\nquit\n");
+    let told = with_own_dice(level, "offers all\nember biscuit!\n20\nno\nquit\n");
     has(
         &told,
         &[
@@ -1263,7 +1267,7 @@ fn an_area_asks_whom_it_is_for_and_finds_its_place() {
 #[test]
 fn a_yes_after_a_line_that_was_no_answer_takes_no_reaction() {
     let level = MEADOW.replace("(0, 0)", "(0, 2)");
-    let lines = |answer: &str| format!("end!\nend!\ntackle biscuit!\n{answer}\n");
+    let lines = |answer: &str| format!("offers all\nend!\nend!\ntackle biscuit!\n{answer}\n");
     for seed in 0..12 {
         let told = |answer: &str| {
             let origin = LevelRef {
@@ -1318,4 +1322,57 @@ fn a_pokemon_without_a_turn_is_named_with_the_reason_once() {
         2,
         "each round: {told}"
     );
+}
+
+#[test]
+fn an_intercept_that_is_not_worth_a_turn_is_asked_about_only_on_demand() {
+    // Robin, adjacent to Biscuit, who is hardly hurt by a Tackle.
+    let level = MEADOW
+        .replace("(0, 0)", "(0, 2)")
+        .replace("speed: 7),", "speed: 7), skills: { Athletics: \"6d6\" },")
+        .replace(", start: (hp: 20)", "");
+    let mut offered = 0;
+    for seed in 0..12 {
+        let told = |first: &str| {
+            let origin = LevelRef {
+                name: "lab".into(),
+                text: level.clone(),
+            };
+            let dex = Dex::builtin().unwrap().clone();
+            let parsed = Arc::new(origin.level(&dex).unwrap());
+            let session = Session::new(&dex, &parsed, origin, DiceSource::Streams(seed));
+            at_the_table(
+                session,
+                &format!("{first}end!\nend!\ntackle biscuit!\nundo\nquit\n"),
+            )
+        };
+        let all = told("offers all\n");
+        let worth = told("offers worth\n");
+        offered += u32::from(all.contains("may take an Intercept (Melee)"));
+        assert!(!worth.contains("may take an Intercept (Melee)"), "{worth}");
+        has(
+            &worth,
+            &["You are asked about a reaction only where it is worth it."],
+        );
+        assert!(!worth.contains("a question to Robin"), "{worth}");
+    }
+    assert!(offered > 0, "no seed offers an Intercept");
+}
+
+#[test]
+fn the_question_where_to_go_takes_the_order_as_the_game_names_it() {
+    for line in ["move 1,1", "shift 1,1", "1,1", "1 1,1"] {
+        let told = typed(LAB, &format!("options\nshift\n{line}\n"));
+        let plain = typed(LAB, "move 1,1\n");
+        let walks = |told: &str| told.matches("Fern moves from (0, 1) to (1, 1)").count();
+        assert_eq!(walks(&told), walks(&plain), "{line}: {told}");
+        assert!(walks(&told) > 0, "{line}: {told}");
+    }
+}
+
+#[test]
+fn a_turn_in_which_nothing_was_done_is_not_ended_in_silence() {
+    let told = typed(LAB, "end\nn\nquit\n");
+    has(&told, &["Fern still has the Standard"]);
+    assert!(!told.contains("Fern does nothing"), "{told}");
 }

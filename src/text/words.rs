@@ -40,6 +40,8 @@ pub(super) enum TableWord {
     Square(String),
     /// Show or change standing orders.
     Orders(String),
+    /// Which offers of a reaction are asked about: all, those that are worth it, or tell which.
+    Offers(Option<bool>),
     /// Correct something.
     Referee(String),
     /// Tell what wins this battle and what can be tried.
@@ -63,12 +65,13 @@ const HELP: [&str; 4] = [
      why explains the rules. End the line with ! to skip that: \"ember oddish a!\". A friend is only \
      struck when you type yes.",
     "When you are offered a reaction, yes takes it and no lets it pass. never lets it pass for the \
-     rest of the battle, never all does so for your whole side.",
+     rest of the battle, never all does so for your whole side. You are only asked where it is worth it; \
+     offers all asks about every one.",
     "These words work at every question:",
 ];
 
 /// The words that work anywhere, and what each does.
-const WORDS: [(&str, &str); 24] = [
+const WORDS: [(&str, &str); 25] = [
     (
         "look [NAME]",
         "the board and everybody on it, or one of them, a thing, a square",
@@ -99,6 +102,10 @@ const WORDS: [(&str, &str); 24] = [
     ("rewind", "take it back whatever has happened since"),
     ("redo", "give again what was taken back"),
     ("orders", "standing orders for reactions"),
+    (
+        "offers all",
+        "be asked about every reaction; offers worth: only where it is worth it",
+    ),
     ("auto", "let the computer decide this once"),
     ("auto all", "let the computer play on"),
     (
@@ -170,6 +177,9 @@ pub(super) fn word(line: &str) -> Option<TableWord> {
         "always" | "never" if alone || rest.eq_ignore_ascii_case("all") => {
             TableWord::Orders(line.to_lowercase())
         }
+        "offers" if alone => TableWord::Offers(None),
+        "offers" if rest.eq_ignore_ascii_case("all") => TableWord::Offers(Some(true)),
+        "offers" if rest.eq_ignore_ascii_case("worth") => TableWord::Offers(Some(false)),
         "ref" | "referee" => TableWord::Referee(rest.to_owned()),
         "goal" | "goals" | "objectives" if alone => TableWord::Goals,
         "levels" if alone => TableWord::Levels,
@@ -212,6 +222,7 @@ mod tests {
             word("ref hp Fern 20"),
             Some(TableWord::Referee("hp Fern 20".into()))
         );
+        assert_eq!(word("offers ALL"), Some(TableWord::Offers(Some(true))));
         assert_eq!(word("never"), Some(TableWord::Orders("never".into())));
         assert_eq!(
             word("Never all"),

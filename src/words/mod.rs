@@ -11,6 +11,7 @@ pub mod odds;
 pub(crate) mod people;
 mod road;
 mod square;
+pub mod verdict;
 
 pub(crate) use narrate::counted;
 pub use narrate::{Narrator, Topic, gain_words, time_words, topic};

@@ -339,6 +339,14 @@ pub(crate) fn pass_over(world: &mut World) {
     settled(world);
 }
 
+/// The offer that is asked about, with all that came of the same occasion: those that are settled
+/// already and those that are still to be asked.
+pub(crate) fn of_one_occasion(world: &World) -> Vec<Offer> {
+    let top = world.resource::<Agenda>().top();
+    let queue = top.and_then(|frame| frame.data::<Queue>());
+    queue.map_or_else(Vec::new, |queue| queue.offers.clone())
+}
+
 /// The offer on top of the agenda, which is settled now.
 fn settled(world: &mut World) -> Option<Offer> {
     let mut agenda = world.resource_mut::<Agenda>();

@@ -17,9 +17,14 @@ pub(crate) fn of(world: &World, with: Option<MoveId>) -> Forecast {
     let Some(prompt) = &world.resource::<Pending>().0 else {
         return Forecast::default();
     };
-    let PromptKind::Reaction(offer) = prompt.kind else {
-        return Forecast::default();
-    };
+    match prompt.kind {
+        PromptKind::Reaction(offer) => of_offer(world, offer, with),
+        _ => Forecast::default(),
+    }
+}
+
+/// The same for an offer of the occasion at hand, asked about now or not.
+pub(crate) fn of_offer(world: &World, offer: Offer, with: Option<MoveId>) -> Forecast {
     let attack = reacting::attack_of(world, &offer, with);
     let mut forecast = attack.map_or_else(Forecast::default, |it| odds::odds(world, it));
     let outlook = reacting::outlook(world, &offer, with);

@@ -6,7 +6,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
 
-use super::flow::Intent;
+use super::flow::{Flow, Intent};
 use super::since::LastDecided;
 use super::speech::Speech;
 use crate::battle::{PromptKind, SideId};
@@ -17,6 +17,7 @@ use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::screens::theme;
 use crate::view::{Game, Playback};
+use crate::words::verdict;
 
 /// What is announced.
 #[derive(Resource, Default)]
@@ -26,6 +27,8 @@ pub(super) struct Banner {
     side: Option<SideId>,
     /// Seconds until the hand-over goes away by itself.
     left: f32,
+    /// A cover lies over the screen, under which nothing is read.
+    covered: bool,
     /// What happened since the side decided last; `None` until it has been looked up.
     since: Option<Vec<String>>,
 }
@@ -55,7 +58,7 @@ pub(super) fn watch(
     game: Res<Game>,
     table: Res<Table>,
     playback: Res<Playback>,
-    speech: Res<Speech>,
+    (speech, flow): (Res<Speech>, Res<Flow>),
     settings: Res<Settings>,
     time: Res<Time>,
     mut intents: MessageReader<Intent>,
@@ -67,7 +70,10 @@ pub(super) fn watch(
         banner.over = over;
         redraw.write(RequestRedraw);
     }
-    if intents.read().count() > 0 && banner.hands_over() {
+    let covered = flow.covered(table.people());
+    // What lifts the cover is no sign that anything has been read.
+    let lifted = std::mem::replace(&mut banner.covered, covered);
+    if intents.read().count() > 0 && banner.hands_over() && !covered && !lifted {
         // Who does something has seen enough.
         banner.left = 0.0;
     }
@@ -90,7 +96,7 @@ pub(super) fn watch(
         };
     }
     let unread = banner.since.as_ref().is_some_and(|lines| !lines.is_empty());
-    if banner.hands_over() && (settings.lines_go_on || !unread) {
+    if banner.hands_over() && !covered && (settings.lines_go_on || !unread) {
         banner.left -= time.delta_secs().min(LONGEST_FRAME);
         redraw.write(RequestRedraw);
     }
@@ -111,12 +117,8 @@ pub(super) fn show(
     let Some(side) = banner.side.filter(|_| banner.hands_over() && !covered) else {
         return Ok(());
     };
-    // Under the cover it was read already.
     if banner.since.is_none() && params.flow.prompt().is_some() {
-        let lines = match params.flow.hides {
-            true => Vec::new(),
-            false => last.since(&params, side),
-        };
+        let lines = last.since(&params, side);
         banner.left += PER_LINE * lines.len().min(LINES) as f32;
         banner.since = Some(lines);
     }
@@ -190,6 +192,10 @@ fn happened(ui: &mut Ui, params: &PanelParams, since: &[String]) {
 
 /// The end of the battle, where the cards stood: nobody needs them any more.
 pub(super) fn ending(ui: &mut Ui, params: &PanelParams) -> bool {
+    let people = params.table.people_of(params.battle().level());
+    let Some((verdict, heading, why)) = verdict::told(params.battle(), people) else {
+        return false;
+    };
     let Some(outcome) = params.battle().outcome() else {
         return false;
     };
@@ -199,7 +205,8 @@ pub(super) fn ending(ui: &mut Ui, params: &PanelParams) -> bool {
         for side in &outcome.sides {
             theme::side_badge(ui, side.0);
         }
-        ui.label(theme::title(winner(params, outcome)).color(theme::ACCENT));
+        ui.label(theme::title(heading).color(theme::of_verdict(verdict)));
+        ui.label(why);
     });
     ui.add_space(4.0);
     ui.horizontal(|ui| {
@@ -208,18 +215,4 @@ pub(super) fn ending(ui: &mut Ui, params: &PanelParams) -> bool {
         clicked
     })
     .inner
-}
-
-fn winner(params: &PanelParams, outcome: &crate::battle::Outcome) -> String {
-    let level = params.battle().level();
-    let names: Vec<&str> = outcome
-        .sides
-        .iter()
-        .filter_map(|side| level.sides.get(usize::from(side.0)))
-        .map(|side| side.name.as_str())
-        .collect();
-    match (outcome.winner, names.is_empty()) {
-        (Some(_), false) => format!("{} won", names.join(" and ")),
-        _ => "A draw".into(),
-    }
 }

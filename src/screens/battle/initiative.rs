@@ -5,8 +5,8 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Sense};
 use bevy_egui::egui::{Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::flow::Intent;
-use crate::battle::{Knowledge, Sheet, Slot, SlotState};
+use super::flow::{Intent, may_yield};
+use crate::battle::{CombatantId, Knowledge, Sheet, Slot, SlotState};
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
@@ -84,14 +84,14 @@ fn slots(ui: &mut Ui, params: &mut PanelParams, order: &[Slot]) {
                 ui.spacing_mut().item_spacing.y = 5.0;
                 for slot in order {
                     if let Some(sheet) = params.sheet(slot.who) {
-                        one(ui, params, *slot, &sheet);
+                        one(ui, params, (*slot, order), &sheet);
                     }
                 }
             });
         });
 }
 
-fn one(ui: &mut Ui, params: &mut PanelParams, slot: Slot, sheet: &Sheet) {
+fn one(ui: &mut Ui, params: &mut PanelParams, (slot, order): (Slot, &[Slot]), sheet: &Sheet) {
     let size = vec2(ui.available_width().min(88.0), 82.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     // Whoever declares or reacts is asked outside its turn.
@@ -102,9 +102,14 @@ fn one(ui: &mut Ui, params: &mut PanelParams, slot: Slot, sheet: &Sheet) {
     paint_face(painter, rect, params, slot.state, sheet);
     let known = params.knows(slot.who);
     paint_bar(painter, rect, known, sheet);
+    let shared = one_of_these(params, order, slot.who);
+    if let Some(words) = &shared {
+        paint_shared(painter, rect, words);
+    }
     if let Some(mark) = mark(slot.state) {
         paint_mark(painter, rect.right_top() + vec2(-11.0, 12.0), mark);
     }
+    let yields = may_yield(&params.flow, params.battle(), slot.who).is_some();
     let response = response.on_hover_ui(|ui| {
         ui.label(theme::title(&sheet.name));
         ui.label(match known {
@@ -117,11 +122,20 @@ fn one(ui: &mut Ui, params: &mut PanelParams, slot: Slot, sheet: &Sheet) {
         if let Some(words) = turns_of_trainer(params, sheet) {
             ui.label(theme::small(words));
         }
-        let words = format!("Click to keep the inspector on {}", sheet.name);
+        let words = match yields {
+            true => format!(
+                "Click to let {} act in this round: whoever acts now holds until after it.",
+                sheet.name
+            ),
+            false => format!("Click to keep the inspector on {}", sheet.name),
+        };
         ui.label(theme::small(words));
     });
     if response.clicked() {
-        params.send(Intent::Inspect(slot.who));
+        params.send(match yields {
+            true => Intent::Yield(slot.who),
+            false => Intent::Inspect(slot.who),
+        });
     }
 }
 
@@ -182,6 +196,16 @@ fn paint_bar(painter: &Painter, rect: Rect, known: Knowledge, sheet: &Sheet) {
     }
 }
 
+/// That not all of its trainer's Pokémon act, at the foot of the picture.
+fn paint_shared(painter: &Painter, rect: Rect, words: &str) {
+    let words = theme::fitted(painter, words, (11.5, 9.0), rect.width() - 8.0);
+    let left = rect.center().x - words.size().x / 2.0;
+    let corner = pos2(left, rect.bottom() - 27.0 - words.size().y);
+    let back = Rect::from_min_size(corner, words.size()).expand2(vec2(3.0, 0.0));
+    painter.rect_filled(back, CornerRadius::same(4), theme::BACKDROP);
+    painter.galley(corner, words, theme::WARN);
+}
+
 fn paint_mark(painter: &Painter, spot: Pos2, mark: &str) {
     painter.circle(spot, 9.0, theme::BACKDROP, Stroke::new(1.0, theme::LINE));
     let font = FontId::proportional(12.0);
@@ -198,6 +222,32 @@ fn mark(state: SlotState) -> Option<&'static str> {
         SlotState::Held => Some("⏸"),
         SlotState::Out => Some("✖"),
     }
+}
+
+/// Where fewer Pokémon of a trainer have a turn in this round than could still take one, each of them
+/// says so (combat-R035).
+fn one_of_these(params: &PanelParams, order: &[Slot], who: CombatantId) -> Option<String> {
+    let owner = |id: CombatantId| params.battle().sheet(id).and_then(|sheet| sheet.owner);
+    let trainer = owner(who)?;
+    let mates = order.iter().filter(|slot| owner(slot.who) == Some(trainer));
+    let open = |slot: &&Slot| {
+        let open = [
+            SlotState::Waiting,
+            SlotState::Active,
+            SlotState::Held,
+            SlotState::Skipped,
+        ];
+        open.contains(&slot.state)
+    };
+    let open: Vec<&Slot> = mates.filter(open).collect();
+    let acts = open.iter().any(|slot| slot.state != SlotState::Skipped);
+    let mine = open.iter().any(|slot| slot.who == who);
+    let now = open.iter().any(|slot| slot.state == SlotState::Active);
+    let left = params.battle().pokemon_turns_left(trainer) + usize::from(now);
+    (mine && acts && open.len() > left.max(1)).then(|| match left {
+        0 | 1 => "1 of these acts".to_owned(),
+        many => format!("{many} of these act"),
+    })
 }
 
 /// The rule of how many Pokémon of a trainer have a turn in a round (combat-R035).

@@ -106,6 +106,17 @@ pub(super) fn let_go(mut keeping: ResMut<Keeping>) {
     keeping.let_go();
 }
 
+/// Who plays which side is part of the battle that is kept.
+pub(super) fn note_seats(mut game: ResMut<Game>, table: Res<Table>) {
+    let names = table.names();
+    let new = !table.watching && names != game.session().seats();
+    if new && !names.is_empty() {
+        game.bypass_change_detection()
+            .session_mut()
+            .set_seats(names);
+    }
+}
+
 /// Keeps the battle after every command; a failure is told where refusals are.
 pub(super) fn autosave(
     keeps: Option<Res<KeepsAutosave>>,
@@ -125,7 +136,9 @@ pub(super) fn autosave(
     }
     let Some(kept) = &mut keeping.now else { return };
     let mut told = None;
-    if kept.revision != session.revision() {
+    // Who plays may change before anything is decided: there is nothing to keep yet.
+    let nothing = session.is_empty() && kept.keeper.path().is_none();
+    if kept.revision != session.revision() && !nothing {
         kept.revision = session.revision();
         told = kept.keeper.keep_soon(session).err();
     }

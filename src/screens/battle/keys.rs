@@ -176,13 +176,14 @@ pub(super) fn battle(
     if referee.is_some_and(|referee| referee.typing) || params.game.missing_die().is_some() {
         return;
     }
+    let people = params.table.people();
+    if params.flow.covered(people) || params.flow.curtained(params.battle(), people) {
+        lift(keys, &mut params);
+        return;
+    }
     switches(keys, &mut params);
     if params.flow.referee.is_some() {
         correct(keys, &mut params);
-        return;
-    }
-    if params.flow.covered(params.table.people()) {
-        lift(keys, &mut params);
         return;
     }
     go_on(keys, &mut params, &mut speech, &mut banner);
@@ -283,7 +284,9 @@ fn correct(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     let number = BattleAction::CARDS
         .iter()
         .position(|key| keys.just_pressed(key));
-    if let (Some(number), Some(referee)) = (number, &mut params.flow.referee) {
+    if let (Some(number), Some(referee)) = (number, &mut params.flow.referee)
+        && !referee.sealed
+    {
         referee.enter(number);
     }
     for (key, intent) in [
@@ -298,10 +301,10 @@ fn correct(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     }
 }
 
-/// The keys that take what is offered. Enter is none of them: whoever presses it once too often
-/// would spend a turn.
+/// The keys that take what is offered. Enter gives the sensible answer: it takes what costs nothing or
+/// is worth its cost, and lets everything else pass.
 pub(super) const TAKE: [BattleAction; 2] = [BattleAction::Card1, BattleAction::CardAfter];
-/// The keys that let an offer pass.
+/// The keys that let an offer of several moves pass.
 const PASS: [BattleAction; 2] = [BattleAction::Confirm, BattleAction::Cancel];
 /// The keys of the standing orders that an offer can be answered with.
 pub(super) const ALWAYS: [BattleAction; 2] = [BattleAction::Card3, BattleAction::RowAbove];
@@ -322,7 +325,10 @@ fn answer(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
         answer_with(keys, params, count);
     } else if pressed_one(keys, TAKE) {
         params.send(Intent::React(true));
-    } else if pressed_one(keys, PASS) || keys.just_pressed(&BattleAction::Card2) {
+    } else if keys.just_pressed(&BattleAction::Confirm) {
+        let take = params.flow.weighed.is_some_and(|it| it.take);
+        params.send(Intent::React(take));
+    } else if pressed_one(keys, [BattleAction::Cancel, BattleAction::Card2]) {
         params.send(Intent::React(false));
     } else if let Some(PromptKind::Reaction(offer)) = params.flow.prompt().map(|it| it.kind.clone())
     {

@@ -97,7 +97,7 @@ fn how(lesson: Lesson, bindings: &Bindings) -> Option<String> {
             "The bar below tells what is coming and what answering costs. Take it ({}) answers, \
              Let it pass ({}) does not.",
             bindings.label_of(&keys::TAKE),
-            key(Key::Confirm)
+            key(Key::Cancel)
         ),
         Lesson::Trainer | Lesson::Capture => format!(
             "Poké Balls and Potions are under Items ({}).",

@@ -14,7 +14,7 @@
 //! | `controls` | speed, log, computer, menu |
 //! | `action_bar`, `card`, `drawers` | what can be done |
 //! | `inspector` | everything about one combatant |
-//! | `forecast` | the odds of what is aimed |
+//! | `forecast`, `chip` | the odds of what is aimed, beside the board and at the foe |
 //! | `header` | weather, League phase, the square under the pointer |
 //! | `log` | the journal, with its arithmetic |
 //! | `referee` | corrections by the table |
@@ -31,6 +31,7 @@ mod action_bar;
 pub mod aim;
 mod banner;
 mod card;
+mod chip;
 pub mod clock;
 mod column;
 mod controls;
@@ -102,6 +103,8 @@ pub fn plugin(app: &mut App) {
     app.add_message::<Intent>()
         .add_message::<replay::ReplayWish>()
         .init_resource::<Flow>()
+        .init_resource::<flow::OfferGrace>()
+        .init_resource::<flow::Weighing>()
         .init_resource::<Pictures>()
         .init_resource::<speech::Speech>()
         .init_resource::<lessons::Lessons>()
@@ -158,7 +161,12 @@ fn steps(app: &mut App) {
                 .in_set(Listen),
             flow::obey.in_set(Obey),
             (drive, replay::advance, wake).chain().in_set(Drive),
-            (flow::ask, keeping::autosave, flow::follow, lessons::teach)
+            (
+                flow::ask,
+                (keeping::note_seats, keeping::autosave).chain(),
+                flow::follow,
+                lessons::teach,
+            )
                 .chain()
                 .in_set(Follow),
             (
@@ -181,18 +189,23 @@ fn panels(app: &mut App) {
         EguiPrimaryContextPass,
         (
             layout::tell_camera,
-            header::show,
-            initiative::show,
-            controls::show,
-            inspector::show,
-            log::show,
-            forecast::show,
-            referee::show,
-            action_bar::show,
-            drawers::show,
-            speech::show,
-            lesson_card::show,
-            banner::show,
+            (
+                chip::show,
+                header::show,
+                initiative::show,
+                controls::show,
+                inspector::show,
+                log::show,
+                forecast::show,
+                referee::show,
+                action_bar::show,
+                drawers::show,
+                speech::show,
+                lesson_card::show,
+                banner::show,
+            )
+                .chain()
+                .run_if(not(covered)),
             opening::show,
             dice::show,
             pause::show,
@@ -201,6 +214,14 @@ fn panels(app: &mut App) {
             .in_set(ScreenPanels)
             .run_if(playing().and_then(resource_exists::<Table>)),
     );
+}
+
+/// Whether a cover lies over the screen: no panel is drawn under it, whatever is opened above.
+fn covered(flow: Res<Flow>, game: Option<Res<Game>>, table: Option<Res<Table>>) -> bool {
+    game.zip(table).is_some_and(|(game, table)| {
+        let people = table.people();
+        flow.covered(people) || flow.curtained(game.battle(), people)
+    })
 }
 
 fn start(mut flow: ResMut<Flow>, mut banner: ResMut<banner::Banner>) {
@@ -216,6 +237,7 @@ fn drive(
     speech: Res<speech::Speech>,
     flow: Res<Flow>,
     settings: Res<Settings>,
+    mut weighing: ResMut<flow::Weighing>,
 ) {
     let held = table.paused
         || table.watching
@@ -228,7 +250,7 @@ fn drive(
     while idle
         && let Some(prompt) = game.battle().prompt().cloned()
         && table.is_person(prompt.side)
-        && settings.lets_pass(&prompt.kind)
+        && weighing.passes(&settings, &game)
     {
         let pass = Command::new(prompt.actor, act::Decline);
         if game.submit(&pass).is_err() {

@@ -1,28 +1,29 @@
 //! The cover over the screen: while a trainer chooses in secret whom to send out first (A103), or
 //! the turn of another side begins in a battle that hides what sides know, the others look away.
-//! It tells whoever comes back what happened since they decided last.
+//! Nothing of the battle stands on it: what happened meanwhile is told once it has been lifted.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
-use super::since::LastDecided;
 use crate::battle::PromptKind;
 use crate::input::BattleAction;
 use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
 
 /// Covers everything until whoever is asked says so.
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    mut params: PanelParams,
-    last: Res<LastDecided>,
-) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let people = params.table.people();
+    let curtained = params.flow.curtained(params.battle(), people);
     let Some(prompt) = params.flow.prompt().cloned() else {
+        if curtained && !params.table.paused {
+            curtain(&ctx);
+        }
         return Ok(());
     };
-    if !params.flow.covered(params.table.people()) || params.table.paused {
+    // The menu has a cover of its own.
+    if !params.flow.covered(people) || params.table.paused {
         return Ok(());
     }
     let name = params.name(prompt.actor);
@@ -49,9 +50,6 @@ pub(super) fn show(
                     .to_owned(),
                 false => format!("Everybody else looks away: what comes now is for {side} alone."),
             });
-            if !secret {
-                since(ui, &last.since(&params, prompt.side));
-            }
             ui.add_space(12.0);
             let whose = if secret { &name } else { &side };
             let words = match secret {
@@ -70,21 +68,12 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What happened meanwhile; the latest is in sight.
-fn since(ui: &mut egui::Ui, lines: &[String]) {
-    if lines.is_empty() {
-        return;
-    }
-    ui.separator();
-    ui.label(theme::small("Since your last decision:"));
-    let height = (ui.ctx().viewport_rect().height() - 260.0).clamp(60.0, 320.0);
-    egui::ScrollArea::vertical()
-        .max_height(height)
-        .stick_to_bottom(true)
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            for line in lines {
-                ui.add(egui::Label::new(line).wrap());
-            }
+/// Nobody has lifted the cover yet, and nobody is asked yet.
+fn curtain(ctx: &egui::Context) {
+    egui::Modal::new(egui::Id::new("curtain"))
+        .backdrop_color(theme::BACKDROP)
+        .frame(theme::card().inner_margin(egui::Margin::same(28)))
+        .show(ctx, |ui| {
+            ui.label(theme::title("What comes now is for one side alone."));
         });
 }

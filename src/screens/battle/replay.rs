@@ -40,7 +40,7 @@ pub enum ReplayWish {
 #[must_use]
 pub fn watch(mut session: Session) -> (Game, Table) {
     let replay = WatchedRecord::rewound(&mut session);
-    let mut table = Table::of(session.battle().level(), &[], 1);
+    let mut table = Table::of_kept(&session, 1);
     table.watching = true;
     table.replay = Some(replay);
     (Game::new(session), table)

@@ -131,6 +131,7 @@ fn last_words(panic: &(dyn Any + Send)) -> String {
 fn record(level: LevelRef, seed: u64, commands: Vec<Command>) -> Record {
     Record {
         level,
+        seats: Vec::new(),
         house: None,
         dice: DiceSource::Streams(seed),
         commands,

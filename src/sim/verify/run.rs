@@ -362,6 +362,7 @@ impl<'a> SupervisedBattle<'a> {
         // The record, written and read, in a new one.
         let record = Record {
             level: self.arena.file.clone(),
+            seats: Vec::new(),
             house: None,
             dice: DiceSource::Streams(self.seed),
             commands: self.commands.clone(),

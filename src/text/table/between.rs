@@ -62,7 +62,16 @@ impl TextTable<'_> {
         let time = time_to_rest(self.session.battle(), onward);
         self.say(&format!("\nNext battle: {}. {time}", onward.name))?;
         let seats = &self.seats;
-        let camp = CampMenu::of(self.session.battle(), onward, |side| seats.is_human(side));
+        let mut numbers = std::mem::take(&mut self.camp_numbers);
+        let camp = CampMenu::of(self.session.battle(), onward, &mut numbers, |side| {
+            seats.is_human(side)
+        });
+        let asked = self.ask_camp(&camp);
+        self.camp_numbers = numbers;
+        asked
+    }
+
+    fn ask_camp(&mut self, camp: &CampMenu) -> io::Result<bool> {
         for line in &camp.lines {
             self.say(line)?;
         }
@@ -115,6 +124,7 @@ impl TextTable<'_> {
                 self.say("Between two battles there are no turns, no squares and no orders.")?;
             }
             TableWord::Levels => self.levels()?,
+            TableWord::Offers(all) => self.which_offers(all)?,
             TableWord::Lesson(wanted) => self.lessons(&wanted)?,
             TableWord::Full(full) => self.manners.full = full,
             TableWord::Quit => {
@@ -279,6 +289,35 @@ mod tests {
         );
         assert!(told.contains("Revive on Pip (1 left): +"), "{told}");
         assert_eq!(commands, 3, "{told}");
+    }
+
+    #[test]
+    fn a_line_between_battles_keeps_its_number() {
+        let numbers = |told: &str, words: &str| -> Vec<String> {
+            let lines = told.lines().filter(|line| line.contains(words));
+            let numbers = lines.filter_map(|line| line.split_whitespace().next());
+            numbers
+                .filter(|it| it.parse::<u32>().is_ok())
+                .map(str::to_owned)
+                .collect()
+        };
+        let (told, commands) = typed_at(&with_a_bag(), "revive pip\nrest half\nantidote\nnext\n");
+        for words in ["Next battle: Bridge", "Potion on Ana", "Revive on Pip"] {
+            let seen = numbers(&told, words);
+            assert!(!seen.is_empty(), "{words}: {told}");
+            assert!(
+                seen.windows(2).all(|pair| pair[0] == pair[1]),
+                "{words}: {told}"
+            );
+        }
+        // The number of what has been used up means nothing else.
+        let revive = numbers(&told, "Revive on Pip").remove(0);
+        let (told, again) = typed_at(&with_a_bag(), &format!("{revive}\n{revive}\nnext\n"));
+        assert!(
+            told.contains("Revive on Pip: that is not possible any more."),
+            "{told}"
+        );
+        assert_eq!((commands, again), (3, 2), "{told}");
     }
 
     #[test]

@@ -9,20 +9,53 @@ use crate::words::respite_note;
 /// Words in a line that say nothing by themselves.
 const IDLE: [&str; 6] = ["use", "give", "on", "to", "a", "the"];
 
+/// The numbers that the lines of one rest have had, by what is typed for them: a line keeps its own
+/// however the rest goes on, and what is new comes behind.
+#[derive(Default)]
+pub(super) struct CampNumbers {
+    /// Before which battle.
+    before: u32,
+    labels: Vec<String>,
+}
+
+impl CampNumbers {
+    /// The number of a line.
+    fn of(&mut self, label: &str) -> usize {
+        let known = self.labels.iter().position(|it| it == label);
+        let at = known.unwrap_or_else(|| {
+            self.labels.push(label.to_owned());
+            self.labels.len() - 1
+        });
+        at + 1
+    }
+}
+
 /// The list, and what its lines mean.
-pub(super) struct CampMenu {
+pub(super) struct CampMenu<'n> {
     /// As it is shown.
     pub(super) lines: Vec<String>,
-    /// By number: what is typed for it, and what it does.
+    /// What is typed for each, and what it does.
     choices: Vec<(String, Command)>,
+    numbers: &'n mut CampNumbers,
     /// What is not possible, and why.
     refused: Vec<(String, String)>,
 }
 
-impl CampMenu {
+impl<'n> CampMenu<'n> {
     /// What the people at the table can choose.
-    pub(super) fn of(battle: &Battle, onward: &Onward, person: impl Fn(SideId) -> bool) -> Self {
+    pub(super) fn of(
+        battle: &Battle,
+        onward: &Onward,
+        numbers: &'n mut CampNumbers,
+        person: impl Fn(SideId) -> bool,
+    ) -> Self {
+        let before = battle.battles_before();
+        if numbers.before != before {
+            *numbers = CampNumbers::default();
+            numbers.before = before;
+        }
         let mut camp = Self {
+            numbers,
             lines: Vec::new(),
             choices: Vec::new(),
             refused: Vec::new(),
@@ -53,9 +86,9 @@ impl CampMenu {
     }
 
     fn choice(&mut self, label: String, command: &Command, words: &str) {
+        let number = self.numbers.of(&label);
         self.choices.push((label, command.clone()));
-        self.lines
-            .push(format!("{:>3} {words}", self.choices.len()));
+        self.lines.push(format!("{number:>3} {words}"));
     }
 
     fn rests(&mut self, narrator: &Narrator, respites: &[Respite]) {
@@ -117,8 +150,12 @@ impl CampMenu {
     /// What to answer where it chooses nothing, or not one thing alone.
     pub(super) fn pick(&self, line: &str) -> Result<Command, String> {
         let number = line.parse::<usize>().ok();
-        if let Some((_, command)) = number.and_then(|it| self.choices.get(it.wrapping_sub(1))) {
-            return Ok(command.clone());
+        let numbered = number.and_then(|it| self.numbers.labels.get(it.wrapping_sub(1)));
+        if let Some(label) = numbered {
+            let now = self.choices.iter().find(|(known, _)| known == label);
+            return now
+                .map(|(_, command)| command.clone())
+                .ok_or_else(|| format!("{label}: that is not possible any more."));
         }
         let line = line.to_lowercase();
         let rest = self

@@ -305,6 +305,13 @@ impl TextTable<'_> {
             .or_else(|| self.could_try(options))
     }
 
+    /// Whether nothing has been done in a turn yet: both its actions are there.
+    pub(super) fn untouched(&self, options: &Options) -> bool {
+        let budget = self.session.battle().glance(options.prompt.actor);
+        let whole = budget.is_some_and(|it| it.budget.standard > 0 && it.budget.shift > 0);
+        options.prompt.kind == PromptKind::Turn && whole
+    }
+
     /// The task that could be tried.
     fn could_try(&self, options: &Options) -> Option<String> {
         let mut entries = options.entries.iter();

@@ -56,6 +56,7 @@ impl TextTable<'_> {
                 return Ok(Some(Answer::Changed));
             }
             TableWord::Square(text) => self.square(&text)?,
+            TableWord::Offers(all) => self.which_offers(all)?,
             TableWord::Orders(line) => return self.orders(options, &line),
             TableWord::Referee(line) => match referee::read(self.session.battle(), &line) {
                 Ok(command) => return Ok(Some(Answer::Act(command))),
@@ -77,12 +78,19 @@ impl TextTable<'_> {
             )?,
             Some(_) => {
                 self.session.undo_for(mine);
+                self.undo_what_passed();
                 self.told = self.session.battle().journal().len();
                 self.say("Taken back.")?;
                 return Ok(Some(Answer::Changed));
             }
         }
         Ok(None)
+    }
+
+    /// An offer that passed by itself is nobody's decision: what was decided before it goes back too.
+    fn undo_what_passed(&mut self) {
+        let seats = &self.seats;
+        while self.not_worth_asking() && self.session.undo_for(|side| seats.is_human(side)) {}
     }
 
     pub(super) fn log(&mut self, lines: usize) -> io::Result<()> {

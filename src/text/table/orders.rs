@@ -32,6 +32,12 @@ fn of_name(name: &str) -> Option<Reaction> {
     all.find(|reaction| reaction.name().to_lowercase().starts_with(name))
 }
 
+/// All reactions but the one that is free.
+fn costly() -> impl Iterator<Item = Reaction> {
+    let all = Reaction::ALL.into_iter();
+    all.filter(|it| *it != Reaction::AttackOfOpportunity)
+}
+
 impl TextTable<'_> {
     /// Shows the standing orders of whoever is asked, or sets one; "always" and "never" at an
     /// offer answer it too.
@@ -77,6 +83,8 @@ impl TextTable<'_> {
         };
         let wanted: Vec<Reaction> = match (named, offered(options)) {
             ("", Some(offered)) => offered.kin().collect(),
+            // What costs nothing is not given up with what costs a turn.
+            ("", None) if standing == Standing::Never => costly().collect(),
             ("", None) => Reaction::ALL.to_vec(),
             (named, _) => match of_name(named) {
                 // "intercept" means both ways.
@@ -114,7 +122,9 @@ impl TextTable<'_> {
         let named = match (reactions, kin) {
             ([one], _) => one.chance().to_owned(),
             (all, Some((family, kin))) if all.len() == kin => format!("an {family}"),
-            _ if standing == Standing::Never => "any reaction".to_owned(),
+            _ if standing == Standing::Never => {
+                "any reaction that costs a turn or a move".to_owned()
+            }
             _ => "every reaction".to_owned(),
         };
         let told = match standing {
@@ -122,7 +132,17 @@ impl TextTable<'_> {
             Standing::Ask => "everybody on your side is asked about",
             Standing::Never => "nobody on your side takes",
         };
-        self.say(&format!("From now on {told} {named}."))
+        self.say(&format!("From now on {told} {named}."))?;
+        if standing == Standing::Never
+            && reactions.len() > 1
+            && reactions.iter().eq(&costly().collect::<Vec<_>>())
+        {
+            self.say(
+                "You are still asked about an Attack of Opportunity, which is free; orders attack of \
+                 opportunity never all ends that too.",
+            )?;
+        }
+        Ok(())
     }
 
     /// The answer that an order gives to the offer at hand, if that still stands.

@@ -292,7 +292,7 @@ impl TextTable<'_> {
             let (line, sure) = (typed.to_lowercase(), sure || certain);
             let number: Option<usize> = line.parse().ok();
             let unseen = number.is_some_and(|it| hidden || !shown.contains(&it.wrapping_sub(1)));
-            let fits = narrowed(entry, &few, &line);
+            let fits = self.meant_by(options, index, &few, &line);
             match fits.as_slice() {
                 _ if unseen => self.say(match hidden {
                     true => "Type a square as column,row, such as 4,5; n goes back.",
@@ -320,6 +320,17 @@ impl TextTable<'_> {
                     "\"{line}\" fits all of them: type a number or a square; n goes back."
                 ))?,
             }
+        }
+    }
+
+    /// The choices of an entry that a line in its question means: "6,4", and "move 6,4" as well.
+    fn meant_by(&self, options: &Options, index: usize, few: &[usize], line: &str) -> Vec<usize> {
+        let entry = &options.entries[index];
+        let fits = narrowed(entry, few, line);
+        let landmark = menu::to_landmark(self.session.battle(), options, line);
+        match menu::named(options, &landmark).filter(|(named, _)| *named == index) {
+            Some((_, rest)) if fits.is_empty() && !rest.is_empty() => narrowed(entry, few, &rest),
+            _ => fits,
         }
     }
 
@@ -457,11 +468,15 @@ impl TextTable<'_> {
             (_, Some(strike)) => format!(
                 "{name} still has the Standard Action ({strike}). Enter ends the turn, n goes back: "
             ),
-            (_, None) => match self.could_send_out(options) {
-                Some(told) => {
+            (_, None) => match (self.could_send_out(options), self.untouched(options)) {
+                (Some(told), _) => {
                     format!("{name} has nobody out, and {told}. Enter ends the turn, n goes back: ")
                 }
-                None => return Ok(Some(Answer::Act(command))),
+                (None, true) => format!(
+                    "{name} still has the Standard and the Shift Action. Enter ends the turn, n goes \
+                     back: "
+                ),
+                (None, false) => return Ok(Some(Answer::Act(command))),
             },
         };
         let answer = self.yes_or_no(options, &ask, &[], (true, Some(entry)))?;

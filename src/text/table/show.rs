@@ -118,7 +118,13 @@ impl TextTable<'_> {
         let narrator = Narrator::of(self.session.battle());
         let mut lines = odds::stakes(&narrator, &forecast);
         if let Some(coming) = &forecast.incoming {
-            lines.splice(1..1, self.does(coming.attack));
+            let told: Vec<String> = self.does(coming.attack);
+            // What does nothing but that has been told with it already.
+            let new = told
+                .into_iter()
+                .filter(|it| !lines.iter().any(|line| line.trim() == it.trim()));
+            let new: Vec<String> = new.collect();
+            lines.splice(1..1, new);
         }
         for line in lines {
             self.say(&format!("  {line}"))?;

@@ -73,7 +73,8 @@ pub(crate) fn correct(world: &mut World, who: CombatantId, correction: &Correcti
         | Correction::Weather(_)
         | Correction::Light(_)
         | Correction::House { .. }
-        | Correction::End(_) => {}
+        | Correction::End(_)
+        | Correction::Look => {}
     }
     if !presence::conscious(world, who) {
         stop_walking(world, who);

@@ -101,6 +101,8 @@ pub enum Correction {
     },
     /// The battle ends: for this side's team, or as a draw.
     End(Option<SideId>),
+    /// Nothing is changed: the referee reads what the battle hides, and everybody is told so.
+    Look,
 }
 
 phrases!(as argument Correction:
@@ -131,6 +133,7 @@ phrases!(as argument Correction:
     Light(light: Light),
     House { rule: String, value: String },
     End(side: Option<SideId>),
+    Look,
 );
 
 phrases!(as argument Fate: Up, Down, Dead);
@@ -210,6 +213,7 @@ impl Correction {
                 | Self::Light(_)
                 | Self::House { .. }
                 | Self::End(_)
+                | Self::Look
         )
     }
 }
@@ -235,7 +239,10 @@ pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correc
     } else {
         rest::correct(world, correction);
     }
-    let after = words::state(world, who, correction);
+    let after = match correction {
+        Correction::Look => "read by the referee".to_owned(),
+        _ => words::state(world, who, correction),
+    };
     let about = correction.is_about_somebody().then_some(who);
     let followed = world.resource::<Journal>().events().get(place_in_journal..);
     let set_out = followed

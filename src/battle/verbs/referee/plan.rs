@@ -26,7 +26,7 @@ use crate::battle::state::turn_stage::{self, TurnStage};
 use crate::battle::verbs::referee::words::{self, action_left};
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction};
 use crate::board::{Body, Cell};
-use crate::data::level::CombatantKind;
+use crate::data::level::{CombatantKind, Information};
 use crate::data::{ItemId, MoveId, TerrainId};
 use crate::rules::frequency::Frequency;
 use crate::rules::health::{DEADLY, death_limit};
@@ -103,6 +103,11 @@ pub(crate) fn check(
         }
         Correction::House { rule, value } => house(world, rule, value),
         Correction::End(side) => end(world, *side),
+        Correction::Look => same(
+            world.resource::<Setting>().information() == Information::Open,
+            "nothing is hidden in this battle",
+            "combat-R043",
+        ),
     }
 }
 

@@ -50,6 +50,7 @@ pub(crate) fn what(world: &World, correction: &Correction) -> Cow<'static, str> 
         Correction::Light(_) => "light",
         Correction::House { rule, .. } => return Cow::Owned(format!("house rule {rule}")),
         Correction::End(_) => "battle",
+        Correction::Look => "hidden numbers",
     })
 }
 
@@ -111,6 +112,7 @@ fn of_the_rest(world: &World, correction: &Correction) -> String {
         }),
         Correction::Weather(_) => weather(world.resource::<Field>().weather()).to_owned(),
         Correction::Light(_) => light(board),
+        Correction::Look => "hidden".to_owned(),
         Correction::House { rule, .. } => world.house().value(rule).unwrap_or_default(),
         Correction::End(_) => match &world.resource::<Ended>().0 {
             None => "going on".to_owned(),

@@ -47,6 +47,34 @@ fn reaction(ui: &mut Ui, params: &mut PanelParams, offer: Offer) {
     });
 }
 
+/// To take it, or to let it pass: the sensible answer stands out and lies on Enter.
+fn yes_or_no(ui: &mut Ui, params: &mut PanelParams, named: bool) {
+    let (take, enter) = (
+        params.bindings.label_of(&keys::TAKE),
+        params.bindings.label(BattleAction::Confirm),
+    );
+    let sensible = !named && params.flow.weighed.is_some_and(|it| it.take);
+    let taken = match (named, sensible) {
+        (true, _) => false,
+        (_, true) => theme::accent_button(ui, "Take it", &enter, "React now").clicked(),
+        (_, false) => theme::key_button(ui, "Take it", &take, "React now").clicked(),
+    };
+    if taken {
+        params.send(Intent::React(true));
+    }
+    let idle = "Do nothing this time";
+    let passed = match sensible {
+        true => {
+            let cancel = params.bindings.label(BattleAction::Cancel);
+            theme::key_button(ui, "Let it pass", &cancel, idle).clicked()
+        }
+        false => theme::accent_button(ui, "Let it pass", &enter, idle).clicked(),
+    };
+    if passed {
+        params.send(Intent::React(false));
+    }
+}
+
 fn answer_buttons(
     ui: &mut Ui,
     params: &mut PanelParams,
@@ -54,15 +82,7 @@ fn answer_buttons(
     answers: usize,
     named: bool,
 ) {
-    let take = params.bindings.label_of(&keys::TAKE);
-    if !named && theme::key_button(ui, "Take it", &take, "React now").clicked() {
-        params.send(Intent::React(true));
-    }
-    // What Enter does by itself spends nothing: a reaction is taken on purpose.
-    let pass = params.bindings.label(BattleAction::Confirm);
-    if theme::accent_button(ui, "Let it pass", &pass, "Do nothing this time").clicked() {
-        params.send(Intent::React(false));
-    }
+    yes_or_no(ui, params, named);
     ui.add_space(20.0);
     let key = |actions: &[BattleAction]| match answers {
         0 | 1 => params.bindings.label_of(actions),
@@ -73,7 +93,11 @@ fn answer_buttons(
     let name = params.name(offer.reactor);
     let orders = format!("In {name}'s turn, More lists the standing orders.");
     let always = format!("{name} takes every offer of this kind from now on. {orders}");
-    if theme::key_button(ui, "Always", &always_key, &always).clicked() {
+    let words = match params.flow.always_asked {
+        true => "Always: sure?",
+        false => "Always",
+    };
+    if theme::key_button(ui, words, &always_key, &always).clicked() {
         params.send(Intent::Order(offer.reaction, Standing::Always));
     }
     let never = format!("{name} lets every offer of this kind pass from now on. {orders}");

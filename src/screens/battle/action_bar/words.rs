@@ -14,6 +14,7 @@ use crate::screens::battle::forecast::percent;
 use crate::screens::battle::params::PanelParams;
 use crate::words::Narrator;
 use crate::words::odds::{self, spread};
+use crate::words::verdict;
 
 /// What is expected of whom, in plain words.
 pub(crate) fn sentence(params: &PanelParams) -> String {
@@ -193,8 +194,9 @@ fn waiting(params: &PanelParams) -> String {
             .active
             .map_or_else(String::new, |who| playing(params, who));
     }
-    if let Some(outcome) = params.battle().outcome() {
-        return format!("The battle is over: {}.", outcome.why);
+    let people = params.table.people_of(params.battle().level());
+    if let Some((_, heading, why)) = verdict::told(params.battle(), people) {
+        return format!("The battle is over. {heading}: {why}.");
     }
     if params.table.watching {
         let paused = params.table.replay.as_ref().is_some_and(|it| it.paused);

@@ -6,7 +6,9 @@ use super::super::drawers;
 use super::super::stops::{self, AimScene, Purpose};
 use super::turn::Turn;
 use super::{Drawer, Flow};
-use crate::battle::{CombatantId, OptionEntry, OptionKey, PromptKind, act};
+use crate::battle::{
+    Battle, CombatantId, Command, OptionEntry, OptionKey, PromptKind, SlotState, act,
+};
 use crate::board::Cell;
 use crate::input::BattleAction;
 use crate::view::Game;
@@ -216,6 +218,23 @@ impl Turn<'_> {
         });
     }
 
+    /// Another Pokémon of the same trainer acts in place of the one whose turn it is, which holds until
+    /// after it (combat-R035, combat-R040).
+    pub(super) fn yield_to(&mut self, to: CombatantId) {
+        let Some((actor, count)) = may_yield(self.flow, self.game.battle(), to) else {
+            self.inspect(to);
+            return;
+        };
+        let battle = self.game.battle();
+        let (now, then) = (battle.name(actor).to_owned(), battle.name(to).to_owned());
+        self.submit(Command::new(actor, act::HoldTurn(count)));
+        if self.flow.refusal.is_none() {
+            self.flow.notice = Some(format!(
+                "{then} acts in this round; {now} holds until after it. Undo takes that back."
+            ));
+        }
+    }
+
     pub(super) fn turn(&mut self, on: bool) {
         if let Some(aim) = &mut self.flow.aim {
             aim.locked = false;
@@ -250,6 +269,30 @@ impl Turn<'_> {
             aim.turn = 0;
         }
     }
+}
+
+/// Where whoever acts could leave the turn of its trainer's Pokémon to this one: who acts, and the
+/// Initiative it would hold to.
+pub(crate) fn may_yield(
+    flow: &Flow,
+    battle: &Battle,
+    to: CombatantId,
+) -> Option<(CombatantId, i32)> {
+    let actor = flow.actor().filter(|actor| *actor != to)?;
+    if flow.prompt()?.kind != PromptKind::Turn || battle.pokemon_turns_left(owner(battle, to)?) > 0
+    {
+        return None;
+    }
+    let order = battle.order();
+    let slot = order.iter().find(|slot| slot.who == to)?;
+    let waits = matches!(slot.state, SlotState::Waiting | SlotState::Skipped);
+    let hold = Command::new(actor, act::HoldTurn(slot.initiative));
+    let same = owner(battle, actor) == owner(battle, to);
+    (waits && same && battle.check(&hold).is_ok()).then_some((actor, slot.initiative))
+}
+
+fn owner(battle: &Battle, who: CombatantId) -> Option<CombatantId> {
+    battle.sheet(who)?.owner
 }
 
 /// The targets on the board that Tab goes through, by what the option is meant for.

@@ -51,6 +51,8 @@ pub enum Intent {
     Undo,
     /// Do again.
     Redo,
+    /// Another Pokémon of the same trainer acts in this round in place of the one whose turn it is.
+    Yield(CombatantId),
     /// Open or close the referee's panel.
     Referee,
     /// Correct something; of the board and the battle anybody may stand for it.

@@ -1,6 +1,7 @@
 //! The referee's panel: opening it, whom it is about, corrections.
 
 use super::super::referee::Referee;
+use super::Intent;
 use super::turn::Turn;
 use crate::battle::{CombatantId, Command, Correction, act};
 use crate::words::Narrator;
@@ -15,7 +16,29 @@ impl Turn<'_> {
             let square = self.flow.pointed;
             let pointed = square.and_then(|cell| self.game.battle().occupant(cell));
             let subject = self.flow.pinned.or(pointed).or(self.flow.actor());
-            self.flow.referee = Some(Referee::about(subject, square));
+            let battle = self.game.battle();
+            let sealed = battle.hides() && battle.outcome().is_none();
+            let mut referee = Referee::about(subject, square);
+            referee.sealed = sealed;
+            self.flow.referee = Some(referee);
+        }
+    }
+
+    /// What the battle hides is read only after a question, and everybody is told.
+    pub(super) fn before_the_seal(&mut self, intent: &Intent) {
+        match intent {
+            Intent::Cancel | Intent::Referee => self.flow.referee = None,
+            Intent::Confirm => self.break_the_seal(),
+            _ => {}
+        }
+    }
+
+    fn break_the_seal(&mut self) {
+        let anybody = self.game.battle().prompt().map(|prompt| prompt.actor);
+        let Some(anybody) = anybody else { return };
+        self.correct(anybody, Correction::Look);
+        if let Some(referee) = &mut self.flow.referee {
+            referee.sealed = !referee.said.as_ref().is_some_and(|(made, _)| *made);
         }
     }
 

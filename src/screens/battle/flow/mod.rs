@@ -8,6 +8,7 @@ mod cursor;
 mod drawer;
 mod intent;
 mod judge;
+mod offers;
 mod pick;
 mod prospect;
 mod state;
@@ -27,8 +28,10 @@ use crate::screens::table::Table;
 use crate::view::{CellClicked, CellHovered, Game, Playback, WheelTurned};
 use crate::words::consequences;
 
+pub(crate) use self::cursor::may_yield;
 pub use self::drawer::Drawer;
 pub use self::intent::Intent;
+pub use self::offers::{OfferGrace, Weighing};
 pub use self::state::Flow;
 
 /// Asks the battle for the options as soon as a person must decide and nothing is playing.
@@ -38,15 +41,16 @@ pub(super) fn ask(
     playback: Res<Playback>,
     table: Res<Table>,
     settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut weighing: ResMut<Weighing>,
 ) {
+    let passed = weighing.passes(&settings, &game);
     let battle = game.battle();
     let state = (battle.journal().len(), battle.prompt().cloned());
     let person = state
         .1
         .as_ref()
         .is_some_and(|prompt| table.is_person(prompt.side));
-    let kind = state.1.as_ref().map(|prompt| &prompt.kind);
-    let passed = kind.is_some_and(|kind| settings.lets_pass(kind));
     // What has just been done is shown first: nobody is asked ahead of it.
     let waits = playback.busy() || playback.lags(&game) || !person || table.watching || passed;
     if waits {
@@ -65,6 +69,8 @@ pub(super) fn ask(
     }
     flow.clear();
     flow.seen = Some(state);
+    flow.asked_at = time.elapsed();
+    flow.weighed = weighing.now(&game);
     flow.hides = battle.hides();
     flow.options = battle.options_for_people().map(|mut options| {
         // Standing orders can be given at any prompt; in a turn they lie in a drawer.
@@ -76,6 +82,11 @@ pub(super) fn ask(
         }
         options
     });
+    if flow.covered(table.people()) {
+        // What the person before has left open is not the next one's to see.
+        flow.referee = None;
+        flow.pinned = None;
+    }
     begin(&mut flow, &game);
 }
 
@@ -219,8 +230,17 @@ pub(super) fn obey(
     mut playback: ResMut<Playback>,
     settings: Res<Settings>,
     bindings: Res<Bindings>,
+    (time, grace): (Res<Time<Real>>, Res<OfferGrace>),
 ) {
     for intent in intents.read() {
+        let offered = flow
+            .prompt()
+            .is_some_and(|prompt| matches!(prompt.kind, PromptKind::Reaction(_)));
+        let shown = time.elapsed().saturating_sub(flow.asked_at);
+        if offered && shown < grace.0 && offers::answers(intent) {
+            // It was meant for what stood there before.
+            continue;
+        }
         flow.refusal = None;
         flow.notice = None;
         let mut turn = Turn {

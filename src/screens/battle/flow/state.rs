@@ -1,8 +1,11 @@
 //! Where the player is in a turn.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::drawer::Drawer;
+use crate::ai::worth::Weighed;
 use crate::battle::{
     Action, Battle, Choice, CombatantId, Command, Forecast, OptionEntry, OptionKey, Options,
     Prompt, PromptKind, SideId, Threat,
@@ -67,6 +70,12 @@ pub struct Flow {
     pub threat: bool,
     /// The referee's panel, while it is open.
     pub referee: Option<Referee>,
+    /// When whoever is asked was asked, since the program began.
+    pub asked_at: Duration,
+    /// The reaction on offer, weighed.
+    pub weighed: Option<Weighed>,
+    /// A standing order to take every such offer was given once.
+    pub always_asked: bool,
     /// The end of a turn was asked for once although an action is left.
     pub end_asked: bool,
     /// The end of the side's turns was asked for once.
@@ -107,6 +116,14 @@ impl Flow {
                 PromptKind::Opening => self.uncovered != Some(prompt.actor),
                 _ => self.hides && self.uncovered_side != Some(prompt.side),
             })
+    }
+
+    /// Whether what is on the screen is nobody's yet: in a battle that hides what sides know, with
+    /// several people at it, until one of them has lifted the cover for a side.
+    #[must_use]
+    pub fn curtained(&self, battle: &Battle, people: usize) -> bool {
+        let open = battle.outcome().is_some() || self.uncovered_side.is_some();
+        people > 1 && battle.hides() && !open
     }
 
     /// Lifts the cover for whoever is asked.

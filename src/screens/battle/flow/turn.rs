@@ -28,10 +28,16 @@ pub(super) struct Turn<'a> {
 impl Turn<'_> {
     pub(super) fn carry_out(&mut self, intent: Intent) {
         // Under the cover nothing is chosen blindly; only it can be lifted, or the menu opened.
-        if self.flow.covered(self.table.people()) && intent != Intent::Cancel {
-            if intent == Intent::Confirm {
-                self.flow.lift_cover();
+        if self.flow.covered(self.table.people()) {
+            match intent {
+                Intent::Confirm => self.flow.lift_cover(),
+                Intent::Cancel => self.table.paused = !self.table.paused,
+                _ => {}
             }
+            return;
+        }
+        if self.flow.referee.as_ref().is_some_and(|it| it.sealed) {
+            self.before_the_seal(&intent);
             return;
         }
         if !matches!(
@@ -66,6 +72,7 @@ impl Turn<'_> {
             Intent::Undo => self.rewind(true),
             Intent::Redo => self.rewind(false),
             Intent::Referee => self.open_referee(),
+            Intent::Yield(to) => self.yield_to(to),
             Intent::Correct(who, correction) => self.correct(who, correction),
         }
     }
@@ -114,7 +121,7 @@ impl Turn<'_> {
     }
 
     /// Keeps somebody's card, or lets it go; a referee corrects whoever is inspected.
-    fn inspect(&mut self, who: CombatantId) {
+    pub(super) fn inspect(&mut self, who: CombatantId) {
         if let Some(referee) = &mut self.flow.referee {
             referee.subject = Some(who);
             referee.said = None;
@@ -135,6 +142,19 @@ impl Turn<'_> {
 
     /// A standing order also answers the offer at hand.
     fn order(&mut self, reaction: Reaction, standing: Standing) {
+        let always = standing == Standing::Always && self.offered();
+        if always && !std::mem::replace(&mut self.flow.always_asked, true) {
+            let name = self
+                .flow
+                .actor()
+                .map(|it| self.game.battle().name(it).to_owned());
+            self.flow.refusal = Some(format!(
+                "Always: {} takes every {} from now on without being asked. Always once more confirms it.",
+                name.unwrap_or_default(),
+                reaction.name()
+            ));
+            return;
+        }
         if let Some(actor) = self.flow.actor() {
             self.order_for(actor, reaction, standing);
         }
@@ -675,6 +695,20 @@ impl Turn<'_> {
         }
     }
 
+    /// An offer that passed by itself is nobody's decision: undo and redo go past it.
+    fn past_what_passed(&mut self, back: bool) {
+        let mut weighing = super::Weighing::default();
+        while weighing.passes(self.settings, self.game) {
+            let further = match back {
+                true => self.table.undo(self.game),
+                false => self.table.redo(self.game),
+            };
+            if further.is_err() {
+                return;
+            }
+        }
+    }
+
     fn rewind(&mut self, back: bool) {
         if self.table.watching {
             self.flow.refusal = Some("A record that is watched goes back step by step.".into());
@@ -690,6 +724,7 @@ impl Turn<'_> {
                 if back {
                     self.take_back_the_rest();
                 }
+                self.past_what_passed(back);
                 self.playback.skip = true;
                 self.flow.clear();
             }

@@ -34,6 +34,10 @@ pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Resul
     }
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).lower;
+    if params.flow.referee.as_ref().is_some_and(|it| it.sealed) {
+        theme::card_at(&ctx, "referee", rect, |ui| seal(ui, &mut params));
+        return Ok(());
+    }
     theme::card_at(&ctx, "referee", rect, |ui| {
         head(ui, &mut params);
         tabs(ui, &mut params);
@@ -85,6 +89,34 @@ fn head(ui: &mut Ui, params: &mut PanelParams) {
                 params.send(Intent::Referee);
             }
         });
+    });
+}
+
+/// What the panel would show, before it does.
+fn seal(ui: &mut Ui, params: &mut PanelParams) {
+    ui.label(theme::title("Referee").color(theme::ACCENT));
+    let words = "This battle hides numbers. The referee's panel shows them to everybody at this screen: \
+                 Hit Points, statuses, Combat Stages, moves and bags of all sides. The log will say to \
+                 all that it was opened.";
+    let height = (ui.available_height() - 44.0).max(24.0);
+    egui::ScrollArea::vertical()
+        .id_salt("seal")
+        .auto_shrink([false, false])
+        .max_height(height)
+        .min_scrolled_height(24.0)
+        .show(ui, |ui| {
+            ui.add(egui::Label::new(theme::small(words)).wrap());
+        });
+    ui.horizontal_wrapped(|ui| {
+        let key = params.bindings.label(BattleAction::Confirm);
+        let hint = "Shows what is hidden, and says so in the log";
+        if theme::key_button(ui, "Show all of it", &key, hint).clicked() {
+            params.send(Intent::Confirm);
+        }
+        let key = params.bindings.label(BattleAction::Cancel);
+        if theme::accent_button(ui, "Leave it closed", &key, "").clicked() {
+            params.send(Intent::Cancel);
+        }
     });
 }
 

@@ -15,6 +15,8 @@ pub struct Referee {
     pub placing: bool,
     /// What the last correction came to: whether it was made, and the words.
     pub said: Option<(bool, String)>,
+    /// It would show what the battle hides: it asks first.
+    pub sealed: bool,
     /// Somebody types a number.
     pub typing: bool,
     /// The keyboard was sent into the panel.
