@@ -161,7 +161,7 @@ fn every_case_comes_out_as_worked_by_hand() {
 fn everything_owns_its_cases_or_is_a_known_gap() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     let owned = owned::of(&folder);
-    let dex = tallgrass::data::Dex::builtin().unwrap();
+    let dex = Dex::builtin().unwrap();
     let faults = owned::faults(&folder.join("gaps.txt"), &owned::entries(dex), &owned);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

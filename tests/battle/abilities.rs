@@ -20,7 +20,7 @@ fn odds(move_name: &str, ana: [i32; 5], bob: &str) -> TargetForecast {
         .mon("Bob", "B", (1, 1), 60, [4, 4, 4, 4, 4], bob)
         .mon("Zoe", "B", (8, 2), 60, [4, 4, 4, 4, 1], "")
         .level();
-    let mut battle = Battle::new(&dex(), &Arc::clone(&level), Dice::seeded(0));
+    let battle = Battle::new(&dex(), &Arc::clone(&level), Dice::seeded(0));
     let command = Command::new(battle.id("Ana"), battle.strike(move_name, "Bob"));
     let mut forecast = battle.forecast(&command).unwrap();
     forecast.targets.remove(0)
@@ -84,7 +84,7 @@ fn overgrow_and_boosters_are_among_the_parts() {
         )
         .mon("Bob", "B", (1, 1), 60, [4, 4, 4, 4, 4], "")
         .level();
-    let mut battle = Battle::new(&dex(), &level, Dice::seeded(0));
+    let battle = Battle::new(&dex(), &level, Dice::seeded(0));
     let command = Command::new(battle.id("Ana"), battle.strike("Vine Whip", "Bob"));
     let forecast = battle.forecast(&command).unwrap();
     let damage = forecast.targets[0].damage.as_ref().unwrap();

@@ -79,7 +79,7 @@ fn agrees(what: &str, chance: f64, seen: u64) {
 
 fn compare(scene: &Scene, move_name: &str, target: Option<Target>, status: Status) {
     let level = scene.level();
-    let mut battle = Battle::new(&dex(), &level, Dice::seeded(0));
+    let battle = Battle::new(&dex(), &level, Dice::seeded(0));
     let kind = battle.kind(move_name);
     let aim = target.clone().unwrap_or(Target::One(battle.id("Bob")));
     let command = Command::new(battle.id("Ana"), act::UseAttack(kind, aim));
@@ -202,7 +202,7 @@ fn what_a_target_has_already_is_no_part_of_the_odds() {
             .mon("Zoe", "B", (8, 2), 60, [4, 4, 4, 4, 2], "")
     };
     let odds = |bob: &str, action: fn(&Battle) -> Action| {
-        let mut battle = Battle::new(&dex(), &scene(bob).level(), Dice::seeded(0));
+        let battle = Battle::new(&dex(), &scene(bob).level(), Dice::seeded(0));
         let command = Command::new(battle.id("Ana"), action(&battle));
         battle.forecast(&command).unwrap().targets[0]
             .inflict

@@ -341,7 +341,7 @@ fn g170_c367_treating_a_pokemon_costs_its_next_turn_unless_a_medic_does_it() {
 
 #[test]
 fn a_forecast_of_a_maneuver_multiplies_hit_and_opposed_check() {
-    let mut battle = pair("", "").play(&[]);
+    let battle = pair("", "").play(&[]);
     let trip = Command::new(battle.id("Ana"), battle.maneuver(Maneuver::Trip, "Bob"));
     let forecast = battle.forecast(&trip).unwrap();
     // 6 and more hit: 15 of 20; 2d6 over 2d6 win 575 of 1296.

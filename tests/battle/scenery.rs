@@ -395,7 +395,7 @@ fn g107_only_whoever_stands_there_sets_it_off() {
 
 #[test]
 fn g110_forecasts_tell_the_odds_for_objects() {
-    let mut battle = yard("", r#"(kind: "door", at: (2, 1))"#).play(&[]);
+    let battle = yard("", r#"(kind: "door", at: (2, 1))"#).play(&[]);
     let action = act::UseAttack(AttackKind::Struggle, Target::Object(ObjectId(0)));
     let command = crate::battle::Command::new(battle.id("Ana"), action);
     let before = battle.journal().to_vec();

@@ -124,7 +124,7 @@ fn looking_ahead_changes_nothing() {
                 break;
             };
             for id in battle.ids() {
-                battle.threats(id);
+                let _ = battle.threats(id);
             }
             assert!(battle.forecast(&command).is_ok());
             assert_eq!(before, whole(&battle));
