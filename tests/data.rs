@@ -498,7 +498,8 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
     (
         "    sides:",
         "    house: (round_limit: 0),\n    sides:",
-        r#"x.ron:11:26: the round limit is 0; it is at least 1"#,
+        r#"x.ron:11:26: the round limit is 0; it is at least 1
+x.ron:26:27: script line 1: this round never comes; the battle is a draw after round 0 (`round_limit`)"#,
     ),
     (
         "    sides:",
@@ -1751,6 +1752,7 @@ fn the_dex_uses_every_word_of_the_effect_language() {
         "EndTurn",
         "ForceSwitch",
         "Become",
+        "Dealt",
     ];
     let missing: Vec<&str> = words
         .into_iter()

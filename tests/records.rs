@@ -20,6 +20,7 @@ const LEVEL: &str = r#"(
         (name: "B", controller: "human", team: 1),
     ],
     objects: [
+        (name: "oak", kind: "crate", at: (7, 2)),
         (kind: "crate", at: (7, 3)),
         (
             name: "scree", kind: "loose rocks", at: (6, 3),

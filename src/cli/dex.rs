@@ -457,7 +457,7 @@ fn status(status: Status) -> DexEntry {
 }
 
 /// What each house rule decides.
-const HOUSE_RULES: [(&str, &str); 13] = [
+const HOUSE_RULES: [(&str, &str); 14] = [
     (
         "set_damage",
         "damage comes from the set-damage chart instead of dice (G072)",
@@ -496,6 +496,10 @@ const HOUSE_RULES: [(&str, &str); 13] = [
     (
         "centers_heal_all",
         "Pokémon Centers remove every Injury (G154)",
+    ),
+    (
+        "weather_spares_trainers",
+        "Hail and Sandstorm take no Hit Points from trainers (A163)",
     ),
     ("round_limit", "rounds after which the battle is a draw"),
 ];

@@ -289,7 +289,7 @@ mod tests {
 
     use super::faults::Fault;
     use super::*;
-    use crate::record::test_folder as folder;
+    use crate::record::scratch::test_folder as folder;
 
     fn names(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).unwrap();

@@ -210,7 +210,7 @@ fn a_wrong_name_costs_the_commands_from_there_on() {
 
 #[test]
 fn records_without_marks_play_and_newer_formats_are_refused() {
-    let old = "(level: \"bench3v3\", dice: Seeded(1), commands: [])";
+    let old = "(level: \"bench3v3\", dice: Streams(1), commands: [])";
     let reading = reading(old);
     assert_eq!((reading.format, reading.record.seal.marks.len()), (1, 0));
     let session = Session::replay(Dex::builtin().unwrap(), &reading.record).unwrap();
@@ -249,7 +249,8 @@ fn house_rules_of_a_record_have_the_bounds_of_a_level() {
         ("round_limit: 4294967295", "at most 1000"),
         ("capture_above_75: 2147483647", "0 to 100"),
     ] {
-        let text = format!("(level: \"bench3v3\", house: ({rule}), dice: Seeded(1), commands: [])");
+        let text =
+            format!("(level: \"bench3v3\", house: ({rule}), dice: Streams(1), commands: [])");
         let faults = Record::parse("r.ron", &text, Dex::builtin().unwrap()).unwrap_err();
         assert!(faults[0].to_string().contains(words), "{}", faults[0]);
     }
@@ -257,7 +258,7 @@ fn house_rules_of_a_record_have_the_bounds_of_a_level() {
 
 #[test]
 fn a_fault_of_the_level_inside_stands_in_the_record() {
-    let text = "(\n level: \"lakeside\",\n level_text: r#\"(\n  nam: \"x\",\n)\"#,\n dice: Seeded(1), commands: [])";
+    let text = "(\n level: \"lakeside\",\n level_text: r#\"(\n  nam: \"x\",\n)\"#,\n dice: Streams(1), commands: [])";
     let faults = Record::parse("r.ron", text, Dex::builtin().unwrap()).unwrap_err();
     let fault = &faults[0];
     assert_eq!(
@@ -270,7 +271,7 @@ fn a_fault_of_the_level_inside_stands_in_the_record() {
 
 #[test]
 fn many_faults_are_capped_and_found_fast() {
-    let mut text = "(level: \"bench3v3\", dice: Seeded(1), commands: [".to_owned();
+    let mut text = "(level: \"bench3v3\", dice: Streams(1), commands: [".to_owned();
     for _ in 0..20_000 {
         text += "(actor: \"Nobody\", action: EndTurn), ";
     }

@@ -146,7 +146,7 @@ fn what_is_there(path: &Path) -> There {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::test_folder as folder;
+    use crate::record::scratch::test_folder as folder;
 
     const RECORD: &str = "(level: \"lakeside\", dice: Seeded(1), commands: [])";
 

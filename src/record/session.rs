@@ -57,7 +57,7 @@ pub enum ReplayFault {
     #[error("the battle ends otherwise than the record says: {difference}{}", because(.changed))]
     EndsOtherwise {
         /// What is different.
-        difference: EndDifference,
+        difference: Box<EndDifference>,
         /// What has changed since the record was made, in words.
         changed: Vec<String>,
     },
@@ -263,7 +263,7 @@ impl Session {
         let changed = self.changed_since(seal);
         Ending::of(seal, &stands, &ends, !changed.is_empty()).map_err(|difference| {
             ReplayFault::EndsOtherwise {
-                difference,
+                difference: Box::new(difference),
                 changed,
             }
         })

@@ -211,7 +211,7 @@ fn house_rules_in_a_record_replace_those_of_the_level() {
 #[test]
 fn faults_are_located() {
     let text = |commands: &str| {
-        format!("(level: \"bench3v3\", dice: Seeded(1), commands: [\n{commands}\n])")
+        format!("(level: \"bench3v3\", dice: Streams(1), commands: [\n{commands}\n])")
     };
     for (commands, place, words) in [
         (
@@ -307,7 +307,7 @@ const CORRECTIONS: &str = r#"
 "#;
 
 fn corrected() -> Record {
-    let text = format!("(level: \"bench3v3\", dice: Seeded(1), commands: [{CORRECTIONS}])");
+    let text = format!("(level: \"bench3v3\", dice: Streams(1), commands: [{CORRECTIONS}])");
     Record::parse("r.ron", &text, &dex()).unwrap()
 }
 
@@ -343,7 +343,7 @@ fn unknown_names_in_corrections_are_located() {
         ("End(Some(\"nobody at all\"))", "no side \"nobody at all\""),
     ] {
         let text = format!(
-            "(level: \"bench3v3\", dice: Seeded(1), commands: [\n(actor: \"Pidgey\", action: Referee({wrong}))])"
+            "(level: \"bench3v3\", dice: Streams(1), commands: [\n(actor: \"Pidgey\", action: Referee({wrong}))])"
         );
         let faults = Record::parse("r.ron", &text, &dex()).unwrap_err();
         let told = faults[0].to_string();
@@ -480,7 +480,7 @@ fn what_nobody_could_read_again_is_not_written() {
     assert!(told.contains("100,000 commands and 4 MiB"), "{told}");
     // The same numbers end the reading.
     let end = "(actor:\"Ana\",action:EndTurn),".repeat(100_001);
-    let text = format!("(level: \"bench3v3\", dice: Seeded(1), commands: [{end}])");
+    let text = format!("(level: \"bench3v3\", dice: Streams(1), commands: [{end}])");
     let faults = Record::parse("r.ron", &text, &dex()).unwrap_err();
     let told = faults[0].to_string();
     assert!(
@@ -506,7 +506,7 @@ fn texts_of_a_record_have_limits_and_cannot_forge_a_line() {
             "at least 1",
         ),
     ] {
-        let text = format!("(level: \"bench3v3\",\n {field}, dice: Seeded(1), commands: [])");
+        let text = format!("(level: \"bench3v3\",\n {field}, dice: Streams(1), commands: [])");
         let fault = Record::parse("r.ron", &text, &dex()).unwrap_err()[0].to_string();
         assert!(
             fault.starts_with("r.ron:2:") && fault.contains(words),
@@ -515,7 +515,7 @@ fn texts_of_a_record_have_limits_and_cannot_forge_a_line() {
         assert!(fault.len() < 300, "{fault}");
     }
     let made = "made_with: (engine: \"1\\nerror: forged\", data: \"0\", level: \"0\")";
-    let text = format!("(level: \"bench3v3\", {made}, dice: Seeded(1), commands: [])");
+    let text = format!("(level: \"bench3v3\", {made}, dice: Streams(1), commands: [])");
     let record = Record::parse("r.ron", &text, &dex()).unwrap();
     let changed = session("bench3v3", DiceSource::Streams(1)).changed_since(&record.seal);
     assert!(
@@ -558,14 +558,14 @@ fn unknown_names_stand_where_they_are_written_and_are_told_in_short() {
         ),
     ] {
         let column = command.find(place).unwrap() + 1;
-        let text = format!("(level: \"bench3v3\", dice: Seeded(1), commands: [\n{command}])");
+        let text = format!("(level: \"bench3v3\", dice: Streams(1), commands: [\n{command}])");
         let fault = Record::parse("r.ron", &text, &dex()).unwrap_err()[0].to_string();
         let at = format!("r.ron:2:{column}:");
         assert!(fault.starts_with(&at), "{at} {fault}");
         assert!(fault.contains(words) && fault.len() < 3000, "{fault}");
     }
     let text =
-        format!("(level: \"bench3v3\", dice: Seeded(1), commands: [(actor: \"A\", {long}: 1)])");
+        format!("(level: \"bench3v3\", dice: Streams(1), commands: [(actor: \"A\", {long}: 1)])");
     let fault = Record::parse("r.ron", &text, &dex()).unwrap_err()[0].to_string();
     assert!(fault.contains("no field") && fault.len() < 300, "{fault}");
 }

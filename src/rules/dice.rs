@@ -16,7 +16,7 @@ use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
 
-use super::streams::{Streams, name_sum};
+use super::streams::{Streams, Throw, name_sum};
 use crate::rules::{Skill, Status};
 
 /// What a die is rolled for. The name stands in the journal beside the value.
@@ -54,17 +54,6 @@ impl Roll {
             Self::Skill(skill) => name_sum(skill.name()).rotate_left(1),
         }
     }
-}
-
-/// Where in a game a die falls: with the seed and the roll it decides which stream the die is of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Throw<'a> {
-    /// How many battles of the level came before this one.
-    pub battle: u32,
-    /// The round, from 1; 0 before the first.
-    pub round: u32,
-    /// The name of whoever rolls. Names stay when somebody else leaves a level; numbers do not.
-    pub whose: &'a str,
 }
 
 impl fmt::Display for Roll {

@@ -2,7 +2,16 @@
 
 use smallvec::SmallVec;
 
-use super::dice::Throw;
+/// Where in a game a die falls: with the seed and the roll it decides which stream the die is of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Throw<'a> {
+    /// How many battles of the level came before this one.
+    pub battle: u32,
+    /// The round, from 1; 0 before the first.
+    pub round: u32,
+    /// The name of whoever rolls. Names stay when somebody else leaves a level; numbers do not.
+    pub whose: &'a str,
+}
 
 /// The streams of one seed, and how far each of this round has been used.
 #[derive(Clone, Debug)]

@@ -84,6 +84,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "maneuvers::manipulate",
             "maneuvers::push",
             "maneuvers::telekinetic",
+            "maneuvers::thread",
             "maneuvers::trip",
         ],
     ),

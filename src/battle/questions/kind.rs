@@ -34,6 +34,8 @@ pub(crate) struct Family {
     pub(crate) tells: fn(&World, Told) -> Option<Event>,
     /// Sheets list its cases by their names.
     pub(crate) listed: bool,
+    /// What somebody has of it by itself stands on its sheet in a place of its own.
+    pub(crate) printed: bool,
 }
 
 impl Family {
@@ -53,6 +55,7 @@ impl Family {
             in_order: false,
             tells: |_, _| None,
             listed: false,
+            printed: false,
         }
     }
 
@@ -75,6 +78,14 @@ impl Family {
             },
             listed: true,
             ..Self::silent(name, kinds)
+        }
+    }
+
+    /// The same where what somebody has by itself stands on its sheet in a place of its own.
+    pub(crate) const fn printed(self) -> Self {
+        Self {
+            printed: true,
+            ..self
         }
     }
 
@@ -477,6 +488,12 @@ impl Instance {
     /// The same, given in this turn of its bearer.
     pub(crate) const fn since(self, since: u32) -> Self {
         Self { since, ..self }
+    }
+
+    /// Whether sheets list it on this bearer as something that lasts, and not in a place of its own.
+    pub(crate) fn is_listed_on(&self, bearer: CombatantId) -> bool {
+        let family = self.kind.family;
+        family.listed && (self.source != bearer || !family.printed)
     }
 
     /// How many cases its bearer had had before it: of two the younger has more.

@@ -192,8 +192,7 @@ fn abilities(world: &World, id: CombatantId) -> Vec<AbilityView> {
 fn others(world: &World, id: CombatantId) -> Vec<EffectView> {
     let cases = world.part::<Effects>(id).iter();
     let lasting = cases
-        .filter(|case| case.kind.family.listed)
-        .filter(|case| case.source != id && !case.kind.is_ability())
+        .filter(|case| case.is_listed_on(id) && !case.kind.is_ability())
         .map(|case| (case.source, case.kind));
     lasting
         .chain(auras::over(world, id))

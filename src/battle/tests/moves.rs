@@ -470,10 +470,8 @@ fn hyper_beam_smites_and_exhausts() {
 fn set_up_moves_take_two_turns() {
     let mut battle = duel(PLAIN, &knows("Solar Beam"), PLAIN, "").play(&[10, 1, 1, 1]);
     let kind = battle.kind("Solar Beam");
-    assert!(!battle.allows(
-        "Ana",
-        act::UseAttack(kind, Target::Direction(Direction::East))
-    ));
+    let bob = battle.id("Bob");
+    assert!(!battle.allows("Ana", act::UseAttack(kind, Target::One(bob))));
     let command = Command::new(battle.id("Ana"), act::UseAttack(kind, Target::None));
     let notes = battle.forecast(&command).unwrap().notes;
     assert!(notes[0].contains("only prepares"), "{notes:?}");
@@ -482,7 +480,7 @@ fn set_up_moves_take_two_turns() {
     assert_eq!(battle.asked(), "Bob");
     assert!(marked(&battle, "Ana", Mark::Preparing));
     round_on(&mut battle);
-    towards(&mut battle, "Ana", "Solar Beam", Direction::East);
+    battle.attack("Ana", "Solar Beam", "Bob");
     battle.used_up();
     assert_eq!(battle.blows()[0].base, 12);
     assert!(!marked(&battle, "Ana", Mark::Preparing));
@@ -493,14 +491,14 @@ fn set_up_moves_take_two_turns() {
     let mut battle = duel(PLAIN, &knows("Solar Beam"), PLAIN, "")
         .top("weather: Sunny")
         .play(&[10, 1, 1, 1]);
-    towards(&mut battle, "Ana", "Solar Beam", Direction::East);
+    battle.attack("Ana", "Solar Beam", "Bob");
     assert_eq!(battle.blows()[0].base, 12);
     let mut battle = duel(PLAIN, &knows("Solar Beam"), PLAIN, "")
         .top("weather: Rainy")
         .play(&[10, 1, 1]);
     use_on_self(&mut battle, "Ana", "Solar Beam");
     round_on(&mut battle);
-    towards(&mut battle, "Ana", "Solar Beam", Direction::East);
+    battle.attack("Ana", "Solar Beam", "Bob");
     assert_eq!(battle.blows()[0].base, 6);
     // What is not used in the next turn is lost.
     let mut battle = duel(PLAIN, &knows("Solar Beam"), PLAIN, "").play(&[]);

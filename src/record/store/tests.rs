@@ -8,6 +8,7 @@ use super::date_words;
 use crate::ai::Seats;
 use crate::data::{Dex, find_level};
 use crate::record::disk::faults::{self, Fault};
+use crate::record::scratch::test_folder;
 use crate::record::*;
 use crate::rules::DiceSource;
 

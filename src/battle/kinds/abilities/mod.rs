@@ -19,7 +19,7 @@ pub(crate) mod sturdy;
 pub(crate) mod trace;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL]);
+pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL]).printed();
 
 /// Every ability that is played.
 static ALL: &[&Kind] = &[

@@ -9,7 +9,8 @@ pub(crate) mod life_orb;
 pub(crate) mod type_booster;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name("held item", &[&ALL, &type_booster::ALL]);
+pub(crate) static FAMILY: Family =
+    Family::by_name("held item", &[&ALL, &type_booster::ALL]).printed();
 
 /// Every held item that does something.
 static ALL: [&Kind; 2] = [&focus_sash::KIND, &life_orb::KIND];

@@ -177,7 +177,7 @@ fn heal_or_hurt(figure: &mut ShownCombatant, event: &Event) {
 /// What lasts on somebody that another has brought about and that no other list names.
 fn come_with_the_battle(world: &World, id: CombatantId) -> Vec<&'static str> {
     let cases = world.part::<Effects>(id).all().iter();
-    let brought = cases.filter(|case| case.kind.family.listed && case.source != id);
+    let brought = cases.filter(|case| case.is_listed_on(id));
     let mut names: Vec<&'static str> = brought.map(|case| case.kind.name).collect();
     names.sort_unstable();
     names
