@@ -170,9 +170,9 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
         r#"x.ron:1:1: the field `name` is missing"#,
     ),
     (
-        "name: \"Rat\", ",
-        "",
-        r#"x.ron:23:9: the field `name` is missing"#,
+        "level: 10, moves",
+        "moves",
+        r#"x.ron:23:9: combatant "Rat": the field `level` is missing"#,
     ),
     (
         "legend: {",
@@ -356,8 +356,8 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
     ),
     (
         "            stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5),\n",
-        "",
-        r#"x.ron:16:9: combatant "Ann": a trainer needs `stats`; add `stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5)`"#,
+        "            points: (speed: 40),\n",
+        r#"x.ron:18:13: combatant "Ann": adds 40 points; level 5 has 14; `stats` gives a block outside the rules"#,
     ),
     (
         "level: 5,",
@@ -365,9 +365,9 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
         r#"x.ron:17:72: combatant "Ann": a trainer has no species; leave `species` away"#,
     ),
     (
-        ", at: (4, 2)",
+        ", at: (0, 1)",
         "",
-        r#"x.ron:23:9: combatant "Rat": has no place; add `at: (column, row)`, counted from 0, or `in_ball: true`"#,
+        r#"x.ron:22:9: combatant "Tim": has no place; add `at: (column, row)`, counted from 0, or `in_ball: true`"#,
     ),
     (
         ", at: (4, 2)",

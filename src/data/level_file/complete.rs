@@ -1,15 +1,20 @@
 //! Names and sides that a level leaves away.
 
+use std::collections::BTreeSet;
+
 use super::raw::{RawCombatant, RawLevel, UNSAID};
 use crate::data::level::CombatantKind;
 
 /// Names whoever has no name after its kind, and gives a side to whoever has none: that of its trainer;
-/// else a trainer is of the first side of the file, and a Pokémon of the last.
-pub(super) fn complete(raw: &mut RawLevel) {
+/// else a trainer is of the first side of the file, and a Pokémon of the last. The names that it gave come
+/// back.
+pub(super) fn complete(raw: &mut RawLevel) -> BTreeSet<String> {
+    let mut given = BTreeSet::new();
     for index in 0..raw.combatants.len() {
         if raw.combatants[index].name == UNSAID {
-            raw.combatants[index].name = free_name(&raw.combatants, &raw.combatants[index]);
-            raw.combatants[index].unnamed = true;
+            let name = free_name(&raw.combatants, &raw.combatants[index]);
+            given.insert(name.clone());
+            raw.combatants[index].name = name;
         }
     }
     for index in 0..raw.combatants.len() {
@@ -17,6 +22,7 @@ pub(super) fn complete(raw: &mut RawLevel) {
             raw.combatants[index].side = side(raw, &raw.combatants[index]);
         }
     }
+    given
 }
 
 /// "Machop", or "Machop 2" where somebody is called so.

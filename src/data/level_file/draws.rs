@@ -40,16 +40,17 @@ impl LevelSoFar<'_> {
     /// Whether nature and abilities of somebody are drawn, and what a trainer leans to.
     pub(super) fn draws(&self, raw: &RawCombatant) -> bool {
         match self.raw.individuals {
-            Individuals::Unnamed => raw.unnamed,
+            Individuals::Unnamed => self.unnamed.contains(&raw.name),
             Individuals::Drawn => true,
             Individuals::Plain => false,
         }
     }
 
-    /// The nature of somebody about whose nature nothing is said.
+    /// The nature of somebody about whose nature nothing is said. Points that are spread by hand count on
+    /// the base stats as they are printed.
     pub(super) fn drawn_nature(&self, raw: &RawCombatant) -> Option<NatureId> {
         let many = self.dex.natures.len();
-        let drawn = self.draws(raw) && many > 0;
+        let drawn = self.draws(raw) && raw.points.is_none() && many > 0;
         drawn.then(|| NatureId(Draws::of(self, raw).one_of("nature", many) as u8))
     }
 
@@ -108,13 +109,17 @@ mod tests {
     use crate::data::{DataError, Dex};
     use crate::rules::{Skill, Stat};
 
+    /// Somebody of each side, who has a place.
+    const OTHERS: &str = "(name: \"Ann\", kind: Trainer, side: \"A\", level: 1, at: (0, 0)), \
+                          (name: \"Zed\", species: \"Pidgey\", side: \"B\", level: 2, at: (5, 1)),";
+
     /// A level with these combatants and these fields of its own.
     fn level(fields: &str, people: &str) -> Result<Level, Vec<DataError>> {
         let text = format!(
             "(name: \"Alone\", {fields} \
              map: (legend: {{ '.': \"short grass\", '#': \"wall\" }}, rows: [\"........\", \"......##\"]), \
              sides: [(name: \"A\", controller: \"random\"), (name: \"B\", controller: \"random\")], \
-             combatants: [{people}])"
+             combatants: [{people} {OTHERS}])"
         );
         Level::parse("alone.ron", &text, Dex::builtin().unwrap())
     }
@@ -129,7 +134,7 @@ mod tests {
     fn species_and_level_alone_are_a_combatant() {
         let dex = Dex::builtin().unwrap();
         let all = people("", &MACHOP.repeat(2));
-        let [first, second] = all.as_slice() else {
+        let [first, second, ..] = all.as_slice() else {
             panic!("there are {}", all.len());
         };
         assert_eq!(

@@ -247,9 +247,6 @@ fn one_turn() -> i32 {
 pub(super) struct RawCombatant {
     #[serde(default = "unsaid")]
     pub(super) name: String,
-    /// Whether it has been named after its kind.
-    #[serde(skip)]
-    pub(super) unnamed: bool,
     #[serde(default = "pokemon")]
     pub(super) kind: CombatantKind,
     pub(super) species: Option<String>,

@@ -105,7 +105,7 @@ fn check_counts(raw: &RawLevel, faults: &mut Faults) {
 fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
     let top = Path::top();
     let origins = join(&mut raw);
-    complete(&mut raw);
+    let unnamed = complete(&mut raw);
     check_head(&raw, faults);
     check_rules(&raw, dex, faults);
     let (board, zones) = field(&raw, dex, faults);
@@ -122,6 +122,7 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         sides: &sides,
         dex,
         origins: &origins,
+        unnamed: &unnamed,
     };
     let (mut combatants, next) = everybody(&so_far, faults);
     let objects = objects::objects(&raw, board.as_ref(), &combatants, dex, faults);
