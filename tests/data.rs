@@ -1764,6 +1764,29 @@ fn the_dex_uses_every_word_of_the_effect_language() {
     );
 }
 
+#[test]
+fn the_folder_of_later_generations_comes_along_and_is_read_by_its_name() {
+    let later = [PathBuf::from("later")];
+    let dex = Dex::with_folders(&later).unwrap_or_else(|faults| panic!("{}", report(&faults)));
+    assert_eq!(dex.folders.len(), 1);
+    assert_eq!(dex.folders[0].name, "later");
+    assert!(
+        game()
+            .species
+            .iter()
+            .all(|def| dex.find_species(&def.name).is_some())
+    );
+    let decidueye = dex.find_species("Decidueye").expect("of generation 7");
+    // Some of its moves are of the book, others only known by name.
+    let known = |name: &str| {
+        decidueye
+            .every_move()
+            .find(|it| dex.known_move(*it) == name)
+    };
+    assert!(known("Spirit Shackle").is_some_and(|it| it.played().is_none()));
+    assert!(game().find_species("Decidueye").is_none());
+}
+
 /// What README tells in numbers is counted here, so that nothing else need know how much there is.
 #[test]
 fn the_readme_counts_what_there_is() {
@@ -1779,6 +1802,7 @@ fn the_readme_counts_what_there_is() {
             played.count(),
             dex.abilities.len()
         ),
+        format!("All {} species and forms of the book", dex.species.len()),
     ] {
         assert!(words.contains(&told), "README.md should say now: {told}");
     }
