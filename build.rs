@@ -6,9 +6,17 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
+    list("assets/data", "data_files.rs")?;
+    list("assets/data-later", "later_files.rs")?;
+    println!("cargo:rerun-if-changed=build.rs");
+    Ok(())
+}
+
+/// Writes the files of a data folder as a list of Rust.
+fn list(folder: &str, into: &str) -> Result<(), Box<dyn Error>> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
     let mut files = Vec::new();
-    collect(&root, Path::new("assets/data"), &mut files)?;
+    collect(&root, Path::new(folder), &mut files)?;
     files.sort();
     let mut list = String::from("[\n");
     for file in files {
@@ -18,10 +26,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         )?;
     }
     list.push_str("]\n");
-    let out = PathBuf::from(env::var("OUT_DIR")?).join("data_files.rs");
-    fs::write(out, list)?;
-    println!("cargo:rerun-if-changed=assets/data");
-    println!("cargo:rerun-if-changed=build.rs");
+    fs::write(PathBuf::from(env::var("OUT_DIR")?).join(into), list)?;
+    println!("cargo:rerun-if-changed={folder}");
     Ok(())
 }
 

@@ -170,9 +170,9 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
         r#"x.ron:1:1: the field `name` is missing"#,
     ),
     (
-        "name: \"Rat\", ",
-        "",
-        r#"x.ron:23:9: the field `name` is missing"#,
+        "level: 10, moves",
+        "moves",
+        r#"x.ron:23:9: combatant "Rat": the field `level` is missing"#,
     ),
     (
         "legend: {",
@@ -356,8 +356,8 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
     ),
     (
         "            stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5),\n",
-        "",
-        r#"x.ron:16:9: combatant "Ann": a trainer needs `stats`; add `stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5)`"#,
+        "            points: (speed: 40),\n",
+        r#"x.ron:18:13: combatant "Ann": adds 40 points; level 5 has 14; `stats` gives a block outside the rules"#,
     ),
     (
         "level: 5,",
@@ -365,9 +365,9 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
         r#"x.ron:17:72: combatant "Ann": a trainer has no species; leave `species` away"#,
     ),
     (
-        ", at: (4, 2)",
+        ", at: (0, 1)",
         "",
-        r#"x.ron:23:9: combatant "Rat": has no place; add `at: (column, row)`, counted from 0, or `in_ball: true`"#,
+        r#"x.ron:22:9: combatant "Tim": has no place; add `at: (column, row)`, counted from 0, or `in_ball: true`"#,
     ),
     (
         ", at: (4, 2)",
@@ -1766,6 +1766,29 @@ fn the_dex_uses_every_word_of_the_effect_language() {
     );
 }
 
+#[test]
+fn the_folder_of_later_generations_comes_along_and_is_read_by_its_name() {
+    let later = [PathBuf::from("later")];
+    let dex = Dex::with_folders(&later).unwrap_or_else(|faults| panic!("{}", report(&faults)));
+    assert_eq!(dex.folders.len(), 1);
+    assert_eq!(dex.folders[0].name, "later");
+    assert!(
+        game()
+            .species
+            .iter()
+            .all(|def| dex.find_species(&def.name).is_some())
+    );
+    let decidueye = dex.find_species("Decidueye").expect("of generation 7");
+    // Some of its moves are of the book, others only known by name.
+    let known = |name: &str| {
+        decidueye
+            .every_move()
+            .find(|it| dex.known_move(*it) == name)
+    };
+    assert!(known("Spirit Shackle").is_some_and(|it| it.played().is_none()));
+    assert!(game().find_species("Decidueye").is_none());
+}
+
 /// What README tells in numbers is counted here, so that nothing else need know how much there is.
 #[test]
 fn the_readme_counts_what_there_is() {
@@ -1781,6 +1804,7 @@ fn the_readme_counts_what_there_is() {
             played.count(),
             dex.abilities.len()
         ),
+        format!("All {} species and forms of the book", dex.species.len()),
     ] {
         assert!(words.contains(&told), "README.md should say now: {told}");
     }

@@ -8,6 +8,11 @@ use crate::shape::{Pt, Shape};
 /// Half-width units of the usual outline.
 const OUTLINE: f32 = 2.0;
 
+/// Samples on each side of a block that is wholly inside or outside of a shape or not.
+const BLOCK: i64 = 4;
+/// How far its edge is from the middle of such a block at least, in sides of a block.
+const FAR: f32 = 1.1;
+
 /// A surface measured in drawing units; it keeps `zoom` samples per unit and axis.
 pub(crate) struct Canvas {
     width: usize,
@@ -123,12 +128,30 @@ impl Canvas {
         );
         let (x0, x1) = self.span(x0, x1, self.width);
         let (y0, y1) = self.span(y0, y1, self.height);
-        for sy in y0..y1 {
-            for sx in x0..x1 {
-                let p = ((sx as f32 + 0.5) / z, (sy as f32 + 0.5) / z);
-                let cover = (0.5 - shape.at(p) / blur).clamp(0.0, 1.0);
-                if cover > 0.0 {
-                    self.over(sx, sy, ink(p), cover);
+        let step = BLOCK as usize;
+        for by in (y0..y1).step_by(step) {
+            for bx in (x0..x1).step_by(step) {
+                let (right, low) = ((bx + BLOCK).min(x1), (by + BLOCK).min(y1));
+                let middle = (
+                    (bx + right) as f32 / (2.0 * z),
+                    (by + low) as f32 / (2.0 * z),
+                );
+                let far = FAR * BLOCK as f32 / z + blur;
+                let distance = shape.at(middle);
+                if distance > far {
+                    continue;
+                }
+                for (sx, sy) in (by..low).flat_map(|sy| (bx..right).map(move |sx| (sx, sy))) {
+                    let p = ((sx as f32 + 0.5) / z, (sy as f32 + 0.5) / z);
+                    let at = if distance < -far {
+                        distance
+                    } else {
+                        shape.at(p)
+                    };
+                    let cover = (0.5 - at / blur).clamp(0.0, 1.0);
+                    if cover > 0.0 {
+                        self.over(sx, sy, ink(p), cover);
+                    }
                 }
             }
         }

@@ -5,10 +5,12 @@
 //! cargo run --example painter -- tokens/pidgey     write those whose path starts so
 //! cargo run --example painter -- --check           compare; exit 1 on a difference
 //! cargo run --example painter -- --proof FILE.png  also write a contact sheet
+//! cargo run --example painter -- --figures FILE.png tokens/m   also one of these species
 //! ```
 
 mod app;
 mod canvas;
+mod figures;
 mod icons;
 mod ink;
 mod noise;
@@ -28,6 +30,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use image::RgbaImage;
+use rayon::prelude::*;
 
 /// How far a channel may differ in a check: floating-point libraries round differently.
 const TOLERANCE: u16 = 3;
@@ -36,6 +39,7 @@ const TOLERANCE: u16 = 3;
 struct Wish {
     check: bool,
     proof: Option<PathBuf>,
+    sheet: Option<PathBuf>,
     prefix: String,
 }
 
@@ -44,6 +48,7 @@ fn wish(mut args: impl Iterator<Item = String>) -> Wish {
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--check" => wish.check = true,
+            "--figures" => wish.sheet = args.next().map(PathBuf::from),
             "--proof" => wish.proof = args.next().map(PathBuf::from),
             _ => wish.prefix = arg,
         }
@@ -66,24 +71,31 @@ fn main() -> ExitCode {
 /// Paints what is wished; gives the number of files that differ (checks only).
 fn run(wish: &Wish) -> Result<usize, image::ImageError> {
     let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    let mut different = 0;
-    for work in works::all()
-        .iter()
-        .filter(|w| w.path.starts_with(&wish.prefix))
-    {
-        let file = assets.join(&work.path);
-        let picture = work.paint();
-        if !wish.check {
-            save(&file, &picture)?;
-        } else if !matches(&file, &picture) {
-            different += 1;
-            writeln!(io::stdout(), "differs: {}", work.path)?;
-        }
+    let works = works::all();
+    let wished = works
+        .par_iter()
+        .filter(|w| w.path.starts_with(&wish.prefix));
+    let done: Vec<Option<&str>> = wished
+        .map(|work| {
+            let file = assets.join(&work.path);
+            let picture = work.paint();
+            if !wish.check {
+                return save(&file, &picture).map(|()| None);
+            }
+            Ok((!matches(&file, &picture)).then_some(work.path.as_str()))
+        })
+        .collect::<Result<_, image::ImageError>>()?;
+    let different: Vec<&str> = done.into_iter().flatten().collect();
+    for path in &different {
+        writeln!(io::stdout(), "differs: {path}")?;
     }
     if let Some(file) = &wish.proof {
         proof::sheet(&assets)?.save(file)?;
     }
-    Ok(different)
+    if let Some(file) = &wish.sheet {
+        proof::figures(&wish.prefix).save(file)?;
+    }
+    Ok(different.len())
 }
 
 fn save(file: &Path, picture: &RgbaImage) -> Result<(), image::ImageError> {
@@ -137,12 +149,12 @@ mod tests {
     #[test]
     fn the_small_pictures_in_the_repository_are_those_the_painter_paints() {
         let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-        for work in works::all().iter().filter(|w| w.path != "title.png") {
-            assert!(
-                matches(&assets.join(&work.path), &work.paint()),
-                "{} differs",
-                work.path
-            );
-        }
+        let works = works::all();
+        let small = works.par_iter().filter(|w| w.path != "title.png");
+        let different: Vec<&str> = small
+            .filter(|work| !matches(&assets.join(&work.path), &work.paint()))
+            .map(|work| work.path.as_str())
+            .collect();
+        assert!(different.is_empty(), "{different:?} differ");
     }
 }

@@ -3,6 +3,7 @@
 use image::RgbaImage;
 
 use crate::app;
+use crate::figures::{self, Spec};
 use crate::icons;
 use crate::overlay;
 use crate::scene;
@@ -13,8 +14,12 @@ use crate::tokens::{self, Figure};
 /// Samples per pixel and axis.
 const SAMPLES: u32 = 4;
 
+/// The same for figures of species: there are very many of them.
+const FEWER: u32 = 3;
+
 enum Kind {
     Token(Figure),
+    Species(&'static Spec),
     Sheet(fn() -> RgbaImage),
 }
 
@@ -30,6 +35,7 @@ impl Work {
     pub(crate) fn paint(&self) -> RgbaImage {
         match self.kind {
             Kind::Token(figure) => tokens::draw(figure, SAMPLES).image(SAMPLES as usize),
+            Kind::Species(spec) => figures::draw(spec, FEWER).image(FEWER as usize),
             Kind::Sheet(paint) => paint(),
         }
     }
@@ -55,9 +61,14 @@ pub(crate) fn all() -> Vec<Work> {
         ("icons/app.png", app::app_icon),
         ("title.png", scene::title),
     ];
+    let species = |spec: &'static Spec| Work {
+        path: format!("tokens/{}.png", spec.name),
+        kind: Kind::Species(spec),
+    };
     tokens::TOKENS
         .into_iter()
         .map(token)
+        .chain(figures::all().iter().map(species))
         .chain(sheets.into_iter().map(sheet))
         .collect()
 }

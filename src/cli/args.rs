@@ -9,7 +9,8 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 #[command(name = "tallgrass", version, about, max_term_width = 100)]
 pub(super) struct CommandLine {
     /// Reads a data folder (moves.ron, species.ron and so on, docs/data.md) on top of the data of the
-    /// game: its entries are added, or replace those of their names; may be said several times
+    /// game: its entries are added, or replace those of their names; `later`, the species of later
+    /// generations, comes along; may be said several times
     #[arg(long = "data", value_name = "DIR", global = true)]
     pub(super) data: Vec<PathBuf>,
     /// Without a subcommand the game opens.

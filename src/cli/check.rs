@@ -10,8 +10,8 @@ use super::{Done, Failure, load, shown};
 use crate::battle::{ability_summary, field_summary, form_summary};
 use crate::data::moves::What;
 use crate::data::{
-    DataError, DataKind, Dex, Level, builtin_levels, data_files, files, has_data, is_record_text,
-    is_whole,
+    DataError, DataKind, Dex, Level, SpeciesDef, builtin_levels, data_files, files, has_data,
+    is_record_text, is_whole,
 };
 use crate::record::Record;
 use crate::words::counted;
@@ -74,6 +74,7 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
     missing(&found.dex, out)?;
     if found.asked_of_data {
         abilities_not_played(&found.dex, out)?;
+        known_by_name(&found.dex, out)?;
     }
     found.not_played(out)?;
     fields_not_played(&found.dex, out)?;
@@ -251,6 +252,24 @@ fn abilities_not_played(dex: &Dex, out: &mut dyn Write) -> Done {
             waiting.len(),
             named.len(),
             waiting.join(", ")
+        )?;
+    }
+    Ok(())
+}
+
+/// How much of what species have is known by name only.
+fn known_by_name(dex: &Dex, out: &mut dyn Write) -> Done {
+    let moves = dex.species.iter().flat_map(SpeciesDef::every_move);
+    let moves: BTreeSet<&str> = moves.map(|known| dex.known_move(known)).collect();
+    let waiting = moves.iter().filter(|name| dex.waits(name)).count();
+    let named = dex.species.iter().flat_map(|def| &def.named);
+    let capabilities: BTreeSet<&str> = named.map(String::as_str).collect();
+    if waiting + capabilities.len() > 0 {
+        writeln!(
+            out,
+            "Known by name, and not yet played: {waiting} of the {} moves that species can learn; capabilities: {}",
+            moves.len(),
+            capabilities.into_iter().collect::<Vec<_>>().join(", ")
         )?;
     }
     Ok(())

@@ -5,14 +5,13 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use super::args::{self, DexKind};
-use super::{Done, Failure};
-use crate::board::Habitat;
+use super::{Done, Failure, species_page};
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
     AbilityDef, Dex, HouseRules, ItemDef, MoveDef, NatureDef, ObjectDef, SpeciesDef, TerrainDef,
     nearest,
 };
-use crate::rules::{AfflictionClass, Element, Matchup, Skill, Stat, Status};
+use crate::rules::{AfflictionClass, Element, Matchup, Status};
 use crate::words::cards::{ability_card, card, object_lines};
 use crate::words::glossary::{self, Glossary, item_says, terrain_says, type_lines};
 
@@ -216,95 +215,13 @@ fn ability(def: &AbilityDef) -> DexEntry {
 }
 
 fn species(dex: &Dex, def: &SpeciesDef) -> DexEntry {
-    let types: Vec<_> = def.typing.iter().map(|element| element.name()).collect();
-    let walks: Vec<_> = def.naturewalk.iter().map(Habitat::name).collect();
-    let (types_in_words, size) = (types.join(", "), def.size.name());
-    let moved = moved(def);
     DexEntry {
         name: def.name.clone(),
         also: &[],
-        line: format!("{types_in_words} · {size} · {moved}"),
-        full: species_in_full(dex, def, &types_in_words, &moved, &walks),
-        json: json!({
-            "name": def.name,
-            "types": types,
-            "size": size,
-            "weight_class": def.weight_class,
-            "weight_lb": def.weight_lb,
-            "base_stats": def.base,
-            "speeds": def.speeds,
-            "naturewalk": walks,
-            "abilities": def.abilities.named().map(|(list, id)| {
-                json!({ "list": list, "ability": dex.ability(id).name })
-            }).collect::<Vec<_>>(),
-            "learns": def.learns.iter().map(|(level, id)| {
-                json!({ "level": level, "move": dex.move_def(*id).name })
-            }).collect::<Vec<_>>(),
-        }),
+        line: species_page::line(def),
+        full: species_page::full(dex, def),
+        json: species_page::json(dex, def),
     }
-}
-
-/// How a species gets about.
-fn moved(def: &SpeciesDef) -> String {
-    let speeds = [
-        ("Overland", def.speeds.overland),
-        ("Swim", def.speeds.swim),
-        ("Sky", def.speeds.sky),
-        ("Levitate", def.speeds.levitate),
-        ("Burrow", def.speeds.burrow),
-        ("Teleporter", def.speeds.teleporter),
-    ];
-    let moved: Vec<_> = speeds
-        .into_iter()
-        .filter(|(_, metres)| *metres > 0)
-        .map(|(name, metres)| format!("{name} {metres}"))
-        .collect();
-    moved.join(", ")
-}
-
-fn species_in_full(
-    dex: &Dex,
-    def: &SpeciesDef,
-    types: &str,
-    moved: &str,
-    walks: &[&str],
-) -> String {
-    let stats: Vec<_> = Stat::ALL
-        .iter()
-        .map(|stat| format!("{} {}", stat.name(), def.base.get(*stat)))
-        .collect();
-    let skills: Vec<_> = Skill::ALL
-        .iter()
-        .map(|skill| format!("{} {}", skill.name(), def.skills.get(*skill)))
-        .collect();
-    let learns: Vec<_> = def
-        .learns
-        .iter()
-        .map(|(level, id)| format!("{level} {}", dex.move_def(*id).name))
-        .collect();
-    let mut full = format!(
-        "{}\n{types} · {} · weight class {} ({} lb)\nbase stats: {}\nmoves about: {moved}\n",
-        def.name,
-        def.size.name(),
-        def.weight_class,
-        def.weight_lb,
-        stats.join(", "),
-    );
-    if !walks.is_empty() {
-        full += &format!("Naturewalk: {}\n", walks.join(", "));
-    }
-    let abilities: Vec<_> = def
-        .abilities
-        .named()
-        .map(|(list, id)| format!("{} ({list})", dex.ability(id).name))
-        .collect();
-    full += &format!(
-        "skills: {}\nabilities: {}\nlearns: {}\n",
-        skills.join(", "),
-        abilities.join(", "),
-        learns.join(", ")
-    );
-    full
 }
 
 fn item(def: &ItemDef) -> DexEntry {

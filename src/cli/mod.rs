@@ -15,6 +15,7 @@ mod play;
 mod run;
 mod signals;
 mod simulate;
+mod species_page;
 mod verify;
 mod window;
 

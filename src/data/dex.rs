@@ -9,10 +9,11 @@ use super::items::ItemDef;
 use super::moves::MoveDef;
 use super::natures::NatureDef;
 use super::objects::{Burning, ObjectDef};
-use super::species::SpeciesDef;
+use super::species::{KnownMove, SpeciesDef};
 use crate::board::Terrain;
 use crate::data::ids::AbilityId;
 use crate::data::ids::ItemId;
+use crate::data::ids::NatureId;
 use crate::data::ids::ObjectKindId;
 use crate::data::ids::SpeciesId;
 use crate::data::ids::{ImprovisedId, MoveId};
@@ -47,6 +48,8 @@ pub struct TerrainDef {
 pub struct Dex {
     /// Moves, sorted by name.
     pub moves: Vec<MoveDef>,
+    /// Names of moves that species know and that are not played, sorted.
+    pub move_names: Vec<String>,
     /// Species, sorted by name.
     pub species: Vec<SpeciesDef>,
     /// Items, sorted by name.
@@ -80,6 +83,22 @@ impl Dex {
     #[must_use]
     pub fn move_def(&self, id: MoveId) -> &MoveDef {
         &self.moves[usize::from(id.0)]
+    }
+
+    /// What a move that a species names is called.
+    #[must_use]
+    pub fn known_move(&self, known: KnownMove) -> &str {
+        match known {
+            KnownMove::Played(id) => &self.move_def(id).name,
+            KnownMove::ByName(name) => &self.move_names[usize::from(name.0)],
+        }
+    }
+
+    /// Whether a move of this name is known, and not yet played.
+    #[must_use]
+    pub fn waits(&self, name: &str) -> bool {
+        let mut names = self.move_names.iter();
+        names.any(|known| known.eq_ignore_ascii_case(name.trim()))
     }
 
     /// The species behind an id.
@@ -175,12 +194,26 @@ impl Dex {
             .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
     }
 
+    /// The nature behind an id.
+    #[must_use]
+    pub fn nature(&self, id: NatureId) -> &NatureDef {
+        &self.natures[usize::from(id.0)]
+    }
+
     /// The nature of this name; upper and lower case are the same.
     #[must_use]
     pub fn find_nature(&self, name: &str) -> Option<&NatureDef> {
         self.natures
             .iter()
             .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// The id of the nature of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn nature_id(&self, name: &str) -> Option<NatureId> {
+        let mut all = self.natures.iter();
+        let found = all.position(|def| def.name.eq_ignore_ascii_case(name.trim()));
+        found.map(|index| NatureId(index as u8))
     }
 
     /// The move whose name comes nearest, if any comes near.

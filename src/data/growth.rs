@@ -9,6 +9,13 @@ pub fn stat_points(level: i32) -> i32 {
     level + 10
 }
 
+/// Stat points that a trainer of this level has to add to 10 Hit Points and 5 of everything else: ten to
+/// begin with, one more with every level (core p.19).
+#[must_use]
+pub fn trainer_points(level: i32) -> i32 {
+    level + 9
+}
+
 /// Spreads points over base stats in proportion to them, so the base relations hold. What the
 /// division leaves over goes to the stats with the largest remainders, the earlier of equals.
 #[must_use]

@@ -12,6 +12,7 @@ use crate::board::{BaseTerrain, Cell, Direction, Footprint, HabitatSet, Light, S
 use crate::data::ids::AbilityId;
 use crate::data::ids::ItemId;
 use crate::data::ids::MoveId;
+use crate::data::ids::NatureId;
 use crate::data::ids::SpeciesId;
 use crate::data::ids::TerrainId;
 use crate::rules::{Ledger, Skill, Skills, StageStat, Stages, Stats, Status, Typing};
@@ -46,6 +47,41 @@ pub enum Information {
     AsSeen,
     /// Only the referee sees everything.
     Referee,
+}
+
+/// Whose nature and abilities are drawn where the level does not say them, by its seed and the name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Individuals {
+    /// Of those that the level gives no name; others have no nature and the first ability of each list.
+    #[default]
+    Unnamed,
+    /// Of everybody.
+    Drawn,
+    /// Of nobody.
+    Plain,
+}
+
+/// Male, female or neither.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Gender {
+    /// Male.
+    Male,
+    /// Female.
+    Female,
+    /// Of a kind without gender.
+    None,
+}
+
+impl Gender {
+    /// The word a player reads.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Male => "male",
+            Self::Female => "female",
+            Self::None => "without gender",
+        }
+    }
 }
 
 /// A validated encounter.
@@ -241,6 +277,10 @@ pub struct CombatantDef {
     pub wild: bool,
     /// Level.
     pub level: i32,
+    /// Its nature, by its place among those of the dex; `None` where its stats are given or it has none.
+    pub nature: Option<NatureId>,
+    /// Male, female or neither; trainers are what the file says.
+    pub gender: Gender,
     /// Final stats without stages.
     pub stats: Stats,
     /// True maximum Hit Points.

@@ -36,7 +36,9 @@ pub use digest::Digest;
 pub use error::{DataError, nearest};
 pub use folders::{DataFolder, own_data, state_folder, user_folder};
 pub use house::HouseRules;
-pub use ids::{AbilityId, ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
+pub use ids::{
+    AbilityId, ImprovisedId, ItemId, MoveId, NatureId, ObjectKindId, SpeciesId, TerrainId,
+};
 pub use items::{ItemDef, ItemEffect};
 pub use level::Level;
 pub use level_file::{LevelSource, builtin_levels, find_given, find_level, with_information};
@@ -48,6 +50,6 @@ pub use read::{DataKind, data_files, has_data, is_whole};
 pub use scenery::{Daylight, Families, Scenery};
 pub(crate) use source::describe;
 pub use source::{field_place, is_level_text, is_record_text, tape_place};
-pub use species::SpeciesDef;
+pub use species::{KnownMove, SpeciesDef, Taught};
 pub use weather::Weather;
 pub use zones::Zones;

@@ -4,6 +4,7 @@
 //! reads is what the engine does.
 
 use crate::data::ids::MoveId;
+use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -293,6 +294,15 @@ impl Capability {
     #[must_use]
     pub fn is_played(self) -> bool {
         !matches!(self, Self::Inflatable | Self::Groundshaper | Self::Stealth)
+    }
+
+    /// The capability of this name; blanks do not count.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        let letters: String = name.chars().filter(|letter| *letter != ' ').collect();
+        let letters: serde::de::value::StrDeserializer<'_, serde::de::value::Error> =
+            letters.as_str().into_deserializer();
+        Self::deserialize(letters).ok()
     }
 }
 

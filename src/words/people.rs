@@ -1,6 +1,7 @@
 //! Combatants in words: one line for the list, several for a sheet.
 
 use crate::battle::{Battle, Budget, CombatantId, Eyes, Knowledge, Sheet, Whereabouts};
+use crate::data::level::Gender;
 use crate::rules::{StageStat, Stat};
 use crate::words::narrate::{cell_words, counted};
 
@@ -173,16 +174,27 @@ fn kind(battle: &Battle, sheet: &Sheet) -> String {
     } else {
         types.join(", ")
     };
+    let person = individual(battle, sheet).map_or_else(String::new, |words| format!(", {words}"));
     let cap = match sheet.cap < sheet.max_hp {
         true => format!("; Injuries leave at most {} HP", sheet.cap),
         false => String::new(),
     };
     format!(
-        "  {kind}, level {}, {types}, {}{cap}; Initiative {}",
+        "  {kind}{person}, level {}, {types}, {}{cap}; Initiative {}",
         sheet.level,
         sheet.size.name(),
         sheet.initiative
     )
+}
+
+/// What tells a Pokémon of a species from another: gender and nature, in a few words.
+pub(crate) fn individual(battle: &Battle, sheet: &Sheet) -> Option<String> {
+    let def = battle.level().combatants.get(usize::from(sheet.id.0))?;
+    sheet.species?;
+    let nature = def.nature.map(|id| battle.dex().nature(id).name.as_str());
+    let gender = Some(def.gender.name()).filter(|_| def.gender != Gender::None);
+    let words: Vec<&str> = gender.into_iter().chain(nature).collect();
+    (!words.is_empty()).then(|| words.join(", "))
 }
 
 /// Its stats, in a line.

@@ -68,13 +68,13 @@ pub(crate) fn files() -> Vec<Worst> {
         "natures.ron",
         filled(LEVEL, "[", "(name:\"x\",up:Hp),", "]"),
     ));
-    let species = include_str!("../../assets/data/species.ron");
-    let moves = "moves: [";
-    let at = species.find(moves).map_or(0, |at| at + moves.len());
+    let species = include_str!("../data/frozen/species.ron");
+    let learns = "learns: [";
+    let at = species.find(learns).map_or(0, |at| at + learns.len());
     let (before, after) = species.split_at(at);
     all.push(data(
         "species.ron",
-        filled(LEVEL, before, "(\"Tackle\", 1), ", after),
+        filled(LEVEL, before, "(1, \"Tackle\"), ", after),
     ));
     all
 }

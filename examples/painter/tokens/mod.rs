@@ -10,6 +10,7 @@ mod trainers;
 mod wild;
 
 use crate::canvas::Canvas;
+pub(crate) use parts::{claws, closed_eye, eye, flame, laugh, smile};
 
 /// A figure's drawing routine.
 pub(crate) type Figure = fn(&mut Canvas);

@@ -6,7 +6,7 @@ use crate::path::{Path, arc, blob};
 use crate::shape::{Pt, Shape};
 
 /// One round, lively eye with a coloured iris.
-pub(super) fn eye(c: &mut Canvas, at: Pt, rx: f32, ry: f32, iris: Ink) {
+pub(crate) fn eye(c: &mut Canvas, at: Pt, rx: f32, ry: f32, iris: Ink) {
     c.fill(&Shape::ellipse(at, rx, ry), DARK);
     c.fill(
         &Shape::ellipse((at.0, at.1 + ry * 0.36), rx * 0.68, ry * 0.52),
@@ -33,13 +33,13 @@ pub(super) fn eyes(c: &mut Canvas, middle: Pt, gap: f32, size: (f32, f32), iris:
 }
 
 /// A curved line mouth, `half` units to each side; `depth` is how far it sags.
-pub(super) fn smile(c: &mut Canvas, at: Pt, half: f32, depth: f32) {
+pub(crate) fn smile(c: &mut Canvas, at: Pt, half: f32, depth: f32) {
     let mouth = Path::from(at.0 - half, at.1).quad(at.0, at.1 + 2.0 * depth, at.0 + half, at.1);
     c.fill(&mouth.stroke(1.5), DARK);
 }
 
 /// An open, laughing mouth.
-pub(super) fn laugh(c: &mut Canvas, at: Pt, half: f32, depth: f32) {
+pub(crate) fn laugh(c: &mut Canvas, at: Pt, half: f32, depth: f32) {
     let mouth = Path::from(at.0 - half, at.1)
         .quad(at.0, at.1 + depth * 0.5, at.0 + half, at.1)
         .quad(
@@ -63,7 +63,7 @@ pub(super) fn blush(c: &mut Canvas, middle: Pt, gap: f32, r: f32) {
 }
 
 /// A flame standing on `base`, with a bright core.
-pub(super) fn flame(c: &mut Canvas, base: Pt, width: f32, height: f32) {
+pub(crate) fn flame(c: &mut Canvas, base: Pt, width: f32, height: f32) {
     let (w, h) = (width / 2.0, height);
     let at = |x: f32, y: f32| (base.0 + x * w, base.1 - y * h);
     let outer = blob(&[
@@ -94,7 +94,7 @@ pub(super) fn flame(c: &mut Canvas, base: Pt, width: f32, height: f32) {
 }
 
 /// Small pale claws in a row, tips up or down by the sign of `length`.
-pub(super) fn claws(c: &mut Canvas, at: Pt, spread: f32, length: f32) {
+pub(crate) fn claws(c: &mut Canvas, at: Pt, spread: f32, length: f32) {
     for i in -1..=1 {
         let x = at.0 + spread * i as f32;
         let claw = Shape::poly(&[(x - 2.6, at.1), (x + 2.6, at.1), (x, at.1 + length)]);
@@ -109,7 +109,7 @@ pub(super) fn crease(c: &mut Canvas, path: &Path, ink: Ink) {
 }
 
 /// An eye closed in sleep or bliss: a downward bow.
-pub(super) fn closed_eye(c: &mut Canvas, at: Pt, half: f32, tilt: f32) {
+pub(crate) fn closed_eye(c: &mut Canvas, at: Pt, half: f32, tilt: f32) {
     let lid = arc((at.0, at.1 - half * 0.55), half * 1.1, 25.0, 155.0).stroke(1.9);
     c.fill(&lid.turn(at, tilt), DARK);
 }

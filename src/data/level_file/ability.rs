@@ -2,8 +2,9 @@
 
 use super::raw::RawCombatant;
 use super::so_far::LevelSoFar;
-use crate::data::growth::{broken_relation, spread, stat_points};
-use crate::data::ids::{AbilityId, MoveId};
+use super::trainers::{TRAINER_BASE, stats_at};
+use crate::data::growth::{broken_relation, spread, stat_points, trainer_points};
+use crate::data::ids::{AbilityId, MoveId, NatureId};
 use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
@@ -16,8 +17,6 @@ use crate::rules::{Stat, Stats};
 const MAX_MOVES: usize = 12;
 /// Most abilities that a file may list.
 const MAX_ABILITIES: usize = 8;
-/// Moves that a Pokémon keeps from its level-up list.
-const LEARNED_MOVES: usize = 6;
 
 impl LevelSoFar<'_> {
     pub(super) fn stats(
@@ -43,13 +42,12 @@ impl LevelSoFar<'_> {
         }
         match species {
             Some(species) => self.grown(raw, species, level, path, faults),
-            None if raw.species.is_some() && raw.kind == CombatantKind::Pokemon => Stats::default(),
+            None if raw.kind == CombatantKind::Trainer => {
+                trainer_stats(raw, level, &path.field("points"), faults)
+            }
+            None if raw.species.is_some() => Stats::default(),
             None => {
-                let who = if raw.kind == CombatantKind::Trainer {
-                    "a trainer"
-                } else {
-                    "a Pokémon without `species`"
-                };
+                let who = "a Pokémon without `species`";
                 let hint = "add `stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5)`";
                 faults.add(path, format!("{who} needs `stats`"), Some(hint.into()));
                 Stats::default()
@@ -66,15 +64,12 @@ impl LevelSoFar<'_> {
         path: &Path,
         faults: &mut Faults,
     ) -> Stats {
-        let nature = raw.nature.as_ref().and_then(|name| {
-            let found = self.dex.find_nature(name);
-            if found.is_none() {
-                let known = self.dex.natures.iter().map(|def| def.name.as_str());
-                faults.unknown(&path.field("nature"), "nature", name, known);
-            }
-            found
-        });
+        let nature = self.nature(raw).map(|id| self.dex.nature(id));
         let base = nature.map_or(species.base, |nature| nature.apply(species.base));
+        if let (Some(name), None) = (&raw.nature, nature) {
+            let known = self.dex.natures.iter().map(|def| def.name.as_str());
+            faults.unknown(&path.field("nature"), "nature", name, known);
+        }
         let Some(points) = &raw.points else {
             return spread(base, stat_points(level));
         };
@@ -88,6 +83,17 @@ impl LevelSoFar<'_> {
         grown
     }
 
+    /// The nature that the file names or that is drawn; none for trainers and for given stats.
+    pub(super) fn nature(&self, raw: &RawCombatant) -> Option<NatureId> {
+        if raw.stats.is_some() || raw.species.is_none() || raw.kind == CombatantKind::Trainer {
+            return None;
+        }
+        match &raw.nature {
+            Some(name) => self.dex.nature_id(name),
+            None => self.drawn_nature(raw),
+        }
+    }
+
     pub(super) fn moves(
         &self,
         raw: &RawCombatant,
@@ -98,15 +104,31 @@ impl LevelSoFar<'_> {
     ) -> Vec<MoveId> {
         let at = path.field("moves");
         let Some(names) = &raw.moves else {
-            return species.map_or_else(Vec::new, |species| learned(species, level));
+            return species.map_or_else(Vec::new, |species| species.learned_at(level));
         };
         if names.len() > MAX_MOVES {
             faults.add(&at, format!("knows more than {MAX_MOVES} moves"), None);
         }
         // Whoever has far too many need not hear of each.
         let names = names.get(..MAX_MOVES).unwrap_or(names);
+        self.check_waiting(names, &at, faults);
+        let names: Vec<String> = (names.iter().filter(|name| !self.dex.waits(name)))
+            .cloned()
+            .collect();
+        let names = names.as_slice();
         let all = self.dex.moves.iter().map(|def| (def.name.as_str(), def.id));
         named(names, &at, ("move", "knows"), all, faults)
+    }
+
+    /// Notes moves that there are, but that nothing plays yet.
+    fn check_waiting(&self, names: &[String], at: &Path, faults: &mut Faults) {
+        for (index, name) in names.iter().enumerate() {
+            if self.dex.waits(name) {
+                let hint = "`tallgrass dex moves` lists those that are; a data folder can add one";
+                let problem = format!("\"{}\" is known by name, and not yet played", name.trim());
+                faults.add(&at.index(index), problem, Some(hint.into()));
+            }
+        }
     }
 
     /// The abilities of the file, otherwise those that the level of a species brings.
@@ -120,7 +142,9 @@ impl LevelSoFar<'_> {
     ) -> Vec<AbilityId> {
         let at = path.field("abilities");
         let Some(names) = &raw.abilities else {
-            return species.map_or_else(Vec::new, |species| species.abilities.at_level(level));
+            return species.map_or_else(Vec::new, |species| {
+                self.drawn_abilities(raw, &species.abilities, level)
+            });
         };
         if names.len() > MAX_ABILITIES {
             faults.add(
@@ -156,6 +180,25 @@ impl LevelSoFar<'_> {
     }
 }
 
+/// What the level of a trainer brings, spread by itself or as `points` say; no relations hold for people.
+fn trainer_stats(raw: &RawCombatant, level: i32, path: &Path, faults: &mut Faults) -> Stats {
+    let Some(points) = &raw.points else {
+        return stats_at(level);
+    };
+    let added = points.validate(path, faults);
+    let sum: i32 = Stat::ALL.iter().map(|stat| added.get(*stat)).sum();
+    let allowed = trainer_points(level);
+    if sum > allowed {
+        let hint = format!("level {level} has {allowed}; `stats` gives a block outside the rules");
+        faults.add(path, format!("adds {sum} points"), Some(hint));
+    }
+    let mut stats = TRAINER_BASE;
+    for stat in Stat::ALL {
+        stats.set(stat, stats.get(stat) + added.get(stat));
+    }
+    stats
+}
+
 fn check_points(
     base: Stats,
     added: Stats,
@@ -174,17 +217,6 @@ fn check_points(
         let hint = "the base relations hold; `stats` gives a block outside the rules";
         faults.add(path, problem, Some(hint.into()));
     }
-}
-
-/// The latest moves of the level-up list, in the order in which they are learned.
-fn learned(species: &SpeciesDef, level: i32) -> Vec<MoveId> {
-    let mut moves: Vec<MoveId> = Vec::new();
-    for (at, id) in &species.learns {
-        if *at <= level && !moves.contains(id) {
-            moves.push(*id);
-        }
-    }
-    moves.split_off(moves.len().saturating_sub(LEARNED_MOVES))
 }
 
 /// combat-R002, combat-R003.

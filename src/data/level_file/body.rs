@@ -12,7 +12,7 @@ use crate::rules::{Skill, Skills, Typing};
 pub(super) fn token(raw: &RawCombatant, species: Option<&SpeciesDef>) -> String {
     match (&raw.token, species) {
         (Some(token), _) => token.clone(),
-        (None, Some(species)) => species.name.to_lowercase().replace(' ', "_"),
+        (None, Some(species)) => species.token(),
         (None, None) if raw.kind == CombatantKind::Trainer => "trainer".to_owned(),
         (None, None) => "pokemon".to_owned(),
     }

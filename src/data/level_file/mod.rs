@@ -2,6 +2,8 @@
 
 mod ability;
 mod body;
+mod complete;
+mod draws;
 mod hazards;
 mod kit;
 mod layout;
@@ -17,12 +19,14 @@ mod rectangles;
 mod rewrite;
 mod scenery;
 mod script;
+mod settle;
 mod sides;
 mod so_far;
 mod source;
 mod start;
 mod tasks;
 mod traces;
+mod trainers;
 mod whole;
 mod zones;
 

@@ -28,20 +28,32 @@ pub(super) fn combatants(so_far: &LevelSoFar, faults: &mut Faults) -> Vec<Combat
         .enumerate()
         .map(|(index, raw)| {
             faults.entry("combatant", &raw.name);
-            so_far.combatant(raw, &so_far.origins.path(index), faults)
+            // The map of the first battle is known before anybody is placed.
+            let map = so_far.raw.map.is_some() && so_far.origins.of(0).contains(&index);
+            so_far.combatant(raw, map, &so_far.origins.path(index), faults)
         })
         .collect()
 }
 
 impl LevelSoFar<'_> {
-    fn combatant(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> CombatantDef {
+    fn combatant(
+        &self,
+        raw: &RawCombatant,
+        map: bool,
+        path: &Path,
+        faults: &mut Faults,
+    ) -> CombatantDef {
         let trainer = raw.kind == CombatantKind::Trainer;
         let species = self.species(raw, path, faults);
         let top = if trainer { MAX_TRAINER_LEVEL } else { 100 };
         let level = faults.within(&path.field("level"), "the level", raw.level, 1, top);
         let stats = self.stats(raw, species, level, path, faults);
         let skills = raw.skills.over(
-            species.map_or_else(Skills::default, |species| species.skills),
+            match species {
+                Some(species) => species.skills,
+                None if trainer => self.trainer_skills(raw, level),
+                None => Skills::default(),
+            },
             &path.field("skills"),
             faults,
         );
@@ -65,6 +77,8 @@ impl LevelSoFar<'_> {
             owner,
             wild: raw.wild.unwrap_or(!trainer && owner.is_none()),
             level,
+            nature: self.nature(raw),
+            gender: self.gender(raw, species),
             stats,
             max_hp,
             typing: typing(raw, species, path, faults),
@@ -91,7 +105,7 @@ impl LevelSoFar<'_> {
             legendary: legendary.unwrap_or(false),
             owned: self.owned(raw, path, faults),
             medic: raw.medic,
-            place: place::place(self, raw, path, faults),
+            place: place::place(self, raw, map, path, faults),
         }
     }
 

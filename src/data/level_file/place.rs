@@ -8,10 +8,12 @@ use crate::data::level::{CombatantDef, CombatantKind, Context, StartPlace};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 
-/// The place that a combatant's file entry means.
+/// The place that a combatant's file entry means; `map` says whether its battle is one on which whoever
+/// has no place finds one.
 pub(super) fn place(
     so_far: &LevelSoFar,
     raw: &RawCombatant,
+    map: bool,
     path: &Path,
     faults: &mut Faults,
 ) -> StartPlace {
@@ -32,6 +34,8 @@ pub(super) fn place(
         None if raw.near.is_some() => StartPlace::Board(Cell::default()),
         Some(at) if raw.arrives => StartPlace::Later(cell(at)),
         Some(at) => StartPlace::Board(cell(at)),
+        // There is room for it somewhere (`settle::settle`).
+        None if map && raw.finds_room() => StartPlace::Away,
         None => {
             let hint = if trainer {
                 "add `at: (column, row)`, counted from 0"
@@ -62,6 +66,15 @@ fn in_ball(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> StartPlace {
         );
     }
     StartPlace::Ball
+}
+
+impl RawCombatant {
+    /// Whether the file leaves its place to the map: it is nobody's Pokémon, and has neither square nor
+    /// landmark nor an arrival.
+    pub(super) fn finds_room(&self) -> bool {
+        let placed = self.at.is_some() || self.near.is_some() || self.in_ball || self.arrives;
+        !placed && self.trainer.is_none()
+    }
 }
 
 /// Whether everybody can stand where they are put; `written` says where the file says so, and
@@ -103,7 +116,7 @@ pub(super) fn check_board(
 }
 
 /// The squares of a footprint whose top-left square is `(x, y)`.
-fn squares(person: &CombatantDef, (x, y): (i32, i32)) -> Vec<(i32, i32)> {
+pub(super) fn squares(person: &CombatantDef, (x, y): (i32, i32)) -> Vec<(i32, i32)> {
     let (width, height) = (
         i32::from(person.footprint.width),
         i32::from(person.footprint.height),
@@ -133,7 +146,7 @@ fn check_ground(
     true
 }
 
-fn ground_fault(
+pub(super) fn ground_fault(
     person: &CombatantDef,
     square: (i32, i32),
     count: usize,

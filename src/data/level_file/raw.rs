@@ -7,7 +7,8 @@ use serde::Deserialize;
 use crate::board::{Direction, Habitat, Light, Size};
 use crate::data::house::HouseRules;
 use crate::data::level::{
-    CombatantKind, Context, Deed, Hands, Information, Opening, TaskAction, Temperament, Trick,
+    CombatantKind, Context, Deed, Gender, Hands, Individuals, Information, Opening, TaskAction,
+    Temperament, Trick,
 };
 use crate::data::moves::{Capability, Hazard, Mark, Stance};
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
@@ -28,6 +29,8 @@ pub(super) struct RawLevel {
     pub(super) context: Context,
     #[serde(default = "one")]
     pub(super) seed: u64,
+    #[serde(default)]
+    pub(super) individuals: Individuals,
     #[serde(default)]
     pub(super) weather: Weather,
     #[serde(default)]
@@ -242,16 +245,19 @@ fn one_turn() -> i32 {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Combatant")]
 pub(super) struct RawCombatant {
+    #[serde(default = "unsaid")]
     pub(super) name: String,
     #[serde(default = "pokemon")]
     pub(super) kind: CombatantKind,
     pub(super) species: Option<String>,
     pub(super) token: Option<String>,
+    #[serde(default = "unsaid")]
     pub(super) side: String,
     pub(super) trainer: Option<String>,
     pub(super) wild: Option<bool>,
     pub(super) level: i32,
     pub(super) nature: Option<String>,
+    pub(super) gender: Option<Gender>,
     pub(super) points: Option<RawPoints>,
     pub(super) stats: Option<RawStats>,
     pub(super) max_hp: Option<i32>,
@@ -297,6 +303,14 @@ pub(super) struct RawCombatant {
     pub(super) arrives: bool,
     #[serde(default)]
     pub(super) start: RawStart,
+}
+
+/// What stands for a name that a file leaves away until [`complete`](super::complete) finds one; no
+/// file can hold it.
+pub(super) const UNSAID: &str = "\u{0}";
+
+fn unsaid() -> String {
+    UNSAID.to_owned()
 }
 
 fn pokemon() -> CombatantKind {

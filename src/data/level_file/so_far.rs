@@ -1,5 +1,6 @@
 //! What the entries of a level file are validated against, and where they stand in the file.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::raw::RawLevel;
@@ -13,6 +14,8 @@ pub(super) struct LevelSoFar<'a> {
     pub(super) sides: &'a [SideDef],
     pub(super) dex: &'a Dex,
     pub(super) origins: &'a Origins,
+    /// The names of those whom the file gives none.
+    pub(super) unnamed: &'a BTreeSet<String>,
 }
 
 /// Which battle of the file each combatant stands in. All of them are one list in the level, in

@@ -2,11 +2,12 @@
 
 use std::path::Path as FilePath;
 
+use super::complete::complete;
 use super::next::{self, significance};
 use super::raw::{RawLevel, RawNext};
 use super::sides::{MAX_SIDES, sides};
 use super::so_far::{LevelSoFar, join};
-use super::{hazards, map, near, objects, people, place, scenery, script, tasks, zones};
+use super::{hazards, map, near, objects, people, place, scenery, script, settle, tasks, zones};
 use crate::board::Cell;
 use crate::data::dex::Dex;
 use crate::data::error::DataError;
@@ -104,6 +105,7 @@ fn check_counts(raw: &RawLevel, faults: &mut Faults) {
 fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
     let top = Path::top();
     let origins = join(&mut raw);
+    let unnamed = complete(&mut raw);
     check_head(&raw, faults);
     check_rules(&raw, dex, faults);
     let (board, zones) = field(&raw, dex, faults);
@@ -120,12 +122,14 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         sides: &sides,
         dex,
         origins: &origins,
+        unnamed: &unnamed,
     };
     let (mut combatants, next) = everybody(&so_far, faults);
     let objects = objects::objects(&raw, board.as_ref(), &combatants, dex, faults);
     if let Some(board) = &board {
         let path = |index| origins.path(index);
         near::settle_people(&raw, &mut combatants, &objects, path, &zones, faults);
+        settle::settle(&so_far, &mut combatants, &objects, board, faults);
         let written = |index| origins.at(index);
         place::check_board(&combatants, &so_far, board, &written, faults);
         faults.entry("", "");

@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use serde::Deserialize;
 
 use crate::board::{Footprint, Habitat, HabitatSet, Speeds};
+use crate::data::ids::{MoveId, NameId};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
+use crate::data::species::KnownMove;
 use crate::rules::{Skill, SkillDice, Skills, StageStat, Stages, Stat, Stats};
 
 /// Names that other entries may refer to; the place in the table is the id.
@@ -53,10 +55,33 @@ impl NameTable {
 #[derive(Debug, Default)]
 pub(crate) struct KnownNames {
     pub(crate) moves: NameTable,
+    /// Moves that are known and not played.
+    pub(crate) waiting: NameTable,
+    /// Capabilities that the engine does not play.
+    pub(crate) capabilities: NameTable,
+    pub(crate) species: NameTable,
     pub(crate) abilities: NameTable,
     pub(crate) items: NameTable,
     pub(crate) terrains: NameTable,
     pub(crate) improvised: NameTable,
+}
+
+impl KnownNames {
+    /// A move as species name it; upper and lower case are the same.
+    pub(crate) fn known_move(&self, name: &str) -> Option<KnownMove> {
+        let played = self.moves.find(name);
+        played
+            .map(|id| KnownMove::Played(MoveId(id as u16)))
+            .or_else(|| {
+                let waiting = self.waiting.find(name);
+                waiting.map(|id| KnownMove::ByName(NameId(id as u16)))
+            })
+    }
+
+    /// All moves that species can name.
+    pub(crate) fn all_moves(&self) -> impl Iterator<Item = &str> {
+        self.moves.all().chain(self.waiting.all())
+    }
 }
 
 /// Notes names that are empty or stand twice.

@@ -8,6 +8,7 @@ pub(super) mod common;
 mod entries;
 mod items;
 mod moves;
+mod names;
 mod objects;
 mod species;
 mod terrain;
@@ -102,6 +103,7 @@ struct RawDex {
     items: Entries<items::RawItem>,
     terrain: Entries<terrain::RawTerrain>,
     types: Entries<chart::RawType>,
+    named: Entries<names::RawNames>,
     natures: Entries<NatureDef>,
     improvised: Entries<moves::RawMove>,
     objects: Entries<objects::RawObject>,
@@ -131,6 +133,7 @@ impl RawDex {
             |raw: &chart::RawType| raw.element.name(),
             found,
         );
+        let named = Entries::read(texts, Kind::Names, |raw: &names::RawNames| &raw.name, found);
         let natures = Entries::read(texts, Kind::Natures, |raw: &NatureDef| &raw.name, found);
         let improvised = Entries::read(
             texts,
@@ -157,6 +160,7 @@ impl RawDex {
             items: items?,
             terrain: terrain?,
             types: types?,
+            named: named?,
             natures: natures?,
             improvised: improvised?,
             objects: objects?,
@@ -165,8 +169,13 @@ impl RawDex {
 
     /// The names that entries call each other by.
     fn names(&self) -> KnownNames {
+        let moves = NameTable::sorted(self.moves.list.iter().map(|raw| raw.name.as_str()));
+        let named = &self.named.list;
         KnownNames {
-            moves: NameTable::sorted(self.moves.list.iter().map(|raw| raw.name.as_str())),
+            waiting: names::waiting(named, &moves),
+            capabilities: names::capabilities(named),
+            species: NameTable::new(self.species.list.iter().map(|raw| raw.name.as_str())),
+            moves,
             abilities: NameTable::sorted(self.abilities.list.iter().map(|raw| raw.name.as_str())),
             items: NameTable::sorted(self.items.list.iter().map(|raw| raw.name.as_str())),
             terrains: NameTable::new(self.terrain.list.iter().map(|raw| raw.name.as_str())),
@@ -177,6 +186,7 @@ impl RawDex {
     /// Validates all entries.
     fn check(&self, texts: &Texts, found: &mut Vec<DataError>) -> Dex {
         let names = self.names();
+        self.named.check(|raw| &raw.name, found, names::validate);
         let terrains = self.terrain.check(
             |raw| &raw.name,
             found,
@@ -188,6 +198,7 @@ impl RawDex {
                 found,
                 |list, faults| moves::validate(list, &names, faults),
             ),
+            move_names: names.waiting.all().map(str::to_owned).collect(),
             species: self.species.check(
                 |raw| &raw.name,
                 found,

@@ -29,11 +29,13 @@ pub enum DataKind {
     Improvised,
     /// Objects of levels.
     Objects,
+    /// What species know and have by name.
+    Names,
 }
 
 impl DataKind {
     /// All kinds, in the order in which their files are summed up.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Moves,
         Self::Abilities,
         Self::Species,
@@ -43,6 +45,7 @@ impl DataKind {
         Self::Natures,
         Self::Improvised,
         Self::Objects,
+        Self::Names,
     ];
 
     /// Its file is called so with `.ron` behind it, its folder just so.
@@ -58,6 +61,7 @@ impl DataKind {
             Self::Natures => "natures",
             Self::Improvised => "improvised",
             Self::Objects => "objects",
+            Self::Names => "names",
         }
     }
 
@@ -73,7 +77,13 @@ impl DataKind {
             Self::Natures => "nature",
             Self::Improvised => "improvised attack",
             Self::Objects => "object",
+            Self::Names => "names",
         }
+    }
+
+    /// Whether a dex cannot do without it.
+    fn needed(self) -> bool {
+        self != Self::Names
     }
 
     /// The kind whose file or folder is called so.
@@ -111,20 +121,35 @@ pub(super) struct Layer {
 /// The data files that are compiled in, by their paths.
 const BUILTIN: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/data_files.rs"));
 
+/// Data folders that come along: what they are called, and their files.
+const ALONG: [(&str, &[(&str, &str)]); 1] = [(
+    "later",
+    &include!(concat!(env!("OUT_DIR"), "/later_files.rs")),
+)];
+
 impl Layer {
     /// The files that are compiled in.
     pub(super) fn builtin() -> Self {
-        let texts = BUILTIN.iter().filter_map(|(file, text)| {
-            Some(Text {
-                kind: DataKind::of_file(FilePath::new(file))?,
-                file: (*file).to_owned(),
-                text: (*text).to_owned(),
-            })
-        });
         Self {
-            texts: texts.collect(),
+            texts: compiled_in(BUILTIN),
             folder: None,
         }
+    }
+
+    /// The folder of this name that comes along.
+    fn along(name: &FilePath) -> Option<Self> {
+        let (name, files) = ALONG
+            .into_iter()
+            .find(|(known, _)| name == FilePath::new(known))?;
+        let texts = compiled_in(files);
+        let folder = DataFolder {
+            name: name.to_owned(),
+            digest: digest_of(&texts),
+        };
+        Some(Self {
+            texts,
+            folder: Some(folder),
+        })
     }
 
     /// One text of this kind.
@@ -136,12 +161,16 @@ impl Layer {
         }
     }
 
-    /// The files of a folder, whichever of them there are.
+    /// The files of a folder, whichever of them there are; of one that comes along, where there is none
+    /// of that name.
     ///
     /// # Errors
     /// Files that cannot be read, or that no kind of data is called by; a folder without any.
     pub(super) fn of_folder(dir: &FilePath) -> Result<Self, Vec<DataError>> {
         let shown = dir.display().to_string();
+        if let (false, Some(along)) = (dir.exists(), Self::along(dir)) {
+            return Ok(along);
+        }
         if !dir.is_dir() {
             return Err(vec![
                 DataError::of_file(shown, "is not a folder").with_hint(WANTED),
@@ -182,7 +211,8 @@ impl Layer {
         };
         if dir.is_dir() {
             let (found, _) = listed(dir);
-            let absent = |kind: &DataKind| found.iter().all(|(known, _)| known != kind);
+            let absent =
+                |kind: &DataKind| kind.needed() && found.iter().all(|(known, _)| known != kind);
             let missing = DataKind::ALL.into_iter().filter(absent).map(|kind| {
                 let path = dir.join(format!("{}.ron", kind.name()));
                 DataError::of_file(path.display().to_string(), "there is no such file")
@@ -199,15 +229,29 @@ impl Layer {
     }
 }
 
+fn compiled_in(files: &[(&str, &str)]) -> Vec<Text> {
+    let texts = files.iter().filter_map(|(file, text)| {
+        Some(Text {
+            kind: DataKind::of_file(FilePath::new(file))?,
+            file: (*file).to_owned(),
+            text: (*text).to_owned(),
+        })
+    });
+    texts.collect()
+}
+
 /// What a data folder is to have.
 const WANTED: &str = "name a folder with moves.ron, species.ron and so on (docs/data.md)";
 
-/// Whether a folder has a file of every kind, so that it can stand alone.
+/// Whether a folder has a file of every kind that is needed, so that it can stand alone.
 #[must_use]
 pub fn is_whole(dir: &FilePath) -> bool {
     let (found, _) = listed(dir);
     let there = |kind| found.iter().any(|(known, _)| *known == kind);
-    DataKind::ALL.into_iter().all(there)
+    DataKind::ALL
+        .into_iter()
+        .filter(|kind| kind.needed())
+        .all(there)
 }
 
 /// Whether a folder has data files in it.

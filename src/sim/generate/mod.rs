@@ -186,6 +186,9 @@ impl<'d> Maker<'d> {
         if seed % 10 == 7 {
             rest += "    lessons: true,\n";
         }
+        if seed % 10 == 3 {
+            rest += "    individuals: Plain,\n";
+        }
         rest += &looks(seed);
         let house = self.house();
         let context = if self.league { "League" } else { "FullContact" };

@@ -262,6 +262,10 @@ impl Maker<'_> {
         ] {
             text += &self.now_and_then(percent, |_| format!("{field}, "));
         }
+        // Asks no luck, so that the others stay what they were.
+        if self.names % 9 == 4 {
+            text += "gender: Female, ";
+        }
         text + &self.now_and_then(15, |maker| {
             let habitats = [
                 "Forest",

@@ -178,7 +178,7 @@ impl Narrator<'_> {
             let learned: Vec<_> = species
                 .learns
                 .iter()
-                .map(|(level, id)| format!("{} ({level})", self.dex.move_def(*id).name))
+                .map(|(level, id)| format!("{} ({level})", self.dex.known_move(*id)))
                 .collect();
             if !learned.is_empty() {
                 let _ = write!(line, " Its kind learns {}.", learned.join(", "));

@@ -1,6 +1,6 @@
 //! Mega forms (core ch.9): stats rise, types may change, and the ability of the form comes beside its
 //! own. One lasts for the rest of the Scene, even if its bearer faints or goes back into its ball. The
-//! forms stand with their species in `assets/data/species.ron`; who may take one on says the verb.
+//! forms stand with their species in `assets/data/species/`; who may take one on says the verb.
 
 use bevy_ecs::prelude::*;
 
