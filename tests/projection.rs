@@ -200,6 +200,10 @@ UseAbility("Static", "Bob")
 CopyAbility("Static", "Bob")
 ReadyShield
 ThreadTo("door")
+ThreadItem((3, 2))
+Inflate
+Deflate
+ShapeGround(rough: [(1, 1)], slow: [(0, 1)], both: [], flat: [])
 Uncoil
 Hold(8)
 Flee

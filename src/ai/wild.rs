@@ -19,6 +19,7 @@ use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
 use crate::data::level::{CombatantKind, Temperament};
 use crate::data::moves::{Keyword, Range, What};
+use crate::rules::Weapon;
 
 /// What a knock-out is worth beside its damage, in Hit Points: whoever has fallen strikes no more.
 const KNOCK_OUT: f32 = 20.0;
@@ -367,7 +368,7 @@ impl Wild {
             }
             self.leave_out_the_pointless(me, targets);
             battle.estimates(*attack, at.anchor, &*targets, &mut self.guesses);
-            let exposed = threats > 0 && provokes(battle, *attack);
+            let exposed = threats > 0 && provokes(battle, me.id, *attack);
             for ((target, hits), estimate) in targets.iter().zip(self.guesses.iter()) {
                 let mut worth =
                     estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
@@ -424,7 +425,7 @@ impl Wild {
         // Attacks share their spans, so the squares are looked for once.
         let mut nearest: SmallVec<[((i32, usize), Option<Cell>); 16]> = SmallVec::new();
         for attack in attacks {
-            let (far, near) = spans(battle, *attack);
+            let (far, near) = spans(battle, me.id, *attack);
             for span in [far, near] {
                 if span == 0 {
                     continue;
@@ -710,21 +711,29 @@ fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
 }
 
 /// Attacks at range provoke when nobody adjacent is among the targets (combat-R110).
-fn provokes(battle: &Battle, attack: AttackKind) -> bool {
+fn provokes(battle: &Battle, who: CombatantId, attack: AttackKind) -> bool {
     let AttackKind::Move(id) = attack else {
         return false;
     };
-    matches!(battle.dex().move_def(id).range, Range::Ranged { .. })
+    match battle.dex().move_def(id).range {
+        Range::Ranged { .. } => true,
+        Range::Weapon { .. } => battle.weapon(who).is_some_and(Weapon::ranged),
+        _ => false,
+    }
 }
 
 /// From how far an attack may touch somebody, and from how near it surely does; 0 for none.
-fn spans(battle: &Battle, attack: AttackKind) -> (i32, i32) {
+fn spans(battle: &Battle, who: CombatantId, attack: AttackKind) -> (i32, i32) {
     let AttackKind::Move(id) = attack else {
         return (1, 1);
     };
     let def = battle.dex().move_def(id);
     match def.range {
         Range::Melee => (1, 1),
+        Range::Weapon { .. } => {
+            let (_, most) = battle.weapon(who).map_or((1, 1), Weapon::range);
+            (most, most)
+        }
         Range::Ranged { metres, .. } if def.has(Keyword::Straight) => (i32::from(metres), 1),
         Range::Ranged { metres, .. } => (i32::from(metres), i32::from(metres)),
         Range::User | Range::Field | Range::Patch { .. } | Range::Leap => (0, 0),

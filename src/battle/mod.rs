@@ -46,7 +46,7 @@ use crate::battle::read::{
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, Digest, HouseRules, Level, Weather};
-use crate::rules::{Dice, Shortage};
+use crate::rules::{Dice, Shortage, Weapon};
 
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
 pub use deeds::attack::targets::Hits;
@@ -655,7 +655,13 @@ impl Battle {
     /// Whether a weapon is in its hand (combat-R082).
     #[must_use]
     pub fn is_armed(&self, id: CombatantId) -> bool {
-        struggle::wielded(&self.engine.world, id).is_some()
+        self.weapon(id).is_some()
+    }
+
+    /// The weapon in its hand; Pokémon wield none (combat-R082).
+    #[must_use]
+    pub fn weapon(&self, id: CombatantId) -> Option<Weapon> {
+        struggle::wielded(&self.engine.world, id)
     }
 
     /// Attacks whose costs and frequency allow them to the combatant of the prompt.

@@ -187,6 +187,7 @@ fn a_move(dex: &Dex, def: &MoveDef) -> DexEntry {
             "range": def.range,
             "keywords": def.keywords,
             "critical_from": def.crit_from,
+            "weapons": def.weapons,
             "line": card.line,
             "effects": card.effects,
             "missing": card.missing,

@@ -32,6 +32,8 @@ pub struct TerrainDef {
     pub glyph: char,
     /// Indices of its pictures in `assets/tiles/terrain.png`.
     pub tiles: Vec<u16>,
+    /// Groundshapers make ground that is like this (core p.304).
+    pub shaped: bool,
     /// Modifier to Accuracy Rolls from or into it (smoke: -3, G166).
     pub accuracy: i32,
     /// What whoever stands on it or beside it can attack with (G104).

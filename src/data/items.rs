@@ -85,9 +85,12 @@ pub enum ItemEffect {
         /// Strikes 2 metres away.
         #[serde(default)]
         reach: bool,
-        /// The move that it brings to Adept fighters, if it is a simple weapon; not played yet.
+        /// The move that it brings to whoever has Combat at Adept, if it is no crude weapon (core ch.9).
         #[serde(default)]
         adept: Option<String>,
+        /// The move that it brings to whoever has Combat at Master, if it is a fine weapon.
+        #[serde(default)]
+        master: Option<String>,
     },
     /// Identifies Pokémon within so many metres (combat-R042).
     Scanner(i32),
@@ -108,4 +111,19 @@ impl ItemEffect {
             _ => None,
         }
     }
+
+    /// The moves that a weapon brings to a wielder, each with the Combat Rank that it takes (core ch.9).
+    pub fn weapon_moves(&self) -> impl Iterator<Item = (i32, &str)> {
+        let (adept, master) = match self {
+            Self::Weapon { adept, master, .. } => (adept.as_deref(), master.as_deref()),
+            _ => (None, None),
+        };
+        [(ADEPT, adept), (MASTER, master)]
+            .into_iter()
+            .filter_map(|(rank, name)| name.map(|name| (rank, name)))
+    }
 }
+
+/// The Ranks of a Skill that the moves of weapons ask for.
+const ADEPT: i32 = 4;
+const MASTER: i32 = 6;

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use crate::board::{Area, Habitat};
 use crate::data::ids::TerrainId;
 use crate::data::weather::Weather;
-use crate::rules::{AttackClass, Element, Frequency, LossKind, StageStat, Status};
+use crate::rules::{AttackClass, Element, Frequency, LossKind, StageStat, Status, WeaponClass};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +50,8 @@ pub struct MoveDef {
     pub effects: Vec<Effect>,
     /// Capabilities that whoever knows the move gains.
     pub grants: Vec<Capability>,
+    /// The weapons that it is made with; none for all moves but those of weapons (core ch.9).
+    pub weapons: Vec<WeaponClass>,
     /// Parts of the printed move that are not executed yet, in our own words; shown on the card.
     pub missing: Vec<String>,
 }
@@ -151,6 +153,11 @@ pub enum Range {
     },
     /// A jump of the user, one metre further and higher than it could usually jump, or none.
     Leap,
+    /// As far as the weapon in the user's hand.
+    Weapon {
+        /// How many different targets at most.
+        targets: u8,
+    },
 }
 
 /// The action that a move costs.
@@ -197,6 +204,8 @@ pub enum Power {
     Chasing(u8),
     /// The user's Speed is added to the damage, the target's subtracted.
     Speed,
+    /// So much more damage to a target with Damage Reduction.
+    Piercing(u8),
 }
 
 /// Keywords that the engine acts on (keyword list, chapter 10).
@@ -273,11 +282,11 @@ pub enum Capability {
     Reach,
     /// A thread of 4 m pulls it to things and to whoever is heavier, and whoever is lighter to it.
     Threaded,
-    /// Can blow itself up; not played yet.
+    /// Can blow itself up, so that nothing goes through it.
     Inflatable,
-    /// Can shape the ground around it; not played yet.
+    /// Can shape the ground around it.
     Groundshaper,
-    /// Is not shot at through Rough Terrain; not played yet.
+    /// Ranged moves are not aimed at it on or behind Rough Terrain.
     Stealth,
     /// Travels along walls at half its Overland, and so over ledges and rocks.
     Wallclimber,
@@ -290,12 +299,6 @@ pub enum Capability {
 }
 
 impl Capability {
-    /// Whether the battle does something with it; what it does not is said on cards.
-    #[must_use]
-    pub fn is_played(self) -> bool {
-        !matches!(self, Self::Inflatable | Self::Groundshaper | Self::Stealth)
-    }
-
     /// The capability of this name; blanks do not count.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
@@ -408,6 +411,8 @@ pub enum What {
     Endure,
     /// Bonus Evasion until the end of its next turn.
     Dodge(u8),
+    /// Its Initiative is 0 for one full round.
+    Stagger,
     /// Something that all allies may call up when they are hit.
     Bless {
         /// What it is called up against.

@@ -54,6 +54,8 @@ pub(super) fn range(def: &MoveDef) -> String {
         Range::Field => "Field".into(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
         Range::Leap => "Self, a jump".into(),
+        Range::Weapon { targets: 1 } => "Weapon".into(),
+        Range::Weapon { targets } => format!("Weapon, {targets} targets"),
     }
 }
 

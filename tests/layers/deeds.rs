@@ -31,6 +31,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "sums",
         &[
             "attack::accuracy_gather",
+            "attack::rough",
             "attack::struggle",
             "attack::weigh",
         ],
@@ -47,6 +48,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "scenery::power",
             "scenery::remains",
             "scenery::set_piece",
+            "shaping",
         ],
     ),
     ("offers", &["deferred", "maneuvers::entry", "reacting"]),
@@ -62,6 +64,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "attack::effects",
             "attack::making",
             "attack::shape",
+            "attack::stealth",
             "attack::targets",
             "capture",
             "lift",

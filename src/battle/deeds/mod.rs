@@ -34,6 +34,7 @@ pub(crate) mod reacting;
 pub(crate) mod scanning;
 pub(crate) mod scenery;
 pub(crate) mod script;
+pub(crate) mod shaping;
 pub(crate) mod shift;
 pub(crate) mod status;
 pub(crate) mod switching;

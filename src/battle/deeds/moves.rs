@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::able::require;
 use crate::battle::deeds::attack::definition::{Half, half};
 use crate::battle::deeds::attack::targets::{self, Wanted};
-use crate::battle::deeds::attack::{self, struggle};
+use crate::battle::deeds::attack::{self, stealth, struggle};
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{props, reacting, shift};
@@ -279,6 +279,7 @@ impl<'w> Attacker<'w> {
         let (world, actor) = (self.world, self.id);
         self.frequency(id)?;
         let def = self.dex.move_def(id);
+        struggle::is_armed_for(world, actor, def)?;
         if def.has(Keyword::Dash) {
             self.must_be_able(Can::UseDashes)?;
         }
@@ -537,6 +538,7 @@ fn use_up(world: &mut World, made: Made) {
             if answers::ready(world, actor) != Some(id) {
                 record_use(world, actor, id);
             }
+            stealth::note(world, actor, id);
             effect::used(world, actor, id);
         }
         AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
@@ -548,6 +550,7 @@ pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
     let turn = world.part::<Turns>(actor).so_far();
     let mut uses = world.part_mut::<MoveUses>(actor);
     uses.entry(id).record(turn);
+    stealth::note(world, actor, id);
 }
 
 /// Coup de Grâce: a Full Action on somebody Fainted or bound, with an attack on that one alone.

@@ -3,10 +3,10 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effect;
+use crate::battle::effect::{self, current};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::data::ItemId;
 
 /// What somebody holds has changed. An item that is taken up again has the uses that it had.
@@ -26,5 +26,26 @@ pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) 
     if let Some(kind) = in_hand.filter(|_| !known.iter().any(|kind| is_in_hand(kind))) {
         let case = Instance::of(kind, who).with_uses(kind.uses);
         effect::begin(world, who, case);
+    }
+    arm(world, who, held);
+}
+
+/// A weapon brings its moves for as long as it is in the hand (core ch.9).
+fn arm(world: &mut World, who: CombatantId, held: Option<ItemId>) {
+    let Some(kind) = world.resource::<Kinds>().of(Word::Wield) else {
+        return;
+    };
+    let brings = |item: ItemId| {
+        let mut moves = world.dex().item(item).effect.weapon_moves();
+        moves.next().is_some()
+    };
+    let wanted = held.is_some_and(brings);
+    match (wanted, world.part::<Effects>(who).get(kind).is_some()) {
+        (true, false) => effect::begin(world, who, Instance::of(kind, who)),
+        (true, true) => current::refresh(world, who),
+        (false, true) => {
+            effect::end(world, who, kind);
+        }
+        (false, false) => {}
     }
 }

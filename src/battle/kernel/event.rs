@@ -628,6 +628,17 @@ pub enum Event {
         /// By whom.
         who: CombatantId,
     },
+    /// A thread pulled an item over the ground (core p.308).
+    ItemPulled {
+        /// Whose thread.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// From where.
+        from: Cell,
+        /// Where it lies now.
+        to: Cell,
+    },
     /// A ball hit and the capture was rolled.
     CaptureRolled {
         /// Who threw.

@@ -124,6 +124,7 @@ impl Event {
             Self::ItemUsed { .. } => "combat-R042",
             Self::ItemOnGround { present: true, .. } => "G018",
             Self::ItemOnGround { .. } => "G017",
+            Self::ItemPulled { .. } => "core p.308",
             Self::CaptureRolled { .. } => "G163",
             Self::Released { .. } | Self::Recalled { .. } => "combat-R052",
             Self::Arrived { .. } => "G172",

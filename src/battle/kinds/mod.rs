@@ -3,6 +3,7 @@
 use crate::battle::questions::kind::Family;
 
 pub(crate) mod abilities;
+pub(crate) mod armed;
 pub(crate) mod blessings;
 pub(crate) mod bonds;
 pub(crate) mod breath;
@@ -12,6 +13,7 @@ pub(crate) mod gear;
 pub(crate) mod hazards;
 pub(crate) mod heavily_injured;
 pub(crate) mod held_items;
+pub(crate) mod inflated;
 pub(crate) mod marks;
 pub(crate) mod passing;
 pub(crate) mod stances;
@@ -29,6 +31,8 @@ pub(crate) static FAMILIES: &[&Family] = &[
     &breath::FAMILY,
     &gear::FAMILY,
     &gear::READIED_FAMILY,
+    &armed::FAMILY,
+    &inflated::FAMILY,
     &heavily_injured::FAMILY,
     &passing::FAMILY,
     &hazards::FAMILY,

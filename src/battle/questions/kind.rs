@@ -135,6 +135,10 @@ pub(crate) enum Word {
     Dodge,
     /// A move or a set piece spoils somebody's aim (G104).
     Aim,
+    /// A blow takes somebody's Initiative (core ch.9).
+    Stagger,
+    /// A weapon in hand brings its moves (core ch.9).
+    Wield,
 }
 
 /// Everything a kind of effect is.

@@ -247,6 +247,12 @@ impl Shown {
             Event::ItemOnGround {
                 item, at, present, ..
             } if *present => self.items.push((*at, *item)),
+            Event::ItemPulled { item, from, to, .. } => {
+                let lying = self.items.iter_mut().find(|it| **it == (*from, *item));
+                if let Some((at, _)) = lying {
+                    *at = *to;
+                }
+            }
             Event::ItemOnGround { item, at, .. } => {
                 let lies = self.items.iter().position(|lying| *lying == (*at, *item));
                 if let Some(index) = lies {

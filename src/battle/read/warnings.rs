@@ -136,7 +136,7 @@ fn shot(
 ) -> SmallVec<[CombatantId; 8]> {
     let ranged = match shape::shape(world, actor, kind).range {
         // A long pole is no ranged attack.
-        Range::Ranged { .. } if kind == AttackKind::Struggle => {
+        Range::Ranged { .. } if struggle::takes_weapon(world, kind) => {
             struggle::wielded(world, actor).is_some_and(Weapon::ranged)
         }
         Range::Ranged { .. } => true,

@@ -271,7 +271,15 @@ mod tests {
         for call in Call::ALL {
             assert_eq!(count(|kind| kind.called == Some(call)), 1, "{call:?}");
         }
-        for word in [Word::Bind, Word::Treat, Word::Dodge, Word::Aim] {
+        let words = [
+            Word::Bind,
+            Word::Treat,
+            Word::Dodge,
+            Word::Aim,
+            Word::Stagger,
+            Word::Wield,
+        ];
+        for word in words {
             assert_eq!(count(|kind| kind.word == word), 1, "{word:?}");
         }
         for status in Status::ALL {

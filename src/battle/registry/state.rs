@@ -50,6 +50,7 @@ use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Grid, Place};
 use crate::battle::state::setting::Setting;
+use crate::battle::state::shots::LastShot;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{Current, Printed};
 use crate::battle::state::turns::{Opportunity, PokemonTurns, Turns};
@@ -201,6 +202,7 @@ state! {
         pokemon_turns: PokemonTurns = PokemonTurns::default(),
         owed: Owed = Owed::default(),
         hurry: Hurry = Hurry::default(),
+        last_shot: LastShot = LastShot::default(),
         opportunity: Opportunity = Opportunity::default(),
         recalled: Recalled = Recalled::default(),
         fizzled: Fizzled = Fizzled::default(),

@@ -2,7 +2,9 @@
 
 use bevy_ecs::prelude::Resource;
 use serde::Serialize;
+use smallvec::SmallVec;
 
+use crate::battle::kernel::command::CombatantId;
 use crate::board::{BaseTerrain, Body, Cell, Light, Terrain};
 use crate::data::moves::Hazard;
 use crate::data::{Dex, ItemId, Level, ObjectDef, TerrainId};
@@ -105,6 +107,9 @@ pub struct Board {
     hazards: Vec<Laid>,
     #[serde(skip)]
     terrains: Vec<Terrain>,
+    /// Who has blown itself up, and where, so that nothing goes through (core p.305).
+    #[serde(skip)]
+    filled: SmallVec<[(CombatantId, Body); 1]>,
     /// A bit for every square that blocks, row by row, each row in whole words.
     #[serde(skip)]
     walls: Vec<u64>,
@@ -191,6 +196,7 @@ impl Board {
             landmarks: Landmarks(level.zones.landmarks.iter().map(|one| one.plot).collect()),
             hazards: Vec::new(),
             terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
+            filled: SmallVec::new(),
             walls: Vec::new(),
         };
         board.walls = vec![0; board.words() * usize::try_from(level.height).unwrap_or(0)];
@@ -295,6 +301,22 @@ impl Board {
             || standing.is_some_and(|it| it.blocking)
     }
 
+    /// Whether an attack stops at a square: it is Blocking, or somebody fills it (core p.305).
+    pub(crate) fn stops(&self, cell: Cell) -> bool {
+        self.blocks(cell) || self.filled.iter().any(|(_, body)| body.contains(cell))
+    }
+
+    /// Whether somebody lets nothing through where it stands (core p.305).
+    pub(crate) fn is_filled_by(&self, who: CombatantId) -> bool {
+        self.filled.iter().any(|(id, _)| *id == who)
+    }
+
+    /// Somebody lets nothing through where it stands, or does again.
+    pub(crate) fn fill(&mut self, who: CombatantId, body: Option<Body>) {
+        self.filled.retain(|(id, _)| *id != who);
+        self.filled.extend(body.map(|body| (who, body)));
+    }
+
     /// How many words the squares of a row take in `walls`.
     fn words(&self) -> usize {
         usize::try_from(self.width).unwrap_or(0).div_ceil(64)
@@ -314,6 +336,9 @@ impl Board {
     /// Whether any square blocks in the rectangle that two bodies span; `true` where that leaves the
     /// board. Where nothing does, nothing stands between them.
     pub(crate) fn may_block_between(&self, one: &Body, other: &Body) -> bool {
+        if !self.filled.is_empty() {
+            return true;
+        }
         let span = |a: (i32, i32), b: (i32, i32)| (a.0.min(b.0), a.1.max(b.1));
         let (left, right) = span(one.columns(), other.columns());
         let (top, bottom) = span(one.rows(), other.rows());
@@ -544,6 +569,12 @@ impl Board {
 
     pub(crate) fn put_item(&mut self, cell: Cell, item: ItemId) {
         self.items.push((cell, item));
+    }
+
+    /// What lies uppermost on a square, which is what [`Self::take_item`] takes.
+    pub(crate) fn item_at(&self, cell: Cell) -> Option<ItemId> {
+        let mut items = self.items.iter();
+        items.find(|(at, _)| *at == cell).map(|(_, item)| *item)
     }
 
     /// Everything that lies on one square lies on another.

@@ -13,6 +13,7 @@ pub(crate) mod owed;
 pub(crate) mod place;
 pub(crate) mod presence;
 pub(crate) mod setting;
+pub(crate) mod shots;
 pub(crate) mod stages;
 pub(crate) mod traits;
 pub(crate) mod turn_stage;

@@ -345,6 +345,10 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     if let Some(body) = new {
         grid.fill(body, id.0);
     }
+    // Whoever lets nothing through does so where it stands.
+    if world.resource::<Board>().is_filled_by(id) {
+        world.resource_mut::<Board>().fill(id, new);
+    }
 }
 
 /// Puts a combatant into a square of its way that somebody else covers, for as long as those whom it
@@ -515,6 +519,7 @@ impl GroundFor<'_> {
     fn occupied(&self, id: CombatantId) -> Occupancy {
         match self.grid.figures[usize::from(id.0)] {
             OnGrid { down: true, .. } => Occupancy::Fainted,
+            _ if self.board.is_filled_by(id) => Occupancy::Enemy,
             OnGrid { who, .. } if who.team == self.team => Occupancy::Ally,
             _ => Occupancy::Enemy,
         }

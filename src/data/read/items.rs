@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::common::KnownNames;
 use crate::data::ids::ItemId;
 use crate::data::items::{BallBonus, ItemDef, ItemEffect};
 use crate::data::locate::Path;
@@ -27,13 +28,13 @@ fn one_pound() -> i32 {
 }
 
 /// Validates all items; they come out sorted by name.
-pub(super) fn validate(raw: &[RawItem], faults: &mut Faults) -> Vec<ItemDef> {
+pub(super) fn validate(raw: &[RawItem], names: &KnownNames, faults: &mut Faults) -> Vec<ItemDef> {
     let mut items: Vec<ItemDef> = raw
         .iter()
         .enumerate()
         .map(|(index, raw)| {
             faults.entry("item", &raw.name);
-            validate_item(raw, &Path::top().index(index), faults)
+            validate_item(raw, &Path::top().index(index), names, faults)
         })
         .collect();
     items.sort_by(|a, b| a.name.cmp(&b.name));
@@ -43,8 +44,9 @@ pub(super) fn validate(raw: &[RawItem], faults: &mut Faults) -> Vec<ItemDef> {
     items
 }
 
-fn validate_item(raw: &RawItem, path: &Path, faults: &mut Faults) -> ItemDef {
+fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Faults) -> ItemDef {
     check_effect(&raw.effect, &path.field("effect"), faults);
+    check_weapon(&raw.effect, &path.field("effect"), names, faults);
     if raw.bonus.is_some() && !matches!(raw.effect, ItemEffect::Ball { .. }) {
         faults.add(&path.field("bonus"), "only a ball has a `bonus`", None);
     }
@@ -72,6 +74,21 @@ fn validate_item(raw: &RawItem, path: &Path, faults: &mut Faults) -> ItemDef {
             0,
             2000,
         ),
+    }
+}
+
+/// The moves that a weapon brings are moves that there are.
+fn check_weapon(effect: &ItemEffect, path: &Path, names: &KnownNames, faults: &mut Faults) {
+    let ItemEffect::Weapon { adept, master, .. } = effect else {
+        return;
+    };
+    for (field, name) in [("adept", adept), ("master", master)] {
+        if let Some(name) = name
+            .as_ref()
+            .filter(|name| names.moves.find(name).is_none())
+        {
+            faults.unknown(&path.field(field), "move", name, names.moves.all());
+        }
     }
 }
 

@@ -207,7 +207,11 @@ impl RawDex {
             abilities: self
                 .abilities
                 .check(|raw| &raw.name, found, abilities::validate),
-            items: self.items.check(|raw| &raw.name, found, items::validate),
+            items: self.items.check(
+                |raw| &raw.name,
+                found,
+                |list, faults| items::validate(list, &names, faults),
+            ),
             improvised: self.improvised.check(
                 |raw| &raw.name,
                 found,

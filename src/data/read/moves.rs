@@ -13,7 +13,7 @@ use crate::data::moves::{
 };
 use crate::data::source::Faults;
 use crate::data::weather::Weather;
-use crate::rules::{AttackClass, Element, Frequency, StageStat, Status};
+use crate::rules::{AttackClass, Element, Frequency, StageStat, Status, WeaponClass};
 
 /// A move as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -44,6 +44,8 @@ pub(super) struct RawMove {
     effects: Vec<RawEffect>,
     #[serde(default)]
     grants: Vec<Capability>,
+    #[serde(default)]
+    weapons: Vec<WeaponClass>,
     #[serde(default)]
     missing: Vec<String>,
 }
@@ -94,6 +96,10 @@ enum RawRange {
     Pass(i32),
     AllAdjacent,
     CardinallyAdjacent,
+    Weapon {
+        #[serde(default = "one")]
+        targets: i32,
+    },
     User,
     Field,
     Patch {
@@ -153,6 +159,7 @@ enum RawWhat {
     Disable,
     Endure,
     Dodge(i32),
+    Stagger,
     Pumped,
     Ward(Element),
     Bless {
@@ -260,6 +267,7 @@ fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Fa
     let damage = damage(raw, path, faults);
     let effects = effects(raw, path, names, faults);
     check_roll(raw, &range, damage, &effects, path, faults);
+    check_weapons(raw, range, path, faults);
     MoveDef {
         id: MoveId(0),
         name: raw.name.clone(),
@@ -286,6 +294,7 @@ fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Fa
         ready_in: raw.ready_in,
         effects,
         grants: raw.grants.clone(),
+        weapons: raw.weapons.clone(),
         missing: raw.missing.clone(),
     }
 }
@@ -329,6 +338,15 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
         RawRange::User => Range::User,
         RawRange::Field => Range::Field,
         RawRange::Leap => Range::Leap,
+        RawRange::Weapon { targets } => Range::Weapon {
+            targets: faults.within(
+                &path.field("targets"),
+                "the number of targets",
+                *targets,
+                1,
+                10,
+            ) as u8,
+        },
         RawRange::Patch { count, metres } => Range::Patch {
             count: faults.within(&path.field("count"), "the number of squares", *count, 1, 16)
                 as u8,
@@ -398,6 +416,7 @@ fn usual_bearer(what: &What) -> EffectWho {
         | What::Cure(_)
         | What::Stage { .. }
         | What::Aim { .. }
+        | What::Stagger
         | What::Push(_)
         | What::PushLess(_)
         | What::Heal(_)
@@ -440,6 +459,7 @@ fn what(raw: &RawWhat, path: &Path, names: &KnownNames, faults: &mut Faults) -> 
         RawWhat::Disable => What::Disable,
         RawWhat::Endure => What::Endure,
         RawWhat::Dodge(by) => What::Dodge(bounded("the Evasion", by, 1, 6)),
+        RawWhat::Stagger => What::Stagger,
         RawWhat::Pumped => What::Leave(Mark::Pumped),
         RawWhat::Ward(Element::Fire) => What::Leave(Mark::WaterSport),
         RawWhat::Ward(_) => What::Leave(Mark::MudSport),
@@ -488,6 +508,18 @@ fn cover(name: &str, path: &Path, names: &KnownNames, faults: &mut Faults) -> Te
         faults.unknown(path, "terrain", name, names.terrains.all());
     }
     TerrainId(index.unwrap_or(0) as u8)
+}
+
+/// A move that reaches as far as a weapon says with which ones it is made.
+fn check_weapons(raw: &RawMove, range: Range, path: &Path, faults: &mut Faults) {
+    if raw.weapons.is_empty() && matches!(range, Range::Weapon { .. }) {
+        let hint = "add `weapons`, e.g. `weapons: [SmallMelee, ShortRange]`";
+        faults.add(
+            &path.field("range"),
+            "reaches as far as a weapon, but is made with none",
+            Some(hint.into()),
+        );
+    }
 }
 
 /// A move that has to hit needs an Accuracy Check; one that cannot miss must not have one.

@@ -32,6 +32,8 @@ pub(super) struct RawTerrain {
     #[serde(default)]
     hazard: bool,
     #[serde(default)]
+    shaped: bool,
+    #[serde(default)]
     accuracy: i32,
     #[serde(default)]
     yields: i32,
@@ -127,6 +129,7 @@ fn validate_terrain(
             )
         }),
         improvised: improvised(&raw.improvised, &path.field("improvised"), names, faults),
+        shaped: raw.shaped,
         accuracy: faults.within(accuracy, "the accuracy modifier", raw.accuracy, -20, 20),
     }
 }

@@ -354,6 +354,7 @@ fn metres(battle: &Battle, sheet: &Sheet, entry: &OptionEntry) -> Option<i32> {
             Range::Melee => Some(1),
             Range::Ranged { metres, .. } => Some(i32::from(metres)),
             Range::Area(Area::Pass(metres)) => Some(i32::from(metres)),
+            Range::Weapon { .. } => Some(sheet.struggle.range.1),
             _ => None,
         },
         Lead::Attack(AttackKind::Struggle) => Some(sheet.struggle.range.1),

@@ -56,6 +56,7 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         What::Disable => "that move becomes Disabled for its user".to_owned(),
         What::Endure => "that move leaves the user at least 1 Hit Point".to_owned(),
         What::Dodge(by) => format!("{who} gains {by} Evasion until the end of its next turn"),
+        What::Stagger => format!("the Initiative of {who} is 0 for one full round"),
         What::Bless { blessing, uses } => bless(*blessing, *uses),
         What::Weather(weather) => sky(*weather),
         What::Field(name) => field(name),

@@ -17,7 +17,7 @@ use crate::data::moves::{
     Answers, Capability, Condition, Keyword, MoveAction, MoveDamage, Power, Range,
 };
 use crate::data::{AbilityDef, Dex, MoveDef};
-use crate::rules::DamageBase;
+use crate::rules::{DamageBase, WeaponClass};
 
 /// A move as a player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,6 +133,8 @@ fn range(range: Range) -> String {
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
         Range::Leap => "Self, a jump".to_owned(),
         Range::Area(area) => area.to_string(),
+        Range::Weapon { targets: 1 } => "Weapon's range".to_owned(),
+        Range::Weapon { targets } => format!("Weapon's range, {targets} targets"),
     }
 }
 
@@ -156,6 +158,7 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
             .map(|sky| format!("Needs no preparation{}.", condition(Condition::In(sky)))),
     );
     all.extend(move_effects(dex, def));
+    all.extend(weapons(&def.weapons));
     all.extend(
         def.keywords
             .iter()
@@ -164,12 +167,22 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
     );
     all.extend(def.grants.iter().map(|it| match it {
         Capability::Springy => "Whoever knows it jumps 1 m further.".to_owned(),
-        other if !other.is_played() => {
-            format!("Whoever knows it has {other:?}, which is not yet in the game.")
-        }
         other => format!("Whoever knows it has {other:?}."),
     }));
     all
+}
+
+/// With which weapons a move is made.
+fn weapons(classes: &[WeaponClass]) -> Option<String> {
+    let names: Vec<&str> = classes.iter().map(|class| class.name()).collect();
+    let (last, others) = names.split_last()?;
+    let kinds = match others {
+        [] => (*last).to_owned(),
+        others => format!("{} or {last}", others.join(", ")),
+    };
+    Some(format!(
+        "Made with a {kinds} in hand, whose AC and Damage Base count; never with STAB."
+    ))
 }
 
 /// What a move does besides its damage, a sentence each.
@@ -205,6 +218,9 @@ fn power(power: Power) -> String {
             "As such an answer it has DB {base}, and the user first runs up, with 5 m more \
              movement."
         ),
+        Power::Piercing(more) => {
+            format!("Damage +{more} against a target with Damage Reduction.")
+        }
         Power::Speed => {
             "The user's Speed is added to the damage, and the target's subtracted.".to_owned()
         }

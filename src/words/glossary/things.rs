@@ -8,6 +8,7 @@ use crate::data::moves::Keyword;
 use crate::data::{Dex, ItemDef, ItemEffect, NatureDef, TerrainDef, Weather};
 use crate::rules::{AfflictionClass, Element, Matchup, Stat, Status};
 use crate::words::cards::{ability_card, card, keyword_name, keyword_text};
+use crate::words::counted;
 use crate::words::glossary::entry::{EntryKind, GlossaryEntry};
 use crate::words::glossary::rules::rules_in;
 
@@ -224,15 +225,19 @@ pub fn item_says(def: &ItemDef) -> String {
             class,
             reach,
             adept,
+            master,
         } => {
             let reach = if *reach { " with reach" } else { "" };
             let (ac, base) = (class.ac(), class.damage_base());
+            let brings = |name: &Option<String>, rank: &str| match name {
+                Some(name) => format!("; {name} for whoever has Combat at {rank}"),
+                None => String::new(),
+            };
             format!(
-                "{}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}{}",
+                "{}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}{}{}",
                 class.name(),
-                adept.as_ref().map_or_else(String::new, |name| format!(
-                    "; its Adept move, {name}, is not yet in the game"
-                ))
+                brings(adept, "Adept"),
+                brings(master, "Master")
             )
         }
         ItemEffect::Scanner(metres) => format!("identifies Pokémon within {metres} m"),
@@ -321,6 +326,13 @@ fn terrain(def: &TerrainDef) -> GlossaryEntry {
     ];
     let means = means.into_iter().filter(|(is, _)| *is);
     let mut more: Vec<String> = means.map(|(_, words)| words.to_owned()).collect();
+    more.extend(def.hurts.map(|(element, ticks)| {
+        format!(
+            "Whoever ends a turn in it, Pokémon or trainer, loses {} of Hit Points, unless it is of type {} or in the air.",
+            counted(ticks.unsigned_abs(), "tick"),
+            element.name()
+        )
+    }));
     more.push(format!("On the text board: {}", def.glyph));
     entry(EntryKind::Ground, &def.name, terrain_says(def) + ".", more)
 }

@@ -59,6 +59,13 @@ impl Narrator<'_> {
                     false => format!("{name} picks up {} at {at}.", self.an(*item)),
                 }
             }
+            Event::ItemPulled { who, item, to, .. } => {
+                format!(
+                    "{}'s thread pulls {} to {to}.",
+                    self.who(*who),
+                    self.an(*item)
+                )
+            }
             Event::ItemsLost {
                 who, item, count, ..
             } => format!("{} loses {}.", self.who(*who), self.count(*count, *item)),

@@ -55,7 +55,7 @@ topics! {
     Things {
         ItemUsed HandedOver PropBroke ObjectGone ObjectPower ObjectRestored CaughtFire
         FireOut ItemsLost PointSpent PointsChanged MovesRegained Experience FirstCatch
-        ItemOnGround Lifted Drawn Scanned WeatherChanged LightChanged Covered Uncovered
+        ItemOnGround ItemPulled Lifted Drawn Scanned WeatherChanged LightChanged Covered Uncovered
         HazardChanged GroundChanged HeightChanged
     }
     Script { Said }

@@ -4,6 +4,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::attack::rough::is_rough;
 use crate::battle::deeds::{initiative, points};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{CANNOT_MISS, Modifiers};
@@ -15,8 +16,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::flight::{AccuracyParts, Attack, modifier};
 use crate::battle::state::orders::willing;
 use crate::battle::state::place::{Grid, Standing};
-use crate::battle::state::traits::{self, Traits};
-use crate::board::{Body, sight};
+use crate::board::Body;
 use crate::rules::accuracy::{EvasionKind, best_evasion};
 use crate::rules::evasion::EvasionParts;
 use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules, flanking};
@@ -200,28 +200,6 @@ fn evasion(world: &World, grid: Standing, attack: &Attack, at: &End, check: &mut
     let evasions = evasion_parts(world, grid, at);
     let (kind, _) = best_evasion(attack.class, evasions.totals());
     tell(kind, evasions.of(kind), check);
-}
-
-/// Whether anything Rough lies between two bodies for this attacker: terrain without
-/// Naturewalk for it, or somebody's square (combat-R062, A021, A022, G167).
-pub(crate) fn rough_between(world: &World, attack: &Attack, from: &Body, to: &Body) -> bool {
-    let board = world.resource::<Board>();
-    let standing = Standing::of(world.resource::<Grid>()).with(attack.user, attack.from);
-    is_rough(
-        (board, standing),
-        traits::of(world, attack.user),
-        [from, to],
-    )
-}
-
-fn is_rough((board, grid): (&Board, Standing), user: &Traits, [from, to]: [&Body; 2]) -> bool {
-    let (from, to) = (board.extent(from), board.extent(to));
-    let at_home = |habitat| user.naturewalk.has(habitat);
-    sight::between(&from, &to).any(|cell| {
-        let terrain = board.terrain(cell);
-        terrain.is_some_and(|it| it.rough && !it.habitat.is_some_and(at_home))
-            || grid.occupant(cell).is_some()
-    })
 }
 
 /// Whether what lies between matters to an attack: a dash strikes each as it passes.

@@ -69,7 +69,9 @@ impl Consequence<'_> {
     fn comes_true(self, world: &mut World, what: &What) {
         match what {
             What::Inflict { .. } | What::Cure(_) | What::Either(..) => self.statuses(world, what),
-            What::Stage { .. } | What::Aim { .. } | What::Dodge(_) => self.stages(world, what),
+            What::Stage { .. } | What::Aim { .. } | What::Dodge(_) | What::Stagger => {
+                self.stages(world, what);
+            }
             What::Drain(_)
             | What::Recoil(_)
             | What::Heal(_)
@@ -135,6 +137,11 @@ impl Consequence<'_> {
                     *lasting,
                     (self.user(), self.name()),
                 );
+            }
+            What::Stagger => {
+                let lasting = Duration::FullRound;
+                let whose = (self.user(), self.name());
+                begin_for(world, who, Word::Stagger, 0, lasting, whose);
             }
             What::Dodge(by) => {
                 let lasting = Duration::EndOfNextTurn;

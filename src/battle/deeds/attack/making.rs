@@ -47,6 +47,11 @@ impl AttackFacts {
                     return attack;
                 };
                 attack.read(def);
+                if !def.weapons.is_empty() {
+                    // Weapons bring no STAB to their moves (core ch.9).
+                    struggle::arm(world, &mut attack);
+                    attack.stab = false;
+                }
                 if let Some((rolling, streak)) = answers::goes_on_among(effects)
                     && AttackKind::Move(rolling) == kind
                 {

@@ -15,7 +15,7 @@ use crate::board::areas::{self, Area, AreaAim};
 use crate::board::{Body, Cell, Direction, sight};
 use crate::data::Dex;
 use crate::data::moves::{Keyword, Range};
-use crate::rules::{Skill, capture};
+use crate::rules::{Skill, Weapon, capture};
 
 /// The shape of an attack.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +61,9 @@ pub(crate) fn shape_in(
                 return shape;
             };
             shape.range = def.range;
+            if let Range::Weapon { targets } = def.range {
+                (shape.range, shape.least) = armed(world, user, targets);
+            }
             if let AttackKind::Move(id) = kind
                 && definition::half_of(world, user, id, def) != definition::Half::Attack
             {
@@ -85,14 +88,7 @@ pub(crate) fn shape_in(
             shape.range = struggle::range(world, user, element);
         }
         AttackKind::Struggle => {
-            if let Some(weapon) = struggle::wielded(world, user) {
-                let (least, most) = weapon.range();
-                if most > 1 {
-                    let metres = u8::try_from(most).unwrap_or(u8::MAX);
-                    shape.range = Range::Ranged { metres, targets: 1 };
-                    shape.least = least;
-                }
-            }
+            (shape.range, shape.least) = armed(world, user, 1);
         }
         AttackKind::StruggleWith(_) | AttackKind::Maneuver(_) => {}
         AttackKind::Ball(_) => {
@@ -102,6 +98,17 @@ pub(crate) fn shape_in(
         }
     }
     shape
+}
+
+/// How far the weapon in somebody's hand reaches, and from what distance on; bare hands reach whoever is
+/// adjacent.
+fn armed(world: &World, user: CombatantId, targets: u8) -> (Range, i32) {
+    let (least, most) = struggle::wielded(world, user).map_or((1, 1), Weapon::range);
+    if most <= 1 && targets <= 1 {
+        return (Range::Melee, 0);
+    }
+    let metres = u8::try_from(most).unwrap_or(u8::MAX);
+    (Range::Ranged { metres, targets }, least)
 }
 
 /// Where an attack of a user comes from: set pieces from their object (G107), all others from
@@ -128,7 +135,7 @@ pub(crate) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
 
 pub(crate) fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
-    board.may_block_between(&from, &to) && sight::between(&from, &to).any(|cell| board.blocks(cell))
+    board.may_block_between(&from, &to) && sight::between(&from, &to).any(|cell| board.stops(cell))
 }
 
 pub(crate) fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Body) -> bool {

@@ -3,10 +3,12 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::traits;
+use crate::data::MoveDef;
 use crate::data::level::CombatantKind;
 use crate::data::moves::{Capability, MoveDamage, Range};
 use crate::rules::{AttackClass, Element, Skill, Weapon};
@@ -88,6 +90,28 @@ pub(crate) fn arm(world: &World, attack: &mut AttackFacts) {
         attack.ranged = weapon.ranged();
         attack.melee = !attack.ranged;
         attack.weapon = Some(weapon);
+    }
+}
+
+/// Whether an attack is made with the weapon in hand: a Struggle, or a move of weapons (core ch.9).
+pub(crate) fn takes_weapon(world: &World, kind: AttackKind) -> bool {
+    match kind {
+        AttackKind::Struggle => true,
+        AttackKind::Move(id) => !world.dex().move_def(id).weapons.is_empty(),
+        _ => false,
+    }
+}
+
+/// Whether somebody has a weapon in hand that a move is made with, if it is made with any.
+pub(crate) fn is_armed_for(world: &World, id: CombatantId, def: &MoveDef) -> Result<(), Refused> {
+    let fits = wielded(world, id).is_some_and(|weapon| def.weapons.contains(&weapon.class));
+    if fits || def.weapons.is_empty() {
+        Ok(())
+    } else {
+        Err(Refused::new(
+            "it has no weapon for that in hand",
+            "core ch.9",
+        ))
     }
 }
 

@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::shape::{
     AttackReach, blocked_on, in_line, in_reach, origin, shape, shape_in, stance, whole_landmarks,
 };
+use crate::battle::deeds::attack::stealth;
 use crate::battle::deeds::{leap, mobility, scenery};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::RuleId;
@@ -110,6 +111,8 @@ impl<'w> Aimer<'w> {
             _ => Body::new(from, grid.footprint(user)),
         };
         match shape.range {
+            // As far as the weapon reaches, an attack has that reach already.
+            Range::Weapon { .. } => {}
             Range::User | Range::Field => found(Target::None, Aimed::default()),
             Range::Patch { count, metres } => {
                 for cells in patches(board, &body, count, metres) {
@@ -124,7 +127,7 @@ impl<'w> Aimer<'w> {
                 found(Target::None, Aimed::default());
             }
             Range::Melee | Range::Ranged { .. } => {
-                singles(board, grid, user, &shape, &body, &mut found);
+                self.singles(kind, &shape, &body, &mut found);
                 if shape.pass {
                     dashes(world, user, &body, &mut found);
                 }
@@ -137,6 +140,24 @@ impl<'w> Aimer<'w> {
                         found(target_of(aim), aimed);
                     }
                 }
+            }
+        }
+    }
+
+    /// Everybody in reach, one by one.
+    fn singles(
+        &self,
+        kind: AttackKind,
+        shape: &AttackReach,
+        body: &Body,
+        found: &mut impl FnMut(Target, Aimed),
+    ) {
+        for figure in self.grid.figures() {
+            let to = figure.body.filter(|_| figure.id != self.user);
+            let reached = to.is_some_and(|to| in_reach(self.board, shape, body, &to));
+            let by = (self.user, body);
+            if reached && !stealth::hides(self.world, by, (kind, shape), figure.id) {
+                found(Target::One(figure.id), Aimed::one(figure.id));
             }
         }
     }
@@ -189,23 +210,6 @@ impl<'w> Aimer<'w> {
         }
         aimed.hits.sort();
         aimed
-    }
-}
-
-/// Everybody in reach, one by one.
-fn singles(
-    board: &Board,
-    grid: &Grid,
-    user: CombatantId,
-    shape: &AttackReach,
-    body: &Body,
-    found: &mut impl FnMut(Target, Aimed),
-) {
-    for figure in grid.figures() {
-        let to = figure.body.filter(|_| figure.id != user);
-        if to.is_some_and(|to| in_reach(board, shape, body, &to)) {
-            found(Target::One(figure.id), Aimed::one(figure.id));
-        }
     }
 }
 
@@ -416,7 +420,7 @@ fn find_from(
             scenery::aim::reaches(world, user, (kind, from), *object).then(Aimed::default)
         }
         (Target::One(other), Range::Melee | Range::Ranged { .. }) => {
-            single(world, user, &shape, &body, *other)
+            single(world, (user, &body), (kind, &shape), *other)
         }
         (Target::Many(list), Range::Ranged { targets, .. }) => {
             let few = list.len() <= usize::from(targets);
@@ -424,7 +428,7 @@ fn find_from(
             legal.then_some(())?;
             let mut hits = SmallVec::new();
             for other in list {
-                hits.extend(single(world, user, &shape, &body, *other)?.hits);
+                hits.extend(single(world, (user, &body), (kind, &shape), *other)?.hits);
             }
             Some(Aimed {
                 hits,
@@ -504,6 +508,10 @@ pub(crate) fn why_not(
     if let Some(why) = never_at(world, shape.range, (user, others)) {
         return (Cow::Borrowed(why), "combat-R042");
     }
+    let hidden = |other: &CombatantId| stealth::hides(world, (user, &from), (kind, &shape), *other);
+    if others.iter().any(hidden) {
+        return (Cow::Borrowed(stealth::WHY), stealth::RULE);
+    }
     let known = |other: &&CombatantId| usize::from(other.0) < world.roster().len();
     let bodies = others.iter().filter(known);
     let mut bodies = bodies.filter_map(|other| place::body(world, *other));
@@ -560,14 +568,15 @@ fn never_at(
 
 fn single(
     world: &World,
-    user: CombatantId,
-    shape: &AttackReach,
-    body: &Body,
+    (user, body): (CombatantId, &Body),
+    (kind, shape): (AttackKind, &AttackReach),
     other: CombatantId,
 ) -> Option<Aimed> {
     if usize::from(other.0) >= world.roster().len() || other == user {
         return None;
     }
     let to = place::body(world, other)?;
-    in_reach(world.resource::<Board>(), shape, body, &to).then(|| Aimed::one(other))
+    let reached = in_reach(world.resource::<Board>(), shape, body, &to);
+    let hidden = || stealth::hides(world, (user, body), (kind, shape), other);
+    (reached && !hidden()).then(|| Aimed::one(other))
 }

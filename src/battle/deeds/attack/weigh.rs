@@ -9,7 +9,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
-use crate::battle::questions::blow::{Blow, End};
+use crate::battle::questions::blow::{Blow, End, reductions};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::bag::Bag;
@@ -91,7 +91,11 @@ pub(crate) fn own_power(world: &World, attack: &Attack) -> Option<Modifier> {
             ("Unburdened", instead(other))
         }
         Power::Clouded(other) if answers::sun_is_hidden(world) => ("Weather", instead(other)),
-        Power::Unburdened(_) | Power::Clouded(_) | Power::Chasing(_) | Power::Speed => {
+        Power::Unburdened(_)
+        | Power::Clouded(_)
+        | Power::Chasing(_)
+        | Power::Speed
+        | Power::Piercing(_) => {
             return None;
         }
     };
@@ -284,6 +288,12 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         }
     }
     blow.damage(&mut weight.parts);
+    if let (Some(Power::Piercing(more)), Some(at)) = (attack.power, &blow.at)
+        && !reductions(blow.world, at.id, attack.class).is_empty()
+    {
+        let more = modifier("Against armour", i32::from(more), "core ch.9");
+        weight.parts.push(more);
+    }
     // What is fixed stays as it is (A160).
     if attack.coup && matches!(attack.damage, MoveDamage::Base(_)) {
         // A034: +5, counted twice with the critical hit that it always is.

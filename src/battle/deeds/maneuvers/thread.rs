@@ -14,9 +14,11 @@ use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::{orders, traits};
 use crate::board::{Body, Cell, sight};
+use crate::data::ItemId;
 use crate::data::moves::Capability;
 
 /// How far the thread reaches, in metres.
@@ -163,6 +165,63 @@ pub(crate) fn pull_to(world: &mut World, actor: CombatantId, to: ObjectId) {
     if let Some(goal) = nearest(world, &body, to) {
         pull(world, actor, &goal, false);
     }
+}
+
+/// Whether somebody's thread can take hold of what lies on a square: that comes, where it is the lighter
+/// of the two.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn plan_item(world: &World, actor: CombatantId, at: Cell) -> Result<(), Refused> {
+    able(world, actor)?;
+    let refuse = |why: &'static str| Err(Refused::new(why, RULE));
+    let item = world.resource::<Board>().item_at(at);
+    let Some((body, item)) = place::body(world, actor).zip(item) else {
+        return refuse("nothing lies there");
+    };
+    let goal = Body::at(at);
+    if body.contains(at) {
+        return refuse("nothing would come any closer");
+    }
+    if place::distance(world, &body, &goal) > REACH {
+        return refuse("the thread reaches 4 m");
+    }
+    if blocked(world, &body, &goal) {
+        return refuse("something is in the way");
+    }
+    if is_lighter(world, item, actor) {
+        return Ok(());
+    }
+    can::require(world, actor, Can::Shift)?;
+    comes_closer(&way(world, actor, &goal))
+}
+
+/// Pulls what lies on a square to somebody, or, where that is no lighter, somebody there.
+pub(crate) fn pull_item(world: &mut World, actor: CombatantId, from: Cell) {
+    let (Some(body), Some(item)) = (
+        place::body(world, actor),
+        world.resource::<Board>().item_at(from),
+    ) else {
+        return;
+    };
+    if !is_lighter(world, item, actor) {
+        pull(world, actor, &Body::at(from), false);
+        return;
+    }
+    let mut board = world.resource_mut::<Board>();
+    board.take_item(from);
+    board.put_item(body.anchor, item);
+    world.log(Event::ItemPulled {
+        who: actor,
+        item,
+        from,
+        to: body.anchor,
+    });
+}
+
+/// Whether an item weighs less than somebody.
+fn is_lighter(world: &World, item: ItemId, than: CombatantId) -> bool {
+    world.dex().item(item).weight_lb < traits::of(world, than).weight_lb
 }
 
 /// The square of a thing that is nearest.

@@ -3,7 +3,8 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::accuracy_gather::{aim_at, rough_between};
+use crate::battle::deeds::attack::accuracy_gather::aim_at;
+use crate::battle::deeds::attack::rough::rough_between;
 use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::points;
 use crate::battle::deeds::scenery;

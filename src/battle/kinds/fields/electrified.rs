@@ -7,7 +7,7 @@ use crate::battle::questions::kind::Kind;
 use crate::rules::{Element, Status};
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Whoever stands on the ground cannot fall Asleep, and its Electric attacks gain 10 on damage.",
+    says: "Whoever stands on the ground, Pokémon or trainer, cannot fall Asleep, and its Electric attacks gain 10 on damage.",
     rule: "core p.356",
     answers: Answers {
         damage: Some(|blow, role, parts| favour(blow, role, Element::Electric, &KIND, parts)),

@@ -1,7 +1,8 @@
 //! Grassy (PTU moves: Grassy Terrain): whoever stands on the ground regains a tick of Hit Points at
 //! the start of its turns, and its Grass attacks gain 10 on damage.
 //!
-//! "Every turn" is each of its own, as with the weather; the Fainted do not stand.
+//! "Every turn" is each of its own, as with the weather; the Fainted do not stand. Trainers are
+//! taken in, unlike by Hail and Sandstorms (A163).
 
 use bevy_ecs::prelude::*;
 
@@ -17,7 +18,7 @@ use crate::rules::Element;
 use crate::rules::stats::tick;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Whoever stands on the ground regains a tick of Hit Points at the start of its turns, and its Grass attacks gain 10 on damage.",
+    says: "Whoever stands on the ground, Pokémon or trainer, regains a tick of Hit Points at the start of its turns, and its Grass attacks gain 10 on damage.",
     rule: "core p.381",
     answers: Answers {
         damage: Some(|blow, role, parts| favour(blow, role, Element::Grass, &KIND, parts)),

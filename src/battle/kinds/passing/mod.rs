@@ -13,11 +13,12 @@ mod doubled_over;
 mod hindered;
 mod smitten;
 mod spoiled_aim;
+mod staggered;
 mod stung;
 mod terrorized;
 
 /// All of them.
-static ALL: [&Kind; 7] = [
+static ALL: [&Kind; 8] = [
     &doubled_over::KIND,
     &hindered::KIND,
     &stung::KIND,
@@ -25,6 +26,7 @@ static ALL: [&Kind; 7] = [
     &terrorized::KIND,
     &dodging::KIND,
     &spoiled_aim::KIND,
+    &staggered::KIND,
 ];
 
 /// What all of them are.
@@ -34,6 +36,15 @@ pub(crate) static FAMILY: Family = Family {
         (Some(who), Word::Aim) if told.on => Some(Event::AimChanged {
             who,
             by: told.amount,
+            cause: Cause {
+                source: told.source,
+                rule: told.kind.rule,
+            },
+        }),
+        (who, Word::Stagger) => Some(Event::EffectChanged {
+            who,
+            effect: told.kind.name,
+            on: told.on,
             cause: Cause {
                 source: told.source,
                 rule: told.kind.rule,

@@ -94,6 +94,7 @@ events! {
     StanceChanged "coat_changed" { who, stance as coat } cause { source, rule };
     ItemUsed "item_used" { who, item, target, left };
     ItemOnGround "item_on_ground" { item, at, present, who };
+    ItemPulled "item_pulled" { who, item, from, to };
     CaptureRolled "capture_rolled" { who, target, die, modifiers, total, rate_parts, rate, caught };
     Released "released" { who, at, by };
     Recalled "recalled" { who, by };

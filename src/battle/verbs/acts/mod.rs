@@ -14,6 +14,7 @@ mod copy_ability;
 mod correct;
 mod coup_de_grace;
 mod decline;
+mod deflate;
 mod disengage;
 mod draw;
 mod drop_item;
@@ -23,6 +24,7 @@ mod grapple;
 mod hand_over;
 mod hold_back;
 mod hold_turn;
+mod inflate;
 mod item;
 mod jump_to;
 mod lift;
@@ -39,6 +41,7 @@ mod release;
 mod release_two;
 mod revert;
 mod scan;
+mod shape_ground;
 mod shift;
 mod spend_point;
 mod sprint;
@@ -46,6 +49,7 @@ mod stand_up;
 mod start_with;
 mod switch;
 mod teleport;
+mod thread_item;
 mod thread_to;
 mod trade_for_shift;
 mod trade_for_swift;
@@ -116,6 +120,10 @@ verbs! {
     copy_ability::CopyAbility,
     ready_shield::ReadyShield,
     thread_to::ThreadTo,
+    thread_item::ThreadItem,
+    inflate::Inflate,
+    deflate::Deflate,
+    shape_ground::ShapeGround,
     coup_de_grace::CoupDeGrace,
     grapple::Grapple,
     use_maneuver::UseManeuver,

@@ -1,0 +1,19 @@
+//! Staggered: a blow on the head leaves somebody an Initiative of 0 for a round (Bash!, core ch.9).
+
+use crate::battle::kinds::passing::FAMILY;
+use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::kind::{Again, Kind, Word};
+use crate::data::moves::Duration;
+
+pub(crate) static KIND: Kind = Kind {
+    says: "Its Initiative is 0 for one full round.",
+    rule: "core ch.9",
+    answers: Answers {
+        initiative: Some(0),
+        ends_on: Some(|_, _, occasion| Occasion::GONE.contains(&occasion)),
+        ..Answers::NONE
+    },
+    lasts: Duration::FullRound,
+    again: Again::Replace,
+    ..Kind::word("Staggered", &FAMILY, Word::Stagger)
+};
