@@ -150,11 +150,7 @@ fn walks(def: &SpeciesDef) -> Vec<&'static str> {
 
 /// Those that are played by their names, then the others.
 fn capabilities(def: &SpeciesDef) -> Vec<String> {
-    let mark = |it: &Capability| if it.is_played() { "" } else { WAITS };
-    let played = def
-        .capabilities
-        .iter()
-        .map(|it| format!("{it:?}{}", mark(it)));
+    let played = def.capabilities.iter().map(|it| format!("{it:?}"));
     let named = def.named.iter().map(|name| format!("{name}{WAITS}"));
     played.chain(named).collect()
 }

@@ -20,7 +20,13 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
         When::SetUp => "while preparing, ".to_owned(),
         When::Miss => "on a miss, ".to_owned(),
     };
-    let condition = effect.only_if.map(condition).unwrap_or_default();
+    // What comes about once for each use is asked of the user itself.
+    let judged = match effect.when {
+        When::Use | When::Dealt => "the user",
+        _ => "the target",
+    };
+    let condition = effect.only_if.map(|it| condition(it, judged));
+    let condition = condition.unwrap_or_default();
     capitalised(&format!("{when}{}{condition}.", clause(dex, effect)))
 }
 
@@ -253,21 +259,18 @@ fn stance_text(stance: Stance) -> &'static str {
     }
 }
 
-pub(super) fn condition(condition: Condition) -> String {
+pub(super) fn condition(condition: Condition, judged: &str) -> String {
     match condition {
-        Condition::TargetIsPokemon => " if the target is a Pokémon".to_owned(),
-        Condition::TargetHas(status) => format!(" if the target is {}", status.name()),
-        Condition::TargetIs(element) => format!(" if the target is of type {}", element.name()),
+        Condition::TargetIsPokemon => format!(" if {judged} is a Pokémon"),
+        Condition::TargetHas(status) => format!(" if {judged} is {}", status.name()),
+        Condition::TargetIs(element) => format!(" if {judged} is of type {}", element.name()),
         Condition::UserIn(habitat) => format!(" if the user stands in {} terrain", habitat.name()),
         Condition::In(weather) => format!(" {}", weather.under()),
         Condition::StageUpTo(stat, at) => {
-            format!(
-                " instead if the target's {} is at {at} or lower",
-                stat.name()
-            )
+            format!(" instead if {judged}'s {} is at {at} or lower", stat.name())
         }
         Condition::StageAbove(stat, at) => {
-            format!(" if the target's {} is above {at}", stat.name())
+            format!(" if {judged}'s {} is above {at}", stat.name())
         }
     }
 }

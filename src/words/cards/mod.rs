@@ -153,10 +153,12 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
     }
     all.extend(def.answers.map(|to| answers(to).to_owned()));
     all.extend(def.power.map(power));
-    all.extend(
-        def.ready_in
-            .map(|sky| format!("Needs no preparation{}.", condition(Condition::In(sky)))),
-    );
+    all.extend(def.ready_in.map(|sky| {
+        format!(
+            "Needs no preparation{}.",
+            condition(Condition::In(sky), "the user")
+        )
+    }));
     all.extend(move_effects(dex, def));
     all.extend(weapons(&def.weapons));
     all.extend(
