@@ -15,6 +15,7 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
         When::Hit => "on a hit, ".to_owned(),
         When::Natural(roll) => format!("on a hit with {roll}+ on the die, "),
         When::Between(least, most) => format!("on a hit with {least} to {most} on the die, "),
+        When::Touch if def.ac.is_some() => "hit or missed, ".to_owned(),
         When::Use | When::Touch => String::new(),
         When::Dealt => "once it has dealt damage to somebody, ".to_owned(),
         When::SetUp => "while preparing, ".to_owned(),

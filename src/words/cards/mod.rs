@@ -149,7 +149,11 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
         );
     }
     if def.crit_from < 20 && def.is_damaging() {
-        all.push(format!("Critical Hit on {}+.", def.crit_from));
+        // A 1 misses, so from 2 on it is whatever hits.
+        all.push(match def.crit_from {
+            2 => "Every hit is a Critical Hit.".to_owned(),
+            from => format!("Critical Hit on {from}+."),
+        });
     }
     all.extend(def.answers.map(|to| answers(to).to_owned()));
     all.extend(def.power.map(power));

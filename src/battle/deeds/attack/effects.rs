@@ -1,5 +1,7 @@
 //! What an attack does besides damage, once all its targets have been dealt with (G066).
 
+use std::collections::BTreeMap;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -94,6 +96,7 @@ fn own_effects(world: &mut World, attack: &Attack) {
 }
 
 fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
+    let mut shared = Shared::new();
     for strike in in_turn(world, attack, def) {
         if let Some((why, rule)) = shrugged_off(world, strike, def) {
             // That the damage came to nothing has told of the type already.
@@ -106,11 +109,19 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
             }
             continue;
         }
-        for effect in &def.effects {
-            if happens(world, attack, strike, effect, def) {
+        for (index, effect) in def.effects.iter().enumerate() {
+            if !happens(world, attack, strike, effect, def) {
+                continue;
+            }
+            if effect.who == EffectWho::User && attack.targets.len() > 1 {
+                share(&mut shared, index, strike);
+            } else {
                 apply(world, attack, strike.target, strike.dealt, effect, def);
             }
         }
+    }
+    for (index, (target, dealt)) in shared {
+        apply(world, attack, target, dealt, &def.effects[index], def);
     }
     let dealt = attack.targets.iter().any(|strike| strike.dealt > 0);
     let due = |it: &&Effect| it.when == When::Use || (it.when == When::Dealt && dealt);
@@ -121,6 +132,17 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
         }
     }
     afterwards(world, attack, def);
+}
+
+/// What comes to the user of a move with several targets, by the place of the effect: the first
+/// target that brings it about, and what all that do have lost.
+type Shared = BTreeMap<usize, (CombatantId, i32)>;
+
+/// The user of a move gains, loses and changes once, however many it hits; drain and recoil are
+/// of the sum of the damage (G168).
+fn share(shared: &mut Shared, index: usize, strike: &Strike) {
+    let (_, dealt) = shared.entry(index).or_insert((strike.target, 0));
+    *dealt += strike.dealt;
 }
 
 /// The targets in the order in which effects come to them: of those who are pushed the farthest
