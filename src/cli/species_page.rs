@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use crate::board::Habitat;
-use crate::data::moves::Capability;
 use crate::data::species::Evolution;
 use crate::data::{Dex, KnownMove, SpeciesDef, Taught};
 use crate::rules::{Skill, Stat};

@@ -139,6 +139,7 @@ impl Clone for Board {
             landmarks,
             hazards,
             terrains,
+            filled,
             walls,
         } = self;
         (*width, *height) = (of.width, of.height);
@@ -152,6 +153,7 @@ impl Clone for Board {
         landmarks.clone_from(&of.landmarks);
         hazards.clone_from(&of.hazards);
         terrains.clone_from(&of.terrains);
+        filled.clone_from(&of.filled);
         walls.clone_from(&of.walls);
     }
 }
@@ -174,6 +176,7 @@ impl Board {
             landmarks: Landmarks::default(),
             hazards: Vec::new(),
             terrains: Vec::new(),
+            filled: SmallVec::new(),
             walls: Vec::new(),
         }
     }
