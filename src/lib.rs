@@ -3,7 +3,7 @@
 //! A battle is a pure function of (level, dice, commands). The layers, leftmost
 //! first; a module may use what stands to its left and nothing to its right:
 //!
-//! `board` <- `rules` <- `data` <- `battle` <- { `ai`, `sim`, `record` } <- { `text`, `input`, `view`, `screens` }
+//! `board` <- `rules` <- `data` <- `battle` <- { `ai`, `sim`, `record`, `tables` } <- { `text`, `input`, `view`, `screens` }
 //!
 //! `docs/design.md` explains them; `tests/layers` enforces the direction.
 
@@ -15,6 +15,7 @@ pub mod data;
 pub mod record;
 pub mod rules;
 pub mod sim;
+pub mod tables;
 pub mod text;
 pub mod words;
 

@@ -368,7 +368,7 @@ impl Tree {
     }
 
     /// Line and column (in characters, both from 1) of a byte offset.
-    pub(super) fn line_column(&self, offset: usize) -> (usize, usize) {
+    pub(crate) fn line_column(&self, offset: usize) -> (usize, usize) {
         line_column(&self.text, offset)
     }
 
@@ -436,7 +436,7 @@ impl Tree {
 }
 
 /// Line and column (in characters, both from 1) of a byte offset.
-pub(super) fn line_column(text: &str, offset: usize) -> (usize, usize) {
+pub(crate) fn line_column(text: &str, offset: usize) -> (usize, usize) {
     let before = &text.as_bytes()[..offset.min(text.len())];
     let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
     let line_start = before

@@ -28,6 +28,7 @@ mod level_file;
 mod locate;
 mod plain;
 mod read;
+mod sheet;
 mod source;
 
 pub use abilities::{AbilityAction, AbilityDef};
@@ -42,12 +43,14 @@ pub use ids::{
 pub use items::{ItemDef, ItemEffect};
 pub use level::Level;
 pub use level_file::{LevelSource, builtin_levels, find_given, find_level, with_information};
+pub(crate) use locate::line_column;
 pub(crate) use locate::list::{TopList, field_offset, offsets_inside, string_offset};
 pub use moves::MoveDef;
 pub use natures::NatureDef;
 pub use objects::ObjectDef;
 pub use read::{DataKind, data_files, has_data, is_whole};
 pub use scenery::{Daylight, Families, Scenery};
+pub use sheet::{Sheet, Step};
 pub(crate) use source::describe;
 pub use source::{field_place, is_level_text, is_record_text, tape_place};
 pub use species::{KnownMove, SpeciesDef, Taught};

@@ -27,6 +27,7 @@ pub use ending::{EndDifference, Ending};
 pub use head::{BattleResult, Stands};
 pub use keeper::Keeper;
 pub use reading::{Lost, Reading};
+pub(crate) use save::save_as;
 pub use save::{SaveFault, expand_home};
 pub use seal::{Difference, Ends, MadeWith, NeededFolder, Seal, StateMark, StateSum, Summed};
 pub use seed::fresh_seed;

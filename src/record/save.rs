@@ -98,7 +98,7 @@ pub fn expand_home(typed: &str) -> PathBuf {
 ///
 /// # Errors
 /// [`SaveFault::Exists`] where a record is there and `overwrite` says never; otherwise why not.
-pub(super) fn save_as(path: &Path, text: &str, overwrite: Overwrite) -> Result<(), SaveFault> {
+pub(crate) fn save_as(path: &Path, text: &str, overwrite: Overwrite) -> Result<(), SaveFault> {
     let folder = super::disk::folder_of(path);
     if !folder.is_dir() {
         return Err(SaveFault::NoSuchFolder(folder.to_owned()));

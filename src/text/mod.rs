@@ -12,6 +12,7 @@ pub mod referee;
 mod table;
 #[cfg(test)]
 mod tests;
+mod turns;
 mod words;
 mod wrap;
 
@@ -24,6 +25,8 @@ use crate::data::files;
 use crate::record::Session;
 use crate::rules::Effectiveness;
 use crate::words::{Narrator, people};
+
+pub use turns::{TurnManners, play_turns};
 
 /// How a game at the text table is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,0 +1,28 @@
+//! Games beside the battle: turn games for one to six seats, all on one seam.
+//!
+//! A game is a pure function of (options, seats, dice, commands). It implements [`TurnGame`]: who is
+//! asked and what can be chosen (with the reason and the rule where something cannot), what a command
+//! does, what computer players choose, and the words for all of it. Everything else is here and serves
+//! every game: named dice ([`TableDice`]), a game that is played with undo ([`Session`]), records
+//! ([`Record`]), many games on all cores ([`simulate`]). The text table (`text::turns`) and the command
+//! line (`cli`) know a game through the trait alone. Nothing here knows the battle.
+
+mod files;
+mod game;
+mod luck;
+pub mod record;
+mod seats;
+mod session;
+mod simulate;
+#[cfg(test)]
+mod tests;
+
+pub use files::{Sources, Text};
+pub use game::{Choice, Outcome, Prompt, Refusal, TurnGame};
+pub use luck::{DiceFrom, Dry, Rolled, TableDice};
+pub use record::{Given, MadeWith, Record};
+pub use seats::{Control, Seat, Strength};
+pub use session::{Fault, ReplayFault, Session, Undo};
+pub use simulate::{
+    Count, Failure, Lengths, Plan, SetUp, Simulated, Stopped, game_seed, played, simulate,
+};
