@@ -38,6 +38,8 @@ pub(super) enum Job {
     Replay(Replay),
     /// Renders the battle screen into a file; needs no display
     Screenshot(Screenshot),
+    /// Plays PokéPucks: a slammer thrown at a stack of pucks, a battle or an adventure (as text)
+    Pucks(Pucks),
     /// Prints what a shell needs to complete these commands
     Completions(Completions),
     /// Prints the manual page, or those of all commands into a folder
@@ -55,6 +57,84 @@ pub(super) struct Man {
     /// Writes tallgrass.1, tallgrass-play.1 and so on into this folder instead
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
+}
+
+/// What the games beside the battle have in common.
+#[derive(Debug, ClapArgs)]
+pub(super) struct TurnArgs {
+    /// How many play; you and the computer where --seat says nothing else
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub(super) players: Option<u8>,
+    /// Who sits there: human or a strength of the computer, e.g. --seat Ines=human --seat Otto=regular
+    #[arg(long = "seat", value_name = "NAME=WHO", value_parser = side_and_name)]
+    pub(super) seats: Vec<(String, String)>,
+    /// As text on standard input and output
+    #[arg(long)]
+    pub(super) text: bool,
+    /// Seed of the dice; new dice where absent, and the seed is told
+    #[arg(long, value_name = "N")]
+    pub(super) seed: Option<u64>,
+    /// Roll real dice at the table: the game asks for each roll
+    #[arg(long)]
+    pub(super) table_dice: bool,
+    /// Write the record there after every command
+    #[arg(long, value_name = "FILE")]
+    pub(super) keep: Option<PathBuf>,
+    /// Let the computer play so many games and say what came of them
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(super) simulate: Option<u64>,
+    /// Number of the first game of a simulation
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) from: u64,
+    /// How many games are played at once; all cores where absent
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) jobs: Option<u16>,
+    /// The report of a simulation as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Pucks {
+    /// A record to go on with, or a game file
+    pub(super) file: Option<PathBuf>,
+    /// What is played
+    #[arg(long, value_enum, default_value_t = PucksKind::Battle)]
+    pub(super) kind: PucksKind,
+    /// People throw real pucks and say how they lie
+    #[arg(long)]
+    pub(super) table_throws: bool,
+    /// Days of an adventure are competitive
+    #[arg(long)]
+    pub(super) competitive: bool,
+    /// An adventure without a goal
+    #[arg(long)]
+    pub(super) casual: bool,
+    /// Simulated battles have items in their Health stacks
+    #[arg(long)]
+    pub(super) items: bool,
+    /// A table of slammer against slammer, all pairs in turn
+    #[arg(long)]
+    pub(super) duels: bool,
+    #[command(flatten)]
+    pub(super) turn: TurnArgs,
+}
+
+/// What is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PucksKind {
+    /// An ordinary battle
+    Battle,
+    /// A Wild Battle
+    Wild,
+    /// A Training Battle from one box
+    Training,
+    /// An Ante Battle
+    Ante,
+    /// The whole map
+    Adventure,
+    /// Twelve zones and three badges
+    Evening,
 }
 
 #[derive(Debug, ClapArgs)]

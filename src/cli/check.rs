@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::args::CheckArgs;
-use super::{Done, Failure, load, shown};
+use super::{Done, Failure, load, shown, turns};
 use crate::battle::{ability_summary, field_summary, form_summary};
 use crate::data::moves::What;
 use crate::data::{
@@ -14,6 +14,8 @@ use crate::data::{
     is_record_text, is_whole,
 };
 use crate::record::Record;
+use crate::tables::pucks::{self, BattleFile, PuckDex, Pucks, is_battle_file};
+use crate::tables::record::game_of;
 use crate::words::counted;
 
 /// How a file is read: as one that a person named, or as one that was found.
@@ -51,9 +53,16 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
     } else {
         args.paths.clone()
     };
+    let (tables, paths_left): (Vec<PathBuf>, Vec<PathBuf>) = paths
+        .iter()
+        .cloned()
+        .partition(|path| pucks::is_puckdex(path));
+    for path in &tables {
+        found.pucks(Some(path), out)?;
+    }
     // Data first: levels are checked against it.
     let (data, levels): (Vec<&PathBuf>, Vec<&PathBuf>) =
-        paths.iter().partition(|path| is_data(path));
+        paths_left.iter().partition(|path| is_data(path));
     for path in data {
         found.asked_of_data = true;
         found.data(path, out)?;
@@ -70,6 +79,7 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
     }
     if paths.is_empty() {
         found.builtin(out)?;
+        found.pucks(None, out)?;
     }
     missing(&found.dex, out)?;
     if found.asked_of_data {
@@ -92,7 +102,7 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
 
 /// The folders of a checkout that are there.
 fn usual() -> Vec<PathBuf> {
-    ["assets/data", "levels"]
+    ["assets/data", "levels", "assets/tables/pucks"]
         .map(PathBuf::from)
         .into_iter()
         .filter(|path| path.is_dir())
@@ -161,6 +171,15 @@ impl Checked {
         Ok(())
     }
 
+    /// The data of PokéPucks: those of a folder, or what is compiled in.
+    fn pucks(&mut self, folder: Option<&Path>, out: &mut dyn Write) -> Done {
+        self.files += pucks::FILES.files.len();
+        match PuckDex::load(folder) {
+            Ok(_) => Ok(()),
+            Err(faults) => self.tell(&faults, out),
+        }
+    }
+
     /// A level, or a record with its level.
     fn level(&mut self, path: &Path, read: ReadFile, out: &mut dyn Write) -> Done {
         self.files += 1;
@@ -175,6 +194,12 @@ impl Checked {
         let file = path.display().to_string();
         if let Some(kind) = DataKind::of_file(path) {
             return Dex::with_text(&self.folders, kind, &file, text).map(drop);
+        }
+        if let Some(game) = game_of(&text) {
+            return check_game(&game, &file, &text);
+        }
+        if is_battle_file(&text) {
+            return BattleFile::parse(&file, &text).map(drop);
         }
         let level = if is_record_text(&text) {
             let record = Record::parse(&file, &text, &self.dex)?;
@@ -233,6 +258,22 @@ impl Checked {
             }
         }
         Ok(())
+    }
+}
+
+/// A record of a game beside the battle.
+fn check_game(game: &str, file: &str, text: &str) -> Result<(), Vec<DataError>> {
+    let faults = match game {
+        super::pucks::NAME => turns::check_record::<Pucks>(file, text, &PuckDex::builtin()?),
+        other => {
+            let problem = format!("there is no game \"{}\"", files::shortened(other));
+            vec![DataError::of_file(file, problem)]
+        }
+    };
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults)
     }
 }
 

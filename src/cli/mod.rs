@@ -12,10 +12,12 @@ mod load;
 mod manual;
 mod output;
 mod play;
+mod pucks;
 mod run;
 mod signals;
 mod simulate;
 mod species_page;
+mod turns;
 mod verify;
 mod window;
 
@@ -79,7 +81,7 @@ fn run_job(args: CommandLine) -> Done {
     let CommandLine { job, data } = args;
     let dex = || load::dex(&data);
     // Whoever plays has nobody to play for where nobody reads; the others work through to their end.
-    let playing = matches!(job, None | Some(Job::Play(_)));
+    let playing = matches!(job, None | Some(Job::Play(_) | Job::Pucks(_)));
     let stdout = io::stdout().lock();
     let out: Box<dyn Write> = match playing {
         true => Box::new(stdout),
@@ -101,6 +103,7 @@ fn run_job(args: CommandLine) -> Done {
         Some(Job::Screenshot(args)) => {
             dex().and_then(|dex| window::screenshot(&args, &dex, &mut out))
         }
+        Some(Job::Pucks(args)) => pucks::pucks(&args, data.last(), &mut out),
         Some(Job::Completions(args)) => manual::completions(&args, &mut out),
         Some(Job::Man(args)) => manual::man(&args, &mut out),
     };

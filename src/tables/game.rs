@@ -157,7 +157,7 @@ pub trait TurnGame: Clone + Debug + Send + Sync + 'static {
     fn choices(&self) -> Vec<Choice<Self::Command>>;
 
     /// Does what a seat says and plays on to the next prompt. It may leave the state half changed where
-    /// it refuses: whoever calls it plays on a copy ([`super::Session`]).
+    /// it refuses: whoever calls it plays on a copy, as a session does.
     ///
     /// # Errors
     /// It is against the rules, or not this seat's to say.

@@ -98,9 +98,10 @@ impl TableDice {
         let (source, cards) = match from {
             DiceFrom::Seeded(seed) => (DiceSource::Seeded(*seed), None),
             DiceFrom::Tape(values) => (DiceSource::Tape(values.clone()), None),
-            DiceFrom::Table { seed, rolled } => {
-                (DiceSource::Tape(rolled.clone()), Some(Dice::seeded(*seed)))
-            }
+            DiceFrom::Table { seed, rolled } => (
+                DiceSource::Tape(rolled.clone()),
+                Some(Dice::sequence(*seed)),
+            ),
         };
         Self {
             dice: Dice::from_source(&source),

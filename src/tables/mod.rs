@@ -10,6 +10,7 @@
 mod files;
 mod game;
 mod luck;
+pub mod pucks;
 pub mod record;
 mod seats;
 mod session;
@@ -20,9 +21,9 @@ mod tests;
 pub use files::{Sources, Text};
 pub use game::{Choice, Outcome, Prompt, Refusal, TurnGame};
 pub use luck::{DiceFrom, Dry, Rolled, TableDice};
-pub use record::{Given, MadeWith, Record};
+pub use record::{Given, MadeWith, Record, ReplayFault};
 pub use seats::{Control, Seat, Strength};
-pub use session::{Fault, ReplayFault, Session, Undo};
+pub use session::{Fault, Session, Undo};
 pub use simulate::{
     Count, Failure, Lengths, Plan, SetUp, Simulated, Stopped, game_seed, played, simulate,
 };

@@ -99,6 +99,15 @@ struct RawGiven<C> {
     dice: Option<Vec<u16>>,
 }
 
+/// Why a record could not be replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayFault {
+    /// The command at fault, from 0; `None` where the game could not even begin.
+    pub command: Option<usize>,
+    /// What is wrong.
+    pub why: String,
+}
+
 /// A record that was read, and where its commands stand.
 #[derive(Clone, Debug)]
 pub struct Reading<G: TurnGame> {
@@ -258,7 +267,7 @@ impl<G: TurnGame> Reading<G> {
 
     /// The fault of a replay with the place of its command.
     #[must_use]
-    pub fn located(&self, file: &str, fault: &super::session::ReplayFault) -> DataError {
+    pub fn located(&self, file: &str, fault: &ReplayFault) -> DataError {
         let place = fault.command.and_then(|index| self.places.get(index));
         let (line, column) = place.copied().unwrap_or((1, 1));
         let entry = fault.command.map_or_else(String::new, |index| {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::game::{Refusal, TurnGame};
 use super::luck::{DiceFrom, Dry, Rolled, TableDice};
-use super::record::{Given, MAX_COMMANDS, MadeWith, Record};
+use super::record::{Given, MAX_COMMANDS, MadeWith, Record, ReplayFault};
 use super::seats::{Control, Seat, Strength};
 use crate::rules::Dice;
 
@@ -22,15 +22,6 @@ pub enum Fault {
     /// A record holds no more commands.
     #[error("the game has more commands than a record may have ({})", MAX_COMMANDS)]
     TooLong,
-}
-
-/// Why a record could not be replayed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReplayFault {
-    /// The command at fault, from 0; `None` where the game could not even begin.
-    pub command: Option<usize>,
-    /// What is wrong.
-    pub why: String,
 }
 
 /// What became of an undo.
@@ -209,7 +200,11 @@ impl<G: TurnGame> Session<G> {
         done.map_err(Fault::Refused)?;
         let fallen = dice.take_fallen();
         if let DiceFrom::Table { rolled: all, .. } = &mut self.record.dice {
-            all.extend(rolled.iter().take(rolled.len() - dice.left_over()));
+            all.extend(
+                rolled
+                    .iter()
+                    .take(rolled.len().saturating_sub(dice.left_over())),
+            );
         }
         self.told.append(&mut told);
         (self.game, self.dice) = (game, dice);

@@ -17,14 +17,14 @@ use crate::rules::Dice;
 const BATCH: u64 = 8;
 
 /// How a game begins, by its number.
-pub type SetUp<G> = dyn Fn(u64) -> (<G as TurnGame>::Options, Vec<Seat>) + Sync;
+pub type SetUp<'a, G> = dyn Fn(u64) -> (<G as TurnGame>::Options, Vec<Seat>) + Sync + 'a;
 
 /// What is to be played.
 pub struct Plan<'a, G: TurnGame> {
     /// The data.
     pub rules: &'a Arc<G::Rules>,
     /// How game so and so begins. People are played by the middle strength.
-    pub set_up: &'a SetUp<G>,
+    pub set_up: &'a SetUp<'a, G>,
     /// How many games.
     pub games: u64,
     /// The number of the first.

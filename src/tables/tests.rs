@@ -236,7 +236,7 @@ fn faults_of_records_name_their_line() {
         let found = Reading::<Stones>::of("a.ron", text).unwrap_err();
         found[0].to_string()
     };
-    assert!(fault(&format!("{head}  (seat: 0, does: Swim),\n])")).starts_with("a.ron:5:18:"));
+    assert!(fault(&format!("{head}  (seat: 0, does: Swim),\n])")).starts_with("a.ron:5:"));
     assert!(fault(&head.replace("slow", "quick")).starts_with("a.ron:"));
     assert!(
         fault(&format!("{}]\n)", head.replace("slow", "quick"))).contains("known are: human, slow")

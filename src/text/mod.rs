@@ -26,7 +26,7 @@ use crate::record::Session;
 use crate::rules::Effectiveness;
 use crate::words::{Narrator, people};
 
-pub use turns::{TurnManners, play_turns};
+pub use turns::{TurnManners, play_turns, typed_command};
 
 /// How a game at the text table is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -245,37 +245,13 @@ impl<G: TurnGame> Table<'_, G> {
     }
 
     fn obey(&mut self, prompt: &Prompt, typed: &str) -> io::Result<()> {
-        let choices = self.session.game().choices();
         if typed.is_empty() {
             return self.show_choices(prompt, false);
         }
-        if let Ok(number) = typed.parse::<usize>() {
-            return match number
-                .checked_sub(1)
-                .and_then(|at| open(&choices).get(at).copied())
-            {
-                Some(choice) => self.give(prompt, &choice.command),
-                None => self.say("There is no option of that number; options lists them."),
-            };
-        }
-        let lower = typed.to_lowercase();
-        if let Some(choice) = choices.iter().find(|choice| choice.words == lower) {
-            return self.give(prompt, &choice.command);
-        }
-        if let Some(word) = word(typed) {
-            return self.do_word(prompt, word);
-        }
-        match self.session.game().read(&lower) {
-            Some(Ok(command)) => return self.give(prompt, &command),
-            Some(Err(wrong)) => return self.say(&wrong),
-            None => {}
-        }
-        if let Some(lines) = self.session.game().look(&lower) {
-            return lines.iter().try_for_each(|line| self.say(line));
-        }
-        match one_of(&choices, &lower) {
-            Ok(choice) => self.give(prompt, &choice.command),
-            Err(why) => self.say(&why),
+        match understood(self.session.game(), typed) {
+            Heard::Command(command) => self.give(prompt, &command),
+            Heard::Word(word) => self.do_word(prompt, word),
+            Heard::Told(lines) => lines.iter().try_for_each(|line| self.say(line)),
         }
     }
 
@@ -406,23 +382,71 @@ fn open<C>(choices: &[Choice<C>]) -> Vec<&Choice<C>> {
         .collect()
 }
 
+/// What a line means at the prompt.
+enum Heard<C> {
+    Command(C),
+    Word(Word),
+    Told(Vec<String>),
+}
+
+/// Reads a line: a number, the exact words of a choice, a word of the table, the game's own words, the
+/// beginning of a choice.
+fn understood<G: TurnGame>(game: &G, typed: &str) -> Heard<G::Command> {
+    let choices = game.choices();
+    let lower = typed.to_lowercase();
+    if let Ok(number) = typed.parse::<usize>() {
+        let open = open(&choices);
+        return match number.checked_sub(1).and_then(|at| open.get(at).copied()) {
+            Some(choice) => Heard::Command(choice.command.clone()),
+            None => told("There is no option of that number; options lists them."),
+        };
+    }
+    if let Some(choice) = choices.iter().find(|choice| choice.words == lower) {
+        return Heard::Command(choice.command.clone());
+    }
+    if let Some(word) = word(typed) {
+        return Heard::Word(word);
+    }
+    match game.read(&lower) {
+        Some(Ok(command)) => return Heard::Command(command),
+        Some(Err(wrong)) => return told(&wrong),
+        None => {}
+    }
+    if let Some(lines) = game.look(&lower) {
+        return Heard::Told(lines);
+    }
+    match one_of(&choices, &lower) {
+        Ok(choice) => Heard::Command(choice.command.clone()),
+        Err(why) => told(&why),
+    }
+}
+
+fn told<C>(line: &str) -> Heard<C> {
+    Heard::Told(vec![line.to_owned()])
+}
+
+/// The command that a line at the prompt of a game is; for scripts and tests that type.
+///
+/// # Errors
+/// It is none: in words why.
+pub fn typed_command<G: TurnGame>(game: &G, typed: &str) -> Result<G::Command, String> {
+    match understood(game, typed) {
+        Heard::Command(command) => Ok(command),
+        Heard::Word(_) => Err(format!("\"{typed}\" is no command of the game")),
+        Heard::Told(lines) => Err(lines.join("\n")),
+    }
+}
+
 /// The choice whose words or label begin with what was typed, or what to say instead.
 fn one_of<'a, C>(choices: &'a [Choice<C>], typed: &str) -> Result<&'a Choice<C>, String> {
     let begins = |choice: &&Choice<C>| {
         choice.words.starts_with(typed) || choice.label.to_lowercase().starts_with(typed)
     };
     let found: Vec<_> = choices.iter().filter(begins).collect();
-    let possible: Vec<_> = found
-        .iter()
-        .filter(|choice| choice.refused.is_none())
-        .collect();
-    match (&*possible, &*found) {
-        ([one], _) => Ok(one),
-        ([], [one]) => Err(one
-            .refused
-            .as_ref()
-            .map_or_else(String::new, |refusal| format!("Not possible: {refusal}."))),
-        ([], []) => {
+    let mut possible = found.iter().filter(|choice| choice.refused.is_none());
+    match (possible.next(), possible.next(), &*found) {
+        (Some(one), None, _) | (None, _, [one]) => Ok(one),
+        (None, _, []) => {
             let near = nearest(typed, choices.iter().map(|choice| &*choice.words));
             let hint = near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
             Err(format!(

@@ -1,0 +1,203 @@
+//! What the games beside the battle share on the command line: seats, dice, records, playing as text,
+//! simulating.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::args::TurnArgs;
+use super::simulate::{cores, progress_bar, stopped};
+use super::{Done, Failure, load, note, shown, signals};
+use crate::data::{DataError, files};
+use crate::record::fresh_seed;
+use crate::tables::record::Reading;
+use crate::tables::{
+    Control, Count, DiceFrom, Fault, Plan, Seat, Session, SetUp, Simulated, TurnGame, simulate,
+};
+use crate::text::{TurnManners, play_turns};
+use crate::words::counted;
+
+/// A command of a game that goes on for so long is none.
+const ENDLESS: usize = 90_000;
+
+/// The seats that are asked for: named ones, then as many as there are to be, a person first and the
+/// computer of middle strength in the others.
+pub(super) fn seats<G: TurnGame>(args: &TurnArgs, usual: usize) -> Result<Vec<Seat>, Failure> {
+    let mut seats = Vec::new();
+    for (name, control) in &args.seats {
+        let Some(control) = Control::from_word(control, G::STRENGTHS) else {
+            let known = G::STRENGTHS.join(", ");
+            return Err(Failure::new(format!(
+                "there is no player called \"{}\"; known are: human, {known}",
+                files::plain(control)
+            )));
+        };
+        seats.push(Seat::new(name.clone(), control));
+    }
+    let wanted = args
+        .players
+        .map_or_else(|| usual.max(seats.len()), usize::from);
+    while seats.len() < wanted {
+        let number = seats.len() + 1;
+        let seat = match seats.is_empty() {
+            true => Seat::new("Player 1", Control::Person),
+            false => {
+                let middle = Control::from_word(G::STRENGTHS[1], G::STRENGTHS);
+                Seat::new(
+                    format!("Computer {number}"),
+                    middle.unwrap_or(Control::Person),
+                )
+            }
+        };
+        seats.push(seat);
+    }
+    Ok(seats)
+}
+
+/// A fault of a session as an error.
+fn refused(fault: &Fault) -> Failure {
+    Failure::new(fault.to_string())
+}
+
+/// Begins a game with the dice that are asked for.
+pub(super) fn begin<G: TurnGame>(
+    args: &TurnArgs,
+    rules: &Arc<G::Rules>,
+    options: G::Options,
+    seats: Vec<Seat>,
+    dice: Option<DiceFrom>,
+) -> Result<Session<G>, Failure> {
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let from = match dice {
+        Some(from) if args.seed.is_none() => from,
+        _ if args.table_dice => DiceFrom::Table {
+            seed,
+            rolled: Vec::new(),
+        },
+        _ => {
+            if args.seed.is_none() {
+                note(&format!(
+                    "New dice: seed {seed}. --seed {seed} rolls the same again."
+                ));
+            }
+            DiceFrom::Seeded(seed)
+        }
+    };
+    Session::new(rules, options, seats, from).map_err(|fault| refused(&fault))
+}
+
+/// A record to go on with.
+pub(super) fn reopened<G: TurnGame>(
+    file: &str,
+    text: &str,
+    rules: &Arc<G::Rules>,
+) -> Result<Session<G>, Failure> {
+    let reading = Reading::<G>::of(file, text).map_err(|found| load::faults(&found))?;
+    Session::replay(rules, &reading.record)
+        .map_err(|fault| load::faults(&[reading.located(file, &fault)]))
+}
+
+/// Faults of a record of a game, for `check`.
+pub(super) fn check_record<G: TurnGame>(
+    file: &str,
+    text: &str,
+    rules: &Arc<G::Rules>,
+) -> Vec<DataError> {
+    let reading = match Reading::<G>::of(file, text) {
+        Ok(reading) => reading,
+        Err(faults) => return faults,
+    };
+    let played = Session::<G>::replay(rules, &reading.record);
+    played
+        .err()
+        .map(|fault| vec![reading.located(file, &fault)])
+        .unwrap_or_default()
+}
+
+/// The text of a file that a person named.
+pub(super) fn text_of(path: &Path) -> Result<(String, String), Failure> {
+    let text = files::read_given(path, &files::RECORD).map_err(|fault| load::faults(&[fault]))?;
+    Ok((shown(path), text))
+}
+
+/// Plays as text. Where nobody can type, the computer plays all seats.
+pub(super) fn as_text<G: TurnGame>(
+    mut session: Session<G>,
+    args: &TurnArgs,
+    out: &mut dyn Write,
+) -> Done {
+    let stdin = io::stdin();
+    let terminal = stdin.is_terminal();
+    let mut input = stdin.lock();
+    // An input that cannot be read is one that has ended.
+    let silent = !terminal && input.fill_buf().map_or(true, <[u8]>::is_empty);
+    if silent && session.seats().iter().any(Seat::is_person) {
+        note("Nobody is there to type: the computer plays all seats.");
+        let middle = Control::from_word(G::STRENGTHS[1], G::STRENGTHS);
+        for seat in 0..session.seats().len() {
+            if session.seats()[seat].is_person() {
+                session.set_control(seat, middle.unwrap_or(Control::Person));
+            }
+        }
+    }
+    let manners = TurnManners {
+        keep: args.keep.clone(),
+        ..TurnManners::default()
+    };
+    let manners = if terminal {
+        manners.at_a_terminal()
+    } else {
+        manners
+    };
+    if terminal {
+        writeln!(out, "{}. Type help for help.", G::TITLE)?;
+    }
+    play_turns(session, &mut input, out, manners)?;
+    Ok(())
+}
+
+/// Plays many games and tells how fast.
+pub(super) fn many<G: TurnGame, T: Count<G>>(
+    args: &TurnArgs,
+    games: u64,
+    rules: &Arc<G::Rules>,
+    set_up: &SetUp<'_, G>,
+) -> Result<Simulated<T>, Failure> {
+    let plan = Plan {
+        rules,
+        set_up,
+        games,
+        from: args.from,
+        seed: args.seed.unwrap_or(1),
+        jobs: args.jobs.map_or_else(cores, usize::from),
+        most: ENDLESS,
+    };
+    if args.from.checked_add(games).is_none() {
+        return Err(Failure::new("there are no games of so high a number"));
+    }
+    let bar = progress_bar(games);
+    let start = Instant::now();
+    let done = simulate::<G, T>(&plan, &|played| bar.inc(played), signals::stop());
+    bar.finish_and_clear();
+    let done = done.map_err(|fault| Failure::new(fault.to_string()))?;
+    let seconds = start.elapsed().max(Duration::from_micros(1)).as_secs_f64();
+    let played = done.games + done.failures;
+    note(&format!("{} in {seconds:.2} s.", counted(played, "game")));
+    Ok(done)
+}
+
+/// What is wrong after a simulation: games that failed, or somebody said stop.
+pub(super) fn after_many<T>(done: &Simulated<T>, wanted: u64) -> Done {
+    if let Some(first) = &done.first {
+        return Err(Failure::new(format!(
+            "{} of {} games failed; the first is number {} (dice seed {}): {}",
+            done.failures,
+            done.failures + done.games,
+            first.number,
+            first.seed,
+            first.why
+        )));
+    }
+    stopped(done.games, wanted)
+}

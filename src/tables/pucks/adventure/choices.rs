@@ -1,0 +1,358 @@
+//! What can be chosen on the map, and why not where it cannot.
+
+use std::collections::BTreeMap;
+
+use super::state::{Adventure, Phase, Proposal};
+use crate::tables::pucks::command::{Command, Deed};
+use crate::tables::pucks::dex::plain;
+use crate::tables::pucks::kinds::KindId;
+use crate::tables::pucks::throw::Style;
+use crate::tables::{Choice, Prompt, Refusal};
+
+type Choices = Vec<Choice<Command>>;
+
+fn choice(
+    group: &'static str,
+    label: impl Into<String>,
+    words: impl Into<String>,
+    deed: Deed,
+) -> Choice<Command> {
+    Choice::new(group, label, words, Command::Map(deed))
+}
+
+impl Adventure {
+    /// Who is asked, and what.
+    #[must_use]
+    pub fn prompt(&self) -> Option<Prompt> {
+        if let Some((battle, _)) = &self.battle {
+            return battle.prompt();
+        }
+        let seat = self.asked()?;
+        let name = &self.licenses[seat].name;
+        let (question, rule) = match (&self.phase, &self.offer) {
+            (Phase::Begin, _) if self.licenses[seat].collection.is_empty() => {
+                ("choose your starter.".to_owned(), "R62")
+            }
+            (Phase::Begin, _) => ("where does your adventure begin?".to_owned(), "R39"),
+            (Phase::Order, _) => (
+                "throw at eight Sandbags: more flips act earlier.".to_owned(),
+                "R41",
+            ),
+            (_, Some(offer)) => (self.offer_in_words(offer.from, &offer.what), "R43"),
+            _ if self.licenses[seat].rewards > 0 => (
+                "choose an item of a price up to 3 for the badge.".to_owned(),
+                "R62",
+            ),
+            _ => {
+                let license = &self.licenses[seat];
+                let zone = self.zone_of(seat).map_or("", |(_, zone)| &zone.name);
+                let (day, long, pucks) = (self.day, license.long, self.small_pucks(seat));
+                (
+                    format!(
+                        "day {day}, {zone}; long actions left: {long}, pucks to pay with: {pucks}."
+                    ),
+                    "R42",
+                )
+            }
+        };
+        Some(Prompt {
+            seat,
+            question: format!("{name}: {question}"),
+            rule,
+        })
+    }
+
+    fn offer_in_words(&self, from: usize, what: &Proposal) -> String {
+        let name = &self.licenses[from].name;
+        match what {
+            Proposal::Sanctioned => format!("{name} asks for a Sanctioned Battle."),
+            Proposal::Training => format!("{name} asks for a Training Battle."),
+            Proposal::Ante(price) => {
+                format!(
+                    "{name} asks for an Ante Battle; a puck of price {price} or more is laid aside."
+                )
+            }
+            Proposal::Trade { give, take } => {
+                let (give, take) = (self.dex.name(*give), self.dex.name(*take));
+                format!("{name} gives {give} for your {take}.")
+            }
+        }
+    }
+
+    /// Everything that can be chosen.
+    #[must_use]
+    pub fn choices(&self) -> Choices {
+        if let Some((battle, _)) = &self.battle {
+            return battle.choices();
+        }
+        let Some(seat) = self.asked() else {
+            return Vec::new();
+        };
+        match (&self.phase, &self.offer) {
+            (Phase::Begin, _) => self.begin_choices(seat),
+            (Phase::Order, _) => Style::ALL
+                .into_iter()
+                .map(|style| {
+                    let words = format!("throw {}", style.word());
+                    Choice::new(
+                        "Throw",
+                        format!("Throw: {}", style.word()),
+                        words,
+                        Command::Throw(style),
+                    )
+                })
+                .collect(),
+            (_, Some(_)) => vec![
+                choice("", "Yes", "yes", Deed::Agree(true)),
+                choice("", "No", "no", Deed::Agree(false)),
+            ],
+            _ if self.licenses[seat].rewards > 0 => self.reward_choices(),
+            _ => self.act_choices(seat),
+        }
+    }
+
+    fn begin_choices(&self, seat: usize) -> Choices {
+        if self.licenses[seat].collection.is_empty() {
+            let starters = self.dex.world.starters.iter();
+            return starters
+                .map(|kind| {
+                    let name = self.dex.name(*kind).to_owned();
+                    choice(
+                        "Starter",
+                        &*name,
+                        format!("starter {}", plain(&name)),
+                        Deed::Starter(name.clone()),
+                    )
+                })
+                .collect();
+        }
+        let zones = self
+            .dex
+            .zones
+            .iter()
+            .filter(|zone| zone.start && (!self.short() || zone.short));
+        zones
+            .map(|zone| {
+                let name = zone.name.clone();
+                choice(
+                    "Begin in",
+                    &*name,
+                    format!("begin {}", plain(&name)),
+                    Deed::Begin(name.clone()),
+                )
+            })
+            .collect()
+    }
+
+    fn reward_choices(&self) -> Choices {
+        let items = self.dex.ids().filter(|kind| {
+            let price = self.dex.kind(*kind).price;
+            self.dex.item(*kind).is_some() && price.is_some_and(|price| price <= 3)
+        });
+        items
+            .map(|kind| {
+                let name = self.dex.name(kind).to_owned();
+                choice(
+                    "Item",
+                    &*name,
+                    format!("reward {}", plain(&name)),
+                    Deed::Reward(name.clone()),
+                )
+            })
+            .collect()
+    }
+
+    fn checked(&self, seat: usize, it: Choice<Command>) -> Choice<Command> {
+        let checked = match &it.command {
+            Command::Map(deed) => self.check(seat, deed),
+            _ => Ok(()),
+        };
+        it.checked(checked)
+    }
+
+    fn act_choices(&self, seat: usize) -> Choices {
+        let Some((here, _)) = self.zone_of(seat) else {
+            return Vec::new();
+        };
+        let mut choices = self.way_choices(seat, here);
+        choices.extend(self.zone_choices(seat, here));
+        choices.extend(self.company_choices(seat));
+        let mut choices: Choices = choices
+            .into_iter()
+            .map(|it| self.checked(seat, it))
+            .collect();
+        if self.licenses.len() > 1 {
+            choices.push(choice(
+                "Day",
+                "Let the others act first",
+                "pass",
+                Deed::Pass,
+            ));
+        }
+        choices.push(choice("Day", "Done for today", "done", Deed::Done));
+        choices.push(choice(
+            "Day",
+            "End the adventure",
+            "end adventure",
+            Deed::End,
+        ));
+        choices
+    }
+
+    fn way_choices(&self, seat: usize, here: usize) -> Choices {
+        let mut choices = Vec::new();
+        let license = &self.licenses[seat];
+        let has = |name: &str| {
+            self.dex
+                .find(name)
+                .is_some_and(|kind| license.count(kind) > 0)
+        };
+        for (zone, _) in self.dex.beside(here) {
+            let name = &self.dex.zones[zone].name;
+            if self.short() && !self.dex.zones[zone].short {
+                continue;
+            }
+            choices.push(choice(
+                "Long: move",
+                format!("Move to {name}"),
+                format!("move {}", plain(name)),
+                Deed::Move(name.clone()),
+            ));
+            if has("Bike") && !license.ridden {
+                choices.push(choice(
+                    "Action: bike",
+                    format!("Ride to {name}"),
+                    format!("ride {}", plain(name)),
+                    Deed::Ride(name.clone()),
+                ));
+            }
+        }
+        if has("HM02 Fly") {
+            for zone in license.visited.iter().filter(|zone| **zone != here) {
+                let name = &self.dex.zones[*zone].name;
+                if self.dex.zones[*zone].city {
+                    choices.push(choice(
+                        "Long: fly",
+                        format!("Fly to {name}"),
+                        format!("fly {}", plain(name)),
+                        Deed::Fly(name.clone()),
+                    ));
+                }
+            }
+        }
+        choices
+    }
+
+    /// Pokémon found in a zone.
+    #[must_use]
+    pub fn pokemon_of(&self, zone: usize) -> Vec<KindId> {
+        let found = self.dex.pokemon();
+        found
+            .filter(|kind| {
+                self.dex
+                    .slammer(*kind)
+                    .is_some_and(|it| it.zones.contains(&zone))
+            })
+            .collect()
+    }
+
+    fn zone_choices(&self, seat: usize, here: usize) -> Choices {
+        let zone = &self.dex.zones[here];
+        let mut choices = Vec::new();
+        if zone.gym.is_some() || zone.league {
+            let label = match &zone.gym {
+                Some(gym) => format!(
+                    "Challenge the gym ({} Badge, {})",
+                    gym.badge,
+                    self.dex.name(gym.slammer)
+                ),
+                None => "Challenge the League".to_owned(),
+            };
+            choices.push(choice("Long: battle", label, "challenge", Deed::Challenge));
+        }
+        for kind in self.pokemon_of(here) {
+            let name = self.dex.name(kind).to_owned();
+            let low = plain(&name);
+            choices.push(choice(
+                "Long: battle",
+                format!("Wild Battle against {name}"),
+                format!("wild {low}"),
+                Deed::Wild(name.clone()),
+            ));
+            if !self.licenses[seat].discovered.contains(&kind) {
+                choices.push(choice(
+                    "Long: discover",
+                    format!("Discover {name}"),
+                    format!("discover {low}"),
+                    Deed::Discover(name),
+                ));
+            }
+        }
+        let berry = self.dex.find("Berry");
+        for kind in zone.finds.iter().copied().chain(berry) {
+            let name = self.dex.name(kind).to_owned();
+            choices.push(choice(
+                "Long: search",
+                format!("Search for {name}"),
+                format!("search {}", plain(&name)),
+                Deed::Search(name),
+            ));
+        }
+        for kind in &zone.shop {
+            let name = self.dex.name(*kind).to_owned();
+            let price = self.dex.kind(*kind).price.unwrap_or(0);
+            let things = BTreeMap::from([(name.clone(), 1)]);
+            choices.push(
+                choice(
+                    "Action: shop",
+                    format!("Buy {name}"),
+                    format!("buy {}", plain(&name)),
+                    Deed::Buy(things),
+                )
+                .noted(format!("{price} pucks and 1")),
+            );
+        }
+        choices
+    }
+
+    fn company_choices(&self, seat: usize) -> Choices {
+        let mut choices = Vec::new();
+        let gym = self
+            .zone_of(seat)
+            .is_some_and(|(_, zone)| zone.gym.is_some());
+        for other in self.together(seat) {
+            let name = self.licenses[other].name.clone();
+            let low = name.to_lowercase();
+            let one = vec![name.clone()];
+            choices.push(choice(
+                "Long: battle",
+                format!("Sanctioned Battle against {name}"),
+                format!("sanctioned {low}"),
+                Deed::Sanctioned(one.clone()),
+            ));
+            choices.push(choice(
+                "Action: battle",
+                format!("Ante Battle against {name}"),
+                format!("ante {low} 1"),
+                Deed::Ante(one.clone(), 1),
+            ));
+            if gym {
+                choices.push(choice(
+                    "Action: battle",
+                    format!("Training Battle against {name}"),
+                    format!("training {low}"),
+                    Deed::Training(one),
+                ));
+            }
+        }
+        choices
+    }
+
+    /// Whether a command of the map could be given now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_command(&self, seat: usize, deed: &Deed) -> Result<(), Refusal> {
+        self.check(seat, deed)
+    }
+}

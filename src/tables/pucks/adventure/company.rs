@@ -1,0 +1,179 @@
+//! What takes others: battles among players and trades, offered and answered (R43, R46, R49, K-41).
+
+use super::state::{Adventure, Offer, Proposal};
+use crate::tables::pucks::battle::LEAST_HEALTH;
+use crate::tables::pucks::event::Event;
+use crate::tables::pucks::kinds::KindId;
+use crate::tables::{Refusal, TableDice};
+
+type Checked = Result<(), Refusal>;
+
+fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(rule, why))
+}
+
+impl Adventure {
+    /// Whether these players are there and can take part.
+    pub(super) fn check_company(
+        &self,
+        seat: usize,
+        names: &[String],
+        rule: &'static str,
+    ) -> Checked {
+        if names.is_empty() {
+            return refuse(rule, "say against whom");
+        }
+        for name in names {
+            let other = self.seat_named(name, rule)?;
+            if !self.together(seat).any(|it| it == other) {
+                return refuse(rule, format!("{name} is not in the same zone"));
+            }
+            self.can_fight(other, rule)?;
+            if rule == "R46" {
+                self.check_long(other)?;
+            } else {
+                self.check_action(other)?;
+            }
+        }
+        self.can_fight(seat, rule)?;
+        if rule == "R46" {
+            self.check_long(seat)
+        } else {
+            self.check_action(seat)
+        }
+    }
+
+    /// Whether these players are there for an Ante Battle, each with something to lay aside (R31).
+    pub(super) fn check_ante(&self, seat: usize, names: &[String], price: u8) -> Checked {
+        self.check_company(seat, names, "R43")?;
+        let dear = |kind: &KindId| self.dex.kind(*kind).price.is_some_and(|it| it >= price);
+        let others = names.iter().map(|name| self.seat_named(name, "R43"));
+        for player in others.chain([Ok(seat)]) {
+            let license = &self.licenses[player?];
+            if !license.collection.iter().any(dear) {
+                let why = format!("{} has no puck of price {price} or more", license.name);
+                return refuse("R31", why);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether somebody has pucks enough for a battle after paying for it and laying one aside (R09).
+    pub(super) fn can_fight(&self, seat: usize, rule: &'static str) -> Checked {
+        let license = &self.licenses[seat];
+        let slammer = license
+            .collection
+            .iter()
+            .any(|it| self.dex.slammer(*it).is_some());
+        match slammer && self.small_pucks(seat) > LEAST_HEALTH + 1 {
+            true => Ok(()),
+            false => refuse(
+                rule,
+                format!("{} has too few pucks for a battle", license.name),
+            ),
+        }
+    }
+
+    pub(super) fn check_training(&self, seat: usize, names: &[String]) -> Checked {
+        let gym = self
+            .zone_of(seat)
+            .is_some_and(|(_, zone)| zone.gym.is_some());
+        if !gym {
+            return refuse("R43", "a Training Battle takes a zone with a gym");
+        }
+        if self.together(seat).count() + 1 < self.licenses.len() {
+            return refuse("R43", "all players must be there for a Training Battle");
+        }
+        self.check_company(seat, names, "R43")
+    }
+
+    pub(super) fn check_trade(&self, seat: usize, with: &str, give: &str, take: &str) -> Checked {
+        let other = self.seat_named(with, "R49")?;
+        if !self.together(seat).any(|it| it == other) {
+            return refuse("R49", format!("{with} is not in the same zone"));
+        }
+        for (owner, name) in [(seat, give), (other, take)] {
+            let kind = self.puck(name, "R49")?;
+            if !self.dex.is_pokemon(kind) || self.licenses[owner].count(kind) == 0 {
+                let who = &self.licenses[owner].name;
+                return refuse("R49", format!("{who} has no Pokémon {name} to trade"));
+            }
+        }
+        self.check_long(seat)
+    }
+
+    pub(super) fn propose(&mut self, seat: usize, names: &[String], what: Proposal) -> Checked {
+        let mut waiting = Vec::new();
+        for name in names {
+            let other = self.seat_named(name, "R43")?;
+            if !waiting.contains(&other) {
+                waiting.push(other);
+            }
+        }
+        self.offer = Some(Offer {
+            from: seat,
+            waiting,
+            agreed: Vec::new(),
+            what,
+        });
+        Ok(())
+    }
+
+    pub(super) fn answer(
+        &mut self,
+        seat: usize,
+        yes: bool,
+        dice: &mut TableDice,
+        told: &mut Vec<Event>,
+    ) -> Checked {
+        let Some(offer) = &mut self.offer else {
+            return refuse("R43", "nothing is offered");
+        };
+        offer.waiting.retain(|it| *it != seat);
+        match yes {
+            true => offer.agreed.push(seat),
+            false => told.push(Event::Declined { who: seat }),
+        }
+        if !offer.waiting.is_empty() {
+            return Ok(());
+        }
+        let Some(offer) = self.offer.take() else {
+            return Ok(());
+        };
+        if offer.agreed.is_empty() {
+            self.settle_turn(told);
+            return Ok(());
+        }
+        match offer.what {
+            Proposal::Trade { give, take } => {
+                let other = offer.agreed[0];
+                self.pay_long(offer.from, told)?;
+                self.trade(offer.from, other, give, take, told);
+                self.check_pokedex(told);
+                self.after_action(offer.from, told);
+                Ok(())
+            }
+            what => self.fight_players(offer.from, offer.agreed, &what, dice, told),
+        }
+    }
+
+    pub(super) fn trade(
+        &mut self,
+        seat: usize,
+        other: usize,
+        give: KindId,
+        take: KindId,
+        told: &mut Vec<Event>,
+    ) {
+        if self.licenses[seat].take(give) && self.licenses[other].take(take) {
+            self.licenses[seat].collection.push(take);
+            self.licenses[other].collection.push(give);
+            told.push(Event::Traded {
+                who: seat,
+                with: other,
+                gave: give,
+                took: take,
+            });
+        }
+    }
+}

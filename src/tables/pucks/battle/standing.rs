@@ -1,0 +1,76 @@
+//! A battle that begins in the middle.
+
+use super::state::Battle;
+use crate::tables::pucks::event::Event;
+use crate::tables::pucks::kinds::{Puck, Stack, Statuses};
+use crate::tables::pucks::options::{Standing, StandingPlayer};
+use crate::tables::{Refusal, TableDice};
+
+type Checked = Result<(), Refusal>;
+
+fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(rule, why))
+}
+
+impl Battle {
+    /// Begins in the middle.
+    pub(super) fn stand(
+        &mut self,
+        standing: &Standing,
+        dice: &mut TableDice,
+        told: &mut Vec<Event>,
+    ) -> Checked {
+        for at in 0..self.players.len() {
+            if let Some(own) = standing.players.get(at) {
+                self.stand_player(at, own)?;
+                self.players[at].begun = !standing.fresh;
+            }
+            if self.players[at].slammer.is_none() && !self.players[at].out {
+                return refuse("R09", format!("{} has no slammer", self.players[at].name));
+            }
+        }
+        self.arena = self.stack(&standing.arena, 0)?;
+        let turn = standing.turn.as_deref();
+        let first = turn.map_or(Some(0), |name| {
+            self.players.iter().position(|it| it.name == name)
+        });
+        let Some(first) = first.filter(|at| !self.players[*at].out) else {
+            return refuse("R09", "nobody of that name has a turn");
+        };
+        self.current = first;
+        self.begin_turn(dice, told);
+        Ok(())
+    }
+
+    fn stand_player(&mut self, at: usize, own: &StandingPlayer) -> Checked {
+        let [health, power, prize] =
+            [&own.health, &own.power, &own.prize].map(|names| self.stack(names, at));
+        let player = &mut self.players[at];
+        (player.health, player.power, player.prize) = (health?, power?, prize?);
+        player.statuses = Statuses::default();
+        own.statuses.iter().for_each(|it| player.statuses.add(*it));
+        if own.out {
+            player.out = true;
+            player.collection.extend(player.slammer.take());
+        }
+        Ok(())
+    }
+
+    /// A stack from names, its top first; "Sandbag*3" is three of them.
+    fn stack(&self, names: &[String], at: usize) -> Result<Stack, Refusal> {
+        let mut stack = Vec::new();
+        for name in names {
+            let (name, count) = match name.split_once('*') {
+                None => (name.as_str(), 1),
+                Some((name, count)) => match count.trim().parse::<usize>() {
+                    Ok(count) if count <= 100 => (name.trim(), count),
+                    _ => return refuse("R09", format!("{name}: how many?")),
+                },
+            };
+            let kind = self.known(name, "R09")?;
+            stack.extend(std::iter::repeat_n(Puck::new(kind, at), count));
+        }
+        stack.reverse();
+        Ok(stack)
+    }
+}

@@ -1,0 +1,173 @@
+//! How a game of PokéPucks is played: what a record and a battle file say (R25, R26, R31, R32, R33, R64).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::kinds::Status;
+
+/// What is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GameKind {
+    /// An ordinary battle.
+    #[default]
+    Standard,
+    /// A Wild Battle (R26).
+    Wild,
+    /// All pucks from one box; nothing is lost (R25).
+    Training,
+    /// The winner takes what all have laid aside (R31).
+    Ante,
+    /// As a long action (R32); alone it is an ordinary battle.
+    Sanctioned,
+    /// The whole map (R33).
+    Adventure,
+    /// Twelve zones, three badges, one Champion (R64).
+    ShortEvening,
+}
+
+impl GameKind {
+    /// Whether it is a battle alone.
+    #[must_use]
+    pub fn is_battle(self) -> bool {
+        !matches!(self, Self::Adventure | Self::ShortEvening)
+    }
+
+    /// In words.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Standard => "Battle",
+            Self::Wild => "Wild Battle",
+            Self::Training => "Training Battle",
+            Self::Ante => "Ante Battle",
+            Self::Sanctioned => "Sanctioned Battle",
+            Self::Adventure => "Adventure",
+            Self::ShortEvening => "Short evening",
+        }
+    }
+}
+
+/// Where throws come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Throws {
+    /// Dice, from offset and power (R54).
+    #[default]
+    Simulated,
+    /// People throw real pucks and say how they lie (R53).
+    Table,
+}
+
+/// What ends an adventure (R36-R38).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Goal {
+    /// The first Champion wins.
+    #[default]
+    Champion,
+    /// The first Professor or Pioneer wins.
+    Pokedex,
+    /// No goal: it ends when the players say so.
+    Casual,
+}
+
+/// What a player brings to a battle; what is left out is chosen at the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Team {
+    /// The slammer in use.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slammer: Option<String>,
+    /// Slammers moved to the Power stack.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spare: Vec<String>,
+    /// The Health stack, by name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub health: BTreeMap<String, u8>,
+    /// Pucks of it that go to the Prize stack; Sandbags where nothing is said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub safe: Vec<String>,
+    /// Pucks moved to the Power stack in a Wild Battle.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub power: BTreeMap<String, u8>,
+    /// What is laid aside in an Ante Battle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ante: Option<String>,
+    /// Pucks that stay in the collection.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub collection: BTreeMap<String, u16>,
+}
+
+/// Where a battle stands when it begins in the middle.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Standing {
+    /// The Arena stack, its top first; "Sandbag*3" is three of them.
+    pub arena: Vec<String>,
+    /// The name of whose turn begins; the first player's where nothing is said.
+    pub turn: Option<String>,
+    /// Nobody has had a turn yet.
+    pub fresh: bool,
+    /// By player.
+    pub players: Vec<StandingPlayer>,
+}
+
+/// How a player stands when a battle begins in the middle; stacks have their top first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct StandingPlayer {
+    /// The Health stack.
+    pub health: Vec<String>,
+    /// The Power stack.
+    pub power: Vec<String>,
+    /// The Prize stack.
+    pub prize: Vec<String>,
+    /// Statuses of the slammer.
+    pub statuses: Vec<Status>,
+    /// Whether it is out already.
+    pub out: bool,
+}
+
+/// How a game is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// What is played.
+    pub kind: GameKind,
+    /// Where throws come from.
+    pub throws: Throws,
+    /// The Arena maximum (R10).
+    pub arena: u8,
+    /// Pucks of a Health stack (R09).
+    pub health: u8,
+    /// Of those the ones that go to the Prize stack.
+    pub safe: u8,
+    /// Least price of what is laid aside (R31).
+    pub ante: u8,
+    /// Whether days are competitive (R41).
+    pub competitive: bool,
+    /// What ends an adventure.
+    pub goal: Goal,
+    /// What players bring.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<Team>,
+    /// Where a battle stands when it begins in the middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            kind: GameKind::Standard,
+            throws: Throws::Simulated,
+            arena: 8,
+            health: 14,
+            safe: 2,
+            ante: 1,
+            competitive: false,
+            goal: Goal::Champion,
+            players: Vec::new(),
+            standing: None,
+        }
+    }
+}
