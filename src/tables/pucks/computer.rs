@@ -19,7 +19,7 @@ const SHIELD_WORTH: i32 = 50;
 
 /// What a computer player says in a battle.
 #[must_use]
-pub fn choose(battle: &Battle) -> Option<Command> {
+pub(super) fn choose(battle: &Battle) -> Option<Command> {
     let player = battle.asked()?;
     let own = &battle.players[player];
     let dex = &*battle.dex;

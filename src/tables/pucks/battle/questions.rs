@@ -13,7 +13,7 @@ const PRINTED: i32 = 8;
 
 /// What a rule is asked about.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Asking<'a> {
+pub(super) struct Asking<'a> {
     /// Power of the throw.
     pub power: u8,
     /// In a knock-out attempt.

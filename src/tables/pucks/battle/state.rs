@@ -351,7 +351,12 @@ impl Battle {
     pub fn in_play(&self) -> usize {
         let own = self.players.iter().map(Player::pucks).sum::<usize>();
         let ante = self.players.iter().filter(|it| it.ante.is_some()).count();
-        own + ante + self.arena.len() + self.shield.len() + self.turn.loose.len()
+        // Before a bonus is chosen, what was flipped lies in the hand.
+        let hand = match self.stage {
+            Stage::Pick => self.turn.haul.len(),
+            _ => 0,
+        };
+        own + ante + hand + self.arena.len() + self.shield.len() + self.turn.loose.len()
     }
 
     /// All pucks, collections too: no rule but the bank of an adventure changes it.

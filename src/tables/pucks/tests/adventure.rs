@@ -4,7 +4,8 @@ use super::*;
 use crate::tables::pucks::adventure::{Adventure, Phase};
 use crate::tables::pucks::battle::RollOff;
 use crate::tables::pucks::command::{Command, Deed};
-use crate::tables::pucks::event::Title;
+use crate::tables::pucks::event::{GAME_MASTER, Title};
+use crate::tables::pucks::kinds::Puck;
 use crate::tables::pucks::options::{GameKind, Goal};
 use crate::tables::{Refusal, TableDice, TurnGame as _};
 
@@ -62,10 +63,16 @@ fn decide(adventure: &mut Adventure, won: bool) {
             return;
         };
         if battle.turns > 0 {
-            // The loser's slammer lies flipped at the next attempt.
-            let loser = usize::from(won);
             let critical = crate::tables::pucks::kinds::Status::Critical;
+            let (winner, loser) = (usize::from(!won), usize::from(won));
+            battle.players[winner].statuses.end(critical);
             battle.players[loser].statuses.add(critical);
+            // The Game Master acts without being asked here: its opponent must not run out.
+            let master = battle.players.iter().any(|it| it.seat == GAME_MASTER);
+            while master && battle.players[winner].health.len() < 9 {
+                let bag = Puck::new(battle.dex.sandbag, winner);
+                battle.players[winner].health.push(bag);
+            }
         }
         let Some(player) = battle.asked() else {
             return;

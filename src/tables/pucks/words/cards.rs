@@ -6,7 +6,7 @@ use crate::tables::pucks::special::{Deed, ItemRule, Rule, When};
 
 /// The card of a puck or a zone.
 #[must_use]
-pub fn card(dex: &PuckDex, name: &str) -> Option<Vec<String>> {
+pub(crate) fn card(dex: &PuckDex, name: &str) -> Option<Vec<String>> {
     if let Some(id) = dex.find(name) {
         return Some(puck_card(dex, dex.kind(id)));
     }
@@ -252,7 +252,7 @@ pub fn rule_words(rule: &Rule) -> String {
 
 /// An item in words.
 #[must_use]
-pub fn item_words(rule: ItemRule) -> String {
+pub(crate) fn item_words(rule: ItemRule) -> String {
     match rule {
         ItemRule::Nothing => "No rule.".to_owned(),
         ItemRule::CureOne => {
@@ -341,7 +341,7 @@ fn zone_card(dex: &PuckDex, at: usize, zone: &Zone) -> Vec<String> {
 
 /// What a path asks for, in words.
 #[must_use]
-pub fn need_words(dex: &PuckDex, need: &Need) -> String {
+pub(crate) fn need_words(dex: &PuckDex, need: &Need) -> String {
     match need {
         Need::Badges(count) => format!("{count} badges"),
         Need::EliteFour => "Elite Four".to_owned(),

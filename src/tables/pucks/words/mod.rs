@@ -1,6 +1,6 @@
 //! The English of PokéPucks: events, how everybody stands, cards, and what can be typed.
 
-pub mod cards;
-pub mod lines;
-pub mod state;
-pub mod typed;
+pub(super) mod cards;
+pub(super) mod lines;
+pub(super) mod state;
+pub(super) mod typed;

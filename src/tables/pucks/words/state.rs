@@ -8,7 +8,7 @@ use crate::tables::pucks::words::cards;
 
 /// How everybody stands.
 #[must_use]
-pub fn state(game: &Pucks) -> Vec<String> {
+pub(crate) fn state(game: &Pucks) -> Vec<String> {
     match (game.battle(), game.adventure()) {
         (Some(battle), _) => battle_lines(battle),
         (None, Some(adventure)) => adventure_lines(adventure),
@@ -135,7 +135,7 @@ fn adventure_lines(adventure: &Adventure) -> Vec<String> {
 
 /// The answer to `stacks`, `map`, `license` and `zone`.
 #[must_use]
-pub fn look(game: &Pucks, typed: &str) -> Option<Vec<String>> {
+pub(crate) fn look(game: &Pucks, typed: &str) -> Option<Vec<String>> {
     match (typed, game.battle(), game.adventure()) {
         ("stacks" | "arena", Some(battle), _) => Some(stacks(battle)),
         ("map", _, Some(adventure)) => Some(map(adventure)),

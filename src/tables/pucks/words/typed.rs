@@ -9,7 +9,7 @@ use crate::tables::pucks::table::Pucks;
 use crate::tables::pucks::throw::{Lie, Style};
 
 /// The words of the game, for the help.
-pub const WORDS: &[(&str, &str)] = &[
+pub(crate) const WORDS: &[(&str, &str)] = &[
     (
         "throw firm",
         "throw carefully, firmly or with a smash (R57)",
@@ -65,7 +65,7 @@ type Read = Option<Result<Command, String>>;
 
 /// Reads a line.
 #[must_use]
-pub fn read(game: &Pucks, typed: &str) -> Read {
+pub(crate) fn read(game: &Pucks, typed: &str) -> Read {
     let typed = typed.trim();
     let (head, rest) = typed.split_once(' ').unwrap_or((typed, ""));
     let rest = rest.trim();
