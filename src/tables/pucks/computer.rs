@@ -17,12 +17,19 @@ const LOW_HEALTH: usize = 4;
 /// What a shield puck must take from the chance.
 const SHIELD_WORTH: i32 = 50;
 
+/// Turns after which computer players among themselves break a battle off.
+const PATIENCE: u32 = 1000;
+
 /// What a computer player says in a battle.
 #[must_use]
 pub(super) fn choose(battle: &Battle) -> Option<Command> {
     let player = battle.asked()?;
     let own = &battle.players[player];
     let dex = &*battle.dex;
+    let alone = battle.players.iter().all(|it| it.strength.is_some());
+    if alone && battle.turns > PATIENCE {
+        return Some(Command::BreakOff);
+    }
     Some(match battle.stage {
         Stage::Ante => Command::Ante(cheapest(
             dex,

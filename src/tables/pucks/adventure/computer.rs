@@ -39,7 +39,14 @@ pub fn choose(adventure: &Adventure) -> Option<Command> {
     }
 }
 
+/// Days after which computer players among themselves give an adventure up.
+const PATIENCE: u32 = 300;
+
 fn act(adventure: &Adventure, seat: usize) -> Deed {
+    let alone = adventure.licenses.iter().all(|it| it.strength.is_some());
+    if alone && adventure.day > PATIENCE {
+        return Deed::End;
+    }
     let fits = |deed: &Deed| adventure.check(seat, deed).is_ok();
     if fits(&Deed::Challenge) {
         return Deed::Challenge;

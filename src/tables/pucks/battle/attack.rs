@@ -62,6 +62,7 @@ impl Battle {
         let who = self.players[self.current].seat;
         told.push(Event::Nothing { who, asleep });
         if asleep {
+            self.turn.woke = true;
             self.end_status(self.current, Status::Sleep, told);
         }
     }

@@ -164,6 +164,8 @@ pub struct Turn {
     pub fixed: bool,
     /// Pucks picked up in it.
     pub picked: usize,
+    /// The slammer woke up in it instead of picking up (R22).
+    pub woke: bool,
     /// Energy was used.
     pub energy: i32,
     /// Focus Energy waits for a pick-up.

@@ -132,7 +132,12 @@ impl Battle {
             .rules_of(player)
             .iter()
             .filter_map(|rule| match rule {
-                Rule::TurnWith { exactly, then } if usize::from(*exactly) == picked => Some(then),
+                // A turn that woke the slammer is none without luck; two Oddish would sleep for ever.
+                Rule::TurnWith { exactly, then }
+                    if usize::from(*exactly) == picked && !self.turn.woke =>
+                {
+                    Some(then)
+                }
                 _ => None,
             })
             .flatten()

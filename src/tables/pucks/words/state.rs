@@ -1,7 +1,7 @@
 //! How everybody stands, in a few lines; and the questions `stacks`, `map`, `license`.
 
 use crate::tables::pucks::adventure::Adventure;
-use crate::tables::pucks::battle::{Battle, Player, counts};
+use crate::tables::pucks::battle::{Battle, Player, Stage, counts};
 use crate::tables::pucks::kinds::{KindId, Puck};
 use crate::tables::pucks::table::Pucks;
 use crate::tables::pucks::words::cards;
@@ -42,7 +42,11 @@ fn player_line(battle: &Battle, player: &Player) -> String {
         return format!("{}: out", player.name);
     }
     let Some(slammer) = player.slammer else {
-        return format!("{}: has not chosen yet", player.name);
+        let words = match battle.stage {
+            Stage::Over => "all pucks are in the collection again",
+            _ => "has not chosen yet",
+        };
+        return format!("{}: {words}", player.name);
     };
     let marks: Vec<&str> = player.statuses.all().map(|it| it.name()).collect();
     let marks = if marks.is_empty() {
