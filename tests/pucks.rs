@@ -373,6 +373,7 @@ fn the_rules_map_of_pucks_is_complete_and_true() {
     for file in [
         "tests/pucks.rs",
         "src/tables/pucks/tests/rules.rs",
+        "src/tables/pucks/tests/invariants.rs",
         "src/tables/pucks/tests/adventure.rs",
         "src/tables/pucks/throw.rs",
         "src/tables/tests.rs",

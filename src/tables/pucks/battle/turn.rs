@@ -80,9 +80,9 @@ impl Battle {
 
     /// Step 3: items, then the number of attacks.
     pub(super) fn third_step(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) {
-        match self.item_is_of_use(3) || self.special_is_of_use() {
-            true => self.stage = Stage::Third,
-            false => self.count_attacks(dice, told),
+        self.stage = Stage::Third;
+        if !self.item_is_of_use(3) && !self.special_is_of_use() {
+            self.count_attacks(dice, told);
         }
     }
 
