@@ -28,6 +28,14 @@ impl Refusal {
     }
 }
 
+/// A refusal as a result, whatever would have come of it.
+///
+/// # Errors
+/// Always.
+pub fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(rule, why))
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.rule {

@@ -4,7 +4,7 @@
 //! asked and what can be chosen (with the reason and the rule where something cannot), what a command
 //! does, what computer players choose, and the words for all of it. Everything else is here and serves
 //! every game: named dice ([`TableDice`]), a game that is played with undo ([`Session`]), records
-//! ([`Record`]), many games on all cores ([`simulate`]). The text table (`text::turns`) and the command
+//! ([`Record`]), many games on all cores ([`simulate()`]). The text table (`text::turns`) and the command
 //! line (`cli`) know a game through the trait alone. Nothing here knows the battle.
 
 mod files;
@@ -19,7 +19,7 @@ mod simulate;
 mod tests;
 
 pub use files::{Sources, Text};
-pub use game::{Choice, Outcome, Prompt, Refusal, TurnGame};
+pub use game::{Choice, Outcome, Prompt, Refusal, TurnGame, refuse};
 pub use luck::{DiceFrom, Dry, Rolled, TableDice};
 pub use record::{Given, MadeWith, Record, ReplayFault};
 pub use seats::{Control, Seat, Strength};

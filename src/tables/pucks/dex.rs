@@ -155,7 +155,6 @@ impl PuckDex {
     /// The kind of this name, in any letters.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<KindId> {
-        let plain = |text: &str| plain(text);
         let wanted = plain(name);
         let at = self
             .kinds

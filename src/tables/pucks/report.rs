@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::dex::PuckDex;
-use super::event::{Event, GAME_MASTER, Purpose};
+use super::event::{Event, GAME_MASTER};
 use super::kinds::KindId;
 use super::table::{Mode, Pucks};
 use crate::sim::Share;
@@ -46,10 +46,6 @@ impl Count<Pucks> for PucksCount {
             Event::PickedUp { pucks, .. } => self.picked += pucks.len() as u64,
             Event::Attempt { .. } => self.attempts[0] += 1,
             Event::KnockedOut { .. } => self.attempts[1] += 1,
-            Event::Threw {
-                purpose: Purpose::KnockOut,
-                ..
-            } => {}
             Event::Won { who, .. } => self.battle_won(*who),
             _ => {}
         }

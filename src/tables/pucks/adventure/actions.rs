@@ -6,13 +6,9 @@ use super::state::{Adventure, Phase, Proposal};
 use crate::tables::pucks::command::{Command, Deed};
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::KindId;
-use crate::tables::{Refusal, TableDice};
+use crate::tables::{Refusal, TableDice, refuse};
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Adventure {
     /// Who is asked on the map.

@@ -4,13 +4,9 @@ use super::state::{Adventure, Offer, Proposal};
 use crate::tables::pucks::battle::LEAST_HEALTH;
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::KindId;
-use crate::tables::{Refusal, TableDice};
+use crate::tables::{Refusal, TableDice, refuse};
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Adventure {
     /// Whether these players are there and can take part.

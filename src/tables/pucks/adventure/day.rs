@@ -9,14 +9,10 @@ use crate::tables::pucks::dex::PuckDex;
 use crate::tables::pucks::event::{Event, Purpose};
 use crate::tables::pucks::options::{Goal, Options};
 use crate::tables::pucks::throw::{Aim, Steadiness, Style, Target, Thrown};
-use crate::tables::{Control, Refusal, Seat, TableDice};
+use crate::tables::{Control, Refusal, Seat, TableDice, refuse};
 
 /// Whoever has fewer pucks that are no slammers gets Sandbags up to it (R62).
 const LEAST_PUCKS: usize = 16;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Adventure {
     /// An adventure at its first question.

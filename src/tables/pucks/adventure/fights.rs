@@ -11,13 +11,9 @@ use crate::tables::pucks::event::{Event, GAME_MASTER, Title};
 use crate::tables::pucks::kinds::KindId;
 use crate::tables::pucks::options::{GameKind, Options, Team};
 use crate::tables::pucks::throw::Style;
-use crate::tables::{Refusal, Strength, TableDice};
+use crate::tables::{Refusal, Strength, TableDice, refuse};
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Adventure {
     /// Whether the Game Master can be challenged here (R34-R36, R64).

@@ -1,16 +1,12 @@
 //! What is paid, and whether somebody may go somewhere (R42, R45, R48, R52, R63, K-39).
 
 use super::state::Adventure;
-use crate::tables::Refusal;
 use crate::tables::pucks::dex::Need;
 use crate::tables::pucks::event::{Event, Title};
 use crate::tables::pucks::kinds::KindId;
+use crate::tables::{Refusal, refuse};
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Adventure {
     /// What is paid with first: a puck of any kind but slammers.

@@ -150,7 +150,7 @@ impl Battle {
             bonus: self.turn.bonus,
         });
         for puck in haul {
-            self.to_power(player, puck);
+            self.add_power(player, puck);
         }
         self.tidy_up(dice, told);
     }
@@ -191,7 +191,7 @@ impl Battle {
                 return Err(Refusal::new("R58", "that puck does not lie outside"));
             };
             let puck = self.turn.loose.remove(at).puck;
-            self.to_power(self.current, puck);
+            self.add_power(self.current, puck);
             let who = self.players[self.current].seat;
             told.push(Event::ToPower {
                 who,
@@ -354,7 +354,7 @@ impl Battle {
     ///
     /// # Errors
     /// It was not picked up.
-    pub(super) fn to_health_chosen(
+    pub(super) fn heal_chosen(
         &mut self,
         name: &str,
         dice: &mut TableDice,
@@ -377,6 +377,6 @@ impl Battle {
         let player = self.current;
         let power = &mut self.players[player].power;
         let taken: Option<Puck> = super::setup::take_from(power, kind);
-        self.to_health(player, taken.into_iter().collect(), told);
+        self.add_health(player, taken.into_iter().collect(), told);
     }
 }

@@ -5,13 +5,9 @@ use super::state::{Battle, Stage};
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::{KindId, Puck, Status};
 use crate::tables::pucks::special::ItemRule;
-use crate::tables::{Refusal, TableDice};
+use crate::tables::{Refusal, TableDice, refuse};
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Battle {
     /// The step of the turn that is being asked about; none between steps.
@@ -196,7 +192,7 @@ impl Battle {
             ItemRule::NurseJoy => {
                 let lowest = self.arena.len().min(2);
                 let pucks = self.arena.drain(..lowest).collect();
-                self.to_health(player, pucks, told);
+                self.add_health(player, pucks, told);
             }
             ItemRule::OfficerJenny => {
                 let next = self.next_of(player);
@@ -207,7 +203,7 @@ impl Battle {
                 let Some(puck) = take_from(&mut self.players[player].health, kind) else {
                     return refuse("R60", "that puck is not in the own Health stack");
                 };
-                self.to_power(player, puck);
+                self.add_power(player, puck);
                 let who = self.players[player].seat;
                 told.push(Event::ToPower { who, puck: kind });
             }
@@ -249,7 +245,7 @@ impl Battle {
                 None => return refuse("R59", format!("no other {name} is in the Power stack")),
             }
         }
-        self.to_health(player, pucks, told);
+        self.add_health(player, pucks, told);
         Ok(())
     }
 
@@ -335,7 +331,7 @@ impl Battle {
             return refuse("R60", format!("no other {mine} is in the Power stack"));
         };
         let got = std::mem::replace(&mut self.arena[at], own);
-        self.to_power(player, got);
+        self.add_power(player, got);
         told.push(Event::Exchanged {
             who: self.players[player].seat,
             mine: kind,

@@ -8,7 +8,7 @@ use crate::tables::pucks::dex::PuckDex;
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::{KindId, Puck, Stack, Status, Statuses};
 use crate::tables::pucks::options::{GameKind, Options, Team};
-use crate::tables::{Refusal, Strength, TableDice};
+use crate::tables::{Refusal, Strength, TableDice, refuse};
 
 /// Least Health stack (R09).
 pub const LEAST_HEALTH: usize = 8;
@@ -29,10 +29,6 @@ pub struct Entrant {
 }
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Battle {
     /// A battle at its first question.
@@ -134,7 +130,7 @@ impl Battle {
             return;
         }
         for at in 0..self.players.len() {
-            if let Some(stage) = self.to_build(at) {
+            if let Some(stage) = self.missing_choice(at) {
                 (self.current, self.stage) = (at, stage);
                 return;
             }
@@ -144,7 +140,7 @@ impl Battle {
     }
 
     /// What a player has still to choose.
-    fn to_build(&mut self, at: usize) -> Option<Stage> {
+    fn missing_choice(&mut self, at: usize) -> Option<Stage> {
         let player = &self.players[at];
         if player.slammer.is_none() {
             return Some(Stage::Slammer);

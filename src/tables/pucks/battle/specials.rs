@@ -5,13 +5,9 @@ use crate::tables::pucks::dex::plain;
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::Element;
 use crate::tables::pucks::special::Rule;
-use crate::tables::{Refusal, TableDice};
+use crate::tables::{Refusal, TableDice, refuse};
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Battle {
     /// Whether the slammer has a special rule for step 3 that can be used.

@@ -4,13 +4,9 @@ use super::state::Battle;
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::{Puck, Stack, Statuses};
 use crate::tables::pucks::options::{Standing, StandingPlayer};
-use crate::tables::{Refusal, TableDice};
+use crate::tables::{Refusal, TableDice, refuse};
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Battle {
     /// Begins in the middle.

@@ -4,13 +4,9 @@
 use super::state::{Battle, Stage};
 use crate::tables::pucks::command::Command;
 use crate::tables::pucks::event::Event;
-use crate::tables::{Refusal, TableDice};
+use crate::tables::{Refusal, TableDice, refuse};
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Battle {
     /// Does what a player says, and plays on to the next question.
@@ -109,7 +105,7 @@ impl Battle {
             }
             (Stage::Weaken, Command::Weaken(name)) => return self.weaken_chosen(name, dice, told),
             (Stage::ToHealth, Command::ToHealth(name)) => {
-                return self.to_health_chosen(name, dice, told);
+                return self.heal_chosen(name, dice, told);
             }
             (_, Command::Spare(_)) if self.wild() => return refuse("R26", "that is not asked now"),
             (_, command) => return refuse(rule_of(command), "that is not asked now"),

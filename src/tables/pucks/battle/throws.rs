@@ -8,13 +8,9 @@ use crate::tables::pucks::command::Command;
 use crate::tables::pucks::event::{Event, Purpose};
 use crate::tables::pucks::options::Throws;
 use crate::tables::pucks::throw::{Aim, Lie, MAX_OFFSET, MAX_POWER, Style, Target, Thrown};
-use crate::tables::{Refusal, TableDice};
+use crate::tables::{Refusal, TableDice, refuse};
 
 type Checked = Result<(), Refusal>;
-
-fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, why))
-}
 
 impl Battle {
     /// What is thrown at now, from the top; nothing where no throw is asked for.

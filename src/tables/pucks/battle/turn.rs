@@ -182,7 +182,7 @@ impl Battle {
             Deed::BottomToHealth => {
                 if !self.arena.is_empty() {
                     let puck = self.arena.remove(0);
-                    self.to_health(player, vec![puck], told);
+                    self.add_health(player, vec![puck], told);
                 }
             }
             Deed::NextArenaMax(maximum) => {
@@ -227,7 +227,7 @@ impl Battle {
 
     /// Pucks go to the bottom of a Health stack; in a Wild Battle to the Prize stack (R28). Whoever has
     /// Health again is Critical no more (K-03).
-    pub(super) fn to_health(&mut self, player: usize, pucks: Vec<Puck>, told: &mut Vec<Event>) {
+    pub(super) fn add_health(&mut self, player: usize, pucks: Vec<Puck>, told: &mut Vec<Event>) {
         if pucks.is_empty() {
             return;
         }
@@ -243,7 +243,7 @@ impl Battle {
     }
 
     /// A puck goes to a Power stack; in a Wild Battle to the Prize stack (R28).
-    pub(super) fn to_power(&mut self, player: usize, puck: Puck) {
+    pub(super) fn add_power(&mut self, player: usize, puck: Puck) {
         match self.wild() {
             true => self.players[player].prize.push(puck),
             false => self.players[player].power.push(puck),
