@@ -40,6 +40,8 @@ pub(super) enum Job {
     Screenshot(Screenshot),
     /// Plays PokéPucks: a slammer thrown at a stack of pucks, a battle or an adventure (as text)
     Pucks(Pucks),
+    /// Plays the board game: badges and the League before the villains' plan (as text)
+    Board(Board),
     /// Prints what a shell needs to complete these commands
     Completions(Completions),
     /// Prints the manual page, or those of all commands into a folder
@@ -116,6 +118,29 @@ pub(super) struct Pucks {
     /// A table of slammer against slammer, all pairs in turn
     #[arg(long)]
     pub(super) duels: bool,
+    #[command(flatten)]
+    pub(super) turn: TurnArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Board {
+    /// A record to go on with
+    pub(super) file: Option<PathBuf>,
+    /// Four badges, the League of the champions, a short plan
+    #[arg(long)]
+    pub(super) half: bool,
+    /// What is made easier: no-weather, no-route, sure-catch, long-plan
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    pub(super) easier: Vec<String>,
+    /// Master rules: teams, hard, duellists
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    pub(super) master: Vec<String>,
+    /// Special Pokémon of other maps are in the bags
+    #[arg(long)]
+    pub(super) world: bool,
+    /// Cards in the hand are seen by their owner only
+    #[arg(long)]
+    pub(super) hidden_cards: bool,
     #[command(flatten)]
     pub(super) turn: TurnArgs,
 }

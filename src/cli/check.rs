@@ -14,6 +14,8 @@ use crate::data::{
     is_record_text, is_whole,
 };
 use crate::record::Record;
+use crate::tables::board::data::is_board;
+use crate::tables::board::{self, Board, BoardGame};
 use crate::tables::pucks::{self, BattleFile, PuckDex, Pucks, is_battle_file};
 use crate::tables::record::game_of;
 use crate::words::counted;
@@ -53,9 +55,13 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
     } else {
         args.paths.clone()
     };
-    let (tables, paths_left): (Vec<PathBuf>, Vec<PathBuf>) = paths
-        .iter()
-        .cloned()
+    let (boards, paths_left): (Vec<PathBuf>, Vec<PathBuf>) =
+        paths.iter().cloned().partition(|path| is_board(path));
+    for path in &boards {
+        found.board(Some(path), out)?;
+    }
+    let (tables, paths_left): (Vec<PathBuf>, Vec<PathBuf>) = paths_left
+        .into_iter()
         .partition(|path| pucks::is_puckdex(path));
     for path in &tables {
         found.pucks(Some(path), out)?;
@@ -80,6 +86,7 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
     if paths.is_empty() {
         found.builtin(out)?;
         found.pucks(None, out)?;
+        found.board(None, out)?;
     }
     missing(&found.dex, out)?;
     if found.asked_of_data {
@@ -102,7 +109,8 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
 
 /// The folders of a checkout that are there.
 fn usual() -> Vec<PathBuf> {
-    ["assets/data", "levels", "assets/tables/pucks"]
+    let pucks = "assets/tables/pucks";
+    ["assets/data", "levels", pucks, "assets/tables/board"]
         .map(PathBuf::from)
         .into_iter()
         .filter(|path| path.is_dir())
@@ -175,6 +183,15 @@ impl Checked {
     fn pucks(&mut self, folder: Option<&Path>, out: &mut dyn Write) -> Done {
         self.files += pucks::FILES.files.len();
         match PuckDex::load(folder) {
+            Ok(_) => Ok(()),
+            Err(faults) => self.tell(&faults, out),
+        }
+    }
+
+    /// The data of the board game: those of a folder, or what is compiled in.
+    fn board(&mut self, folder: Option<&Path>, out: &mut dyn Write) -> Done {
+        self.files += board::data::SOURCES.files.len();
+        match Board::load(folder) {
             Ok(_) => Ok(()),
             Err(faults) => self.tell(&faults, out),
         }
@@ -265,6 +282,10 @@ impl Checked {
 fn check_game(game: &str, file: &str, text: &str) -> Result<(), Vec<DataError>> {
     let faults = match game {
         super::pucks::NAME => turns::check_record::<Pucks>(file, text, &PuckDex::builtin()?),
+        super::board::NAME => {
+            let board = Arc::new(Board::builtin()?);
+            turns::check_record::<BoardGame>(file, text, &board)
+        }
         other => {
             let problem = format!("there is no game \"{}\"", files::shortened(other));
             vec![DataError::of_file(file, problem)]

@@ -5,6 +5,7 @@
 //! stopped. A reader that has seen enough (`| head`) changes nothing of that.
 
 mod args;
+mod board;
 mod check;
 mod dex;
 mod levels;
@@ -81,7 +82,10 @@ fn run_job(args: CommandLine) -> Done {
     let CommandLine { job, data } = args;
     let dex = || load::dex(&data);
     // Whoever plays has nobody to play for where nobody reads; the others work through to their end.
-    let playing = matches!(job, None | Some(Job::Play(_) | Job::Pucks(_)));
+    let playing = matches!(
+        job,
+        None | Some(Job::Play(_) | Job::Pucks(_) | Job::Board(_))
+    );
     let stdout = io::stdout().lock();
     let out: Box<dyn Write> = match playing {
         true => Box::new(stdout),
@@ -104,6 +108,7 @@ fn run_job(args: CommandLine) -> Done {
             dex().and_then(|dex| window::screenshot(&args, &dex, &mut out))
         }
         Some(Job::Pucks(args)) => pucks::pucks(&args, data.last(), &mut out),
+        Some(Job::Board(args)) => board::board(&args, data.last(), &mut out),
         Some(Job::Completions(args)) => manual::completions(&args, &mut out),
         Some(Job::Man(args)) => manual::man(&args, &mut out),
     };

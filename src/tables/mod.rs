@@ -7,6 +7,7 @@
 //! ([`Record`]), many games on all cores ([`simulate()`]). The text table (`text::turns`) and the command
 //! line (`cli`) know a game through the trait alone. Nothing here knows the battle.
 
+pub mod board;
 mod files;
 mod game;
 mod luck;

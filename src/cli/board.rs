@@ -1,0 +1,92 @@
+//! `tallgrass board`: the board game as text, and many games of it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::args::Board as Args;
+use super::{Done, Failure, load, turns};
+use crate::tables::board::count::BoardCount;
+use crate::tables::board::{Board, BoardGame, BoardReport, Easier, Master, Options};
+use crate::tables::{Control, Seat, Strength, TurnGame as _};
+
+/// The word of the game, for `check`.
+pub(super) const NAME: &str = BoardGame::NAME;
+
+/// Plays or simulates.
+pub(super) fn board(args: &Args, folder: Option<&PathBuf>, out: &mut dyn Write) -> Done {
+    let board = data(folder)?;
+    if let Some(games) = args.turn.simulate {
+        return simulate(args, games, &board, out);
+    }
+    if let Some(path) = &args.file {
+        let (file, text) = turns::text_of(path)?;
+        let session = turns::reopened::<BoardGame>(&file, &text, &board)?;
+        return turns::as_text(session, &args.turn, out);
+    }
+    let seats = turns::seats::<BoardGame>(&args.turn, 2)?;
+    let session = turns::begin::<BoardGame>(&args.turn, &board, options(args)?, seats, None)?;
+    turns::as_text(session, &args.turn, out)
+}
+
+fn data(folder: Option<&PathBuf>) -> Result<Arc<Board>, Failure> {
+    let read = Board::load(folder.map(PathBuf::as_path));
+    read.map(Arc::new).map_err(|found| load::faults(&found))
+}
+
+fn options(args: &Args) -> Result<Options, Failure> {
+    let mut options = Options {
+        half: args.half,
+        world: args.world,
+        hidden_cards: args.hidden_cards,
+        ..Options::default()
+    };
+    for word in &args.easier {
+        let easier = Easier::ALL.into_iter().find(|it| it.word() == word);
+        options.easier.push(easier.ok_or_else(|| {
+            unknown(
+                "easier rule",
+                word,
+                Easier::ALL.map(Easier::word).as_slice(),
+            )
+        })?);
+    }
+    for word in &args.master {
+        let master = Master::ALL.into_iter().find(|it| it.word() == word);
+        options.master.push(master.ok_or_else(|| {
+            unknown(
+                "master rule",
+                word,
+                Master::ALL.map(Master::word).as_slice(),
+            )
+        })?);
+    }
+    Ok(options)
+}
+
+fn unknown(what: &str, word: &str, known: &[&str]) -> Failure {
+    let word = crate::data::files::plain(word);
+    Failure::new(format!(
+        "there is no {what} \"{word}\"; known are: {}",
+        known.join(", ")
+    ))
+}
+
+fn simulate(args: &Args, games: u64, board: &Arc<Board>, out: &mut dyn Write) -> Done {
+    let options = options(args)?;
+    let mut seats = turns::seats::<BoardGame>(&args.turn, 2)?;
+    for seat in seats.iter_mut().filter(|seat| seat.is_person()) {
+        *seat = Seat::new(seat.name.clone(), Control::Computer(Strength::Middle));
+    }
+    let players = seats.len();
+    let set_up = |_: u64| (options.clone(), seats.clone());
+    let done = turns::many::<BoardGame, BoardCount>(&args.turn, games, board, &set_up)?;
+    let report = BoardReport::of(&done.count, players);
+    if args.turn.json {
+        serde_json::to_writer_pretty(&mut *out, &report)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", report.table())?;
+    }
+    turns::after_many(&done, games)
+}

@@ -1,0 +1,93 @@
+//! How a game is played: half, easier, master, world, hidden cards (R70, R71).
+
+use serde::{Deserialize, Serialize};
+
+/// A rule that makes it easier (R70).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Easier {
+    /// The weather changes nothing.
+    NoWeather,
+    /// No route bonus.
+    NoRoute,
+    /// Wild chips are caught without a die on a first win.
+    SureCatch,
+    /// The plan is longer.
+    LongPlan,
+}
+
+impl Easier {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::NoWeather,
+        Self::NoRoute,
+        Self::SureCatch,
+        Self::LongPlan,
+    ];
+
+    /// The word for it on the command line.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::NoWeather => "no-weather",
+            Self::NoRoute => "no-route",
+            Self::SureCatch => "sure-catch",
+            Self::LongPlan => "long-plan",
+        }
+    }
+}
+
+/// A rule for those who know the game (R71).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Master {
+    /// Teams of two share badges and meet the League together.
+    Teams,
+    /// A quicker plan, stronger leaders, a turn lost by a restart.
+    Hard,
+    /// Who passes a player may challenge.
+    Duellists,
+}
+
+impl Master {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Teams, Self::Hard, Self::Duellists];
+
+    /// The word for it on the command line.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Teams => "teams",
+            Self::Hard => "hard",
+            Self::Duellists => "duellists",
+        }
+    }
+}
+
+/// How a game is played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// Four badges, the League of the champions, a short plan.
+    pub half: bool,
+    /// What is made easier.
+    pub easier: Vec<Easier>,
+    /// What is made harder.
+    pub master: Vec<Master>,
+    /// Pokémon of other maps are in the bags.
+    pub world: bool,
+    /// Cards in the hand are seen by their owner only.
+    pub hidden_cards: bool,
+}
+
+impl Options {
+    /// Whether this is made easier.
+    #[must_use]
+    pub fn is(&self, easier: Easier) -> bool {
+        self.easier.contains(&easier)
+    }
+
+    /// Whether this master rule holds.
+    #[must_use]
+    pub fn has(&self, master: Master) -> bool {
+        self.master.contains(&master)
+    }
+}
