@@ -31,7 +31,8 @@ pub mod state;
 mod submit;
 mod table;
 mod telling;
-
+#[cfg(test)]
+mod tests;
 pub mod words;
 
 pub use ai::best_ratio;
