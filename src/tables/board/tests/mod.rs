@@ -219,6 +219,7 @@ impl Table {
 
     /// Stands in a city and may do everything there.
     pub(super) fn in_city(&mut self, seat: usize, space: usize) -> &mut Self {
+        self.game.at = seat;
         self.at(seat, space);
         self.game.tasks = vec![
             Task::Close { asked: Vec::new() },
