@@ -78,18 +78,26 @@ pub fn description(name: &str) -> &'static str {
     }
 }
 
-/// A controller by its name; `None` for `human` and for names that nothing has.
+/// A controller by its name; `None` for `human` and for names that nothing has. Behind `planner` may stand how
+/// many playouts it takes for a decision: `planner:400`.
 #[must_use]
 pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     let (name, budget) = match name.split_once(':') {
-        Some((name, budget)) => (name, budget.parse().ok()?),
-        None => (name, planner::PLAYOUTS),
+        Some((name, budget)) => (name, Some(budget.parse::<u32>().ok().filter(|it| *it > 0)?)),
+        None => (name, None),
     };
-    match name {
+    let name = name.to_ascii_lowercase();
+    if budget.is_some() && name != "planner" {
+        return None;
+    }
+    match name.as_str() {
         "random" => Some(Box::new(random::Random::new(seed))),
         "wild" => Some(Box::new(wild::Wild::new(seed))),
         "tactician" => Some(Box::new(tactician::Tactician::new(seed))),
-        "planner" => Some(Box::new(planner::Planner::new(seed, budget))),
+        "planner" => Some(Box::new(planner::Planner::new(
+            seed,
+            budget.unwrap_or(planner::PLAYOUTS),
+        ))),
         _ => None,
     }
 }
