@@ -4,6 +4,8 @@
 //! |---|---|
 //! | `human` | nothing: a person decides |
 //! | `random` | any legal action, evenly over what kinds there are |
+//! | `tactician` | weighs every square, attack and target of its turn against what foes can do next |
+//! | `planner` | tries the best of those in a sandbox, to the end of the next round; `planner:400` with so many playouts a decision |
 //! | `wild` | attacks by expected damage, moves sensibly, flees by temperament; as a trainer it throws balls, heals and switches |
 //!
 //! A controller decides from what the battle answers, never changes it, and gives the same
@@ -15,8 +17,11 @@ mod chance;
 mod field;
 pub mod journey;
 mod look;
+mod planner;
 mod random;
 mod seats;
+mod tactician;
+mod terms;
 mod trainer;
 mod wild;
 pub mod worth;
@@ -41,7 +46,7 @@ pub const HUMAN: &str = "human";
 /// Every controller name, `human` first.
 #[must_use]
 pub fn names() -> &'static [&'static str] {
-    &[HUMAN, "random", "wild"]
+    &[HUMAN, "random", "wild", "tactician", "planner"]
 }
 
 /// What somebody who chooses between controllers reads for this name. A side may be called "Wild" as
@@ -52,6 +57,8 @@ pub fn title(name: &str) -> &str {
         HUMAN => "Person",
         "random" => "Random",
         "wild" => "Computer",
+        "tactician" => "Tactician",
+        "planner" => "Planner",
         other => other,
     }
 }
@@ -63,16 +70,34 @@ pub fn description(name: &str) -> &'static str {
         HUMAN => "somebody at this screen decides",
         "random" => "the computer: anything that is legal",
         "wild" => "the computer: attacks by expected damage, moves sensibly, flees when beaten",
+        "tactician" => {
+            "the computer, stronger: weighs every square and blow against what foes can do next"
+        }
+        "planner" => "the computer, strongest and slower: tries its best ideas before it decides",
         _ => "",
     }
 }
 
-/// A controller by its name; `None` for `human` and for names that nothing has.
+/// A controller by its name; `None` for `human` and for names that nothing has. Behind `planner` may stand how
+/// many playouts it takes for a decision: `planner:400`.
 #[must_use]
 pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
-    match name {
+    let (name, budget) = match name.split_once(':') {
+        Some((name, budget)) => (name, Some(budget.parse::<u32>().ok().filter(|it| *it > 0)?)),
+        None => (name, None),
+    };
+    let name = name.to_ascii_lowercase();
+    if budget.is_some() && name != "planner" {
+        return None;
+    }
+    match name.as_str() {
         "random" => Some(Box::new(random::Random::new(seed))),
         "wild" => Some(Box::new(wild::Wild::new(seed))),
+        "tactician" => Some(Box::new(tactician::Tactician::new(seed))),
+        "planner" => Some(Box::new(planner::Planner::new(
+            seed,
+            budget.unwrap_or(planner::PLAYOUTS),
+        ))),
         _ => None,
     }
 }

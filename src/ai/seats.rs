@@ -79,17 +79,18 @@ impl Seats {
     /// # Errors
     /// There is no controller of that name.
     pub fn seat(&mut self, side: SideId, name: &str) -> Result<(), UnknownController> {
-        let Some(known) = names()
-            .iter()
-            .find(|known| known.eq_ignore_ascii_case(name))
-        else {
+        let bare = name.split_once(':').map_or(name, |(bare, _)| bare);
+        let known = names().iter().find(|it| it.eq_ignore_ascii_case(bare));
+        let seed = self.seed_of(side);
+        let seated = known
+            .filter(|known| **known == HUMAN && bare == name || controller(name, seed).is_some());
+        let Some(known) = seated else {
             return Err(unknown("controller", name, names().iter().copied()));
         };
-        let seed = self.seed_of(side);
         if let Some(seat) = self.seats.get_mut(usize::from(side.0)) {
             *seat = Seat {
                 name: known,
-                controller: controller(known, seed),
+                controller: controller(name, seed),
             };
         }
         Ok(())

@@ -36,9 +36,15 @@ fn play(battle: &mut Battle, seats: &mut Seats) -> usize {
 #[test]
 fn every_controller_ends_every_level_without_a_refusal() {
     for level in levels() {
-        for name in names().iter().filter(|name| **name != HUMAN) {
+        // A planner that tries little decides as often as one that tries much.
+        for (name, seeds) in [
+            ("random", 8),
+            ("wild", 8),
+            ("tactician", 8),
+            ("planner:4", 1),
+        ] {
             let mut battle = Battle::new(&dex(), &level, Dice::seeded(0));
-            for seed in 0..8 {
+            for seed in 0..seeds {
                 battle.reset(Dice::seeded(seed));
                 play(&mut battle, &mut seated(&level, name, seed));
                 assert!(battle.outcome().is_some(), "{} {name} {seed}", level.name);
@@ -49,19 +55,22 @@ fn every_controller_ends_every_level_without_a_refusal() {
 
 #[test]
 fn equal_seeds_decide_equally() {
-    for level in levels() {
+    for (level, name) in levels()
+        .into_iter()
+        .flat_map(|level| ["wild", "tactician"].map(|name| (level.clone(), name)))
+    {
         let journal = |seats: &mut Seats| {
             let mut battle = Battle::new(&dex(), &level, Dice::seeded(4));
             play(&mut battle, seats);
             battle.journal().to_vec()
         };
-        let mut seats = seated(&level, "wild", 9);
+        let mut seats = seated(&level, name, 9);
         let first = journal(&mut seats);
         // A controller that starts over is as good as a new one.
         seats.reseed(9);
         assert_eq!(journal(&mut seats), first, "{}", level.name);
         assert_eq!(
-            journal(&mut seated(&level, "wild", 9)),
+            journal(&mut seated(&level, name, 9)),
             first,
             "{}",
             level.name
@@ -69,23 +78,35 @@ fn equal_seeds_decide_equally() {
     }
 }
 
-#[test]
-fn wild_beats_random() {
+/// How many of so many battles of the timing encounter one controller wins against another, on either side
+/// in turn.
+fn wins(one: &str, other: &str, battles: u64) -> u64 {
     let level = levels()
         .into_iter()
         .find(|level| level.name.starts_with("Bench"))
         .unwrap();
-    let mut wins = 0;
-    for seed in 0..20 {
-        let mut battle = Battle::new(&dex(), &level, Dice::seeded(seed));
-        let wild = (seed % 2) as u8;
-        let mut seats = seated(&level, "random", seed);
-        seats.seat(SideId(wild), "wild").unwrap();
+    let won = |seed: &u64| {
+        let mut battle = Battle::new(&dex(), &level, Dice::seeded(*seed));
+        let side = SideId((seed % 2) as u8);
+        let mut seats = seated(&level, other, *seed);
+        seats.seat(side, one).unwrap();
         play(&mut battle, &mut seats);
-        let winners = &battle.outcome().unwrap().sides;
-        wins += i32::from(winners.contains(&SideId(wild)));
-    }
-    assert!(wins >= 18, "wild won {wins} of 20");
+        battle.outcome().unwrap().sides.contains(&side)
+    };
+    (0..battles).filter(won).count() as u64
+}
+
+#[test]
+fn every_rung_beats_the_one_below() {
+    let wild = wins("wild", "random", 20);
+    assert!(wild >= 18, "wild won {wild} of 20 against random");
+    let tactician = wins("tactician", "wild", 60);
+    assert!(
+        tactician >= 36,
+        "tactician won {tactician} of 60 against wild"
+    );
+    let planner = wins("planner:24", "wild", 20);
+    assert!(planner >= 13, "planner won {planner} of 20 against wild");
 }
 
 #[test]
@@ -129,6 +150,14 @@ fn seats_know_their_names() {
         fault.to_string(),
         "there is no controller \"randm\"; did you mean \"random\"?"
     );
+    let seats = Seats::new(level, &instead("Wild", "planner:30"), 1).unwrap();
+    assert_eq!(seats.names().last(), Some("planner"));
+    for wrong in ["planner:0", "planner:x", "wild:3"] {
+        assert!(
+            Seats::new(level, &instead("Wild", wrong), 1).is_err(),
+            "{wrong}"
+        );
+    }
     let fault = Seats::new(level, &instead("Nobody", "wild"), 1)
         .err()
         .unwrap();

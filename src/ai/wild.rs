@@ -698,7 +698,7 @@ fn has_only_fists(battle: &Battle, who: CombatantId) -> bool {
 }
 
 /// Stances and hazards are no attacks; `care.rs` knows when a stance pays.
-fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
+pub(super) fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
     let AttackKind::Move(id) = attack else {
         return false;
     };
@@ -711,7 +711,7 @@ fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
 }
 
 /// Attacks at range provoke when nobody adjacent is among the targets (combat-R110).
-fn provokes(battle: &Battle, who: CombatantId, attack: AttackKind) -> bool {
+pub(super) fn provokes(battle: &Battle, who: CombatantId, attack: AttackKind) -> bool {
     let AttackKind::Move(id) = attack else {
         return false;
     };
@@ -723,7 +723,7 @@ fn provokes(battle: &Battle, who: CombatantId, attack: AttackKind) -> bool {
 }
 
 /// From how far an attack may touch somebody, and from how near it surely does; 0 for none.
-fn spans(battle: &Battle, who: CombatantId, attack: AttackKind) -> (i32, i32) {
+pub(super) fn spans(battle: &Battle, who: CombatantId, attack: AttackKind) -> (i32, i32) {
     let AttackKind::Move(id) = attack else {
         return (1, 1);
     };

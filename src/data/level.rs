@@ -218,7 +218,7 @@ pub struct SideDef {
 }
 
 /// Names that a side's `controller` may have.
-pub const CONTROLLERS: [&str; 3] = ["human", "random", "wild"];
+pub const CONTROLLERS: [&str; 5] = ["human", "random", "wild", "tactician", "planner"];
 
 /// How wild creatures behave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]

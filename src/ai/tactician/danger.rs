@@ -1,0 +1,140 @@
+//! Who could hurt whom, how much and from how far: worked out once a battle from what everybody is, so that a
+//! decision only looks it up.
+
+use std::sync::Arc;
+
+use crate::battle::{Battle, CombatantId};
+use crate::board::areas::Area;
+use crate::data::level::CombatantDef;
+use crate::data::moves::{MoveDamage, Range};
+use crate::data::{Dex, Level, MoveDef};
+use crate::rules::{AttackClass, DamageBase, Effectiveness};
+
+/// Struggle as everybody has it: Damage Base 4, AC 4 (combat-R025).
+const STRUGGLE: (i32, i32) = (4, 4);
+/// Evasion that a defence gives: one for every five points, six at most (combat-R012).
+const EVASION: (i32, i32) = (5, 6);
+
+/// The most that one could do to another with a single attack.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Danger {
+    /// Expected damage.
+    pub(super) damage: f32,
+    /// From how far, in metres.
+    pub(super) metres: i32,
+}
+
+/// The dangers of a level, by attacker and target.
+#[derive(Default)]
+pub(super) struct Dangers {
+    of: Option<Arc<Level>>,
+    table: Vec<Danger>,
+    /// How far everybody goes in a turn, in metres.
+    walks: Vec<i32>,
+}
+
+impl Dangers {
+    /// Looks at the level of a battle, where it has not yet.
+    pub(super) fn learn(&mut self, battle: &Battle) {
+        let level = battle.level();
+        if self
+            .of
+            .as_ref()
+            .is_some_and(|known| Arc::ptr_eq(known, level))
+        {
+            return;
+        }
+        let (dex, all) = (battle.dex(), &level.combatants);
+        self.table.clear();
+        for by in all {
+            self.table.extend(all.iter().map(|at| worst(dex, by, at)));
+        }
+        self.walks = all.iter().map(walk).collect();
+        self.of = Some(level.clone());
+    }
+
+    /// What one could do to another.
+    pub(super) fn of(&self, by: CombatantId, at: CombatantId) -> Danger {
+        let place = usize::from(by.0) * self.walks.len() + usize::from(at.0);
+        self.table.get(place).copied().unwrap_or_default()
+    }
+
+    /// How far somebody goes in a turn, in metres.
+    pub(super) fn walk(&self, id: CombatantId) -> i32 {
+        self.walks.get(usize::from(id.0)).copied().unwrap_or(0)
+    }
+}
+
+fn walk(of: &CombatantDef) -> i32 {
+    let speeds = &of.speeds;
+    [speeds.overland, speeds.sky, speeds.levitate]
+        .into_iter()
+        .max()
+        .unwrap_or(0)
+}
+
+fn worst(dex: &Dex, by: &CombatantDef, at: &CombatantDef) -> Danger {
+    let moves = by.moves.iter().map(|id| dex.move_def(*id));
+    moves
+        .filter_map(|def| blow(dex, def, by, at))
+        .chain([struggle(by, at)])
+        .max_by(|one, other| one.damage.total_cmp(&other.damage))
+        .unwrap_or_default()
+}
+
+fn struggle(by: &CombatantDef, at: &CombatantDef) -> Danger {
+    let (base, ac) = STRUGGLE;
+    let damage = DamageBase::new(base).set() + by.stats.attack - at.stats.defense;
+    Danger {
+        damage: damage.max(1) as f32 * chance(Some(ac), at.stats.defense),
+        metres: 1,
+    }
+}
+
+/// A move of one against another; `None` for those that deal no damage.
+fn blow(dex: &Dex, def: &MoveDef, by: &CombatantDef, at: &CombatantDef) -> Option<Danger> {
+    let special = def.class == AttackClass::Special;
+    let (attack, defense) = match special {
+        true => (by.stats.special_attack, at.stats.special_defense),
+        false => (by.stats.attack, at.stats.defense),
+    };
+    let same = def.element.is_some_and(|element| by.typing.has(element));
+    let effective = Effectiveness::of(&dex.chart, def.element, at.typing);
+    let damage = match def.damage {
+        MoveDamage::None => return None,
+        MoveDamage::Base(base) => {
+            let base = DamageBase::new(i32::from(base) + if same { 2 } else { 0 });
+            effective.apply((base.set() + attack - defense).max(1))
+        }
+        MoveDamage::Fixed(_) | MoveDamage::Level if effective == Effectiveness::Immune => 0,
+        MoveDamage::Fixed(damage) => damage,
+        MoveDamage::Level => by.level,
+    };
+    Some(Danger {
+        damage: damage as f32 * chance(def.ac, defense),
+        metres: metres(def.range),
+    })
+}
+
+/// The chance to hit somebody with this defence.
+fn chance(ac: Option<i32>, defense: i32) -> f32 {
+    let Some(ac) = ac else { return 1.0 };
+    let evasion = (defense / EVASION.0).min(EVASION.1);
+    (21 - ac - evasion).clamp(1, 19) as f32 / 20.0
+}
+
+/// From how far a range touches somebody, in metres.
+fn metres(range: Range) -> i32 {
+    match range {
+        Range::Ranged { metres, .. } => i32::from(metres),
+        Range::Area(Area::RangedBlast { size, range }) => i32::from(size) / 2 + i32::from(range),
+        Range::Area(
+            Area::Burst(size)
+            | Area::CloseBlast(size)
+            | Area::Cone(size)
+            | Area::Line(size)
+            | Area::Pass(size),
+        ) => i32::from(size),
+        _ => 1,
+    }
+}
