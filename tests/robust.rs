@@ -164,10 +164,11 @@ fn single_data_files_are_checked_as_what_they_are() {
         "{}",
         told(&checked)
     );
-    // A folder with only some of them is a data folder all the same.
+    // A folder with only some of them lies on top of the data of the game.
     let checked = tallgrass(&["check", text(path.parent().unwrap())]);
+    assert_eq!(checked.status.code(), Some(1));
     assert!(
-        told(&checked).contains("moves.ron: there is no such file"),
+        told(&checked).contains("there is no field `nam`"),
         "{}",
         told(&checked)
     );
@@ -873,7 +874,10 @@ fn who_plays_is_part_of_what_is_kept() {
     let folder = folder("who_plays");
     let saved = folder.join("duel.ron");
     let lines = format!("end!\nsave {}\nquit\n", text(&saved));
-    let path = file("who_plays_level", "small.ron", &level(NAMED, ""));
+    // With nothing that comes before a turn.
+    let tackles = "species: \"Rattata\", moves: [\"Tackle\"]";
+    let small = level(NAMED, "").replace("species: \"Rattata\"", tackles);
+    let path = file("who_plays_level", "small.ron", &small);
     let duel = ["play", text(&path), "--text", "--controller", "B=human"];
     let output = tallgrass_with(&duel, lines.as_bytes());
     assert!(output.status.success(), "{}", told(&output));

@@ -256,7 +256,7 @@ pub(super) mod faults {
     pub(super) fn made_and_not_held(part: &std::path::Path) {
         if let Some(left) = SWEPT.get().checked_sub(1) {
             SWEPT.set(left);
-            super::sweep(super::folder_of(part));
+            crate::record::disk::sweep(crate::record::disk::folder_of(part));
         }
     }
 

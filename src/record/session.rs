@@ -641,7 +641,7 @@ impl Session {
             // Behind the last command the state always stands, so that no cut goes unnoticed.
             last.state
                 .get_or_insert_with(|| StateSum::of(&self.battle, Summed::All, number));
-            let seeded = matches!(self.dice, DiceSource::Seeded(_));
+            let seeded = !matches!(self.dice, DiceSource::Tape(_));
             last.dice = last.dice.take().or(seeded.then(Vec::new));
         }
         Seal {

@@ -134,7 +134,7 @@ fn another_command_after_undo_forgets_what_was_taken_back() {
 
 #[test]
 fn a_dry_tape_stops_before_the_command_and_goes_on_with_more_dice() {
-    let mut seeded = session("bench3v3", DiceSource::Streams(5));
+    let mut seeded = session("bench3v3", DiceSource::Seeded(5));
     let mut seats = computers(&seeded, "wild");
     play(&mut seeded, &mut seats, 10_000);
     let commands: Vec<Command> = seeded.commands().cloned().collect();
@@ -142,7 +142,7 @@ fn a_dry_tape_stops_before_the_command_and_goes_on_with_more_dice() {
     // The same battle with dice that a table rolls one by one; they come from other dice, so
     // only the first commands fit.
     let mut table = session("bench3v3", DiceSource::Tape(Vec::new()));
-    let mut rolled = Dice::seeded(5);
+    let mut rolled = Dice::sequence(5);
     let mut next = 0;
     let mut asked = 0;
     while next < 8 {

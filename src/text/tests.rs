@@ -340,7 +340,7 @@ fn one_word_of_a_name_is_enough_where_nothing_else_has_it() {
     let told = typed(&catcher(), "ball oddish\nn\nlook oddish\n");
     has(
         &told,
-        &["catches 43%", "to catch: a d100, ", "Oddish, level 12"],
+        &["catches 43%", "to catch: a d100, ", ", level 12, Grass"],
     );
 }
 
@@ -353,7 +353,7 @@ fn somebody_a_thing_and_a_square_can_be_looked_at() {
     let told = typed(&level, "look oddish\nlook door\nlook 0,3\n");
     has(
         &told,
-        &["Oddish, level 12", "the old door [door]", "shallow water"],
+        &[", level 12, Grass", "the old door [door]", "shallow water"],
     );
     assert!(!told.contains("no combatant"), "{told}");
 }

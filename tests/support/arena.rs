@@ -3,7 +3,8 @@
 
 use std::fmt::Write as _;
 
-use tallgrass::data::{Dex, Level};
+use tallgrass::board::Size;
+use tallgrass::data::{Dex, Level, SpeciesDef};
 use tallgrass::rules::Status;
 
 /// Numbers that follow from a seed (SplitMix64).
@@ -119,7 +120,10 @@ fn house(luck: &mut Luck) -> String {
 fn body(luck: &mut Luck, dex: &Dex, trainer: bool) -> String {
     let mut all = String::new();
     if !trainer && luck.chance(50) {
-        let species = luck.one_of(&dex.species);
+        // One square each: they stand close together.
+        let small = |it: &&SpeciesDef| it.footprint.is_none() && it.size <= Size::Medium;
+        let small: Vec<&SpeciesDef> = dex.species.iter().filter(small).collect();
+        let species = luck.one_of(&small);
         return format!("species: {:?}, ", species.name);
     }
     let stats: Vec<i32> = (0..6).map(|_| luck.between(3, 22)).collect();

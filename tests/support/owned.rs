@@ -23,7 +23,13 @@ fn file_of(kind: &str, name: &str) -> String {
 /// Everything that owns cases: the file it has or should have, and its name.
 pub(crate) fn entries(dex: &Dex) -> BTreeSet<(String, String)> {
     let moves = dex.moves.iter().map(|def| ("moves", &def.name));
-    let items = dex.items.iter().map(|def| ("items", &def.name));
+    // Mega Stones and the like do one thing, and `mega.case` holds it for all of them.
+    let stones: Vec<_> = dex.species.iter().flat_map(|def| &def.megas).collect();
+    let items = dex
+        .items
+        .iter()
+        .filter(|def| !stones.iter().any(|mega| mega.stone == def.id));
+    let items = items.map(|def| ("items", &def.name));
     let played = dex.abilities.iter();
     let played = played.filter(|def| ability_summary(&def.name).is_some());
     let all = moves

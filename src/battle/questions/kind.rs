@@ -36,6 +36,8 @@ pub(crate) struct Family {
     pub(crate) listed: bool,
     /// What somebody has of it by itself stands on its sheet in a place of its own.
     pub(crate) printed: bool,
+    /// What its kinds leave on others: kinds that have no name of their own in it.
+    pub(crate) left: &'static [&'static Kind],
 }
 
 impl Family {
@@ -56,6 +58,7 @@ impl Family {
             tells: |_, _| None,
             listed: false,
             printed: false,
+            left: &[],
         }
     }
 
@@ -87,6 +90,11 @@ impl Family {
             printed: true,
             ..self
         }
+    }
+
+    /// The same with what its kinds leave on others.
+    pub(crate) const fn leaving(self, left: &'static [&'static Kind]) -> Self {
+        Self { left, ..self }
     }
 
     /// All its kinds.

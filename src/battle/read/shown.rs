@@ -248,10 +248,8 @@ impl Shown {
                 item, at, present, ..
             } if *present => self.items.push((*at, *item)),
             Event::ItemPulled { item, from, to, .. } => {
-                let lying = self.items.iter_mut().find(|it| **it == (*from, *item));
-                if let Some((at, _)) = lying {
-                    *at = *to;
-                }
+                self.items.retain(|lying| *lying != (*from, *item));
+                self.items.push((*to, *item));
             }
             Event::ItemOnGround { item, at, .. } => {
                 let lies = self.items.iter().position(|lying| *lying == (*at, *item));

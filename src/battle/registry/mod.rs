@@ -167,7 +167,8 @@ fn leave_seats(world: &mut World, coming: usize) {
 pub(crate) fn parts(rules: &RuleSet) -> Vec<Part> {
     let mut all: Vec<Part> = state::PARTS.to_vec();
     all.extend_from_slice(rules.parts);
-    for kind in Kinds(rules.families).iter() {
+    let left = rules.families.iter().flat_map(|it| it.left.iter().copied());
+    for kind in Kinds(rules.families).iter().chain(left) {
         let part = kind.component.map(|typed| (typed.part)(kind.name));
         let new = |part: &Part| all.iter().all(|it| (it.type_id)() != (part.type_id)());
         all.extend(part.filter(new));
@@ -257,6 +258,7 @@ mod tests {
     use super::*;
     use crate::battle::deeds::reacting::Reactions;
     use crate::battle::questions::kind::{Call, Kind};
+    use crate::battle::{Command, act};
 
     /// How many kinds are like this.
     fn count(is: impl Fn(&Kind) -> bool) -> usize {
@@ -303,7 +305,12 @@ mod tests {
 
     /// What is in a world whose type is neither in the list of parts nor known to be no state.
     fn unlisted(world: &World, parts: &[Part]) -> Vec<String> {
-        let bevy = World::new();
+        #[derive(Resource)]
+        struct Any;
+        // What a world has for its own bookkeeping as soon as something is in it.
+        let mut bevy = World::new();
+        bevy.insert_resource(Any);
+        bevy.spawn_empty().despawn();
         let known = |id: TypeId| {
             NO_STATE.iter().any(|it| it() == id)
                 || parts.iter().any(|part| (part.type_id)() == id)
@@ -311,20 +318,24 @@ mod tests {
         };
         let all = world.components().iter_registered();
         let unknown = all.filter(|info| info.type_id().is_some_and(|id| !known(id)));
-        unknown.map(|info| info.name().to_string()).collect()
+        unknown
+            .map(|info| format!("{} {:?}", info.name(), info.layout()))
+            .collect()
     }
 
     #[test]
     fn no_part_of_the_state_is_forgotten() {
         for (name, _) in crate::data::builtin_levels() {
             let mut battle = crate::battle::Battle::of_builtin(name, 1);
-            let level = battle.level().clone();
-            let mut seats = crate::ai::Seats::all(&level, "random", 1).unwrap();
-            for _ in 0..60 {
-                let Some(command) = seats.answer(&battle) else {
+            for turn in 0..120_usize {
+                let Some(options) = battle.options() else {
                     break;
                 };
-                battle.submit(&command).unwrap();
+                let actor = options.prompt.actor;
+                let count = options.actions().count();
+                let action = options.actions().nth(turn * 7 % count.max(1)).cloned();
+                let action = action.unwrap_or_else(|| act::EndTurn.into());
+                battle.submit(&Command::new(actor, action)).unwrap();
             }
             let world = &battle.engine.world;
             assert_eq!(

@@ -19,7 +19,9 @@ pub(crate) mod sturdy;
 pub(crate) mod trace;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL]).printed();
+pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
+    .printed()
+    .leaving(&[&shadow_tag::PINNED]);
 
 /// Every ability that is played.
 static ALL: &[&Kind] = &[

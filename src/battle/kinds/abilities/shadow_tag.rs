@@ -38,7 +38,7 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 /// What it leaves on its target.
-static PINNED: Kind = Kind {
+pub(super) static PINNED: Kind = Kind {
     says: "Slowed, Trapped, and no farther than 5 m from where its shadow is pinned.",
     rule: "core p.329",
     bars: &[
