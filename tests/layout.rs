@@ -330,7 +330,7 @@ fn ended(people: &[&str], winner: u8) -> Ruler {
     let names: Vec<String> = people.iter().map(|it| (*it).to_owned()).collect();
     let mut seats = Seats::all(session.battle().level(), "wild", 1).unwrap();
     while session.battle().round() < 3 {
-        let command = seats.answer(session.battle_mut()).unwrap();
+        let command = seats.answer(session.battle()).unwrap();
         session.submit(&command).unwrap();
     }
     let actor = session.battle().prompt().unwrap().actor;

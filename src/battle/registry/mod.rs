@@ -311,6 +311,10 @@ mod tests {
         let mut bevy = World::new();
         bevy.insert_resource(Any);
         bevy.spawn_empty().despawn();
+        let mut schedule = Schedule::default();
+        schedule.set_executor(bevy_ecs::schedule::SingleThreadedExecutor::new());
+        schedule.add_systems(|_: &mut World| {});
+        schedule.run(&mut bevy);
         let known = |id: TypeId| {
             NO_STATE.iter().any(|it| it() == id)
                 || parts.iter().any(|part| (part.type_id)() == id)

@@ -422,6 +422,15 @@ pub const EVENTS: &[EventKind] = &[
         ],
     ),
     kind(
+        "item_pulled",
+        &[
+            ("who", Who),
+            ("item", Item),
+            ("from", Square),
+            ("to", Square),
+        ],
+    ),
+    kind(
         "capture_rolled",
         &[
             ("who", Who),
