@@ -101,12 +101,12 @@ fn every_rung_beats_the_one_below() {
     let wild = wins("wild", "random", 20);
     assert!(wild >= 18, "wild won {wild} of 20 against random");
     let tactician = wins("tactician", "wild", 120);
-    let planner = wins("planner:48", "wild", 40);
-    let rung = wins("planner:48", "tactician", 40);
     assert!(
-        planner >= 300,
-        "planner won {planner} of 40 against wild, {rung} of 40 against tactician, tactician {tactician} of 120"
+        tactician >= 66,
+        "tactician won {tactician} of 120 against wild"
     );
+    let planner = wins("planner:48", "wild", 20);
+    assert!(planner >= 12, "planner won {planner} of 20 against wild");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The board game: badges before the villains' plan, for one to four players (`docs/board.md`).
 //!
-//! [`BoardGame`] is everything on the table; it stands on the seam of the turn games ([`table`]). The
+//! [`BoardGame`] is everything on the table; it stands on the seam of the turn games (`table.rs`). The
 //! rules are by subject: moving (`moves`), turns and rounds (`flow`), what a command does (`submit`),
 //! cities (`city`), cards (`events`, `items`), battles (`battle`), catching (`catch`), evolving
 //! (`evolve`). `data` is what is printed, `ai` the computer players, `choices`, `words`, `telling` and

@@ -1,5 +1,5 @@
 //! The data of the board game: map, chips, cards, rivals, tables. Everything is checked when it is
-//! read ([`check`]); a game knows a [`Board`] that is whole.
+//! read (`check.rs`); a game knows a [`Board`] that is whole.
 
 pub mod cards;
 mod check;
