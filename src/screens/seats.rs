@@ -8,7 +8,7 @@ use crate::ai::{description, names, title};
 /// Shows a side and who can play it; answers who was chosen, if somebody was.
 pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<String> {
     let mut chosen = None;
-    let narrow = ui.available_width() < 480.0;
+    let narrow = ui.available_width() < 640.0;
     let mut players = |ui: &mut Ui, order: &mut dyn Iterator<Item = &&'static str>| {
         for name in order {
             let button = egui::Button::selectable(now == *name, title(name));
