@@ -1400,7 +1400,7 @@ fn nobody_takes_the_foes_side_with_the_key_that_lends_ones_own() {
 fn threat_lies_on_no_wall_and_tells_chance_and_damage() {
     let mut app = app("sea_cave", 1, &["human", "human", "human"]);
     settle(&mut app);
-    let mut game = app.world_mut().resource_mut::<Game>();
+    let game = app.world_mut().resource_mut::<Game>();
     let before = game.battle().state_json();
     let ids: Vec<CombatantId> = game.battle().ids().collect();
     let (mut squares, mut strikes) = (0, 0);
@@ -1609,7 +1609,7 @@ fn the_time_of_each_side_is_counted_while_it_thinks() {
     let mut app = lab("", FACE_TO_FACE);
     settle(&mut app);
     let side = flow(&app).side().unwrap();
-    std::thread::sleep(std::time::Duration::from_millis(40));
+    std::thread::sleep(Duration::from_millis(40));
     app.update();
     let thought = |app: &App| {
         app.world()
@@ -1622,7 +1622,7 @@ fn the_time_of_each_side_is_counted_while_it_thinks() {
     app.world_mut().resource_mut::<Table>().paused = true;
     app.update();
     let paused = thought(&app);
-    std::thread::sleep(std::time::Duration::from_millis(30));
+    std::thread::sleep(Duration::from_millis(30));
     app.update();
     assert_eq!(thought(&app), paused, "the menu stops the clock");
     let other = SideId(1 - side.0);
@@ -1660,7 +1660,7 @@ fn a_click_on_a_foe_too_far_away_says_so() {
 
 /// The same battle with 50 ms a frame, so that a button can be held.
 fn on_time(mut app: App) -> App {
-    let step = std::time::Duration::from_millis(50);
+    let step = Duration::from_millis(50);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(step));
     app
 }
