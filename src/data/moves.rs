@@ -309,6 +309,25 @@ impl Capability {
     }
 }
 
+impl Range {
+    /// From how far its user strikes somebody with it, in metres; 1 is adjacent.
+    #[must_use]
+    pub fn strikes_within(self) -> i32 {
+        match self {
+            Self::Ranged { metres, .. } => i32::from(metres),
+            Self::Area(Area::RangedBlast { size, range }) => i32::from(size) / 2 + i32::from(range),
+            Self::Area(
+                Area::Burst(size)
+                | Area::CloseBlast(size)
+                | Area::Cone(size)
+                | Area::Line(size)
+                | Area::Pass(size),
+            ) => i32::from(size),
+            _ => 1,
+        }
+    }
+}
+
 /// When an effect happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum When {

@@ -4,9 +4,8 @@
 use std::sync::Arc;
 
 use crate::battle::{Battle, CombatantId};
-use crate::board::areas::Area;
 use crate::data::level::CombatantDef;
-use crate::data::moves::{MoveDamage, Range};
+use crate::data::moves::MoveDamage;
 use crate::data::{Dex, Level, MoveDef};
 use crate::rules::{AttackClass, DamageBase, Effectiveness};
 
@@ -112,7 +111,7 @@ fn blow(dex: &Dex, def: &MoveDef, by: &CombatantDef, at: &CombatantDef) -> Optio
     };
     Some(Danger {
         damage: damage as f32 * chance(def.ac, defense),
-        metres: metres(def.range),
+        metres: def.range.strikes_within(),
     })
 }
 
@@ -121,20 +120,4 @@ fn chance(ac: Option<i32>, defense: i32) -> f32 {
     let Some(ac) = ac else { return 1.0 };
     let evasion = (defense / EVASION.0).min(EVASION.1);
     (21 - ac - evasion).clamp(1, 19) as f32 / 20.0
-}
-
-/// From how far a range touches somebody, in metres.
-fn metres(range: Range) -> i32 {
-    match range {
-        Range::Ranged { metres, .. } => i32::from(metres),
-        Range::Area(Area::RangedBlast { size, range }) => i32::from(size) / 2 + i32::from(range),
-        Range::Area(
-            Area::Burst(size)
-            | Area::CloseBlast(size)
-            | Area::Cone(size)
-            | Area::Line(size)
-            | Area::Pass(size),
-        ) => i32::from(size),
-        _ => 1,
-    }
 }

@@ -14,8 +14,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place;
 use crate::battle::state::presence::{self, conscious};
-use crate::board::{Area, Body, Cell, Footprint, Reach};
-use crate::data::moves::Range;
+use crate::board::{Body, Cell, Footprint, Reach};
 
 /// How somebody could strike another in its next turn.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,18 +59,7 @@ fn attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
 
 /// How far an attack strikes, in metres.
 fn metres(world: &World, id: CombatantId, kind: AttackKind) -> i32 {
-    match shape::shape(world, id, kind).range {
-        Range::Ranged { metres, .. } => i32::from(metres),
-        Range::Area(Area::RangedBlast { size, range }) => i32::from(size) / 2 + i32::from(range),
-        Range::Area(
-            Area::Burst(size)
-            | Area::CloseBlast(size)
-            | Area::Cone(size)
-            | Area::Line(size)
-            | Area::Pass(size),
-        ) => i32::from(size),
-        _ => 1,
-    }
+    shape::shape(world, id, kind).range.strikes_within()
 }
 
 /// Where somebody could stand in its next turn, the nearest first.
