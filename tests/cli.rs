@@ -170,6 +170,7 @@ fn the_dex_answers_as_text_and_as_json() {
         "abilities",
         "terms",
         "rules",
+        "hooks",
     ] {
         let output = tallgrass(&["dex", kind]);
         assert!(

@@ -90,6 +90,7 @@ pub use read::projection;
 pub use read::sheet::{AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView};
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use read::threat::Threat;
+pub use registry::hooks::{HookView, hooks};
 pub use registry::snapshot::Snapshot;
 pub use state::board::{Board, Laid};
 pub use state::budget::Budget;

@@ -368,6 +368,9 @@ pub(super) enum DexKind {
     /// Rules by their ids, in words
     #[value(alias = "rule")]
     Rules,
+    /// Hooks of the rules, for whoever extends them: questions and moments, who hears them, who answers
+    #[value(alias = "hook")]
+    Hooks,
 }
 
 impl DexKind {

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::args::{self, DexKind};
 use super::dex_filter::Wanted;
 use super::{Done, Failure, species_page};
+use crate::battle::{HookView, hooks};
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
     AbilityDef, Dex, HouseRules, ItemDef, MoveDef, NatureDef, ObjectDef, SpeciesDef, TerrainDef,
@@ -87,6 +88,7 @@ fn find<'a>(entries: &'a [DexEntry], kind: DexKind, name: &str) -> Result<&'a De
             DexKind::Natures => "nature",
             DexKind::Terms => "term",
             DexKind::Rules => "rule",
+            DexKind::Hooks => "hook",
         };
         Failure::new(format!("there is no {what} \"{name}\"; {hint}"))
     })
@@ -170,7 +172,35 @@ fn entries(dex: &Dex, kind: DexKind) -> Result<Vec<DexEntry>, Failure> {
             ],
         ),
         DexKind::Rules => looked_up(dex, &[glossary::EntryKind::Rule]),
+        DexKind::Hooks => hooks().iter().map(hook).collect(),
     })
+}
+
+/// A question or a moment of the rules, with all who answer it.
+fn hook(hook: &HookView) -> DexEntry {
+    let sort = if hook.moment { "moment" } else { "question" };
+    let answering: Vec<String> = (hook.answered_by.iter())
+        .map(|(family, name)| format!("{name} ({family})"))
+        .collect();
+    let answering = answering.join(", ");
+    let (name, says) = (hook.name, hook.says);
+    let (hearing, combining) = (hook.hearing, hook.combining);
+    DexEntry {
+        name: name.to_owned(),
+        also: &[],
+        line: format!("{sort} · heard: {hearing} · {combining} · {answering}"),
+        full: format!(
+            "{name} ({sort})\n{says}\nheard: {hearing}\nseveral: {combining}\nanswered by: {answering}\n"
+        ),
+        json: json!({
+            "name": name,
+            "sort": sort,
+            "says": says,
+            "hearing": hearing,
+            "combining": combining,
+            "answered_by": hook.answered_by,
+        }),
+    }
 }
 
 /// Entries of the glossary.

@@ -9,8 +9,7 @@ use crate::battle::deeds::leaving::leave;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::answers::Lasting;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::state::place::Whereabouts;
@@ -28,8 +27,8 @@ use crate::rules::{Roll, capture as rules};
 pub(crate) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
     let (traits, printed) = (traits::of(world, target), traits::printed(world, target));
     let vitals = world.part::<Health>(target).vitals();
-    let effects = world.part::<Effects>(target);
-    let set = effects.statuses();
+    let lasting = Lasting::of(world, target);
+    let set = lasting.effects.statuses();
     let count = |family| {
         set.iter()
             .filter(|status| status.family() == family)
@@ -46,7 +45,7 @@ pub(crate) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
         above_75_penalty: world.house().capture_above_75,
         shiny: printed.shiny(),
         legendary: printed.legendary(),
-        conditions: answers::eases_capture(effects),
+        conditions: lasting.eases_capture(),
     }
 }
 

@@ -174,9 +174,7 @@ fn shielded(world: &mut World, id: CombatantId, amount: i32, loss: &Loss) -> boo
 fn withstand(world: &mut World, id: CombatantId, origin: Origin) {
     if let Some(kind) = answers::withstands(world, id, origin) {
         effect::acts(world, id, kind, "it stays on its feet");
-        if let Some(withstood) = kind.responses.withstood {
-            withstood(world, id);
-        }
+        effect::withstood(world, id, kind);
     }
 }
 

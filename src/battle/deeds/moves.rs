@@ -18,9 +18,10 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::{answers, vision};
+use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::{Attack, Made};
 use crate::battle::state::hurry::Hurry;
@@ -190,6 +191,15 @@ impl<'w> Attacker<'w> {
         can::barred_by(self.effects, can).map_or(Ok(()), Err)
     }
 
+    /// What lasts on it.
+    fn lasting(&self) -> Lasting<'w> {
+        Lasting {
+            world: self.world,
+            who: self.id,
+            effects: self.effects,
+        }
+    }
+
     /// Whether the frequency of a known move allows it now.
     ///
     /// # Errors
@@ -199,7 +209,7 @@ impl<'w> Attacker<'w> {
         if !self.traits.moves.contains(&id) {
             return Err(Refused::new("it does not know this move", "combat-R042"));
         }
-        if let Some(kind) = answers::forbids_among(world, (actor, self.effects), id) {
+        if let Some(kind) = self.lasting().forbids(id) {
             let why = format!("it is {} for this move", kind.name);
             return Err(Refused::new(why, kind.rule));
         }
@@ -212,7 +222,7 @@ impl<'w> Attacker<'w> {
         if how_often != Frequency::AtWill && self.effects.bars(Can::UseLimitedMoves) {
             can::require(world, actor, Can::UseLimitedMoves)?;
         }
-        if how_often == Frequency::AtWill || answers::ready_among(self.effects) == Some(id) {
+        if how_often == Frequency::AtWill || self.lasting().ready() == Some(id) {
             // What is ready has been counted when it was prepared.
             return Ok(());
         }
@@ -310,7 +320,7 @@ impl<'w> Attacker<'w> {
 
     /// Whoever rolls on with a move uses no other attack while it could hit somebody with that one.
     fn not_rolling(&self, other: Option<MoveId>) -> Result<(), Refused> {
-        match answers::goes_on_among(self.effects) {
+        match self.lasting().goes_on() {
             Some((rolling, _))
                 if other != Some(rolling)
                     && self.frequency(rolling).is_ok()

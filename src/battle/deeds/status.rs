@@ -12,7 +12,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{self, Details, Occasion};
+use crate::battle::questions::answers::{Details, Lasting, Occasion};
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::{Call, Effects, Field, Instance, Kind, Kinds, Word};
@@ -134,8 +134,9 @@ pub(crate) fn those(
 /// The rule by which a status ends with the encounter; `None` where it stays (combat-R071, combat-R098).
 pub(crate) fn scene_over(world: &World, id: CombatantId, status: Status) -> Option<RuleId> {
     let answer = kind_of(world, status).and_then(|kind| kind.answers.scene_over);
-    match (answer, status.family()) {
-        (Some(answer), _) => answer(world, id),
+    let ask = Lasting::of(world, id).case(kind_of(world, status));
+    match (answer.zip(ask), status.family()) {
+        (Some((answer, ask)), _) => answer(ask),
         (None, AfflictionClass::Persistent) => None,
         (None, AfflictionClass::Volatile) => Some("combat-R098"),
         (None, AfflictionClass::Other) => Some("combat-R041"),
@@ -180,8 +181,9 @@ pub(crate) fn source_of(world: &World, id: CombatantId, status: Status) -> Optio
 
 /// What there is to see of a status of a combatant.
 pub(crate) fn details(world: &World, id: CombatantId, status: Status) -> Details {
-    let shows = kind_of(world, status).and_then(|kind| kind.answers.shows);
-    shows.map_or_else(Details::default, |shows| shows(world, id))
+    let ask = Lasting::of(world, id).case(kind_of(world, status));
+    let details = ask.and_then(|ask| Some(ask.case.kind.answers.shows?(ask)));
+    details.unwrap_or_default()
 }
 
 /// Stages of a stat that what lasts on a combatant holds down or lends.
@@ -205,8 +207,8 @@ pub(crate) fn refusal(
         return Some((Cow::Borrowed("it is Fainted"), "A057"));
     }
     let kind = kind_of(world, status);
-    let heard = [world.part::<Effects>(id), &world.resource::<Field>().0];
-    refused_by(world, (id, traits::of(world, id)), (status, kind), heard)
+    let lasting = (Lasting::of(world, id), &world.resource::<Field>().0);
+    refused_by(traits::of(world, id), (status, kind), lasting)
 }
 
 /// Whether a status would do something to somebody who is awake, and what it is worth to a
@@ -215,23 +217,23 @@ pub(crate) fn promises(around: &Surroundings, at: &End, status: Status) -> u8 {
     if at.effects.statuses().has(status) {
         return 0;
     }
-    let (world, heard) = (around.world, [at.effects, around.on_field]);
+    let world = around.world;
     let kind = kind_of(world, status);
-    let refused = refused_by(world, (at.id, at.traits), (status, kind), heard).is_some();
+    let lasting = (at.asked(world), around.on_field);
+    let refused = refused_by(at.traits, (status, kind), lasting).is_some();
     kind.filter(|_| !refused).map_or(0, |kind| kind.weighs)
 }
 
 /// What keeps a status from somebody of such a nature: that, what has been done, or these effects.
 fn refused_by(
-    world: &World,
-    (id, nature): (CombatantId, &Traits),
+    nature: &Traits,
     (status, kind): (Status, Option<&'static Kind>),
-    heard: [&Effects; 2],
+    (lasting, on_field): (Lasting, &Effects),
 ) -> Option<(Cow<'static, str>, RuleId)> {
     innate(nature, status, kind)
-        .or_else(|| excluded(world, id, kind))
+        .or_else(|| excluded(lasting.world, lasting.who, kind))
         .or_else(|| {
-            let (why, rule) = answers::keeps_away_among(world, id, heard, status)?;
+            let (why, rule) = lasting.keeps_away(on_field, status)?;
             Some((Cow::Borrowed(why), rule))
         })
 }
@@ -339,12 +341,13 @@ pub(crate) fn end(
 
 /// Whether a status ends on an occasion: what its own file says, otherwise what its family says
 /// (combat-R077, combat-R085, combat-R098).
-fn ends_on(world: &World, id: CombatantId, kind: &Kind, occasion: Occasion) -> bool {
+fn ends_on(world: &World, id: CombatantId, kind: &'static Kind, occasion: Occasion) -> bool {
     let Some(status) = kind.status() else {
         return false;
     };
-    if let Some(answer) = kind.answers.ends_on {
-        return answer(world, id, occasion);
+    let ask = Lasting::of(world, id).case(Some(kind));
+    if let Some((answer, ask)) = kind.answers.ends_on.zip(ask) {
+        return answer(ask, occasion);
     }
     match occasion {
         Occasion::Faint => status.family() != AfflictionClass::Other,

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Question;
+use crate::battle::questions::answers::{Ask, Question};
 use crate::battle::questions::kind::{Instance, Kinds, Teams, Word};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::data::moves::Blessing;
@@ -44,7 +44,8 @@ pub(crate) fn against(world: &World, attack: &Attack, strike: &Strike) -> SmallV
     }
     let meant = |case: &&Instance| {
         let answer = case.kind.answers.calls_up;
-        answer.is_some_and(|it| it(attack, strike))
+        let ask = Ask::of(world, strike.target, case);
+        answer.is_some_and(|it| it(ask, attack, strike))
     };
     let cases = effects.iter().filter(meant);
     let moves = cases.filter_map(|case| case.about);

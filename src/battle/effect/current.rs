@@ -6,22 +6,21 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Question;
-use crate::battle::questions::kind::{Effects, Instance};
+use crate::battle::questions::answers::{self, Ask, Question, TraitChange};
+use crate::battle::questions::kind::Effects;
 use crate::battle::state::traits;
 
 /// Works out what a combatant is like: what is printed, then what its effects make of that, by rank and
 /// then by age. Of two that set the same trait the one of higher rank counts, then the younger.
 pub(crate) fn refresh(world: &mut World, who: CombatantId) {
     let mut traits = traits::printed(world, who).traits().clone();
-    let effects = world.part::<Effects>(who);
-    if effects.asked().has(Question::Traits) {
-        let answers = |case: &Instance| Some((case.kind.answers.traits?, case.age()));
-        let mut changes: SmallVec<[_; 4]> = effects.iter().filter_map(answers).collect();
-        changes.sort_by_key(|(change, age)| (change.rank, *age));
-        for (change, _) in changes {
-            (change.make)(world, who, &mut traits);
-        }
+    let asks = answers::asked(world, who, Question::Traits);
+    let mut changes: SmallVec<[(TraitChange, Ask); 4]> = asks
+        .filter_map(|ask| Some((ask.case.kind.answers.traits?, ask)))
+        .collect();
+    changes.sort_by_key(|(change, ask)| (change.rank, ask.case.age()));
+    for (change, ask) in changes {
+        (change.make)(ask, &mut traits);
     }
     traits::become_like(world, who, traits);
 }

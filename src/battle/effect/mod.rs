@@ -10,10 +10,10 @@ use crate::battle::effect::answered::OfField;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{Occasion, Question};
-use crate::battle::questions::auras::Auras;
+use crate::battle::questions::answers::{self, Ask, Occasion, Question};
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds};
-use crate::battle::questions::responses::{Moment, Response, Responses, Touch};
+use crate::battle::questions::near::Reaching;
+use crate::battle::questions::responses::{Borne, Moment, Response, Responses, Touch};
 use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
 use crate::data::MoveId;
@@ -38,8 +38,8 @@ pub(crate) fn begin(world: &mut World, who: CombatantId, case: Instance) {
     let rank = world.resource::<Kinds>().rank(case.kind);
     let case = case.since(since).ranked(rank);
     world.part_mut::<Effects>(who).add(case);
-    if let Some(aura) = case.kind.aura {
-        world.resource_mut::<Auras>().add(who, aura);
+    if case.kind.reach.is_some() {
+        world.resource_mut::<Reaching>().add(who, case.kind);
     }
     if let Some(typed) = case.kind.component {
         let entity = world.entity_of(who);
@@ -65,9 +65,9 @@ pub(crate) fn renew(world: &mut World, who: CombatantId, case: Instance) {
 /// Silences the case of a kind, or lets it speak again.
 pub(crate) fn suppress(world: &mut World, who: CombatantId, kind: &'static Kind, suppressed: bool) {
     world.part_mut::<Effects>(who).suppress(kind, suppressed);
-    match kind.aura {
-        Some(aura) if suppressed => world.resource_mut::<Auras>().take(who, aura),
-        Some(aura) => world.resource_mut::<Auras>().add(who, aura),
+    match kind.reach {
+        Some(_) if suppressed => world.resource_mut::<Reaching>().take(who, kind),
+        Some(_) => world.resource_mut::<Reaching>().add(who, kind),
         None => {}
     }
     renew_traits(world, who, kind);
@@ -76,8 +76,8 @@ pub(crate) fn suppress(world: &mut World, who: CombatantId, kind: &'static Kind,
 /// Ends a case. Returns what it was, if it was there.
 pub(crate) fn end(world: &mut World, who: CombatantId, kind: &'static Kind) -> Option<Instance> {
     let case = world.part_mut::<Effects>(who).take(kind)?;
-    if let Some(aura) = kind.aura {
-        world.resource_mut::<Auras>().take(who, aura);
+    if kind.reach.is_some() {
+        world.resource_mut::<Reaching>().take(who, kind);
     }
     if let Some(typed) = kind.component {
         let entity = world.entity_of(who);
@@ -104,20 +104,16 @@ pub(crate) fn give_form(
 
 /// Ends what an occasion ends, but for statuses, whose families have a say in it.
 pub(crate) fn end_on(world: &mut World, who: CombatantId, occasion: Occasion, why: &'static str) {
-    let effects = world.part::<Effects>(who);
-    if !effects.asked().has(Question::EndsOn) {
-        return;
-    }
-    let ends = |kind: &Kind| {
-        kind.answers
+    let asks = answers::asked(world, who, Question::EndsOn);
+    let others = asks.filter(|ask| ask.case.kind.status().is_none());
+    let ends = |ask: &Ask| {
+        ask.case
+            .kind
+            .answers
             .ends_on
-            .is_some_and(|it| it(world, who, occasion))
+            .is_some_and(|it| it(*ask, occasion))
     };
-    let over: SmallVec<[&'static Kind; 2]> = effects
-        .iter()
-        .map(|case| case.kind)
-        .filter(|kind| kind.status().is_none() && ends(kind))
-        .collect();
+    let over: SmallVec<[&'static Kind; 2]> = others.filter(ends).map(|ask| ask.case.kind).collect();
     for kind in over {
         telling::take(world, who, kind, why);
     }
@@ -159,6 +155,12 @@ fn responders(world: &World, who: CombatantId, moment: Moment) -> SmallVec<[&'st
     effects.iter().map(|case| case.kind).collect()
 }
 
+/// The case of a kind whose moment has come, if it is there.
+fn borne(world: &World, who: CombatantId, kind: &'static Kind) -> Option<Borne> {
+    let case = world.part::<Effects>(who).get(kind);
+    case.map(|case| Borne { who, case: *case })
+}
+
 /// A moment has come for a bearer: everything on it that responds does, unless something before it
 /// has ended it.
 pub(crate) fn fire(
@@ -169,9 +171,26 @@ pub(crate) fn fire(
 ) {
     for kind in responders(world, who, moment) {
         if let Some(respond) = response(&kind.responses)
-            && world.part::<Effects>(who).get(kind).is_some()
+            && let Some(borne) = borne(world, who, kind)
         {
-            respond(world, who);
+            respond(world, borne);
+        }
+    }
+}
+
+/// The same for a moment that is about something.
+pub(crate) fn fire_about<A: Copy>(
+    world: &mut World,
+    who: CombatantId,
+    moment: Moment,
+    response: fn(&Responses) -> Option<fn(&mut World, Borne, A)>,
+    about: A,
+) {
+    for kind in responders(world, who, moment) {
+        if let Some(respond) = response(&kind.responses)
+            && let Some(borne) = borne(world, who, kind)
+        {
+            respond(world, borne, about);
         }
     }
 }
@@ -183,8 +202,9 @@ pub(crate) fn start_ticks(world: &mut World, who: CombatantId, turn: u32) {
     for kind in responders(world, who, Moment::StartTicks) {
         if let Some(respond) = kind.responses.start_ticks
             && world.part_mut::<Effects>(who).answers_now(kind, turn)
+            && let Some(borne) = borne(world, who, kind)
         {
-            respond(world, who);
+            respond(world, borne);
         }
     }
 }
@@ -194,12 +214,12 @@ fn start_ticks_of_field(world: &mut World, who: CombatantId, turn: u32) {
     if !field.hears(Moment::StartTicks) {
         return;
     }
-    let kinds: SmallVec<[&'static Kind; 4]> = field.iter().map(|case| case.kind).collect();
-    for kind in kinds {
-        if let Some(respond) = kind.responses.start_ticks
-            && world.part_mut::<OfField>(who).now(kind.name, turn)
+    let cases: SmallVec<[Instance; 2]> = field.iter().copied().collect();
+    for case in cases {
+        if let Some(respond) = case.kind.responses.start_ticks
+            && world.part_mut::<OfField>(who).now(case.kind.name, turn)
         {
-            respond(world, who);
+            respond(world, Borne { who, case });
         }
     }
 }
@@ -210,50 +230,40 @@ pub(crate) fn turn_saves(world: &mut World, who: CombatantId, turn: u32) {
     for kind in responders(world, who, Moment::TurnSaves) {
         if let Some(respond) = kind.responses.turn_saves
             && world.part_mut::<Effects>(who).answers_now(kind, turn)
+            && let Some(borne) = borne(world, who, kind)
         {
-            respond(world, who);
+            respond(world, borne);
         }
     }
 }
 
 /// A damaging attack has hit a bearer.
 pub(crate) fn struck(world: &mut World, who: CombatantId, element: Option<Element>) {
-    for kind in responders(world, who, Moment::Struck) {
-        if let Some(respond) = kind.responses.struck
-            && world.part::<Effects>(who).get(kind).is_some()
-        {
-            respond(world, who, element);
-        }
-    }
+    fire_about(world, who, Moment::Struck, |it| it.struck, element);
 }
 
 /// A bearer has made a Save Check against a status.
 pub(crate) fn saved(world: &mut World, who: CombatantId, status: Status) {
-    for kind in responders(world, who, Moment::Saved) {
-        if let Some(respond) = kind.responses.saved {
-            respond(world, who, status);
-        }
-    }
+    fire_about(world, who, Moment::Saved, |it| it.saved, status);
 }
 
 /// An attack has hit a bearer and done what it does.
 pub(crate) fn hit(world: &mut World, who: CombatantId, touch: Touch) {
-    for kind in responders(world, who, Moment::Hit) {
-        if let Some(respond) = kind.responses.hit
-            && world.part::<Effects>(who).get(kind).is_some()
-        {
-            respond(world, who, touch);
-        }
+    fire_about(world, who, Moment::Hit, |it| it.hit, touch);
+}
+
+/// A case has kept its bearer on its feet.
+pub(crate) fn withstood(world: &mut World, who: CombatantId, kind: &'static Kind) {
+    if let Some(respond) = kind.responses.withstood
+        && let Some(borne) = borne(world, who, kind)
+    {
+        respond(world, borne);
     }
 }
 
 /// A bearer uses a move.
 pub(crate) fn used(world: &mut World, who: CombatantId, named: MoveId) {
-    for kind in responders(world, who, Moment::Used) {
-        if let Some(respond) = kind.responses.used {
-            respond(world, who, named);
-        }
-    }
+    fire_about(world, who, Moment::Used, |it| it.used, named);
 }
 
 /// A bearer has lost Hit Points to an attack or the like.
@@ -268,9 +278,9 @@ pub(crate) fn source_gone(world: &mut World, gone: CombatantId) {
             continue;
         }
         let cases: SmallVec<[Instance; 4]> = world.part::<Effects>(who).iter().copied().collect();
-        for case in cases.iter().filter(|case| case.source == gone) {
+        for case in cases.into_iter().filter(|case| case.source == gone) {
             if let Some(respond) = case.kind.responses.source_gone {
-                respond(world, who);
+                respond(world, Borne { who, case });
             }
         }
     }

@@ -11,6 +11,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds, Told, Word};
+use crate::battle::questions::responses::Borne;
 use crate::battle::state::stages::{self, CombatStages};
 
 /// Begins a case on a combatant that has none of its kind.
@@ -30,7 +31,7 @@ pub(crate) fn begin(
     }
     tell(world, Some(who), case, true, source);
     if let Some(began) = kind.responses.began {
-        began(world, who);
+        began(world, Borne { who, case });
     }
 }
 
@@ -93,7 +94,7 @@ pub(crate) fn take(
     }
     tell(world, Some(who), case, false, why);
     if let Some(ended) = kind.responses.ended {
-        ended(world, who);
+        ended(world, Borne { who, case });
     }
     true
 }

@@ -22,7 +22,7 @@ static KIND: Kind = Kind {
     answers: Answers {
         traits: Some(TraitChange {
             rank: TraitRank::Change,
-            make: learn,
+            make: |ask, traits| learn(ask.world, ask.who, traits),
         }),
         ..Answers::NONE
     },

@@ -7,7 +7,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Family, Instance, Kind, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 
 /// The family that it is alone in.
 pub(crate) static FAMILY: Family = Family {
@@ -34,7 +34,7 @@ pub(crate) static KIND: Kind = Kind {
         rule: "G152",
     }],
     answers: Answers {
-        ends_on: Some(|_, _, occasion| occasion == Occasion::Leaving),
+        ends_on: Some(|_, occasion| occasion == Occasion::Leaving),
         ..Answers::NONE
     },
     responses: Responses {
@@ -44,7 +44,7 @@ pub(crate) static KIND: Kind = Kind {
             }
         }),
         // Its saves come before that.
-        turn_saves: Some(|world, who| turn::close_gate(world, who, "bound", "G152")),
+        turn_saves: Some(|world, Borne { who, .. }| turn::close_gate(world, who, "bound", "G152")),
         ..Responses::NONE
     },
     ..Kind::word("Bound", &FAMILY, Word::Bind)

@@ -10,9 +10,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Answers;
+use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Typed};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, presence, traits};
 use crate::board::BaseTerrain;
@@ -25,20 +25,20 @@ pub(crate) static FAMILY: Family = Family::silent("want of air", &[&[&KIND]]);
 pub(crate) static KIND: Kind = Kind {
     says: "Without air: an Injury for each round from the seventh on (combat-R123).",
     answers: Answers {
-        without_air: Some(|world, id| of(world, id).rounds),
-        passing_injuries: Some(|world, id| of(world, id).injuries),
+        without_air: Some(|Ask { world, who: id, .. }| of(world, id).rounds),
+        passing_injuries: Some(|Ask { world, who: id, .. }| of(world, id).injuries),
         ..Answers::NONE
     },
     responses: Responses {
         // Whoever has come up for air breathes at the end of its turn.
-        turn_over: Some(|world, who| {
+        turn_over: Some(|world, Borne { who, .. }| {
             if !submerged(world, who) {
                 breathe(world, who);
             }
         }),
         placed: Some(|world, id, start| begin(world, id, start.without_air)),
-        injuries_set: Some(keep_within),
-        rested: Some(breathe),
+        injuries_set: Some(|world, on| keep_within(world, on.who)),
+        rested: Some(|world, on| breathe(world, on.who)),
         ..Responses::NONE
     },
     component: Some(Typed::of::<Breath>()),

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::effect::{self, clock};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::kind::{Again, Effects, Family, Instance, Kind};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
@@ -55,7 +55,7 @@ pub(crate) static READIED_FAMILY: Family = Family::by_name("readied gear", &[&[&
 static ARMOUR: Kind = Kind {
     says: "Damage Reduction against attacks of a class (combat-R134).",
     answers: Answers {
-        reduction: Some(|world, who, class| {
+        reduction: Some(|Ask { world, who, .. }, class| {
             let gear = world.part::<Gear>(who);
             let amount = match class {
                 AttackClass::Physical => gear.physical,
@@ -109,9 +109,9 @@ static READIED: Kind = Kind {
     rule: "combat-R135",
     answers: Answers {
         evasion: Some(()),
-        slows: Some(|_, _| true),
-        reduction: Some(|_, _, _| Some(modifier(READIED.name, READIED_REDUCTION, "combat-R135"))),
-        ends_on: Some(|_, _, occasion| {
+        slows: Some(|_| true),
+        reduction: Some(|_, _| Some(modifier(READIED.name, READIED_REDUCTION, "combat-R135"))),
+        ends_on: Some(|_, occasion| {
             occasion == Occasion::Faint || Occasion::GONE.contains(&occasion)
         }),
         ..Answers::NONE

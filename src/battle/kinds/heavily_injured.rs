@@ -22,7 +22,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         placed: Some(|world, who, _| effect::begin(world, who, Instance::of(&KIND, who))),
-        exerted: Some(health::pay_for_effort),
+        exerted: Some(|world, on| health::pay_for_effort(world, on.who)),
         ..Responses::NONE
     },
     ..Kind::plain("Heavily Injured", &FAMILY)

@@ -8,7 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, traits};
 use crate::data::moves::Capability;
@@ -25,17 +25,17 @@ static KIND: Kind = Kind {
     rule: RULE,
     lends: Some(StageStat::Evasion),
     answers: Answers {
-        ends_on: Some(|_, _, occasion| {
+        ends_on: Some(|_, occasion| {
             occasion == Occasion::Faint || Occasion::GONE.contains(&occasion)
         }),
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(|world, who| {
+        began: Some(|world, Borne { who, .. }| {
             let body = place::body(world, who);
             world.resource_mut::<Board>().fill(who, body);
         }),
-        ended: Some(|world, who| world.resource_mut::<Board>().fill(who, None)),
+        ended: Some(|world, Borne { who, .. }| world.resource_mut::<Board>().fill(who, None)),
         ..Responses::NONE
     },
     ..Kind::plain("Inflated", &FAMILY)

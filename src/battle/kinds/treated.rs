@@ -4,7 +4,7 @@ use crate::battle::deeds::turn;
 use crate::battle::effect;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Family, Kind, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 
 /// The family that it is alone in.
 pub(crate) static FAMILY: Family = Family::silent("treatment", &[&[&KIND]]);
@@ -16,7 +16,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        acts: Some(|world, who| {
+        acts: Some(|world, Borne { who, .. }| {
             effect::end(world, who, &KIND);
             turn::close_gate(world, who, "being treated", "G170");
         }),

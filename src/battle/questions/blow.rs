@@ -7,8 +7,10 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::{Access, Who, part};
-use crate::battle::questions::kind::{Effects, Field, Instance};
-use crate::battle::questions::list::Question;
+use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::questions::kind::{Effects, Field};
+use crate::battle::questions::list::{Ask, Question};
+use crate::battle::questions::near;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{Grid, Standing};
@@ -54,6 +56,15 @@ impl<'a> End<'a> {
             effects: part(parts),
             stages: part(parts),
             traits: traits::among(parts),
+        }
+    }
+
+    /// What lasts on it, to be asked.
+    pub(crate) fn asked(&self, world: &'a World) -> Lasting<'a> {
+        Lasting {
+            world,
+            who: self.id,
+            effects: self.effects,
         }
     }
 
@@ -116,15 +127,21 @@ pub(crate) struct Blow<'a> {
     pub(crate) by: End<'a>,
 }
 
-/// Whose effect is asked about a blow.
+/// Where whoever bears an effect stands towards the blow that it is asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bearer {
+    /// There is no blow.
+    Own,
     /// It lies on whoever is aimed at.
     Target,
     /// It lies on whoever attacks.
     User,
     /// It lies on the whole battlefield.
     Field,
+    /// It lies on somebody else, and reaches whoever is aimed at.
+    NearTarget,
+    /// It lies on somebody else, and reaches whoever attacks.
+    NearUser,
 }
 
 impl<'a> Blow<'a> {
@@ -159,23 +176,50 @@ impl<'a> Blow<'a> {
     }
 
     /// Everybody who has something to say to a question about it.
-    fn heard(self, question: Question) -> impl Iterator<Item = (Bearer, &'a Instance)> {
+    fn heard(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
         let all = [
-            self.on_target().map(|effects| (Bearer::Target, effects)),
-            Some((Bearer::User, self.by.effects)),
-            Some((Bearer::Field, self.around.on_field)),
+            self.at.map(|at| (Bearer::Target, at.id, at.effects)),
+            Some((Bearer::User, self.by.id, self.by.effects)),
+            Some((Bearer::Field, self.by.id, self.around.on_field)),
         ];
-        all.into_iter()
+        let world = self.world;
+        let ends = all
+            .into_iter()
             .flatten()
-            .filter(move |(_, effects)| effects.asked().has(question))
-            .flat_map(|(bearer, effects)| effects.iter().map(move |case| (bearer, case)))
+            .filter(move |(_, _, effects)| effects.asked().has(question))
+            .flat_map(move |(bearer, who, effects)| {
+                effects.iter().map(move |case| Ask {
+                    world,
+                    who,
+                    case,
+                    bearer,
+                })
+            });
+        ends.chain(self.heard_near())
+    }
+
+    /// Whoever carries something that reaches one of its ends.
+    fn heard_near(self) -> impl Iterator<Item = Ask<'a>> {
+        let world = self.world;
+        let ends = [
+            self.at.map(|at| (Bearer::NearTarget, at.id)),
+            Some((Bearer::NearUser, self.by.id)),
+        ];
+        ends.into_iter().flatten().flat_map(move |(bearer, end)| {
+            near::over(world, end).map(move |(who, case)| Ask {
+                world,
+                who,
+                case,
+                bearer,
+            })
+        })
     }
 
     /// Adds what effects change about the Accuracy Roll.
     pub(crate) fn accuracy(self, parts: &mut Modifiers) {
-        for (bearer, case) in self.heard(Question::Accuracy) {
-            if let Some(answer) = case.kind.answers.accuracy {
-                answer(self, bearer, parts);
+        for ask in self.heard(Question::Accuracy) {
+            if let Some(answer) = ask.case.kind.answers.accuracy {
+                answer(ask, self, parts);
             }
         }
     }
@@ -195,9 +239,9 @@ impl<'a> Blow<'a> {
                 });
             }
         }
-        for (bearer, case) in self.heard(Question::Damage) {
-            if let Some(answer) = case.kind.answers.damage {
-                answer(self, bearer, parts);
+        for ask in self.heard(Question::Damage) {
+            if let Some(answer) = ask.case.kind.answers.damage {
+                answer(ask, self, parts);
             }
         }
     }
@@ -211,12 +255,7 @@ impl<'a> Blow<'a> {
 
 /// Damage Reduction of a combatant against a class of attacks, part by part (G069).
 pub(crate) fn reductions(world: &World, who: CombatantId, class: AttackClass) -> Modifiers {
-    let effects = world.part::<Effects>(who);
-    if !effects.asked().has(Question::Reduction) {
-        return Modifiers::new();
-    }
-    effects
-        .iter()
-        .filter_map(|case| case.kind.answers.reduction?(world, who, class))
+    answers::asked(world, who, Question::Reduction)
+        .filter_map(|ask| ask.case.kind.answers.reduction?(ask, class))
         .collect()
 }

@@ -192,21 +192,37 @@ pub(crate) struct Kind {
     pub(crate) called: Option<Call>,
     /// How often a case can be used in a Scene, where the kind itself says so.
     pub(crate) uses: Option<u8>,
-    /// What it does to others who are near its bearer.
-    pub(crate) aura: Option<Aura>,
+    /// Whom it reaches besides its bearer, at the hooks that hear those who are near.
+    pub(crate) reach: Option<Reach>,
     /// What somebody who has it can do with it.
     pub(crate) activation: Option<Activation>,
     /// The component that holds the data of a case, for rules and queries that want it typed.
     pub(crate) component: Option<Typed>,
 }
 
-/// Others who are near the bearer of an effect are under another kind as long as they are.
+/// Whom a case reaches besides its bearer, as long as they are near.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Aura {
-    /// How near.
+pub(crate) struct Reach {
+    /// How near, in metres.
     pub(crate) metres: i32,
-    /// What foes are under there.
-    pub(crate) foes: &'static Kind,
+    /// Who of those.
+    pub(crate) whom: Whom,
+    /// What sheets of whoever is reached call it, and what it does to them, where they show it.
+    pub(crate) felt: Option<(&'static str, &'static str)>,
+}
+
+/// Who of those near the bearer of a case is reached by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(dead_code, reason = "the closed list that kinds choose from")]
+pub(crate) enum Whom {
+    /// Those of other teams.
+    Foes,
+    /// Those of its team, itself aside.
+    Allies,
+    /// Everybody else.
+    Others,
+    /// Everybody, itself too.
+    Everybody,
 }
 
 impl Word {
@@ -262,7 +278,7 @@ impl Kind {
             rests_on: None,
             called: None,
             uses: None,
-            aura: None,
+            reach: None,
             activation: None,
             component: None,
         }

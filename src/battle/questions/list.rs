@@ -12,6 +12,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::questions::blow::{Bearer, Blow};
+use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
+use crate::battle::questions::kind::Instance;
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::origin::Origin;
@@ -71,28 +73,62 @@ pub(crate) struct TraitChange {
     /// What it comes on top of.
     pub(crate) rank: TraitRank,
     /// The change.
-    pub(crate) make: fn(&World, CombatantId, &mut Traits),
+    pub(crate) make: fn(Ask, &mut Traits),
+}
+
+/// One case of an effect, asked by the rules: where, whose, and which case it is. What the question is
+/// about comes beside it.
+#[derive(Clone, Copy)]
+pub(crate) struct Ask<'a> {
+    /// The battle.
+    pub(crate) world: &'a World,
+    /// Whose effect it is; of what lies on the field, whom the question is about.
+    pub(crate) who: CombatantId,
+    /// The case itself.
+    pub(crate) case: &'a Instance,
+    /// Where its bearer stands towards a blow.
+    pub(crate) bearer: Bearer,
+}
+
+impl<'a> Ask<'a> {
+    /// A case on its bearer, asked apart from any blow.
+    pub(crate) fn of(world: &'a World, who: CombatantId, case: &'a Instance) -> Self {
+        Self {
+            world,
+            who,
+            case,
+            bearer: Bearer::Own,
+        }
+    }
 }
 
 macro_rules! questions {
     ($(
-        $(#[$doc:meta])*
-        $name:ident / $question:ident: $answer:ty;
+        $(#[doc = $says:literal])*
+        $name:ident / $question:ident: $answer:ty, $hearing:ident, $combining:ident;
     )*) => {
         /// A question, as a number.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Question {
-            $( $(#[$doc])* $question, )*
+            $( $(#[doc = $says])* $question, )*
         }
 
         /// What a kind answers; `None` where it has nothing to say.
         #[derive(Clone, Copy)]
         pub(crate) struct Answers {
-            $( $(#[$doc])* pub(crate) $name: Option<$answer>, )*
+            $( $(#[doc = $says])* pub(crate) $name: Option<$answer>, )*
         }
 
+        /// Every question with who hears it and how answers combine.
+        pub(crate) const QUESTIONS: &[Hook] = &[$( Hook {
+            name: stringify!($name),
+            says: concat!($($says),*),
+            hearing: Hearing::$hearing,
+            combining: Combining::$combining,
+        } ),*];
+
         // As many as fit into the set.
-        const _: () = assert!([$( Question::$question ),*].len() <= u64::BITS as usize);
+        const _: () = assert!(QUESTIONS.len() <= HookSet::ROOM);
 
         impl Answers {
             /// Nothing to say to anything.
@@ -100,10 +136,10 @@ macro_rules! questions {
 
             /// The questions it has something to say to.
             pub(crate) const fn asked(&self) -> Asked {
-                let mut set = 0;
+                let mut set = HookSet::NONE;
                 $(
                     if self.$name.is_some() {
-                        set |= 1 << Question::$question as u64;
+                        set = set.with(Question::$question as usize);
                     }
                 )*
                 Asked(set)
@@ -115,123 +151,128 @@ macro_rules! questions {
 questions! {
     /// Whether the effect ends on this occasion, where its family does not decide (combat-R085,
     /// combat-R098).
-    ends_on / EndsOn: fn(&World, CombatantId, Occasion) -> bool;
+    ends_on / EndsOn: fn(Ask, Occasion) -> bool, Bearer, Any;
     /// Parts of the Accuracy Roll of a blow, heard on its target, its user and the field.
-    accuracy / Accuracy: fn(Blow, Bearer, &mut Modifiers);
+    accuracy / Accuracy: fn(Ask, Blow, &mut Modifiers), Blow, Sum;
     /// Parts of the damage of a blow, before types, heard on its target, its user and the field.
-    damage / Damage: fn(Blow, Bearer, &mut Modifiers);
+    damage / Damage: fn(Ask, Blow, &mut Modifiers), Blow, Sum;
     /// The amount of a case is added to the bearer's Accuracy Rolls.
-    spoils_aim / SpoilsAim: ();
+    spoils_aim / SpoilsAim: (), Bearer, Sum;
     /// What the bearer's blindness costs its Accuracy Rolls; of several the worst counts (A024).
-    blinds / Blinds: i32;
+    blinds / Blinds: i32, Kind, Worst;
     /// What it adds to the Capture Rate of its bearer, and its name there (G164).
-    eases_capture / EasesCapture: (&'static str, i32);
+    eases_capture / EasesCapture: (&'static str, i32), Bearer, Each;
     /// How many rounds in a row its bearer has been without air (combat-R123).
-    without_air / WithoutAir: fn(&World, CombatantId) -> u32;
+    without_air / WithoutAir: fn(Ask) -> u32, Bearer, Most;
     /// Whoever is next to the bearer can shake it off for it (G126).
-    shaken_off / ShakenOff: ();
+    shaken_off / ShakenOff: (), Bearer, Each;
     /// It goes when everything that lies on the field is swept away.
-    swept / Swept: ();
+    swept / Swept: (), Bearer, Each;
     /// An Extended Action ends it (G122, G135, G136).
-    tended / Tended: ();
+    tended / Tended: (), Bearer, Each;
     /// An Extended Rest ends it, as it does what is Persistent (G122).
-    slept_off / SleptOff: ();
+    slept_off / SleptOff: (), Bearer, Each;
     /// The rule by which it ends with the encounter, where its family does not say.
-    scene_over / SceneOver: fn(&World, CombatantId) -> Option<RuleId>;
+    scene_over / SceneOver: fn(Ask) -> Option<RuleId>, Bearer, First;
     /// Who is behind it where a level starts with it.
-    behind / Behind: fn(&StartState) -> Option<u8>;
+    behind / Behind: fn(&StartState) -> Option<u8>, Kind, First;
     /// Whether a referee can give it, by whom.
-    given_by / GivenBy: fn(&World, CombatantId, Option<CombatantId>) -> Result<(), Refused>;
+    given_by / GivenBy: fn(&World, CombatantId, Option<CombatantId>) -> Result<(), Refused>, Kind, First;
     /// What it adds to the bearer's Skill Checks (G092).
-    checks / Checks: fn() -> Modifier;
+    checks / Checks: fn(Ask) -> Modifier, Bearer, Sum;
     /// What the Initiative of the bearer is instead of its own (A089).
-    initiative / Initiative: i32;
+    initiative / Initiative: i32, Bearer, First;
     /// No Save Check of the bearer against this status succeeds (G090, G091).
-    denies_save / DeniesSave: fn(&World, CombatantId, Status) -> bool;
+    denies_save / DeniesSave: fn(Ask, Status) -> bool, Bearer, Any;
     /// What part of somebody's Hit Points moves that live off the sky heal under it, as numerator and
     /// denominator; heard on the field.
-    sky_heals / SkyHeals: (i32, i32);
+    sky_heals / SkyHeals: (i32, i32), Field, First;
     /// The type that goes with this sky; heard on the field.
-    sky_type / SkyType: Element;
+    sky_type / SkyType: Element, Field, First;
     /// Hides the sun; heard on the field.
-    hides_sun / HidesSun: ();
+    hides_sun / HidesSun: (), Field, Any;
     /// Whether its bearer cannot use the move that it is about.
-    forbids / Forbids: fn(&World, CombatantId, MoveId) -> bool;
+    forbids / Forbids: fn(Ask, MoveId) -> bool, Bearer, First;
     /// Whether its bearer is too helpless to keep others from treating it (A153).
-    lies_still / LiesStill: fn(&World, CombatantId) -> bool;
+    lies_still / LiesStill: fn(Ask) -> bool, Bearer, Any;
     /// The amount of a case is added to the bearer's Evasion of any sort, apart from stages
     /// (combat-R135).
-    evasion / Evasion: ();
+    evasion / Evasion: (), Bearer, Sum;
     /// It takes one of the bearer's hands (combat-R135).
-    takes_hand / TakesHand: ();
+    takes_hand / TakesHand: (), Bearer, Any;
     /// Keeps critical hits away from the bearer, as long as it lasts.
-    no_critical_hits / NoCriticalHits: ();
+    no_critical_hits / NoCriticalHits: (), Bearer, Any;
     /// Damage Reduction of the bearer against a class of attacks; falls count as physical (G069,
     /// combat-R134).
-    reduction / Reduction: fn(&World, CombatantId, AttackClass) -> Option<Modifier>;
+    reduction / Reduction: fn(Ask, AttackClass) -> Option<Modifier>, Bearer, Sum;
     /// How much earlier on the die the Critical Hits of its bearer's attacks come, at the least from a
     /// 20 (combat-R018).
-    critical_range / CriticalRange: i32;
+    critical_range / CriticalRange: i32, Bearer, Sum;
     /// By how many steps its bearer resists a type further (combat-R027).
-    resists / Resists: fn(Element) -> i8;
+    resists / Resists: fn(Ask, Element) -> i8, Bearer, Sum;
     /// The coming turn of its bearer is lost to it (A152).
-    costs_turn / CostsTurn: ();
+    costs_turn / CostsTurn: (), Bearer, Any;
     /// How many of its bearer's Injuries go with it (A132).
-    passing_injuries / PassingInjuries: fn(&World, CombatantId) -> i32;
+    passing_injuries / PassingInjuries: fn(Ask) -> i32, Bearer, Sum;
     /// Of a hazard: whether somebody goes over it unharmed and takes it away.
-    harmless / Harmless: fn(&World, CombatantId) -> bool;
+    harmless / Harmless: fn(&World, CombatantId) -> bool, Kind, Any;
     /// Whoever flies over it without coming to rest there does not touch it; whoever rests there does (A164).
-    flown_over / FlownOver: ();
+    flown_over / FlownOver: (), Kind, Any;
     /// Of a hazard: it strikes whoever comes within so many metres, not only where it lies.
-    reaches / Reaches: i32;
+    reaches / Reaches: i32, Kind, First;
     /// Of a hazard: it strikes somebody once until that one leaves the board, and is gone then.
-    springs / Springs: ();
+    springs / Springs: (), Kind, Any;
     /// Whether its team can call it up against a strike that has hit one of it.
-    calls_up / CallsUp: fn(&Attack, &Strike) -> bool;
+    calls_up / CallsUp: fn(Ask, &Attack, &Strike) -> bool, Team, Any;
     /// The move that it is about is ready after a turn of preparation.
-    readies / Readies: ();
+    readies / Readies: (), Bearer, First;
     /// Its bearer goes on with the move that it is about, the harder the more often, and with nothing
     /// else while that could hit somebody.
-    goes_on / GoesOn: ();
+    goes_on / GoesOn: (), Bearer, First;
     /// Whether it halves the bearer's movement (combat-R059).
-    slows / Slows: fn(&World, CombatantId) -> bool;
+    slows / Slows: fn(Ask) -> bool, Bearer, Any;
     /// What it makes of what its bearer is like: asked when effects begin or end, not in between.
-    traits / Traits: TraitChange;
+    traits / Traits: TraitChange, Bearer, Replace;
     /// Whether the bearer is immune to everything of this type, unless it is kept on the ground.
-    immune_to / ImmuneTo: fn(Element) -> bool;
+    immune_to / ImmuneTo: fn(Ask, Element) -> bool, Bearer, First;
     /// Why the bearer cannot get a status, beyond its own nature; heard on the field too.
-    keeps_away / KeepsAway: fn(&World, CombatantId, Status) -> Option<(&'static str, RuleId)>;
-    /// Whether it lowers the frequencies of the bearer's moves; heard in auras too (combat-R099).
-    suppresses / Suppresses: ();
+    keeps_away / KeepsAway: fn(Ask, Status) -> Option<(&'static str, RuleId)>, BearerAndField, First;
+    /// Whether it lowers the frequencies of this one's moves (combat-R099).
+    suppresses / Suppresses: fn(Ask, CombatantId) -> bool, BearerAndNear, Any;
     /// Keywords that a move has for the bearer, besides its own.
-    grants / Grants: fn(&MoveDef, Keyword) -> bool;
+    grants / Grants: fn(Ask, &MoveDef, Keyword) -> bool, Bearer, Any;
     /// Whether the bearer loses no Hit Points to what comes from there.
-    shields / Shields: fn(Origin) -> bool;
+    shields / Shields: fn(Ask, Origin) -> bool, Bearer, First;
     /// Whether a loss that would leave nothing leaves the bearer with 1 Hit Point.
-    withstands / Withstands: fn(&World, CombatantId, Origin) -> bool;
+    withstands / Withstands: fn(Ask, Origin) -> bool, Bearer, First;
     /// The bearer's own effort and hits on it cost it Hit Points once it is Heavily Injured
     /// (combat-R076).
-    strains / Strains: ();
+    strains / Strains: (), Bearer, First;
     /// Massive Damage does not injure the bearer (combat-R072).
-    steady / Steady: ();
+    steady / Steady: (), Bearer, Any;
     /// What it adds to a Save Check against a status; heard on the field too.
-    saves / Saves: fn(Status) -> Option<Modifier>;
+    saves / Saves: fn(Ask, Status) -> Option<Modifier>, BearerAndField, Sum;
     /// The status that whoever hits the bearer like this gets for it; what forecasts show.
-    repays / Repays: fn(&World, CombatantId, Touch) -> Option<Status>;
+    repays / Repays: fn(Ask, Touch) -> Option<Status>, Bearer, Each;
     /// What there is to see of the case.
-    shows / Shows: fn(&World, CombatantId) -> Details;
+    shows / Shows: fn(Ask) -> Details, Bearer, First;
 }
 
 /// A set of questions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Asked(u64);
+pub(crate) struct Asked(HookSet);
 
 impl Asked {
     pub(crate) const fn has(self, question: Question) -> bool {
-        self.0 & (1 << question as u64) != 0
+        self.0.has(question as usize)
     }
 
     pub(crate) const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        Self(self.0.or(other.0))
+    }
+
+    /// Whether the question at this place of [`QUESTIONS`] is in the set.
+    pub(crate) const fn has_nth(self, nth: usize) -> bool {
+        self.0.has(nth)
     }
 }

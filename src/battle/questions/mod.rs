@@ -5,16 +5,18 @@
 //! | [`can`] | what a combatant can do unless an effect bars it |
 //! | [`answers`] | the other questions, as a closed list |
 //! | [`blow`] | what is asked about an attack on its way to a target |
-//! | [`auras`] | who is under what somebody near does to others |
+//! | [`hooks`] | who hears a question or a moment, and how answers combine |
+//! | [`near`] | whom the effects of others reach |
 //! | [`responses`] | the moments at which effects do something by themselves |
 //! | [`kind`] | kinds of effects, their cases, and the list of a bearer |
 
 pub(crate) mod answers;
-pub(crate) mod auras;
 pub(crate) mod bars;
 pub(crate) mod blow;
 pub(crate) mod can;
+pub(crate) mod hooks;
 pub(crate) mod kind;
 pub(crate) mod list;
+pub(crate) mod near;
 pub(crate) mod responses;
 pub(crate) mod vision;

@@ -5,13 +5,24 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
+use crate::battle::questions::kind::Instance;
 use crate::battle::state::flight::Strike;
 use crate::data::MoveId;
 use crate::data::level::StartState;
 use crate::rules::{Element, Status};
 
-/// What a kind does when its moment comes, on this bearer.
-pub(crate) type Response = fn(&mut World, CombatantId);
+/// One case of an effect whose moment has come, as it stood then.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Borne {
+    /// Whose effect it is; of what lies on the field, whom the moment is about.
+    pub(crate) who: CombatantId,
+    /// The case itself.
+    pub(crate) case: Instance,
+}
+
+/// What a kind does when its moment comes. What the moment is about comes beside it.
+pub(crate) type Response = fn(&mut World, Borne);
 
 /// An attack that has hit somebody.
 #[derive(Clone, Copy, Debug)]
@@ -24,23 +35,31 @@ pub(crate) struct Touch {
 
 macro_rules! moments {
     ($(
-        $(#[$doc:meta])*
-        $name:ident / $moment:ident: $response:ty;
+        $(#[doc = $says:literal])*
+        $name:ident / $moment:ident: $response:ty, $hearing:ident, $combining:ident;
     )*) => {
         /// A moment.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Moment {
-            $( $(#[$doc])* $moment, )*
+            $( $(#[doc = $says])* $moment, )*
         }
 
         /// What a kind responds to; `None` where it lets the moment pass.
         #[derive(Clone, Copy)]
         pub(crate) struct Responses {
-            $( $(#[$doc])* pub(crate) $name: Option<$response>, )*
+            $( $(#[doc = $says])* pub(crate) $name: Option<$response>, )*
         }
 
+        /// Every moment with who hears it.
+        pub(crate) const MOMENTS: &[Hook] = &[$( Hook {
+            name: stringify!($name),
+            says: concat!($($says),*),
+            hearing: Hearing::$hearing,
+            combining: Combining::$combining,
+        } ),*];
+
         // As many as fit into the set.
-        const _: () = assert!([$( Moment::$moment ),*].len() <= u32::BITS as usize);
+        const _: () = assert!(MOMENTS.len() <= HookSet::ROOM);
 
         impl Responses {
             /// Responds to nothing.
@@ -48,10 +67,10 @@ macro_rules! moments {
 
             /// The moments it responds to.
             pub(crate) const fn heard(&self) -> Heard {
-                let mut set = 0;
+                let mut set = HookSet::NONE;
                 $(
                     if self.$name.is_some() {
-                        set |= 1 << Moment::$moment as u32;
+                        set = set.with(Moment::$moment as usize);
                     }
                 )*
                 Heard(set)
@@ -62,79 +81,84 @@ macro_rules! moments {
 
 moments! {
     /// The effect has begun.
-    began / Began: Response;
+    began / Began: Response, Bearer, InOrder;
     /// Somebody holds the bearer by it, and what that takes is done: by whom, and why.
-    seized / Seized: fn(&mut World, CombatantId, CombatantId, &'static str);
+    seized / Seized: fn(&mut World, CombatantId, CombatantId, &'static str), Kind, First;
     /// A combatant takes its place as the level begins, whether it has this or not.
-    placed / Placed: fn(&mut World, CombatantId, &StartState);
+    placed / Placed: fn(&mut World, CombatantId, &StartState), Kind, InOrder;
     /// It forbids the bearer one move more: which, by whom and why. Returns whether it took hold.
-    forbidden / Forbidden: fn(&mut World, CombatantId, MoveId, CombatantId, String) -> bool;
+    forbidden / Forbidden: fn(&mut World, CombatantId, MoveId, CombatantId, String) -> bool, Kind, First;
     /// The effect has ended.
-    ended / Ended: Response;
+    ended / Ended: Response, Bearer, InOrder;
     /// The bearer begins a turn, goes on with one or acts beside it, and nothing has judged that yet.
-    acts / Acts: Response;
+    acts / Acts: Response, Bearer, InOrder;
     /// A turn of the bearer begins that has not begun before, with all its actions.
-    turn_begun / TurnBegun: Response;
+    turn_begun / TurnBegun: Response, Bearer, InOrder;
     /// The bearer's turn begins, and nothing has cost it the turn: Save Checks (combat-R090,
     /// combat-R094, combat-R097).
-    turn_saves / TurnSaves: Response;
+    turn_saves / TurnSaves: Response, Bearer, InOrder;
     /// Somebody's turn begins, after its saves: what takes Hit Points. Effects on the field respond
     /// too.
-    start_ticks / StartTicks: Response;
+    start_ticks / StartTicks: Response, BearerAndField, InOrder;
     /// The bearer's turn ends: Save Checks (combat-R089, combat-R093, combat-R095).
-    end_saves / EndSaves: Response;
+    end_saves / EndSaves: Response, Bearer, InOrder;
     /// The bearer has made a Save Check against a status, and nothing has come of it yet.
-    saved / Saved: fn(&mut World, CombatantId, Status);
+    saved / Saved: fn(&mut World, Borne, Status), Bearer, InOrder;
     /// After those: what takes Hit Points (A072).
-    ticks / Ticks: Response;
+    ticks / Ticks: Response, Bearer, InOrder;
     /// A Standard Action of the bearer, or something like one, is over (A052).
-    exerted / Exerted: Response;
+    exerted / Exerted: Response, Bearer, InOrder;
     /// After everything else of its turn.
-    turn_over / TurnOver: Response;
+    turn_over / TurnOver: Response, Bearer, InOrder;
     /// The action that its bearer has announced for the end of the round is over, used or not
     /// (combat-R046).
-    waited / Waited: Response;
+    waited / Waited: Response, Bearer, InOrder;
     /// The bearer uses a move: it is paid for.
-    used / Used: fn(&mut World, CombatantId, MoveId);
+    used / Used: fn(&mut World, Borne, MoveId), Bearer, InOrder;
     /// A foe runs into it where it lies, in so many layers.
-    entered / Entered: fn(&mut World, CombatantId, u8);
+    entered / Entered: fn(&mut World, CombatantId, u8), Kind, InOrder;
     /// It is called up against a strike that has hit one of its team.
-    called / Called: fn(&mut Strike);
+    called / Called: fn(&mut Strike), Team, First;
     /// The round is over.
-    round_over / RoundOver: Response;
+    round_over / RoundOver: Response, Bearer, InOrder;
     /// The bearer has lost Hit Points to an attack or the like (G124).
-    harmed / Harmed: Response;
+    harmed / Harmed: Response, Bearer, InOrder;
     /// An attack has hit the bearer and done what it does.
-    hit / Hit: fn(&mut World, CombatantId, Touch);
+    hit / Hit: fn(&mut World, Borne, Touch), Bearer, InOrder;
     /// The bearer's attack has dealt damage.
-    dealt / Dealt: Response;
+    dealt / Dealt: Response, Bearer, InOrder;
     /// What answers [`withstands`](crate::battle::questions::answers::Answers::withstands) has kept
     /// the bearer on its feet.
-    withstood / Withstood: Response;
+    withstood / Withstood: Response, Bearer, InOrder;
     /// The bearer has fainted.
-    fainted / Fainted: Response;
+    fainted / Fainted: Response, Bearer, InOrder;
     /// A damaging attack of this type has hit the bearer.
-    struck / Struck: fn(&mut World, CombatantId, Option<Element>);
+    struck / Struck: fn(&mut World, Borne, Option<Element>), Bearer, InOrder;
     /// A referee has set the Injuries of the bearer.
-    injuries_set / InjuriesSet: Response;
+    injuries_set / InjuriesSet: Response, Bearer, InOrder;
     /// The bearer recovers after a battle.
-    rested / Rested: Response;
+    rested / Rested: Response, Bearer, InOrder;
     /// The bearer has gone back into its ball.
-    recalled / Recalled: Response;
+    recalled / Recalled: Response, Bearer, InOrder;
     /// Whoever caused the effect has fainted or left the board.
-    source_gone / SourceGone: Response;
+    source_gone / SourceGone: Response, Caused, InOrder;
 }
 
 /// A set of moments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Heard(u32);
+pub(crate) struct Heard(HookSet);
 
 impl Heard {
     pub(crate) const fn has(self, moment: Moment) -> bool {
-        self.0 & (1 << moment as u32) != 0
+        self.0.has(moment as usize)
     }
 
     pub(crate) const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        Self(self.0.or(other.0))
+    }
+
+    /// Whether the moment at this place of [`MOMENTS`] is in the set.
+    pub(crate) const fn has_nth(self, nth: usize) -> bool {
+        self.0.has(nth)
     }
 }

@@ -14,9 +14,10 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::{answers, vision};
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::orders::Orders;
@@ -69,7 +70,7 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
     };
     let (id, def) = (offer.reactor, world.dex().move_def(named));
     let acted = !initiative::can_still_act(world, id);
-    let (does, cost) = match way(world.part::<Effects>(id), def, acted) {
+    let (does, cost) = match way(Lasting::of(world, id), def, acted) {
         Some(Way::Turn) => (
             format!(
                 "It takes its whole turn now, with {} for its attack.",
@@ -123,9 +124,9 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
     true
 }
 
-/// How somebody with these effects could act early with this move.
-fn way(effects: &Effects, def: &MoveDef, acted: bool) -> Option<Way> {
-    if answers::has_keyword_among(effects, def, Keyword::PriorityAdvanced) {
+/// How somebody on whom this lasts could act early with this move.
+fn way(lasting: Lasting, def: &MoveDef, acted: bool) -> Option<Way> {
+    if lasting.has_keyword(def, Keyword::PriorityAdvanced) {
         return Some(if acted { Way::Action } else { Way::Turn });
     }
     if acted {
@@ -143,20 +144,20 @@ fn early_moves<'w>(
     dex: &'w Dex,
     id: CombatantId,
 ) -> impl Iterator<Item = MoveId> + use<'w> {
-    let effects = world.part::<Effects>(id);
+    let lasting = Lasting::of(world, id);
     let moves = traits::of(world, id).moves.as_slice();
     let quick = |acted: bool| {
-        let way = move |known: &MoveId| way(effects, dex.move_def(*known), acted).is_some();
+        let way = move |known: &MoveId| way(lasting, dex.move_def(*known), acted).is_some();
         moves.iter().any(way)
     };
     // Most have no such move, and most of the others have acted.
     let knows = quick(false);
     let acted = knows && !initiative::can_still_act(world, id);
-    let able = knows && (!acted || quick(true)) && able(world, id, effects);
+    let able = knows && (!acted || quick(true)) && able(world, id, lasting.effects);
     let attacker = able.then(|| Attacker::of(world, id));
     let reaches = move |attacker: &Attacker, known: MoveId| {
         let (kind, def) = (AttackKind::Move(known), dex.move_def(known));
-        way(effects, def, acted).is_some_and(|way| {
+        way(lasting, def, acted).is_some_and(|way| {
             attacker.may_use(kind).is_ok()
                 && (moves::foe_in_reach(world, id, kind)
                     || way == Way::Turn && foe_after_a_shift(world, id, def))
@@ -239,8 +240,7 @@ fn able(world: &World, id: CombatantId, effects: &Effects) -> bool {
 /// Takes the whole turn, or the one action, now.
 fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
     let acted = !initiative::can_still_act(world, who);
-    let effects = world.part::<Effects>(who);
-    let whole = way(effects, world.dex().move_def(named), acted) == Some(Way::Turn);
+    let whole = way(Lasting::of(world, who), world.dex().move_def(named), acted) == Some(Way::Turn);
     world.part_mut::<Hurry>(who).choose(named);
     let stage = if whole {
         TurnStage::Begin

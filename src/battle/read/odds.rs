@@ -663,7 +663,7 @@ impl<'w> Guess<'w> {
     fn of(world: &'w World, actor: CombatantId, kind: AttackKind, from: Option<Cell>) -> Self {
         let around = Surroundings::of(world).with(actor, from);
         let by = End::within(&around, actor);
-        let attack = AttackFacts::with(by.effects, (world, around.dex), actor, kind);
+        let attack = AttackFacts::with(by.asked(world), around.dex, kind);
         let attack = Attack::from(attack).made_from(from);
         Self { around, attack, by }
     }
@@ -741,7 +741,9 @@ fn effects_worth(
     vitals: &Vitals,
 ) -> f32 {
     let def = around.dex.move_def(id);
-    if def.effects.is_empty() || effects::shrugged_off_by(at, around.dex, def).is_some() {
+    if def.effects.is_empty()
+        || effects::shrugged_off_by(around.world, at, around.dex, def).is_some()
+    {
         return 0.0;
     }
     let stages = at.stages.effective();

@@ -53,7 +53,7 @@ pub struct AbilityView {
     pub copied_from: Option<CombatantId>,
 }
 
-/// Something else that lasts on somebody, such as a pinned shadow or the aura of a foe.
+/// Something else that lasts on somebody, such as a pinned shadow or what reaches it from a foe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EffectView {
     /// What it is called.

@@ -20,7 +20,7 @@ use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Word};
-use crate::battle::questions::{answers, auras, vision};
+use crate::battle::questions::{answers, near, vision};
 use crate::battle::read::sheet::{
     AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
 };
@@ -188,19 +188,19 @@ fn abilities(world: &World, id: CombatantId) -> Vec<AbilityView> {
     views
 }
 
-/// What lasts on somebody by another's doing and stands in no other list, and the auras it is under.
+/// What lasts on somebody by another's doing and stands in no other list, and what reaches it from others.
 fn others(world: &World, id: CombatantId) -> Vec<EffectView> {
     let cases = world.part::<Effects>(id).iter();
     let lasting = cases
         .filter(|case| case.is_listed_on(id) && !case.kind.is_ability())
-        .map(|case| (case.source, case.kind));
+        .map(|case| (case.source, case.kind.name, case.kind.says));
+    let felt = near::over(world, id).filter_map(|(by, case)| {
+        let (name, says) = case.kind.reach?.felt?;
+        Some((by, name, says))
+    });
     lasting
-        .chain(auras::over(world, id))
-        .map(|(by, kind)| EffectView {
-            name: kind.name,
-            says: kind.says,
-            by,
-        })
+        .chain(felt)
+        .map(|(by, name, says)| EffectView { name, says, by })
         .collect()
 }
 

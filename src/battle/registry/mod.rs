@@ -30,6 +30,7 @@ use crate::data::level::{CombatantDef, Lasting, StartPlace, StartState};
 use crate::data::moves::Duration;
 use crate::rules::{Dice, Status};
 
+pub(crate) mod hooks;
 mod seats;
 pub(crate) mod snapshot;
 mod state;

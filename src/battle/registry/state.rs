@@ -36,8 +36,8 @@ use crate::battle::kernel::world::{
     Access, Began, Clock, DiceBox, Ended, House, Pending, Roster, Who,
 };
 use crate::battle::kinds::gear::Gear;
-use crate::battle::questions::auras::Auras;
 use crate::battle::questions::kind::{Effects, Field, Teams};
+use crate::battle::questions::near::Reaching;
 use crate::battle::registry::seats;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
@@ -170,7 +170,7 @@ state! {
         opening: OpeningChoices = emptied(world, OpeningChoices::clear),
         identified: Identified = emptied(world, Identified::clear),
         teams: Teams = emptied(world, Teams::clear),
-        auras: Auras = emptied(world, Auras::clear),
+        reaching: Reaching = emptied(world, Reaching::clear),
         field: Field = Field::default(),
         house: House = House(level.house.clone()),
         setting: Setting = Setting::of(level),

@@ -1,11 +1,9 @@
 //! What somebody is like while effects have a say in it, and once they are over, in whatever order they
 //! come and go.
 
-use bevy_ecs::prelude::World;
-
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
+use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Family, Instance, Kind};
 use crate::battle::state::traits::{self, Traits};
 use crate::battle::tests::kit::{PLAIN, duel};
@@ -15,11 +13,7 @@ const ANA: CombatantId = CombatantId(0);
 
 static FORMS: Family = Family::silent("test form", &[]);
 
-const fn kind(
-    name: &'static str,
-    rank: TraitRank,
-    make: fn(&World, CombatantId, &mut Traits),
-) -> Kind {
+const fn kind(name: &'static str, rank: TraitRank, make: fn(Ask, &mut Traits)) -> Kind {
     Kind {
         answers: Answers {
             traits: Some(TraitChange { rank, make }),
@@ -30,16 +24,16 @@ const fn kind(
 }
 
 /// A form of its own: two types, and a better Attack than by nature.
-static DRAGON: Kind = kind("Dragon", TraitRank::Form, |_, _, traits| {
+static DRAGON: Kind = kind("Dragon", TraitRank::Form, |_, traits| {
     traits.typing = Typing::of(&[Element::Fire, Element::Dragon]);
     traits.stats.attack += 5;
 });
 
-static SOAKED: Kind = kind("Soaked", TraitRank::Change, |_, _, traits| {
+static SOAKED: Kind = kind("Soaked", TraitRank::Change, |_, traits| {
     traits.typing = Typing::of(&[Element::Water]);
 });
 
-static LEAFY: Kind = kind("Leafy", TraitRank::Change, |_, _, traits| {
+static LEAFY: Kind = kind("Leafy", TraitRank::Change, |_, traits| {
     traits.typing = Typing::of(&[Element::Grass]);
     traits.moves.clear();
 });

@@ -9,9 +9,10 @@ use crate::battle::deeds::{initiative, points};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{CANNOT_MISS, Modifiers};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Lasting;
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::{answers, vision};
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{AccuracyParts, Attack, modifier};
 use crate::battle::state::orders::willing;
@@ -36,7 +37,7 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
         ..AccuracyParts::default()
     };
     accuracy_check(attack, &mut aim.check);
-    accuracy_stages(&blow.by, &mut aim.roll);
+    accuracy_stages(&blow.by, blow.by.asked(blow.world), &mut aim.roll);
     if let Some(at) = &blow.at {
         evasion(world, grid, attack, at, &mut aim.check);
         let bodies = grid.body(attack.user).zip(grid.body(at.id));
@@ -70,8 +71,8 @@ fn accuracy_check(attack: &Attack, check: &mut Modifiers) {
     }
 }
 
-fn accuracy_stages(by: &End, roll: &mut Modifiers) {
-    let hampered = answers::aim_among(by.effects);
+fn accuracy_stages(by: &End, lasting: Lasting, roll: &mut Modifiers) {
+    let hampered = lasting.aim();
     if hampered != 0 {
         roll.push(modifier("Hampered aim", hampered, "G104"));
     }
@@ -121,7 +122,7 @@ fn evasion_parts(world: &World, grid: Standing, at: &End) -> Evasions {
     }
     let flanked = is_flanked(world, grid, at);
     let bonus = at.stages.effective_in(StageStat::Evasion);
-    let gear = answers::evasion_among(at.effects);
+    let gear = at.asked(world).evasion();
     let order = world.house().evasion_order;
     let of = |stat| {
         // Stuck takes the part that comes from Speed; the pool of bonus Evasion stays (G136, A143).

@@ -15,7 +15,6 @@ use crate::battle::effect::mark;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Field;
@@ -194,11 +193,12 @@ pub(crate) fn shrugged_off(
     strike: &Strike,
     def: &MoveDef,
 ) -> Option<(&'static str, &'static str)> {
-    shrugged_off_by(&End::of(world, strike.target), world.dex(), def)
+    shrugged_off_by(world, &End::of(world, strike.target), world.dex(), def)
 }
 
 /// The same for those who have looked at the target.
 pub(crate) fn shrugged_off_by(
+    world: &World,
     at: &End,
     dex: &Dex,
     def: &MoveDef,
@@ -207,14 +207,15 @@ pub(crate) fn shrugged_off_by(
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
         return Some(("powder does nothing to Grass types", "combat-R033"));
     }
-    let shields = |element| answers::immune_among(at.effects, element);
+    let lasting = at.asked(world);
+    let shields = |element| lasting.immune_to(element);
     if let Some(kind) = def.element.and_then(shields)
         && !at.effects.bars(Can::LeaveTheGround)
     {
         return Some((kind.name, kind.rule));
     }
     let by_type = def.is_damaging() || def.has(Keyword::TypeImmunity);
-    let usual = || effectiveness_on(&dex.chart, def.element, typing, at.effects);
+    let usual = || effectiveness_on(&dex.chart, def.element, typing, lasting);
     if by_type && usual() == Effectiveness::Immune {
         return Some(TYPE_IS_IMMUNE);
     }

@@ -11,8 +11,7 @@ use crate::battle::deeds::props;
 use crate::battle::deeds::scenery::set_piece;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::answers::Lasting;
 use crate::battle::state::flight::{Attack, AttackFacts, Strikes};
 use crate::board::Area;
 use crate::data::moves::{Keyword, Range};
@@ -29,17 +28,12 @@ impl Attack {
 impl AttackFacts {
     /// The same for those who change something about it.
     pub(crate) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
-        let effects = world.part::<Effects>(user);
-        Self::with(effects, (world, world.dex()), user, kind)
+        Self::with(Lasting::of(world, user), world.dex(), kind)
     }
 
     /// The same for those who hold what lasts on its user, and the dex.
-    pub(crate) fn with(
-        effects: &Effects,
-        (world, dex): (&World, &Dex),
-        user: CombatantId,
-        kind: AttackKind,
-    ) -> Self {
+    pub(crate) fn with(lasting: Lasting, dex: &Dex, kind: AttackKind) -> Self {
+        let (world, user) = (lasting.world, lasting.who);
         let mut attack = Self::bare(user, kind);
         match kind {
             AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
@@ -52,7 +46,7 @@ impl AttackFacts {
                     struggle::arm(world, &mut attack);
                     attack.stab = false;
                 }
-                if let Some((rolling, streak)) = answers::goes_on_among(effects)
+                if let Some((rolling, streak)) = lasting.goes_on()
                     && AttackKind::Move(rolling) == kind
                 {
                     attack.streak = streak;
@@ -82,7 +76,7 @@ impl AttackFacts {
                 debug_assert!(matches!(dex.item(item).effect, ItemEffect::Ball { .. }));
             }
         }
-        let earlier = answers::critical_range_among(effects);
+        let earlier = lasting.critical_range();
         if earlier > 0 {
             attack.crit_from = attack.crit_from.min(20) - earlier;
         }

@@ -8,10 +8,9 @@ use crate::battle::deeds::health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::blow::{Blow, End, reductions};
 use crate::battle::questions::can::Can;
-use crate::battle::questions::kind::Effects;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
 use crate::battle::state::traits;
@@ -143,10 +142,11 @@ fn stats(attack: &Attack, by: &End, at: &End, parts: &mut Modifiers) {
 
 fn types(blow: &Blow, at: &End, strike: &Strike) -> Effectiveness {
     let attack = blow.attack;
-    let resists = |element| answers::resists_among(at.effects, element);
+    let lasting = at.asked(blow.world);
+    let resists = |element| lasting.resists(element);
     let resisted = attack.resisted + strike.resisted + attack.element.map_or(0, resists);
     let chart = &blow.around.dex.chart;
-    let usual = effectiveness_on(chart, attack.element, at.traits.typing, at.effects);
+    let usual = effectiveness_on(chart, attack.element, at.traits.typing, lasting);
     attack.counted(if resisted > 0 {
         usual.resist_further(resisted)
     } else {
@@ -165,7 +165,7 @@ pub(crate) fn effectiveness(
         &world.dex().chart,
         element,
         typing,
-        world.part::<Effects>(target),
+        Lasting::of(world, target),
     )
 }
 
@@ -174,11 +174,11 @@ pub(crate) fn effectiveness_on(
     chart: &TypeChart,
     element: Option<Element>,
     typing: Typing,
-    effects: &Effects,
+    lasting: Lasting,
 ) -> Effectiveness {
     let usual = Effectiveness::of(chart, element, typing);
-    let kept_down = || effects.bars(Can::LeaveTheGround);
-    let shielded = element.is_some_and(|it| answers::immune_among(effects, it).is_some());
+    let kept_down = || lasting.effects.bars(Can::LeaveTheGround);
+    let shielded = element.is_some_and(|it| lasting.immune_to(it).is_some());
     if shielded && !kept_down() {
         return Effectiveness::Immune;
     }

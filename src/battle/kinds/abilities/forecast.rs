@@ -13,8 +13,8 @@ pub(crate) static KIND: Kind = Kind {
     answers: Answers {
         traits: Some(TraitChange {
             rank: TraitRank::Form,
-            make: |world, _, traits| {
-                let element = answers::sky_type(world).unwrap_or(Element::Normal);
+            make: |ask, traits| {
+                let element = answers::sky_type(ask.world).unwrap_or(Element::Normal);
                 traits.typing = Typing::of(&[element]);
             },
         }),

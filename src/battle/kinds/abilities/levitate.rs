@@ -12,10 +12,10 @@ pub(crate) static KIND: Kind = Kind {
     says: "Immune to the damage and the effects of Ground moves; Levitate 4, or 2 more than it has.",
     rule: "core p.322",
     answers: Answers {
-        immune_to: Some(|element| element == Element::Ground),
+        immune_to: Some(|_, element| element == Element::Ground),
         traits: Some(TraitChange {
             rank: TraitRank::Form,
-            make: |_, _, traits| float(traits),
+            make: |_, traits| float(traits),
         }),
         ..Answers::NONE
     },

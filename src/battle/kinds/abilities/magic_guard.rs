@@ -13,7 +13,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Loses no Hit Points to hazards, the weather, afflictions, recoil and Leech Seeds.",
     rule: "core p.323",
     answers: Answers {
-        shields: Some(|from| {
+        shields: Some(|_, from| {
             matches!(
                 from,
                 Origin::Hazard | Origin::Weather | Origin::Status | Origin::Recoil | Origin::Seed

@@ -8,7 +8,7 @@ use crate::battle::deeds::health::Health;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
-use crate::battle::questions::answers::Answers;
+use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::modifier;
@@ -25,8 +25,8 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::plain("Overgrow", &FAMILY)
 };
 
-fn grow(blow: Blow, bearer: Bearer, parts: &mut Modifiers) {
-    let grows = bearer == Bearer::User
+fn grow(ask: Ask, blow: Blow, parts: &mut Modifiers) {
+    let grows = ask.bearer == Bearer::User
         && blow.attack.element == Some(Element::Grass)
         && matches!(blow.attack.damage, MoveDamage::Base(_));
     if grows {

@@ -11,7 +11,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Its Status moves may be used with Priority (Advanced).",
     rule: "core p.326",
     answers: Answers {
-        grants: Some(|def, keyword| {
+        grants: Some(|_, def, keyword| {
             keyword == Keyword::PriorityAdvanced && def.class == AttackClass::Status
         }),
         ..Answers::NONE

@@ -3,25 +3,22 @@
 
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Aura, Kind};
+use crate::battle::questions::kind::{Kind, Reach, Whom};
 
 pub(crate) static KIND: Kind = Kind {
     says: "Foes within 3 m are Suppressed.",
     rule: "core p.326",
-    aura: Some(Aura {
+    reach: Some(Reach {
         metres: 3,
-        foes: &UNDER_PRESSURE,
+        whom: Whom::Foes,
+        felt: Some((
+            "Pressure of a foe",
+            "Suppressed by the Pressure of a foe within 3 m (combat-R099).",
+        )),
     }),
-    ..Kind::plain("Pressure", &FAMILY)
-};
-
-/// What foes near it are under.
-static UNDER_PRESSURE: Kind = Kind {
-    says: "Suppressed by the Pressure of a foe within 3 m (combat-R099).",
-    rule: "core p.326",
     answers: Answers {
-        suppresses: Some(()),
+        suppresses: Some(|ask, whom| ask.who != whom),
         ..Answers::NONE
     },
-    ..Kind::plain("Pressure of a foe", &FAMILY)
+    ..Kind::plain("Pressure", &FAMILY)
 };

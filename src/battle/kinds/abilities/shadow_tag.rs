@@ -15,7 +15,7 @@ use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Activation, Effects, Instance, Kind, Typed};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::place::{self, Tether};
 
 /// Own turns that it lasts.
@@ -54,14 +54,14 @@ pub(super) static PINNED: Kind = Kind {
         },
     ],
     answers: Answers {
-        slows: Some(|_, _| true),
+        slows: Some(|_| true),
         ..Answers::NONE
     },
     responses: Responses {
-        turn_over: Some(count),
-        fainted: Some(|world, who| release(world, who, "fainted")),
+        turn_over: Some(|world, on| count(world, on.who)),
+        fainted: Some(|world, Borne { who, .. }| release(world, who, "fainted")),
         // Something stronger than the pin has taken it away.
-        recalled: Some(|world, who| release(world, who, "recalled")),
+        recalled: Some(|world, Borne { who, .. }| release(world, who, "recalled")),
         ..Responses::NONE
     },
     component: Some(Typed::of::<Pinned>()),

@@ -3,7 +3,7 @@
 
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::kind::Kind;
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;
 use crate::rules::StageStat;
@@ -12,7 +12,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Gains a stage of Speed at the end of each of its turns.",
     rule: "core p.330",
     responses: Responses {
-        turn_over: Some(|world, who| {
+        turn_over: Some(|world, Borne { who, .. }| {
             let limit = stages::effective(world, who).get(StageStat::Speed) >= 6;
             if conscious(world, who) && !limit {
                 stages::change(world, who, StageStat::Speed, 1, KIND.name);

@@ -11,9 +11,9 @@ use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
-use crate::battle::questions::answers::Answers;
+use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::questions::responses::{Responses, Touch};
+use crate::battle::questions::responses::{Borne, Responses, Touch};
 use crate::battle::state::presence::conscious;
 use crate::data::moves::Duration;
 use crate::rules::Status;
@@ -22,11 +22,11 @@ pub(crate) static KIND: Kind = Kind {
     says: "Once a Scene, whoever hits it with a Melee attack becomes Paralysed.",
     rule: "core p.331",
     answers: Answers {
-        repays: Some(|world, who, touch| paralyses(world, who, touch).then_some(WHAT)),
+        repays: Some(|Ask { world, who, .. }, touch| paralyses(world, who, touch).then_some(WHAT)),
         ..Answers::NONE
     },
     responses: Responses {
-        hit: Some(|world, who, touch| {
+        hit: Some(|world, Borne { who, .. }, touch| {
             if paralyses(world, who, touch) && effect::use_up(world, who, &KIND) {
                 let lasting = Duration::UntilCured;
                 status::inflict(world, touch.by, WHAT, lasting, who, KIND.name);

@@ -7,14 +7,14 @@
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
-use crate::battle::questions::answers::Answers;
+use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::Kind;
 
 pub(crate) static KIND: Kind = Kind {
     says: "An attack never takes it from full Hit Points to less than 1; Massive Damage gives it no Injuries.",
     rule: "core p.332",
     answers: Answers {
-        withstands: Some(|world, who, from| {
+        withstands: Some(|Ask { world, who, .. }, from| {
             let vitals = world.part::<Health>(who).vitals();
             from.is_attack() && vitals.hp == vitals.max && vitals.max > 1
         }),

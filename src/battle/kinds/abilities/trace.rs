@@ -27,7 +27,7 @@ pub(crate) static KIND: Kind = Kind {
         act: copy,
     }),
     responses: Responses {
-        fainted: Some(forget),
+        fainted: Some(|world, on| forget(world, on.who)),
         ..Responses::NONE
     },
     ..Kind::plain("Trace", &FAMILY)

@@ -10,7 +10,7 @@ use crate::data::moves::Blessing;
 pub(crate) static KIND: Kind = Kind {
     says: "Called up by one of the team that is hit: a Critical Hit is none.",
     answers: Answers {
-        calls_up: Some(|_, strike| strike.crits > 0),
+        calls_up: Some(|_, _, strike| strike.crits > 0),
         ..Answers::NONE
     },
     responses: Responses {

@@ -11,7 +11,7 @@ use crate::rules::AttackClass;
 pub(crate) static KIND: Kind = Kind {
     says: "Called up by one of the team that is hit: Special damage is resisted one step further.",
     answers: Answers {
-        calls_up: Some(|attack, _| {
+        calls_up: Some(|_, attack, _| {
             let rolls = matches!(attack.damage, MoveDamage::Base(_));
             rolls && attack.class == AttackClass::Special
         }),

@@ -21,11 +21,11 @@ pub(crate) static KIND: Kind = Kind {
     says: "Whoever stands on the ground, Pokémon or trainer, regains a tick of Hit Points at the start of its turns, and its Grass attacks gain 10 on damage.",
     rule: "core p.381",
     answers: Answers {
-        damage: Some(|blow, role, parts| favour(blow, role, Element::Grass, &KIND, parts)),
+        damage: Some(|ask, blow, parts| favour(blow, ask.bearer, Element::Grass, &KIND, parts)),
         ..Answers::NONE
     },
     responses: Responses {
-        start_ticks: Some(nourish),
+        start_ticks: Some(|world, on| nourish(world, on.who)),
         ..Responses::NONE
     },
     ..Kind::plain("Grassy", &FAMILY)

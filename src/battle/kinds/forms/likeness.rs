@@ -27,17 +27,17 @@ pub(crate) static KIND: Kind = Kind {
     answers: Answers {
         traits: Some(TraitChange {
             rank: TraitRank::Change,
-            make: put_on,
+            make: |ask, traits| put_on(ask.world, ask.who, traits),
         }),
-        ends_on: Some(|_, _, occasion| {
+        ends_on: Some(|_, occasion| {
             use Occasion::{Faint, Recall, SceneOver};
             matches!(occasion, Faint | Recall | SceneOver)
         }),
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(granted::follow),
-        ended: Some(granted::follow),
+        began: Some(|world, on| granted::follow(world, on.who)),
+        ended: Some(|world, on| granted::follow(world, on.who)),
         ..Responses::NONE
     },
     leaving: Some(Cost::Free),

@@ -27,14 +27,14 @@ pub(crate) static KIND: Kind = Kind {
     answers: Answers {
         traits: Some(TraitChange {
             rank: TraitRank::Form,
-            make: rise,
+            make: |ask, traits| rise(ask.world, ask.who, traits),
         }),
-        ends_on: Some(|_, _, occasion| occasion == Occasion::SceneOver),
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(granted::follow),
-        ended: Some(granted::follow),
+        began: Some(|world, on| granted::follow(world, on.who)),
+        ended: Some(|world, on| granted::follow(world, on.who)),
         ..Responses::NONE
     },
     component: Some(Typed {

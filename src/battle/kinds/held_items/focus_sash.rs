@@ -5,9 +5,9 @@ use crate::battle::deeds::health::Health;
 use crate::battle::effect;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::held_items::FAMILY;
-use crate::battle::questions::answers::Answers;
+use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 
 pub(crate) static KIND: Kind = Kind {
@@ -15,7 +15,7 @@ pub(crate) static KIND: Kind = Kind {
     rule: "core ch.9",
     uses: Some(1),
     answers: Answers {
-        withstands: Some(|world, who, from| {
+        withstands: Some(|Ask { world, who, .. }, from| {
             let vitals = world.part::<Health>(who).vitals();
             let full = vitals.hp == vitals.max && vitals.max > 1;
             full && from == Origin::Move && world.part::<Effects>(who).has_uses(&KIND)
@@ -23,7 +23,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        withstood: Some(|world, who| {
+        withstood: Some(|world, Borne { who, .. }| {
             effect::use_up(world, who, &KIND);
         }),
         ..Responses::NONE

@@ -21,15 +21,15 @@ pub(crate) static KIND: Kind = Kind {
     says: "+5 on the damage its holder deals; each attack that deals damage costs it a sixteenth of its maximum.",
     rule: "core ch.9",
     answers: Answers {
-        damage: Some(|blow, bearer, parts| {
-            if bearer == Bearer::User && matches!(blow.attack.damage, MoveDamage::Base(_)) {
+        damage: Some(|ask, blow, parts| {
+            if ask.bearer == Bearer::User && matches!(blow.attack.damage, MoveDamage::Base(_)) {
                 parts.push(modifier(KIND.name, 5, KIND.rule));
             }
         }),
         ..Answers::NONE
     },
     responses: Responses {
-        dealt: Some(pay),
+        dealt: Some(|world, on| pay(world, on.who)),
         ..Responses::NONE
     },
     ..Kind::plain("Life Orb", &FAMILY)

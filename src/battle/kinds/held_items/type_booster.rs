@@ -18,8 +18,8 @@ macro_rules! boosters {
                 says: concat!("+5 on the damage of ", stringify!($element), " moves."),
                 rule: "core ch.9",
                 answers: Answers {
-                    damage: Some(|blow, bearer, parts| {
-                        boost(blow, bearer, Element::$element, $name, parts);
+                    damage: Some(|ask, blow, parts| {
+                        boost(ask.bearer, blow, Element::$element, $name, parts);
                     }),
                     ..Answers::NONE
                 },
@@ -61,7 +61,7 @@ pub(crate) static ALL: [&Kind; BOOSTERS.len()] = {
     all
 };
 
-fn boost(blow: Blow, bearer: Bearer, element: Element, name: &'static str, parts: &mut Modifiers) {
+fn boost(bearer: Bearer, blow: Blow, element: Element, name: &'static str, parts: &mut Modifiers) {
     let attack = blow.attack;
     let its_own = bearer == Bearer::User
         && matches!(attack.kind, AttackKind::Move(_))

@@ -4,14 +4,14 @@ use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::kind::{Kind, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
 use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
     says: "No Standard and no Shift Action in its next turn.",
     responses: Responses {
-        turn_begun: Some(|world, who| {
+        turn_begun: Some(|world, Borne { who, .. }| {
             telling::take(world, who, &KIND, "it gives up these actions");
             world.part_mut::<Actions>(who).give_up();
         }),

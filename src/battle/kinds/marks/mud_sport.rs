@@ -4,19 +4,19 @@ use crate::battle::effect::telling;
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::data::moves::Mark;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Resists the next Electric attack one step further.",
     answers: Answers {
-        resists: Some(|element| i8::from(element == Element::Electric)),
+        resists: Some(|_, element| i8::from(element == Element::Electric)),
         swept: Some(()),
         ..Answers::NONE
     },
     responses: Responses {
-        struck: Some(|world, who, element| {
+        struck: Some(|world, Borne { who, .. }, element| {
             if element == Some(Element::Electric) {
                 telling::take(world, who, &KIND, "washed off");
             }

@@ -9,7 +9,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::{FAMILY, had};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::turns::Turns;
 use crate::data::moves::Mark;
 
@@ -25,15 +25,15 @@ pub(crate) static KIND: Kind = Kind {
                 had(world, Instance::of(&KIND, who).about(prepared), who);
             }
         }),
-        waited: Some(let_go),
-        turn_over: Some(|world, who| {
+        waited: Some(|world, on| let_go(world, on.who)),
+        turn_over: Some(|world, Borne { who, .. }| {
             let turns = world.part::<Turns>(who).so_far();
             let case = world.part::<Effects>(who).get(&KIND);
             if case.is_some_and(|case| case.since < turns) {
                 let_go(world, who);
             }
         }),
-        used: Some(|world, who, named| {
+        used: Some(|world, Borne { who, .. }, named| {
             if world
                 .part::<Effects>(who)
                 .get(&KIND)

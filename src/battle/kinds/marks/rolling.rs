@@ -6,7 +6,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::{FAMILY, had};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::turns::Turns;
 use crate::data::moves::Mark;
 
@@ -26,7 +26,7 @@ pub(crate) static KIND: Kind = Kind {
                 had(world, rolls, who);
             }
         }),
-        turn_over: Some(|world, who| {
+        turn_over: Some(|world, Borne { who, .. }| {
             let turns = world.part::<Turns>(who).so_far();
             let case = world.part::<Effects>(who).get(&KIND);
             if case.is_some_and(|case| case.since < turns) {

@@ -10,8 +10,8 @@ use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::{FAMILY, had};
-use crate::battle::questions::kind::{Effects, Instance, Kind, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::kind::{Instance, Kind, Word};
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::{self, conscious};
 use crate::battle::state::traits;
@@ -44,8 +44,8 @@ fn no_soil(world: &World, who: CombatantId) -> Option<(&'static str, RuleId)> {
     none.then_some(("seeds do not take root on it", "combat-R033"))
 }
 
-fn leech(world: &mut World, who: CombatantId) {
-    let sower = world.part::<Effects>(who).get(&KIND).map(|it| it.source);
+fn leech(world: &mut World, seeded: Borne) {
+    let (who, sower) = (seeded.who, seeded.case.source);
     if !conscious(world, who) {
         return;
     }
@@ -57,7 +57,7 @@ fn leech(world: &mut World, who: CombatantId) {
         origin: Origin::Seed,
     };
     let lost = health::lose(world, who, amount, cause);
-    if let Some(sower) = sower.filter(|sower| presence::present(world, *sower)) {
+    if presence::present(world, sower) {
         health::heal(world, sower, lost, Healing::Wakes, SEEDS, "G168");
     }
 }

@@ -11,7 +11,7 @@ pub(crate) static KIND: Kind = Kind {
     rule: "combat-R068",
     lends: Some(StageStat::Evasion),
     answers: Answers {
-        ends_on: Some(|_, _, occasion| {
+        ends_on: Some(|_, occasion| {
             occasion == Occasion::StagesReset || Occasion::GONE.contains(&occasion)
         }),
         ..Answers::NONE

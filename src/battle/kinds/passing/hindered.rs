@@ -10,8 +10,8 @@ pub(crate) static KIND: Kind = Kind {
     says: "-2 on Skill Checks (G092).",
     rule: "G092",
     answers: Answers {
-        checks: Some(|| modifier("Hindered", -2, KIND.rule)),
-        ends_on: Some(|_, _, occasion| Occasion::GONE.contains(&occasion)),
+        checks: Some(|_| modifier("Hindered", -2, KIND.rule)),
+        ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },
     lasts: Duration::FullRound,

@@ -11,7 +11,7 @@ pub(crate) static KIND: Kind = Kind {
     rule: "G104",
     answers: Answers {
         spoils_aim: Some(()),
-        ends_on: Some(|_, _, occasion| {
+        ends_on: Some(|_, occasion| {
             occasion == Occasion::StagesReset || Occasion::GONE.contains(&occasion)
         }),
         ..Answers::NONE

@@ -10,7 +10,7 @@ pub(crate) static KIND: Kind = Kind {
     rule: "core ch.9",
     answers: Answers {
         initiative: Some(0),
-        ends_on: Some(|_, _, occasion| Occasion::GONE.contains(&occasion)),
+        ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },
     lasts: Duration::FullRound,

@@ -3,7 +3,7 @@
 
 use crate::battle::deeds::status;
 use crate::battle::kinds::passing::{FAMILY, holds_on};
-use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Again, Call, Kind};
 use crate::data::moves::Duration;
@@ -17,10 +17,10 @@ pub(crate) static KIND: Kind = Kind {
         rule: "combat-R122",
     }],
     answers: Answers {
-        denies_save: Some(|world, who, status| {
+        denies_save: Some(|Ask { world, who, .. }, status| {
             status::called(world, Call::Enrage) == Some(status) && holds_on(world, who, &KIND)
         }),
-        ends_on: Some(|_, _, occasion| Occasion::GONE.contains(&occasion)),
+        ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },
     lasts: Duration::FullRound,

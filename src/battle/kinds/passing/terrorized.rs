@@ -15,7 +15,7 @@ pub(crate) static KIND: Kind = Kind {
         rule: "combat-R122",
     }],
     answers: Answers {
-        ends_on: Some(|_, _, occasion| Occasion::GONE.contains(&occasion)),
+        ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },
     lasts: Duration::FullRound,

@@ -8,7 +8,7 @@ use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::stances::FAMILY;
-use crate::battle::questions::answers::Answers;
+use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::state::flight::modifier;
@@ -22,8 +22,8 @@ pub(crate) static KIND: Kind = Kind {
         accuracy: Some(aim),
         damage: Some(roll),
         no_critical_hits: Some(()),
-        reduction: Some(|_, _, _| Some(modifier(KIND.name, 10, "G069"))),
-        slows: Some(slows),
+        reduction: Some(|_, _| Some(modifier(KIND.name, 10, "G069"))),
+        slows: Some(|Ask { world, who, .. }| slows(world, who)),
         ..Answers::NONE
     },
     leaving: Some(Cost::Swift),
@@ -39,14 +39,14 @@ fn rolling(blow: Blow) -> bool {
     matches!(blow.attack.kind, AttackKind::Move(id) if rolls(blow.world.dex(), id))
 }
 
-fn aim(blow: Blow, bearer: Bearer, parts: &mut Modifiers) {
-    if bearer == Bearer::User && !rolling(blow) {
+fn aim(ask: Ask, blow: Blow, parts: &mut Modifiers) {
+    if ask.bearer == Bearer::User && !rolling(blow) {
         parts.push(modifier(KIND.name, -4, "combat-R012"));
     }
 }
 
-fn roll(blow: Blow, bearer: Bearer, parts: &mut Modifiers) {
-    if bearer == Bearer::User && rolling(blow) {
+fn roll(ask: Ask, blow: Blow, parts: &mut Modifiers) {
+    if ask.bearer == Bearer::User && rolling(blow) {
         parts.push(modifier(KIND.name, 10, "combat-R019"));
     }
 }

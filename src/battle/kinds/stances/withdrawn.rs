@@ -25,7 +25,7 @@ pub(crate) static KIND: Kind = Kind {
     ],
     answers: Answers {
         no_critical_hits: Some(()),
-        reduction: Some(|_, _, _| Some(modifier(KIND.name, 15, "G069"))),
+        reduction: Some(|_, _| Some(modifier(KIND.name, 15, "G069"))),
         ..Answers::NONE
     },
     leaving: Some(Cost::Shift),

@@ -8,10 +8,10 @@ use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -51,21 +51,23 @@ pub(crate) static KIND: Kind = Kind {
     answers: Answers {
         shaken_off: Some(()),
         slept_off: Some(()),
-        scene_over: Some(|world, _| (!world.house().video_game_sleep).then_some("combat-R098")),
-        lies_still: Some(|_, _| true),
+        scene_over: Some(|Ask { world, .. }| {
+            (!world.house().video_game_sleep).then_some("combat-R098")
+        }),
+        lies_still: Some(|_| true),
         // As in the video games, where the house plays that (A061).
-        ends_on: Some(|world, _, occasion| {
+        ends_on: Some(|Ask { world, .. }, occasion| {
             occasion != Occasion::Recall || !world.house().video_game_sleep
         }),
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(turn::stop),
-        ended: Some(|world, id| {
+        began: Some(|world, on| turn::stop(world, on.who)),
+        ended: Some(|world, Borne { who: id, .. }| {
             end(world, id, Status::BadSleep, "awake");
         }),
-        end_saves: Some(wake),
-        harmed: Some(|world, id| {
+        end_saves: Some(|world, on| wake(world, on.who)),
+        harmed: Some(|world, Borne { who: id, .. }| {
             end(world, id, Status::Asleep, "woken by harm");
         }),
         ..Responses::NONE

@@ -6,7 +6,7 @@ use crate::battle::deeds::status::has;
 use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::rules::Status;
 
@@ -19,7 +19,7 @@ pub(crate) static KIND: Kind = Kind {
         (!has(world, id, Status::Asleep)).then_some(("it is not asleep", "combat-R101"))
     }),
     responses: Responses {
-        saved: Some(|world, who, against| {
+        saved: Some(|world, Borne { who, .. }, against| {
             if against == Status::Asleep {
                 ticks::lose_ticks(world, who, 2, KIND.name, "combat-R101", Origin::Status);
             }

@@ -10,9 +10,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{Answers, Details};
+use crate::battle::questions::answers::{Answers, Ask, Details};
 use crate::battle::questions::kind::{Kind, Typed, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::rules::{LossKind, StageStat, Status};
 
@@ -38,7 +38,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Poison whose loss doubles every turn (combat-R091, A075).",
     holds: &[(StageStat::SpecialDefense, -2)],
     answers: Answers {
-        shows: Some(|world, id| Details {
+        shows: Some(|Ask { world, who: id, .. }| Details {
             next: next(world, id),
             ..Details::default()
         }),
@@ -51,13 +51,13 @@ pub(crate) static KIND: Kind = Kind {
             }
         }),
         // One status instead of the other (A075).
-        began: Some(|world, id| {
+        began: Some(|world, Borne { who: id, .. }| {
             end(world, id, Status::Poisoned, "replaced by Badly Poisoned");
         }),
-        ticks: Some(tick),
-        round_over: Some(round_over),
+        ticks: Some(|world, on| tick(world, on.who)),
+        round_over: Some(|world, on| round_over(world, on.who)),
         // A recall starts the count anew (C140).
-        recalled: Some(|world, id| set_next(world, id, FIRST)),
+        recalled: Some(|world, Borne { who: id, .. }| set_next(world, id, FIRST)),
         ..Responses::NONE
     },
     weighs: 25,

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::rules::{StageStat, Status};
 
 #[derive(Component, Clone, Debug, Default)]
@@ -15,7 +15,9 @@ pub(crate) static KIND: Kind = Kind {
     says: "Defense drops by two stages and a tick of Hit Points is lost at the end of every turn in which it could act (combat-R088).",
     holds: &[(StageStat::Defense, -2)],
     responses: Responses {
-        ticks: Some(|world, who| ticks::tick(world, who, 1, KIND.name, "combat-R088")),
+        ticks: Some(|world, Borne { who, .. }| {
+            ticks::tick(world, who, 1, KIND.name, "combat-R088")
+        }),
         ..Responses::NONE
     },
     weighs: 25,

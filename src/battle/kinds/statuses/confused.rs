@@ -23,7 +23,7 @@ pub(crate) static KIND: Kind = Kind {
         rule: "combat-R116",
     }],
     responses: Responses {
-        turn_saves: Some(roll),
+        turn_saves: Some(|world, on| roll(world, on.who)),
         ..Responses::NONE
     },
     weighs: 20,

@@ -6,9 +6,9 @@ use crate::battle::deeds::status::source_of;
 use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{Answers, Details, Occasion};
+use crate::battle::questions::answers::{Answers, Ask, Details, Occasion};
 use crate::battle::questions::kind::{Kind, Typed, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::{place, presence};
 use crate::rules::Status;
 
@@ -19,17 +19,19 @@ pub(crate) static KIND: Kind = Kind {
     says: "Loses two ticks whenever it takes a Standard Action (combat-R100).",
     answers: Answers {
         behind: Some(|start| start.cursed_by),
-        ends_on: Some(|world, id, occasion| {
+        ends_on: Some(|Ask { world, who: id, .. }, occasion| {
             occasion != Occasion::Breather || !source_near(world, id)
         }),
-        shows: Some(|world, id| Details {
+        shows: Some(|Ask { world, who: id, .. }| Details {
             by: source_of(world, id, Status::Cursed),
             ..Details::default()
         }),
         ..Answers::NONE
     },
     responses: Responses {
-        ticks: Some(|world, who| ticks::tick_if_taken(world, who, 2, KIND.name, "combat-R100")),
+        ticks: Some(|world, Borne { who, .. }| {
+            ticks::tick_if_taken(world, who, 2, KIND.name, "combat-R100")
+        }),
         ..Responses::NONE
     },
     component: Some(Typed::of::<Cursed>()),

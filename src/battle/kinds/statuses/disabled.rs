@@ -9,7 +9,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{Answers, Details};
+use crate::battle::questions::answers::{Answers, Ask, Details};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::MoveId;
@@ -29,8 +29,8 @@ pub(crate) static KIND: Kind = Kind {
                 "combat-R102",
             ))
         }),
-        forbids: Some(names),
-        shows: Some(|world, id| Details {
+        forbids: Some(|Ask { world, who, .. }, about| names(world, who, about)),
+        shows: Some(|Ask { world, who: id, .. }| Details {
             moves: moves(world, id),
             ..Details::default()
         }),

@@ -35,7 +35,7 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     responses: Responses {
-        end_saves: Some(calm),
+        end_saves: Some(|world, on| calm(world, on.who)),
         ..Responses::NONE
     },
     weighs: 12,

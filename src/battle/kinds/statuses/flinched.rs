@@ -7,7 +7,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::turns::Turns;
 use crate::rules::Status;
 
@@ -32,10 +32,10 @@ pub(crate) static KIND: Kind = Kind {
         done.then_some(("it has already acted this round", "A062"))
     }),
     responses: Responses {
-        turn_over: Some(|world, who| {
+        turn_over: Some(|world, Borne { who, .. }| {
             end(world, who, Status::Flinched, "its turn is over");
         }),
-        round_over: Some(|world, who| {
+        round_over: Some(|world, Borne { who, .. }| {
             end(world, who, Status::Flinched, "the round is over");
         }),
         ..Responses::NONE

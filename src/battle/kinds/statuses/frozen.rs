@@ -52,9 +52,9 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(turn::stop),
-        end_saves: Some(thaw),
-        struck: Some(hit_by),
+        began: Some(|world, on| turn::stop(world, on.who)),
+        end_saves: Some(|world, on| thaw(world, on.who)),
+        struck: Some(|world, on, about| hit_by(world, on.who, about)),
         ..Responses::NONE
     },
     weighs: 35,

@@ -8,7 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{Answers, Details, Occasion};
+use crate::battle::questions::answers::{Answers, Ask, Details, Occasion};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Call, Kind, Typed, Word};
@@ -57,10 +57,10 @@ pub(crate) static KIND: Kind = Kind {
     answers: Answers {
         behind: Some(|start| start.grappled_by),
         given_by: Some(can_be_held),
-        scene_over: Some(|_, _| Some("combat-R115")),
+        scene_over: Some(|_| Some("combat-R115")),
         accuracy: Some(aim),
-        ends_on: Some(|_, _, occasion| occasion != Occasion::Breather),
-        shows: Some(|world, id| Details {
+        ends_on: Some(|_, occasion| occasion != Occasion::Breather),
+        shows: Some(|Ask { world, who: id, .. }| Details {
             by: grappling::of(world, id).map(|(other, _)| other),
             ..Details::default()
         }),
@@ -72,8 +72,8 @@ pub(crate) static KIND: Kind = Kind {
                 grappling::hold(world, by, who, why);
             }
         }),
-        turn_over: Some(grappling::goes_on),
-        ended: Some(grappling::dissolve),
+        turn_over: Some(|world, on| grappling::goes_on(world, on.who)),
+        ended: Some(|world, on| grappling::dissolve(world, on.who)),
         ..Responses::NONE
     },
     called: Some(Call::Hold),
@@ -81,12 +81,12 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::word("Grappled", &FAMILY, Word::Status(Status::Grappled))
 };
 
-fn aim(blow: Blow, bearer: Bearer, parts: &mut Modifiers) {
+fn aim(ask: Ask, blow: Blow, parts: &mut Modifiers) {
     let outside = || {
         let held = grappling::of(blow.world, blow.attack.user);
         held.is_some_and(|(other, _)| Some(other) != blow.target)
     };
-    if bearer == Bearer::User && outside() {
+    if ask.bearer == Bearer::User && outside() {
         parts.push(modifier(KIND.name, -6, "combat-R115"));
     }
 }

@@ -9,9 +9,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{self, Answers, Details};
+use crate::battle::questions::answers::{self, Answers, Ask, Details};
 use crate::battle::questions::kind::{Again, Call, Kind, Typed, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
 use crate::rules::Status;
 
@@ -26,16 +26,16 @@ pub(crate) static KIND: Kind = Kind {
             Some(by) if by != who => Ok(()),
             _ => Err(Refused::new("say whom it adores", "combat-R097")),
         }),
-        shows: Some(|world, id| Details {
+        shows: Some(|Ask { world, who: id, .. }| Details {
             by: source_of(world, id, Status::Infatuated),
             ..Details::default()
         }),
         ..Answers::NONE
     },
     responses: Responses {
-        ended: Some(|world, id| world.part_mut::<Actions>(id).bar_nobody()),
-        turn_saves: Some(roll),
-        source_gone: Some(|world, id| {
+        ended: Some(|world, Borne { who: id, .. }| world.part_mut::<Actions>(id).bar_nobody()),
+        turn_saves: Some(|world, on| roll(world, on.who)),
+        source_gone: Some(|world, Borne { who: id, .. }| {
             end(world, id, Status::Infatuated, "whom it adored is gone");
         }),
         ..Responses::NONE

@@ -8,7 +8,7 @@ use crate::battle::deeds::turn::{self, Gate};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::Answers;
+use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
@@ -29,11 +29,11 @@ pub(crate) static KIND: Kind = Kind {
     }],
     holds: &[(StageStat::Speed, -4)],
     answers: Answers {
-        lies_still: Some(fully),
+        lies_still: Some(|Ask { world, who, .. }| fully(world, who)),
         ..Answers::NONE
     },
     responses: Responses {
-        turn_saves: Some(roll),
+        turn_saves: Some(|world, on| roll(world, on.who)),
         ..Responses::NONE
     },
     weighs: 20,

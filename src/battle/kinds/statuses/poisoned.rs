@@ -7,7 +7,7 @@ use crate::battle::deeds::status::has;
 use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::rules::{StageStat, Status};
 
 #[derive(Component, Clone, Debug, Default)]
@@ -20,7 +20,9 @@ pub(crate) static KIND: Kind = Kind {
         has(world, id, Status::BadlyPoisoned).then_some(("it is Badly Poisoned already", "A075"))
     }),
     responses: Responses {
-        ticks: Some(|world, who| ticks::tick(world, who, 1, KIND.name, "combat-R091")),
+        ticks: Some(|world, Borne { who, .. }| {
+            ticks::tick(world, who, 1, KIND.name, "combat-R091")
+        }),
         ..Responses::NONE
     },
     weighs: 25,

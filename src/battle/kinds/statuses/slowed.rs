@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::effect::timers::Timers;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::rules::Status;
 
@@ -17,12 +17,12 @@ pub(crate) static KIND: Kind = Kind {
         eases_capture: Some(("slowed", 5)),
         tended: Some(()),
         // It stays until somebody tends it, unless it had an end of its own.
-        scene_over: Some(|world, who| {
+        scene_over: Some(|Ask { world, who, .. }| {
             let until = world.resource::<Timers>().until(who, &KIND);
             until.map(|_| "combat-R041")
         }),
-        slows: Some(|_, _| true),
-        ends_on: Some(|_, _, occasion| occasion != Occasion::Faint),
+        slows: Some(|_| true),
+        ends_on: Some(|_, occasion| occasion != Occasion::Faint),
         ..Answers::NONE
     },
     called: Some(Call::Slow),

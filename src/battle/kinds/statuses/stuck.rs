@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::effect::timers::Timers;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
@@ -45,11 +45,11 @@ pub(crate) static KIND: Kind = Kind {
         eases_capture: Some(("stuck", 10)),
         tended: Some(()),
         // It stays until somebody tends it, unless it had an end of its own.
-        scene_over: Some(|world, who| {
+        scene_over: Some(|Ask { world, who, .. }| {
             let until = world.resource::<Timers>().until(who, &KIND);
             until.map(|_| "combat-R041")
         }),
-        ends_on: Some(|_, _, occasion| occasion != Occasion::Faint),
+        ends_on: Some(|_, occasion| occasion != Occasion::Faint),
         ..Answers::NONE
     },
     component: Some(Typed::of::<Stuck>()),

@@ -13,7 +13,7 @@ pub(crate) struct Suppressed;
 pub(crate) static KIND: Kind = Kind {
     says: "Frequencies of its moves are one step lower (combat-R099).",
     answers: Answers {
-        suppresses: Some(()),
+        suppresses: Some(|ask, whom| ask.who == whom),
         ..Answers::NONE
     },
     component: Some(Typed::of::<Suppressed>()),

@@ -26,7 +26,7 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
-        scene_over: Some(|_, _| Some("combat-R109")),
+        scene_over: Some(|_| Some("combat-R109")),
         ..Answers::NONE
     },
     component: Some(Typed::of::<Trapped>()),

@@ -29,7 +29,7 @@ pub(crate) static KIND: Kind = Kind {
         rule: "combat-R107",
     }],
     answers: Answers {
-        scene_over: Some(|_, _| Some("combat-R107")),
+        scene_over: Some(|_| Some("combat-R107")),
         ..Answers::NONE
     },
     ended_by: "until it stands up",

@@ -5,7 +5,7 @@ use crate::battle::kinds::weathers::FAMILY;
 use crate::battle::kinds::weathers::{batter, on_thawing};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::data::level::Weather;
 use crate::rules::Element;
 
@@ -15,11 +15,11 @@ pub(crate) static KIND: Kind = Kind {
         sky_type: Some(Element::Ice),
         sky_heals: Some((1, 4)),
         hides_sun: Some(()),
-        saves: Some(|status| on_thawing(status, KIND.name, -2)),
+        saves: Some(|_, status| on_thawing(status, KIND.name, -2)),
         ..Answers::NONE
     },
     responses: Responses {
-        start_ticks: Some(|world, who| {
+        start_ticks: Some(|world, Borne { who, .. }| {
             batter(world, who, &[Element::Ice], KIND.name);
         }),
         ..Responses::NONE

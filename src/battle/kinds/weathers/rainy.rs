@@ -13,7 +13,7 @@ pub(crate) static KIND: Kind = Kind {
         sky_type: Some(Element::Water),
         sky_heals: Some((1, 4)),
         hides_sun: Some(()),
-        damage: Some(|blow, _, parts| {
+        damage: Some(|_, blow, parts| {
             favour(blow, Element::Water, Element::Fire, KIND.name, parts);
         }),
         ..Answers::NONE

@@ -4,7 +4,7 @@ use crate::battle::kinds::weathers::FAMILY;
 use crate::battle::kinds::weathers::batter;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Responses};
 use crate::data::level::Weather;
 use crate::rules::Element;
 
@@ -17,7 +17,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        start_ticks: Some(|world, who| {
+        start_ticks: Some(|world, Borne { who, .. }| {
             batter(
                 world,
                 who,

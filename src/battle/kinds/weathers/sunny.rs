@@ -12,10 +12,10 @@ pub(crate) static KIND: Kind = Kind {
     answers: Answers {
         sky_type: Some(Element::Fire),
         sky_heals: Some((2, 3)),
-        damage: Some(|blow, _, parts| {
+        damage: Some(|_, blow, parts| {
             favour(blow, Element::Fire, Element::Water, KIND.name, parts);
         }),
-        saves: Some(|status| on_thawing(status, KIND.name, 4)),
+        saves: Some(|_, status| on_thawing(status, KIND.name, 4)),
         ..Answers::NONE
     },
     ..Kind::word("Sunny weather", &FAMILY, Word::Weather(Weather::Sunny))

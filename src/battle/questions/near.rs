@@ -1,0 +1,66 @@
+//! Whom the effects of others reach. Whoever walks out of reach is free of them at once, so nothing
+//! begins and nothing ends: who is reached is worked out where a hook hears those who are near.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Instance, Kind, Reach, Whom};
+use crate::battle::state::place::{self, Grid};
+
+/// Every case that reaches others, by its bearer. Usual battles have none, and then nobody looks any
+/// further.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Reaching(SmallVec<[(CombatantId, &'static Kind); 2]>);
+
+impl Reaching {
+    /// Somebody has such a case from now on.
+    pub(crate) fn add(&mut self, of: CombatantId, kind: &'static Kind) {
+        self.0.push((of, kind));
+    }
+
+    /// Somebody has it no more.
+    pub(crate) fn take(&mut self, of: CombatantId, kind: &'static Kind) {
+        let mut all = self.0.iter();
+        if let Some(at) = all.position(|one| *one == (of, kind)) {
+            self.0.remove(at);
+        }
+    }
+
+    /// Nobody has any.
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// The cases of others that reach a combatant, each with its bearer. Those of the Fainted and of
+/// whoever is not on the board reach nobody.
+pub(crate) fn over(
+    world: &World,
+    who: CombatantId,
+) -> impl Iterator<Item = (CombatantId, &Instance)> {
+    let all = &world.resource::<Reaching>().0;
+    all.iter().filter_map(move |(of, kind)| {
+        let reached = reaches(world, *of, kind.reach?, who);
+        let case = reached.then(|| world.part::<Effects>(*of).get(kind));
+        case.flatten().map(|case| (*of, case))
+    })
+}
+
+/// Whether what somebody carries reaches a combatant.
+fn reaches(world: &World, of: CombatantId, reach: Reach, who: CombatantId) -> bool {
+    let meant = match reach.whom {
+        Whom::Foes => !world.allied(of, who),
+        Whom::Allies => of != who && world.allied(of, who),
+        Whom::Others => of != who,
+        Whom::Everybody => true,
+    };
+    if !meant || world.resource::<Grid>().is_down(of) {
+        return false;
+    }
+    let (Some(here), Some(there)) = (place::body(world, who), place::body(world, of)) else {
+        return false;
+    };
+    place::distance(world, &here, &there) <= reach.metres
+}
