@@ -4,7 +4,7 @@
 use super::look::{Figure, Me, is_up_against};
 use crate::battle::{Action, AttackKind, Battle, Choosable as _, CombatantId, Hits, Target, act};
 use crate::data::MoveDef;
-use crate::data::moves::{Power, Range, Stance, What};
+use crate::data::moves::{Keyword, Range, Stance, What};
 use crate::rules::Status;
 
 /// Hit Points, in percent, from which healing is worth an attack.
@@ -100,7 +100,7 @@ pub(super) fn rolls(battle: &Battle, me: &Me) -> bool {
     let def = &battle.level().combatants[usize::from(me.id.0)];
     def.moves
         .iter()
-        .any(|id| matches!(battle.dex().move_def(*id).power, Some(Power::Rolling(_))))
+        .any(|id| battle.dex().move_def(*id).has(Keyword::Rolling))
 }
 
 /// Curls up for the roll while nobody is near.

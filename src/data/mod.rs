@@ -6,6 +6,7 @@
 //! loaded half. Rules decisions belong to `rules` and `battle`.
 
 pub mod abilities;
+pub mod conditions;
 pub mod dex;
 pub mod digest;
 pub mod error;
@@ -18,6 +19,7 @@ pub mod level;
 pub mod moves;
 pub mod natures;
 pub mod objects;
+pub mod power;
 pub mod scenery;
 pub mod species;
 pub mod weather;

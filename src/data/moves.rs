@@ -8,10 +8,14 @@ use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::board::{Area, Habitat};
+use crate::board::Area;
+use crate::data::conditions::Condition;
 use crate::data::ids::TerrainId;
+use crate::data::power::{AccuracyEntry, Power, PowerEntry};
 use crate::data::weather::Weather;
-use crate::rules::{AttackClass, Element, Frequency, LossKind, StageStat, Status, WeaponClass};
+use crate::rules::{
+    AttackClass, Element, Frequency, LossKind, StageStat, Stat, Status, WeaponClass,
+};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +26,8 @@ pub struct MoveDef {
     pub name: String,
     /// Elemental type; `None` is typeless.
     pub element: Option<Element>,
+    /// Where its type comes from when it is used, if not from above.
+    pub typed: Option<Typed>,
     /// Physical, Special or Status.
     pub class: AttackClass,
     /// How often it may be used.
@@ -38,12 +44,24 @@ pub struct MoveDef {
     pub keywords: SmallVec<[Keyword; 4]>,
     /// Lowest natural die that is a critical hit (20 for most).
     pub crit_from: i32,
+    /// Every even natural die that hits is a critical hit.
+    pub crit_even: bool,
+    /// Whose stat is added to the damage.
+    pub hits_with: Offence,
+    /// The stat that is taken off the damage, where it is not the one of its class.
+    pub hits_against: Option<Stat>,
+    /// What of the target's it passes by.
+    pub ignores: Vec<Ignored>,
+    /// It leaves its targets at least one Hit Point.
+    pub leaves_one: bool,
     /// The action it costs; Standard for most.
     pub action: MoveAction,
     /// What it answers, for moves that are used in somebody else's turn.
     pub answers: Option<Answers>,
-    /// What changes its Damage Base or adds to its damage.
-    pub power: Option<Power>,
+    /// What changes its Damage Base or adds to its damage, in order.
+    pub power: Vec<PowerEntry>,
+    /// What changes its Accuracy Check, in order.
+    pub accuracy: Vec<AccuracyEntry>,
     /// The weather in which a Set-Up move needs no preparation.
     pub ready_in: Option<Weather>,
     /// What it does besides damage, in order.
@@ -66,7 +84,7 @@ impl MoveDef {
     /// The mark that it leaves on its user as long as it hits and is gone on with.
     #[must_use]
     pub fn goes_on(&self) -> Option<Mark> {
-        matches!(self.power, Some(Power::Rolling(_))).then_some(Mark::Rolling)
+        self.has(Keyword::Rolling).then_some(Mark::Rolling)
     }
 
     /// Whether it gives something that a whole team may call up.
@@ -94,6 +112,18 @@ impl MoveDef {
         self.effects.iter().any(|effect| effect.what == *what)
     }
 
+    /// The die that its Damage Base or its loss depends on, by its sides.
+    #[must_use]
+    pub fn die(&self) -> Option<u8> {
+        if let MoveDamage::HalfLevels(sides) = self.damage {
+            return Some(sides);
+        }
+        self.power.iter().find_map(|entry| match entry.what {
+            Power::Die { sides, .. } => Some(sides),
+            _ => None,
+        })
+    }
+
     /// Whether it rolls damage or deals a fixed amount.
     #[must_use]
     pub fn is_damaging(&self) -> bool {
@@ -106,12 +136,46 @@ impl MoveDef {
 pub enum MoveDamage {
     /// It deals none.
     None,
-    /// Damage Base 1 to 28 (combat-R017).
+    /// Damage Base 1 to 28 (combat-R017); 0 where all of it is what the move's `power` comes to.
     Base(u8),
     /// A fixed amount: no defence, no type but immunity (A036).
     Fixed(i32),
     /// Fixed at the user's level (A036).
     Level,
+    /// Fixed at half of the user's level, so many times as a die of these sides shows (A036).
+    HalfLevels(u8),
+    /// Fixed at half of the Hit Points that the target has, at least 1 (A036).
+    HalfOfCurrent,
+    /// Fixed at the damage of attacks that the user has taken in this round (DX-51).
+    TakenThisRound,
+}
+
+/// Where the type of a move comes from at the moment it is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Typed {
+    /// The type that goes with the weather, if one does.
+    Sky,
+}
+
+/// Whose stat is added to the damage of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Offence {
+    /// The user's, that of the move's class.
+    #[default]
+    Own,
+    /// The target's Attack, with its stages.
+    TargetsAttack,
+}
+
+/// What the damage of a move passes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ignored {
+    /// So much of the target's Damage Reduction.
+    Reduction(u8),
+    /// All of its Damage Reduction, armour included.
+    AllReduction,
+    /// Combat Stages and the like of the stat that is taken off the damage.
+    DefenceChanges,
 }
 
 impl MoveDamage {
@@ -121,7 +185,7 @@ impl MoveDamage {
     pub fn loss(self) -> LossKind {
         match self {
             Self::None | Self::Base(_) => LossKind::Damage,
-            Self::Fixed(_) | Self::Level => LossKind::Loss,
+            _ => LossKind::Loss,
         }
     }
 }
@@ -185,29 +249,6 @@ pub enum Answers {
     Escape,
 }
 
-/// What changes the Damage Base of a move, or adds to its damage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Power {
-    /// The Damage Base grows by 1 for each Injury of the user.
-    PerInjury,
-    /// The Damage Base grows by a d6, rolled at every use.
-    Die,
-    /// The Damage Base grows by this with every use in a row that hits, up to 15; the user goes on
-    /// until it misses or has nobody to hit.
-    Rolling(u8),
-    /// This Damage Base if the user holds no item.
-    Unburdened(u8),
-    /// This Damage Base in rain, hail and sandstorms.
-    Clouded(u8),
-    /// This Damage Base when it is used as an answer; the user first runs up, 5 m further than it
-    /// could usually move.
-    Chasing(u8),
-    /// The user's Speed is added to the damage, the target's subtracted.
-    Speed,
-    /// So much more damage to a target with Damage Reduction.
-    Piercing(u8),
-}
-
 /// Keywords that the engine acts on (keyword list, chapter 10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Keyword {
@@ -251,6 +292,8 @@ pub enum Keyword {
     SetUp,
     /// Declared with the Standard Action, used at the end of the round; no Shift before.
     EndOfRound,
+    /// The user goes on with it until it misses or has nobody to hit.
+    Rolling,
 }
 
 /// A capability a combatant may have.
@@ -337,6 +380,12 @@ pub enum When {
     Natural(u8),
     /// A hit whose bare d20 shows at least the first and at most the second.
     Between(u8, u8),
+    /// A hit whose bare d20 shows an even number.
+    Even,
+    /// A hit, after which a d20 of its own shows at least this.
+    Chance(u8),
+    /// A hit that has knocked its target out.
+    Down,
     /// Once per use, whether or not anybody is hit.
     Use,
     /// Once per use that has dealt damage to somebody.
@@ -594,23 +643,4 @@ pub struct Effect {
     pub what: What,
     /// Only if this holds.
     pub only_if: Option<Condition>,
-}
-
-/// A condition of an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Condition {
-    /// The target has the status.
-    TargetHas(Status),
-    /// The target has the type.
-    TargetIs(Element),
-    /// The target is a Pokémon.
-    TargetIsPokemon,
-    /// The user stands in this habitat.
-    UserIn(Habitat),
-    /// It is this weather.
-    In(Weather),
-    /// A stage of the target is at this or lower.
-    StageUpTo(StageStat, i32),
-    /// A stage of the target is above this.
-    StageAbove(StageStat, i32),
 }

@@ -31,6 +31,9 @@ const LAYERS: &[(&str, &[&str])] = &[
         "sums",
         &[
             "attack::accuracy_gather",
+            "attack::condition",
+            "attack::flanked",
+            "attack::power",
             "attack::rough",
             "attack::struggle",
             "attack::weigh",

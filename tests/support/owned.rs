@@ -12,6 +12,7 @@ fn file_of(kind: &str, name: &str) -> String {
     for letter in name.chars().flat_map(char::to_lowercase) {
         match letter {
             'é' => out.push('e'),
+            'ç' => out.push('c'),
             letter if letter.is_ascii_alphanumeric() => out.push(letter),
             _ if out.ends_with(['_', '/']) => {}
             _ => out.push('_'),

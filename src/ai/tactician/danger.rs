@@ -105,9 +105,12 @@ fn blow(dex: &Dex, def: &MoveDef, by: &CombatantDef, at: &CombatantDef) -> Optio
             let base = DamageBase::new(i32::from(base) + if same { 2 } else { 0 });
             effective.apply((base.set() + attack - defense).max(1))
         }
-        MoveDamage::Fixed(_) | MoveDamage::Level if effective == Effectiveness::Immune => 0,
+        _ if effective == Effectiveness::Immune => 0,
         MoveDamage::Fixed(damage) => damage,
         MoveDamage::Level => by.level,
+        MoveDamage::HalfLevels(sides) => by.level * i32::from(sides + 1) / 4,
+        MoveDamage::HalfOfCurrent => at.stats.hp,
+        MoveDamage::TakenThisRound => by.stats.hp,
     };
     Some(Danger {
         damage: damage as f32 * chance(def.ac, defense),

@@ -25,7 +25,7 @@ use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::Turns;
-use crate::battle::state::{declared, done, setting};
+use crate::battle::state::{declared, done, memory, setting};
 use crate::board::{Body, Cell, Reach};
 use crate::data::level::{CombatantKind, Deed};
 
@@ -568,6 +568,7 @@ pub(crate) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     health::drop_temp(world, pokemon, "recalled");
     mark::clear(world, pokemon, "recalled");
     hazard::forget(world, pokemon);
+    memory::leave(world, pokemon);
     leave(world, pokemon, Whereabouts::Ball);
     let round = world.clock().round;
     world.part_mut::<Recalled>(pokemon).0 = round;

@@ -33,7 +33,7 @@ use crate::battle::state::turns::Turns;
 use crate::battle::state::{presence, traits};
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
-use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};
+use crate::data::moves::{Answers, MoveAction, MoveDamage, What};
 
 /// Metres that a chase adds to all speeds.
 const CHASE: i32 = 5;
@@ -124,9 +124,7 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
 /// The attack that an answer makes.
 fn blow(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> Attack {
     let mut facts = AttackFacts::of(world, id, AttackKind::Move(named));
-    if let Some(Power::Chasing(base)) = facts.power {
-        facts.damage = MoveDamage::Base(base);
-    }
+    facts.answering = true;
     Attack::from(facts).aimed(&[at], Vec::new())
 }
 

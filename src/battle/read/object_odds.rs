@@ -11,9 +11,9 @@ use crate::battle::deeds::scenery::{Objects, def};
 use crate::battle::kernel::command::ObjectId;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::blow::End;
 use crate::battle::read::forecast::{DamageForecast, ObjectForecast};
 use crate::battle::state::flight::{Attack, Strikes};
-use crate::battle::state::traits;
 use crate::data::moves::MoveDamage;
 use crate::rules::{Distribution, Effectiveness, Element};
 
@@ -65,7 +65,7 @@ fn spread(world: &World, attack: &Attack, object: ObjectId) -> Distribution {
     let base = base_parts(world, attack, 1);
     let parts = parts(world, attack, object);
     let effectiveness = def(world, object).effectiveness(attack.element);
-    let level = traits::of(world, attack.user).level;
+    let fixed = weigh::fixed(world, attack, &End::of(world, attack.user), None);
     let roll = match attack.damage {
         MoveDamage::Base(_) if world.house().set_damage => {
             Distribution::point(base_of(&base).set())
@@ -73,7 +73,7 @@ fn spread(world: &World, attack: &Attack, object: ObjectId) -> Distribution {
         MoveDamage::Base(_) => Distribution::of_dice(base_of(&base).dice(), 1),
         _ => Distribution::point(0),
     };
-    roll.map(|roll| weigh::dealt_by(attack, &parts, effectiveness, roll, level).1)
+    roll.map(|roll| weigh::dealt_by(attack, &parts, effectiveness, (roll, fixed)).1)
 }
 
 fn forecast(

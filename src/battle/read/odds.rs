@@ -32,7 +32,7 @@ use crate::board::Cell;
 use crate::data::moves::{Effect, EffectWho, MoveDamage, What, When};
 use crate::rules::health::take;
 use crate::rules::{
-    DamageBase, Distribution, StageStat, Status, Vitals, accuracy, capture as capture_rules,
+    DamageBase, Distribution, Element, StageStat, Status, Vitals, capture as capture_rules,
 };
 
 /// What an attack would do on average; the lean cousin of [`Forecast`] for controllers.
@@ -170,10 +170,8 @@ fn judged(attack: &Attack, strike: &Strike, natural: i32) -> (u8, u8) {
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
     let hit = check(attack, strike, natural).hits();
-    let critical = rolls_damage
-        && hit
-        && (attack.coup
-            || accuracy::is_critical(natural, hit, attack.crit_from) && !strike.no_crit);
+    let critical =
+        rolls_damage && hit && (attack.coup || attack.is_critical(natural, hit) && !strike.no_crit);
     (u8::from(hit), u8::from(critical))
 }
 
@@ -230,7 +228,7 @@ pub(crate) fn landed(world: &World, attack: &Attack, index: usize) -> TargetFore
         damage_odds(world, &mut attack, index, &mut all, &mut result);
     }
     if let Some(def) = definition(world, attack.kind)
-        && effects::shrugged_off(world, &strike, def).is_none()
+        && effects::shrugged_off(world, &strike, (attack.element, def)).is_none()
     {
         result.inflict = inflict_odds(world, &attack, strike.target, def, &all);
     }
@@ -255,7 +253,6 @@ fn damage_of(
     attack: &Attack,
     index: usize,
     (hits, crits): (u8, u8),
-    level: i32,
     set_damage: bool,
 ) -> Distribution {
     let missed = (hits == 0).then(|| {
@@ -267,7 +264,7 @@ fn damage_of(
     let attack = missed.as_ref().unwrap_or(attack);
     let strike = &attack.targets[index];
     let MoveDamage::Base(undoubled) = attack.damage else {
-        return Distribution::point(weigh::dealt(attack, index, 0, level).1);
+        return Distribution::point(weigh::dealt(attack, index, 0).1);
     };
     let base = damage_base(strike);
     let extra = if attack.strikes == Strikes::Double {
@@ -290,7 +287,7 @@ fn damage_of(
     } else {
         Distribution::of_dice(base.dice(), 1).plus(&Distribution::of_dice(extra.dice(), crits))
     };
-    roll.map(|roll| weigh::dealt(attack, index, roll, level).1)
+    roll.map(|roll| weigh::dealt(attack, index, roll).1)
 }
 
 fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForecast {
@@ -335,7 +332,7 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
     match attack.kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
             if let Some(def) = definition(world, attack.kind)
-                && effects::shrugged_off(world, &strike, def).is_none()
+                && effects::shrugged_off(world, &strike, (attack.element, def)).is_none()
             {
                 result.inflict = inflict_odds(world, attack, target, def, &all);
             }
@@ -366,15 +363,12 @@ fn damage_odds(
     all: &mut [Case],
     result: &mut TargetForecast,
 ) {
-    let (level, set_damage) = (
-        traits::of(world, attack.user).level,
-        world.house().set_damage,
-    );
+    let set_damage = world.house().set_damage;
     let mut blows = Blows::default();
     for ((hits, crits, five), chance) in weights(all, attack.smite) {
         weigh(world, attack, index, hits, five);
         // A Smite that misses is resisted one step further.
-        let damage = damage_of(attack, index, (hits, crits), level, set_damage);
+        let damage = damage_of(attack, index, (hits, crits), set_damage);
         let fells = suffered(world, attack, (&damage, chance), result);
         for case in all.iter_mut() {
             if case.weight() == (hits, crits, five) {
@@ -413,7 +407,11 @@ fn suffered(
     let vitals = world.part::<Health>(result.target).vitals();
     let fainted = !conscious(world, result.target);
     let mut fells = 0.0;
+    let most = attack
+        .leaves_one
+        .then(|| (vitals.hp + vitals.temp - 1).max(0));
     for (amount, share) in damage.iter() {
+        let amount = most.map_or(amount, |most| amount.min(most));
         let outcome = take(vitals, amount, attack.damage.loss(), true, &rules);
         if !fainted && outcome.after.hp <= 0 {
             fells += share;
@@ -531,7 +529,7 @@ fn inflict_odds(
         // What happens to the user is no matter of its target.
         effect.who != EffectWho::User
             && can_gain(world, target, *status)
-            && effects::holds(world, attack, target, effect.only_if)
+            && effects::holds(world, attack, target, effect.only_if.as_ref())
     });
     let mut result: Vec<(Status, f64)> = Vec::new();
     for (_, status, _) in &ways {
@@ -567,10 +565,12 @@ fn due(effect: &Effect, case: &Case) -> bool {
         When::Between(least, most) => {
             case.hits > 0 && (i32::from(least)..=i32::from(most)).contains(&case.natural)
         }
+        When::Even => case.hits > 0 && case.natural > 0 && case.natural % 2 == 0,
         When::Miss => case.hits == 0,
         When::Use | When::Touch => true,
         When::Dealt => case.hits > 0,
-        When::SetUp => false,
+        // They are of the user, or throw a die of their own.
+        When::SetUp | When::Chance(_) | When::Down => false,
     }
 }
 
@@ -710,8 +710,13 @@ impl<'w> Guess<'w> {
             }
             _ => 0,
         };
-        let (_, dealt) = weigh::dealt(attack, index, mean_roll, self.by.traits.level);
+        let (_, dealt) = weigh::dealt(attack, index, mean_roll);
         let left = vitals.hp + vitals.temp;
+        let dealt = if attack.leaves_one {
+            dealt.min((left - 1).max(0))
+        } else {
+            dealt
+        };
         let worth = chance * dealt.min(left.max(0)) as f32;
         if at.who.team == self.by.who.team {
             let awake = !health.fainted();
@@ -726,7 +731,8 @@ impl<'w> Guess<'w> {
                 result.knock_outs += chance;
             }
             if let AttackKind::Move(id) = attack.kind {
-                result.effects += effects_worth(around, &at, id, chance, &vitals);
+                let element = attack.element;
+                result.effects += effects_worth(around, &at, (id, element), chance, &vitals);
             }
         }
     }
@@ -736,13 +742,13 @@ impl<'w> Guess<'w> {
 fn effects_worth(
     around: Surroundings,
     at: &End,
-    id: crate::data::MoveId,
+    (id, element): (crate::data::MoveId, Option<Element>),
     chance: f32,
     vitals: &Vitals,
 ) -> f32 {
     let def = around.dex.move_def(id);
     if def.effects.is_empty()
-        || effects::shrugged_off_by(around.world, at, around.dex, def).is_some()
+        || effects::shrugged_off_by(around.world, at, around.dex, (element, def)).is_some()
     {
         return 0.0;
     }
@@ -759,8 +765,10 @@ fn effects_worth(
             When::Between(least, most) => {
                 chance.min((f32::from(most) - f32::from(least) + 1.0) / 20.0)
             }
+            When::Even => chance / 2.0,
+            When::Chance(least) => chance * (21.0 - f32::from(least)) / 20.0,
             When::Miss => 1.0 - chance,
-            When::SetUp => 0.0,
+            When::SetUp | When::Down => 0.0,
         };
         let value = match &effect.what {
             What::Inflict { status, .. } => {

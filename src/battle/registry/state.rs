@@ -46,6 +46,7 @@ use crate::battle::state::declared::Plan;
 use crate::battle::state::done::DeedsDone;
 use crate::battle::state::flight::Flights;
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::memory::Memory;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Grid, Place};
@@ -166,6 +167,7 @@ state! {
         dawn: Dawn = Dawn::default(),
         provocation: Provocation = Provocation::default(),
         on_offer: OnOffer = emptied(world, |offers: &mut OnOffer| offers.0.clear()),
+        memory: Memory = emptied(world, Memory::clear),
         flights: Flights = emptied(world, Flights::clear),
         opening: OpeningChoices = emptied(world, OpeningChoices::clear),
         identified: Identified = emptied(world, Identified::clear),

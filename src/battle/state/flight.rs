@@ -13,9 +13,9 @@ use crate::battle::kernel::event::{Die, Modifier, Modifiers, RuleId};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{Grid, Standing};
 use crate::board::{Body, Cell};
-use crate::data::MoveId;
-use crate::data::moves::{MoveDamage, Power};
-use crate::rules::{AttackClass, DamageBase, Effectiveness, Element, Weapon};
+use crate::data::moves::{MoveDamage, Offence};
+use crate::data::{Dex, MoveDef, MoveId};
+use crate::rules::{AttackClass, DamageBase, Effectiveness, Element, Stat, Weapon, accuracy};
 
 mod course;
 
@@ -36,6 +36,8 @@ pub(crate) struct Strike {
     pub(crate) target: CombatantId,
     pub(crate) roll: Modifiers,
     pub(crate) check: Modifiers,
+    /// It cannot miss.
+    pub(crate) sure: bool,
     pub(crate) hit: bool,
     pub(crate) hits: u8,
     pub(crate) crits: u8,
@@ -43,6 +45,8 @@ pub(crate) struct Strike {
     pub(crate) base_parts: Modifiers,
     pub(crate) parts: Modifiers,
     pub(crate) effectiveness: Effectiveness,
+    /// The fixed loss of an attack that rolls no damage.
+    pub(crate) fixed: i32,
     /// Critical hits are kept away from its target.
     pub(crate) no_crit: bool,
     pub(crate) dealt: i32,
@@ -59,6 +63,7 @@ impl Strike {
             target,
             roll: Modifiers::new(),
             check: Modifiers::new(),
+            sure: false,
             hit: false,
             hits: 0,
             crits: 0,
@@ -66,6 +71,7 @@ impl Strike {
             base_parts: Modifiers::new(),
             parts: Modifiers::new(),
             effectiveness: Effectiveness::Steps(0),
+            fixed: 0,
             no_crit: false,
             dealt: 0,
             called: SmallVec::new(),
@@ -84,6 +90,8 @@ pub(crate) struct AccuracyParts {
     pub(crate) check: Modifiers,
     /// Critical hits are kept away.
     pub(crate) no_crit: bool,
+    /// It cannot miss this target.
+    pub(crate) sure: bool,
 }
 
 /// What the damage of one strike is made of, dice apart.
@@ -97,6 +105,8 @@ pub(crate) struct Weight {
     pub(crate) parts: Modifiers,
     /// How well its type hits.
     pub(crate) effectiveness: Effectiveness,
+    /// The fixed loss of an attack that rolls no damage.
+    pub(crate) fixed: i32,
 }
 
 /// An attack in flight. Everybody reads its facts; `flight/course.rs` alone changes them.
@@ -127,6 +137,13 @@ pub(crate) struct AttackFacts {
     pub(crate) automatic: bool,
     pub(crate) damage: MoveDamage,
     pub(crate) crit_from: i32,
+    /// Every even die that hits is critical.
+    pub(crate) crit_even: bool,
+    /// Whose stat is added to its damage, and which is taken off.
+    pub(crate) hits_with: Offence,
+    pub(crate) hits_against: Option<Stat>,
+    /// It leaves its targets at least one Hit Point.
+    pub(crate) leaves_one: bool,
     pub(crate) ranged: bool,
     /// It is a Melee attack.
     pub(crate) melee: bool,
@@ -147,8 +164,15 @@ pub(crate) struct AttackFacts {
     pub(crate) dice: SmallVec<[Die; 2]>,
     /// The multiplier of a Five Strike, or the die of a move whose Damage Base needs one.
     pub(crate) five: i32,
-    /// What changes its Damage Base.
-    pub(crate) power: Option<Power>,
+    /// The die that is a part of its Damage Base, by its sides.
+    pub(crate) die: Option<u8>,
+    /// The move, or what is improvised, by whose data it is made.
+    pub(crate) made_by: Option<AttackKind>,
+    /// Those data say more of its power, or of its Accuracy Check, than the figures here.
+    pub(crate) own_power: bool,
+    pub(crate) own_aim: bool,
+    /// It answers what somebody else does.
+    pub(crate) answering: bool,
     /// Uses in a row before this one.
     pub(crate) streak: u8,
     /// Objects in its way (G110).
@@ -201,6 +225,10 @@ impl AttackFacts {
             automatic: false,
             damage: MoveDamage::None,
             crit_from: 20,
+            crit_even: false,
+            hits_with: Offence::Own,
+            hits_against: None,
+            leaves_one: false,
             ranged: false,
             melee: false,
             stab: false,
@@ -215,7 +243,11 @@ impl AttackFacts {
             area: Vec::new(),
             dice: SmallVec::new(),
             five: 1,
-            power: None,
+            die: None,
+            made_by: None,
+            own_power: false,
+            own_aim: false,
+            answering: false,
             streak: 0,
             objects: Vec::new(),
             stat: None,
@@ -230,6 +262,15 @@ impl AttackFacts {
         standing.with(self.user, self.from).body(self.user)
     }
 
+    /// The data that it is made by.
+    pub(crate) fn def<'d>(&self, dex: &'d Dex) -> Option<&'d MoveDef> {
+        match self.made_by? {
+            AttackKind::Move(id) => Some(dex.move_def(id)),
+            AttackKind::Improvised(id) => Some(dex.improvised(id)),
+            _ => None,
+        }
+    }
+
     /// Where what it takes comes from.
     pub(crate) fn origin(&self) -> Origin {
         if matches!(self.kind, AttackKind::Move(_)) {
@@ -241,16 +282,21 @@ impl AttackFacts {
 
     /// Whether it rolls a die for its Damage Base, as one that strikes five times does.
     pub(crate) fn sides(&self) -> Option<u16> {
-        match (self.strikes, self.power) {
-            (Strikes::Five, _) => Some(8),
-            (_, Some(Power::Die)) => Some(6),
-            _ => None,
+        match self.strikes {
+            Strikes::Five => Some(8),
+            _ => self.die.map(u16::from),
         }
+    }
+
+    /// Whether a natural roll that hits is a Critical Hit, if nothing keeps it away.
+    pub(crate) fn is_critical(&self, natural: i32, hit: bool) -> bool {
+        let even = self.crit_even && hit && natural % 2 == 0;
+        even || accuracy::is_critical(natural, hit, self.crit_from)
     }
 
     /// What counts of how well its type hits: of fixed damage nothing but immunity (A036).
     pub(crate) fn counted(&self, effectiveness: Effectiveness) -> Effectiveness {
-        let fixed = matches!(self.damage, MoveDamage::Fixed(_) | MoveDamage::Level);
+        let fixed = !matches!(self.damage, MoveDamage::None | MoveDamage::Base(_));
         if fixed && effectiveness != Effectiveness::Immune {
             Effectiveness::Steps(0)
         } else {

@@ -6,7 +6,7 @@ use super::source::source;
 use crate::data::ids::MoveId;
 use crate::data::level::{CombatantKind, Context, Lasting, Traces, Trick};
 use crate::data::locate::Path;
-use crate::data::moves::{Keyword, Mark, MoveDef, Power};
+use crate::data::moves::{Keyword, Mark, MoveDef};
 use crate::data::source::Faults;
 use crate::rules::Status;
 
@@ -67,7 +67,7 @@ fn rolling(
 ) -> Option<(MoveId, u8)> {
     let (name, times) = raw.start.rolling.as_ref()?;
     let at = path.field("rolling");
-    let fits = |def: &MoveDef| matches!(def.power, Some(Power::Rolling(_)));
+    let fits = |def: &MoveDef| def.has(Keyword::Rolling);
     let times = faults.within(&at.index(1), "the number of rolls", *times, 1, MOST_ROLLS);
     let what = (fits as fn(&MoveDef) -> bool, "does not roll on");
     known(so_far, moves, name, what, &at.index(0), faults).map(|id| (id, times as u8))

@@ -10,6 +10,7 @@ mod items;
 mod moves;
 mod names;
 mod objects;
+mod power;
 mod species;
 mod terrain;
 mod texts;

@@ -4,16 +4,18 @@ use serde::{Deserialize, Deserializer};
 use smallvec::SmallVec;
 
 use super::common::KnownNames;
+use super::power::{self, RawAccuracy, RawPower};
 use crate::board::Area;
+use crate::data::conditions::Condition;
 use crate::data::ids::{MoveId, TerrainId};
 use crate::data::locate::Path;
 use crate::data::moves::{
-    Answers, Blessing, Capability, Condition, Duration, Effect, EffectWho, Hazard, Keyword, Mark,
-    MoveAction, MoveDamage, MoveDef, Power, Range, Stance, What, When,
+    Answers, Blessing, Capability, Duration, Effect, EffectWho, Hazard, Ignored, Keyword, Mark,
+    MoveAction, MoveDamage, MoveDef, Offence, Range, Stance, Typed, What, When,
 };
 use crate::data::source::Faults;
 use crate::data::weather::Weather;
-use crate::rules::{AttackClass, Element, Frequency, StageStat, Status, WeaponClass};
+use crate::rules::{AttackClass, Element, Frequency, StageStat, Stat, Status, WeaponClass};
 
 /// A move as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -23,6 +25,7 @@ pub(super) struct RawMove {
     /// `None` is typeless, but has to be said.
     #[serde(rename = "type", deserialize_with = "said")]
     element: Option<Element>,
+    typed: Option<Typed>,
     class: AttackClass,
     frequency: RawFrequency,
     ac: Option<i32>,
@@ -36,9 +39,21 @@ pub(super) struct RawMove {
     #[serde(default = "twenty")]
     crit_from: i32,
     #[serde(default)]
+    crit_even: bool,
+    #[serde(default)]
+    hits_with: Offence,
+    hits_against: Option<Stat>,
+    #[serde(default)]
+    ignores: Vec<Ignored>,
+    #[serde(default)]
+    leaves_one: bool,
+    #[serde(default)]
     action: MoveAction,
     answers: Option<Answers>,
-    power: Option<Power>,
+    #[serde(default)]
+    power: Vec<RawPower>,
+    #[serde(default)]
+    accuracy: Vec<RawAccuracy>,
     ready_in: Option<Weather>,
     #[serde(default)]
     effects: Vec<RawEffect>,
@@ -74,6 +89,9 @@ enum RawDamage {
     Base(i32),
     Fixed(i32),
     Level,
+    HalfLevels(i32),
+    HalfOfCurrent,
+    TakenThisRound,
 }
 
 #[derive(Debug, Deserialize)]
@@ -254,7 +272,7 @@ fn check_weakness(def: &MoveDef, path: &Path, faults: &mut Faults) {
     let strong = match def.damage {
         MoveDamage::None => false,
         MoveDamage::Base(base) => base > 4 || base == 4 && !clumsy,
-        MoveDamage::Fixed(_) | MoveDamage::Level => true,
+        _ => true,
     };
     if strong || def.ac.is_none_or(|ac| ac < 4) {
         let hint = "AC 5 or more with Damage Base 4, or AC 4 with less (G103)";
@@ -272,6 +290,7 @@ fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Fa
         id: MoveId(0),
         name: raw.name.clone(),
         element: raw.element,
+        typed: raw.typed,
         class: raw.class,
         frequency: frequency(&raw.frequency, &path.field("frequency"), faults),
         ac: raw
@@ -288,15 +307,44 @@ fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Fa
             2,
             20,
         ),
+        crit_even: raw.crit_even,
+        hits_with: raw.hits_with,
+        hits_against: hits_against(raw, path, faults),
+        ignores: raw.ignores.clone(),
+        leaves_one: raw.leaves_one,
         action: raw.action,
         answers: raw.answers,
-        power: raw.power,
+        power: power::power(
+            &raw.power,
+            &raw.keywords,
+            &path.field("power"),
+            names,
+            faults,
+        ),
+        accuracy: power::accuracy(
+            &raw.accuracy,
+            raw.ac.is_some(),
+            &path.field("accuracy"),
+            names,
+            faults,
+        ),
         ready_in: raw.ready_in,
         effects,
         grants: raw.grants.clone(),
         weapons: raw.weapons.clone(),
         missing: raw.missing.clone(),
     }
+}
+
+/// The stat that is taken off the damage: one of the two defences.
+fn hits_against(raw: &RawMove, path: &Path, faults: &mut Faults) -> Option<Stat> {
+    let stat = raw.hits_against?;
+    if !matches!(stat, Stat::Defense | Stat::SpecialDefense) {
+        let hint = "write `Defense` or `SpecialDefense`";
+        let problem = format!("{} defends nobody", stat.name());
+        faults.add(&path.field("hits_against"), problem, Some(hint.into()));
+    }
+    Some(stat)
 }
 
 fn frequency(raw: &RawFrequency, path: &Path, faults: &mut Faults) -> Frequency {
@@ -321,12 +369,19 @@ fn damage(raw: &RawMove, path: &Path, faults: &mut Faults) -> MoveDamage {
     match raw.damage {
         RawDamage::None => MoveDamage::None,
         RawDamage::Base(base) => {
-            MoveDamage::Base(faults.within(&at.index(0), "the Damage Base", base, 1, 28) as u8)
+            // Where all of it is what something comes to, there is none to begin with.
+            let least = i32::from(raw.power.is_empty());
+            MoveDamage::Base(faults.within(&at.index(0), "the Damage Base", base, least, 28) as u8)
         }
         RawDamage::Fixed(loss) => {
             MoveDamage::Fixed(faults.within(&at.index(0), "the fixed damage", loss, 1, 500))
         }
         RawDamage::Level => MoveDamage::Level,
+        RawDamage::HalfLevels(sides) => {
+            MoveDamage::HalfLevels(faults.within(&at.index(0), "the die", sides, 2, 20) as u8)
+        }
+        RawDamage::HalfOfCurrent => MoveDamage::HalfOfCurrent,
+        RawDamage::TakenThisRound => MoveDamage::TakenThisRound,
     }
 }
 
@@ -388,7 +443,7 @@ fn effects(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) 
         .map(|(index, effect)| {
             let at = list.index(index);
             let rolls = match effect.when {
-                When::Natural(roll) => [Some(roll), None],
+                When::Natural(roll) | When::Chance(roll) => [Some(roll), None],
                 When::Between(least, most) => [Some(least), Some(most)],
                 _ => [None, None],
             };
@@ -402,7 +457,12 @@ fn effects(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) 
                 when: effect.when,
                 who,
                 what,
-                only_if: effect.only_if,
+                only_if: power::condition(
+                    effect.only_if.as_ref(),
+                    &at.field("only_if"),
+                    names,
+                    faults,
+                ),
             }
         })
         .collect()

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::Maker;
 use crate::data::level::Trick;
-use crate::data::moves::{Keyword, MoveDef, Power};
+use crate::data::moves::{Keyword, MoveDef};
 use crate::rules::Status;
 
 /// The least maximum of Hit Points that a level 1 trainer with 1 HP has.
@@ -149,7 +149,7 @@ impl Maker<'_> {
             let mut known = moves.iter().filter_map(|name| self.dex.find_move(name));
             known.find(|def| fits(def)).map(|def| def.name.clone())
         };
-        let rolls = of(|def| matches!(def.power, Some(Power::Rolling(_))));
+        let rolls = of(|def| def.has(Keyword::Rolling));
         if let Some(name) = of(|def| def.has(Keyword::SetUp)) {
             let _ = write!(text, "prepared: \"{name}\", ");
         } else if let Some(name) = rolls {

@@ -2,10 +2,11 @@
 
 use crate::battle::{field_summary, that_heal, weather_summary};
 use crate::data::moves::{
-    Blessing, Condition, Duration, Effect, EffectWho, Hazard, Mark, MoveDef, Stance, What, When,
+    Blessing, Duration, Effect, EffectWho, Hazard, Mark, MoveDef, Stance, What, When,
 };
 use crate::data::{Dex, TerrainId, Weather};
 use crate::rules::{Element, StageStat, Status};
+use crate::words::cards::conditions::{condition, under_any};
 use crate::words::counted;
 
 /// An effect as a sentence.
@@ -15,6 +16,9 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
         When::Hit => "on a hit, ".to_owned(),
         When::Natural(roll) => format!("on a hit with {roll}+ on the die, "),
         When::Between(least, most) => format!("on a hit with {least} to {most} on the die, "),
+        When::Even => "on a hit with an even number on the die, ".to_owned(),
+        When::Chance(roll) => format!("on a hit, if a d20 rolled for it shows {roll}+, "),
+        When::Down => "if it knocks the target out, ".to_owned(),
         When::Touch if def.ac.is_some() => "hit or missed, ".to_owned(),
         When::Use | When::Touch => String::new(),
         When::Dealt => "once it has dealt damage to somebody, ".to_owned(),
@@ -26,7 +30,7 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
         When::Use | When::Dealt => "the user",
         _ => "the target",
     };
-    let condition = effect.only_if.map(|it| condition(it, judged));
+    let condition = effect.only_if.as_ref().map(|it| condition(it, judged));
     let condition = condition.unwrap_or_default();
     capitalised(&format!("{when}{}{condition}.", clause(dex, effect)))
 }
@@ -141,16 +145,6 @@ fn by_sky() -> String {
     format!("; {}", said.join(", "))
 }
 
-/// Being under one of these weathers.
-pub(super) fn under_any(skies: &[Weather]) -> String {
-    let under: Vec<&str> = skies.iter().map(|weather| weather.under()).collect();
-    match under.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
-    }
-}
-
 fn sky(weather: Weather) -> String {
     match weather_summary(weather) {
         None => weather.comes().to_owned(),
@@ -256,22 +250,6 @@ fn stance_text(stance: Stance) -> &'static str {
         Stance::Withdrawn => {
             "the user is Withdrawn: no Critical Hits against it, damage reduction 15, but it \
              cannot Shift and uses moves on itself only; coming out is a Shift Action"
-        }
-    }
-}
-
-pub(super) fn condition(condition: Condition, judged: &str) -> String {
-    match condition {
-        Condition::TargetIsPokemon => format!(" if {judged} is a Pokémon"),
-        Condition::TargetHas(status) => format!(" if {judged} is {}", status.name()),
-        Condition::TargetIs(element) => format!(" if {judged} is of type {}", element.name()),
-        Condition::UserIn(habitat) => format!(" if the user stands in {} terrain", habitat.name()),
-        Condition::In(weather) => format!(" {}", weather.under()),
-        Condition::StageUpTo(stat, at) => {
-            format!(" instead if {judged}'s {} is at {at} or lower", stat.name())
-        }
-        Condition::StageAbove(stat, at) => {
-            format!(" if {judged}'s {} is above {at}", stat.name())
         }
     }
 }

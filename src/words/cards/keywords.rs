@@ -26,6 +26,7 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Exhaust => "Exhaust",
         Keyword::SetUp => "Set-Up",
         Keyword::EndOfRound => "End of round",
+        Keyword::Rolling => "Rolling",
     }
 }
 
@@ -62,6 +63,7 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
             "The user gives up its Shift and waits: at the end of the round it may Shift and use the \
              move."
         }
+        Keyword::Rolling => "The user goes on with it until it misses or hits nobody.",
         Keyword::Sonic => return None,
     })
 }

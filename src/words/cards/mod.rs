@@ -1,21 +1,23 @@
 //! Cards: English generated from definitions, so that what a player reads is what the engine
 //! does. All wording is our own.
 
+mod conditions;
 mod effects;
 mod keywords;
 mod objects;
+mod power;
 
 pub use keywords::{keyword_name, keyword_text};
 pub use objects::object_lines;
 
 use std::fmt;
 
-use self::effects::{condition, sentence, under_any};
-use crate::battle::{ability_summary, that_hide_the_sun};
+use self::conditions::condition;
+use self::effects::sentence;
+use crate::battle::ability_summary;
 use crate::board::Area;
-use crate::data::moves::{
-    Answers, Capability, Condition, Keyword, MoveAction, MoveDamage, Power, Range,
-};
+use crate::data::conditions::Condition;
+use crate::data::moves::{Answers, Capability, Keyword, MoveAction, MoveDamage, Range};
 use crate::data::{AbilityDef, Dex, MoveDef};
 use crate::rules::{DamageBase, WeaponClass};
 
@@ -110,6 +112,7 @@ fn shown_keyword(keyword: Keyword, def: &MoveDef) -> Option<String> {
 fn damage(damage: MoveDamage) -> Option<String> {
     match damage {
         MoveDamage::None => None,
+        MoveDamage::Base(0) => Some("DB as it says".to_owned()),
         MoveDamage::Base(base) => {
             let dice = DamageBase::new(i32::from(base)).dice();
             Some(format!(
@@ -119,6 +122,13 @@ fn damage(damage: MoveDamage) -> Option<String> {
         }
         MoveDamage::Fixed(loss) => Some(format!("{loss} HP")),
         MoveDamage::Level => Some("HP equal to the user's level".to_owned()),
+        MoveDamage::HalfLevels(sides) => {
+            Some(format!("HP equal to half the user's level × d{sides}"))
+        }
+        MoveDamage::HalfOfCurrent => Some("half of the HP that the target has".to_owned()),
+        MoveDamage::TakenThisRound => Some(
+            "HP equal to the damage of attacks that the user has taken in this round".to_owned(),
+        ),
     }
 }
 
@@ -143,7 +153,7 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
     if def.cannot_miss {
         all.push("Cannot miss.".to_owned());
     }
-    if matches!(def.damage, MoveDamage::Fixed(_) | MoveDamage::Level) {
+    if !matches!(def.damage, MoveDamage::None | MoveDamage::Base(_)) {
         all.push(
             "The loss is fixed: defences do not count, and of types only immunity.".to_owned(),
         );
@@ -156,11 +166,16 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
         });
     }
     all.extend(def.answers.map(|to| answers(to).to_owned()));
-    all.extend(def.power.map(power));
+    if def.crit_even {
+        all.push("Critical Hit on a hit with an even number on the die.".to_owned());
+    }
+    all.extend(power::sentences(def));
+    all.extend(power::of_damage(def));
+    all.extend(power::of_accuracy(def));
     all.extend(def.ready_in.map(|sky| {
         format!(
             "Needs no preparation{}.",
-            condition(Condition::In(sky), "the user")
+            condition(&Condition::In(sky), "the user")
         )
     }));
     all.extend(move_effects(dex, def));
@@ -203,32 +218,9 @@ fn answers(to: Answers) -> &'static str {
         Answers::Aim => "Answers a damaging attack of a foe in reach on the user, before it.",
         Answers::Hit => "Answers a move that has hit the user.",
         Answers::Harm => "Answers a damaging move that has hit the user.",
-        Answers::Escape => "Also answers a foe that flees or is switched out.",
-    }
-}
-
-fn power(power: Power) -> String {
-    match power {
-        Power::PerInjury => "The Damage Base rises by 1 for each Injury of the user.".to_owned(),
-        Power::Die => "The Damage Base rises by a d6 rolled for each use.".to_owned(),
-        Power::Rolling(step) => format!(
-            "The user goes on with it until it misses or hits nobody; each use in a row raises the \
-             Damage Base by {step}, up to 15."
-        ),
-        Power::Unburdened(base) => format!("DB {base} if the user holds no item."),
-        Power::Clouded(base) => {
-            let skies: Vec<_> = that_hide_the_sun().collect();
-            format!("DB {base} {}.", under_any(&skies))
-        }
-        Power::Chasing(base) => format!(
-            "As such an answer it has DB {base}, and the user first runs up, with 5 m more \
-             movement."
-        ),
-        Power::Piercing(more) => {
-            format!("Damage +{more} against a target with Damage Reduction.")
-        }
-        Power::Speed => {
-            "The user's Speed is added to the damage, and the target's subtracted.".to_owned()
+        Answers::Escape => {
+            "Also answers a foe that flees or is switched out; the user first runs up to it, with 5 m \
+             more movement."
         }
     }
 }

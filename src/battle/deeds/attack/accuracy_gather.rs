@@ -2,25 +2,26 @@
 //! combat-R062, combat-R063, G166). Statuses and stances add theirs in their own files.
 
 use bevy_ecs::prelude::*;
-use smallvec::SmallVec;
 
+use crate::battle::deeds::attack::condition::Case;
+use crate::battle::deeds::attack::flanked::is_flanked;
 use crate::battle::deeds::attack::rough::is_rough;
-use crate::battle::deeds::{initiative, points};
+use crate::battle::deeds::points;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{CANNOT_MISS, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Lasting;
 use crate::battle::questions::blow::{Blow, End};
-use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::can::Can;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{AccuracyParts, Attack, modifier};
 use crate::battle::state::orders::willing;
 use crate::battle::state::place::{Grid, Standing};
-use crate::board::Body;
+use crate::data::power::Aiming;
 use crate::rules::accuracy::{EvasionKind, best_evasion};
 use crate::rules::evasion::EvasionParts;
-use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules, flanking};
+use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules};
 
 /// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
 /// a target that is an object.
@@ -36,10 +37,12 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
         no_crit: blow.no_critical_hits(),
         ..AccuracyParts::default()
     };
-    accuracy_check(attack, &mut aim.check);
+    let says = says(blow);
+    aim.sure = says.sure;
+    accuracy_check(attack, says, &mut aim.check);
     accuracy_stages(&blow.by, blow.by.asked(blow.world), &mut aim.roll);
     if let Some(at) = &blow.at {
-        evasion(world, grid, attack, at, &mut aim.check);
+        evasion(world, grid, (attack, says), at, &mut aim.check);
         let bodies = grid.body(attack.user).zip(grid.body(at.id));
         if let Some((from, to)) = bodies.filter(|_| minds_rough_terrain(attack))
             && is_rough((board, grid), blow.by.traits, [&from, &to])
@@ -58,11 +61,40 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     aim
 }
 
-fn accuracy_check(attack: &Attack, check: &mut Modifiers) {
-    if attack.cannot_miss {
+/// What a move says of its own Accuracy Check against one target.
+#[derive(Clone, Copy, Default)]
+struct Says {
+    check: Option<u8>,
+    sure: bool,
+    no_evasion: bool,
+}
+
+fn says(blow: Blow) -> Says {
+    let (world, attack) = (blow.world, blow.attack);
+    let mut says = Says::default();
+    if !attack.own_aim {
+        return says;
+    }
+    let case = Case::of(world, attack, blow.target);
+    let def = attack.def(blow.around.dex);
+    for entry in def.into_iter().flat_map(|def| &def.accuracy) {
+        if case.allows(entry.only_if.as_ref()) {
+            match entry.what {
+                Aiming::Check(ac) => says.check = Some(ac),
+                Aiming::Sure => says.sure = true,
+                Aiming::NoEvasion => says.no_evasion = true,
+            }
+        }
+    }
+    says
+}
+
+fn accuracy_check(attack: &Attack, says: Says, check: &mut Modifiers) {
+    if attack.cannot_miss || says.sure {
         check.push(modifier("Cannot miss", 0, CANNOT_MISS));
     }
-    if let Some(ac) = attack.ac {
+    if let Some(printed) = attack.ac {
+        let ac = says.check.map_or(printed, i32::from);
         let weapon = attack.weapon.map_or(0, |weapon| weapon.class.ac());
         check.push(modifier("AC", ac - weapon, "combat-R012"));
         if weapon != 0 {
@@ -164,33 +196,18 @@ fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut Modifiers) {
     }
 }
 
-/// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
-fn is_flanked(world: &World, grid: Standing, at: &End) -> bool {
-    let (id, size) = (at.id, at.traits.size);
-    let Some(body) = grid.body(id) else {
-        return false;
-    };
-    if grid.foes_beside(id, &body).nth(1).is_none() {
-        return false;
+fn evasion(
+    world: &World,
+    grid: Standing,
+    (attack, says): (&Attack, Says),
+    at: &End,
+    check: &mut Modifiers,
+) {
+    if attack.ac.is_none() || attack.cannot_miss || says.sure {
+        return;
     }
-    let foes: SmallVec<[Body; 8]> = grid
-        .foes_beside(id, &body)
-        .filter(|(foe, _)| can::can(world, *foe, Can::Flank) && !initiative::follows(world, *foe))
-        .map(|(_, body)| body)
-        .collect();
-    if foes.len() < 2 {
-        return false;
-    }
-    let board = world.resource::<Board>();
-    if board.has_landmarks() && board.extent(&body) != body {
-        flanking::surrounded(size, &foes)
-    } else {
-        flanking::flanked(&body, size, &foes)
-    }
-}
-
-fn evasion(world: &World, grid: Standing, attack: &Attack, at: &End, check: &mut Modifiers) {
-    if attack.ac.is_none() || attack.cannot_miss {
+    if says.no_evasion {
+        check.push(modifier("Evasion does not count", 0, "combat-R012"));
         return;
     }
     // Whoever is willing is hit whenever the roll meets the AC (combat-R069, A020).

@@ -16,7 +16,6 @@ use crate::battle::state::flight::{
     self, Attack, FlightId, Strike, Strikes, Weight, damage_base, flying, modifier,
 };
 use crate::battle::state::origin::Origin;
-use crate::battle::state::traits;
 use crate::data::moves::MoveDamage;
 use crate::rules::{DamageBase, Effectiveness, LossKind, Roll};
 
@@ -191,7 +190,6 @@ fn deal(world: &mut World, flight: FlightId, index: usize, thrown: &Thrown) {
     let Some(attack) = flight::get(world, flight) else {
         return;
     };
-    let level = traits::of(world, attack.user).level;
     let struck = attack.targets[index].target;
     if world.part::<health::Health>(struck).dead() {
         world.log(Event::NoEffect {
@@ -203,7 +201,7 @@ fn deal(world: &mut World, flight: FlightId, index: usize, thrown: &Thrown) {
     let Some(attack) = flight::get_mut(world, flight) else {
         return;
     };
-    let event = reckon(attack, index, thrown, level);
+    let event = reckon(attack, index, thrown);
     let (user, dealt) = (attack.user, attack.targets[index].dealt);
     if struck != user {
         distraction::hit(world, struck);
@@ -215,14 +213,14 @@ fn deal(world: &mut World, flight: FlightId, index: usize, thrown: &Thrown) {
 }
 
 /// Works the damage of one strike out, notes it there and says how it came about.
-fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown, level: i32) -> Event {
+fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown) -> Event {
     if !attack.targets[index].hit {
         let resisted = attack.targets[index].effectiveness.resist_further(1);
         attack.set_effectiveness(index, attack.counted(resisted));
     }
     let critical = attack.targets[index].crits > 0;
     let (plain, extra, dice) = thrown.shows(critical);
-    let (before_type, dealt) = dealt(attack, index, plain + extra, level);
+    let (before_type, dealt) = dealt(attack, index, plain + extra);
     attack.dealt(index, dealt);
     let strike = &attack.targets[index];
     let mut base_parts = strike.base_parts.clone();
@@ -254,8 +252,12 @@ fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
         return;
     };
     let strike = &attack.targets[index];
-    let (user, target, element, endured) =
-        (attack.user, strike.target, attack.element, strike.endured);
+    let (user, target, element, endured) = (
+        attack.user,
+        strike.target,
+        attack.element,
+        strike.endured || attack.leaves_one,
+    );
     let kind = attack.damage.loss();
     let cause = Loss {
         cause: Cause {

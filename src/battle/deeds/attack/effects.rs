@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::consequences::apply;
 use crate::battle::deeds::attack::definition::definition_in;
 use crate::battle::deeds::attack::weigh::effectiveness_on;
+use crate::battle::deeds::capture;
 use crate::battle::deeds::maneuvers::entry;
-use crate::battle::deeds::{capture, status};
 use crate::battle::effect as moments;
 use crate::battle::effect::mark;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -17,15 +18,13 @@ use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::Can;
-use crate::battle::questions::kind::Field;
 use crate::battle::questions::responses::{Moment, Touch};
-use crate::battle::state::board::Board;
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
-use crate::battle::state::{place, presence, stages, traits};
-use crate::data::level::CombatantKind;
-use crate::data::moves::{Condition, Effect, EffectWho, Keyword, What, When};
+use crate::battle::state::{place, presence};
+use crate::data::conditions::Condition;
+use crate::data::moves::{Effect, EffectWho, Keyword, What, When};
 use crate::data::{Dex, MoveDef};
-use crate::rules::{Effectiveness, Element};
+use crate::rules::{Effectiveness, Element, Roll};
 
 /// The last stage of an attack.
 pub(crate) fn after(world: &mut World, flight: FlightId) {
@@ -97,7 +96,7 @@ fn own_effects(world: &mut World, attack: &Attack) {
 fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     let mut shared = Shared::new();
     for strike in in_turn(world, attack, def) {
-        if let Some((why, rule)) = shrugged_off(world, strike, def) {
+        if let Some((why, rule)) = shrugged_off(world, strike, (attack.element, def)) {
             // That the damage came to nothing has told of the type already.
             let told = def.is_damaging() && (why, rule) == TYPE_IS_IMMUNE;
             if strike.hit && !told {
@@ -110,6 +109,11 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
         }
         for (index, effect) in def.effects.iter().enumerate() {
             if !happens(world, attack, strike, effect, def) {
+                continue;
+            }
+            if let When::Chance(least) = effect.when
+                && world.die(attack.user, Roll::Choice, 20).value < u16::from(least)
+            {
                 continue;
             }
             if effect.who == EffectWho::User && attack.targets.len() > 1 {
@@ -126,7 +130,7 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     let due = |it: &&Effect| it.when == When::Use || (it.when == When::Dealt && dealt);
     let once = def.effects.iter().filter(due);
     for effect in once {
-        if holds(world, attack, attack.user, effect.only_if) {
+        if holds(world, attack, attack.user, effect.only_if.as_ref()) {
             apply(world, attack, attack.user, 0, effect, def);
         }
     }
@@ -162,7 +166,7 @@ fn in_turn<'a>(world: &World, attack: &'a Attack, def: &MoveDef) -> SmallVec<[&'
 
 /// An effect of the first turn of a two-turn move.
 pub(crate) fn apply_own(world: &mut World, attack: &Attack, effect: &Effect, def: &MoveDef) {
-    if holds(world, attack, attack.user, effect.only_if) {
+    if holds(world, attack, attack.user, effect.only_if.as_ref()) {
         apply(world, attack, attack.user, 0, effect, def);
     }
 }
@@ -187,13 +191,14 @@ fn afterwards(world: &mut World, attack: &Attack, def: &MoveDef) {
 /// Why what a move does passes a target by whose type is immune to its own.
 const TYPE_IS_IMMUNE: (&str, &str) = ("its type is immune", "combat-R027");
 
-/// Why none of a move's effects reach a target (combat-R027, combat-R033).
+/// Why none of the effects of a move of this type reach a target (combat-R027, combat-R033).
 pub(crate) fn shrugged_off(
     world: &World,
     strike: &Strike,
-    def: &MoveDef,
+    (element, def): (Option<Element>, &MoveDef),
 ) -> Option<(&'static str, &'static str)> {
-    shrugged_off_by(world, &End::of(world, strike.target), world.dex(), def)
+    let target = End::of(world, strike.target);
+    shrugged_off_by(world, &target, world.dex(), (element, def))
 }
 
 /// The same for those who have looked at the target.
@@ -201,7 +206,7 @@ pub(crate) fn shrugged_off_by(
     world: &World,
     at: &End,
     dex: &Dex,
-    def: &MoveDef,
+    (element, def): (Option<Element>, &MoveDef),
 ) -> Option<(&'static str, &'static str)> {
     let typing = at.traits.typing;
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
@@ -209,13 +214,13 @@ pub(crate) fn shrugged_off_by(
     }
     let lasting = at.asked(world);
     let shields = |element| lasting.immune_to(element);
-    if let Some(kind) = def.element.and_then(shields)
+    if let Some(kind) = element.and_then(shields)
         && !at.effects.bars(Can::LeaveTheGround)
     {
         return Some((kind.name, kind.rule));
     }
     let by_type = def.is_damaging() || def.has(Keyword::TypeImmunity);
-    let usual = || effectiveness_on(&dex.chart, def.element, typing, lasting);
+    let usual = || effectiveness_on(&dex.chart, element, typing, lasting);
     if by_type && usual() == Effectiveness::Immune {
         return Some(TYPE_IS_IMMUNE);
     }
@@ -242,6 +247,12 @@ fn happens(
         When::Between(least, most) => {
             (strike.hit || surge) && (i32::from(least)..=i32::from(most)).contains(&natural)
         }
+        When::Even => {
+            let even = attack.dice.iter().any(|die| die.value % 2 == 0);
+            (strike.hit || surge) && even
+        }
+        When::Chance(_) => strike.hit,
+        When::Down => strike.hit && strike.dealt > 0 && !presence::conscious(world, strike.target),
         When::Touch => true,
         When::Miss => !strike.hit,
         When::Use | When::Dealt | When::SetUp => false,
@@ -258,7 +269,7 @@ fn happens(
             | What::Scatter(_)
     );
     let felt = effect.who == EffectWho::User || bodily || presence::conscious(world, strike.target);
-    due && felt && holds(world, attack, strike.target, effect.only_if)
+    due && felt && holds(world, attack, strike.target, effect.only_if.as_ref())
 }
 
 /// Whether the condition of an effect holds.
@@ -266,23 +277,7 @@ pub(crate) fn holds(
     world: &World,
     attack: &Attack,
     target: CombatantId,
-    condition: Option<Condition>,
+    condition: Option<&Condition>,
 ) -> bool {
-    match condition {
-        None => true,
-        Some(Condition::TargetIsPokemon) => world.who(target).kind == CombatantKind::Pokemon,
-        Some(Condition::TargetHas(status)) => status::has(world, target, status),
-        Some(Condition::TargetIs(element)) => traits::of(world, target).typing.has(element),
-        Some(Condition::In(sky)) => world.resource::<Field>().weather() == sky,
-        Some(Condition::StageUpTo(stat, at)) => stages::effective(world, target).get(stat) <= at,
-        Some(Condition::StageAbove(stat, at)) => stages::effective(world, target).get(stat) > at,
-        Some(Condition::UserIn(habitat)) => attack.body(world).is_some_and(|body| {
-            body.cells().any(|cell| {
-                world
-                    .resource::<Board>()
-                    .terrain(cell)
-                    .is_some_and(|terrain| terrain.habitat == Some(habitat))
-            })
-        }),
-    }
+    Case::of(world, attack, Some(target)).allows(condition)
 }

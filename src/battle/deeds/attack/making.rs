@@ -11,10 +11,10 @@ use crate::battle::deeds::props;
 use crate::battle::deeds::scenery::set_piece;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::flight::{Attack, AttackFacts, Strikes};
 use crate::board::Area;
-use crate::data::moves::{Keyword, Range};
+use crate::data::moves::{Keyword, Range, Typed};
 use crate::data::{Dex, ItemEffect, MoveDef};
 use crate::rules::Element;
 
@@ -41,6 +41,9 @@ impl AttackFacts {
                     return attack;
                 };
                 attack.read(def);
+                if let Some(Typed::Sky) = def.typed {
+                    attack.element = answers::sky_type(world).or(def.element);
+                }
                 if !def.weapons.is_empty() {
                     // Weapons bring no STAB to their moves (core ch.9).
                     struggle::arm(world, &mut attack);
@@ -97,13 +100,22 @@ impl AttackFacts {
         self.cannot_miss = def.cannot_miss;
         self.damage = def.damage;
         self.crit_from = def.crit_from;
+        self.crit_even = def.crit_even;
+        (self.hits_with, self.hits_against) = (def.hits_with, def.hits_against);
+        self.leaves_one = def.leaves_one;
         self.ranged = shot && !by_itself;
         self.melee = is_melee(def.range) && !by_itself;
         self.stab = matches!(self.kind, AttackKind::Move(_));
         self.groundsource = def.has(Keyword::Groundsource);
         self.smite = def.has(Keyword::Smite);
         self.dashes = def.has(Keyword::Pass) && matches!(self.kind, AttackKind::Move(_));
-        self.power = def.power;
+        self.die = def.die();
+        self.made_by = Some(match self.kind {
+            AttackKind::Improvised(_) => self.kind,
+            _ => AttackKind::Move(def.id),
+        });
+        self.own_power = !def.power.is_empty();
+        self.own_aim = !def.accuracy.is_empty();
         self.strikes = if def.has(Keyword::DoubleStrike) {
             Strikes::Double
         } else if def.has(Keyword::FiveStrike) {

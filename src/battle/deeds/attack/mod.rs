@@ -17,17 +17,20 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::flight::{
     self, AccuracyParts, Attack, AttackFacts, FlightId, Strike, Strikes, flying, in_flight,
 };
-use crate::battle::state::{done, presence};
+use crate::battle::state::{done, memory, presence};
 use crate::data::level::Deed;
 use crate::data::moves::MoveDamage;
 use crate::rules::{Element, Roll, accuracy};
 
 pub(crate) mod accuracy_gather;
+pub(crate) mod condition;
 mod consequences;
 pub(crate) mod damage_gather;
 pub(crate) mod definition;
 pub(crate) mod effects;
+pub(crate) mod flanked;
 pub(crate) mod making;
+pub(crate) mod power;
 pub(crate) mod rough;
 pub(crate) mod shape;
 pub(crate) mod stealth;
@@ -269,7 +272,7 @@ pub(crate) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy:
         modifier: sum(&strike.roll),
         ac,
         evasion: needed - ac,
-        cannot_miss: attack.cannot_miss,
+        cannot_miss: attack.cannot_miss || strike.sure,
     }
 }
 
@@ -277,7 +280,7 @@ fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
     let Some(attack) = flight::get_mut(world, flight) else {
         return;
     };
-    let (user, crit_from, coup) = (attack.user, attack.crit_from, attack.coup);
+    let (user, coup) = (attack.user, attack.coup);
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
     if dice.is_empty() {
@@ -292,7 +295,7 @@ fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
         let strike = &attack.targets[index];
         let check = check(attack, strike, i32::from(die.value));
         let hit = check.hits();
-        let rolled_crit = accuracy::is_critical(check.natural, hit, crit_from);
+        let rolled_crit = attack.is_critical(check.natural, hit);
         let critical = rolls_damage && hit && (coup || rolled_crit && !strike.no_crit);
         events.push(Event::Accuracy {
             who: user,
@@ -316,6 +319,9 @@ fn roll_damage(engine: &mut Engine, flight: FlightId) {
     flight::resolve_now(&mut engine.world, flight);
     if damage_gather::deals(&engine.world, flight) {
         engine.run(Step::Damage);
+    }
+    if let Some(attack) = flight::get(&engine.world, flight).cloned() {
+        memory::note(&mut engine.world, &attack);
     }
     engine.world.push(Stage::After.of(flight));
 }

@@ -4,18 +4,20 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::health;
+use crate::battle::deeds::attack::condition::Case;
+use crate::battle::deeds::attack::power::{Gain, gain};
+use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::questions::answers::Lasting;
 use crate::battle::questions::blow::{Blow, End, reductions};
 use crate::battle::questions::can::Can;
-use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
+use crate::battle::state::memory::Memory;
 use crate::battle::state::traits;
 use crate::data::level::CombatantKind;
-use crate::data::moves::{MoveDamage, Power};
+use crate::data::moves::{Ignored, MoveDamage, Offence};
 use crate::rules::damage::five_strike_hits;
 use crate::rules::{
     AttackClass, DamageBase, DamageSum, Effectiveness, Element, Stat, TypeChart, Typing,
@@ -51,54 +53,17 @@ pub(crate) fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Mo
     together
 }
 
-/// What a move says about its own Damage Base, and Speed that joins the damage.
-fn power(blow: &Blow, weight: &mut Weight) {
-    if blow.attack.power == Some(Power::Speed) {
-        weight.parts.push(speed(&blow.by));
-        if let Some(at) = &blow.at {
-            let other = modifier("Target's Speed", -at.stat(Stat::Speed), "combat-R019");
-            weight.parts.push(other);
-        }
-    } else if let Some(power) = own_power(blow.world, blow.attack) {
-        weight.base_parts.push(power);
+/// What a move says about its own power against somebody; `None` is an object.
+pub(crate) fn own_power(world: &World, attack: &Attack, target: Option<CombatantId>) -> Gain {
+    let MoveDamage::Base(base) = attack.damage else {
+        return Gain::default();
+    };
+    if !attack.own_power {
+        return Gain::default();
     }
-}
-
-/// Speed that joins the damage.
-pub(crate) fn speed(by: &End) -> Modifier {
-    modifier("Speed", by.stat(Stat::Speed), "combat-R019")
-}
-
-/// What a move adds to its Damage Base by what its user is and does, whoever is hit.
-pub(crate) fn own_power(world: &World, attack: &Attack) -> Option<Modifier> {
-    let (Some(power), MoveDamage::Base(base)) = (attack.power, attack.damage) else {
-        return None;
-    };
-    let base = i32::from(base);
-    let instead = |other: u8| i32::from(other) - base;
-    let (name, amount) = match power {
-        Power::PerInjury => {
-            let health = world.part::<health::Health>(attack.user);
-            ("Injuries", health.vitals().injuries)
-        }
-        Power::Die => ("d6", attack.five),
-        Power::Rolling(step) => {
-            let more = i32::from(step) * i32::from(attack.streak);
-            ("Rolling", more.min((15 - base).max(0)))
-        }
-        Power::Unburdened(other) if world.part::<Bag>(attack.user).held().is_none() => {
-            ("Unburdened", instead(other))
-        }
-        Power::Clouded(other) if answers::sun_is_hidden(world) => ("Weather", instead(other)),
-        Power::Unburdened(_)
-        | Power::Clouded(_)
-        | Power::Chasing(_)
-        | Power::Speed
-        | Power::Piercing(_) => {
-            return None;
-        }
-    };
-    (amount != 0).then(|| modifier(name, amount, "combat-R019"))
+    let entries = attack.def(world.dex()).map(|def| &def.power);
+    let case = Case::of(world, attack, target);
+    entries.map_or_else(Gain::default, |entries| gain(case, entries, base))
 }
 
 /// What a trainer's weapon adds to the Damage Base (combat-R082).
@@ -131,13 +96,65 @@ pub(crate) fn offence(attack: &Attack, by: &End) -> Modifier {
     modifier(name, by.stat(stat), "G057")
 }
 
-fn stats(attack: &Attack, by: &End, at: &End, parts: &mut Modifiers) {
-    let (defence, name) = match attack.class {
-        AttackClass::Special => (Stat::SpecialDefense, "Special Defense"),
-        _ => (Stat::Defense, "Defense"),
+/// What a move passes by when its damage is reckoned.
+fn ignores(world: &World, attack: &Attack, what: impl Fn(&Ignored) -> bool) -> bool {
+    let def = attack
+        .def(world.dex())
+        .filter(|def| !def.ignores.is_empty());
+    def.is_some_and(|def| def.ignores.iter().any(what))
+}
+
+/// Damage Reduction that a move passes by, given back.
+fn unreduced(world: &World, attack: &Attack, at: &End) -> Option<Modifier> {
+    let def = attack
+        .def(world.dex())
+        .filter(|def| !def.ignores.is_empty())?;
+    let ignored = def.ignores.iter().map(|it| match it {
+        Ignored::Reduction(most) => i32::from(*most),
+        Ignored::AllReduction => i32::MAX,
+        Ignored::DefenceChanges => 0,
+    });
+    let parts = reductions(world, at.id, attack.class);
+    let all: i32 = parts.iter().map(|part| part.amount).sum();
+    let by = ignored.max().unwrap_or(0).min(all);
+    (by > 0).then(|| modifier("Reduction ignored", by, "G069"))
+}
+
+/// The fixed loss of an attack that rolls no damage (A036).
+pub(crate) fn fixed(world: &World, attack: &Attack, by: &End, at: Option<&End>) -> i32 {
+    let level = by.traits.level;
+    match attack.damage {
+        MoveDamage::None | MoveDamage::Base(_) => 0,
+        MoveDamage::Fixed(amount) => amount,
+        MoveDamage::Level => level,
+        MoveDamage::HalfLevels(_) => level * attack.five / 2,
+        MoveDamage::HalfOfCurrent => at.map_or(0, |at| {
+            let hp = world.part::<Health>(at.id).vitals().hp;
+            if hp > 0 { (hp / 2).max(1) } else { 0 }
+        }),
+        MoveDamage::TakenThisRound => {
+            let round = world.clock().round;
+            world.resource::<Memory>().damage_taken(round, by.id)
+        }
+    }
+}
+
+fn stats(world: &World, attack: &Attack, (by, at): (&End, &End), parts: &mut Modifiers) {
+    let usual = match attack.class {
+        AttackClass::Special => Stat::SpecialDefense,
+        _ => Stat::Defense,
     };
-    parts.push(offence(attack, by));
-    parts.push(modifier(name, -at.stat(defence), "combat-R020"));
+    let defence = attack.hits_against.unwrap_or(usual);
+    parts.push(match attack.hits_with {
+        Offence::Own => offence(attack, by),
+        Offence::TargetsAttack => modifier("Target's Attack", at.stat(Stat::Attack), "G057"),
+    });
+    let plain = ignores(world, attack, |it| *it == Ignored::DefenceChanges);
+    let value = match plain {
+        true => at.traits.stats.get(defence),
+        false => at.stat(defence),
+    };
+    parts.push(modifier(defence.name(), -value, "combat-R020"));
 }
 
 fn types(blow: &Blow, at: &End, strike: &Strike) -> Effectiveness {
@@ -196,30 +213,24 @@ pub(crate) fn effectiveness_on(
 }
 
 /// The damage of one strike, given what the dice (or the chart) show.
-pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32, level: i32) -> (i32, i32) {
+pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32) -> (i32, i32) {
     let strike = &attack.targets[index];
     let (parts, effectiveness) = (&strike.parts, strike.effectiveness);
-    dealt_by(attack, parts, effectiveness, roll, level)
+    dealt_by(attack, parts, effectiveness, (roll, strike.fixed))
 }
 
-/// Damage before and after types to anybody or anything, given the parts beside the roll.
+/// Damage before and after types to anybody or anything, given the parts beside the roll, and what is
+/// fixed.
 pub(crate) fn dealt_by(
     attack: &Attack,
     parts: &Modifiers,
     effectiveness: Effectiveness,
-    roll: i32,
-    level: i32,
+    (roll, fixed): (i32, i32),
 ) -> (i32, i32) {
-    let fixed = match attack.damage {
-        MoveDamage::None => return (0, 0),
-        MoveDamage::Fixed(amount) => Some(amount),
-        MoveDamage::Level => Some(level),
-        MoveDamage::Base(_) => None,
-    };
-    if let Some(amount) = fixed {
+    if !matches!(attack.damage, MoveDamage::Base(_)) {
         // A036: neither weakness nor resistance, immunity counts.
         let immune = effectiveness == Effectiveness::Immune;
-        return (amount, if immune { 0 } else { amount });
+        return (fixed, if immune { 0 } else { fixed });
     }
     let before = DamageSum {
         roll,
@@ -278,22 +289,24 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         base_parts: Modifiers::new(),
         parts: Modifiers::new(),
         effectiveness: strike.effectiveness,
+        fixed: fixed(blow.world, attack, &blow.by, blow.at.as_ref()),
     };
     if let MoveDamage::Base(base) = attack.damage {
         weight.base = base_of(attack, strike, base, &mut weight.base_parts);
-        power(&blow, &mut weight);
+        let own = own_power(blow.world, attack, blow.target);
+        weight.base_parts.extend(own.base);
+        weight.parts.extend(own.damage);
         same_type(attack, &blow.by, &mut weight.base_parts);
         if let Some(at) = &blow.at {
-            stats(attack, &blow.by, at, &mut weight.parts);
+            stats(blow.world, attack, (&blow.by, at), &mut weight.parts);
         }
     }
     blow.damage(&mut weight.parts);
-    if let (Some(Power::Piercing(more)), Some(at)) = (attack.power, &blow.at)
-        && !reductions(blow.world, at.id, attack.class).is_empty()
-    {
-        let more = modifier("Against armour", i32::from(more), "core ch.9");
-        weight.parts.push(more);
-    }
+    let given_back = blow
+        .at
+        .as_ref()
+        .and_then(|at| unreduced(blow.world, attack, at));
+    weight.parts.extend(given_back);
     // What is fixed stays as it is (A160).
     if attack.coup && matches!(attack.damage, MoveDamage::Base(_)) {
         // A034: +5, counted twice with the critical hit that it always is.

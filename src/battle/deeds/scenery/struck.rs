@@ -13,12 +13,12 @@ use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::blow::Blow;
+use crate::battle::questions::blow::{Blow, End};
 use crate::battle::state::flight::{self, Attack, FlightId, Strikes, modifier};
 use crate::battle::state::traits;
 use crate::board::Body;
 use crate::data::level::CombatantKind;
-use crate::data::moves::{MoveDamage, Power};
+use crate::data::moves::MoveDamage;
 use crate::rules::{DamageBase, Roll, accuracy};
 
 /// Modifiers on the roll against an object: what the user alone brings along, and what lies
@@ -125,7 +125,7 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
         "combat-R019",
     ));
     parts.extend(weigh::weapon(attack));
-    parts.extend(weigh::own_power(world, attack));
+    parts.extend(weigh::own_power(world, attack, None).base);
     let own = world.who(attack.user).kind == CombatantKind::Pokemon
         && attack
             .element
@@ -143,9 +143,7 @@ pub(crate) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifie
     if matches!(attack.damage, MoveDamage::Base(_)) {
         parts.push(weigh::offence(attack, &blow.by));
         parts.push(modifier("Defense", -def(world, object).defense, "G110"));
-        if attack.power == Some(Power::Speed) {
-            parts.push(weigh::speed(&blow.by));
-        }
+        parts.extend(weigh::own_power(world, attack, None).damage);
     }
     blow.damage(&mut parts);
     parts
@@ -199,8 +197,8 @@ fn deal_one(
     let mut parts = parts(world, attack, object);
     let effectiveness = def(world, object).effectiveness(attack.element);
     let effectiveness = attack.counted(effectiveness);
-    let level = traits::of(world, attack.user).level;
-    let (before_type, dealt) = weigh::dealt_by(attack, &parts, effectiveness, roll, level);
+    let set = weigh::fixed(world, attack, &End::of(world, attack.user), None);
+    let (before_type, dealt) = weigh::dealt_by(attack, &parts, effectiveness, (roll, set));
     let fixed = base_parts.is_empty();
     if fixed {
         parts = std::iter::once(weigh::fixed_part(before_type)).collect();

@@ -13,7 +13,7 @@ use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::traits;
-use crate::data::moves::{Power, Stance};
+use crate::data::moves::{Keyword, Stance};
 use crate::data::{Dex, MoveId};
 
 pub(crate) static KIND: Kind = Kind {
@@ -32,7 +32,7 @@ pub(crate) static KIND: Kind = Kind {
 
 /// Whether a move gains from the curl instead of suffering from it (Rollout, Ice Ball).
 fn rolls(dex: &Dex, id: MoveId) -> bool {
-    matches!(dex.move_def(id).power, Some(Power::Rolling(_)))
+    dex.move_def(id).has(Keyword::Rolling)
 }
 
 fn rolling(blow: Blow) -> bool {

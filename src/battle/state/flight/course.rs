@@ -147,6 +147,7 @@ impl Attack {
         strike.roll = aim.roll;
         strike.check = aim.check;
         strike.no_crit = aim.no_crit;
+        strike.sure = aim.sure;
     }
 
     /// What is added to the next roll of a strike instead.
@@ -189,6 +190,7 @@ impl Attack {
         strike.base_parts = weight.base_parts;
         strike.parts = weight.parts;
         strike.effectiveness = weight.effectiveness;
+        strike.fixed = weight.fixed;
         strike.no_crit &= !coup;
     }
 

@@ -241,9 +241,13 @@ pub(super) fn tell_move(ui: &mut Ui, params: &PanelParams, id: MoveId) {
 fn facts(params: &PanelParams, def: &MoveDef) -> [String; 4] {
     let mut parts = Vec::new();
     match def.damage {
+        MoveDamage::Base(0) => parts.push("DB as it says".into()),
         MoveDamage::Base(base) => parts.push(format!("DB {base}")),
         MoveDamage::Fixed(amount) => parts.push(format!("{amount} damage")),
         MoveDamage::Level => parts.push("Level".into()),
+        MoveDamage::HalfLevels(sides) => parts.push(format!("half Level × d{sides}")),
+        MoveDamage::HalfOfCurrent => parts.push("half its HP".into()),
+        MoveDamage::TakenThisRound => parts.push("damage taken".into()),
         MoveDamage::None => {}
     }
     parts.extend(def.ac.map(|ac| format!("AC {ac}")));

@@ -1,0 +1,238 @@
+//! What a condition means in a battle: whether it holds of a user and a target, for an attack that flies,
+//! one that is only weighed, or a move that is about to be declared. Reads only.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::flanked;
+use crate::battle::deeds::attack::rough;
+use crate::battle::deeds::health::Health;
+use crate::battle::deeds::{grappling, status};
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
+use crate::battle::questions::blow::{End, reductions};
+use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Field;
+use crate::battle::state::bag::Bag;
+use crate::battle::state::board::Board;
+use crate::battle::state::flight::Attack;
+use crate::battle::state::memory::Memory;
+use crate::battle::state::place::{Grid, Standing};
+use crate::battle::state::turns::Turns;
+use crate::battle::state::{place, stages, traits};
+use crate::board::Body;
+use crate::data::conditions::{Condition, Since};
+use crate::data::level::CombatantKind;
+use crate::data::{MoveId, Weather};
+use crate::rules::status::AfflictionClass;
+use crate::rules::{AttackClass, Element, Stat, Status};
+
+/// Whom and what a condition is asked of.
+#[derive(Clone, Copy)]
+pub(crate) struct Case<'a> {
+    /// The battle.
+    pub(crate) world: &'a World,
+    /// Who uses the move.
+    pub(crate) user: CombatantId,
+    /// On whom; `None` for an object, or before anybody is aimed at.
+    pub(crate) target: Option<CombatantId>,
+    /// The attack, as far as there is one.
+    pub(crate) attack: Option<&'a Attack>,
+    /// The move.
+    pub(crate) with: Option<MoveId>,
+}
+
+impl<'a> Case<'a> {
+    /// An attack and one of its targets.
+    pub(crate) fn of(world: &'a World, attack: &'a Attack, target: Option<CombatantId>) -> Self {
+        let with = match attack.kind {
+            AttackKind::Move(named) => Some(named),
+            _ => None,
+        };
+        Self {
+            world,
+            user: attack.user,
+            target,
+            attack: Some(attack),
+            with,
+        }
+    }
+
+    /// Whether a condition holds, if there is one.
+    pub(crate) fn allows(self, condition: Option<&Condition>) -> bool {
+        condition.is_none_or(|it| self.holds(it))
+    }
+
+    /// Whether a condition holds.
+    pub(crate) fn holds(self, condition: &Condition) -> bool {
+        use Condition as C;
+        let (world, user) = (self.world, self.user);
+        match condition {
+            C::Not(part) => !self.holds(part),
+            C::AnyOf(parts) => parts.iter().any(|part| self.holds(part)),
+            C::AllOf(parts) => parts.iter().all(|part| self.holds(part)),
+            C::UserHas(status) => status::has(world, user, *status),
+            C::UserHasAny(list) => has_any(world, user, list),
+            C::UserIs(element) => is(world, user, *element),
+            C::UserHoldsNothing => world.part::<Bag>(user).held().is_none(),
+            C::UserIn(habitat) => self.user_stands_in(|board, cell| {
+                let terrain = board.terrain(cell);
+                terrain.is_some_and(|terrain| terrain.habitat == Some(*habitat))
+            }),
+            C::In(sky) => self.sky() == *sky,
+            C::SunHidden => answers::sun_is_hidden(world),
+            C::FirstRound => world.clock().round == 1,
+            C::AsAnswer => self.attack.is_some_and(|attack| attack.answering),
+            C::Used(name, ago) => {
+                let named = world.dex().find_move(name);
+                let round = world.clock().round.checked_sub(u32::from(*ago));
+                let uses = |(named, round)| world.resource::<Memory>().uses_in(named, round);
+                named.map(|def| def.id).zip(round).map_or(0, uses) > 0
+            }
+            C::OthersUsed(count) => self.others_used() >= usize::from(*count),
+            of_target => self.target.is_some_and(|at| self.holds_of(of_target, at)),
+        }
+    }
+
+    /// Whether a condition holds that is about a target.
+    fn holds_of(self, condition: &Condition, at: CombatantId) -> bool {
+        use Condition as C;
+        let (world, user) = (self.world, self.user);
+        let speed = |who| End::of(world, who).stat(Stat::Speed);
+        match condition {
+            C::TargetHas(status) => status::has(world, at, *status),
+            C::TargetHasAny(list) => has_any(world, at, list),
+            C::TargetAfflicted => {
+                let afflicts = |it: &Status| it.family() != AfflictionClass::Other;
+                let mut statuses = Status::ALL.iter().filter(|it| afflicts(it));
+                statuses.any(|it| status::has(world, at, *it))
+            }
+            C::TargetIs(element) => is(world, at, *element),
+            C::SharesType => {
+                let own = traits::of(world, user).typing;
+                traits::of(world, at).typing.iter().any(|it| own.has(it))
+            }
+            C::TargetIsPokemon => world.who(at).kind == CombatantKind::Pokemon,
+            C::TargetHasAbility(list) => {
+                let abilities = traits::of(world, at).abilities.iter();
+                let mut names = abilities.map(|id| &world.dex().ability(*id).name);
+                names.any(|name| list.contains(name))
+            }
+            C::TargetBelow(percent) => {
+                let vitals = world.part::<Health>(at).vitals();
+                vitals.hp * 100 < vitals.max * i32::from(*percent)
+            }
+            C::TargetSmallerBy(classes) => {
+                let size = |who| traits::of(world, who).size as i32;
+                size(user) - size(at) >= i32::from(*classes)
+            }
+            C::TargetSize(size) => traits::of(world, at).size == *size,
+            C::TargetOnGround => {
+                !traits::of(world, at).airborne() || !can::can(world, at, Can::StayAloft)
+            }
+            C::TargetFlanked => {
+                let grid = Standing::of(world.resource::<Grid>());
+                let from = self.attack.and_then(|attack| attack.from);
+                flanked::is_flanked(world, grid.with(user, from), &End::of(world, at))
+            }
+            C::TargetAlone(metres) => self.is_alone(at, i32::from(*metres)),
+            C::TargetHasReduction => {
+                let class = self.attack.map_or(AttackClass::Physical, |it| it.class);
+                !reductions(world, at, class).is_empty()
+            }
+            C::UserFaster => speed(user) > speed(at),
+            C::UserGrapples => grappling::of(world, user).is_some_and(|(other, _)| other == at),
+            C::StageUpTo(stat, most) => stages::effective(world, at).get(*stat) <= *most,
+            C::StageAbove(stat, than) => stages::effective(world, at).get(*stat) > *than,
+            of_memory => self.remembers(of_memory, at),
+        }
+    }
+
+    /// Whether a condition holds that is about what has happened before.
+    fn remembers(self, condition: &Condition, at: CombatantId) -> bool {
+        use Condition as C;
+        let (world, user) = (self.world, self.user);
+        let (memory, round) = (world.resource::<Memory>(), world.clock().round);
+        match condition {
+            C::TargetHurtUser(Since::ThisRound) => memory.hurt_in(round, at, user),
+            C::TargetHurtUser(Since::LastTurn) => {
+                memory.hit_on(world.part::<Turns>(at).so_far(), at, user)
+            }
+            C::TargetHurtThisRound => memory.hurt_by_move(round, at),
+            C::TargetDownedAlly(rounds) => {
+                let since = round.saturating_sub(u32::from(*rounds));
+                let mut downed = memory.downed_by(at, since);
+                downed.any(|it| it != user && world.allied(it, user))
+            }
+            _ => false,
+        }
+    }
+
+    /// The weather that counts.
+    fn sky(self) -> Weather {
+        self.world.resource::<Field>().weather()
+    }
+
+    /// How many other moves of its list the user has used since it came in.
+    fn others_used(self) -> usize {
+        let own = traits::of(self.world, self.user).moves.iter().copied();
+        let others: Vec<MoveId> = own.filter(|it| Some(*it) != self.with).collect();
+        let memory = self.world.resource::<Memory>();
+        memory.used_since_in(self.user, &others)
+    }
+
+    fn user_stands_in(self, fits: impl Fn(&Board, crate::board::Cell) -> bool) -> bool {
+        let usual = || place::body(self.world, self.user);
+        let thought = self.attack.map(|attack| attack.body(self.world));
+        let body = thought.unwrap_or_else(usual);
+        let board = self.world.resource::<Board>();
+        body.is_some_and(|body| body.cells().any(|cell| fits(board, cell)))
+    }
+
+    /// Whether there is nobody within so many metres of somebody but the user, and no Rough or
+    /// Blocking Terrain (DX-27).
+    fn is_alone(self, at: CombatantId, metres: i32) -> bool {
+        let world = self.world;
+        let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+        let Some(body) = grid.body(at) else {
+            return false;
+        };
+        let near = |other: &Body| board.distance(&body, other) <= metres;
+        let mut others = world.ids().into_iter();
+        let company = others.any(|id| {
+            id != at && id != self.user && grid.body(id).is_some_and(|other| near(&other))
+        });
+        let own = traits::of(world, self.user);
+        let bad = |cell| board.stops(cell) || rough::rough_to(board, own, cell);
+        !company && !board.cells().any(|cell| bad(cell) && near(&Body::at(cell)))
+    }
+}
+
+fn has_any(world: &World, who: CombatantId, list: &[Status]) -> bool {
+    list.iter().any(|it| status::has(world, who, *it))
+}
+
+fn is(world: &World, who: CombatantId, element: Element) -> bool {
+    traits::of(world, who).typing.has(element)
+}
+
+/// What a sum calls what comes with a condition.
+pub(crate) fn label(condition: Option<&Condition>) -> &'static str {
+    use Condition as C;
+    match condition {
+        Some(C::UserHoldsNothing) => "Unburdened",
+        Some(C::SunHidden | C::In(_)) => "Weather",
+        Some(C::TargetHas(status) | C::UserHas(status)) => status.name(),
+        Some(C::TargetHasAny(_) | C::UserHasAny(_) | C::TargetAfflicted) => "Affliction",
+        Some(C::AsAnswer) => "As an answer",
+        Some(C::TargetHasReduction) => "Against armour",
+        Some(C::TargetSmallerBy(_) | C::TargetSize(_)) => "Size",
+        Some(C::TargetBelow(_)) => "Hit Points",
+        Some(C::TargetHurtUser(_) | C::TargetDownedAlly(_)) => "Vengeance",
+        Some(C::TargetHurtThisRound) => "Hurt before",
+        Some(C::Used(..)) => "Used before",
+        Some(C::Not(part)) => label(Some(part)),
+        Some(C::AnyOf(parts) | C::AllOf(parts)) => label(parts.first()),
+        _ => "By its card",
+    }
+}

@@ -1,0 +1,293 @@
+//! What the battle remembers: who has struck whom, with what, how hard and when, and who has used which
+//! move how often. Conditions and counts of moves ask it. Sole writer of [`Memory`]; it is forgotten with
+//! the scene.
+//!
+//! Strikes are kept for as long as anything may ask of them: this round and the two before.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::world::Access;
+use crate::battle::state::flight::Attack;
+use crate::battle::state::presence;
+use crate::battle::state::turns::Turns;
+use crate::data::MoveId;
+use crate::rules::{AttackClass, LossKind};
+
+/// How many rounds before this one strikes are kept for.
+const ROUNDS: u32 = 2;
+
+/// What became of an attack against one of its targets.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Struck {
+    /// The round.
+    pub(crate) round: u32,
+    /// Whose attack.
+    pub(crate) by: CombatantId,
+    /// Which of its own turns it was made on; `None` for what it did in somebody else's.
+    pub(crate) turn: Option<u32>,
+    /// With what.
+    pub(crate) with: AttackKind,
+    /// Of which class.
+    pub(crate) class: AttackClass,
+    /// Against whom.
+    pub(crate) target: CombatantId,
+    /// It hit.
+    pub(crate) hit: bool,
+    /// Hit Points that it took, temporary ones too.
+    pub(crate) dealt: i32,
+    /// Those were damage, not a mere loss (combat-R031).
+    pub(crate) damage: bool,
+    /// It knocked its target out.
+    pub(crate) downed: bool,
+}
+
+impl Struck {
+    /// Whether it is a move that hit and deals damage.
+    fn damaging_move(&self) -> bool {
+        self.hit && self.class != AttackClass::Status && matches!(self.with, AttackKind::Move(_))
+    }
+}
+
+/// The use of a move.
+#[derive(Clone, Copy, Debug)]
+struct Use {
+    round: u32,
+    with: MoveId,
+}
+
+/// What somebody has done with a move.
+#[derive(Clone, Copy, Debug)]
+struct Habit {
+    by: CombatantId,
+    with: MoveId,
+    /// Uses in this scene.
+    times: u16,
+    /// It has used it since it last came in.
+    since_in: bool,
+}
+
+/// Uses in a row that have damaged the same target.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    by: CombatantId,
+    with: MoveId,
+    target: CombatantId,
+    times: u8,
+}
+
+/// What the battle remembers.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Memory {
+    strikes: Vec<Struck>,
+    uses: Vec<Use>,
+    habits: Vec<Habit>,
+    rows: Vec<Row>,
+}
+
+impl Memory {
+    /// Nothing has happened yet.
+    pub(crate) fn clear(&mut self) {
+        self.strikes.clear();
+        self.uses.clear();
+        self.habits.clear();
+        self.rows.clear();
+    }
+
+    /// The damage of attacks that somebody has taken in a round, temporary Hit Points too (DX-51).
+    pub(crate) fn damage_taken(&self, round: u32, whom: CombatantId) -> i32 {
+        let strikes = self.strikes.iter();
+        let own = strikes.filter(|it| it.round == round && it.target == whom && it.damage);
+        own.map(|it| it.dealt).sum()
+    }
+
+    /// How often anybody has used a move in a round.
+    pub(crate) fn uses_in(&self, with: MoveId, round: u32) -> usize {
+        let uses = self.uses.iter();
+        uses.filter(|it| it.with == with && it.round == round)
+            .count()
+    }
+
+    /// How often somebody has used a move in this scene.
+    pub(crate) fn uses_by(&self, by: CombatantId, with: MoveId) -> usize {
+        let mut habits = self.habits.iter();
+        let habit = habits.find(|it| it.by == by && it.with == with);
+        habit.map_or(0, |it| usize::from(it.times))
+    }
+
+    /// How many of these moves somebody has used since it came in.
+    pub(crate) fn used_since_in(&self, by: CombatantId, of: &[MoveId]) -> usize {
+        let habits = self.habits.iter();
+        habits
+            .filter(|it| it.by == by && it.since_in && of.contains(&it.with))
+            .count()
+    }
+
+    /// Uses in a row of a move by somebody that have damaged this same target.
+    pub(crate) fn in_a_row(&self, by: CombatantId, with: MoveId, target: CombatantId) -> u8 {
+        let mut rows = self.rows.iter();
+        let row = rows.find(|it| it.by == by && it.with == with && it.target == target);
+        row.map_or(0, |it| it.times)
+    }
+
+    /// Whether somebody has damaged another in a round.
+    pub(crate) fn hurt_in(&self, round: u32, by: CombatantId, whom: CombatantId) -> bool {
+        let mut strikes = self.strikes.iter();
+        strikes.any(|it| it.round == round && it.by == by && it.target == whom && it.dealt > 0)
+    }
+
+    /// Whether a move has damaged somebody in a round.
+    pub(crate) fn hurt_by_move(&self, round: u32, whom: CombatantId) -> bool {
+        let mut strikes = self.strikes.iter();
+        strikes.any(|it| {
+            let a_move = matches!(it.with, AttackKind::Move(_));
+            it.round == round && it.target == whom && a_move && it.dealt > 0
+        })
+    }
+
+    /// Whether somebody has hit another with a damaging move on this turn of its own.
+    pub(crate) fn hit_on(&self, turn: u32, by: CombatantId, whom: CombatantId) -> bool {
+        let mut strikes = self.strikes.iter();
+        strikes.any(|it| {
+            it.turn == Some(turn) && it.by == by && it.target == whom && it.damaging_move()
+        })
+    }
+
+    /// Those whom somebody has knocked out with a damaging move since a round.
+    pub(crate) fn downed_by(
+        &self,
+        by: CombatantId,
+        since: u32,
+    ) -> impl Iterator<Item = CombatantId> {
+        let strikes = self.strikes.iter();
+        strikes
+            .filter(move |it| it.by == by && it.round >= since && it.downed && it.damaging_move())
+            .map(|it| it.target)
+    }
+
+    fn forget_before(&mut self, round: u32) {
+        self.strikes.retain(|it| it.round >= round);
+        self.uses.retain(|it| it.round >= round);
+    }
+
+    fn note_use(&mut self, by: CombatantId, with: MoveId, round: u32) {
+        self.uses.push(Use { round, with });
+        let mut habits = self.habits.iter_mut();
+        match habits.find(|it| it.by == by && it.with == with) {
+            Some(habit) => {
+                habit.times = habit.times.saturating_add(1);
+                habit.since_in = true;
+            }
+            None => self.habits.push(Habit {
+                by,
+                with,
+                times: 1,
+                since_in: true,
+            }),
+        }
+    }
+
+    /// A use of a move has damaged these and nobody else; any other attack of its user ends the row.
+    fn note_row(&mut self, by: CombatantId, with: Option<MoveId>, damaged: &[CombatantId]) {
+        let before = |rows: &[Row], with, target| {
+            let mut rows = rows.iter();
+            let row = rows.find(|it| it.by == by && it.with == with && it.target == target);
+            row.map_or(0, |it| it.times)
+        };
+        let longer: Vec<Row> = with
+            .into_iter()
+            .flat_map(|with| damaged.iter().map(move |target| (with, *target)))
+            .map(|(with, target)| Row {
+                by,
+                with,
+                target,
+                times: before(&self.rows, with, target).saturating_add(1),
+            })
+            .collect();
+        self.rows.retain(|it| it.by != by);
+        self.rows.extend(longer);
+    }
+}
+
+/// An attack has been rolled and its damage dealt.
+pub(crate) fn note(world: &mut World, attack: &Attack) {
+    let counts = !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_));
+    if !counts {
+        return;
+    }
+    let (clock, by) = (world.clock(), attack.user);
+    let own = clock.turn_of == Some(by);
+    let turn = own.then(|| world.part::<Turns>(by).so_far());
+    let round = clock.round;
+    let struck: Vec<Struck> = attack
+        .targets
+        .iter()
+        .map(|strike| Struck {
+            round,
+            by,
+            turn,
+            with: attack.kind,
+            class: attack.class,
+            target: strike.target,
+            hit: strike.hit,
+            dealt: strike.dealt,
+            damage: attack.damage.loss() == LossKind::Damage,
+            downed: strike.dealt > 0 && !presence::conscious(world, strike.target),
+        })
+        .collect();
+    let hurt = struck.iter().filter(|it| it.dealt > 0);
+    let damaged: Vec<CombatantId> = hurt.map(|it| it.target).collect();
+    let used = match attack.kind {
+        AttackKind::Move(named) => Some(named),
+        _ => None,
+    };
+    let mut memory = world.resource_mut::<Memory>();
+    memory.forget_before(round.saturating_sub(ROUNDS));
+    memory.strikes.extend(struck);
+    if let Some(named) = used {
+        memory.note_use(by, named, round);
+    }
+    memory.note_row(by, used, &damaged);
+}
+
+/// Somebody has left: what it does after it has come back counts from there.
+pub(crate) fn leave(world: &mut World, who: CombatantId) {
+    let mut memory = world.resource_mut::<Memory>();
+    memory.rows.retain(|it| it.by != who);
+    for habit in &mut memory.habits {
+        habit.since_in &= habit.by != who;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANA: CombatantId = CombatantId(0);
+    const BOB: CombatantId = CombatantId(1);
+    const CUT: MoveId = MoveId(3);
+
+    #[test]
+    fn rows_go_on_with_the_same_move_on_the_same_target_alone() {
+        let mut memory = Memory::default();
+        memory.note_row(ANA, Some(CUT), &[BOB]);
+        memory.note_row(ANA, Some(CUT), &[BOB]);
+        assert_eq!(memory.in_a_row(ANA, CUT, BOB), 2);
+        // A miss, or another attack, ends it.
+        memory.note_row(ANA, Some(CUT), &[]);
+        assert_eq!(memory.in_a_row(ANA, CUT, BOB), 0);
+        memory.note_row(ANA, Some(CUT), &[BOB]);
+        memory.note_row(ANA, None, &[BOB]);
+        assert_eq!(memory.in_a_row(ANA, CUT, BOB), 0);
+    }
+
+    #[test]
+    fn old_uses_are_counted_and_forgotten_by_the_round() {
+        let mut memory = Memory::default();
+        memory.note_use(ANA, CUT, 1);
+        memory.note_use(BOB, CUT, 3);
+        memory.forget_before(2);
+        assert_eq!((memory.uses_in(CUT, 1), memory.uses_in(CUT, 3)), (0, 1));
+        assert_eq!(memory.uses_by(ANA, CUT), 1);
+    }
+}

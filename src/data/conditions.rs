@@ -1,0 +1,109 @@
+//! Conditions as data: what has to hold for an effect, a change of power or accuracy to count. What they
+//! mean in a battle is `battle/deeds/attack/condition.rs`, what a card says of them
+//! `words/cards/conditions.rs`.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Habitat, Size};
+use crate::data::weather::Weather;
+use crate::rules::{Element, StageStat, Status};
+
+/// What has to hold. "The target" is the one at hand; of what comes about once for each use it is the
+/// user. An object is no target: nothing that is asked of the target holds of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Condition {
+    /// This does not hold.
+    Not(Box<Self>),
+    /// At least one of these holds.
+    AnyOf(Vec<Self>),
+    /// All of these hold.
+    AllOf(Vec<Self>),
+    /// The target has the status.
+    TargetHas(Status),
+    /// The target has one of the statuses.
+    TargetHasAny(Vec<Status>),
+    /// The target has a Status Affliction, Persistent or Volatile.
+    TargetAfflicted,
+    /// The user has the status.
+    UserHas(Status),
+    /// The user has one of the statuses.
+    UserHasAny(Vec<Status>),
+    /// The target has the type.
+    TargetIs(Element),
+    /// The user has the type.
+    UserIs(Element),
+    /// The target has a type of the user.
+    SharesType,
+    /// The target is a Pokémon.
+    TargetIsPokemon,
+    /// The target has one of these abilities.
+    TargetHasAbility(Vec<String>),
+    /// The target has less than this percentage of its true maximum of Hit Points.
+    TargetBelow(u8),
+    /// The target is at least so many size classes below the user.
+    TargetSmallerBy(u8),
+    /// The target is of this size class.
+    TargetSize(Size),
+    /// The target is neither flying nor floating nor held in the air.
+    TargetOnGround,
+    /// The target is flanked (combat-R063).
+    TargetFlanked,
+    /// Within so many metres of the target there is nobody but the user, and no Rough or Blocking
+    /// Terrain (DX-27).
+    TargetAlone(u8),
+    /// The target has Damage Reduction against attacks of this class.
+    TargetHasReduction,
+    /// The user holds no item.
+    UserHoldsNothing,
+    /// The user stands in this habitat.
+    UserIn(Habitat),
+    /// The user's Speed is higher than the target's.
+    UserFaster,
+    /// The user grapples the target.
+    UserGrapples,
+    /// It is this weather.
+    In(Weather),
+    /// Something hides the sun.
+    SunHidden,
+    /// A stage of the target is at this or lower.
+    StageUpTo(StageStat, i32),
+    /// A stage of the target is above this.
+    StageAbove(StageStat, i32),
+    /// It is the first round of the encounter.
+    FirstRound,
+    /// The move is used as an answer, in somebody else's turn.
+    AsAnswer,
+    /// The target has damaged the user since then.
+    TargetHurtUser(Since),
+    /// A move has damaged the target in this round.
+    TargetHurtThisRound,
+    /// An ally of the user has been knocked out by a damaging move of the target in this round or one of
+    /// so many before.
+    TargetDownedAlly(u8),
+    /// Anybody has used the move of this name in the round that was so many rounds ago; 0 is this round.
+    Used(String, u8),
+    /// The user has used at least so many other moves of its list since it came in.
+    OthersUsed(u8),
+}
+
+/// Since when something has happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Since {
+    /// In this round.
+    ThisRound,
+    /// With a damaging move, on its last turn.
+    LastTurn,
+}
+
+impl Condition {
+    /// Itself and all that it is made of.
+    pub fn all(&self) -> Vec<&Self> {
+        let parts: &[Self] = match self {
+            Self::Not(part) => std::slice::from_ref(part),
+            Self::AnyOf(parts) | Self::AllOf(parts) => parts,
+            _ => &[],
+        };
+        let within = parts.iter().flat_map(Self::all);
+        std::iter::once(self).chain(within).collect()
+    }
+}

@@ -1,0 +1,249 @@
+//! Conditions in words: what has to hold, as the end of a sentence.
+
+use crate::battle::that_hide_the_sun;
+use crate::board::Size;
+use crate::data::Weather;
+use crate::data::conditions::{Condition, Since};
+use crate::rules::{StageStat, Status};
+use crate::words::counted;
+
+/// A condition as the end of a sentence, with a blank before it; `judged` is who stands for the target.
+pub(super) fn condition(condition: &Condition, judged: &str) -> String {
+    format!(" {}", said(condition, judged, true))
+}
+
+/// Being under one of these weathers.
+pub(super) fn under_any(skies: &[Weather]) -> String {
+    let under: Vec<String> = skies.iter().map(|sky| sky.under().to_owned()).collect();
+    joined(&under, "or")
+}
+
+/// A condition, or that it does not hold.
+fn said(condition: &Condition, judged: &str, holds: bool) -> String {
+    use Condition as C;
+    let is = |who: &str, what: String| format!("if {who} {} {what}", be(holds));
+    match condition {
+        C::Not(part) => said(part, judged, !holds),
+        C::AnyOf(parts) | C::AllOf(parts) => {
+            let any = matches!(condition, C::AnyOf(_)) == holds;
+            let parts = parts.iter().map(|part| said(part, judged, holds));
+            shared(&parts.collect::<Vec<_>>(), if any { "or" } else { "and" })
+        }
+        C::TargetHas(status) => is(judged, status.name().to_owned()),
+        C::TargetHasAny(list) => is(judged, statuses(list)),
+        C::UserHas(status) => is("the user", status.name().to_owned()),
+        C::UserHasAny(list) => is("the user", statuses(list)),
+        C::TargetAfflicted => has(judged, "a Status Affliction", holds),
+        C::TargetIs(element) => is(judged, format!("of type {}", element.name())),
+        C::UserIs(element) => is("the user", format!("of type {}", element.name())),
+        C::TargetIsPokemon => is(judged, "a Pokémon".to_owned()),
+        C::TargetSize(size) => is(judged, size_name(*size).to_owned()),
+        C::TargetFlanked => is(judged, "flanked".to_owned()),
+        C::TargetOnGround => is(judged, "on the ground".to_owned()),
+        C::TargetSmallerBy(classes) => is(judged, smaller(*classes)),
+        C::UserFaster => is("the user", format!("faster than {judged}")),
+        C::TargetHasAbility(list) => has(judged, &joined(list, "or"), holds),
+        C::TargetHasReduction => has(judged, "Damage Reduction against it", holds),
+        C::SharesType => has(judged, "a type of the user", holds),
+        C::UserHoldsNothing => match holds {
+            true => "if the user holds no item".to_owned(),
+            false => "if the user holds an item".to_owned(),
+        },
+        C::UserGrapples => does("the user", "grapples", "grapple", judged, holds),
+        C::In(sky) => match holds {
+            true => sky.under().to_owned(),
+            false if *sky == Weather::Clear => "in any weather but clear weather".to_owned(),
+            false => format!("unless {}", sky.under()),
+        },
+        C::SunHidden => {
+            let skies: Vec<_> = that_hide_the_sun().collect();
+            let unless = if holds { "" } else { "unless " };
+            format!("{unless}{}", under_any(&skies))
+        }
+        other => told(other, judged, holds),
+    }
+}
+
+/// The conditions that look at figures or at what has happened.
+fn told(condition: &Condition, judged: &str, holds: bool) -> String {
+    use Condition as C;
+    let when = |yes: String| format!("{} {yes}", if holds { "if" } else { "unless" });
+    match condition {
+        C::TargetBelow(percent) => {
+            let than = if holds { "less than" } else { "at least" };
+            format!("if {judged} has {than} {percent}% of its maximum Hit Points")
+        }
+        C::TargetAlone(metres) => when(format!(
+            "nobody but the user and no Rough or Blocking Terrain is within {metres} m of {judged}"
+        )),
+        C::UserIn(habitat) => when(format!("the user stands in {} terrain", habitat.name())),
+        C::StageUpTo(stat, at) => match holds {
+            true => up_to(*stat, *at, judged),
+            false => above(*stat, *at, judged),
+        },
+        C::StageAbove(stat, at) => match holds {
+            true => above(*stat, *at, judged),
+            false => up_to(*stat, *at, judged),
+        },
+        C::FirstRound => match holds {
+            true => "in the first round of the encounter".to_owned(),
+            false => "after the first round of the encounter".to_owned(),
+        },
+        C::AsAnswer => match holds {
+            true => "as such an answer".to_owned(),
+            false => "in the user's own turn".to_owned(),
+        },
+        C::TargetHurtUser(Since::ThisRound) => {
+            when(format!("{judged} has damaged the user in this round"))
+        }
+        C::TargetHurtUser(Since::LastTurn) => when(format!(
+            "{judged} hit the user with a damaging move on its last turn"
+        )),
+        C::TargetHurtThisRound => {
+            when(format!("a move has damaged {judged} earlier in this round"))
+        }
+        C::TargetDownedAlly(rounds) => when(format!(
+            "a damaging move of {judged} has knocked out an ally of the user in this round or the \
+             last {}",
+            counted(u32::from(*rounds), "round")
+        )),
+        C::Used(name, ago) => when(format!("anybody has used {name} {}", rounds_ago(*ago))),
+        C::OthersUsed(count) => when(format!(
+            "the user has used {count} other moves of its list since it came in"
+        )),
+        _ => String::new(),
+    }
+}
+
+fn be(holds: bool) -> &'static str {
+    if holds { "is" } else { "is not" }
+}
+
+fn has(who: &str, what: &str, holds: bool) -> String {
+    match holds {
+        true => format!("if {who} has {what}"),
+        false => format!("unless {who} has {what}"),
+    }
+}
+
+fn does(who: &str, verb: &str, plain: &str, whom: &str, holds: bool) -> String {
+    match holds {
+        true => format!("if {who} {verb} {whom}"),
+        false => format!("if {who} does not {plain} {whom}"),
+    }
+}
+
+fn up_to(stat: StageStat, at: i32, judged: &str) -> String {
+    format!("instead if {judged}'s {} is at {at} or lower", stat.name())
+}
+
+fn above(stat: StageStat, at: i32, judged: &str) -> String {
+    format!("if {judged}'s {} is above {at}", stat.name())
+}
+
+fn rounds_ago(ago: u8) -> &'static str {
+    match ago {
+        0 => "in this round",
+        1 => "in the round before",
+        _ => "two rounds ago",
+    }
+}
+
+fn smaller(classes: u8) -> String {
+    match classes {
+        1 => "smaller than the user".to_owned(),
+        more => format!("at least {more} size classes below the user"),
+    }
+}
+
+fn size_name(size: Size) -> &'static str {
+    match size {
+        Size::Small => "Small",
+        Size::Medium => "Medium",
+        Size::Large => "Large",
+        Size::Huge => "Huge",
+        Size::Gigantic => "Gigantic",
+    }
+}
+
+fn statuses(list: &[Status]) -> String {
+    let names: Vec<String> = list.iter().map(|it| it.name().to_owned()).collect();
+    joined(&names, "or")
+}
+
+/// Several words, the last two joined by this one.
+fn joined(list: &[String], by: &str) -> String {
+    match list.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} {by} {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Several clauses; what all of them begin with is said once.
+fn shared(clauses: &[String], by: &str) -> String {
+    let Some((first, others)) = clauses.split_first() else {
+        return String::new();
+    };
+    let words = |clause: &str| clause.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let first = words(first);
+    let common = |clause: &String| {
+        let same = first.iter().zip(words(clause));
+        same.take_while(|(one, other)| *one == other).count()
+    };
+    let all = others.iter().map(common).min().unwrap_or(0);
+    let head = first[..all.min(first.len())].join(" ");
+    let tails: Vec<String> = clauses
+        .iter()
+        .map(|clause| words(clause)[all..].join(" "))
+        .collect();
+    format!("{head} {}", joined(&tails, by)).trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Element;
+
+    fn says(it: &Condition) -> String {
+        condition(it, "the target")
+    }
+
+    #[test]
+    fn conditions_read_as_a_person_would_write_them() {
+        use Condition as C;
+        let fire = |ago| C::Used("Fusion Flare".to_owned(), ago);
+        for (it, text) in [
+            (C::TargetHas(Status::Asleep), "if the target is Asleep"),
+            (
+                C::TargetHasAny(vec![Status::Poisoned, Status::BadlyPoisoned]),
+                "if the target is Poisoned or Badly Poisoned",
+            ),
+            (
+                C::Not(Box::new(C::UserIs(Element::Ghost))),
+                "if the user is not of type Ghost",
+            ),
+            (
+                C::AnyOf(vec![fire(0), fire(1)]),
+                "if anybody has used Fusion Flare in this round or in the round before",
+            ),
+            (
+                C::Not(Box::new(C::AnyOf(vec![
+                    C::TargetIs(Element::Fire),
+                    C::TargetHas(Status::Burned),
+                ]))),
+                "if the target is not of type Fire and Burned",
+            ),
+            (
+                C::TargetSmallerBy(1),
+                "if the target is smaller than the user",
+            ),
+            (
+                C::Not(Box::new(C::In(Weather::Clear))),
+                "in any weather but clear weather",
+            ),
+        ] {
+            assert_eq!(says(&it).trim(), text);
+        }
+    }
+}
