@@ -9,6 +9,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Field, Kind};
 use crate::battle::questions::near;
 
+use crate::battle::questions::blow::End;
 pub(crate) use crate::battle::questions::blow::reductions;
 pub(crate) use crate::battle::questions::list::{
     Answers, Ask, Details, Occasion, Question, TraitChange, TraitRank,
@@ -153,6 +154,17 @@ impl<'a> Lasting<'a> {
         self.asked(Question::EasesCapture)
             .filter_map(|ask| ask.case.kind.answers.eases_capture)
             .collect()
+    }
+}
+
+impl<'a> End<'a> {
+    /// What lasts on it, to be asked.
+    pub(crate) fn asked(&self, world: &'a World) -> Lasting<'a> {
+        Lasting {
+            world,
+            who: self.id,
+            effects: self.effects,
+        }
     }
 }
 

@@ -7,7 +7,6 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::{Access, Who, part};
-use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::kind::{Effects, Field};
 use crate::battle::questions::list::{Ask, Question};
 use crate::battle::questions::near;
@@ -56,15 +55,6 @@ impl<'a> End<'a> {
             effects: part(parts),
             stages: part(parts),
             traits: traits::among(parts),
-        }
-    }
-
-    /// What lasts on it, to be asked.
-    pub(crate) fn asked(&self, world: &'a World) -> Lasting<'a> {
-        Lasting {
-            world,
-            who: self.id,
-            effects: self.effects,
         }
     }
 
@@ -255,7 +245,11 @@ impl<'a> Blow<'a> {
 
 /// Damage Reduction of a combatant against a class of attacks, part by part (G069).
 pub(crate) fn reductions(world: &World, who: CombatantId, class: AttackClass) -> Modifiers {
-    answers::asked(world, who, Question::Reduction)
-        .filter_map(|ask| ask.case.kind.answers.reduction?(ask, class))
+    let effects = world.part::<Effects>(who);
+    if !effects.asked().has(Question::Reduction) {
+        return Modifiers::new();
+    }
+    let asks = effects.iter().map(|case| Ask::of(world, who, case));
+    asks.filter_map(|ask| ask.case.kind.answers.reduction?(ask, class))
         .collect()
 }
