@@ -1755,6 +1755,9 @@ fn the_dex_uses_every_word_of_the_effect_language() {
         "Dealt",
         "Aim",
         "Stagger",
+        "Even",
+        "Chance",
+        "Down",
     ];
     let missing: Vec<&str> = words
         .into_iter()

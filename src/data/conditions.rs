@@ -34,6 +34,10 @@ pub enum Condition {
     UserIs(Element),
     /// The target has a type of the user.
     SharesType,
+    /// The target has a gender and it is not the user's.
+    TargetOfOtherGender,
+    /// The target and the user are male and female.
+    OppositeGenders,
     /// The target is a Pokémon.
     TargetIsPokemon,
     /// The target has one of these abilities.
@@ -69,6 +73,8 @@ pub enum Condition {
     StageUpTo(StageStat, i32),
     /// A stage of the target is above this.
     StageAbove(StageStat, i32),
+    /// The user has joined the encounter, and had no turn of its own since but this one.
+    UserJustJoined,
     /// It is the first round of the encounter.
     FirstRound,
     /// The move is used as an answer, in somebody else's turn.

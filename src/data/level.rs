@@ -15,7 +15,7 @@ use crate::data::ids::MoveId;
 use crate::data::ids::NatureId;
 use crate::data::ids::SpeciesId;
 use crate::data::ids::TerrainId;
-use crate::rules::{Ledger, Skill, Skills, StageStat, Stages, Stats, Status, Typing};
+use crate::rules::{Element, Ledger, Skill, Skills, StageStat, Stages, Stats, Status, Typing};
 
 /// League rules or full contact (combat-R034).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -281,6 +281,8 @@ pub struct CombatantDef {
     pub nature: Option<NatureId>,
     /// Male, female or neither; trainers are what the file says.
     pub gender: Gender,
+    /// The type of its Hidden Power.
+    pub hidden_type: Element,
     /// Final stats without stages.
     pub stats: Stats,
     /// True maximum Hit Points.

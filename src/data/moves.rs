@@ -54,6 +54,12 @@ pub struct MoveDef {
     pub ignores: Vec<Ignored>,
     /// It leaves its targets at least one Hit Point.
     pub leaves_one: bool,
+    /// Its damage does not wake the Asleep.
+    pub gentle: bool,
+    /// Types that count as weak to its own.
+    pub weak: Vec<Element>,
+    /// Whom it can be aimed at, and whom an area takes in; everybody where nothing is said.
+    pub only_at: Option<Condition>,
     /// The action it costs; Standard for most.
     pub action: MoveAction,
     /// What it answers, for moves that are used in somebody else's turn.
@@ -70,6 +76,8 @@ pub struct MoveDef {
     pub grants: Vec<Capability>,
     /// The weapons that it is made with; none for all moves but those of weapons (core ch.9).
     pub weapons: Vec<WeaponClass>,
+    /// Weapons with the quality Reach will do as well, whatever their class.
+    pub weapons_with_reach: bool,
     /// Parts of the printed move that are not executed yet, in our own words; shown on the card.
     pub missing: Vec<String>,
 }
@@ -144,6 +152,8 @@ pub enum MoveDamage {
     Level,
     /// Fixed at half of the user's level, so many times as a die of these sides shows (A036).
     HalfLevels(u8),
+    /// Three rolls, and a Damage Base by how many of them hit.
+    ByHits([u8; 3]),
     /// Fixed at half of the Hit Points that the target has, at least 1 (A036).
     HalfOfCurrent,
     /// Fixed at the damage of attacks that the user has taken in this round (DX-51).
@@ -155,6 +165,8 @@ pub enum MoveDamage {
 pub enum Typed {
     /// The type that goes with the weather, if one does.
     Sky,
+    /// The user's own, which chance has given it once for all.
+    Hidden,
 }
 
 /// Whose stat is added to the damage of a move.
@@ -179,12 +191,34 @@ pub enum Ignored {
 }
 
 impl MoveDamage {
+    /// Whether it rolls damage by a Damage Base.
+    #[must_use]
+    pub fn rolls(self) -> bool {
+        matches!(self, Self::Base(_) | Self::ByHits(_))
+    }
+
+    /// Whether it takes an amount that neither defence nor types but immunity change (A036).
+    #[must_use]
+    pub fn is_fixed(self) -> bool {
+        self != Self::None && !self.rolls()
+    }
+
+    /// The Damage Base, before anything changes it, of so many hits; `None` where it rolls none.
+    #[must_use]
+    pub fn base(self, hits: u8) -> Option<u8> {
+        match self {
+            Self::Base(base) => Some(base),
+            Self::ByHits(bases) => Some(bases[usize::from(hits.clamp(1, 3)) - 1]),
+            _ => None,
+        }
+    }
+
     /// How the Hit Points go: fixed amounts are lost instead of dealt, so that they are never
     /// massive (combat-R031, combat-R072).
     #[must_use]
     pub fn loss(self) -> LossKind {
         match self {
-            Self::None | Self::Base(_) => LossKind::Damage,
+            Self::None | Self::Base(_) | Self::ByHits(_) => LossKind::Damage,
             _ => LossKind::Loss,
         }
     }
@@ -221,6 +255,8 @@ pub enum Range {
     Weapon {
         /// How many different targets at most.
         targets: u8,
+        /// Or a blast of this size there; 0 is none.
+        blast: u8,
     },
 }
 
@@ -294,6 +330,10 @@ pub enum Keyword {
     EndOfRound,
     /// The user goes on with it until it misses or has nobody to hit.
     Rolling,
+    /// Of no effect by itself; abilities ask for it.
+    Aura,
+    /// Whoever is Small or Medium and stands in the middle square is not hit.
+    OpenMiddle,
 }
 
 /// A capability a combatant may have.

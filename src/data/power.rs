@@ -16,6 +16,18 @@ pub struct PowerEntry {
     pub what: Power,
     /// Only if this holds of the user and the target at hand.
     pub only_if: Option<Condition>,
+    /// How often in a scene; without end where nothing is said. It is spent by the first hit that it
+    /// counts for.
+    pub limit: Option<Limit>,
+}
+
+/// How often something counts in a scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Limit {
+    /// Once.
+    Scene,
+    /// Once for each target.
+    ScenePerTarget,
 }
 
 /// What changes the Damage Base of a move, or adds to its damage.

@@ -54,8 +54,12 @@ pub(super) fn range(def: &MoveDef) -> String {
         Range::Field => "Field".into(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
         Range::Leap => "Self, a jump".into(),
-        Range::Weapon { targets: 1 } => "Weapon".into(),
-        Range::Weapon { targets } => format!("Weapon, {targets} targets"),
+        Range::Weapon {
+            targets: 1,
+            blast: 0,
+        } => "Weapon".into(),
+        Range::Weapon { targets, blast: 0 } => format!("Weapon, {targets} targets"),
+        Range::Weapon { blast, .. } => format!("Weapon, Blast {blast}"),
     }
 }
 

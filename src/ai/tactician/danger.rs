@@ -90,6 +90,9 @@ fn struggle(by: &CombatantDef, at: &CombatantDef) -> Danger {
     }
 }
 
+/// The Damage Base of most moves.
+const USUAL_BASE: i32 = 6;
+
 /// A move of one against another; `None` for those that deal no damage.
 fn blow(dex: &Dex, def: &MoveDef, by: &CombatantDef, at: &CombatantDef) -> Option<Danger> {
     let special = def.class == AttackClass::Special;
@@ -102,6 +105,16 @@ fn blow(dex: &Dex, def: &MoveDef, by: &CombatantDef, at: &CombatantDef) -> Optio
     let damage = match def.damage {
         MoveDamage::None => return None,
         MoveDamage::Base(base) => {
+            // Where all of it is what something comes to, that is about as much as most have.
+            let base = if base == 0 {
+                USUAL_BASE
+            } else {
+                i32::from(base)
+            };
+            let base = DamageBase::new(base + if same { 2 } else { 0 });
+            effective.apply((base.set() + attack - defense).max(1))
+        }
+        MoveDamage::ByHits([_, base, _]) => {
             let base = DamageBase::new(i32::from(base) + if same { 2 } else { 0 });
             effective.apply((base.set() + attack - defense).max(1))
         }

@@ -14,7 +14,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::End;
 use crate::battle::read::forecast::{DamageForecast, ObjectForecast};
 use crate::battle::state::flight::{Attack, Strikes};
-use crate::data::moves::MoveDamage;
 use crate::rules::{Distribution, Effectiveness, Element};
 
 /// The odds of an attack against all objects it would strike.
@@ -67,10 +66,8 @@ fn spread(world: &World, attack: &Attack, object: ObjectId) -> Distribution {
     let effectiveness = def(world, object).effectiveness(attack.element);
     let fixed = weigh::fixed(world, attack, &End::of(world, attack.user), None);
     let roll = match attack.damage {
-        MoveDamage::Base(_) if world.house().set_damage => {
-            Distribution::point(base_of(&base).set())
-        }
-        MoveDamage::Base(_) => Distribution::of_dice(base_of(&base).dice(), 1),
+        it if it.rolls() && world.house().set_damage => Distribution::point(base_of(&base).set()),
+        it if it.rolls() => Distribution::of_dice(base_of(&base).dice(), 1),
         _ => Distribution::point(0),
     };
     roll.map(|roll| weigh::dealt_by(attack, &parts, effectiveness, (roll, fixed)).1)

@@ -118,6 +118,7 @@ pub(crate) fn odds(world: &World, mut attack: Attack) -> Forecast {
 }
 
 /// One way an attack can come out against one target.
+#[derive(Clone, Copy)]
 struct Case {
     chance: f64,
     /// Strikes that hit (0 is a miss) and critical ones among them.
@@ -155,6 +156,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
     let cases: Vec<Case> = match (rolled, attack.strikes) {
         (false, _) => vec![Case::new(1.0, (1, 0), 0)],
         (true, Strikes::Double) => double_strikes(attack, strike),
+        (true, Strikes::Triple) => triple_strikes(attack, strike),
         (true, _) => (1..=20)
             .map(|natural| Case::new(0.05, judged(attack, strike, natural), natural))
             .collect(),
@@ -168,7 +170,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
 /// Hits and critical hits of one strike with a natural roll.
 fn judged(attack: &Attack, strike: &Strike, natural: i32) -> (u8, u8) {
     // Fixed damage knows no critical hit (A036).
-    let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
+    let rolls_damage = attack.damage.rolls();
     let hit = check(attack, strike, natural).hits();
     let critical =
         rolls_damage && hit && (attack.coup || attack.is_critical(natural, hit) && !strike.no_crit);
@@ -187,6 +189,30 @@ fn double_strikes(attack: &Attack, strike: &Strike) -> Vec<Case> {
         .map(|(one, other)| {
             let (a, b) = (judged(attack, strike, one), judged(attack, &second, other));
             Case::new(1.0 / 400.0, (a.0 + b.0, a.1 + b.1), one.max(other))
+        })
+        .collect()
+}
+
+/// All three accuracy dice of a move that strikes three times.
+fn triple_strikes(attack: &Attack, strike: &Strike) -> Vec<Case> {
+    let later = Strike {
+        roll: points::without(&strike.roll),
+        ..strike.clone()
+    };
+    let third: Vec<(i32, (u8, u8))> = (1..=20)
+        .map(|natural| (natural, judged(attack, &later, natural)))
+        .collect();
+    double_strikes(attack, strike)
+        .into_iter()
+        .flat_map(|two| {
+            let add = move |(natural, (hit, critical)): &(i32, (u8, u8))| Case {
+                chance: two.chance / 20.0,
+                hits: two.hits + hit,
+                crits: two.crits + critical,
+                natural: two.natural.max(*natural),
+                ..two
+            };
+            third.iter().map(add).collect::<Vec<_>>()
         })
         .collect()
 }
@@ -263,11 +289,11 @@ fn damage_of(
     });
     let attack = missed.as_ref().unwrap_or(attack);
     let strike = &attack.targets[index];
-    let MoveDamage::Base(undoubled) = attack.damage else {
+    let Some(undoubled) = attack.damage.base(1) else {
         return Distribution::point(weigh::dealt(attack, index, 0).1);
     };
     let base = damage_base(strike);
-    let extra = if attack.strikes == Strikes::Double {
+    let extra = if attack.strikes.are_rolled() {
         let added = strike
             .base_parts
             .iter()
@@ -476,7 +502,7 @@ impl Blows {
 
 /// What damage is made of, before any is rolled.
 fn sums(attack: &Attack, strike: &Strike) -> DamageForecast {
-    let rolled = matches!(attack.damage, MoveDamage::Base(_));
+    let rolled = attack.damage.rolls();
     DamageForecast {
         base: if rolled { damage_base(strike).get() } else { 0 },
         min: 0,
@@ -704,7 +730,7 @@ impl<'w> Guess<'w> {
         let health = world.part::<Health>(target);
         let vitals = health.vitals();
         let mean_roll = match attack.damage {
-            MoveDamage::Base(_) => {
+            damage if damage.rolls() => {
                 let dice = damage_base(strike).dice();
                 i32::from(dice.count) * (i32::from(dice.sides) + 1) / 2 + dice.bonus
             }

@@ -28,6 +28,24 @@ pub(crate) enum Strikes {
     Double,
     /// A d8 decides (A033).
     Five,
+    /// Three accuracy rolls.
+    Triple,
+}
+
+impl Strikes {
+    /// How many Accuracy Rolls are made.
+    pub(crate) fn rolls(self) -> usize {
+        match self {
+            Self::One | Self::Five => 1,
+            Self::Double => 2,
+            Self::Triple => 3,
+        }
+    }
+
+    /// Whether each of them is rolled for on its own.
+    pub(crate) fn are_rolled(self) -> bool {
+        self.rolls() > 1
+    }
 }
 
 /// An attack against one target.
@@ -144,6 +162,8 @@ pub(crate) struct AttackFacts {
     pub(crate) hits_against: Option<Stat>,
     /// It leaves its targets at least one Hit Point.
     pub(crate) leaves_one: bool,
+    /// Its damage does not wake the Asleep.
+    pub(crate) gentle: bool,
     pub(crate) ranged: bool,
     /// It is a Melee attack.
     pub(crate) melee: bool,
@@ -229,6 +249,7 @@ impl AttackFacts {
             hits_with: Offence::Own,
             hits_against: None,
             leaves_one: false,
+            gentle: false,
             ranged: false,
             melee: false,
             stab: false,
@@ -263,7 +284,7 @@ impl AttackFacts {
     }
 
     /// The data that it is made by.
-    pub(crate) fn def<'d>(&self, dex: &'d Dex) -> Option<&'d MoveDef> {
+    pub(crate) fn data<'d>(&self, dex: &'d Dex) -> Option<&'d MoveDef> {
         match self.made_by? {
             AttackKind::Move(id) => Some(dex.move_def(id)),
             AttackKind::Improvised(id) => Some(dex.improvised(id)),
@@ -296,7 +317,7 @@ impl AttackFacts {
 
     /// What counts of how well its type hits: of fixed damage nothing but immunity (A036).
     pub(crate) fn counted(&self, effectiveness: Effectiveness) -> Effectiveness {
-        let fixed = !matches!(self.damage, MoveDamage::None | MoveDamage::Base(_));
+        let fixed = self.damage.is_fixed();
         if fixed && effectiveness != Effectiveness::Immune {
             Effectiveness::Steps(0)
         } else {

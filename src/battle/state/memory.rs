@@ -76,6 +76,17 @@ struct Row {
     times: u8,
 }
 
+/// What a move gives only so often in a scene, and has given: by whom, on whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spent {
+    /// Whose move.
+    pub(crate) by: CombatantId,
+    /// Which.
+    pub(crate) with: MoveId,
+    /// Against whom; `None` where that does not matter.
+    pub(crate) on: Option<CombatantId>,
+}
+
 /// What the battle remembers.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Memory {
@@ -83,6 +94,9 @@ pub(crate) struct Memory {
     uses: Vec<Use>,
     habits: Vec<Habit>,
     rows: Vec<Row>,
+    spent: Vec<Spent>,
+    /// Own turns that those who have been away had before they left.
+    before: Vec<(CombatantId, u32)>,
 }
 
 impl Memory {
@@ -92,6 +106,8 @@ impl Memory {
         self.uses.clear();
         self.habits.clear();
         self.rows.clear();
+        self.spent.clear();
+        self.before.clear();
     }
 
     /// The damage of attacks that somebody has taken in a round, temporary Hit Points too (DX-51).
@@ -99,6 +115,19 @@ impl Memory {
         let strikes = self.strikes.iter();
         let own = strikes.filter(|it| it.round == round && it.target == whom && it.damage);
         own.map(|it| it.dealt).sum()
+    }
+
+    /// Own turns that somebody had before it last came in.
+    pub(crate) fn turns_before(&self, who: CombatantId) -> u32 {
+        let mut before = self.before.iter();
+        before
+            .find(|(id, _)| *id == who)
+            .map_or(0, |(_, turns)| *turns)
+    }
+
+    /// Whether what a move gives only so often has been given.
+    pub(crate) fn has_spent(&self, what: Spent) -> bool {
+        self.spent.contains(&what)
     }
 
     /// How often anybody has used a move in a round.
@@ -209,8 +238,8 @@ impl Memory {
     }
 }
 
-/// An attack has been rolled and its damage dealt.
-pub(crate) fn note(world: &mut World, attack: &Attack) {
+/// An attack has been rolled and its damage dealt; with it, these are spent.
+pub(crate) fn note(world: &mut World, attack: &Attack, spent: &[Spent]) {
     let counts = !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_));
     if !counts {
         return;
@@ -244,6 +273,7 @@ pub(crate) fn note(world: &mut World, attack: &Attack) {
     let mut memory = world.resource_mut::<Memory>();
     memory.forget_before(round.saturating_sub(ROUNDS));
     memory.strikes.extend(struck);
+    memory.spent.extend(spent);
     if let Some(named) = used {
         memory.note_use(by, named, round);
     }
@@ -252,8 +282,11 @@ pub(crate) fn note(world: &mut World, attack: &Attack) {
 
 /// Somebody has left: what it does after it has come back counts from there.
 pub(crate) fn leave(world: &mut World, who: CombatantId) {
+    let turns = world.part::<Turns>(who).so_far();
     let mut memory = world.resource_mut::<Memory>();
     memory.rows.retain(|it| it.by != who);
+    memory.before.retain(|(id, _)| *id != who);
+    memory.before.push((who, turns));
     for habit in &mut memory.habits {
         habit.since_in &= habit.by != who;
     }

@@ -10,10 +10,10 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, part};
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
-use crate::data::level::CombatantDef;
+use crate::data::level::{CombatantDef, Gender};
 use crate::data::moves::Capability;
 use crate::data::{AbilityId, MoveId, SpeciesId};
-use crate::rules::{Skills, Stats, Typing};
+use crate::rules::{Element, Skills, Stats, Typing};
 
 /// What somebody is like, as far as rules look at it and effects may change it.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,6 +81,8 @@ pub(crate) struct Printed {
     footprint: Footprint,
     species: Option<SpeciesId>,
     loyalty: i32,
+    gender: Gender,
+    hidden_type: Element,
     evolutions_left: i32,
     shiny: bool,
     legendary: bool,
@@ -95,6 +97,8 @@ impl Printed {
             footprint: def.footprint,
             species: def.species,
             loyalty: def.loyalty,
+            gender: def.gender,
+            hidden_type: def.hidden_type,
             evolutions_left: def.evolutions_left,
             shiny: def.shiny,
             legendary: def.legendary,
@@ -121,6 +125,16 @@ impl Printed {
     /// Loyalty 0 to 6 (combat-R118).
     pub(crate) fn loyalty(&self) -> i32 {
         self.loyalty
+    }
+
+    /// Its gender.
+    pub(crate) fn gender(&self) -> Gender {
+        self.gender
+    }
+
+    /// The type of its Hidden Power.
+    pub(crate) fn hidden_type(&self) -> Element {
+        self.hidden_type
     }
 
     /// Evolutions that remain.

@@ -8,6 +8,7 @@ use crate::data::digest::Digest;
 use crate::data::ids::{AbilityId, NatureId};
 use crate::data::level::{Gender, Individuals};
 use crate::data::species::SpeciesDef;
+use crate::rules::Element;
 
 /// The choices about one combatant.
 #[derive(Clone, Copy)]
@@ -82,6 +83,14 @@ impl LevelSoFar<'_> {
             all.extend(new.get(draws.one_of(name, new.len())));
         }
         all
+    }
+
+    /// The type of its Hidden Power that the file says, or one of all as likely as any other.
+    pub(super) fn hidden_type(&self, raw: &RawCombatant) -> Element {
+        raw.hidden_type.unwrap_or_else(|| {
+            let drawn = Draws::of(self, raw).one_of("hidden type", Element::ALL.len());
+            Element::ALL[drawn]
+        })
     }
 
     /// The gender that the file says, or one by the shares of the species.

@@ -79,6 +79,7 @@ impl LevelSoFar<'_> {
             level,
             nature: self.nature(raw),
             gender: self.gender(raw, species),
+            hidden_type: self.hidden_type(raw),
             stats,
             max_hp,
             typing: typing(raw, species, path, faults),

@@ -258,6 +258,7 @@ pub(super) struct RawCombatant {
     pub(super) level: i32,
     pub(super) nature: Option<String>,
     pub(super) gender: Option<Gender>,
+    pub(super) hidden_type: Option<Element>,
     pub(super) points: Option<RawPoints>,
     pub(super) stats: Option<RawStats>,
     pub(super) max_hp: Option<i32>,

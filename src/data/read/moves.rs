@@ -48,6 +48,11 @@ pub(super) struct RawMove {
     #[serde(default)]
     leaves_one: bool,
     #[serde(default)]
+    gentle: bool,
+    #[serde(default)]
+    weak: Vec<Element>,
+    only_at: Option<Condition>,
+    #[serde(default)]
     action: MoveAction,
     answers: Option<Answers>,
     #[serde(default)]
@@ -61,6 +66,8 @@ pub(super) struct RawMove {
     grants: Vec<Capability>,
     #[serde(default)]
     weapons: Vec<WeaponClass>,
+    #[serde(default)]
+    weapons_with_reach: bool,
     #[serde(default)]
     missing: Vec<String>,
 }
@@ -90,6 +97,7 @@ enum RawDamage {
     Fixed(i32),
     Level,
     HalfLevels(i32),
+    ByHits([i32; 3]),
     HalfOfCurrent,
     TakenThisRound,
 }
@@ -117,6 +125,8 @@ enum RawRange {
     Weapon {
         #[serde(default = "one")]
         targets: i32,
+        #[serde(default)]
+        blast: i32,
     },
     User,
     Field,
@@ -271,7 +281,9 @@ fn check_weakness(def: &MoveDef, path: &Path, faults: &mut Faults) {
     let clumsy = def.ac.is_some_and(|ac| ac >= 5);
     let strong = match def.damage {
         MoveDamage::None => false,
-        MoveDamage::Base(base) => base > 4 || base == 4 && !clumsy,
+        MoveDamage::Base(base) | MoveDamage::ByHits([_, _, base]) => {
+            base > 4 || base == 4 && !clumsy
+        }
         _ => true,
     };
     if strong || def.ac.is_none_or(|ac| ac < 4) {
@@ -312,6 +324,9 @@ fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Fa
         hits_against: hits_against(raw, path, faults),
         ignores: raw.ignores.clone(),
         leaves_one: raw.leaves_one,
+        gentle: raw.gentle,
+        weak: raw.weak.clone(),
+        only_at: power::condition(raw.only_at.as_ref(), &path.field("only_at"), names, faults),
         action: raw.action,
         answers: raw.answers,
         power: power::power(
@@ -332,6 +347,7 @@ fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Fa
         effects,
         grants: raw.grants.clone(),
         weapons: raw.weapons.clone(),
+        weapons_with_reach: raw.weapons_with_reach,
         missing: raw.missing.clone(),
     }
 }
@@ -380,6 +396,9 @@ fn damage(raw: &RawMove, path: &Path, faults: &mut Faults) -> MoveDamage {
         RawDamage::HalfLevels(sides) => {
             MoveDamage::HalfLevels(faults.within(&at.index(0), "the die", sides, 2, 20) as u8)
         }
+        RawDamage::ByHits(bases) => MoveDamage::ByHits(
+            bases.map(|base| faults.within(&at.index(0), "the Damage Base", base, 1, 28) as u8),
+        ),
         RawDamage::HalfOfCurrent => MoveDamage::HalfOfCurrent,
         RawDamage::TakenThisRound => MoveDamage::TakenThisRound,
     }
@@ -393,7 +412,8 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
         RawRange::User => Range::User,
         RawRange::Field => Range::Field,
         RawRange::Leap => Range::Leap,
-        RawRange::Weapon { targets } => Range::Weapon {
+        RawRange::Weapon { targets, blast } => Range::Weapon {
+            blast: faults.within(&path.field("blast"), "the size", *blast, 0, 20) as u8,
             targets: faults.within(
                 &path.field("targets"),
                 "the number of targets",

@@ -6,7 +6,7 @@ use super::common::KnownNames;
 use crate::data::conditions::Condition;
 use crate::data::locate::Path;
 use crate::data::moves::Keyword;
-use crate::data::power::{AccuracyEntry, Aiming, Count, Power, PowerEntry};
+use crate::data::power::{AccuracyEntry, Aiming, Count, Limit, Power, PowerEntry};
 use crate::data::source::Faults;
 
 /// A change of power as a person writes it.
@@ -15,6 +15,7 @@ use crate::data::source::Faults;
 pub(super) struct RawPower {
     what: Power,
     only_if: Option<Condition>,
+    limit: Option<Limit>,
 }
 
 /// A change of accuracy as a person writes it.
@@ -48,6 +49,7 @@ pub(super) fn power(
         }
         all.push(PowerEntry {
             what: entry.what,
+            limit: entry.limit,
             only_if: condition(entry.only_if.as_ref(), &at.field("only_if"), names, faults),
         });
     }

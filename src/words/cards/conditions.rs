@@ -36,6 +36,11 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
         C::TargetAfflicted => has(judged, "a Status Affliction", holds),
         C::TargetIs(element) => is(judged, format!("of type {}", element.name())),
         C::UserIs(element) => is("the user", format!("of type {}", element.name())),
+        C::TargetOfOtherGender => has(judged, "a gender other than the user's", holds),
+        C::OppositeGenders => match holds {
+            true => format!("if {judged} and the user are of opposite genders"),
+            false => format!("unless {judged} and the user are of opposite genders"),
+        },
         C::TargetIsPokemon => is(judged, "a Pokémon".to_owned()),
         C::TargetSize(size) => is(judged, size_name(*size).to_owned()),
         C::TargetFlanked => is(judged, "flanked".to_owned()),
@@ -89,6 +94,9 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
             true => "in the first round of the encounter".to_owned(),
             false => "after the first round of the encounter".to_owned(),
         },
+        C::UserJustJoined => {
+            when("the user has joined the encounter and not acted since".to_owned())
+        }
         C::AsAnswer => match holds {
             true => "as such an answer".to_owned(),
             false => "in the user's own turn".to_owned(),

@@ -27,6 +27,8 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::SetUp => "Set-Up",
         Keyword::EndOfRound => "End of round",
         Keyword::Rolling => "Rolling",
+        Keyword::Aura => "Aura",
+        Keyword::OpenMiddle => "Open middle",
     }
 }
 
@@ -64,6 +66,9 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
              move."
         }
         Keyword::Rolling => "The user goes on with it until it misses or hits nobody.",
-        Keyword::Sonic => return None,
+        Keyword::OpenMiddle => {
+            "Whoever is Small or Medium and stands in the middle of the area is not hit."
+        }
+        Keyword::Sonic | Keyword::Aura => return None,
     })
 }

@@ -19,7 +19,7 @@ use crate::board::Area;
 use crate::data::conditions::Condition;
 use crate::data::moves::{Answers, Capability, Keyword, MoveAction, MoveDamage, Range};
 use crate::data::{AbilityDef, Dex, MoveDef};
-use crate::rules::{DamageBase, WeaponClass};
+use crate::rules::DamageBase;
 
 /// A move as a player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,6 +125,7 @@ fn damage(damage: MoveDamage) -> Option<String> {
         MoveDamage::HalfLevels(sides) => {
             Some(format!("HP equal to half the user's level × d{sides}"))
         }
+        MoveDamage::ByHits([one, two, three]) => Some(format!("DB {one}, {two} or {three}")),
         MoveDamage::HalfOfCurrent => Some("half of the HP that the target has".to_owned()),
         MoveDamage::TakenThisRound => Some(
             "HP equal to the damage of attacks that the user has taken in this round".to_owned(),
@@ -143,8 +144,12 @@ fn range(range: Range) -> String {
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
         Range::Leap => "Self, a jump".to_owned(),
         Range::Area(area) => area.to_string(),
-        Range::Weapon { targets: 1 } => "Weapon's range".to_owned(),
-        Range::Weapon { targets } => format!("Weapon's range, {targets} targets"),
+        Range::Weapon {
+            targets: 1,
+            blast: 0,
+        } => "Weapon's range".to_owned(),
+        Range::Weapon { targets, blast: 0 } => format!("Weapon's range, {targets} targets"),
+        Range::Weapon { blast, .. } => format!("Weapon's range, Blast {blast}"),
     }
 }
 
@@ -153,7 +158,7 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
     if def.cannot_miss {
         all.push("Cannot miss.".to_owned());
     }
-    if !matches!(def.damage, MoveDamage::None | MoveDamage::Base(_)) {
+    if def.damage.is_fixed() {
         all.push(
             "The loss is fixed: defences do not count, and of types only immunity.".to_owned(),
         );
@@ -179,7 +184,7 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
         )
     }));
     all.extend(move_effects(dex, def));
-    all.extend(weapons(&def.weapons));
+    all.extend(weapons(def));
     all.extend(
         def.keywords
             .iter()
@@ -194,8 +199,11 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
 }
 
 /// With which weapons a move is made.
-fn weapons(classes: &[WeaponClass]) -> Option<String> {
-    let names: Vec<&str> = classes.iter().map(|class| class.name()).collect();
+fn weapons(def: &MoveDef) -> Option<String> {
+    let mut names: Vec<&str> = def.weapons.iter().map(|class| class.name()).collect();
+    if def.weapons_with_reach {
+        names.push("weapon with reach");
+    }
     let (last, others) = names.split_last()?;
     let kinds = match others {
         [] => (*last).to_owned(),

@@ -2,18 +2,15 @@
 
 use super::conditions::condition;
 use crate::data::MoveDef;
-use crate::data::conditions::Condition;
 use crate::data::moves::{Ignored, MoveDamage, Offence, Typed};
-use crate::data::power::{Aiming, Count, Power};
+use crate::data::power::{Aiming, Count, Limit, Power, PowerEntry};
 use crate::rules::{AttackClass, Stat};
 
 /// The sentences of a move's `power`.
 pub(super) fn sentences(def: &MoveDef) -> Vec<String> {
     let none = def.damage == MoveDamage::Base(0);
     let entries = def.power.iter();
-    let mut all: Vec<String> = entries
-        .map(|entry| sentence(entry.what, entry.only_if.as_ref(), none))
-        .collect();
+    let mut all: Vec<String> = entries.map(|entry| sentence(entry, none)).collect();
     // Two halves of one sum are said together.
     let halves = [Count::UserSpeed, Count::TargetSpeed].map(|count| {
         let is = |what| matches!(what, Power::BonusPer { count: it, .. } if it == count);
@@ -27,8 +24,10 @@ pub(super) fn sentences(def: &MoveDef) -> Vec<String> {
 }
 
 /// `none`: the move has no Damage Base but what this comes to.
-fn sentence(what: Power, only_if: Option<&Condition>, none: bool) -> String {
+fn sentence(entry: &PowerEntry, none: bool) -> String {
+    let (what, only_if) = (entry.what, entry.only_if.as_ref());
     let when = only_if.map_or_else(String::new, |it| condition(it, "the target"));
+    let when = when + limited(entry.limit);
     match what {
         Power::Base(base) => format!("DB {base}{when}."),
         Power::Plus(by) => format!("The Damage Base {}{when}.", moves(i32::from(by))),
@@ -66,6 +65,15 @@ fn sentence(what: Power, only_if: Option<&Condition>, none: bool) -> String {
             let verb = if none { "is" } else { "rises by" };
             format!("The Damage Base {verb} {times}a d{sides} rolled for each use{when}.")
         }
+    }
+}
+
+/// How often it counts.
+fn limited(limit: Option<Limit>) -> &'static str {
+    match limit {
+        None => "",
+        Some(Limit::Scene) => ", once in a scene",
+        Some(Limit::ScenePerTarget) => ", once in a scene for each target",
     }
 }
 
@@ -167,12 +175,29 @@ pub(super) fn of_damage(def: &MoveDef) -> impl Iterator<Item = String> {
         .leaves_one
         .then(|| "It leaves the target at least 1 Hit Point.".to_owned());
     let typed = def.typed.map(|typed| match typed {
+        Typed::Hidden => "Its type is one that chance has given the user once for all.".to_owned(),
         Typed::Sky => {
             "Its type is Fire in sunny weather, Water in rainy weather, Ice in hail and Rock in a \
              sandstorm."
                 .to_owned()
         }
     });
+    let weak = def
+        .weak
+        .iter()
+        .map(|element| format!("{} types count as weak to it.", element.name()));
+    let three = matches!(def.damage, MoveDamage::ByHits(_)).then(|| {
+        "Rolls three times to hit; the Damage Base depends on how many of them do.".to_owned()
+    });
+    let gentle = def
+        .gentle
+        .then(|| "Its damage does not wake the Asleep.".to_owned());
+    let only_at = def.only_at.as_ref().map(|it| {
+        let when = condition(it, "the target");
+        format!("Hits a target only{when}.")
+    });
+    let leaves = leaves.into_iter().chain(gentle).chain(weak);
+    let own = only_at.into_iter().chain(three).chain(own);
     typed
         .into_iter()
         .chain(own)

@@ -76,7 +76,7 @@ fn says(blow: Blow) -> Says {
         return says;
     }
     let case = Case::of(world, attack, blow.target);
-    let def = attack.def(blow.around.dex);
+    let def = attack.data(blow.around.dex);
     for entry in def.into_iter().flat_map(|def| &def.accuracy) {
         if case.allows(entry.only_if.as_ref()) {
             match entry.what {

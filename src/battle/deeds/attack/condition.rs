@@ -22,7 +22,7 @@ use crate::battle::state::turns::Turns;
 use crate::battle::state::{place, stages, traits};
 use crate::board::Body;
 use crate::data::conditions::{Condition, Since};
-use crate::data::level::CombatantKind;
+use crate::data::level::{CombatantKind, Gender};
 use crate::data::{MoveId, Weather};
 use crate::rules::status::AfflictionClass;
 use crate::rules::{AttackClass, Element, Stat, Status};
@@ -89,6 +89,12 @@ impl<'a> Case<'a> {
                 let uses = |(named, round)| world.resource::<Memory>().uses_in(named, round);
                 named.map(|def| def.id).zip(round).map_or(0, uses) > 0
             }
+            C::UserJustJoined => {
+                let own = world.clock().turn_of == Some(user);
+                let turns = world.part::<Turns>(user).so_far();
+                let before = world.resource::<Memory>().turns_before(user);
+                turns.saturating_sub(before) <= u32::from(own)
+            }
             C::OthersUsed(count) => self.others_used() >= usize::from(*count),
             of_target => self.target.is_some_and(|at| self.holds_of(of_target, at)),
         }
@@ -111,6 +117,14 @@ impl<'a> Case<'a> {
             C::SharesType => {
                 let own = traits::of(world, user).typing;
                 traits::of(world, at).typing.iter().any(|it| own.has(it))
+            }
+            C::TargetOfOtherGender => {
+                let [own, other] = [user, at].map(|who| traits::printed(world, who).gender());
+                other != Gender::None && other != own
+            }
+            C::OppositeGenders => {
+                let [own, other] = [user, at].map(|who| traits::printed(world, who).gender());
+                own != other && ![own, other].contains(&Gender::None)
             }
             C::TargetIsPokemon => world.who(at).kind == CombatantKind::Pokemon,
             C::TargetHasAbility(list) => {

@@ -13,7 +13,7 @@ use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::flight::{
-    self, Attack, FlightId, Strike, Strikes, Weight, damage_base, flying, modifier,
+    self, Attack, FlightId, Strike, Weight, damage_base, flying, modifier,
 };
 use crate::battle::state::origin::Origin;
 use crate::data::moves::MoveDamage;
@@ -110,7 +110,7 @@ fn throw(world: &mut World, flight: FlightId, struck: &[usize]) -> Thrown {
     let Some(attack) = flight::get(world, flight) else {
         return thrown;
     };
-    let MoveDamage::Base(undoubled) = attack.damage else {
+    let Some(undoubled) = attack.damage.base(1) else {
         return thrown;
     };
     let vulnerable = struck
@@ -127,7 +127,7 @@ fn throw(world: &mut World, flight: FlightId, struck: &[usize]) -> Thrown {
         .unwrap_or(0);
     let user = attack.user;
     // A032: a Double Strike's critical hit adds the dice of the undoubled base.
-    let extra = if attack.strikes == Strikes::Double {
+    let extra = if attack.strikes.are_rolled() {
         let stab = attack.targets[*first]
             .base_parts
             .iter()
@@ -224,7 +224,7 @@ fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown) -> Event {
     attack.dealt(index, dealt);
     let strike = &attack.targets[index];
     let mut base_parts = strike.base_parts.clone();
-    let (base, parts) = if matches!(attack.damage, MoveDamage::Base(_)) {
+    let (base, parts) = if attack.damage.rolls() {
         let base = damage_base(strike);
         tell_base_limit(&mut base_parts, base);
         let rolled = (plain, extra, thrown.base.is_empty());

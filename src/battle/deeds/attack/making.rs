@@ -13,8 +13,9 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::flight::{Attack, AttackFacts, Strikes};
+use crate::battle::state::traits;
 use crate::board::Area;
-use crate::data::moves::{Keyword, Range, Typed};
+use crate::data::moves::{Keyword, MoveDamage, Range, Typed};
 use crate::data::{Dex, ItemEffect, MoveDef};
 use crate::rules::Element;
 
@@ -41,9 +42,11 @@ impl AttackFacts {
                     return attack;
                 };
                 attack.read(def);
-                if let Some(Typed::Sky) = def.typed {
-                    attack.element = answers::sky_type(world).or(def.element);
-                }
+                attack.element = match def.typed {
+                    None => def.element,
+                    Some(Typed::Sky) => answers::sky_type(world).or(def.element),
+                    Some(Typed::Hidden) => Some(traits::printed(world, user).hidden_type()),
+                };
                 if !def.weapons.is_empty() {
                     // Weapons bring no STAB to their moves (core ch.9).
                     struggle::arm(world, &mut attack);
@@ -102,7 +105,7 @@ impl AttackFacts {
         self.crit_from = def.crit_from;
         self.crit_even = def.crit_even;
         (self.hits_with, self.hits_against) = (def.hits_with, def.hits_against);
-        self.leaves_one = def.leaves_one;
+        (self.leaves_one, self.gentle) = (def.leaves_one, def.gentle);
         self.ranged = shot && !by_itself;
         self.melee = is_melee(def.range) && !by_itself;
         self.stab = matches!(self.kind, AttackKind::Move(_));
@@ -120,6 +123,8 @@ impl AttackFacts {
             Strikes::Double
         } else if def.has(Keyword::FiveStrike) {
             Strikes::Five
+        } else if matches!(def.damage, MoveDamage::ByHits(_)) {
+            Strikes::Triple
         } else {
             Strikes::One
         };

@@ -15,7 +15,7 @@ use crate::battle::kernel::event::{Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::flight::{
-    self, AccuracyParts, Attack, AttackFacts, FlightId, Strike, Strikes, flying, in_flight,
+    self, AccuracyParts, Attack, AttackFacts, FlightId, Strike, flying, in_flight,
 };
 use crate::battle::state::{done, memory, presence};
 use crate::data::level::Deed;
@@ -57,10 +57,8 @@ fn throw_accuracy(world: &mut World) {
     };
     let rolls = if attack.automatic || (attack.ac.is_none() && !attack.cannot_miss) {
         0
-    } else if attack.strikes == Strikes::Double {
-        2
     } else {
-        1
+        attack.strikes.rolls()
     };
     let user = attack.user;
     let dice = (0..rolls)
@@ -282,7 +280,7 @@ fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
     };
     let (user, coup) = (attack.user, attack.coup);
     // Fixed damage knows no critical hit (A036).
-    let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
+    let rolls_damage = attack.damage.rolls();
     if dice.is_empty() {
         return attack.judge(index, true, false);
     }
@@ -321,7 +319,8 @@ fn roll_damage(engine: &mut Engine, flight: FlightId) {
         engine.run(Step::Damage);
     }
     if let Some(attack) = flight::get(&engine.world, flight).cloned() {
-        memory::note(&mut engine.world, &attack);
+        let spent = power::spent(&engine.world, &attack);
+        memory::note(&mut engine.world, &attack, &spent);
     }
     engine.world.push(Stage::After.of(flight));
 }

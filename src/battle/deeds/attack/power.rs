@@ -1,16 +1,18 @@
 //! What the entries of a move's `power` come to against one target: parts of the Damage Base and of the
 //! damage. Reads only and throws no dice: the die of a Damage Base has fallen before.
 
+use bevy_ecs::prelude::*;
+
 use crate::battle::deeds::attack::condition::{Case, label};
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::End;
-use crate::battle::state::flight::modifier;
-use crate::battle::state::memory::Memory;
+use crate::battle::state::flight::{Attack, modifier};
+use crate::battle::state::memory::{Memory, Spent};
 use crate::battle::state::{stages, traits};
-use crate::data::power::{Count, Power, PowerEntry};
+use crate::data::power::{Count, Limit, Power, PowerEntry};
 use crate::rules::{StageStat, Stat};
 
 /// What comes on top of a Damage Base, and of the damage.
@@ -25,7 +27,7 @@ pub(crate) struct Gain {
 /// What these entries come to for a move of this Damage Base.
 pub(crate) fn gain(case: Case, entries: &[PowerEntry], base: u8) -> Gain {
     let mut gain = Gain::default();
-    let counts = |entry: &&PowerEntry| case.allows(entry.only_if.as_ref());
+    let counts = |entry: &&PowerEntry| case.allows(entry.only_if.as_ref()) && is_left(case, entry);
     let counting = || entries.iter().filter(counts);
     // Of several Damage Bases the last counts.
     let instead = counting().rev().find_map(|entry| match entry.what {
@@ -60,6 +62,39 @@ pub(crate) fn gain(case: Case, entries: &[PowerEntry], base: u8) -> Gain {
         }
     }
     gain
+}
+
+/// What an entry that counts so often only would spend on a target; `None` for those without end.
+fn costs(case: Case, entry: &PowerEntry) -> Option<Spent> {
+    Some(Spent {
+        by: case.user,
+        with: case.with?,
+        on: match entry.limit? {
+            Limit::Scene => None,
+            Limit::ScenePerTarget => case.target,
+        },
+    })
+}
+
+fn is_left(case: Case, entry: &PowerEntry) -> bool {
+    let memory = case.world.resource::<Memory>();
+    costs(case, entry).is_none_or(|it| !memory.has_spent(it))
+}
+
+/// What the hits of an attack spend of what counts only so often.
+pub(crate) fn spent(world: &World, attack: &Attack) -> Vec<Spent> {
+    if !attack.own_power {
+        return Vec::new();
+    }
+    let entries = attack.data(world.dex()).map(|def| &def.power);
+    let mut spent = Vec::new();
+    for strike in attack.targets.iter().filter(|strike| strike.hit) {
+        let case = Case::of(world, attack, Some(strike.target));
+        let counting = entries.into_iter().flatten();
+        let counting = counting.filter(|entry| case.allows(entry.only_if.as_ref()));
+        spent.extend(counting.filter_map(|entry| costs(case, entry)));
+    }
+    spent
 }
 
 fn add(parts: &mut Modifiers, name: &'static str, amount: i32) {

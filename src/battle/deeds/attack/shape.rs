@@ -28,6 +28,10 @@ pub(crate) struct AttackReach {
     pub(crate) straight: bool,
     /// The least distance of a target.
     pub(crate) least: i32,
+    /// Not everybody can be its target: what the data say of that is asked for each.
+    pub(crate) choosy: bool,
+    /// Whoever is Small or Medium and stands in the middle of its area is not hit.
+    pub(crate) open_middle: bool,
 }
 
 impl AttackReach {
@@ -39,6 +43,8 @@ impl AttackReach {
         pass: false,
         straight: false,
         least: 0,
+        choosy: false,
+        open_middle: false,
     };
 }
 
@@ -61,8 +67,9 @@ pub(crate) fn shape_in(
                 return shape;
             };
             shape.range = def.range;
-            if let Range::Weapon { targets } = def.range {
+            if let Range::Weapon { targets, blast } = def.range {
                 (shape.range, shape.least) = armed(world, user, targets);
+                shape.range = blast_of(shape.range, blast);
             }
             if let AttackKind::Move(id) = kind
                 && definition::half_of(world, user, id, def) != definition::Half::Attack
@@ -70,6 +77,8 @@ pub(crate) fn shape_in(
                 shape.range = Range::User;
                 return shape;
             }
+            shape.choosy = def.only_at.is_some();
+            shape.open_middle = def.has(Keyword::OpenMiddle);
             shape.friendly = def.has(Keyword::Friendly);
             shape.groundsource = def.has(Keyword::Groundsource);
             shape.straight = def.has(Keyword::Straight);
@@ -109,6 +118,17 @@ fn armed(world: &World, user: CombatantId, targets: u8) -> (Range, i32) {
     }
     let metres = u8::try_from(most).unwrap_or(u8::MAX);
     (Range::Ranged { metres, targets }, least)
+}
+
+/// A blast of this size as far as that range goes, if it is one.
+fn blast_of(range: Range, size: u8) -> Range {
+    match range {
+        Range::Ranged { metres, .. } if size > 0 => Range::Area(Area::RangedBlast {
+            size,
+            range: metres,
+        }),
+        other => other,
+    }
 }
 
 /// Where an attack of a user comes from: set pieces from their object (G107), all others from

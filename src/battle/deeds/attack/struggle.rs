@@ -104,8 +104,10 @@ pub(crate) fn takes_weapon(world: &World, kind: AttackKind) -> bool {
 
 /// Whether somebody has a weapon in hand that a move is made with, if it is made with any.
 pub(crate) fn is_armed_for(world: &World, id: CombatantId, def: &MoveDef) -> Result<(), Refused> {
-    let fits = wielded(world, id).is_some_and(|weapon| def.weapons.contains(&weapon.class));
-    if fits || def.weapons.is_empty() {
+    let fits = |weapon: Weapon| {
+        def.weapons.contains(&weapon.class) || def.weapons_with_reach && weapon.reach
+    };
+    if def.weapons.is_empty() || wielded(world, id).is_some_and(fits) {
         Ok(())
     } else {
         Err(Refused::new(

@@ -8,6 +8,8 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::attack::condition::Case;
+use crate::battle::deeds::attack::definition::definition;
 use crate::battle::deeds::attack::shape::{
     AttackReach, blocked_on, in_line, in_reach, origin, shape, shape_in, stance, whole_landmarks,
 };
@@ -18,6 +20,7 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
+use crate::battle::state::traits;
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Direction, Occupancy};
@@ -136,7 +139,7 @@ impl<'w> Aimer<'w> {
                 let stance = stance(board, area, body);
                 for aim in areas::aims(area, stance, board.width(), board.height()) {
                     if in_sight(board, &shape, (area, aim), body) {
-                        let aimed = self.area_aim(&shape, (area, aim), body, wanted);
+                        let aimed = self.area_aim((kind, &shape), (area, aim), body, wanted);
                         found(target_of(aim), aimed);
                     }
                 }
@@ -156,7 +159,10 @@ impl<'w> Aimer<'w> {
             let to = figure.body.filter(|_| figure.id != self.user);
             let reached = to.is_some_and(|to| in_reach(self.board, shape, body, &to));
             let by = (self.user, body);
-            if reached && !stealth::hides(self.world, by, (kind, shape), figure.id) {
+            if reached
+                && !stealth::hides(self.world, by, (kind, shape), figure.id)
+                && (!shape.choosy || takes(self.world, self.user, kind, figure.id))
+            {
                 found(Target::One(figure.id), Aimed::one(figure.id));
             }
         }
@@ -165,7 +171,7 @@ impl<'w> Aimer<'w> {
     /// Whom an area touches from a body.
     fn area_aim(
         &self,
-        shape: &AttackReach,
+        (kind, shape): (AttackKind, &AttackReach),
         (area, aim): (Area, AreaAim),
         body: Body,
         wanted: Wanted,
@@ -204,6 +210,8 @@ impl<'w> Aimer<'w> {
                 && id != user
                 && !aimed.hits.contains(&id)
                 && !(shape.friendly && grid.who(id).team == own_team)
+                && !(shape.open_middle && self.stands_in_the_middle(id, &origin))
+                && (!shape.choosy || takes(self.world, user, kind, id))
             {
                 aimed.hits.push(id);
             }
@@ -211,6 +219,26 @@ impl<'w> Aimer<'w> {
         aimed.hits.sort();
         aimed
     }
+
+    /// Whether somebody who is Small or Medium stands in the middle of a blast.
+    fn stands_in_the_middle(&self, who: CombatantId, middle: &Body) -> bool {
+        let little = traits::of(self.world, who).size <= crate::board::Size::Medium;
+        little && self.grid.occupant(middle.anchor) == Some(who)
+    }
+}
+
+/// Whether a move takes somebody for a target at all, as far as its data say.
+fn takes(world: &World, user: CombatantId, kind: AttackKind, target: CombatantId) -> bool {
+    let def = definition(world, kind);
+    let only_at = def.and_then(|def| def.only_at.as_ref());
+    let case = Case {
+        world,
+        user,
+        target: Some(target),
+        attack: None,
+        with: None,
+    };
+    case.allows(only_at)
 }
 
 /// The target that lays an area so.
@@ -297,7 +325,8 @@ fn in_sight(board: &Board, shape: &AttackReach, (area, aim): (Area, AreaAim), bo
             .into_iter()
             .any(|cell| {
                 let single = Body::at(cell);
-                in_range(board, &body, cell, range)
+                board.distance(&body, &single) >= shape.least
+                    && in_range(board, &body, cell, range)
                     && !board.blocks(cell)
                     && !blocked_on(board, &body, &single)
             })
@@ -450,7 +479,7 @@ fn find_from(
             let (board, stance) = (aimer.board, stance(aimer.board, area, body));
             let laid = areas::aims(area, stance, board.width(), board.height()).contains(&aim)
                 && in_sight(board, &shape, (area, aim), body);
-            laid.then(|| aimer.area_aim(&shape, (area, aim), body, Wanted::Squares))
+            laid.then(|| aimer.area_aim((kind, &shape), (area, aim), body, Wanted::Squares))
         }
         _ => None,
     }
@@ -511,6 +540,11 @@ pub(crate) fn why_not(
     let hidden = |other: &CombatantId| stealth::hides(world, (user, &from), (kind, &shape), *other);
     if others.iter().any(hidden) {
         return (Cow::Borrowed(stealth::WHY), stealth::RULE);
+    }
+    let taken = |other: &CombatantId| takes(world, user, kind, *other);
+    if shape.choosy && !others.iter().all(taken) {
+        let why = "its card says whom it can be aimed at, and this is nobody of that kind";
+        return (Cow::Borrowed(why), "combat-R042");
     }
     let known = |other: &&CombatantId| usize::from(other.0) < world.roster().len();
     let bodies = others.iter().filter(known);
@@ -578,5 +612,6 @@ fn single(
     let to = place::body(world, other)?;
     let reached = in_reach(world.resource::<Board>(), shape, body, &to);
     let hidden = || stealth::hides(world, (user, body), (kind, shape), other);
-    (reached && !hidden()).then(|| Aimed::one(other))
+    let taken = || !shape.choosy || takes(world, user, kind, other);
+    (reached && !hidden() && taken()).then(|| Aimed::one(other))
 }

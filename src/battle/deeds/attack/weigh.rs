@@ -20,7 +20,7 @@ use crate::data::level::CombatantKind;
 use crate::data::moves::{Ignored, MoveDamage, Offence};
 use crate::rules::damage::five_strike_hits;
 use crate::rules::{
-    AttackClass, DamageBase, DamageSum, Effectiveness, Element, Stat, TypeChart, Typing,
+    AttackClass, DamageBase, DamageSum, Effectiveness, Element, Matchup, Stat, TypeChart, Typing,
 };
 
 /// Everything that has a say in the damage of a strike, of the book and of effects; reads only.
@@ -36,7 +36,7 @@ pub(crate) fn weigh_in(world: &World, attack: &mut Attack, index: usize) {
 
 pub(crate) fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Modifiers) -> i32 {
     let times = match attack.strikes {
-        Strikes::One => 1,
+        Strikes::One | Strikes::Triple => 1,
         Strikes::Double => i32::from(strike.hits.max(1)),
         Strikes::Five => attack.five,
     };
@@ -55,13 +55,13 @@ pub(crate) fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Mo
 
 /// What a move says about its own power against somebody; `None` is an object.
 pub(crate) fn own_power(world: &World, attack: &Attack, target: Option<CombatantId>) -> Gain {
-    let MoveDamage::Base(base) = attack.damage else {
+    let Some(base) = attack.damage.base(1) else {
         return Gain::default();
     };
     if !attack.own_power {
         return Gain::default();
     }
-    let entries = attack.def(world.dex()).map(|def| &def.power);
+    let entries = attack.data(world.dex()).map(|def| &def.power);
     let case = Case::of(world, attack, target);
     entries.map_or_else(Gain::default, |entries| gain(case, entries, base))
 }
@@ -99,7 +99,7 @@ pub(crate) fn offence(attack: &Attack, by: &End) -> Modifier {
 /// What a move passes by when its damage is reckoned.
 fn ignores(world: &World, attack: &Attack, what: impl Fn(&Ignored) -> bool) -> bool {
     let def = attack
-        .def(world.dex())
+        .data(world.dex())
         .filter(|def| !def.ignores.is_empty());
     def.is_some_and(|def| def.ignores.iter().any(what))
 }
@@ -107,7 +107,7 @@ fn ignores(world: &World, attack: &Attack, what: impl Fn(&Ignored) -> bool) -> b
 /// Damage Reduction that a move passes by, given back.
 fn unreduced(world: &World, attack: &Attack, at: &End) -> Option<Modifier> {
     let def = attack
-        .def(world.dex())
+        .data(world.dex())
         .filter(|def| !def.ignores.is_empty())?;
     let ignored = def.ignores.iter().map(|it| match it {
         Ignored::Reduction(most) => i32::from(*most),
@@ -124,7 +124,7 @@ fn unreduced(world: &World, attack: &Attack, at: &End) -> Option<Modifier> {
 pub(crate) fn fixed(world: &World, attack: &Attack, by: &End, at: Option<&End>) -> i32 {
     let level = by.traits.level;
     match attack.damage {
-        MoveDamage::None | MoveDamage::Base(_) => 0,
+        MoveDamage::None | MoveDamage::Base(_) | MoveDamage::ByHits(_) => 0,
         MoveDamage::Fixed(amount) => amount,
         MoveDamage::Level => level,
         MoveDamage::HalfLevels(_) => level * attack.five / 2,
@@ -164,11 +164,29 @@ fn types(blow: &Blow, at: &End, strike: &Strike) -> Effectiveness {
     let resisted = attack.resisted + strike.resisted + attack.element.map_or(0, resists);
     let chart = &blow.around.dex.chart;
     let usual = effectiveness_on(chart, attack.element, at.traits.typing, lasting);
+    let usual = weaker(blow, at, usual);
     attack.counted(if resisted > 0 {
         usual.resist_further(resisted)
     } else {
         usual
     })
+}
+
+/// The same where a move counts some types as weak to its own.
+fn weaker(blow: &Blow, at: &End, usual: Effectiveness) -> Effectiveness {
+    let def = blow.attack.data(blow.around.dex);
+    let (Some(def), Some(element)) = (def.filter(|def| !def.weak.is_empty()), blow.attack.element)
+    else {
+        return usual;
+    };
+    let more = |defend: &Element| match blow.around.dex.chart.get(element, *defend) {
+        Matchup::Resisted => 2,
+        Matchup::Neutral => 1,
+        Matchup::Weak | Matchup::Immune => 0,
+    };
+    let typing = at.traits.typing;
+    let those = def.weak.iter().filter(|it| typing.has(**it));
+    usual.resist_further(-those.map(more).sum::<i8>())
 }
 
 /// How well a type hits somebody; whoever cannot leave the ground has no immunity to Ground.
@@ -227,7 +245,7 @@ pub(crate) fn dealt_by(
     effectiveness: Effectiveness,
     (roll, fixed): (i32, i32),
 ) -> (i32, i32) {
-    if !matches!(attack.damage, MoveDamage::Base(_)) {
+    if !attack.damage.rolls() {
         // A036: neither weakness nor resistance, immunity counts.
         let immune = effectiveness == Effectiveness::Immune;
         return (fixed, if immune { 0 } else { fixed });
@@ -291,7 +309,7 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         effectiveness: strike.effectiveness,
         fixed: fixed(blow.world, attack, &blow.by, blow.at.as_ref()),
     };
-    if let MoveDamage::Base(base) = attack.damage {
+    if let Some(base) = attack.damage.base(strike.hits) {
         weight.base = base_of(attack, strike, base, &mut weight.base_parts);
         let own = own_power(blow.world, attack, blow.target);
         weight.base_parts.extend(own.base);
@@ -308,7 +326,7 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         .and_then(|at| unreduced(blow.world, attack, at));
     weight.parts.extend(given_back);
     // What is fixed stays as it is (A160).
-    if attack.coup && matches!(attack.damage, MoveDamage::Base(_)) {
+    if attack.coup && attack.damage.rolls() {
         // A034: +5, counted twice with the critical hit that it always is.
         let coup = modifier("Coup de Grâce", 10, "combat-R084");
         weight.parts.push(coup);

@@ -18,7 +18,6 @@ use crate::battle::state::flight::{self, Attack, FlightId, Strikes, modifier};
 use crate::battle::state::traits;
 use crate::board::Body;
 use crate::data::level::CombatantKind;
-use crate::data::moves::MoveDamage;
 use crate::rules::{DamageBase, Roll, accuracy};
 
 /// Modifiers on the roll against an object: what the user alone brings along, and what lies
@@ -111,11 +110,11 @@ pub(crate) fn any(attack: &Attack) -> bool {
 /// The Damage Base against an object, named.
 pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers {
     let mut parts = Modifiers::new();
-    let MoveDamage::Base(base) = attack.damage else {
+    let Some(base) = attack.damage.base(hits) else {
         return parts;
     };
     let times = match attack.strikes {
-        Strikes::One => 1,
+        Strikes::One | Strikes::Triple => 1,
         Strikes::Double => i32::from(hits.max(1)),
         Strikes::Five => attack.five,
     };
@@ -140,7 +139,7 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
 pub(crate) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
     let mut parts = Modifiers::new();
     let blow = Blow::new(world, attack, None);
-    if matches!(attack.damage, MoveDamage::Base(_)) {
+    if attack.damage.rolls() {
         parts.push(weigh::offence(attack, &blow.by));
         parts.push(modifier("Defense", -def(world, object).defense, "G110"));
         parts.extend(weigh::own_power(world, attack, None).damage);

@@ -12,7 +12,6 @@ use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::modifier;
-use crate::data::moves::MoveDamage;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
@@ -28,7 +27,7 @@ pub(crate) static KIND: Kind = Kind {
 fn grow(ask: Ask, blow: Blow, parts: &mut Modifiers) {
     let grows = ask.bearer == Bearer::User
         && blow.attack.element == Some(Element::Grass)
-        && matches!(blow.attack.damage, MoveDamage::Base(_));
+        && blow.attack.damage.rolls();
     if grows {
         let vitals = blow.world.part::<Health>(blow.attack.user).vitals();
         let near_the_end = 3 * vitals.hp < vitals.max;

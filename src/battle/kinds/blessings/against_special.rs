@@ -5,14 +5,14 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::Strike;
-use crate::data::moves::{Blessing, MoveDamage};
+use crate::data::moves::Blessing;
 use crate::rules::AttackClass;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Called up by one of the team that is hit: Special damage is resisted one step further.",
     answers: Answers {
         calls_up: Some(|_, attack, _| {
-            let rolls = matches!(attack.damage, MoveDamage::Base(_));
+            let rolls = attack.damage.rolls();
             rolls && attack.class == AttackClass::Special
         }),
         ..Answers::NONE

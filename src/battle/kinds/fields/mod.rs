@@ -10,7 +10,6 @@ use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::{place, presence};
-use crate::data::moves::MoveDamage;
 use crate::rules::Element;
 
 pub(crate) mod electrified;
@@ -40,7 +39,7 @@ fn favour(blow: Blow, bearer: Bearer, element: Element, kind: &Kind, parts: &mut
     let attack = blow.attack;
     let gains = bearer == Bearer::Field
         && attack.element == Some(element)
-        && matches!(attack.damage, MoveDamage::Base(_))
+        && attack.damage.rolls()
         && presence::conscious(blow.world, attack.user)
         && grounded(blow.world, attack.user);
     if gains {

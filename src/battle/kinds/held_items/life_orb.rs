@@ -14,7 +14,6 @@ use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::origin::Origin;
-use crate::data::moves::MoveDamage;
 use crate::rules::LossKind;
 
 pub(crate) static KIND: Kind = Kind {
@@ -22,7 +21,7 @@ pub(crate) static KIND: Kind = Kind {
     rule: "core ch.9",
     answers: Answers {
         damage: Some(|ask, blow, parts| {
-            if ask.bearer == Bearer::User && matches!(blow.attack.damage, MoveDamage::Base(_)) {
+            if ask.bearer == Bearer::User && blow.attack.damage.rolls() {
                 parts.push(modifier(KIND.name, 5, KIND.rule));
             }
         }),

@@ -8,7 +8,6 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::modifier;
-use crate::data::moves::MoveDamage;
 use crate::rules::Element;
 
 macro_rules! boosters {
@@ -65,7 +64,7 @@ fn boost(bearer: Bearer, blow: Blow, element: Element, name: &'static str, parts
     let attack = blow.attack;
     let its_own = bearer == Bearer::User
         && matches!(attack.kind, AttackKind::Move(_))
-        && matches!(attack.damage, MoveDamage::Base(_));
+        && attack.damage.rolls();
     if its_own && attack.element == Some(element) {
         parts.push(modifier(name, 5, "core ch.9"));
     }

@@ -12,6 +12,7 @@ use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::{Borne, Responses};
+use crate::battle::state::flight;
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -68,7 +69,10 @@ pub(crate) static KIND: Kind = Kind {
         }),
         end_saves: Some(|world, on| wake(world, on.who)),
         harmed: Some(|world, Borne { who: id, .. }| {
-            end(world, id, Status::Asleep, "woken by harm");
+            let gently = flight::flying(world).is_some_and(|(_, attack)| attack.gentle);
+            if !gently {
+                end(world, id, Status::Asleep, "woken by harm");
+            }
         }),
         ..Responses::NONE
     },

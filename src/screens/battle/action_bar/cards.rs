@@ -246,6 +246,7 @@ fn facts(params: &PanelParams, def: &MoveDef) -> [String; 4] {
         MoveDamage::Fixed(amount) => parts.push(format!("{amount} damage")),
         MoveDamage::Level => parts.push("Level".into()),
         MoveDamage::HalfLevels(sides) => parts.push(format!("half Level × d{sides}")),
+        MoveDamage::ByHits([_, _, base]) => parts.push(format!("DB up to {base}")),
         MoveDamage::HalfOfCurrent => parts.push("half its HP".into()),
         MoveDamage::TakenThisRound => parts.push("damage taken".into()),
         MoveDamage::None => {}
@@ -331,7 +332,7 @@ pub(crate) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
     }
     let numbers = [
         (def.ac.is_some(), "AC"),
-        (matches!(def.damage, MoveDamage::Base(_)), "DB"),
+        (def.damage.rolls(), "DB"),
         (own_type(params, def), "STAB"),
     ];
     for (there, term) in numbers {
@@ -353,7 +354,7 @@ pub(crate) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
 fn own_type(params: &PanelParams, def: &MoveDef) -> bool {
     let sheet = params.flow.actor().and_then(|actor| params.sheet(actor));
     let own = sheet.is_some_and(|sheet| sheet.typing.iter().any(|own| Some(own) == def.element));
-    own && matches!(def.damage, MoveDamage::Base(_))
+    own && def.damage.rolls()
 }
 
 #[cfg(test)]
