@@ -27,6 +27,9 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::SetUp => "Set-Up",
         Keyword::EndOfRound => "End of round",
         Keyword::Rolling => "Rolling",
+        Keyword::Aura => "Aura",
+        Keyword::Execute => "Execute",
+        Keyword::Allies => "Allies",
     }
 }
 
@@ -64,6 +67,7 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
              move."
         }
         Keyword::Rolling => "The user goes on with it until it misses or hits nobody.",
-        Keyword::Sonic => return None,
+        Keyword::Allies => "Touches the user's allies only, not the user itself.",
+        Keyword::Sonic | Keyword::Aura | Keyword::Execute => return None,
     })
 }

@@ -204,6 +204,7 @@ impl<'w> Aimer<'w> {
                 && id != user
                 && !aimed.hits.contains(&id)
                 && !(shape.friendly && grid.who(id).team == own_team)
+                && !(shape.allies && grid.who(id).team != own_team)
             {
                 aimed.hits.push(id);
             }
