@@ -232,6 +232,8 @@ pub enum MoveAction {
     Standard,
     /// The Shift Action.
     Shift,
+    /// The Swift Action.
+    Swift,
     /// Nothing.
     Free,
 }

@@ -16,6 +16,9 @@ pub struct Leave {
     /// How much of it, for kinds that count.
     #[serde(default)]
     pub count: i32,
+    /// It is a help to whoever has it.
+    #[serde(default)]
+    pub helps: bool,
 }
 
 impl Word for Leave {
@@ -28,6 +31,9 @@ impl Word for Leave {
     }
 
     fn purpose(&self) -> Purpose {
-        Purpose::Harm
+        match self.helps {
+            true => Purpose::Help,
+            false => Purpose::Harm,
+        }
     }
 }

@@ -29,6 +29,7 @@ pub mod cure;
 pub mod disable;
 pub mod drain;
 pub mod end;
+pub mod end_coats;
 pub mod end_turn;
 pub mod endure;
 pub mod evade;
@@ -94,6 +95,7 @@ macro_rules! the_words {
             blow_away::BlowAway,
             cover::Cover,
             stance::Stance,
+            end_coats::EndCoats,
             end_turn::EndTurn,
             share_pain::SharePain,
             faint_user::FaintUser,

@@ -8,7 +8,7 @@ use crate::data::effects::evade::Evade;
 
 impl Deed for Evade {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        to.begin(world, Word::Dodge, self.by, self.lasting, to.who);
+        to.begin(world, Word::Dodge, self.by, self.lasting, to.user());
     }
 
     fn clause(&self, said: Said<'_>) -> String {

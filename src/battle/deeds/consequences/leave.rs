@@ -45,6 +45,7 @@ impl Deed for Leave {
         let kinds = around.world.resource::<Kinds>();
         let kind = kinds.left(&self.kind);
         let new = kind.filter(|kind| at.effects.get(kind).is_none());
-        new.map_or(0.0, |kind| max as f32 * f32::from(kind.weighs) / 100.0)
+        let worth = new.map_or(0.0, |kind| max as f32 * f32::from(kind.weighs) / 100.0);
+        if self.helps { 0.0 } else { worth }
     }
 }

@@ -15,6 +15,7 @@ mod cure;
 mod disable;
 mod drain;
 mod end;
+mod end_coats;
 mod end_turn;
 mod endure;
 mod evade;

@@ -4,7 +4,6 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, duration};
 use crate::battle::effect::mark;
-use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::traits;
 use crate::data::effects::retype::Retype;

@@ -16,6 +16,7 @@ mod drowsy;
 mod embargoed;
 mod empowered;
 mod fairy_locked;
+mod floating;
 mod guard_taken;
 mod guarded;
 mod heal_blocked;
@@ -29,13 +30,13 @@ mod perish_count;
 mod power_taken;
 mod power_trick;
 mod raging;
+mod resting;
 mod retyped;
 mod slipping_away;
 mod vortex;
-mod wished;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 21] = [
+static ALL: [&Kind; 22] = [
     &vortex::KIND,
     &perish_count::KIND,
     &lighter::KIND,
@@ -54,9 +55,10 @@ static ALL: [&Kind; 21] = [
     &heal_blocked::KIND,
     &embargoed::KIND,
     &fairy_locked::KIND,
-    &wished::KIND,
     &drowsy::KIND,
     &slipping_away::KIND,
+    &floating::KIND,
+    &resting::KIND,
 ];
 
 /// The Coats.
