@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 use tallgrass::battle::ability_summary;
 use tallgrass::board::{Area, Cell, Habitat};
 use tallgrass::data::level::{CombatantKind, ScriptAct, StartPlace, Trigger};
-use tallgrass::data::moves::{Capability, Keyword, Range};
+use tallgrass::data::moves::{Capability, Keyword, Range, What};
 use tallgrass::data::{DataError, Dex, Level, builtin_levels, find_level};
 use tallgrass::rules::{Element, StageStat, Status};
 
@@ -1703,64 +1703,18 @@ fn the_dex_uses_every_word_of_the_effect_language() {
     let mut used = std::collections::BTreeSet::new();
     for effect in game().moves.iter().flat_map(|def| &def.effects) {
         for word in [format!("{:?}", effect.when), format!("{:?}", effect.what)] {
-            // Every mark that a move can leave is a word of its own.
-            let leaves = word.starts_with("Leave(") || word.starts_with("Unmark(");
-            let end = word.find(['(', ' ']).filter(|_| !leaves);
+            let end = word.find(['(', ' ']);
             used.insert(word[..end.unwrap_or(word.len())].to_owned());
         }
     }
-    let words = [
-        "Hit",
-        "Natural",
-        "Between",
-        "Use",
-        "Touch",
-        "Miss",
-        "SetUp",
-        "Inflict",
-        "Cure",
-        "Stage",
-        "Either",
-        "Push",
-        "PushLess",
-        "Drain",
-        "Recoil",
-        "Heal",
-        "HealBySky",
-        "LosePart",
-        "Sacrifice",
-        "Scatter",
-        "Leave(Seeded)",
-        "Unmark(Seeded)",
-        "Leave(Grounded)",
-        "FreeTrip",
-        "Disable",
-        "Endure",
-        "Dodge",
-        "Leave(Pumped)",
-        "Leave(MudSport)",
-        "Leave(WaterSport)",
-        "Bless",
-        "Weather",
-        "Field",
-        "Lay",
-        "Sweep",
-        "BlowAway",
-        "Cover",
-        "Stance",
-        "Shield",
-        "EndTurn",
-        "ForceSwitch",
-        "Become",
+    let when = [
+        "Hit", "Natural", "Between", "Even", "Chance", "Down", "Use", "Touch", "Miss", "SetUp",
         "Dealt",
-        "Aim",
-        "Stagger",
-        "Even",
-        "Chance",
-        "Down",
     ];
+    let words: Vec<&str> = when.iter().chain(What::NAMES).copied().collect();
     let missing: Vec<&str> = words
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|word| !used.contains(*word))
         .collect();
     assert!(missing.is_empty(), "no move of the dex does {missing:?}");

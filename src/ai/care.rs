@@ -4,6 +4,7 @@
 use super::look::{Figure, Me, is_up_against};
 use crate::battle::{Action, AttackKind, Battle, Choosable as _, CombatantId, Hits, Target, act};
 use crate::data::MoveDef;
+use crate::data::effects::stance::Stance as Taken;
 use crate::data::moves::{Keyword, Range, Stance, What};
 use crate::rules::Status;
 
@@ -42,7 +43,7 @@ fn moves<'b>(
 fn heals(def: &MoveDef) -> bool {
     def.effects
         .iter()
-        .any(|effect| matches!(effect.what, What::Heal(_) | What::HealBySky))
+        .any(|effect| matches!(effect.what, What::Heal(_) | What::HealBySky(_)))
 }
 
 /// Heals itself, or the worst off of its friends.
@@ -108,6 +109,7 @@ fn curl(battle: &Battle, me: &Me, figures: &[Figure], attacks: &[AttackKind]) ->
     if me.in_stance || near(battle, me, figures, SAFE) || !rolls(battle, me) {
         return None;
     }
-    let def = moves(battle, attacks).find(|def| def.does(&What::Stance(Stance::CurledUp)))?;
+    let def =
+        moves(battle, attacks).find(|def| def.does(&What::Stance(Taken(Stance::CurledUp))))?;
     Some(act::UseAttack(AttackKind::Move(def.id), Target::None).into())
 }

@@ -7,8 +7,7 @@ use std::sync::Arc;
 
 use super::args::CheckArgs;
 use super::{Done, Failure, load, shown, turns};
-use crate::battle::{ability_summary, field_summary, form_summary};
-use crate::data::moves::What;
+use crate::battle::{ability_summary, not_played};
 use crate::data::{
     DataError, DataKind, Dex, Level, SpeciesDef, builtin_levels, data_files, files, has_data,
     is_record_text, is_whole,
@@ -337,18 +336,12 @@ fn known_by_name(dex: &Dex, out: &mut dyn Write) -> Done {
     Ok(())
 }
 
-/// Which fields and forms of moves the battle does not play yet.
+/// Which fields, forms and lasting things of moves the battle does not play yet.
 fn fields_not_played(dex: &Dex, out: &mut dyn Write) -> Done {
     for def in &dex.moves {
         for effect in &def.effects {
-            match &effect.what {
-                What::Field(field) if field_summary(field).is_none() => {
-                    writeln!(out, "Not played yet, of {}: the field {field}", def.name)?;
-                }
-                What::Become(form) if form_summary(form).is_none() => {
-                    writeln!(out, "Not played yet, of {}: {form}", def.name)?;
-                }
-                _ => {}
+            if let Some(unknown) = not_played(&effect.what) {
+                writeln!(out, "Not played yet, of {}: {unknown}", def.name)?;
             }
         }
     }

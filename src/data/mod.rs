@@ -9,6 +9,7 @@ pub mod abilities;
 pub mod conditions;
 pub mod dex;
 pub mod digest;
+pub mod effects;
 pub mod error;
 pub mod files;
 pub mod growth;

@@ -10,12 +10,12 @@ use smallvec::SmallVec;
 
 use crate::board::Area;
 use crate::data::conditions::Condition;
-use crate::data::ids::TerrainId;
 use crate::data::power::{AccuracyEntry, Power, PowerEntry};
 use crate::data::weather::Weather;
-use crate::rules::{
-    AttackClass, Element, Frequency, LossKind, StageStat, Stat, Status, WeaponClass,
-};
+use crate::rules::{AttackClass, Element, Frequency, LossKind, Stat, WeaponClass};
+
+pub use crate::data::effects::What;
+pub use crate::data::effects::terms::{Blessing, Duration, EffectWho, Hazard, Stance};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,7 +98,7 @@ impl MoveDef {
     /// Whether it gives something that a whole team may call up.
     #[must_use]
     pub fn blesses(&self) -> bool {
-        let gives = |effect: &Effect| matches!(effect.what, What::Bless { .. });
+        let gives = |effect: &Effect| matches!(effect.what, What::Bless(_));
         self.effects.iter().any(gives)
     }
 
@@ -268,6 +268,8 @@ pub enum MoveAction {
     Standard,
     /// The Shift Action.
     Shift,
+    /// The Swift Action.
+    Swift,
     /// Nothing.
     Free,
 }
@@ -334,6 +336,10 @@ pub enum Keyword {
     Aura,
     /// Whoever is Small or Medium and stands in the middle square is not hit.
     OpenMiddle,
+    /// Strikes down whoever it comes to, on a d100 that nothing changes (DX-10).
+    Execute,
+    /// Touches the user's allies only, not the user itself (DX-07).
+    Allies,
 }
 
 /// A capability a combatant may have.
@@ -438,180 +444,6 @@ pub enum When {
     SetUp,
 }
 
-/// Whom an effect touches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename = "Who")]
-pub enum EffectWho {
-    /// The target at hand.
-    Target,
-    /// Whoever uses the move.
-    User,
-}
-
-/// How long something inflicted lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Duration {
-    /// Until cured by its own rules.
-    UntilCured,
-    /// Until the end of the bearer's next turn.
-    EndOfNextTurn,
-    /// Until the end of the source's next turn.
-    EndOfSourcesNextTurn,
-    /// Until the same Initiative count of the next round (combat-R041).
-    FullRound,
-}
-
-/// One thing an effect does.
-#[derive(Clone, Debug, PartialEq)]
-pub enum What {
-    /// Gives a status.
-    Inflict {
-        /// Which.
-        status: Status,
-        /// For how long.
-        lasting: Duration,
-    },
-    /// Cures statuses.
-    Cure(Vec<Status>),
-    /// Changes combat stages (or accuracy, or bonus evasion) by `by`.
-    Stage {
-        /// Which.
-        stat: StageStat,
-        /// How much.
-        by: i32,
-    },
-    /// One of two statuses, by the toss of a coin.
-    Either(Status, Status),
-    /// Changes Accuracy Rolls, apart from stages, for a time (G104).
-    Aim {
-        /// How much.
-        by: i32,
-        /// For how long.
-        lasting: Duration,
-    },
-    /// Pushes away from the user (metres).
-    Push(u8),
-    /// Pushes away from the user by so many metres less the target's weight class.
-    PushLess(u8),
-    /// The user regains this percentage of the damage dealt (G168).
-    Drain(u8),
-    /// The user loses one part in so many of the damage dealt.
-    Recoil(u8),
-    /// Heals this percentage of the true maximum.
-    Heal(u8),
-    /// Heals half of the true maximum, two thirds in sunshine, a quarter in other weather.
-    HealBySky,
-    /// Loses one part in so many of the true maximum.
-    LosePart(u8),
-    /// Hit Points fall to -50% of the maximum, whatever they are.
-    Sacrifice,
-    /// Everybody cardinally adjacent to the target loses so many Hit Points.
-    Scatter(u8),
-    /// Leaves a mark.
-    Leave(Mark),
-    /// Takes a mark off the user.
-    Unmark(Mark),
-    /// The user may try to Trip the target as a Free Action this turn.
-    FreeTrip,
-    /// The move that is answered becomes Disabled for its user (combat-R102).
-    Disable,
-    /// The hit that is answered leaves the user at least one Hit Point.
-    Endure,
-    /// Bonus Evasion until the end of its next turn.
-    Dodge(u8),
-    /// Its Initiative is 0 for one full round.
-    Stagger,
-    /// Something that all allies may call up when they are hit.
-    Bless {
-        /// What it is called up against.
-        blessing: Blessing,
-        /// How often.
-        uses: u8,
-    },
-    /// The weather for five rounds; clear weather stays.
-    Weather(Weather),
-    /// What the whole field becomes for five rounds; what that means says the file of its name in
-    /// the battle.
-    Field(String),
-    /// Takes on a form, by its name; the other one of user and target is its model.
-    Become(String),
-    /// Lays a hazard.
-    Lay(Hazard),
-    /// Hazards and smoke within so many metres of the user go away; 0 is all over the field, and
-    /// blessings and stances with them.
-    Sweep(u8),
-    /// Hazards in the area go away; smoke does if the area touches any.
-    BlowAway,
-    /// Covers the area with a terrain overlay until the encounter ends (Smokescreen: G166).
-    Cover(TerrainId),
-    /// Puts the user into a stance.
-    Stance(Stance),
-    /// The user is not hit by the move that this one interrupts (combat-R048).
-    Shield,
-    /// The user's turn is over.
-    EndTurn,
-    /// The target runs from the user; a trainer's Pokémon that ends within 6 m of its ball is
-    /// recalled, and its trainer may send out another (combat-R050).
-    ForceSwitch,
-}
-
-/// What a blessing is called up against.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Blessing {
-    /// Physical damage, resisted one step further.
-    Physical,
-    /// Special damage, resisted one step further.
-    Special,
-    /// A Critical Hit, which is none then.
-    Critical,
-}
-
-/// Things laid on the ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Hazard {
-    /// A tick of Hit Points, and Slowed.
-    Spikes,
-    /// Poisoned, and Slowed; two layers poison badly.
-    ToxicSpikes,
-    /// A stage of Speed, and Slowed.
-    StickyWeb,
-    /// A tick of Hit Points by type to whoever comes near; each rock once.
-    StealthRock,
-}
-
-impl Hazard {
-    /// Every hazard.
-    pub const ALL: [Self; 4] = [
-        Self::Spikes,
-        Self::ToxicSpikes,
-        Self::StickyWeb,
-        Self::StealthRock,
-    ];
-
-    /// In how many layers it may lie.
-    #[must_use]
-    pub fn layers(self) -> u8 {
-        if self == Self::ToxicSpikes { 2 } else { 1 }
-    }
-
-    /// Whether the ground under it is slow.
-    #[must_use]
-    pub fn slows(self) -> bool {
-        self != Self::StealthRock
-    }
-
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Spikes => "Spikes",
-            Self::ToxicSpikes => "Toxic Spikes",
-            Self::StickyWeb => "Sticky Web",
-            Self::StealthRock => "Stealth Rock",
-        }
-    }
-}
-
 /// What a move has left on somebody, beside statuses, stages and stances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Mark {
@@ -660,16 +492,6 @@ impl Mark {
             Self::Exhausted => "Exhausted",
         }
     }
-}
-
-/// A lasting stance of the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Stance {
-    /// Defense Curl: no critical hits, damage reduction 10, Slowed, accuracy -4; ends as a Swift Action.
-    CurledUp,
-    /// Withdraw: no critical hits, damage reduction 15, no shifting, self-targeting moves only;
-    /// ends as a Shift Action.
-    Withdrawn,
 }
 
 /// When, whom and what.

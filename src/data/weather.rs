@@ -69,3 +69,14 @@ macro_rules! name_weathers {
 }
 
 every_weather!(name_weathers);
+
+/// Being under one of these weathers.
+#[must_use]
+pub fn under_any(skies: &[Weather]) -> String {
+    let under: Vec<&str> = skies.iter().map(|weather| weather.under()).collect();
+    match under.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}

@@ -36,6 +36,10 @@ pub enum Roll {
     Capture,
     /// d6 of a Skill Check.
     Skill(Skill),
+    /// d20 to get out of what holds somebody.
+    Escape,
+    /// d100 of a move that executes.
+    Execution,
     /// A random choice the rules ask for, such as the stat of an optional location penalty.
     Choice,
 }
@@ -50,6 +54,8 @@ impl Roll {
             Self::Initiative => 4,
             Self::Capture => 5,
             Self::Choice => 6,
+            Self::Escape => 7,
+            Self::Execution => 8,
             Self::Save(status) => name_sum(status.name()),
             Self::Skill(skill) => name_sum(skill.name()).rotate_left(1),
         }
@@ -67,6 +73,8 @@ impl fmt::Display for Roll {
             Self::Capture => f.write_str("capture"),
             Self::Skill(skill) => write!(f, "{} check", skill.name()),
             Self::Choice => f.write_str("random choice"),
+            Self::Escape => f.write_str("struggle to get out"),
+            Self::Execution => f.write_str("execution"),
         }
     }
 }

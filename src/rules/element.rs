@@ -120,6 +120,23 @@ impl Typing {
         typing
     }
 
+    /// The same with a type more, in the last place if there are three already.
+    #[must_use]
+    pub fn with(mut self, element: Element) -> Self {
+        if !self.has(element) {
+            let free = self.0.iter().position(Option::is_none);
+            self.0[free.unwrap_or(self.0.len() - 1)] = Some(element);
+        }
+        self
+    }
+
+    /// The same with a type less.
+    #[must_use]
+    pub fn without(self, element: Element) -> Self {
+        let left: Vec<Element> = self.iter().filter(|it| *it != element).collect();
+        Self::of(&left)
+    }
+
     /// Whether this type is among them.
     #[must_use]
     pub fn has(self, element: Element) -> bool {

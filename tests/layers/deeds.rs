@@ -57,11 +57,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("offers", &["deferred", "maneuvers::entry", "reacting"]),
     ("motion", &["along", "leap", "shift", "turning", "walk"]),
     ("things", &["items", "league", "props", "switching", "team"]),
+    ("words of effects", &["consequences"]),
     (
         "attacks",
         &[
             "attack",
-            "attack::consequences",
             "attack::damage_gather",
             "attack::definition",
             "attack::effects",
@@ -113,6 +113,11 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// Where a file of the deeds stands.
 fn layer(file: &str) -> Option<usize> {
+    // The words of the effect language stand together.
+    let file = match file.starts_with("consequences::") {
+        true => "consequences",
+        false => file,
+    };
     LAYERS.iter().position(|(_, files)| files.contains(&file))
 }
 

@@ -10,6 +10,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::origin::Origin;
@@ -197,6 +198,25 @@ pub(crate) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'stat
         return;
     }
     let outcome = rules::set_hp(before, hp, &injury_rules(world));
+    let loss = Loss {
+        cause: Cause::new(source, "combat-R031"),
+        kind: LossKind::Loss,
+        active: true,
+        origin: Origin::Price,
+    };
+    apply(world, id, before, &outcome, loss);
+    effect::harmed(world, id);
+}
+
+/// Changes Hit Points by so much in one step, which nothing prevents: what has gone down before it goes up
+/// again injures nobody (Pain Split).
+pub(crate) fn shift_hp(world: &mut World, id: CombatantId, by: i32, source: String) {
+    let before = world.part::<Health>(id).vitals;
+    if by >= 0 {
+        heal(world, id, by, Healing::Wakes, source, "combat-R031");
+        return;
+    }
+    let outcome = rules::set_hp(before, before.hp + by, &injury_rules(world));
     let loss = Loss {
         cause: Cause::new(source, "combat-R031"),
         kind: LossKind::Loss,
@@ -438,7 +458,7 @@ pub(crate) fn heal(
     rule: RuleId,
 ) -> i32 {
     let health = *world.part::<Health>(id);
-    if health.dead || amount <= 0 {
+    if health.dead || amount <= 0 || !can::can(world, id, Can::BeHealed) {
         return 0;
     }
     let (vitals, healed) = rules::heal(health.vitals, amount);

@@ -232,6 +232,41 @@ pub(crate) fn drop_held(world: &mut World, who: CombatantId) {
     }
 }
 
+/// What somebody holds goes over to another, if that one holds nothing.
+pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId) {
+    if world.part::<Bag>(to).held().is_some() {
+        return;
+    }
+    if let Some(item) = world.part_mut::<Bag>(from).lose_held() {
+        take_up(world, from, to, item);
+        follow_hand(world, from);
+    }
+}
+
+/// Two exchange what they hold; a hand may be empty.
+pub(crate) fn exchange(world: &mut World, one: CombatantId, other: CombatantId) {
+    let first = world.part_mut::<Bag>(one).lose_held();
+    let second = world.part_mut::<Bag>(other).lose_held();
+    if let Some(item) = first {
+        take_up(world, one, other, item);
+    }
+    if let Some(item) = second {
+        take_up(world, other, one, item);
+    }
+    follow_hand(world, one);
+    follow_hand(world, other);
+}
+
+fn take_up(world: &mut World, from: CombatantId, to: CombatantId, item: ItemId) {
+    world.part_mut::<Bag>(to).set_held(Some(item));
+    follow_hand(world, to);
+    world.log(Event::HandedOver {
+        who: from,
+        to,
+        item,
+    });
+}
+
 /// Whether there is something to pick up there (G017).
 pub(crate) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Result<(), Refused> {
     if !world

@@ -12,6 +12,11 @@ use crate::rules::Status;
 pub(crate) fn in_words(world: &World, id: CombatantId, status: Status) -> String {
     match status::until(world, id, status) {
         None => status::ended_by(world, status).to_owned(),
+        Some(Until::SceneOver) => "until the encounter is over".to_owned(),
+        Some(Until::TurnStart { of }) => format!("until {}'s next turn", world.name(of)),
+        Some(Until::Count { round, count }) if count == i32::MAX => {
+            format!("until round {} is over", round.saturating_sub(1))
+        }
         Some(Until::Count { round, count }) => {
             let trainers = count >= initiative::TRAINER_PHASE / 2;
             let count = if trainers {

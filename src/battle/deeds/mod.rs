@@ -8,6 +8,7 @@ pub(crate) mod attack;
 pub(crate) mod burrow;
 pub(crate) mod capture;
 pub(crate) mod checks;
+pub(crate) mod consequences;
 pub(crate) mod deferred;
 pub(crate) mod distraction;
 pub(crate) mod fall;

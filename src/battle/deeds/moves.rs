@@ -356,6 +356,7 @@ fn cost_in(dex: &Dex, kind: AttackKind) -> Cost {
         AttackKind::Move(id) => match dex.move_def(id).action {
             MoveAction::Standard => Cost::Standard,
             MoveAction::Shift => Cost::Shift,
+            MoveAction::Swift => Cost::Swift,
             MoveAction::Free => Cost::Free,
         },
         _ => Cost::Standard,

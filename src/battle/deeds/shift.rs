@@ -10,6 +10,7 @@ use crate::battle::kernel::agenda::{Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::place::{self, Whereabouts};
@@ -46,6 +47,13 @@ pub(crate) fn push_away(
     let (Some(from), Some(to)) = (place::body(world, pusher), place::body(world, target)) else {
         return;
     };
+    if let Some(barred) = can::barred(world, target, Can::BePushed) {
+        world.log(Event::NoEffect {
+            who: target,
+            cause: Cause::new(barred.why, barred.rule),
+        });
+        return;
+    }
     let direction = away(&from, &to);
     let mut path = Vec::new();
     let start = to.anchor;

@@ -532,17 +532,38 @@ pub(crate) fn plan_replacement(
 
 /// Asks a trainer for a replacement, if it has one.
 pub(crate) fn ask_replacement(world: &mut World, trainer: CombatantId, gone: CombatantId) {
+    debug_assert_eq!(world.who(gone).owner, Some(trainer));
+    if !has_successor(world, gone) {
+        return;
+    }
+    world.ask(trainer, PromptKind::Replace { gone });
+}
+
+/// Whether somebody has a trainer who can send out another in its place.
+pub(crate) fn has_successor(world: &World, who: CombatantId) -> bool {
+    let Some(trainer) = world.who(who).owner else {
+        return false;
+    };
     let waits = |id: &CombatantId| {
         world.who(*id).owner == Some(trainer)
-            && *id != gone
+            && *id != who
             && world.part::<Place>(*id).at() == Whereabouts::Ball
             && conscious(world, *id)
             && world.part::<Recalled>(*id).0 != world.clock().round
     };
-    if !conscious(world, trainer) || !world.ids().iter().any(waits) {
+    conscious(world, trainer) && world.ids().iter().any(waits)
+}
+
+/// Somebody slips back into its ball by a move, its turn being over, and its trainer is asked for another
+/// (DX-17).
+pub(crate) fn slip_away(world: &mut World, who: CombatantId) {
+    let Some(trainer) = world.who(who).owner else {
         return;
+    };
+    if conscious(world, who) && has_successor(world, who) {
+        recall(world, trainer, who);
+        world.push(Frame::new(&REPLACE).of(trainer).about(who));
     }
-    world.ask(trainer, PromptKind::Replace { gone });
 }
 
 /// Sends a replacement out: it is not barred, and takes over the turn that the other one still

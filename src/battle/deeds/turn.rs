@@ -428,6 +428,7 @@ fn open_turn(world: &mut World) {
 fn new_turn(world: &mut World, who: CombatantId) {
     league::turn_begun(world, who);
     budget::begin_turn(world, who);
+    clock::turn_began(world, who);
     effect::fire(world, who, Moment::TurnBegun, |it| it.turn_begun);
     script::turn_started(world, who);
 }

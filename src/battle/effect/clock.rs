@@ -52,6 +52,14 @@ pub(crate) fn turn_ended(world: &mut World, who: CombatantId) {
     });
 }
 
+/// A turn begins: what lasts until then is over.
+pub(crate) fn turn_began(world: &mut World, who: CombatantId) {
+    expire(
+        world,
+        |until| matches!(until, Until::TurnStart { of } if *of == who),
+    );
+}
+
 /// The play reaches an Initiative count: "one full round" effects of that count are over.
 pub(crate) fn count_reached(world: &mut World, round: u32, count: i32) {
     expire(

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use crate::battle::effect::{self, current};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::data::ItemId;
 
@@ -13,7 +14,8 @@ use crate::data::ItemId;
 pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
     let kinds = *world.resource::<Kinds>();
     let named = |name: &str| kinds.named("held item", name);
-    let in_hand = held.and_then(|item| named(&world.dex().item(item).name));
+    let usable = held.filter(|_| can::can(world, who, Can::UseHeldItem));
+    let in_hand = usable.and_then(|item| named(&world.dex().item(item).name));
     let is_in_hand = |kind: &'static Kind| in_hand.is_some_and(|it| std::ptr::eq(it, kind));
     let cases = world.part::<Effects>(who).all().iter();
     let known: SmallVec<[&'static Kind; 2]> = cases

@@ -6,12 +6,12 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effect::telling;
+use crate::battle::effect::{clock, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::data::MoveDef;
-use crate::data::moves::Mark;
+use crate::data::moves::{Duration, Mark};
 
 /// A move leaves a mark on somebody. Returns whether it is new.
 pub(crate) fn leave(
@@ -26,6 +26,25 @@ pub(crate) fn leave(
     };
     let case = Instance::of(kind, user).about(def.id);
     telling::give(world, who, case, def.name.clone())
+}
+
+/// A move leaves anything lasting on somebody: for so long, or for as long as its kind says. Returns
+/// whether it is there now.
+pub(crate) fn leave_for(
+    world: &mut World,
+    who: CombatantId,
+    case: Instance,
+    lasting: Option<Duration>,
+    name: String,
+) -> bool {
+    let kind = case.kind;
+    let lasting = lasting.unwrap_or(kind.lasts);
+    if lasting == Duration::UntilCured {
+        telling::give(world, who, case, name);
+    } else if !telling::is_kept_away(world, who, kind) {
+        clock::begin_for(world, who, case, lasting, name);
+    }
+    world.part::<Effects>(who).get(kind).is_some()
 }
 
 /// Takes a mark away. Returns whether it was there.

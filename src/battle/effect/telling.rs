@@ -57,11 +57,7 @@ pub(crate) fn give(
     name: impl Into<Cow<'static, str>>,
 ) -> bool {
     let kind = case.kind;
-    if let Some((why, rule)) = kind.excluded.and_then(|excluded| excluded(world, who)) {
-        world.log(Event::NoEffect {
-            who,
-            cause: Cause::new(why, rule),
-        });
+    if is_kept_away(world, who, kind) {
         return false;
     }
     let new = world.part::<Effects>(who).get(kind).is_none();
@@ -72,6 +68,18 @@ pub(crate) fn give(
     }
     start_turns(world, who, kind);
     new
+}
+
+/// Whether something excludes a kind from somebody; tells what.
+pub(crate) fn is_kept_away(world: &mut World, who: CombatantId, kind: &'static Kind) -> bool {
+    let Some((why, rule)) = kind.excluded.and_then(|excluded| excluded(world, who)) else {
+        return false;
+    };
+    world.log(Event::NoEffect {
+        who,
+        cause: Cause::new(why, rule),
+    });
+    true
 }
 
 /// Ends a case. Returns whether it was there.

@@ -16,8 +16,12 @@ pub(crate) const OVER: &str = "it has worn off";
 pub(crate) enum Until {
     /// The end of this combatant's turn; `skip` turn ends pass first.
     TurnEnd { of: CombatantId, skip: u8 },
+    /// The beginning of this combatant's next turn.
+    TurnStart { of: CombatantId },
     /// This count of this round (combat-R041, A091).
     Count { round: u32, count: i32 },
+    /// The end of the encounter.
+    SceneOver,
 }
 
 /// What ends.
@@ -119,6 +123,17 @@ pub(crate) fn until(
             round: clock.round + 1,
             count: clock.count,
         }),
+        // Whatever count comes first in the next round is past it.
+        Duration::ThisRound => Some(Until::Count {
+            round: clock.round + 1,
+            count: i32::MAX,
+        }),
+        Duration::StartOfSourcesNextTurn => Some(Until::TurnStart { of: source }),
+        Duration::Turns(turns) => Some(Until::TurnEnd {
+            of: bearer,
+            skip: turns.saturating_sub(1) + u8::from(clock.turn_of == Some(bearer)),
+        }),
+        Duration::Encounter => Some(Until::SceneOver),
     }
 }
 

@@ -14,6 +14,7 @@ pub(crate) mod hazards;
 pub(crate) mod heavily_injured;
 pub(crate) mod held_items;
 pub(crate) mod inflated;
+pub(crate) mod lingering;
 pub(crate) mod marks;
 pub(crate) mod passing;
 pub(crate) mod stances;
@@ -35,6 +36,8 @@ pub(crate) static FAMILIES: &[&Family] = &[
     &inflated::FAMILY,
     &heavily_injured::FAMILY,
     &passing::FAMILY,
+    &lingering::FAMILY,
+    &lingering::COATS,
     &hazards::FAMILY,
     &blessings::FAMILY,
     &weathers::FAMILY,

@@ -73,6 +73,14 @@ pub(crate) enum Can {
     UseLimitedMoves,
     /// Spend Action Points (combat-R122).
     SpendPoints,
+    /// Regain Hit Points, or gain temporary ones.
+    BeHealed,
+    /// Be pushed by anything.
+    BePushed,
+    /// Be struck down at once by a move that executes.
+    BeExecuted,
+    /// Have anything of the item that it holds.
+    UseHeldItem,
 }
 
 impl Can {

@@ -36,6 +36,8 @@ pub(crate) struct Family {
     pub(crate) listed: bool,
     /// What somebody has of it by itself stands on its sheet in a place of its own.
     pub(crate) printed: bool,
+    /// Moves leave its kinds on somebody, by their names.
+    pub(crate) left_by_moves: bool,
     /// What its kinds leave on others: kinds that have no name of their own in it.
     pub(crate) left: &'static [&'static Kind],
 }
@@ -58,6 +60,7 @@ impl Family {
             tells: |_, _| None,
             listed: false,
             printed: false,
+            left_by_moves: false,
             left: &[],
         }
     }
@@ -284,6 +287,14 @@ impl Kind {
         }
     }
 
+    /// The same for what moves of the book leave on somebody.
+    pub(crate) const fn lingering(name: &'static str, family: &'static Family) -> Self {
+        let mut kind = Self::plain(name, family);
+        kind.rule = "core ch.10";
+        kind.ended_by = "until the encounter is over";
+        kind
+    }
+
     /// The status that it is, if it is one.
     pub(crate) fn status(&self) -> Option<Status> {
         match self.word {
@@ -418,6 +429,13 @@ impl Kinds {
         let mut families = self.0.iter();
         let family = families.find(|it| it.name == family)?;
         family.iter().find(|kind| kind.name == name)
+    }
+
+    /// The kind of this name that moves leave on somebody.
+    pub(crate) fn left(self, name: &str) -> Option<&'static Kind> {
+        let families = self.0.iter().filter(|family| family.left_by_moves);
+        let mut kinds = families.flat_map(|family| family.iter());
+        kinds.find(|kind| kind.name == name)
     }
 
     /// All of them, in the order in which they are asked and respond.

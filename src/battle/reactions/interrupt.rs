@@ -7,6 +7,8 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::{self, targets};
+use crate::battle::deeds::consequences::deed;
+use crate::battle::deeds::consequences::deed::Answered;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
@@ -14,7 +16,6 @@ use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::reacting::{
     Choices, OnOffer, Outlook, Provocation, ReactionEntry, Stake, offers_in_turn, stake, turn_spent,
 };
-use crate::battle::deeds::status;
 use crate::battle::effect::blessing;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Cause, Event};
@@ -33,6 +34,8 @@ use crate::battle::state::turns::Turns;
 use crate::battle::state::{presence, traits};
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
+use crate::data::effects::disable::Disable;
+use crate::data::effects::endure::Endure;
 use crate::data::moves::{Answers, MoveAction, MoveDamage, What};
 
 /// Metres that a chase adds to all speeds.
@@ -98,12 +101,8 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
     };
     let (id, def) = (offer.reactor, world.dex().move_def(named));
     let known = traits::of(world, id).moves.contains(&named);
-    let does = def.effects.iter().filter_map(|effect| match effect.what {
-        What::Shield => Some("It shields itself: the attack does nothing to it."),
-        What::Endure => Some("It keeps at least 1 Hit Point."),
-        What::Disable => Some("The attacker cannot use that move again for a while."),
-        _ => None,
-    });
+    let effects = def.effects.iter();
+    let does = effects.filter_map(|effect| deed(&effect.what).promise());
     let does: Vec<String> = does.map(str::to_owned).collect();
     let coming = initiative::can_still_act(world, id) && world.clock().turn_of != Some(id);
     let cost = match (known && def.action != MoveAction::Free, coming) {
@@ -207,10 +206,10 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         choices = known(world, id, to);
         choices.retain(|named| {
             let def = world.dex().move_def(*named);
-            let bans = def.does(&What::Disable);
+            let bans = def.does(&What::Disable(Disable));
             let beloved = bans && moves::may_target(world, id, &[attack.user]).is_err();
             let spent = beloved
-                || def.does(&What::Endure) && strike.endured
+                || def.does(&What::Endure(Endure)) && strike.endured
                 || bans && forbids(world, attack.user, used).is_some();
             !spent
         });
@@ -364,29 +363,15 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
     });
     let dex = world.dex_to_keep();
     let def = dex.move_def(named);
+    let answered = Answered {
+        flight,
+        who: id,
+        foe,
+        used,
+        name: &def.name,
+    };
     for effect in &def.effects {
-        match effect.what {
-            What::Shield => {
-                if let Some(attack) = flight::get_mut(world, flight) {
-                    attack.pass_by(id);
-                }
-                world.log(Event::NoEffect {
-                    who: id,
-                    cause: Cause::new("it shields itself", "combat-R048"),
-                });
-            }
-            What::Endure => {
-                if let Some(attack) = flight::get_mut(world, flight) {
-                    attack.leave_standing(id);
-                }
-            }
-            What::Disable => {
-                if let AttackKind::Move(used) = used {
-                    status::forbid(world, foe, used, id, def.name.clone());
-                }
-            }
-            _ => {}
-        }
+        deed(&effect.what).answers(world, answered);
     }
 }
 

@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::mobility::{self, DARING_DC};
 use crate::battle::deeds::{checks, fall, height, maneuvers, shift};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -18,7 +19,7 @@ use crate::battle::verbs::acts::{CoupDeGrace, JumpTo, PushOn};
 use crate::board::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
 use crate::board::{Body, Cell};
 use crate::data::MoveId;
-use crate::data::moves::{EffectWho, What, When};
+use crate::data::moves::{EffectWho, When};
 use crate::rules::Skill;
 
 /// One line per jump that takes a check, and per fall.
@@ -72,15 +73,13 @@ fn pushed(
     targets: &[TargetForecast],
 ) -> Vec<String> {
     let effects = &world.dex().move_def(id).effects;
-    let pushes = effects.iter().filter_map(|effect| match effect.what {
-        What::Push(metres) if effect.who == EffectWho::Target => Some((metres, effect.when)),
-        _ => None,
-    });
+    let on_targets = effects.iter().filter(|it| it.who == EffectWho::Target);
+    let pushes = on_targets.filter_map(|effect| Some((deed(&effect.what).pushes()?, effect.when)));
     pushes
         .flat_map(|(metres, when)| {
             targets.iter().filter_map(move |target| {
                 let chance = (when == When::Hit).then_some(target.hit);
-                over_the_edge(world, actor, target.target, i32::from(metres), chance)
+                over_the_edge(world, actor, target.target, metres, chance)
             })
         })
         .collect()

@@ -13,6 +13,7 @@ pub(crate) mod offer_odds;
 pub(crate) mod options;
 pub mod projection;
 pub(crate) mod safe_ways;
+pub(crate) mod said;
 pub(crate) mod sheet;
 pub(crate) mod shown;
 pub(crate) mod snapshot;

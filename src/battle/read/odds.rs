@@ -11,6 +11,7 @@ use crate::battle::deeds::attack::definition::definition;
 use crate::battle::deeds::attack::effects;
 use crate::battle::deeds::attack::targets::{self, Hits};
 use crate::battle::deeds::attack::weigh;
+use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::health::{Health, guarded, injury_rules};
 use crate::battle::deeds::{capture, maneuvers, points, scenery, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -29,11 +30,9 @@ use crate::battle::state::presence::conscious;
 use crate::battle::state::traits;
 use crate::battle::verbs::acts::CoupDeGrace;
 use crate::board::Cell;
-use crate::data::moves::{Effect, EffectWho, MoveDamage, What, When};
+use crate::data::moves::{Effect, EffectWho, MoveDamage, When};
 use crate::rules::health::take;
-use crate::rules::{
-    DamageBase, Distribution, Element, StageStat, Status, Vitals, capture as capture_rules,
-};
+use crate::rules::{DamageBase, Distribution, Element, Status, Vitals, capture as capture_rules};
 
 /// What an attack would do on average; the lean cousin of [`Forecast`] for controllers.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -545,11 +544,8 @@ fn inflict_odds(
     // Every way a status may come: by which effect, and how likely that effect picks it.
     let mut ways: SmallVec<[(&Effect, Status, f64); 4]> = SmallVec::new();
     for effect in &def.effects {
-        match effect.what {
-            What::Inflict { status, .. } => ways.push((effect, status, 1.0)),
-            What::Either(one, other) => ways.extend([(effect, one, 0.5), (effect, other, 0.5)]),
-            _ => {}
-        }
+        let statuses = deed(&effect.what).statuses().into_iter();
+        ways.extend(statuses.map(|(status, share)| (effect, status, share)));
     }
     ways.retain(|(effect, status, _)| {
         // What happens to the user is no matter of its target.
@@ -778,7 +774,6 @@ fn effects_worth(
     {
         return 0.0;
     }
-    let stages = at.stages.effective();
     let mut worth = 0.0;
     for effect in def
         .effects
@@ -796,17 +791,7 @@ fn effects_worth(
             When::Miss => 1.0 - chance,
             When::SetUp | When::Down => 0.0,
         };
-        let value = match &effect.what {
-            What::Inflict { status, .. } => {
-                vitals.max as f32 * f32::from(status::promises(&around, at, *status)) / 100.0
-            }
-            What::Stage { stat, by } if stages.get(*stat) > -3 => {
-                let matters = !matches!(stat, StageStat::Accuracy | StageStat::Evasion);
-                -(*by as f32) * if matters { 2.5 } else { 2.0 }
-            }
-            _ => 0.0,
-        };
-        worth += share * value;
+        worth += share * deed(&effect.what).worth(&around, at, vitals.max);
     }
     worth
 }

@@ -113,6 +113,25 @@ pub(crate) fn change(
     by
 }
 
+/// What moves have changed, without what statuses hold (DX-15).
+pub(crate) fn own(world: &World, id: CombatantId) -> Stages {
+    world.part::<CombatStages>(id).own
+}
+
+/// Makes what moves have changed of a stage this, and tells the journal.
+pub(crate) fn put(
+    world: &mut World,
+    id: CombatantId,
+    stat: StageStat,
+    to: i32,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let now = own(world, id).get(stat);
+    if now != to {
+        change(world, id, stat, to - now, source);
+    }
+}
+
 /// Adds to a stage for a time, apart from what moves change; the time's end takes it back.
 pub(crate) fn lend(
     world: &mut World,

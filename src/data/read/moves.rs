@@ -7,15 +7,16 @@ use super::common::KnownNames;
 use super::power::{self, RawAccuracy, RawPower};
 use crate::board::Area;
 use crate::data::conditions::Condition;
+use crate::data::effects::word::{Reader, Reading, Spot};
 use crate::data::ids::{MoveId, TerrainId};
 use crate::data::locate::Path;
 use crate::data::moves::{
-    Answers, Blessing, Capability, Duration, Effect, EffectWho, Hazard, Ignored, Keyword, Mark,
-    MoveAction, MoveDamage, MoveDef, Offence, Range, Stance, Typed, What, When,
+    Answers, Capability, Effect, EffectWho, Ignored, Keyword, MoveAction, MoveDamage, MoveDef,
+    Offence, Range, Typed, What, When,
 };
 use crate::data::source::Faults;
 use crate::data::weather::Weather;
-use crate::rules::{AttackClass, Element, Frequency, StageStat, Stat, Status, WeaponClass};
+use crate::rules::{AttackClass, Element, Frequency, Stat, WeaponClass};
 
 /// A move as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -147,73 +148,12 @@ struct RawEffect {
     #[serde(default = "hit")]
     when: When,
     who: Option<EffectWho>,
-    what: RawWhat,
+    what: What,
     only_if: Option<Condition>,
 }
 
 fn hit() -> When {
     When::Hit
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-enum RawWhat {
-    Inflict {
-        status: Status,
-        #[serde(default = "until_cured")]
-        lasting: Duration,
-    },
-    Cure(Vec<Status>),
-    Stage(StageStat, i32),
-    Either(Status, Status),
-    Aim {
-        by: i32,
-        #[serde(default = "end_of_next_turn")]
-        lasting: Duration,
-    },
-    Push(i32),
-    PushLess(i32),
-    Drain(i32),
-    Recoil(i32),
-    Heal(i32),
-    HealBySky,
-    LosePart(i32),
-    Sacrifice,
-    Scatter(i32),
-    Seed,
-    Unseed,
-    Grounded,
-    FreeTrip,
-    Disable,
-    Endure,
-    Dodge(i32),
-    Stagger,
-    Pumped,
-    Ward(Element),
-    Bless {
-        blessing: Blessing,
-        uses: i32,
-    },
-    Weather(Weather),
-    Field(String),
-    Become(String),
-    Lay(Hazard),
-    Sweep(i32),
-    BlowAway,
-    Cover(String),
-    #[serde(alias = "Coat")]
-    Stance(Stance),
-    Shield,
-    EndTurn,
-    ForceSwitch,
-}
-
-fn until_cured() -> Duration {
-    Duration::UntilCured
-}
-
-fn end_of_next_turn() -> Duration {
-    Duration::EndOfNextTurn
 }
 
 /// Validates all moves; they come out sorted by name.
@@ -471,8 +411,18 @@ fn effects(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) 
                 let from = at.field("when").index(0);
                 faults.within(&from, "the natural roll", i32::from(roll), 2, 20);
             }
-            let what = what(&effect.what, &at.field("what"), names, faults);
-            let who = effect.who.unwrap_or_else(|| usual_bearer(&what));
+            let mut what = effect.what.clone();
+            let path = at.field("what");
+            what.check(&mut Reading(&mut At {
+                path,
+                names,
+                faults,
+            }));
+            let usual = match effect.when {
+                When::Use | When::Dealt | When::SetUp => EffectWho::User,
+                _ => what.bearer(),
+            };
+            let who = effect.who.unwrap_or(usual);
             Effect {
                 when: effect.when,
                 who,
@@ -488,106 +438,42 @@ fn effects(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) 
         .collect()
 }
 
-/// Whom an effect touches where the file does not say.
-fn usual_bearer(what: &What) -> EffectWho {
-    match what {
-        What::Inflict { .. }
-        | What::Either(..)
-        | What::Cure(_)
-        | What::Stage { .. }
-        | What::Aim { .. }
-        | What::Stagger
-        | What::Push(_)
-        | What::PushLess(_)
-        | What::Heal(_)
-        | What::LosePart(_)
-        | What::Scatter(_)
-        | What::FreeTrip
-        | What::Disable
-        | What::ForceSwitch => EffectWho::Target,
-        What::Leave(mark) if *mark != Mark::Pumped => EffectWho::Target,
-        _ => EffectWho::User,
-    }
+/// The place of a word in its file.
+struct At<'r, 'f> {
+    path: Path,
+    names: &'r KnownNames,
+    faults: &'r mut Faults<'f>,
 }
 
-fn what(raw: &RawWhat, path: &Path, names: &KnownNames, faults: &mut Faults) -> What {
-    let at = path.index(0);
-    let mut bounded = |what, value: &i32, least, most| {
-        // The bounds fit into a byte.
-        faults.within(&at, what, *value, least, most) as u8
-    };
-    match raw {
-        RawWhat::Inflict { status, lasting } => What::Inflict {
-            status: *status,
-            lasting: *lasting,
-        },
-        RawWhat::Cure(statuses) => What::Cure(statuses.clone()),
-        RawWhat::Stage(stat, by) => {
-            let by = faults.within(&path.index(1), "the change of stages", *by, -12, 12);
-            What::Stage { stat: *stat, by }
+impl At<'_, '_> {
+    fn spot(&self, spot: Spot) -> Path {
+        match spot {
+            Spot::At(at) => self.path.index(at),
+            Spot::Of(name) => self.path.field(name),
         }
-        RawWhat::Either(one, other) => What::Either(*one, *other),
-        RawWhat::PushLess(metres) => What::PushLess(bounded("the push", metres, 1, 50)),
-        RawWhat::HealBySky => What::HealBySky,
-        RawWhat::LosePart(parts) => What::LosePart(bounded("the number of parts", parts, 1, 100)),
-        RawWhat::Sacrifice => What::Sacrifice,
-        RawWhat::Scatter(loss) => What::Scatter(bounded("the loss", loss, 1, 200)),
-        RawWhat::Seed => What::Leave(Mark::Seeded),
-        RawWhat::Unseed => What::Unmark(Mark::Seeded),
-        RawWhat::Grounded => What::Leave(Mark::Grounded),
-        RawWhat::FreeTrip => What::FreeTrip,
-        RawWhat::Disable => What::Disable,
-        RawWhat::Endure => What::Endure,
-        RawWhat::Dodge(by) => What::Dodge(bounded("the Evasion", by, 1, 6)),
-        RawWhat::Stagger => What::Stagger,
-        RawWhat::Pumped => What::Leave(Mark::Pumped),
-        RawWhat::Ward(Element::Fire) => What::Leave(Mark::WaterSport),
-        RawWhat::Ward(_) => What::Leave(Mark::MudSport),
-        RawWhat::Bless { blessing, uses } => What::Bless {
-            blessing: *blessing,
-            uses: faults.within(&path.field("uses"), "the number of uses", *uses, 1, 10) as u8,
-        },
-        RawWhat::Weather(weather) => What::Weather(*weather),
-        RawWhat::Field(field) => What::Field(field.clone()),
-        RawWhat::Become(form) => What::Become(form.clone()),
-        RawWhat::Lay(hazard) => What::Lay(*hazard),
-        RawWhat::Sweep(metres) => What::Sweep(bounded("the range", metres, 0, 50)),
-        RawWhat::BlowAway => What::BlowAway,
-        RawWhat::EndTurn => What::EndTurn,
-        RawWhat::Aim { by, lasting } => aim(*by, *lasting, path, faults),
-        RawWhat::Push(metres) => What::Push(bounded("the push", metres, 1, 50)),
-        RawWhat::Drain(share) => What::Drain(bounded("the percentage", share, 1, 100)),
-        RawWhat::Recoil(parts) => What::Recoil(bounded("the number of parts", parts, 1, 10)),
-        RawWhat::Heal(share) => What::Heal(bounded("the percentage", share, 1, 100)),
-        RawWhat::Cover(terrain) => What::Cover(cover(terrain, &at, names, faults)),
-        RawWhat::Stance(stance) => What::Stance(*stance),
-        RawWhat::Shield => What::Shield,
-        RawWhat::ForceSwitch => What::ForceSwitch,
     }
 }
 
-/// A change of Accuracy Rolls, which nothing cures.
-fn aim(by: i32, lasting: Duration, path: &Path, faults: &mut Faults) -> What {
-    if lasting == Duration::UntilCured {
-        let hint = "name a duration, such as EndOfNextTurn";
-        faults.add(
-            &path.field("lasting"),
-            "nothing cures a change of Accuracy Rolls",
-            Some(hint.into()),
-        );
+impl Reader for At<'_, '_> {
+    fn within(&mut self, spot: Spot, what: &str, value: i32, least: i32, most: i32) -> i32 {
+        self.faults
+            .within(&self.spot(spot), what, value, least, most)
     }
-    What::Aim {
-        by: faults.within(&path.field("by"), "the change", by, -10, 10),
-        lasting,
-    }
-}
 
-fn cover(name: &str, path: &Path, names: &KnownNames, faults: &mut Faults) -> TerrainId {
-    let index = names.terrains.find(name);
-    if index.is_none() {
-        faults.unknown(path, "terrain", name, names.terrains.all());
+    fn fault(&mut self, spot: Spot, problem: &str, hint: Option<&str>) {
+        self.faults
+            .add(&self.spot(spot), problem, hint.map(str::to_owned));
     }
-    TerrainId(index.unwrap_or(0) as u8)
+
+    fn terrain(&mut self, spot: Spot, name: &str) -> TerrainId {
+        let index = self.names.terrains.find(name);
+        if index.is_none() {
+            let known = self.names.terrains.all();
+            self.faults
+                .unknown(&self.spot(spot), "terrain", name, known);
+        }
+        TerrainId(index.unwrap_or(0) as u8)
+    }
 }
 
 /// A move that reaches as far as a weapon says with which ones it is made.

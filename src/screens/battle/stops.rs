@@ -8,18 +8,8 @@ use crate::battle::{AttackKind, Choice, CombatantId, Group, Lead, OptionEntry};
 use crate::board::Cell;
 use crate::board::areas::off_centre;
 use crate::data::Dex;
-use crate::data::moves::{EffectWho, MoveDef, What};
-
-/// Whom a verb is meant for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// Foes: nobody aims it at a friend by default.
-    Harm,
-    /// Its user and friends.
-    Help,
-    /// Anybody, or nobody.
-    Open,
-}
+use crate::data::effects::Purpose;
+use crate::data::moves::{EffectWho, MoveDef};
 
 /// What aiming must know of the board.
 pub struct AimScene<'a> {
@@ -63,20 +53,7 @@ pub fn of_move(def: &MoveDef) -> Purpose {
         return Purpose::Harm;
     }
     let on_targets = def.effects.iter().filter(|it| it.who == EffectWho::Target);
-    let kinds = on_targets.map(|effect| match &effect.what {
-        What::Cure(_) | What::Heal(_) | What::HealBySky => Purpose::Help,
-        What::Stage { by, .. } if *by > 0 => Purpose::Help,
-        What::Inflict { .. }
-        | What::Either(..)
-        | What::Stage { .. }
-        | What::Push(_)
-        | What::PushLess(_)
-        | What::Disable
-        | What::Leave(_)
-        | What::LosePart(_)
-        | What::ForceSwitch => Purpose::Harm,
-        _ => Purpose::Open,
-    });
+    let kinds = on_targets.map(|effect| effect.what.purpose());
     let kinds: Vec<Purpose> = kinds.collect();
     [Purpose::Harm, Purpose::Help]
         .into_iter()

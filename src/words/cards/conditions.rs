@@ -4,18 +4,13 @@ use crate::battle::that_hide_the_sun;
 use crate::board::Size;
 use crate::data::Weather;
 use crate::data::conditions::{Condition, Since};
+use crate::data::weather::under_any;
 use crate::rules::{StageStat, Status};
 use crate::words::counted;
 
 /// A condition as the end of a sentence, with a blank before it; `judged` is who stands for the target.
 pub(super) fn condition(condition: &Condition, judged: &str) -> String {
     format!(" {}", said(condition, judged, true))
-}
-
-/// Being under one of these weathers.
-pub(super) fn under_any(skies: &[Weather]) -> String {
-    let under: Vec<String> = skies.iter().map(|sky| sky.under().to_owned()).collect();
-    joined(&under, "or")
 }
 
 /// A condition, or that it does not hold.

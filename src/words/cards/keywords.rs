@@ -29,6 +29,8 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Rolling => "Rolling",
         Keyword::Aura => "Aura",
         Keyword::OpenMiddle => "Open middle",
+        Keyword::Execute => "Execute",
+        Keyword::Allies => "Allies",
     }
 }
 
@@ -69,6 +71,7 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
         Keyword::OpenMiddle => {
             "Whoever is Small or Medium and stands in the middle of the area is not hit."
         }
-        Keyword::Sonic | Keyword::Aura => return None,
+        Keyword::Allies => "Touches the user's allies only, not the user itself.",
+        Keyword::Sonic | Keyword::Aura | Keyword::Execute => return None,
     })
 }

@@ -90,6 +90,7 @@ fn line(def: &MoveDef) -> String {
     match def.action {
         MoveAction::Standard => {}
         MoveAction::Shift => parts.push("Shift Action".to_owned()),
+        MoveAction::Swift => parts.push("Swift Action".to_owned()),
         MoveAction::Free => parts.push("Free Action".to_owned()),
     }
     parts.extend(def.ac.map(|ac| format!("AC {ac}")));

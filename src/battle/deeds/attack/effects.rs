@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use bevy_ecs::prelude::*;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::battle::deeds::attack::condition::Case;
-use crate::battle::deeds::attack::consequences::apply;
 use crate::battle::deeds::attack::definition::definition_in;
 use crate::battle::deeds::attack::weigh::effectiveness_on;
 use crate::battle::deeds::capture;
+use crate::battle::deeds::consequences::deed;
+use crate::battle::deeds::consequences::deed::Consequence;
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::effect as moments;
 use crate::battle::effect::mark;
@@ -22,9 +23,56 @@ use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::battle::state::{place, presence};
 use crate::data::conditions::Condition;
-use crate::data::moves::{Effect, EffectWho, Keyword, What, When};
+use crate::data::moves::{Effect, EffectWho, Keyword, When};
 use crate::data::{Dex, MoveDef};
 use crate::rules::{Effectiveness, Element, Roll};
+
+/// Does what an effect of a move does, by a target that has lost so many Hit Points.
+fn apply(
+    world: &mut World,
+    attack: &Attack,
+    target: CombatantId,
+    dealt: i32,
+    effect: &Effect,
+    def: &MoveDef,
+) {
+    for who in bearers(world, attack.user, target, effect.who) {
+        let consequence = Consequence {
+            attack,
+            def,
+            target,
+            dealt,
+            who,
+        };
+        deed(&effect.what).comes_true(world, consequence);
+    }
+}
+
+/// To whom an effect comes.
+fn bearers(
+    world: &World,
+    user: CombatantId,
+    target: CombatantId,
+    who: EffectWho,
+) -> SmallVec<[CombatantId; 4]> {
+    let near = |metres: i32| {
+        let here = place::body(world, user);
+        let standing = world.ids().into_iter().filter_map(move |id| {
+            let away = place::distance(world, here.as_ref()?, &place::body(world, id)?);
+            (away <= metres && presence::conscious(world, id)).then_some(id)
+        });
+        standing
+    };
+    match who {
+        EffectWho::Target => smallvec![target],
+        EffectWho::User => smallvec![user],
+        EffectWho::Everyone => near(i32::MAX).collect(),
+        EffectWho::Around(metres) => near(i32::from(metres)).collect(),
+        EffectWho::Allies(metres) => near(i32::from(metres))
+            .filter(|id| *id != user && world.allied(*id, user))
+            .collect(),
+    }
+}
 
 /// The last stage of an attack.
 pub(crate) fn after(world: &mut World, flight: FlightId) {
@@ -152,7 +200,7 @@ fn share(shared: &mut Shared, index: usize, strike: &Strike) {
 /// first, so that nobody stands in another's way.
 fn in_turn<'a>(world: &World, attack: &'a Attack, def: &MoveDef) -> SmallVec<[&'a Strike; 4]> {
     let mut strikes: SmallVec<[&Strike; 4]> = attack.targets.iter().collect();
-    let pushes = |effect: &Effect| matches!(effect.what, What::Push(_) | What::PushLess(_));
+    let pushes = |effect: &Effect| deed(&effect.what).pushes().is_some();
     if let (true, Some(from)) = (
         strikes.len() > 1 && def.effects.iter().any(pushes),
         place::body(world, attack.user),
@@ -259,15 +307,7 @@ fn happens(
     };
     // A hit applies all its effects (G066), but whoever has just been knocked out gains no
     // afflictions and marks any more (A057); stages and pushes do not ask (A058).
-    let bodily = matches!(
-        effect.what,
-        What::Heal(_)
-            | What::LosePart(_)
-            | What::Stage { .. }
-            | What::Push(_)
-            | What::PushLess(_)
-            | What::Scatter(_)
-    );
+    let bodily = effect.what.is_felt_when_down();
     let felt = effect.who == EffectWho::User || bodily || presence::conscious(world, strike.target);
     due && felt && holds(world, attack, strike.target, effect.only_if.as_ref())
 }

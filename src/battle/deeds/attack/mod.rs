@@ -24,7 +24,6 @@ use crate::rules::{Element, Roll, accuracy};
 
 pub(crate) mod accuracy_gather;
 pub(crate) mod condition;
-mod consequences;
 pub(crate) mod damage_gather;
 pub(crate) mod definition;
 pub(crate) mod effects;

@@ -22,6 +22,8 @@ use crate::rules::{Skill, Weapon, capture};
 pub(crate) struct AttackReach {
     pub(crate) range: Range,
     pub(crate) friendly: bool,
+    /// It touches other allies only.
+    pub(crate) allies: bool,
     pub(crate) groundsource: bool,
     pub(crate) pass: bool,
     /// Only along straight lines (A162).
@@ -39,6 +41,7 @@ impl AttackReach {
     const MELEE: Self = Self {
         range: Range::Melee,
         friendly: false,
+        allies: false,
         groundsource: false,
         pass: false,
         straight: false,
@@ -80,6 +83,7 @@ pub(crate) fn shape_in(
             shape.choosy = def.only_at.is_some();
             shape.open_middle = def.has(Keyword::OpenMiddle);
             shape.friendly = def.has(Keyword::Friendly);
+            shape.allies = def.has(Keyword::Allies);
             shape.groundsource = def.has(Keyword::Groundsource);
             shape.straight = def.has(Keyword::Straight);
             shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));

@@ -212,6 +212,7 @@ impl<'w> Aimer<'w> {
                 && !(shape.friendly && grid.who(id).team == own_team)
                 && !(shape.open_middle && self.stands_in_the_middle(id, &origin))
                 && (!shape.choosy || takes(self.world, user, kind, id))
+                && !(shape.allies && grid.who(id).team != own_team)
             {
                 aimed.hits.push(id);
             }

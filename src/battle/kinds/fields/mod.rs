@@ -51,6 +51,7 @@ fn favour(blow: Blow, bearer: Bearer, element: Element, kind: &Kind, parts: &mut
 mod tests {
     use super::*;
     use crate::data::Dex;
+    use crate::data::effects::field::Field as Laid;
     use crate::data::moves::What;
 
     #[test]
@@ -58,7 +59,7 @@ mod tests {
         let dex = Dex::builtin().unwrap();
         let makes = |name: &str| {
             let mut effects = dex.moves.iter().flat_map(|def| &def.effects);
-            effects.any(|effect| effect.what == What::Field(name.to_owned()))
+            effects.any(|effect| effect.what == What::Field(Laid(name.to_owned())))
         };
         for kind in ALL {
             assert!(

@@ -7,7 +7,7 @@ use crate::battle::questions::kind::{Kind, Word};
 use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "No Sky and Levitate Speed; Ground attacks reach it.",
+    says: "Has no Sky and Levitate Speed for 3 turns, and Ground attacks reach it even if it is immune.",
     turns: 3,
     bars: &[Bar {
         from: &[Can::StayAloft, Can::LeaveTheGround],

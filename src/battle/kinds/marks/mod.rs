@@ -44,6 +44,7 @@ pub(crate) static FAMILY: Family = Family {
         }),
         _ => None,
     },
+    left_by_moves: true,
     ..Family::silent("mark", &[&ALL])
 };
 

@@ -9,7 +9,7 @@ use crate::data::moves::Mark;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Resists the next Electric attack one step further.",
+    says: "Resists Electric attacks one step further until a damaging one has hit it.",
     answers: Answers {
         resists: Some(|_, element| i8::from(element == Element::Electric)),
         swept: Some(()),

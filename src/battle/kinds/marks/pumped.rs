@@ -6,7 +6,7 @@ use crate::battle::questions::kind::{Kind, Word};
 use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Critical Hits come two earlier on the die.",
+    says: "Lands Critical Hits 2 earlier on the die until it is recalled.",
     answers: Answers {
         critical_range: Some(2),
         ..Answers::NONE

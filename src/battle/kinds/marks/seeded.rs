@@ -20,7 +20,8 @@ use crate::rules::stats::tick;
 use crate::rules::{Effectiveness, Element, LossKind};
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Leech Seeds take a tick of Hit Points at the start of each turn.",
+    says: "Loses a tick of Hit Points at the start of each of its turns, which the sower regains, until it \
+           faints or is recalled; Grass types and those immune to Grass are immune.",
     excluded: Some(no_soil),
     responses: Responses {
         placed: Some(|world, who, start| {

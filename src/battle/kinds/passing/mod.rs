@@ -52,6 +52,7 @@ pub(crate) static FAMILY: Family = Family {
         }),
         _ => None,
     },
+    left_by_moves: true,
     ..Family::silent("passing", &[&ALL])
 };
 

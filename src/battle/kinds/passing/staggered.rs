@@ -6,7 +6,7 @@ use crate::battle::questions::kind::{Again, Kind, Word};
 use crate::data::moves::Duration;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Its Initiative is 0 for one full round.",
+    says: "Has an Initiative of 0.",
     rule: "core ch.9",
     answers: Answers {
         initiative: Some(0),

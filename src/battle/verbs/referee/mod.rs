@@ -140,7 +140,10 @@ phrases!(as argument Fate: Up, Down, Dead);
 
 phrases!(as argument TurnAction: Standard, Shift, Swift);
 
-phrases!(as argument Duration: UntilCured, EndOfNextTurn, EndOfSourcesNextTurn, FullRound);
+phrases!(as argument Duration:
+    UntilCured, EndOfNextTurn, EndOfSourcesNextTurn, FullRound, ThisRound, StartOfSourcesNextTurn,
+    Turns(turns: u8), Encounter,
+);
 
 phrases!(as argument StageStat:
     Attack, Defense, SpecialAttack, SpecialDefense, Speed, Accuracy, Evasion

@@ -1,0 +1,31 @@
+//! `Bless`: what all allies may call up when they are hit.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::effect::blessing;
+use crate::data::effects::bless::Bless;
+use crate::data::effects::terms::Blessing;
+
+impl Deed for Bless {
+    fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        // The bounds fit into a byte.
+        blessing::give(world, to.user(), to.def, self.blessing, self.uses as u8);
+    }
+
+    fn clause(&self, _: Said<'_>) -> String {
+        let (when, what) = match self.blessing {
+            Blessing::Physical => ("physical damage", "resist it one step further"),
+            Blessing::Special => ("special damage", "resist it one step further"),
+            Blessing::Critical => ("a Critical Hit", "take it as a usual hit"),
+        };
+        let uses = match self.uses {
+            1 => "1 use".to_owned(),
+            uses => format!("{uses} uses"),
+        };
+        format!(
+            "the user and its allies, when they receive {when}, may {what}; {uses} for all of them \
+             together"
+        )
+    }
+}

@@ -1,0 +1,18 @@
+//! `Drain`: the user regains a share of the damage dealt (G168).
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::deeds::health::{self, Healing};
+use crate::data::effects::drain::Drain;
+
+impl Deed for Drain {
+    fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        let amount = to.dealt * self.0 / 100;
+        health::heal(world, to.user(), amount, Healing::Wakes, to.name(), "G168");
+    }
+
+    fn clause(&self, _: Said<'_>) -> String {
+        format!("the user regains {}% of the damage dealt", self.0)
+    }
+}

@@ -1,0 +1,25 @@
+//! `End`: something lasting is over, by the name of its kind.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::effect::telling;
+use crate::battle::questions::kind::Kinds;
+use crate::data::effects::end::End;
+
+impl Deed for End {
+    fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        if let Some(kind) = world.resource::<Kinds>().left(&self.0) {
+            telling::take(world, to.who, kind, to.name());
+        }
+    }
+
+    fn clause(&self, said: Said<'_>) -> String {
+        format!("{} is no longer {}", said.who, self.0)
+    }
+
+    fn unknown(&self, kinds: Kinds) -> Option<String> {
+        let unknown = kinds.left(&self.0).is_none();
+        unknown.then(|| format!("the kind {}", self.0))
+    }
+}

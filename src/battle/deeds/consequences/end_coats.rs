@@ -1,0 +1,27 @@
+//! `EndCoats`: all Coats end. Whatever can be swept away and is no stance is one.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::effect::telling;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Kind, Word};
+use crate::data::effects::end_coats::EndCoats;
+
+impl Deed for EndCoats {
+    fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        let cases = world.part::<Effects>(to.who).iter();
+        let coats = cases.filter(|case| {
+            case.kind.answers.swept.is_some() && !matches!(case.kind.word, Word::Stance(_))
+        });
+        let coats: SmallVec<[&'static Kind; 2]> = coats.map(|case| case.kind).collect();
+        for kind in coats {
+            telling::take(world, to.who, kind, to.name());
+        }
+    }
+
+    fn clause(&self, said: Said<'_>) -> String {
+        format!("all Coats on {} are gone", said.who)
+    }
+}

@@ -1,0 +1,28 @@
+//! `Heal`: a share of the true maximum comes back (combat-R078).
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::deeds::health::{self, Healing, Health};
+use crate::battle::kernel::world::Access;
+use crate::data::effects::heal::Heal;
+
+impl Deed for Heal {
+    fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        let max = world.part::<Health>(to.who).vitals().max;
+        let amount = max * self.0 / 100;
+        health::heal(
+            world,
+            to.who,
+            amount,
+            Healing::Wakes,
+            to.name(),
+            "combat-R078",
+        );
+    }
+
+    fn clause(&self, said: Said<'_>) -> String {
+        let (who, share) = (said.who, self.0);
+        format!("{who} regains {share}% of its maximum Hit Points")
+    }
+}

@@ -1,0 +1,61 @@
+//! What each word of the effect language does, says and is worth, one file a word; its data are in the
+//! file of the same name under `data/effects`. Nobody else asks which word an effect is.
+
+use crate::battle::deeds::consequences::deed::Deed;
+use crate::data::effects::{What, the_words};
+
+pub(crate) mod deed;
+
+mod aim;
+mod become_form;
+mod bless;
+mod blow_away;
+mod cover;
+mod cure;
+mod disable;
+mod drain;
+mod end;
+mod end_coats;
+mod end_turn;
+mod endure;
+mod evade;
+mod execute;
+mod faint_user;
+mod field;
+mod force_switch;
+mod free_trip;
+mod heal;
+mod heal_by_sky;
+mod inflict;
+mod item;
+mod lay;
+mod leave;
+mod lose_part;
+mod lose_ticks;
+mod one_of;
+mod push;
+mod push_less;
+mod recoil;
+mod retype;
+mod sacrifice;
+mod scatter;
+mod share_pain;
+mod shield;
+mod stage;
+mod stages_as;
+mod stance;
+mod sweep;
+mod switch_out;
+mod weather;
+
+macro_rules! as_deeds {
+    ($($file:ident::$name:ident),* $(,)?) => {
+        /// What a word does.
+        pub(crate) fn deed(what: &What) -> &dyn Deed {
+            match what {
+                $( What::$name(word) => word, )*
+            }
+        }
+    };
+}
+the_words!(as_deeds);

@@ -1,0 +1,37 @@
+//! `Stage`: combat stages, and Accuracy and Evasion that go with them.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::questions::blow::{End, Surroundings};
+use crate::battle::state::stages;
+use crate::data::effects::stage::Stage;
+use crate::rules::StageStat;
+
+impl Deed for Stage {
+    fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        stages::change(world, to.who, self.0, self.1, to.name());
+    }
+
+    fn clause(&self, said: Said<'_>) -> String {
+        let Self(stat, by) = *self;
+        let verb = if by < 0 { "falls" } else { "rises" };
+        let (who, stat, size) = (said.who, stat, by.unsigned_abs());
+        match (stat, size) {
+            (StageStat::Accuracy | StageStat::Evasion, _) => {
+                format!("{who}'s {} {verb} by {size}", stat.name())
+            }
+            (_, 1) => format!("{who}'s {} {verb} by 1 stage", stat.name()),
+            _ => format!("{who}'s {} {verb} by {size} stages", stat.name()),
+        }
+    }
+
+    fn worth(&self, _: &Surroundings<'_>, at: &End<'_>, _: i32) -> f32 {
+        let Self(stat, by) = *self;
+        if at.stages.effective().get(stat) <= -3 {
+            return 0.0;
+        }
+        let matters = !matches!(stat, StageStat::Accuracy | StageStat::Evasion);
+        -(by as f32) * if matters { 2.5 } else { 2.0 }
+    }
+}

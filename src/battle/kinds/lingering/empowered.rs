@@ -1,0 +1,21 @@
+//! Empowered (Power Split, core ch.10): 5 more on damage rolls until the Scene ends.
+
+use crate::battle::kinds::lingering::FAMILY;
+use crate::battle::questions::answers::{Answers, Ask};
+use crate::battle::questions::blow::Bearer;
+use crate::battle::questions::kind::Kind;
+use crate::battle::state::flight::modifier;
+
+pub(crate) static KIND: Kind = Kind {
+    says: "Deals 5 more damage for the encounter.",
+    answers: Answers {
+        damage: Some(|ask, _, parts| {
+            if ask.bearer == Bearer::User {
+                parts.push(modifier("Power Split", 5, KIND.rule));
+            }
+        }),
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    ..Kind::lingering("Empowered", &FAMILY)
+};

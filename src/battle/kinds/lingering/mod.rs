@@ -1,0 +1,109 @@
+//! What moves leave on somebody by its name (`Leave(kind: "...")`), one file each: a new one is its file
+//! and its line here. Coats are a family of their own: they are swept away, and go over to a successor.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::{self, Healing, Health};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Occasion;
+use crate::battle::questions::kind::{Effects, Family, Kind};
+use crate::battle::state::presence::conscious;
+use crate::rules::stats::tick;
+
+mod aqua_ring;
+mod drowsy;
+mod embargoed;
+mod empowered;
+mod fairy_locked;
+mod floating;
+mod guard_taken;
+mod guarded;
+mod heal_blocked;
+mod helped;
+mod imprisoned;
+mod ingrained;
+mod lighter;
+mod minimized;
+mod outpaced;
+mod perish_count;
+mod power_taken;
+mod power_trick;
+mod raging;
+mod resting;
+mod retyped;
+mod slipping_away;
+mod vortex;
+
+/// All of them but the Coats.
+static ALL: [&Kind; 22] = [
+    &vortex::KIND,
+    &perish_count::KIND,
+    &lighter::KIND,
+    &minimized::KIND,
+    &power_trick::KIND,
+    &guard_taken::KIND,
+    &power_taken::KIND,
+    &guarded::KIND,
+    &empowered::KIND,
+    &helped::KIND,
+    &outpaced::KIND,
+    &raging::KIND,
+    &imprisoned::KIND,
+    &retyped::ADDED,
+    &retyped::LOST,
+    &heal_blocked::KIND,
+    &embargoed::KIND,
+    &fairy_locked::KIND,
+    &drowsy::KIND,
+    &slipping_away::KIND,
+    &floating::KIND,
+    &resting::KIND,
+];
+
+/// The Coats.
+static ALL_COATS: [&Kind; 2] = [&aqua_ring::KIND, &ingrained::KIND];
+
+/// What moves leave on somebody.
+pub(crate) static FAMILY: Family = Family {
+    left_by_moves: true,
+    ..Family::by_name("lingering", &[&ALL])
+};
+
+/// What moves leave on somebody that goes over to whoever takes its place by Baton Pass.
+pub(crate) static COATS: Family = Family {
+    left_by_moves: true,
+    ..Family::by_name("coat", &[&ALL_COATS])
+};
+
+/// It ends when its bearer goes or faints, or with the Scene.
+fn goes_with_bearer(_: &World, _: CombatantId, occasion: Occasion) -> bool {
+    Occasion::GONE.contains(&occasion) || occasion == Occasion::Faint
+}
+
+/// How often somebody has been given a kind.
+fn times(world: &World, who: CombatantId, kind: &'static Kind) -> i32 {
+    let case = world.part::<Effects>(who).get(kind);
+    case.map_or(0, |case| i32::from(case.times))
+}
+
+/// A tick of Hit Points comes back.
+fn heal_a_tick(world: &mut World, who: CombatantId, source: &'static str) {
+    if conscious(world, who) {
+        let amount = tick(world.part::<Health>(who).vitals().max);
+        health::heal(world, who, amount, Healing::Wakes, source, "combat-R078");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_one_says_what_it_does_and_ends_with_the_scene() {
+        for kind in FAMILY.iter().chain(COATS.iter()) {
+            assert!(kind.says.ends_with('.'), "{}", kind.name);
+            assert!(kind.answers.ends_on.is_some(), "{}", kind.name);
+        }
+    }
+}

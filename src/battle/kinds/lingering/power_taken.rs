@@ -1,0 +1,27 @@
+//! Power taken (Power Split, core ch.10): Attack and Special Attack are 5 lower, at least 1, until the
+//! Scene ends (DX-19).
+
+use crate::battle::kinds::lingering::FAMILY;
+use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
+use crate::battle::questions::kind::{Again, Kind};
+
+pub(crate) static KIND: Kind = Kind {
+    says: "Has 5 less Attack and Special Attack, at least 1, for the encounter.",
+    answers: Answers {
+        traits: Some(TraitChange {
+            rank: TraitRank::Change,
+            make: |Ask { world, who, .. }, traits| {
+                let times = super::times(world, who, &KIND);
+                let stats = &mut traits.stats;
+                for stat in [&mut stats.attack, &mut stats.special_attack] {
+                    *stat = (*stat - 5 * times).max(1);
+                }
+            },
+        }),
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    again: Again::Stack,
+    weighs: 12,
+    ..Kind::lingering("Power taken", &FAMILY)
+};

@@ -1,0 +1,20 @@
+//! `EndCoats`: all Coats end.
+
+use serde::Deserialize;
+
+use crate::data::effects::terms::EffectWho;
+use crate::data::effects::word::{Purpose, Word};
+
+/// All Coats end.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct EndCoats;
+
+impl Word for EndCoats {
+    fn bearer(&self) -> EffectWho {
+        EffectWho::Target
+    }
+
+    fn purpose(&self) -> Purpose {
+        Purpose::Harm
+    }
+}

@@ -1,0 +1,28 @@
+//! `Inflict`: gives a status.
+
+use serde::Deserialize;
+
+use crate::data::effects::terms::{Duration, EffectWho};
+use crate::data::effects::word::{Purpose, Word};
+use crate::rules::Status;
+
+/// Gives a status.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Inflict {
+    /// Which.
+    pub status: Status,
+    /// For how long.
+    #[serde(default)]
+    pub lasting: Duration,
+}
+
+impl Word for Inflict {
+    fn bearer(&self) -> EffectWho {
+        EffectWho::Target
+    }
+
+    fn purpose(&self) -> Purpose {
+        Purpose::Harm
+    }
+}

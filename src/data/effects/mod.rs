@@ -1,0 +1,197 @@
+//! The effect language as data: what an effect of a move does, one word a file.
+//!
+//! A word is a type that says how it is written, which bounds hold for it ([`word::Word`]), and, in
+//! the file of the same name under `battle/deeds/consequences`, what it does, what its card says of
+//! it and what it is worth. A new word is those two files and its line in [`the_words`]; a part that
+//! is forgotten does not compile.
+
+use std::fmt::{self, Formatter};
+
+use serde::Deserialize;
+use serde::de::{Deserializer, EnumAccess, Error, Visitor};
+
+use crate::data::effects::shape::{Name, Shape};
+use crate::data::effects::terms::EffectWho;
+use crate::data::effects::word::{Reading, Word};
+
+mod shape;
+pub mod terms;
+pub(in crate::data) mod word;
+
+pub use word::Purpose;
+
+pub mod aim;
+pub mod become_form;
+pub mod bless;
+pub mod blow_away;
+pub mod cover;
+pub mod cure;
+pub mod disable;
+pub mod drain;
+pub mod end;
+pub mod end_coats;
+pub mod end_turn;
+pub mod endure;
+pub mod evade;
+pub mod execute;
+pub mod faint_user;
+pub mod field;
+pub mod force_switch;
+pub mod free_trip;
+pub mod heal;
+pub mod heal_by_sky;
+pub mod inflict;
+pub mod item;
+pub mod lay;
+pub mod leave;
+pub mod lose_part;
+pub mod lose_ticks;
+pub mod one_of;
+pub mod push;
+pub mod push_less;
+pub mod recoil;
+pub mod retype;
+pub mod sacrifice;
+pub mod scatter;
+pub mod share_pain;
+pub mod shield;
+pub mod stage;
+pub mod stages_as;
+pub mod stance;
+pub mod sweep;
+pub mod switch_out;
+pub mod weather;
+
+/// Hands the list of all words, each with its file, to a macro.
+macro_rules! the_words {
+    ($then:ident) => {
+        $then! {
+            inflict::Inflict,
+            cure::Cure,
+            stage::Stage,
+            aim::Aim,
+            evade::Evade,
+            push::Push,
+            push_less::PushLess,
+            drain::Drain,
+            recoil::Recoil,
+            heal::Heal,
+            heal_by_sky::HealBySky,
+            lose_part::LosePart,
+            sacrifice::Sacrifice,
+            scatter::Scatter,
+            leave::Leave,
+            end::End,
+            free_trip::FreeTrip,
+            disable::Disable,
+            endure::Endure,
+            shield::Shield,
+            bless::Bless,
+            weather::Weather,
+            field::Field,
+            become_form::Become,
+            lay::Lay,
+            sweep::Sweep,
+            blow_away::BlowAway,
+            cover::Cover,
+            stance::Stance,
+            end_coats::EndCoats,
+            end_turn::EndTurn,
+            share_pain::SharePain,
+            faint_user::FaintUser,
+            execute::Execute,
+            retype::Retype,
+            item::Item,
+            switch_out::SwitchOut,
+            stages_as::Stages,
+            lose_ticks::LoseTicks,
+            one_of::OneOf,
+            force_switch::ForceSwitch,
+        }
+    };
+}
+pub(crate) use the_words;
+
+macro_rules! as_data {
+    ($($file:ident::$name:ident),* $(,)?) => {
+        /// One thing that an effect does; what, says the file of the word.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(missing_docs)]
+        pub enum What {
+            $( $name($file::$name), )*
+        }
+
+        impl What {
+            /// Every word, as it is written.
+            pub const NAMES: &'static [&'static str] = &[$( stringify!($name) ),*];
+
+            fn word(&self) -> &dyn Word {
+                match self {
+                    $( Self::$name(word) => word, )*
+                }
+            }
+
+            fn word_mut(&mut self) -> &mut dyn Word {
+                match self {
+                    $( Self::$name(word) => word, )*
+                }
+            }
+        }
+
+        impl<'de> Visitor<'de> for Written {
+            type Value = What;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                f.write_str("an effect")
+            }
+
+            fn visit_enum<A: EnumAccess<'de>>(self, from: A) -> Result<What, A::Error> {
+                let (name, shape) = from.variant_seed(Name(What::NAMES))?;
+                let shape = Shape(shape);
+                match name {
+                    $(
+                        stringify!($name) => {
+                            $file::$name::deserialize(shape).map(What::$name)
+                        }
+                    )*
+                    other => Err(Error::unknown_variant(other, What::NAMES)),
+                }
+            }
+        }
+    };
+}
+the_words!(as_data);
+
+/// A word as a person writes it.
+struct Written;
+
+impl<'de> Deserialize<'de> for What {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_enum("What", Self::NAMES, Written)
+    }
+}
+
+impl What {
+    /// Whom it touches where the file does not say.
+    #[must_use]
+    pub fn bearer(&self) -> EffectWho {
+        self.word().bearer()
+    }
+
+    /// Whom it is meant for.
+    #[must_use]
+    pub fn purpose(&self) -> Purpose {
+        self.word().purpose()
+    }
+
+    /// Whether it comes to somebody whom the same hit has knocked out (A057, A058).
+    #[must_use]
+    pub fn is_felt_when_down(&self) -> bool {
+        self.word().felt_when_down()
+    }
+
+    /// Notes what is out of bounds, and finds what it names.
+    pub(in crate::data) fn check(&mut self, at: &mut Reading<'_>) {
+        self.word_mut().check(at);
+    }
+}

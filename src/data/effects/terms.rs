@@ -1,0 +1,152 @@
+//! What words of the effect language speak of: whom, how long, and what lies about by its name.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{StageStat, Status};
+
+/// Whom an effect touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "Who")]
+pub enum EffectWho {
+    /// The target at hand.
+    Target,
+    /// Whoever uses the move.
+    User,
+    /// Everybody on the board, the user too.
+    Everyone,
+    /// Everybody within so many metres of the user, the user too.
+    Around(u8),
+    /// The allies of the user within so many metres, not the user itself (DX-07).
+    Allies(u8),
+}
+
+/// How long something inflicted lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Duration {
+    /// Until cured by its own rules.
+    #[default]
+    UntilCured,
+    /// Until the end of the bearer's next turn.
+    EndOfNextTurn,
+    /// Until the end of the source's next turn.
+    EndOfSourcesNextTurn,
+    /// Until the same Initiative count of the next round (combat-R041).
+    FullRound,
+    /// Until the round is over.
+    ThisRound,
+    /// Until the source's next turn begins.
+    StartOfSourcesNextTurn,
+    /// Until so many turns of the bearer are over, the one at hand not counted.
+    Turns(u8),
+    /// Until the encounter is over.
+    Encounter,
+}
+
+impl Duration {
+    /// What passing things last where a file does not say.
+    pub(in crate::data) const fn end_of_next_turn() -> Self {
+        Self::EndOfNextTurn
+    }
+}
+
+/// What a blessing is called up against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Blessing {
+    /// Physical damage, resisted one step further.
+    Physical,
+    /// Special damage, resisted one step further.
+    Special,
+    /// A Critical Hit, which is none then.
+    Critical,
+}
+
+/// Things laid on the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Hazard {
+    /// A tick of Hit Points, and Slowed.
+    Spikes,
+    /// Poisoned, and Slowed; two layers poison badly.
+    ToxicSpikes,
+    /// A stage of Speed, and Slowed.
+    StickyWeb,
+    /// A tick of Hit Points by type to whoever comes near; each rock once.
+    StealthRock,
+}
+
+impl Hazard {
+    /// Every hazard.
+    pub const ALL: [Self; 4] = [
+        Self::Spikes,
+        Self::ToxicSpikes,
+        Self::StickyWeb,
+        Self::StealthRock,
+    ];
+
+    /// In how many layers it may lie.
+    #[must_use]
+    pub fn layers(self) -> u8 {
+        if self == Self::ToxicSpikes { 2 } else { 1 }
+    }
+
+    /// Whether the ground under it is slow.
+    #[must_use]
+    pub fn slows(self) -> bool {
+        self != Self::StealthRock
+    }
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Spikes => "Spikes",
+            Self::ToxicSpikes => "Toxic Spikes",
+            Self::StickyWeb => "Sticky Web",
+            Self::StealthRock => "Stealth Rock",
+        }
+    }
+}
+
+/// A lasting stance of the user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Stance {
+    /// Defense Curl: no critical hits, damage reduction 10, Slowed, accuracy -4; ends as a Swift Action.
+    CurledUp,
+    /// Withdraw: no critical hits, damage reduction 15, no shifting, self-targeting moves only;
+    /// ends as a Shift Action.
+    Withdrawn,
+}
+
+/// One of what a die decides between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pick {
+    /// A status, until cured.
+    Inflict(Status),
+    /// A change of stages.
+    Stage(StageStat, i32),
+}
+
+/// What becomes of combat stages as a whole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum StagesAs {
+    /// They go back to their default.
+    Reset,
+    /// What is raised is lowered as far, and the other way round.
+    Invert,
+    /// The user's become those of the target.
+    Copy,
+    /// User and target exchange these.
+    Swap(Vec<StageStat>),
+}
+
+/// What becomes of what the target or the user holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ItemMove {
+    /// The user takes the target's, if it holds nothing itself.
+    Take,
+    /// The user gives its own to the target, if that holds nothing.
+    Give,
+    /// They exchange what they hold.
+    Swap,
+    /// The target's falls to the ground.
+    Drop,
+}
