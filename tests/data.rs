@@ -1796,7 +1796,7 @@ fn the_folder_of_later_generations_comes_along_and_is_read_by_its_name() {
 fn the_readme_counts_what_there_is() {
     let dex = game();
     let played = dex.abilities.iter();
-    let played = played.filter(|def| ability_summary(&def.name).is_some());
+    let played = played.filter(|def| ability_summary(def).is_some());
     let readme = std::fs::read_to_string("README.md").expect("README.md");
     let words = readme.split_whitespace().collect::<Vec<_>>().join(" ");
     for told in [

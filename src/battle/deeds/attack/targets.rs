@@ -15,7 +15,9 @@ use crate::battle::deeds::attack::stealth;
 use crate::battle::deeds::{leap, mobility, scenery};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Lasting;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
 use crate::board::areas::{self, Area, AreaAim};
@@ -136,7 +138,7 @@ impl<'w> Aimer<'w> {
                 let stance = stance(board, area, body);
                 for aim in areas::aims(area, stance, board.width(), board.height()) {
                     if in_sight(board, &shape, (area, aim), body) {
-                        let aimed = self.area_aim(&shape, (area, aim), body, wanted);
+                        let aimed = self.area_aim((kind, &shape), (area, aim), body, wanted);
                         found(target_of(aim), aimed);
                     }
                 }
@@ -156,7 +158,10 @@ impl<'w> Aimer<'w> {
             let to = figure.body.filter(|_| figure.id != self.user);
             let reached = to.is_some_and(|to| in_reach(self.board, shape, body, &to));
             let by = (self.user, body);
-            if reached && !stealth::hides(self.world, by, (kind, shape), figure.id) {
+            if reached
+                && !stealth::hides(self.world, by, (kind, shape), figure.id)
+                && may_be_aimed_at(self.world, self.user, kind, figure.id).is_ok()
+            {
                 found(Target::One(figure.id), Aimed::one(figure.id));
             }
         }
@@ -165,7 +170,7 @@ impl<'w> Aimer<'w> {
     /// Whom an area touches from a body.
     fn area_aim(
         &self,
-        shape: &AttackReach,
+        (kind, shape): (AttackKind, &AttackReach),
         (area, aim): (Area, AreaAim),
         body: Body,
         wanted: Wanted,
@@ -204,6 +209,7 @@ impl<'w> Aimer<'w> {
                 && id != user
                 && !aimed.hits.contains(&id)
                 && !(shape.friendly && grid.who(id).team == own_team)
+                && may_be_aimed_at(self.world, user, kind, id).is_ok()
             {
                 aimed.hits.push(id);
             }
@@ -450,7 +456,7 @@ fn find_from(
             let (board, stance) = (aimer.board, stance(aimer.board, area, body));
             let laid = areas::aims(area, stance, board.width(), board.height()).contains(&aim)
                 && in_sight(board, &shape, (area, aim), body);
-            laid.then(|| aimer.area_aim(&shape, (area, aim), body, Wanted::Squares))
+            laid.then(|| aimer.area_aim((kind, &shape), (area, aim), body, Wanted::Squares))
         }
         _ => None,
     }
@@ -513,6 +519,10 @@ pub(crate) fn why_not(
         return (Cow::Borrowed(stealth::WHY), stealth::RULE);
     }
     let known = |other: &&CombatantId| usize::from(other.0) < world.roster().len();
+    let closed = |other| may_be_aimed_at(world, user, kind, other).err();
+    if let Some(refused) = others.iter().copied().find_map(closed) {
+        return (Cow::Owned(refused.told(world, user)), refused.rule);
+    }
     let bodies = others.iter().filter(known);
     let mut bodies = bodies.filter_map(|other| place::body(world, *other));
     let Some(to) = bodies.find(|to| !in_reach(board, &shape, &from, to)) else {
@@ -566,6 +576,16 @@ fn never_at(
     }
 }
 
+/// Whether what lasts on somebody lets an attack be aimed at it, and touch it.
+fn may_be_aimed_at(
+    world: &World,
+    by: CombatantId,
+    with: AttackKind,
+    other: CombatantId,
+) -> Result<(), Refused> {
+    Lasting::of(world, other).may_be_aimed_at(by, with)
+}
+
 fn single(
     world: &World,
     (user, body): (CombatantId, &Body),
@@ -578,5 +598,6 @@ fn single(
     let to = place::body(world, other)?;
     let reached = in_reach(world.resource::<Board>(), shape, body, &to);
     let hidden = || stealth::hides(world, (user, body), (kind, shape), other);
-    (reached && !hidden()).then(|| Aimed::one(other))
+    let open = || may_be_aimed_at(world, user, kind, other).is_ok();
+    (reached && !hidden() && open()).then(|| Aimed::one(other))
 }

@@ -133,6 +133,7 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
     if attack.stab && own {
         parts.push(modifier("STAB", 2, "combat-R021"));
     }
+    Blow::new(world, attack, None).damage_base(&mut parts);
     parts
 }
 
@@ -141,7 +142,7 @@ pub(crate) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifie
     let mut parts = Modifiers::new();
     let blow = Blow::new(world, attack, None);
     if matches!(attack.damage, MoveDamage::Base(_)) {
-        parts.push(weigh::offence(attack, &blow.by));
+        parts.push(weigh::offence(&blow));
         parts.push(modifier("Defense", -def(world, object).defense, "G110"));
         parts.extend(weigh::own_power(world, attack, None).damage);
     }
