@@ -773,7 +773,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "abilities.ron",
         r#"(name: "Static", frequency: Scene(1), action: Free)"#,
         r#"(name: "Static", frequency: Scene(1))"#,
-        r#"abilities.ron:294:5: ability "Static": has one of `frequency` and `action`; what works by itself has neither; what is used has both"#,
+        r#"abilities.ron:298:5: ability "Static": has one of `frequency` and `action`; what works by itself has neither; what is used has both"#,
     ),
     (
         "objects.ron",

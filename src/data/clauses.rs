@@ -125,6 +125,8 @@ pub enum Saying {
     Pierces(Vec<Element>),
     /// Attacks do nothing to it.
     Nothing,
+    /// Attacks of a type do nothing to it unless they are super-effective, as long as anything could be.
+    NeedsWeakness,
     /// It is immune to everything of this type.
     Immune(Element),
     /// Nobody hits it critically.
@@ -160,7 +162,7 @@ impl Saying {
     #[must_use]
     pub fn usual_role(&self) -> Role {
         match self {
-            Self::Steps(_) | Self::Nothing => Role::Target,
+            Self::Steps(_) | Self::Nothing | Self::NeedsWeakness => Role::Target,
             _ => Role::User,
         }
     }

@@ -229,12 +229,14 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
         return Some(("powder does nothing to Grass types", "combat-R033"));
     }
-    if let Some(by) = blow.matchup().nothing {
+    let meant_well = is_meant_well(blow, at.id);
+    if let Some(by) = blow.matchup().nothing.filter(|_| !meant_well) {
         return Some(by);
     }
     let lasting = at.asked(blow.world);
     let shields = |element| lasting.immune_to(element);
     if let Some(kind) = blow.attack.element.and_then(shields)
+        && !meant_well
         && !at.effects.bars(Can::LeaveTheGround)
     {
         return Some((kind.name, kind.rule));
@@ -244,6 +246,12 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
         return Some(TYPE_IS_IMMUNE);
     }
     None
+}
+
+/// Whether an attack is an ally's that deals no damage: what it does passes what abilities keep away (G077).
+fn is_meant_well(blow: &Blow, target: CombatantId) -> bool {
+    let harmless = blow.attack.damage == MoveDamage::None;
+    harmless && blow.world.allied(blow.attack.user, target)
 }
 
 fn happens(

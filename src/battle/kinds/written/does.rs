@@ -53,7 +53,10 @@ impl About {
 }
 
 pub(super) fn hit_by(world: &mut World, on: Borne, touch: Touch) {
-    respond(world, on, When::HitBy, About::touch(touch, touch.by));
+    // What allies mean well sets nothing off (G077).
+    if touch.damaging || !world.allied(touch.by, on.who) {
+        respond(world, on, When::HitBy, About::touch(touch, touch.by));
+    }
 }
 
 pub(super) fn hits(world: &mut World, on: Borne, touch: Touch) {

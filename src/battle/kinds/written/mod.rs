@@ -81,7 +81,7 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         accuracy: answer!(clauses, S::Accuracy(_), says::accuracy),
         matchup: answer!(
             clauses,
-            S::Steps(_) | S::IfResisted(_) | S::Pierces(_) | S::Nothing,
+            S::Steps(_) | S::IfResisted(_) | S::Pierces(_) | S::Nothing | S::NeedsWeakness,
             says::matchup
         ),
         immune_to: answer!(clauses, S::Immune(_), says::immune_to),

@@ -11,10 +11,11 @@ use crate::battle::questions::answers::Ask;
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::state::flight::{AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
+use crate::battle::state::traits;
 use crate::data::MoveDef;
 use crate::data::clauses::{Part, Role, Saying};
 use crate::data::moves::{MoveDamage, What, When};
-use crate::rules::{AttackClass, Element, Status};
+use crate::rules::{AttackClass, Effectiveness, Element, Status};
 
 /// What the clauses of a case say where their tests hold.
 fn said<'a>(ask: Ask<'a>, seen: Seen<'a>) -> impl Iterator<Item = &'static Saying> + 'a {
@@ -111,10 +112,24 @@ pub(super) fn matchup(ask: Ask, blow: Blow, matchup: &mut Matchup) {
             Saying::Steps(steps) => matchup.further += steps,
             Saying::IfResisted(steps) => matchup.if_resisted += steps,
             Saying::Pierces(types) => matchup.pierced.extend(types.iter().copied()),
+            Saying::NeedsWeakness if blow.attack.element.is_some() => {
+                matchup.needs_weakness |= has_weakness(ask);
+            }
             Saying::Nothing => matchup.nothing = Some((ask.case.kind.name, ask.case.kind.rule)),
             _ => {}
         }
     }
+}
+
+/// Whether an attack of any type would be super-effective on somebody by its own types.
+fn has_weakness(ask: Ask) -> bool {
+    let (chart, typing) = (
+        &ask.world.dex().chart,
+        traits::of(ask.world, ask.who).typing,
+    );
+    let weak = |element| Effectiveness::of(chart, Some(element), typing);
+    let mut all = Element::ALL.iter();
+    all.any(|element| matches!(weak(*element), Effectiveness::Steps(1..)))
 }
 
 pub(super) fn immune_to(ask: Ask, element: Element) -> bool {
