@@ -14,10 +14,18 @@ use crate::data::moves::{Effect, EffectWho, What};
 pub fn effect_clause(dex: &Dex, effect: &Effect) -> String {
     let said = Said {
         dex,
-        kinds: Kinds(kinds::FAMILIES),
+        kinds: listed(),
         who: &who(effect.who),
     };
     deed(&effect.what).clause(said)
+}
+
+/// The kinds that are there in every battle.
+fn listed() -> Kinds {
+    Kinds {
+        families: kinds::FAMILIES,
+        written: &[],
+    }
 }
 
 fn who(who: EffectWho) -> Cow<'static, str> {
@@ -37,5 +45,5 @@ fn who(who: EffectWho) -> Cow<'static, str> {
 /// What an effect names that the battle does not play.
 #[must_use]
 pub fn not_played(what: &What) -> Option<String> {
-    deed(what).unknown(Kinds(kinds::FAMILIES))
+    deed(what).unknown(listed())
 }
