@@ -37,7 +37,7 @@ pub(super) struct Chosen {
 
 /// The number of the choice whose key was pressed; not while somebody types.
 pub(super) fn by_key<C>(ctx: &egui::Context, choices: &[Choice<C>]) -> Option<usize> {
-    if ctx.egui_wants_keyboard_input() {
+    if ctx.text_edit_focused() {
         return None;
     }
     let at = KEYS

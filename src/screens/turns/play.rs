@@ -190,7 +190,7 @@ fn answer<G: OnScreen>(
         intents.write(TurnIntent::Choose(number));
         return;
     }
-    let typing = ctx.egui_wants_keyboard_input();
+    let typing = ctx.text_edit_focused();
     let key = |key: Key| !typing && ctx.input(|input| input.key_pressed(key));
     if table.is_busy() && (key(Key::Space) || key(Key::Enter)) {
         intents.write(TurnIntent::Hurry);
