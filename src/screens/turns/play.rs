@@ -118,22 +118,8 @@ fn show<G: OnScreen>(
     if table.covered().is_some() {
         return Ok(());
     }
-    let asked = table.asked();
-    let showing = Showing {
-        game: table.shown(),
-        after: table.session().game(),
-        passed: table.passed(),
-        now: table.now(),
-        prompt: asked.map(|asked| &asked.prompt),
-        choices: asked.map_or(&[], |asked| &asked.choices),
-        pointed: desk.pointed,
-        eyes: table.eyes(),
-        seats: table.session().seats(),
-        pictures: &pictures,
-        settings: &settings,
-        time: time.elapsed_secs_f64(),
-        compact: layout.compact,
-    };
+    let mut showing = showing(&table, &pictures, &settings, &layout);
+    (showing.pointed, showing.time) = (desk.pointed, time.elapsed_secs_f64());
     let mut done = theme::tight_card_at(&ctx, "the game", layout.board, |ui| {
         G::draw(ui, &showing, &mut desk.own)
     });
@@ -165,6 +151,31 @@ fn show<G: OnScreen>(
         awake.stir();
     }
     Ok(())
+}
+
+/// What the game is drawn from.
+fn showing<'a, G: OnScreen>(
+    table: &'a TurnTable<G>,
+    pictures: &'a Pictures,
+    settings: &'a Settings,
+    layout: &Layout,
+) -> Showing<'a, G> {
+    let asked = table.asked();
+    Showing {
+        game: table.shown(),
+        after: table.session().game(),
+        passed: table.passed(),
+        now: table.now(),
+        prompt: asked.map(|asked| &asked.prompt),
+        choices: asked.map_or(&[], |asked| &asked.choices),
+        pointed: None,
+        eyes: table.eyes(),
+        seats: table.session().seats(),
+        pictures,
+        settings,
+        time: 0.0,
+        compact: layout.compact,
+    }
 }
 
 /// Sends what was done.

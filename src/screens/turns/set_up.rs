@@ -340,5 +340,16 @@ fn dice<G: OnScreen>(ui: &mut Ui, set_up: &mut SetUp<G>) {
     ui.horizontal_wrapped(|ui| {
         ui.checkbox(&mut set_up.fixed, "Always the same dice: seed");
         ui.add_enabled(set_up.fixed, egui::DragValue::new(&mut set_up.seed));
+        let hint = "The same dice for everybody who plays today";
+        if ui.button("Today's dice").on_hover_text(hint).clicked() {
+            (set_up.fixed, set_up.seed) = (true, today());
+        }
     });
+}
+
+/// The number of the day, in Universal Time.
+fn today() -> u32 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let days = since.map_or(0, |since| since.as_secs() / 86_400);
+    u32::try_from(days).unwrap_or(0)
 }

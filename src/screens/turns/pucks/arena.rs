@@ -84,40 +84,9 @@ fn things(
 ) {
     let painter = ui.painter();
     match showing.now {
-        Some((
-            Event::Threw {
-                who,
-                purpose,
-                at,
-                power,
-                thrown,
-            },
-            part,
-        )) => {
-            let fallen = lying(at, thrown);
-            let offset = power.map_or(0.3, |(offset, _)| f32::from(offset) / 1000.0);
-            let thrower = battle.players.iter().find(|it| it.seat == *who);
-            let kind = thrower.and_then(|it| it.slammer).map(|it| it.kind);
-            let part = if showing.settings.reduced_motion {
-                1.0
-            } else {
-                slowed(part, *purpose)
-            };
-            let kind = kind.filter(|_| !showing.settings.reduced_motion);
-            flight::fly(
-                painter,
-                discs,
-                ring,
-                &fallen,
-                (kind, offset, thrown.touched),
-                part,
-            );
-            seen.arena = at.clone();
-            if part > 0.82 {
-                let outside = thrown.lies.iter().filter(|it| it.outside).count();
-                let words = words::fallen(thrown.touched, thrown.flipped(), outside);
-                banner(ui, ring, &words);
-            }
+        Some((event @ Event::Threw { at, .. }, part)) => {
+            thrown(ui, showing, discs, battle, ring, (event, part));
+            seen.arena.clone_from(at);
         }
         Some((Event::PickedUp { who, pucks, .. }, part)) => {
             let before = seen.lying.clone();
@@ -136,6 +105,39 @@ fn things(
             ring,
             &format!("{} is knocked out", name.map_or("Somebody", |it| &it.name)),
         );
+    }
+}
+
+/// A throw, as far as it is.
+fn thrown(
+    ui: &Ui,
+    showing: &Showing<'_, Pucks>,
+    discs: &Discs<'_>,
+    battle: &Battle,
+    ring: Ring,
+    (event, part): (&Event, f32),
+) {
+    let Event::Threw {
+        who,
+        purpose,
+        at,
+        power,
+        thrown,
+    } = event
+    else {
+        return;
+    };
+    let calm = showing.settings.reduced_motion;
+    let offset = power.map_or(0.3, |(offset, _)| f32::from(offset) / 1000.0);
+    let thrower = battle.players.iter().find(|it| it.seat == *who);
+    let kind = thrower.and_then(|it| it.slammer).map(|it| it.kind);
+    let part = if calm { 1.0 } else { slowed(part, *purpose) };
+    let hand = (kind.filter(|_| !calm), offset, thrown.touched);
+    flight::fly(ui.painter(), discs, ring, &lying(at, thrown), hand, part);
+    if part > 0.82 {
+        let outside = thrown.lies.iter().filter(|it| it.outside).count();
+        let words = words::fallen(thrown.touched, thrown.flipped(), outside);
+        banner(ui, ring, &words);
     }
 }
 
@@ -210,7 +212,36 @@ fn heading(ui: &mut Ui, showing: &Showing<'_, Pucks>, battle: &Battle, seen: &Se
     }
 }
 
-/// The stack from its top, with what a firm throw may turn over.
+/// A row of the list: a puck, and how it lies or may turn over.
+type Row = (KindId, String);
+
+/// The stack from its top, with what a firm throw may turn over; or what lies there.
+fn rows(showing: &Showing<'_, Pucks>, battle: &Battle, seen: &Seen) -> Vec<Row> {
+    if !seen.lying.is_empty() {
+        let lies = |it: &Lying| match it.lie {
+            lie if lie.flipped() => "face up",
+            lie if lie.outside => "outside",
+            _ => "down",
+        };
+        let there = seen.lying.iter().filter(|it| !it.gone);
+        return there.map(|it| (it.kind, lies(it).to_owned())).collect();
+    }
+    let chances = match showing.prompt {
+        Some(_) => chances(battle),
+        None => Vec::new(),
+    };
+    let words = |number: usize| {
+        let chance = chances.get(number);
+        chance.map_or_else(String::new, |chance| format!("{} %", chance / 10))
+    };
+    let stack = seen.arena.iter().enumerate();
+    stack.map(|(number, kind)| (*kind, words(number))).collect()
+}
+
+/// Least height of a row.
+const LEAST: f32 = 19.0;
+
+/// The list beside the arena.
 fn fanned(
     ui: &mut Ui,
     showing: &Showing<'_, Pucks>,
@@ -220,76 +251,53 @@ fn fanned(
     room: Rect,
 ) {
     let painter = ui.painter().clone();
-    let font = FontId::proportional(14.0);
-    let title = if seen.lying.is_empty() {
-        "The stack, top first"
-    } else {
-        "What lies there"
+    let title = match seen.lying.is_empty() {
+        true => "The stack, top first",
+        false => "What lies there",
     };
     let title = theme::fitted(&painter, title, (14.5, 11.0), room.width());
     painter.galley(room.min, title, theme::QUIET);
-    let stack: Vec<(KindId, Option<Lying>)> = match seen.lying.is_empty() {
-        true => seen.arena.iter().map(|kind| (*kind, None)).collect(),
-        false => seen
-            .lying
-            .iter()
-            .filter(|it| !it.gone)
-            .map(|it| (it.kind, Some(*it)))
-            .collect(),
-    };
-    let chances = match showing.prompt {
-        Some(_) => chances(battle),
-        None => Vec::new(),
-    };
+    let rows = rows(showing, battle, seen);
     let top = room.top() + 22.0;
-    let row = ((room.bottom() - top) / stack.len().max(1) as f32).min(34.0);
-    let fits = match row < 19.0 {
-        true => ((room.bottom() - top) / 19.0).floor().max(1.0) as usize - 1,
-        false => stack.len(),
+    let tall = ((room.bottom() - top) / rows.len().max(1) as f32).min(34.0);
+    let fits = match tall < LEAST {
+        true => ((room.bottom() - top) / LEAST).floor().max(1.0) as usize - 1,
+        false => rows.len(),
     };
-    let row = row.max(19.0);
-    for (number, (kind, lying)) in stack.iter().enumerate().take(fits) {
-        let rect = Rect::from_min_size(
-            pos2(room.left(), top + number as f32 * row),
-            vec2(room.width(), row),
-        );
-        let radius = (row / 2.0 - 1.5).min(15.0);
-        let centre = pos2(rect.left() + radius + 2.0, rect.center().y);
-        discs.up(&painter, centre, radius, *kind);
-        let right = match (lying, chances.get(number)) {
-            (Some(it), _) if it.lie.flipped() => "face up".to_owned(),
-            (Some(it), _) if it.lie.outside => "outside".to_owned(),
-            (Some(_), _) => "down".to_owned(),
-            (None, Some(chance)) => format!("{} %", chance / 10),
-            (None, None) => String::new(),
-        };
-        let end = painter.text(
-            pos2(rect.right(), rect.center().y),
-            Align2::RIGHT_CENTER,
-            right,
-            font.clone(),
-            theme::QUIET,
-        );
-        let left = centre.x + radius + 6.0;
-        let name = theme::fitted(
-            &painter,
-            discs.dex.name(*kind),
-            (15.0, 11.0),
-            end.left() - left - 4.0,
-        );
-        let at = pos2(left, rect.center().y - name.size().y / 2.0);
-        painter.galley(at, name, theme::TEXT);
-        let card = words::card(discs.dex, *kind);
-        let id = ui.id().with(("in the stack", number));
-        ui.interact(rect, id, Sense::hover()).on_hover_ui(|ui| {
-            for line in &card {
-                ui.label(line);
-            }
-        });
+    let tall = tall.max(LEAST);
+    for (number, row) in rows.iter().enumerate().take(fits) {
+        let corner = pos2(room.left(), top + number as f32 * tall);
+        let rect = Rect::from_min_size(corner, vec2(room.width(), tall));
+        fanned_row(ui, discs, rect, number, row);
     }
-    if fits < stack.len() {
-        let at = pos2(room.left(), top + fits as f32 * row);
-        let words = format!("and {} below", stack.len() - fits);
+    if fits < rows.len() {
+        let at = pos2(room.left(), top + fits as f32 * tall);
+        let words = format!("and {} below", rows.len() - fits);
+        let font = FontId::proportional(14.0);
         painter.text(at, Align2::LEFT_TOP, words, font, theme::QUIET);
     }
+}
+
+fn fanned_row(ui: &mut Ui, discs: &Discs<'_>, rect: Rect, number: usize, row: &Row) {
+    let painter = ui.painter().clone();
+    let (kind, right) = row;
+    let radius = (rect.height() / 2.0 - 1.5).min(15.0);
+    let centre = pos2(rect.left() + radius + 2.0, rect.center().y);
+    discs.up(&painter, centre, radius, *kind);
+    let corner = pos2(rect.right(), rect.center().y);
+    let font = FontId::proportional(14.0);
+    let end = painter.text(corner, Align2::RIGHT_CENTER, right, font, theme::QUIET);
+    let left = centre.x + radius + 6.0;
+    let room = end.left() - left - 4.0;
+    let name = theme::fitted(&painter, discs.dex.name(*kind), (15.0, 11.0), room);
+    let at = pos2(left, rect.center().y - name.size().y / 2.0);
+    painter.galley(at, name, theme::TEXT);
+    let card = words::card(discs.dex, *kind);
+    let id = ui.id().with(("in the stack", number));
+    let response = ui.interact(rect, id, Sense::hover());
+    response.on_hover_ui(|ui| {
+        for line in &card {
+            ui.label(line);
+        }
+    });
 }

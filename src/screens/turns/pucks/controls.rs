@@ -38,6 +38,33 @@ pub(super) struct Entry {
     order: Vec<u8>,
 }
 
+impl Entry {
+    /// How a puck lies so far.
+    fn in_words(&self, at: usize, place: u8) -> String {
+        match self.sides[at] {
+            Side::Down => "as it lay".to_owned(),
+            Side::Up => {
+                let turn = self.order.iter().position(|it| *it == place).unwrap_or(0);
+                format!("✔ face up, {}", turn + 1)
+            }
+            Side::Outside => "✖ outside".to_owned(),
+        }
+    }
+
+    /// The next way in which it may lie.
+    fn turn(&mut self, at: usize, place: u8) {
+        self.order.retain(|it| *it != place);
+        self.sides[at] = match self.sides[at] {
+            Side::Down => {
+                self.order.push(place);
+                Side::Up
+            }
+            Side::Up => Side::Outside,
+            Side::Outside => Side::Down,
+        };
+    }
+}
+
 /// The widgets of the prompt.
 pub(super) fn show(
     ui: &mut Ui,
@@ -196,29 +223,12 @@ fn name(
     ));
     for (at, kind) in stack.iter().enumerate() {
         let place = u8::try_from(at + 1).unwrap_or(u8::MAX);
-        let words = match entry.sides[at] {
-            Side::Down => "as it lay".to_owned(),
-            Side::Up => {
-                let turn = entry.order.iter().position(|it| *it == place).unwrap_or(0);
-                format!("✔ face up, {}", turn + 1)
-            }
-            Side::Outside => "✖ outside".to_owned(),
-        };
-        let label = format!("{place}. {}: {words}", battle.dex.name(*kind));
+        let lies = entry.in_words(at, place);
+        let label = format!("{place}. {}: {lies}", battle.dex.name(*kind));
         let chosen = entry.sides[at] != Side::Down;
-        if ui
-            .add(egui::Button::selectable(chosen, label).frame_when_inactive(true))
-            .clicked()
-        {
-            entry.order.retain(|it| *it != place);
-            entry.sides[at] = match entry.sides[at] {
-                Side::Down => {
-                    entry.order.push(place);
-                    Side::Up
-                }
-                Side::Up => Side::Outside,
-                Side::Outside => Side::Down,
-            };
+        let button = egui::Button::selectable(chosen, label).frame_when_inactive(true);
+        if ui.add(button).clicked() {
+            entry.turn(at, place);
         }
     }
     let out: Vec<u8> = (1_u8..)

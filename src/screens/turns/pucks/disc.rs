@@ -170,53 +170,19 @@ fn mark(painter: &Painter, centre: Pos2, half: Vec2, rule: ItemRule) {
     match rule {
         ItemRule::Nothing => pen.bag(),
         ItemRule::CureOne => pen.berry(),
-        ItemRule::CureAll => {
-            let red = Color32::from_rgb(0xC0, 0x3A, 0x2E);
-            pen.shape(
-                &[(-0.28, -0.85), (0.28, -0.85), (0.28, 0.85), (-0.28, 0.85)],
-                red,
-            );
-            pen.shape(
-                &[(-0.85, -0.28), (0.85, -0.28), (0.85, 0.28), (-0.85, 0.28)],
-                red,
-            );
-        }
+        ItemRule::CureAll => pen.cross(),
         ItemRule::Heal(_) => pen.bottle(),
         ItemRule::AttackMore => pen.bolt(Color32::from_rgb(0xD8, 0x8A, 0x10)),
         ItemRule::FirstBonus => {
             pen.ring(0.95);
             pen.bolt(Color32::from_rgb(0xB8, 0x30, 0x50));
         }
-        ItemRule::EachBonus => {
-            let stone = [
-                (0.0, -0.95),
-                (0.75, -0.3),
-                (0.5, 0.85),
-                (-0.5, 0.85),
-                (-0.75, -0.3),
-            ];
-            pen.shape(&stone, Color32::from_rgb(0x5A, 0x3E, 0xA0));
-            pen.lines(&[(-0.75, -0.3), (0.0, 0.05), (0.75, -0.3)], PAPER);
-            pen.lines(&[(0.0, 0.05), (0.0, 0.85)], PAPER);
-        }
+        ItemRule::EachBonus => pen.stone(),
         ItemRule::Switch => {
             pen.arrow((-0.8, -0.35), (0.8, -0.35));
             pen.arrow((0.8, 0.35), (-0.8, 0.35));
         }
-        ItemRule::Sash => {
-            pen.lines(
-                &[(-0.95, -0.2), (0.95, -0.2)],
-                Color32::from_rgb(0xB0, 0x2A, 0x2A),
-            );
-            pen.lines(
-                &[(0.0, -0.2), (-0.4, 0.85)],
-                Color32::from_rgb(0xB0, 0x2A, 0x2A),
-            );
-            pen.lines(
-                &[(0.0, -0.2), (0.4, 0.85)],
-                Color32::from_rgb(0xB0, 0x2A, 0x2A),
-            );
-        }
+        ItemRule::Sash => pen.sash(),
         ItemRule::Map => {
             pen.lines(&[(-0.5, 0.9), (-0.5, -0.9)], INK);
             pen.shape(
@@ -285,6 +251,38 @@ impl Pen<'_> {
             cloth,
         );
         self.lines(&[(-0.5, -0.36), (0.5, -0.36)], INK);
+    }
+
+    fn cross(&self) {
+        let red = Color32::from_rgb(0xC0, 0x3A, 0x2E);
+        self.shape(
+            &[(-0.28, -0.85), (0.28, -0.85), (0.28, 0.85), (-0.28, 0.85)],
+            red,
+        );
+        self.shape(
+            &[(-0.85, -0.28), (0.85, -0.28), (0.85, 0.28), (-0.85, 0.28)],
+            red,
+        );
+    }
+
+    fn stone(&self) {
+        let corners = [
+            (0.0, -0.95),
+            (0.75, -0.3),
+            (0.5, 0.85),
+            (-0.5, 0.85),
+            (-0.75, -0.3),
+        ];
+        self.shape(&corners, Color32::from_rgb(0x5A, 0x3E, 0xA0));
+        self.lines(&[(-0.75, -0.3), (0.0, 0.05), (0.75, -0.3)], PAPER);
+        self.lines(&[(0.0, 0.05), (0.0, 0.85)], PAPER);
+    }
+
+    fn sash(&self) {
+        let red = Color32::from_rgb(0xB0, 0x2A, 0x2A);
+        self.lines(&[(-0.95, -0.2), (0.95, -0.2)], red);
+        self.lines(&[(0.0, -0.2), (-0.4, 0.85)], red);
+        self.lines(&[(0.0, -0.2), (0.4, 0.85)], red);
     }
 
     fn berry(&self) {

@@ -3,7 +3,7 @@
 
 use super::super::stage::Showing;
 use crate::tables::pucks::Pucks;
-use crate::tables::pucks::battle::{Battle, Stage};
+use crate::tables::pucks::battle::{Battle, ORDER_STACK, Player, Stage};
 use crate::tables::pucks::event::{Event, Purpose};
 use crate::tables::pucks::kinds::KindId;
 use crate::tables::pucks::throw::{Lie, Thrown};
@@ -58,35 +58,22 @@ impl Seen {
     }
 
     fn before(battle: &Battle) -> Self {
-        let heap = |it: &crate::tables::pucks::battle::Player| Heap {
+        let heap = |it: &Player| Heap {
             health: it.health.len(),
             power: it.power.len(),
             prize: it.prize.len(),
         };
-        let lying = match battle.stage {
-            Stage::Pick | Stage::Salvage | Stage::Restack => {
-                battle.turn.loose.iter().map(|it| Lying {
-                    kind: it.puck.kind,
-                    lie: Lie {
-                        up: it.flipped,
-                        outside: it.outside,
-                        distance: it.distance,
-                    },
-                    gone: false,
-                })
-            }
-            _ => []
-                .iter()
-                .map(|it: &crate::tables::pucks::battle::Loose| Lying {
-                    kind: it.puck.kind,
-                    lie: Lie {
-                        up: false,
-                        outside: false,
-                        distance: 0,
-                    },
-                    gone: true,
-                }),
-        };
+        let lies = matches!(battle.stage, Stage::Pick | Stage::Salvage | Stage::Restack);
+        let loose = battle.turn.loose.iter().filter(|_| lies);
+        let lying = loose.map(|it| Lying {
+            kind: it.puck.kind,
+            lie: Lie {
+                up: it.flipped,
+                outside: it.outside,
+                distance: it.distance,
+            },
+            gone: false,
+        });
         let stack: Vec<KindId> = match battle.stage {
             Stage::KnockThrow => {
                 let slammer = battle.players[battle.current].slammer;
@@ -98,7 +85,7 @@ impl Seen {
                     .collect()
             }
             Stage::OrderThrow => {
-                vec![battle.dex.sandbag; crate::tables::pucks::battle::ORDER_STACK]
+                vec![battle.dex.sandbag; ORDER_STACK]
             }
             _ => battle.arena.iter().rev().map(|it| it.kind).collect(),
         };
@@ -139,36 +126,13 @@ impl Seen {
                 }
                 self.take(pucks);
             }
-            Event::Restacked { .. } => {
-                let (left, mut outside): (Vec<_>, Vec<_>) = self
-                    .lying
-                    .drain(..)
-                    .filter(|it| !it.gone)
-                    .partition(|it| !it.lie.outside);
-                let mut inside = left;
-                inside.sort_by_key(|it| std::cmp::Reverse(it.lie.distance));
-                outside.append(&mut inside);
-                self.arena = outside.iter().map(|it| it.kind).collect();
-                self.count = self.arena.len();
-            }
+            Event::Restacked { .. } => self.restack(),
             Event::ToppedOff {
                 payer,
                 moved,
                 arena,
                 ..
-            } => {
-                self.lying.clear();
-                if let Some(heap) = self.heap(battle, *payer) {
-                    heap.health = heap.health.saturating_sub(*moved);
-                }
-                self.count = *arena;
-                let known = battle.players.iter().find(|it| it.seat == *payer);
-                let kinds = known.map(|it| it.health.iter().rev().take(*moved));
-                for puck in kinds.into_iter().flatten() {
-                    self.arena.insert(0, puck.kind);
-                }
-                self.arena.truncate(self.count);
-            }
+            } => self.top_off(battle, *payer, (*moved, *arena)),
             Event::Laid { who, puck } => {
                 if let Some(heap) = self.heap(battle, *who) {
                     heap.health = heap.health.saturating_sub(1);
@@ -190,6 +154,30 @@ impl Seen {
             Event::Turn { who, .. } => self.current = Some(*who),
             _ => {}
         }
+    }
+
+    /// What was not picked up is the stack again: what flew out on top, the nearest at the bottom.
+    fn restack(&mut self) {
+        let left = self.lying.drain(..).filter(|it| !it.gone);
+        let (mut stack, mut inside): (Vec<_>, Vec<_>) = left.partition(|it| it.lie.outside);
+        inside.sort_by_key(|it| std::cmp::Reverse(it.lie.distance));
+        stack.append(&mut inside);
+        self.arena = stack.iter().map(|it| it.kind).collect();
+        self.count = self.arena.len();
+    }
+
+    fn top_off(&mut self, battle: &Battle, payer: usize, (moved, arena): (usize, usize)) {
+        self.lying.clear();
+        if let Some(heap) = self.heap(battle, payer) {
+            heap.health = heap.health.saturating_sub(moved);
+        }
+        self.count = arena;
+        let known = battle.players.iter().find(|it| it.seat == payer);
+        let kinds = known.map(|it| it.health.iter().rev().take(moved));
+        for puck in kinds.into_iter().flatten() {
+            self.arena.insert(0, puck.kind);
+        }
+        self.arena.truncate(self.count);
     }
 
     /// Pucks of these kinds leave the arena: face up ones first.

@@ -2,7 +2,8 @@
 //! stacks as columns whose heights can be compared across a room.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, FontId, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui,
+    pos2, vec2,
 };
 
 use super::disc::Discs;
@@ -143,24 +144,8 @@ fn one(
     painter.rect_filled(rect, round, theme::RAISED);
     painter.rect_stroke(rect, round, Stroke::new(width, line), StrokeKind::Inside);
     let inner = rect.shrink(6.0);
-    // Name, with the badge of the seat, so that colour is never alone.
     let head = 20.0;
-    theme::paint_side(
-        &painter,
-        inner.left_top() + vec2(9.0, 10.0),
-        8.0,
-        u8::try_from(at).unwrap_or(0),
-    );
-    let ink = if player.out {
-        theme::QUIET
-    } else {
-        theme::TEXT
-    };
-    let mark = if turn { "▶ " } else { "" };
-    let out = if player.out { " (out)" } else { "" };
-    let name = format!("{mark}{}{out}", player.name);
-    let galley = theme::fitted(&painter, &name, (16.0, 12.0), inner.width() - 22.0);
-    painter.galley(inner.left_top() + vec2(21.0, 0.0), galley, ink);
+    headline(&painter, inner, (at, player), turn);
     let body = Rect::from_min_max(pos2(inner.left(), inner.top() + head), inner.max);
     let wide = body.width() > 150.0;
     let share = if wide { 0.42 } else { 0.0 };
@@ -189,6 +174,22 @@ fn one(
         );
     }
     place
+}
+
+/// The name, with the badge of the seat, so that colour is never alone.
+fn headline(painter: &Painter, inner: Rect, (at, player): (usize, &Player), turn: bool) {
+    let badge = inner.left_top() + vec2(9.0, 10.0);
+    theme::paint_side(painter, badge, 8.0, u8::try_from(at).unwrap_or(0));
+    let ink = if player.out {
+        theme::QUIET
+    } else {
+        theme::TEXT
+    };
+    let mark = if turn { "▶ " } else { "" };
+    let out = if player.out { " (out)" } else { "" };
+    let name = format!("{mark}{}{out}", player.name);
+    let galley = theme::fitted(painter, &name, (16.0, 12.0), inner.width() - 22.0);
+    painter.galley(inner.left_top() + vec2(21.0, 0.0), galley, ink);
 }
 
 /// The slammer in use with its statuses.
