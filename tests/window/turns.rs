@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use tallgrass::screens::settings::{SPEEDS, Settings};
-use tallgrass::screens::turns::{Over, TurnIntent, TurnTable, core};
+use tallgrass::screens::turns::{Over, TurnIntent, TurnTable, table_plugin};
 use tallgrass::tables::pucks::command::{Command, Deed};
 use tallgrass::tables::pucks::options::{GameKind, Options};
 use tallgrass::tables::pucks::{PuckDex, Pucks};
@@ -41,7 +41,7 @@ fn app(session: Session<Pucks>, frame: Duration, speed: usize) -> App {
             ..Settings::default()
         })
         .insert_resource(TurnTable::new(session));
-    core::<Pucks>(&mut app);
+    app.add_plugins(table_plugin::<Pucks>);
     app.update();
     app
 }

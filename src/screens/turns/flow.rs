@@ -64,7 +64,7 @@ impl<G: Staged> Default for Writing<G> {
 }
 
 /// Adds what moves a table of this game. No panels.
-pub fn core<G: Staged>(app: &mut App) {
+pub fn plugin<G: Staged>(app: &mut App) {
     app.add_message::<TurnIntent<G>>()
         .init_resource::<Writing<G>>()
         .add_systems(

@@ -19,7 +19,7 @@ mod set_up;
 mod stage;
 mod table;
 
-pub use flow::{KeepsGames, TurnIntent, core};
+pub use flow::{KeepsGames, TurnIntent, plugin as table_plugin};
 pub use stage::Staged;
 pub use table::{Asked, Over, OwnDie, TurnTable};
 
@@ -34,5 +34,5 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Adds a game.
 fn game<G: stage::OnScreen>(app: &mut App) {
-    app.add_plugins((set_up::plugin::<G>, core::<G>, play::plugin::<G>));
+    app.add_plugins((set_up::plugin::<G>, table_plugin::<G>, play::plugin::<G>));
 }

@@ -2,7 +2,7 @@
 //! prompt with its choices, the log.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, CornerRadius, Key, RichText, Ui};
+use bevy_egui::egui::{self, Color32, Key, RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::choices::{self, Chosen};
@@ -42,14 +42,14 @@ impl<G: OnScreen> Default for Desk<G> {
 
 /// Adds the screen for a game.
 pub(super) fn plugin<G: OnScreen>(app: &mut App) {
-    let there = in_state(AppState::Turns).and_then(resource_exists::<TurnTable<G>>);
+    let there = || in_state(AppState::Turns).and_then(resource_exists::<TurnTable<G>>);
     app.init_resource::<Desk<G>>()
-        .add_systems(Update, (escape::<G>, furnish::<G>).run_if(there.clone()))
+        .add_systems(Update, (escape::<G>, furnish::<G>).run_if(there()))
         .add_systems(
             EguiPrimaryContextPass,
             (show::<G>, overlays::show::<G>)
                 .chain()
-                .run_if(there)
+                .run_if(there())
                 .in_set(ScreenPanels),
         );
 }
@@ -109,10 +109,7 @@ fn show<G: OnScreen>(
     mut intents: MessageWriter<TurnIntent<G>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let window = ctx.viewport_rect();
-    let painter = ctx.layer_painter(egui::LayerId::background());
-    painter.rect_filled(window, CornerRadius::ZERO, theme::BACKDROP);
-    let layout = Layout::of(window);
+    let layout = Layout::of(ctx.viewport_rect());
     let desk = &mut *desk;
     bar(&ctx, &layout, &table, &mut desk.log, &mut intents);
     if table.covered().is_some() {

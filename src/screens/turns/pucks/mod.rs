@@ -51,7 +51,7 @@ impl Staged for Pucks {
 
 /// What the drawing remembers.
 #[derive(Default)]
-pub(super) struct Desk {
+pub(in crate::screens) struct Desk {
     hand: aim::Hand,
     entry: controls::Entry,
 }
