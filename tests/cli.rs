@@ -198,6 +198,68 @@ fn the_dex_answers_as_text_and_as_json() {
     assert_eq!(value["name"], "Ember");
 }
 
+#[test]
+fn lists_of_the_dex_are_narrowed() {
+    let asked = |args: &[&str]| out(&tallgrass(&[&["dex"], args].concat()));
+    let abilities = asked(&["abilities", "--of", "machop"]);
+    assert_eq!(abilities.lines().count(), 5, "{abilities}");
+    assert!(
+        abilities.contains("No Guard") && abilities.contains("high · "),
+        "{abilities}"
+    );
+    let early = asked(&["moves", "--of", "Machop", "--max-level", "7"]);
+    assert!(
+        early.contains("Karate Chop") && early.contains("level 7 · "),
+        "{early}"
+    );
+    assert!(
+        !early.contains("Low Sweep") && !early.contains("machine"),
+        "{early}"
+    );
+    let fire = asked(&["moves", "--type", "fire", "--max-level", "20", "--json"]);
+    let fire: serde_json::Value = serde_json::from_str(&fire).unwrap();
+    let fire = fire.as_array().unwrap();
+    assert!(fire.iter().any(|entry| entry["name"] == "Ember"));
+    for entry in fire {
+        assert_eq!(entry["type"], "Fire");
+        assert!(
+            entry["why"].as_str().unwrap().contains(" at level "),
+            "{entry}"
+        );
+    }
+    let both = asked(&["species", "--type", "Fighting", "--ability", "No Guard"]);
+    assert!(
+        both.contains("Machop") && !both.contains("Golurk"),
+        "{both}"
+    );
+    for (args, said) in [
+        (
+            &["abilities", "--of", "Machopp"][..],
+            "did you mean \"Machop\"?",
+        ),
+        (&["moves", "--type", "Fyre"], "did you mean \"Fire\"?"),
+        (
+            &["items", "--type", "Fire"],
+            "lists of moves and species, not of items",
+        ),
+        (
+            &["moves", "--min-level", "9", "--max-level", "3"],
+            "at least 9 and at most 3",
+        ),
+        (
+            &["species", "--max-level", "3"],
+            "together with --learns MOVE",
+        ),
+    ] {
+        let output = tallgrass(&[&["dex"], args].concat());
+        assert!(
+            !output.status.success() && err(&output).contains(said),
+            "{args:?}: {}",
+            err(&output)
+        );
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_reader_that_has_seen_enough_ends_it_quietly() {

@@ -276,6 +276,60 @@ pub(super) struct DexArgs {
     /// As JSON
     #[arg(long)]
     pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) filter: DexFilter,
+}
+
+/// What narrows a list.
+#[derive(Debug, Default, PartialEq, Eq, ClapArgs)]
+#[command(next_help_heading = "Narrowing a list")]
+pub(super) struct DexFilter {
+    /// Moves or abilities of this species, with how it comes by them
+    #[arg(long, value_name = "SPECIES", conflicts_with = "name")]
+    pub(super) of: Option<String>,
+    /// Moves or species of this type
+    #[arg(long = "type", value_name = "TYPE", conflicts_with = "name")]
+    pub(super) element: Option<String>,
+    /// Moves of this class
+    #[arg(long, value_enum, conflicts_with = "name")]
+    pub(super) class: Option<DexClass>,
+    /// Species that may have this ability
+    #[arg(long, value_name = "ABILITY", conflicts_with = "name")]
+    pub(super) ability: Option<String>,
+    /// Species that can come by this move
+    #[arg(long, value_name = "MOVE", conflicts_with = "name")]
+    pub(super) learns: Option<String>,
+    /// Moves learned at this level or later
+    #[arg(long, value_name = "LEVEL", conflicts_with = "name")]
+    pub(super) min_level: Option<i32>,
+    /// Moves learned at this level or before: by the species of `--of`, or by any
+    #[arg(long, value_name = "LEVEL", conflicts_with = "name")]
+    pub(super) max_level: Option<i32>,
+    /// Only what the game plays whole
+    #[arg(long, conflicts_with = "name")]
+    pub(super) played: bool,
+}
+
+/// Classes of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum DexClass {
+    /// Attack against Defense
+    Physical,
+    /// Special Attack against Special Defense
+    Special,
+    /// No damage
+    Status,
+}
+
+impl DexClass {
+    /// Its name, as the data has it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Physical => "Physical",
+            Self::Special => "Special",
+            Self::Status => "Status",
+        }
+    }
 }
 
 /// What the dex can be asked for.
@@ -314,6 +368,14 @@ pub(super) enum DexKind {
     /// Rules by their ids, in words
     #[value(alias = "rule")]
     Rules,
+}
+
+impl DexKind {
+    /// The word for it on the command line.
+    pub(super) fn word(self) -> String {
+        let value = self.to_possible_value();
+        value.map_or_else(String::new, |value| value.get_name().to_owned())
+    }
 }
 
 #[derive(Debug, ClapArgs)]

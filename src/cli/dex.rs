@@ -5,6 +5,7 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use super::args::{self, DexKind};
+use super::dex_filter::Wanted;
 use super::{Done, Failure, species_page};
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
@@ -27,10 +28,11 @@ struct DexEntry {
 
 /// Lists a kind, or shows one of it.
 pub(super) fn dex(args: &args::DexArgs, dex: &Dex, out: &mut dyn Write) -> Done {
-    let entries = entries(dex, args.kind)?;
     let Some(name) = &args.name else {
-        return list(&entries, args.json, out);
+        let wanted = Wanted::new(dex, args.kind, &args.filter)?;
+        return list(&narrowed(dex, args.kind, &wanted)?, args.json, out);
     };
+    let entries = entries(dex, args.kind)?;
     let entry = find(&entries, args.kind, name)?;
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &entry.json)?;
@@ -88,6 +90,57 @@ fn find<'a>(entries: &'a [DexEntry], kind: DexKind, name: &str) -> Result<&'a De
         };
         Failure::new(format!("there is no {what} \"{name}\"; {hint}"))
     })
+}
+
+/// The entries of a kind that are wanted, each with the reason where there is one.
+fn narrowed(dex: &Dex, kind: DexKind, wanted: &Wanted<'_>) -> Result<Vec<DexEntry>, Failure> {
+    Ok(match kind {
+        DexKind::Moves => {
+            let played = dex.moves.iter();
+            let played =
+                played.filter_map(|def| Some(a_move(dex, def).because(wanted.of_move(def)?)));
+            let mut all: Vec<_> = played.collect();
+            let waiting = wanted.waiting().into_iter();
+            all.extend(waiting.map(|(name, why)| known_by_name(name).because(why)));
+            all
+        }
+        DexKind::Species => {
+            let all = dex.species.iter();
+            all.filter_map(|def| Some(species(dex, def).because(wanted.of_species(def)?)))
+                .collect()
+        }
+        DexKind::Abilities => {
+            let all = dex.abilities.iter().filter_map(|def| {
+                let played = ability_card(def).missing.is_empty();
+                Some(ability(def).because(wanted.of_ability(def, played)?))
+            });
+            all.collect()
+        }
+        _ => entries(dex, kind)?,
+    })
+}
+
+/// A move that nothing plays yet.
+fn known_by_name(name: &str) -> DexEntry {
+    let line = "(not yet in the game)".to_owned();
+    DexEntry {
+        name: name.to_owned(),
+        also: &[],
+        full: format!("{name}\n{line}\n"),
+        line,
+        json: json!({ "name": name, "played": false }),
+    }
+}
+
+impl DexEntry {
+    /// The same with what brings it into a narrowed list.
+    fn because(mut self, why: String) -> Self {
+        if !why.is_empty() {
+            self.line = format!("{why} · {}", self.line);
+            self.json["why"] = Value::String(why);
+        }
+        self
+    }
 }
 
 fn entries(dex: &Dex, kind: DexKind) -> Result<Vec<DexEntry>, Failure> {

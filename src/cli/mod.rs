@@ -8,6 +8,7 @@ mod args;
 mod board;
 mod check;
 mod dex;
+mod dex_filter;
 mod levels;
 mod load;
 mod manual;
