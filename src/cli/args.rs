@@ -141,6 +141,12 @@ pub(super) struct Board {
     /// Cards in the hand are seen by their owner only
     #[arg(long)]
     pub(super) hidden_cards: bool,
+    /// A scenario of the campaign for one: half, full, hard, world
+    #[arg(long, value_name = "NAME")]
+    pub(super) scenario: Option<String>,
+    /// A simulation goes through all options, numbers of players and strengths
+    #[arg(long, requires = "simulate")]
+    pub(super) all_options: bool,
     #[command(flatten)]
     pub(super) turn: TurnArgs,
 }
