@@ -7,6 +7,7 @@
 //!
 //! [`TurnGame`]: crate::tables::TurnGame
 
+mod board;
 mod cards;
 mod choices;
 mod flow;
@@ -25,11 +26,12 @@ pub use table::{Asked, Over, OwnDie, TurnTable};
 
 use bevy::prelude::*;
 
+use crate::tables::board::BoardGame;
 use crate::tables::pucks::Pucks;
 
 /// Adds every game.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(game::<Pucks>);
+    app.add_plugins((game::<Pucks>, game::<BoardGame>));
 }
 
 /// Adds a game.
