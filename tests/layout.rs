@@ -4,6 +4,9 @@
 #![cfg(feature = "client")]
 #![expect(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
+#[path = "layout/turns.rs"]
+mod turns;
+
 use std::sync::Arc;
 
 use bevy::prelude::{MouseButton, State};

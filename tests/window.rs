@@ -7,6 +7,9 @@
     reason = "helpers of tests fail by panicking and say why a test was skipped"
 )]
 
+#[path = "window/turns.rs"]
+mod turns;
+
 use std::sync::Arc;
 use std::time::Duration;
 

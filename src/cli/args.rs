@@ -141,6 +141,12 @@ pub(super) struct Board {
     /// Cards in the hand are seen by their owner only
     #[arg(long)]
     pub(super) hidden_cards: bool,
+    /// A scenario of the campaign for one: half, full, hard, world
+    #[arg(long, value_name = "NAME")]
+    pub(super) scenario: Option<String>,
+    /// A simulation goes through all options, numbers of players and strengths
+    #[arg(long, requires = "simulate")]
+    pub(super) all_options: bool,
     #[command(flatten)]
     pub(super) turn: TurnArgs,
 }
@@ -371,6 +377,14 @@ pub(super) enum DexKind {
     /// Hooks of the rules, for whoever extends them: questions and moments, who hears them, who answers
     #[value(alias = "hook")]
     Hooks,
+}
+
+impl DexKind {
+    /// The word for it on the command line.
+    pub(super) fn word(self) -> String {
+        let value = self.to_possible_value();
+        value.map_or_else(String::new, |value| value.get_name().to_owned())
+    }
 }
 
 impl DexKind {

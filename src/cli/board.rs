@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::args::Board as Args;
 use super::{Done, Failure, load, turns};
 use crate::tables::board::count::BoardCount;
-use crate::tables::board::{Board, BoardGame, BoardReport, Easier, Master, Options};
+use crate::tables::board::{Board, BoardGame, BoardReport, Easier, Master, Options, Scenario};
 use crate::tables::{Control, Seat, Strength, TurnGame as _};
 
 /// The word of the game, for `check`.
@@ -24,7 +24,8 @@ pub(super) fn board(args: &Args, folder: Option<&PathBuf>, out: &mut dyn Write) 
         let session = turns::reopened::<BoardGame>(&file, &text, &board)?;
         return turns::as_text(session, &args.turn, out);
     }
-    let seats = turns::seats::<BoardGame>(&args.turn, 2)?;
+    let alone = if args.scenario.is_some() { 1 } else { 2 };
+    let seats = turns::seats::<BoardGame>(&args.turn, alone)?;
     let session = turns::begin::<BoardGame>(&args.turn, &board, options(args)?, seats, None)?;
     turns::as_text(session, &args.turn, out)
 }
@@ -35,12 +36,20 @@ fn data(folder: Option<&PathBuf>) -> Result<Arc<Board>, Failure> {
 }
 
 fn options(args: &Args) -> Result<Options, Failure> {
-    let mut options = Options {
-        half: args.half,
-        world: args.world,
-        hidden_cards: args.hidden_cards,
-        ..Options::default()
+    let mut options = match &args.scenario {
+        None => Options::default(),
+        Some(word) => {
+            let mut all = Scenario::ALL.into_iter();
+            let scenario = all.find(|it| it.word() == word).ok_or_else(|| {
+                let known = Scenario::ALL.map(Scenario::word);
+                unknown("scenario", word, &known)
+            })?;
+            scenario.options()
+        }
     };
+    options.half |= args.half;
+    options.world |= args.world;
+    options.hidden_cards |= args.hidden_cards;
     for word in &args.easier {
         let easier = Easier::ALL.into_iter().find(|it| it.word() == word);
         options.easier.push(easier.ok_or_else(|| {
@@ -72,6 +81,20 @@ fn unknown(what: &str, word: &str, known: &[&str]) -> Failure {
     ))
 }
 
+/// A game of a simulation that goes through all options; the Champion, who thinks for long, plays in few.
+fn varied(number: u64) -> (Options, Vec<Seat>) {
+    let (options, players) = Options::varied(number);
+    let seat = |at: u64| {
+        let strength = match (number + at) % 200 {
+            0 => Strength::High,
+            it if it % 2 == 0 => Strength::Low,
+            _ => Strength::Middle,
+        };
+        Seat::new(format!("Player {}", at + 1), Control::Computer(strength))
+    };
+    (options, (0..players as u64).map(seat).collect())
+}
+
 fn simulate(args: &Args, games: u64, board: &Arc<Board>, out: &mut dyn Write) -> Done {
     let options = options(args)?;
     let mut seats = turns::seats::<BoardGame>(&args.turn, 2)?;
@@ -79,7 +102,10 @@ fn simulate(args: &Args, games: u64, board: &Arc<Board>, out: &mut dyn Write) ->
         *seat = Seat::new(seat.name.clone(), Control::Computer(Strength::Middle));
     }
     let players = seats.len();
-    let set_up = |_: u64| (options.clone(), seats.clone());
+    let set_up = |number: u64| match args.all_options {
+        true => varied(number),
+        false => (options.clone(), seats.clone()),
+    };
     let done = turns::many::<BoardGame, BoardCount>(&args.turn, games, board, &set_up)?;
     let report = BoardReport::of(&done.count, players);
     if args.turn.json {

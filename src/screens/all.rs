@@ -6,7 +6,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use super::panels::{CameFrom, Question, ResultsOpened, ScreenPanels};
 use super::{
     battle, closing, contrast, egui_input, glossary_screen, help, hints, levels, menu, pad_focus,
-    pictures, records, reload, results, settings, settings_screen, sound, theme,
+    pictures, records, reload, results, settings, settings_screen, sound, theme, turns,
 };
 use crate::view::AppState;
 
@@ -37,7 +37,7 @@ pub fn plugin(app: &mut App) {
             settings_screen::plugin,
             help::plugin,
             records::plugin,
-            glossary_screen::plugin,
+            (glossary_screen::plugin, turns::plugin),
         ))
         .add_systems(
             Update,

@@ -64,6 +64,33 @@ const TURN: [(&str, &str); 8] = [
     ),
 ];
 
+/// The games beside the battle.
+const GAMES: [(&str, &str); 4] = [
+    (
+        "Choosing",
+        "Everything that can be done stands in the list: by its number, by arrows and Enter, by a \
+         click; on the map and among pictures a click does the same. What cannot be done stands \
+         below, with the reason and the rule.",
+    ),
+    (
+        "Reading",
+        "Point at a puck, a card or a zone to read it; Cards above looks up any name and any rule. \
+         The log tells everything that has happened.",
+    ),
+    (
+        "Taking back",
+        "Ctrl+Z or Backspace, free until dice have fallen or somebody else has chosen; after that \
+         it asks, and takes back everything since.",
+    ),
+    (
+        "At the table",
+        "Space or Enter shows the rest of a throw at once. Esc opens the menu: any seat goes to a \
+         person or to the computer at any time, the record is saved, and a game that is left goes \
+         on from Games. PokéPucks: T aims a throw by hand, first the power, then the place; Space, \
+         Enter or a click stops each.",
+    ),
+];
+
 fn show(
     mut contexts: EguiContexts,
     bindings: Res<Bindings>,
@@ -78,7 +105,7 @@ fn show(
         }
         theme::scrolled_by_keys(ui, "help", |ui| {
             if ui.available_width() < 860.0 {
-                ui.vertical(turn);
+                ui.vertical(|ui| turn(ui, from.0));
                 ui.vertical(|ui| keys(ui, &bindings));
                 return;
             }
@@ -86,7 +113,7 @@ fn show(
             ui.columns(2, |columns| {
                 let [left, right] = columns else { return };
                 // By themselves columns spread their words over the whole width.
-                left.vertical(turn);
+                left.vertical(|ui| turn(ui, from.0));
                 right.vertical(|ui| keys(ui, &bindings));
             });
         });
@@ -97,11 +124,24 @@ fn show(
     Ok(())
 }
 
-fn turn(ui: &mut Ui) {
-    for (title, words) in TURN {
-        ui.label(theme::title(title));
-        ui.label(words);
-        ui.add_space(8.0);
+/// How a battle goes and the games beside it; what one comes from stands first.
+fn turn(ui: &mut Ui, from: AppState) {
+    let games = ("Games beside the battle", &GAMES[..]);
+    let battle = ("", &TURN[..]);
+    let order = match from {
+        AppState::Games | AppState::Turns => [games, ("A battle", battle.1)],
+        _ => [battle, games],
+    };
+    for (heading, parts) in order {
+        if !heading.is_empty() {
+            ui.label(theme::title(heading).color(theme::ACCENT));
+            ui.add_space(4.0);
+        }
+        for (title, words) in parts {
+            ui.label(theme::title(*title));
+            ui.label(*words);
+            ui.add_space(8.0);
+        }
     }
 }
 

@@ -155,6 +155,7 @@ fn open(state: AppState, dex: &Arc<Dex>, setup: impl FnOnce(&mut App)) -> Result
     })?;
     furnish_with(&mut app, state, dex);
     app.insert_resource(super::battle::KeepsAutosave)
+        .insert_resource(super::turns::KeepsGames)
         .add_systems(Update, fit_to_screen);
     setup(&mut app);
     match app.run() {

@@ -283,6 +283,7 @@ fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<MenuChoice> {
     }
     let help = hints::menu_key(ui.ctx(), MenuAction::Help);
     let mut rest = vec![
+        ("Games", "", MenuChoice::Screen(AppState::Games)),
         ("Records", "", MenuChoice::Screen(AppState::Records)),
         ("Glossary", "", MenuChoice::Screen(AppState::Glossary)),
         ("Settings", "", MenuChoice::Screen(AppState::Settings)),
@@ -354,7 +355,9 @@ pub(super) fn keys(
         match state.get() {
             // What is being asked goes first.
             _ if std::mem::take(&mut question.0) => {}
-            AppState::Levels | AppState::Records | AppState::Failed => next.set(AppState::Menu),
+            AppState::Levels | AppState::Games | AppState::Records | AppState::Failed => {
+                next.set(AppState::Menu);
+            }
             AppState::Results => next.set(results.from),
             AppState::Settings | AppState::Help | AppState::Glossary => next.set(from.0),
             _ => {}

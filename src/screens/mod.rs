@@ -1,4 +1,4 @@
-//! Screens and panels: menu, level list, battle, results, records, glossary, settings, help.
+//! Screens and panels: menu, level list, battle, games beside it, results, records, glossary, settings, help.
 //!
 //! Panels read the battle and send intents; they never decide a rule. The board itself is
 //! painted by `view`, keys come from `input`.
@@ -37,6 +37,7 @@ pub mod table;
 mod tally;
 mod terms;
 pub mod theme;
+pub mod turns;
 pub mod watched;
 
 pub use all::plugin;

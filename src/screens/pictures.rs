@@ -110,6 +110,20 @@ impl Pictures {
         }
     }
 
+    /// Asks for the tokens of these names, where there are such pictures.
+    pub(super) fn want_tokens(
+        &mut self,
+        names: impl Iterator<Item = String>,
+        folders: &AssetFolders,
+        server: &AssetServer,
+    ) {
+        for path in names.map(|name| format!("tokens/{name}.png")) {
+            if folders.has(&path) {
+                self.ask(&path, server);
+            }
+        }
+    }
+
     /// Whether the picture of this token is there.
     #[must_use]
     pub(super) fn has_token(&self, name: &str) -> bool {

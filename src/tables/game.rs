@@ -186,6 +186,11 @@ pub trait TurnGame: Clone + Debug + Send + Sync + 'static {
     /// An event in a line; `None` where it goes without saying.
     fn line(&self, event: &Self::Event) -> Option<String>;
 
+    /// What computer players have done, in a few lines; `None` where every event is to be told.
+    fn summary(&self, _events: &[Self::Event]) -> Option<Vec<String>> {
+        None
+    }
+
     /// How everybody stands, in a few lines.
     fn state(&self) -> Vec<String>;
 

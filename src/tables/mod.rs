@@ -4,7 +4,7 @@
 //! asked and what can be chosen (with the reason and the rule where something cannot), what a command
 //! does, what computer players choose, and the words for all of it. Everything else is here and serves
 //! every game: named dice ([`TableDice`]), a game that is played with undo ([`Session`]), records
-//! ([`Record`]), many games on all cores ([`simulate()`]). The text table (`text::turns`) and the command
+//! ([`Record`]) and where they are kept ([`Shelf`]), many games on all cores ([`simulate()`]). The text table (`text::turns`) and the command
 //! line (`cli`) know a game through the trait alone. Nothing here knows the battle.
 
 pub mod board;
@@ -15,6 +15,7 @@ pub mod pucks;
 pub mod record;
 mod seats;
 mod session;
+mod shelf;
 mod simulate;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ pub use luck::{DiceFrom, Dry, Rolled, TableDice};
 pub use record::{Given, MadeWith, Record, ReplayFault};
 pub use seats::{Control, Seat, Strength};
 pub use session::{Fault, Session, Undo};
+pub use shelf::{Shelf, Shelved, reopened};
 pub use simulate::{
     Count, Failure, Lengths, Plan, SetUp, Simulated, Stopped, game_seed, played, simulate,
 };

@@ -226,6 +226,16 @@ impl<G: TurnGame> Session<G> {
         self.game.choose(strength, luck)
     }
 
+    /// The same as a piece of work that can be done elsewhere, while this session is looked at.
+    pub fn thinking(
+        &self,
+        strength: Strength,
+    ) -> impl FnOnce() -> Option<G::Command> + Send + use<G> {
+        let (game, seed) = (self.game.clone(), self.record.dice.seed());
+        let luck = Dice::derive_seed(seed, self.record.commands.len() as u64);
+        move || game.choose(strength, luck)
+    }
+
     /// Takes the last command back, if nobody has learned anything or chosen since.
     pub fn undo(&mut self) -> Undo {
         let Some(last) = self.record.commands.last() else {

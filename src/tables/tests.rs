@@ -326,3 +326,38 @@ fn percentiles_are_lengths_that_occur() {
     assert_eq!([10, 50, 90].map(|it| lengths.percentile(it)), [1, 2, 9]);
     assert_eq!((lengths.count(), lengths.sum()), (4, 15));
 }
+
+#[test]
+fn a_shelf_keeps_the_last_game_and_saves_others_under_free_names() {
+    let folder = std::env::temp_dir().join(format!("tallgrass-shelf-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let shelf = Shelf::at(&folder);
+    assert_eq!((shelf.last(), shelf.saved()), (None, Vec::new()));
+    let mut game = session(DiceFrom::Seeded(9));
+    shelf.keep(game.record()).unwrap();
+    game.submit(0, &Take::Roll).unwrap();
+    shelf.keep(game.record()).unwrap();
+    let last = shelf.last().unwrap();
+    let again = reopened::<Stones>(&last.path, game.rules()).unwrap();
+    assert_eq!(again.game().left, game.game().left);
+    for name in ["stones 1", "stones 2"] {
+        let path = shelf.save(game.record()).unwrap();
+        assert_eq!(path.file_stem().unwrap(), name);
+    }
+    assert_eq!(shelf.saved().len(), 2);
+    std::fs::write(&last.path, "(game: \"stones\")").unwrap();
+    let told = reopened::<Stones>(&last.path, game.rules()).unwrap_err();
+    assert!(told.contains("last.ron"), "{told}");
+    shelf.forget_last();
+    assert_eq!(shelf.last(), None);
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn what_a_computer_thinks_elsewhere_is_what_it_would_say_here() {
+    let game = session(DiceFrom::Seeded(9));
+    for strength in Strength::ALL {
+        let elsewhere = std::thread::spawn(game.thinking(strength)).join().unwrap();
+        assert_eq!(elsewhere, game.advice(strength));
+    }
+}

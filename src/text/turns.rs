@@ -10,7 +10,9 @@ use super::line;
 use super::wrap::wrap;
 use crate::data::nearest;
 use crate::record::{Overwrite, SaveFault, expand_home};
-use crate::tables::{Choice, Control, DiceFrom, Fault, Prompt, Session, Strength, TurnGame, Undo};
+use crate::tables::{
+    Choice, Control, DiceFrom, Fault, Prompt, Seat, Session, Strength, TurnGame, Undo,
+};
 use words::{Word, help, word};
 
 /// How a game is played at the text table.
@@ -78,13 +80,22 @@ struct Table<'a, G: TurnGame> {
 impl<G: TurnGame> Table<'_, G> {
     fn play(&mut self) -> io::Result<()> {
         while !self.left {
-            self.tell_news()?;
             let Some(prompt) = self.session.game().prompt() else {
+                self.tell_news()?;
                 return self.tell_end();
             };
             match self.computer(&prompt) {
-                Some(strength) => self.let_play(&prompt, strength)?,
-                None => self.ask(&prompt)?,
+                Some(strength) if self.is_brief() => self.let_play(&prompt, strength)?,
+                Some(strength) => {
+                    self.tell_news()?;
+                    self.let_play(&prompt, strength)?;
+                }
+                None => {
+                    self.tell_summary()?;
+                    self.ask(&prompt)?;
+                    // What a person does is told in full, whoever is asked next.
+                    self.tell_news()?;
+                }
             }
             self.out.flush()?;
         }
@@ -172,6 +183,23 @@ impl<G: TurnGame> Table<'_, G> {
             .iter()
             .filter_map(|event| self.session.game().line(event))
             .collect();
+        self.heard = self.session.told().len();
+        lines
+            .iter()
+            .try_for_each(|line| self.say(&format!("  {line}")))
+    }
+
+    /// Whether somebody types, who hears of computer players in short.
+    fn is_brief(&self) -> bool {
+        !self.lonely && self.session.seats().iter().any(Seat::is_person)
+    }
+
+    /// What computer players have done since, in the game's own few lines where it has some.
+    fn tell_summary(&mut self) -> io::Result<()> {
+        let events = &self.session.told()[self.heard.min(self.session.told().len())..];
+        let Some(lines) = self.session.game().summary(events) else {
+            return self.tell_news();
+        };
         self.heard = self.session.told().len();
         lines
             .iter()

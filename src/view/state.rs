@@ -20,6 +20,10 @@ pub enum AppState {
     Results,
     /// Saved and kept battles.
     Records,
+    /// The games beside the battle: which one, and how.
+    Games,
+    /// A game beside the battle.
+    Turns,
     /// What words mean.
     Glossary,
     /// Settings.

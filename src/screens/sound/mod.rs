@@ -62,9 +62,12 @@ pub fn piece_of(state: AppState, now: Option<MusicPiece>) -> Option<MusicPiece> 
         AppState::Settings | AppState::Help | AppState::Glossary => {
             Some(now.unwrap_or(MusicPiece::Meadow))
         }
-        AppState::Menu | AppState::Levels | AppState::Results | AppState::Records => {
-            Some(MusicPiece::Meadow)
-        }
+        AppState::Menu
+        | AppState::Levels
+        | AppState::Games
+        | AppState::Turns
+        | AppState::Results
+        | AppState::Records => Some(MusicPiece::Meadow),
     }
 }
 

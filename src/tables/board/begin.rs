@@ -26,7 +26,10 @@ impl BoardGame {
             return no("R71", "teams are of two: it takes 2 or 4 players");
         }
         let mut game = Self {
-            board: Arc::clone(board),
+            board: match options.half {
+                true => Arc::new(board.halved()),
+                false => Arc::clone(board),
+            },
             book: Arc::clone(if options.world {
                 &board.world
             } else {

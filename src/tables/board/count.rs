@@ -37,10 +37,14 @@ pub struct BoardCount {
     pub attempts: BTreeMap<String, (u64, u64)>,
     /// Restarts.
     pub restarts: u64,
+    /// The round of the badge so and so, by player.
+    pub badges: BTreeMap<usize, Lengths>,
     /// Where the plan stood where players won.
     pub plan: Lengths,
     /// How often something happened, by its name.
     pub used: BTreeMap<&'static str, u64>,
+    /// How often a sign of a rule was seen, by its number.
+    pub rules: BTreeMap<&'static str, u64>,
     starters_now: BTreeMap<usize, String>,
     skills_now: BTreeMap<usize, String>,
 }
@@ -52,6 +56,12 @@ fn note(shares: &mut Shares, of: String, won: bool) {
 }
 
 impl Count<BoardGame> for BoardCount {
+    fn begins(&mut self, game: &BoardGame) {
+        for rule in game.rules_of_options() {
+            *self.rules.entry(rule).or_default() += 1;
+        }
+    }
+
     fn event(&mut self, game: &BoardGame, event: &Event) {
         match event {
             Event::Starter(seat, chip) => {
@@ -72,9 +82,16 @@ impl Count<BoardGame> for BoardCount {
                 row.1 += u64::from(*end == End::Won);
             }
             Event::Restarted(_) => self.restarts += 1,
+            Event::Badge(seat, _) => {
+                let badges = self.badges.entry(game.players[*seat].badges.len());
+                badges.or_default().note(u32::from(game.round));
+            }
             _ => {}
         }
         *self.used.entry(kind(event)).or_default() += 1;
+        for rule in game.rules_of(event) {
+            *self.rules.entry(rule).or_default() += 1;
+        }
     }
 
     fn over(&mut self, game: &BoardGame, _number: u64) {
@@ -113,6 +130,9 @@ impl Count<BoardGame> for BoardCount {
         self.rounds.add(&other.rounds);
         self.won_rounds.add(&other.won_rounds);
         self.plan.add(&other.plan);
+        for (badge, rounds) in &other.badges {
+            self.badges.entry(*badge).or_default().add(rounds);
+        }
         for (mine, theirs) in [
             (&mut self.seats, other.seats),
             (&mut self.turns, other.turns),
@@ -127,8 +147,10 @@ impl Count<BoardGame> for BoardCount {
                 row.1 += wins;
             }
         }
-        for (name, times) in other.used {
-            *self.used.entry(name).or_default() += times;
+        for (mine, theirs) in [(&mut self.used, other.used), (&mut self.rules, other.rules)] {
+            for (name, times) in theirs {
+                *mine.entry(name).or_default() += times;
+            }
         }
     }
 }

@@ -230,13 +230,27 @@ impl BoardGame {
     fn end_round(&mut self, cx: &mut Cx) {
         cx.tell(Event::RoundOver(self.round));
         self.at = 0;
+        let quiet = self.round <= self.quiet();
         self.round += 1;
         self.duelled.clear();
+        if quiet {
+            return;
+        }
         let face = cx.dice.roll("plan", 6);
         let plan = &self.board.tables.plan;
         let hard = self.options.has(Master::Hard);
         if face <= if hard { plan.hard } else { plan.advance } {
             self.advance_plan(1, PlanBy::Die(face), cx);
+        }
+    }
+
+    /// Rounds at whose end the plan's die is not rolled yet: some in the half game.
+    #[must_use]
+    pub fn quiet(&self) -> u16 {
+        let quiet = &self.board.tables.half.quiet;
+        match self.options.half {
+            true => quiet.get(self.players.len() - 1).copied().unwrap_or(0),
+            false => 0,
         }
     }
 

@@ -62,6 +62,49 @@ impl Master {
     }
 }
 
+/// The campaign of whoever plays alone: four ways to play, each with a score (section 15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scenario {
+    /// The half game.
+    Half,
+    /// The whole game.
+    Full,
+    /// With the master rule `hard`.
+    Hard,
+    /// With the Pokémon of other maps.
+    World,
+}
+
+impl Scenario {
+    /// All of them, in the order of the campaign.
+    pub const ALL: [Self; 4] = [Self::Half, Self::Full, Self::Hard, Self::World];
+
+    /// The word for it on the command line.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Half => "half",
+            Self::Full => "full",
+            Self::Hard => "hard",
+            Self::World => "world",
+        }
+    }
+
+    /// How it is played.
+    #[must_use]
+    pub fn options(self) -> Options {
+        Options {
+            half: self == Self::Half,
+            master: match self {
+                Self::Hard => vec![Master::Hard],
+                _ => Vec::new(),
+            },
+            world: self == Self::World,
+            ..Options::default()
+        }
+    }
+}
+
 /// How a game is played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -79,6 +122,33 @@ pub struct Options {
 }
 
 impl Options {
+    /// The options of game so and so of a simulation that goes through all of them, and its number of
+    /// players.
+    #[must_use]
+    pub fn varied(number: u64) -> (Self, usize) {
+        let players = usize::try_from(number % 4).unwrap_or(0) + 1;
+        let turn = number / 4;
+        let some = |at: usize, of: u64| (of >> at) & 1 == 1;
+        let easier = Easier::ALL.into_iter().enumerate();
+        let master = Master::ALL.into_iter().enumerate();
+        let options = Self {
+            half: turn % 3 == 2,
+            easier: easier
+                .filter(|(at, _)| some(*at, turn / 2 % 16))
+                .map(|(_, it)| it)
+                .collect(),
+            master: master
+                .filter(|(at, it)| {
+                    some(*at, turn / 5 % 8) && (*it != Master::Teams || players % 2 == 0)
+                })
+                .map(|(_, it)| it)
+                .collect(),
+            world: turn % 2 == 1,
+            hidden_cards: turn % 7 == 6,
+        };
+        (options, players)
+    }
+
     /// Whether this is made easier.
     #[must_use]
     pub fn is(&self, easier: Easier) -> bool {

@@ -52,6 +52,8 @@ pub struct BoardReport {
     pub rounds_won: Spread,
     /// Games that the villains won, as a share.
     pub villains: f64,
+    /// Badges, and the rounds in which they were won.
+    pub badges: Vec<(usize, Spread, u64)>,
     /// Where the plan stood where players won.
     pub plan: Spread,
     /// Restarts in a game, on average.
@@ -72,6 +74,8 @@ pub struct BoardReport {
     pub attempts: Vec<Row>,
     /// How often each kind of thing happened.
     pub used: Vec<(String, u64)>,
+    /// How often a sign of each rule was seen, the least used first.
+    pub rules: Vec<(String, u64)>,
 }
 
 /// Seconds of a turn at a table, for one to four players.
@@ -91,7 +95,23 @@ fn part(count: u64, of: u64) -> f64 {
     count as f64 / of.max(1) as f64
 }
 
+/// All rules and how often each was seen, the least used first.
+fn rules(count: &BoardCount) -> Vec<(String, u64)> {
+    let times = |id: &String| count.rules.get(id.as_str()).copied().unwrap_or(0);
+    let mut rules: Vec<(String, u64)> = super::rules::all()
+        .map(|id| (id.clone(), times(&id)))
+        .collect();
+    rules.sort_by_key(|(_, times)| *times);
+    rules
+}
+
 impl BoardReport {
+    /// Rules that no game has used.
+    pub fn never(&self) -> impl Iterator<Item = &str> {
+        let unused = self.rules.iter().filter(|(_, times)| *times == 0);
+        unused.map(|(id, _)| id.as_str())
+    }
+
     /// The figures of these counts, of games for so many players.
     #[must_use]
     pub fn of(count: &BoardCount, players: usize) -> Self {
@@ -105,6 +125,11 @@ impl BoardReport {
             rounds: Spread::of(&count.rounds),
             rounds_won: Spread::of(&count.won_rounds),
             villains: part(count.villains, count.games),
+            badges: count
+                .badges
+                .iter()
+                .map(|(badge, rounds)| (*badge, Spread::of(rounds), rounds.count()))
+                .collect(),
             plan: Spread::of(&count.plan),
             restarts: part(count.restarts, count.games),
             minutes: f64::from(turns * seconds) / 60.0,
@@ -119,6 +144,7 @@ impl BoardReport {
                 .iter()
                 .map(|(name, times)| ((*name).to_owned(), *times))
                 .collect(),
+            rules: rules(count),
         }
     }
 
@@ -164,6 +190,14 @@ impl BoardReport {
                 );
             }
         }
+        let _ = writeln!(text, "rounds of the badges (p10 / p50 / p90)");
+        for (badge, rounds, players) in &self.badges {
+            let _ = writeln!(
+                text,
+                "  {badge:<26}  {} by {players} players",
+                spread(rounds)
+            );
+        }
         let _ = writeln!(text, "attempts");
         for row in &self.attempts {
             let _ = writeln!(
@@ -178,6 +212,11 @@ impl BoardReport {
         for (name, times) in &self.used {
             let _ = writeln!(text, "  {name:<26}  {times}");
         }
+        let never: Vec<&str> = self.never().collect();
+        let _ = match never.is_empty() {
+            true => writeln!(text, "every rule was used"),
+            false => writeln!(text, "rules never used: {}", never.join(", ")),
+        };
         text
     }
 }

@@ -84,20 +84,28 @@ impl TurnGame for BoardGame {
     fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending.as_ref()?;
         let round = self.round;
+        let points = match self.players.len() {
+            1 => format!("; {} points", self.score(0)),
+            _ => String::new(),
+        };
         Some(match ending {
             Ending::Villains => Outcome {
                 winners: Vec::new(),
-                how: format!("the villains completed their plan in round {round}"),
+                how: format!("the villains completed their plan in round {round}{points}"),
             },
             Ending::Players(winners) => Outcome {
                 winners: winners.clone(),
-                how: format!("the League is beaten in round {round}"),
+                how: format!("the League is beaten in round {round}{points}"),
             },
         })
     }
 
     fn line(&self, event: &Event) -> Option<String> {
         self.told(event)
+    }
+
+    fn summary(&self, events: &[Event]) -> Option<Vec<String>> {
+        self.news(events)
     }
 
     fn state(&self) -> Vec<String> {
@@ -289,6 +297,24 @@ impl BoardGame {
             Task::Wrap => ("Anything before the turn ends?".to_owned(), "R21"),
             Task::Begin | Task::Land | Task::Close { .. } => (String::new(), ""),
         }
+    }
+
+    /// The score of a scenario: badges and members that were beaten, and for who has won what the
+    /// villains lack, less what every restart took.
+    #[must_use]
+    pub fn score(&self, seat: usize) -> u32 {
+        let Some(player) = self.players.get(seat) else {
+            return 0;
+        };
+        let count = |of: usize| u32::try_from(of).unwrap_or(u32::MAX);
+        let won = match &self.ending {
+            Some(Ending::Players(winners)) if winners.contains(&seat) => {
+                100 + 10 * u32::from(self.track.saturating_sub(self.plan))
+            }
+            _ => 0,
+        };
+        let all = won + 10 * count(player.badges.len()) + 15 * count(player.league.len());
+        all.saturating_sub(2 * u32::from(player.restarts))
     }
 
     /// The space so many steps on, or back, by the numbers of spaces.

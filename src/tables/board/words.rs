@@ -98,7 +98,7 @@ impl BoardGame {
     }
 
     /// What is known of a space before one goes there.
-    pub(super) fn known_of(&self, seat: usize, id: SpaceId) -> Option<String> {
+    pub fn known_of(&self, seat: usize, id: SpaceId) -> Option<String> {
         let space = self.board.map.space(id)?;
         match space.kind {
             Kind::City => {

@@ -39,10 +39,11 @@ pub enum Event {
     Battle { kind: GameKind, seats: Vec<usize> },
     /// A slammer is chosen.
     Chose { who: usize, slammer: KindId },
-    /// A throw has come to rest.
+    /// A throw at these pucks, from the top, has come to rest.
     Threw {
         who: usize,
         purpose: Purpose,
+        at: Vec<KindId>,
         power: Option<(u16, u8)>,
         thrown: Thrown,
     },

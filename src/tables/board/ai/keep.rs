@@ -35,16 +35,18 @@ impl BoardGame {
 
     /// A gym or a member of the League, if it looks well.
     fn challenge_now(&self, seat: usize, stop: CityStop, strength: Strength) -> Option<Command> {
-        let enough = self.enough_active(seat, strength);
-        if self.may_challenge(seat, stop).is_ok() && enough {
-            return Some(Command::Gym);
+        let place = self.players[seat].space;
+        let gym = self.gym_at(place);
+        if let Some(at) = gym.filter(|_| self.may_challenge(seat, stop).is_ok()) {
+            return self
+                .dares(seat, Foe::Gym(at), place, strength)
+                .then_some(Command::Gym);
         }
         let members = self.members();
         let mut open = members
             .iter()
             .filter(|(at, _)| self.may_meet_member(seat, stop, *at).is_ok());
-        open.next()
-            .filter(|_| enough)
+        open.find(|(at, _)| self.dares(seat, Foe::League(*at), place, strength))
             .map(|(at, _)| Command::Member(*at))
     }
 
@@ -110,27 +112,5 @@ impl BoardGame {
         gyms.filter(|(at, gym)| !badges.contains(at) && !gym.optional)
             .map(|(_, gym)| gym.pp)
             .min()
-    }
-
-    /// How a challenge of this rival looks for those who are active, roughly from 0 to 1.
-    #[must_use]
-    pub fn chance_against(&self, seat: usize, foe: Foe) -> f64 {
-        let Some(rival) = self.rival(foe) else {
-            return 0.0;
-        };
-        let theirs: f64 = rival
-            .team
-            .iter()
-            .map(|mon| f64::from(mon.lp) * (f64::from(mon.ap) + (f64::from(mon.die) + 1.0) / 2.0))
-            .sum();
-        let mine: f64 = self
-            .active_mons(seat)
-            .map(|mon| {
-                let worth = self.worth_of(mon);
-                f64::from(worth.lp)
-                    * (f64::from(self.chip(mon.chip).ap) + (f64::from(worth.die) + 1.0) / 2.0)
-            })
-            .sum();
-        mine / (mine + theirs).max(1.0)
     }
 }

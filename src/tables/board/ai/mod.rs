@@ -4,15 +4,28 @@
 mod fight;
 mod keep;
 mod luck;
+mod odds;
 mod playout;
 mod travel;
 
+use super::battle::Foe;
 use super::command::{Command, Entry};
 use super::data::Label;
 use super::game::BoardGame;
 use super::mon::{Mon, MonId, Skill};
 use super::state::Task;
 use crate::tables::Strength;
+
+/// A duel is accepted from whoever is not stronger by more than this.
+const DUELS: f64 = 1.3;
+
+/// How many starters or skills come to somebody's mind.
+fn looks(strength: Strength) -> usize {
+    match strength {
+        Strength::Low | Strength::Middle => 1,
+        Strength::High => 4,
+    }
+}
 
 pub use fight::best_ratio;
 pub(super) use luck::Luck;
@@ -24,8 +37,8 @@ impl BoardGame {
         let seat = self.asked_seat(task);
         let luck = &mut Luck::new(luck);
         let command = match task {
-            Task::Starter { .. } => Command::Starter(luck.below(self.board.map.starters.len())),
-            Task::Skill { .. } => self.some_skill(seat, luck),
+            Task::Starter { .. } => self.some_starter(strength, luck),
+            Task::Skill { .. } => self.some_skill(seat, strength, luck),
             Task::Act => self.decide_turn(seat, strength, luck),
             Task::City(stop) => self.decide_city(seat, *stop, strength),
             Task::Battle(battle) => self.decide_battle(battle, strength, luck),
@@ -43,7 +56,9 @@ impl BoardGame {
                 false => Command::No,
             },
             Task::Swarm { wild } => Command::Open(self.easiest(seat, wild)),
-            Task::DuelAsk { from, .. } => self.yes_if(self.strong(seat) >= self.strong(*from)),
+            Task::DuelAsk { from, .. } => {
+                self.yes_if(self.strong(seat) * DUELS >= self.strong(*from))
+            }
             Task::Offered { mine, theirs, .. } => {
                 self.yes_if(self.good_offer(seat, *mine, *theirs))
             }
@@ -58,27 +73,59 @@ impl BoardGame {
                     .unwrap_or_default();
                 Command::UltimateType(*types.first()?)
             }
-            Task::Passed { .. } => Command::Done,
+            Task::Passed { others } => self.pick_duel(seat, others, strength),
             Task::Wrap => self.use_something(seat).unwrap_or(Command::Done),
             Task::Begin | Task::Land | Task::Close { .. } => return None,
         };
         Some(command)
     }
 
+    /// Whether somebody who was passed is challenged (R71).
+    fn pick_duel(&self, seat: usize, others: &[usize], strength: Strength) -> Command {
+        let weaker = |other: &&usize| self.strong(**other) < self.strong(seat);
+        let other = others.iter().find(weaker);
+        match other.filter(|_| self.enough_active(seat, strength)) {
+            Some(other) => Command::Duel(*other),
+            None => Command::Done,
+        }
+    }
+
     fn yes_if(&self, yes: bool) -> Command {
         if yes { Command::Yes } else { Command::No }
     }
 
-    fn some_skill(&self, seat: usize, luck: &mut Luck) -> Command {
-        let left: Vec<Skill> = Skill::ALL
+    /// Any starter, or the best of so many that come to mind against the first leader.
+    fn some_starter(&self, strength: Strength, luck: &mut Luck) -> Command {
+        let all = self.board.map.starters.len();
+        let worth = |at: &usize| {
+            let chip = self.book.find(self.board.map.starters.get(*at)?)?;
+            let foe = self.rival_fighter(Foe::Gym(0), 0)?;
+            Some(self.advantage(self.chip(chip).attack, &foe).mean())
+        };
+        let some = (0..looks(strength)).map(|_| luck.below(all));
+        let best = some.max_by(|a, b| {
+            let of = |at| worth(at).unwrap_or(f64::NEG_INFINITY);
+            of(a).total_cmp(&of(b))
+        });
+        Command::Starter(best.unwrap_or(0))
+    }
+
+    /// Any skill, or the best of so many that come to mind.
+    fn some_skill(&self, seat: usize, strength: Strength, luck: &mut Luck) -> Command {
+        const BEST: [Skill; 4] = [
+            Skill::TeamWorker,
+            Skill::Cheerer,
+            Skill::Healer,
+            Skill::Catcher,
+        ];
+        let left: Vec<Skill> = BEST
             .into_iter()
             .filter(|skill| !self.has_skill(seat, *skill))
             .collect();
-        Command::Skill(
-            left.get(luck.below(left.len()))
-                .copied()
-                .unwrap_or(Skill::Catcher),
-        )
+        let looks = looks(strength);
+        let first = (0..looks).map(|_| luck.below(left.len())).min();
+        let skill = first.and_then(|at| left.get(at)).copied();
+        Command::Skill(skill.unwrap_or(Skill::Catcher))
     }
 
     /// What a Pokémon is worth to its owner: power, then what it can take and give.
@@ -160,7 +207,7 @@ impl BoardGame {
         }
         let strong = self.strong(seat);
         let weaker = (0..self.players.len()).find(|other| {
-            self.may_use(seat, card, Some(*other)).is_ok() && self.strong(*other) * 1.5 < strong
+            self.may_use(seat, card, Some(*other)).is_ok() && self.strong(*other) < strong
         });
         weaker.map_or(Command::DropEvent(card), |other| Command::Use(Some(other)))
     }

@@ -15,6 +15,11 @@ const LONGEST: usize = 120;
 /// So many choices, the best by weight, are played out.
 const CHOICES: usize = 6;
 
+/// What half an XP is worth.
+const LEARNT: f64 = 0.12;
+/// What a restart costs.
+const RESTART: f64 = 2.5;
+
 impl BoardGame {
     pub(super) fn played_out(
         &self,
@@ -82,14 +87,22 @@ impl BoardGame {
         }
         let player = &self.players[seat];
         let power: f64 = player.hand.iter().map(|mon| self.value(mon)).sum();
+        let learnt: u16 = player.hand.iter().map(|mon| mon.halves).sum();
+        // A restart revives everybody: it costs the way and a turn.
         let restart = player.restart != super::super::state::Restart::No;
+        let active = if restart {
+            player.hand.len()
+        } else {
+            self.active(seat)
+        };
         player.badges.len() as f64 * 12.0
             + player.league.len() as f64 * 20.0
             + power * 0.15
-            + self.active(seat) as f64 * 1.5
+            + f64::from(learnt) * LEARNT
+            + active as f64 * 1.5
             + player.items.len() as f64 * 0.4
             + f64::from(player.coins) * 0.3
             - f64::from(self.plan) * 3.0
-            - if restart { 8.0 } else { 0.0 }
+            - if restart { RESTART } else { 0.0 }
     }
 }

@@ -75,7 +75,7 @@ impl BoardGame {
         let player = &self.players[seat];
         let flipped = (player.hand.len() - self.active(seat)) as f64;
         let full = player.hand.len() >= self.board.tables.hand;
-        let short = self.short_of_power(seat) || player.hand.len() < 4;
+        let short = self.needs_more(seat, strength);
         let risk = match self.active(seat) {
             0 => 6.0,
             1 => 3.0,
@@ -110,19 +110,46 @@ impl BoardGame {
         }
     }
 
+    /// Whether the hand is to grow, or to learn, before the next leader.
+    fn needs_more(&self, seat: usize, strength: Strength) -> bool {
+        let player = &self.players[seat];
+        let cities = self.board.map.spaces.iter();
+        let mut cities =
+            cities.filter(|space| space.kind == Kind::City && self.is_open(seat, space.id));
+        self.short_of_power(seat)
+            || player.hand.len() < 4
+            || !cities.any(|space| self.gym_ready(seat, space, strength))
+    }
+
+    /// Whether the League is still too strong for whoever has all its badges: others give XP until then.
+    fn league_waits(&self, seat: usize, strength: Strength) -> bool {
+        let spaces = self.board.map.spaces.iter();
+        let mut league = spaces.filter(|space| space.league);
+        !league.any(|space| self.gym_ready(seat, space, strength))
+    }
+
+    /// Whether somebody in this city can be taken on, and it looks well.
     fn gym_ready(&self, seat: usize, space: &Space, strength: Strength) -> bool {
-        if !self.enough_active(seat, strength) {
-            return false;
-        }
         if space.league {
             let (badges, pp) = self.league_asks();
-            return self.mandatory(seat) >= badges && self.pp(seat) >= pp;
+            let beaten = self.beaten_members(seat);
+            let mut left = self.members().into_iter().map(|(at, _)| at);
+            return self.mandatory(seat) >= badges
+                && self.pp(seat) >= pp
+                && left
+                    .find(|at| !beaten.contains(at))
+                    .is_some_and(|at| self.dares(seat, Foe::League(at), space.id, strength));
+        }
+        if self.mandatory(seat) >= self.league_asks().0 && !self.league_waits(seat, strength) {
+            return false;
         }
         let gym = space.gym.as_deref().and_then(|name| self.board.gym(name));
         gym.is_some_and(|(at, gym)| {
-            !self.badges(seat).contains(&at)
+            let needed = !gym.optional || !self.options.half;
+            needed
+                && !self.badges(seat).contains(&at)
                 && self.pp(seat) >= gym.pp
-                && self.chance_against(seat, Foe::Gym(at)) > 0.4
+                && self.dares(seat, Foe::Gym(at), space.id, strength)
         })
     }
 
@@ -145,9 +172,6 @@ impl BoardGame {
         if !self.enough_active(seat, strength) {
             return cities().min_by_key(near).map(|space| space.id);
         }
-        if self.mandatory(seat) >= self.league_asks().0 && !self.short_of_power(seat) {
-            return cities().find(|space| space.league).map(|space| space.id);
-        }
         let badges = self.badges(seat);
         let asks = |space: &&Space| {
             let (at, gym) = self.board.gym(space.gym.as_deref()?)?;
@@ -167,7 +191,7 @@ impl BoardGame {
             })
         };
         // Power comes from the richest region that is open.
-        match self.short_of_power(seat) {
+        match self.needs_more(seat, strength) {
             true => balls()
                 .max_by_key(|space| (self.colour_of(space.id), usize::MAX - near(space)))
                 .map(|space| space.id),
@@ -240,7 +264,7 @@ impl BoardGame {
         if self.may_meet_guard(seat).is_ok() && self.active(seat) > 3 {
             let room = self.board.tables.cards.saturating_sub(player.items.len());
             let colour = self.colour_of(player.space);
-            let chance = self.chance_against(seat, Foe::Guard(self.evil_of(colour)));
+            let chance = self.chance_against(seat, Foe::Guard(self.evil_of(colour)), player.space);
             let worth = if room > 1 && chance > 0.6 { 3.0 } else { -2.0 };
             all.push((worth - here, Command::Guard));
         }

@@ -6,6 +6,7 @@ use super::super::data::{Label, Rival, SpaceId};
 use super::super::event::Event;
 use super::super::game::{BoardGame, no};
 use super::super::mon::{Mon, MonId};
+use super::super::options::Easier;
 use super::super::state::Task;
 use super::{Battle, Fighter, Foe, Step, Who, Wild};
 use crate::tables::Refusal;
@@ -15,21 +16,7 @@ impl BoardGame {
     pub(in super::super) fn start_battle(&mut self, foe: Foe, place: SpaceId, cx: &mut Cx) {
         let seat = self.current();
         cx.tell(Event::Battle(seat, foe));
-        let first = matches!(foe, Foe::Duel(_));
-        let mut battle = Battle {
-            seat,
-            foe,
-            place,
-            step: Step::First(usize::from(first)),
-            fighters: [None, None],
-            says: [None, None],
-            exchanges: 0,
-            mega_used: [false, false],
-            bench: Vec::new(),
-            last: None,
-            catcher_used: false,
-            higher: None,
-        };
+        let mut battle = Battle::new(seat, foe, place);
         let other = match foe {
             Foe::Wild(wild) => Some(self.fighter_of_wild(wild)),
             _ => self.rival_fighter(foe, 0),
@@ -103,7 +90,7 @@ impl BoardGame {
             chip: Some(mon.chip),
             counts_as: Self::counts_as(mon),
             black: (mon.label == Label::Black).then_some(worth.pp),
-            orange: mon.label == Label::Orange,
+            orange: mon.label == Label::Orange || mon.alpha,
             lp: worth.lp,
             max: worth.lp,
             lr: worth.lr,
@@ -123,7 +110,9 @@ impl BoardGame {
             met: false,
         };
         if let Some(forms) = &chip.print.forms {
-            let weather = self.weather_name();
+            let weather = self
+                .weather_name()
+                .filter(|_| !self.options.is(Easier::NoWeather));
             let mut list = forms.list.iter();
             let form = match forms.weather {
                 true => {

@@ -84,6 +84,26 @@ pub struct Battle {
 }
 
 impl Battle {
+    /// A battle to which nobody has come yet; in a duel who is challenged sends first (B-34).
+    #[must_use]
+    pub fn new(seat: usize, foe: Foe, place: SpaceId) -> Self {
+        let first = matches!(foe, Foe::Duel(_));
+        Self {
+            seat,
+            foe,
+            place,
+            step: Step::First(usize::from(first)),
+            fighters: [None, None],
+            says: [None, None],
+            exchanges: 0,
+            mega_used: [false, false],
+            bench: Vec::new(),
+            last: None,
+            catcher_used: false,
+            higher: None,
+        }
+    }
+
     /// The seat of a side.
     #[must_use]
     pub fn seat_of(&self, side: usize) -> Option<usize> {

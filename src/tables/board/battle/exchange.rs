@@ -72,6 +72,7 @@ impl BoardGame {
             fighter.lp += changes.lp;
             fighter.max = fighter.max.max(fighter.lp);
             (fighter.lr, fighter.die, fighter.ap) = (worth.lr, worth.die, changes.ap);
+            fighter.counts_as = changes.label;
             fighter.types.clone_from(&changes.types);
             cx.tell(Event::Changes(fighter.name.clone(), changes.form.clone()));
         }
@@ -210,6 +211,7 @@ impl BoardGame {
                 continue;
             };
             let xp = match (beaten.who, down[side]) {
+                (Who::Rival(_), _) if own.black.is_some() => 1,
                 (Who::Rival(_), _) => u16::try_from(beaten.ap.max(0)).unwrap_or(0),
                 (_, true) => 1,
                 (_, false) => experience(own, beaten) * if duel { 2 } else { 1 },

@@ -76,7 +76,7 @@ impl BoardGame {
             return None;
         }
         let faces = self.rival(battle.foe)?.bonus;
-        let leader = matches!(battle.foe, Foe::Gym(_) | Foe::League(_));
+        let leader = matches!(battle.foe, Foe::Gym(_));
         let more = match leader && self.options.has(Master::Hard) {
             true => self.board.tables.hard_bonus,
             false => 0,

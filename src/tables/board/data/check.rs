@@ -341,6 +341,15 @@ fn neighbours(file: &mut File<Map>) {
 fn roads(raw: &mut Raw) {
     let map = &raw.map.value;
     let sheet = &mut raw.map.sheet;
+    for (index, (one, other)) in map.half_roads.iter().enumerate() {
+        for id in [one, other] {
+            if map.space(*id).is_none() {
+                let problem = format!("there is no space {id}");
+                let at = [Field("half_roads"), Index(index)];
+                sheet.fault(&at, "a road of the half game", &problem, None);
+            }
+        }
+    }
     let all = map.distances(0, &|_| true);
     for (index, space) in map.spaces.iter().enumerate() {
         if space.kind == Kind::City && !all.contains_key(&space.id) {
@@ -356,7 +365,11 @@ fn roads(raw: &mut Raw) {
     }
     let rivals = &raw.rivals.value;
     for (half, field) in [(false, "badges"), (true, "half")] {
-        let badges = won(map, half);
+        let badges = if half {
+            won(&map.halved(), half)
+        } else {
+            won(map, half)
+        };
         for (index, region) in map.regions.iter().enumerate() {
             let asks = if half { region.half } else { region.badges };
             if asks > badges {

@@ -164,6 +164,9 @@ pub struct Map {
     pub name: String,
     /// Where Start leads; nothing leads back.
     pub start: Vec<SpaceId>,
+    /// Roads of the half game alone, in both directions: its League is nearer.
+    #[serde(default)]
+    pub half_roads: Vec<(SpaceId, SpaceId)>,
     /// Its regions.
     pub regions: Vec<Region>,
     /// Its spaces, but for Start.
@@ -184,6 +187,21 @@ impl Map {
         let numbers = self.spaces.iter().enumerate();
         self.at = numbers.map(|(index, space)| (space.id, index)).collect();
         self
+    }
+
+    /// The map of the half game, with its own roads.
+    #[must_use]
+    pub fn halved(&self) -> Self {
+        let mut map = self.clone();
+        for (one, other) in &self.half_roads {
+            for (from, to) in [(one, other), (other, one)] {
+                let space = map.spaces.iter_mut().find(|space| space.id == *from);
+                if let Some(space) = space.filter(|space| !space.next.contains(to)) {
+                    space.next.push(*to);
+                }
+            }
+        }
+        map
     }
 
     /// A space; `None` for Start.

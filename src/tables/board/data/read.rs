@@ -116,6 +116,15 @@ impl Board {
         raw.board(digest)
     }
 
+    /// The board of the half game.
+    #[must_use]
+    pub fn halved(&self) -> Self {
+        Self {
+            map: self.map.halved(),
+            ..self.clone()
+        }
+    }
+
     /// A leader, or who else has a badge, by name.
     #[must_use]
     pub fn gym(&self, name: &str) -> Option<(usize, &Rival)> {

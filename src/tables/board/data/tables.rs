@@ -81,6 +81,9 @@ pub struct Half {
     /// Length of the track by number of players.
     #[serde(deserialize_with = "super::list")]
     pub track: [u16; 4],
+    /// Rounds after which the plan's die is not rolled yet, by number of players.
+    #[serde(deserialize_with = "super::list")]
+    pub quiet: [u16; 4],
 }
 
 /// A weather (R18).

@@ -10,6 +10,7 @@ mod games;
 mod moves;
 mod rules_map;
 mod specials;
+mod tuned;
 mod turns;
 
 use std::sync::{Arc, LazyLock};

@@ -177,6 +177,7 @@ impl Adventure {
         told.push(Event::Threw {
             who: seat,
             purpose: Purpose::Order,
+            at: vec![self.dex.sandbag; ORDER_STACK],
             power: Some((offset, power)),
             thrown,
         });

@@ -23,6 +23,7 @@ impl Battle {
         told.push(Event::Threw {
             who: self.players[player].seat,
             purpose: Purpose::Attack,
+            at: self.arena.iter().rev().map(|puck| puck.kind).collect(),
             power: rest.power,
             thrown: rest.thrown.clone(),
         });

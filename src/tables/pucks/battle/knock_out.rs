@@ -3,7 +3,7 @@
 use super::setup::take_from;
 use super::state::{Battle, Rest, Stage};
 use crate::tables::pucks::event::{Event, Purpose};
-use crate::tables::pucks::kinds::{Puck, Status};
+use crate::tables::pucks::kinds::{KindId, Puck, Status};
 use crate::tables::pucks::special::{Deed, ItemRule, Rule};
 use crate::tables::{Refusal, TableDice};
 
@@ -70,6 +70,7 @@ impl Battle {
         told.push(Event::Threw {
             who: self.players[attacker].seat,
             purpose: Purpose::KnockOut,
+            at: self.thrown_at(),
             power: rest.power,
             thrown: rest.thrown.clone(),
         });
@@ -103,6 +104,13 @@ impl Battle {
             self.haul_in_the_wild(attacker, taken, told);
         }
         self.third_step(dice, told);
+    }
+
+    /// The shield from its top, then the slammer.
+    fn thrown_at(&self) -> Vec<KindId> {
+        let slammer = self.players[self.current].slammer;
+        let pucks = self.shield.iter().chain(&slammer);
+        pucks.map(|puck| puck.kind).collect()
     }
 
     fn throws_again(&self, attacker: usize) -> bool {

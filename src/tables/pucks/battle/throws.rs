@@ -103,6 +103,7 @@ impl Battle {
                 told.push(Event::Threw {
                     who: self.players[player].seat,
                     purpose,
+                    at: vec![self.dex.sandbag; ORDER_STACK],
                     power: rest.power,
                     thrown: rest.thrown,
                 });

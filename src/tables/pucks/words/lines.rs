@@ -65,6 +65,7 @@ impl Told<'_> {
                 purpose,
                 power,
                 thrown,
+                ..
             } => self.throw(*who, *purpose, *power, thrown),
             Event::Order { seats } => format!("Order: {}.", self.names(seats)),
             Event::Tie { seats } => format!("{} threw alike and throw again.", self.names(seats)),
