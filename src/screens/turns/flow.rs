@@ -11,7 +11,7 @@ use super::stage::Staged;
 use super::table::{Over, TurnTable};
 use crate::record::SaveFault;
 use crate::screens::settings::{SPEEDS, Settings};
-use crate::tables::{Control, Shelf, TurnGame as _};
+use crate::tables::{Control, Shelf};
 use crate::view::{Alarm, AppState, Awake};
 
 /// What a person does at a table.

@@ -55,9 +55,11 @@ pub(super) fn draw(
     let room = ui.available_rect_before_wrap();
     let strip = if showing.compact { 44.0 } else { 58.0 };
     let above = Rect::from_min_size(room.min, vec2(room.width(), strip));
-    let seat = showing.prompt.map_or(0, |prompt| prompt.seat);
+    let asked = showing.prompt.map(|prompt| prompt.seat);
+    let seat = asked.or(showing.eyes).unwrap_or(0);
     if let Some(license) = adventure.licenses.get(seat) {
-        licence(ui, above, adventure, license, seat);
+        let name = showing.seats.get(seat).map_or("", |it| &it.name);
+        licence(ui, above, adventure, (name, license), seat);
     }
     let land = Rect::from_min_max(pos2(room.left(), above.bottom() + 4.0), room.max);
     let painter = ui.painter().with_clip_rect(land);
@@ -307,7 +309,13 @@ fn pieces(
 }
 
 /// The License in a line: badges, titles, what can be paid with.
-fn licence(ui: &mut Ui, room: Rect, adventure: &Adventure, license: &License, seat: usize) {
+fn licence(
+    ui: &mut Ui,
+    room: Rect,
+    adventure: &Adventure,
+    (name, license): (&str, &License),
+    seat: usize,
+) {
     let painter = ui.painter().with_clip_rect(room);
     painter.rect_filled(room, CornerRadius::same(8), theme::RAISED);
     let inner = room.shrink2(vec2(10.0, 4.0));
@@ -320,7 +328,7 @@ fn licence(ui: &mut Ui, room: Rect, adventure: &Adventure, license: &License, se
     let needed = adventure.badges_needed();
     let pucks = adventure.small_pucks(seat);
     let words = format!(
-        "Day {}   Pucks {pucks}   Found {}   Won {} of {}",
+        "{name}   Day {}   Pucks {pucks}   Found {}   Won {} of {}",
         adventure.day,
         license.discovered.len(),
         license.record.0,
