@@ -66,14 +66,7 @@ impl Verb for Along {
                 }
             }
         }
-        let (kept, refused) = list.keep(choices);
-        list.entry(
-            Self::key(),
-            "Take along",
-            Cost::Free,
-            kept,
-            reason.or(refused),
-        );
+        list.entry(Self::key(), "Take along", Cost::Free, choices, reason);
     }
 
     fn pair(&self) -> Option<Pairing> {
