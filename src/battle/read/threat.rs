@@ -65,7 +65,7 @@ fn metres(world: &World, id: CombatantId, kind: AttackKind) -> i32 {
 
 /// An attack, how far it strikes, and the nearest square that it works from: its metres, row and
 /// column.
-struct Try {
+struct Lunge {
     attack: AttackKind,
     metres: i32,
     nearest: Option<(i32, i16, i16)>,
@@ -103,28 +103,28 @@ impl Pair<'_> {
     }
 
     /// The attacks of the foe, and where they work from.
-    fn tries(&self) -> Vec<Try> {
+    fn lunges(&self) -> Vec<Lunge> {
         let here = self.from.anchor;
         let kinds = attacks(self.world, self.foe).into_iter();
-        let mut tries: Vec<Try> = kinds
+        let mut lunges: Vec<Lunge> = kinds
             .map(|attack| {
                 let metres = metres(self.world, self.foe, attack);
                 let at_once = self.strikes(metres, here);
-                Try {
+                Lunge {
                     attack,
                     metres,
                     nearest: at_once.then_some((0, here.y, here.x)),
                 }
             })
             .collect();
-        self.look_around(&mut tries);
-        tries
+        self.look_around(&mut lunges);
+        lunges
     }
 
     /// Looks for the nearest squares that the attacks work from which do not work at once.
-    fn look_around(&self, tries: &mut [Try]) {
-        let waits = |it: &&mut Try| it.nearest.is_none() && self.has_room(it.metres);
-        let mut waiting: Vec<&mut Try> = tries.iter_mut().filter(waits).collect();
+    fn look_around(&self, lunges: &mut [Lunge]) {
+        let waits = |it: &&mut Lunge| it.nearest.is_none() && self.has_room(it.metres);
+        let mut waiting: Vec<&mut Lunge> = lunges.iter_mut().filter(waits).collect();
         if let Some(far) = waiting.iter().map(|it| it.metres).max() {
             let seen = |cell: Cell, cost: i32| self.note(&mut waiting, cell, cost.max(1));
             mobility::approach(self.world, self.foe, (&self.at, far), seen);
@@ -147,10 +147,10 @@ impl Pair<'_> {
     }
 
     /// Takes note of a square in reach; whether no other of more metres is asked for.
-    fn note(&self, tries: &mut [&mut Try], cell: Cell, cost: i32) -> bool {
+    fn note(&self, lunges: &mut [&mut Lunge], cell: Cell, cost: i32) -> bool {
         let here = (cost, cell.y, cell.x);
         let mut all_found = true;
-        for it in tries {
+        for it in lunges {
             if it.nearest.is_some_and(|(best, ..)| best < cost) {
                 continue;
             }
@@ -172,7 +172,7 @@ fn worst(world: &World, foe: CombatantId, target: CombatantId) -> Option<Threat>
         from,
         at,
     };
-    let threats = pair.tries().into_iter().filter_map(|it| {
+    let threats = pair.lunges().into_iter().filter_map(|it| {
         let (_, y, x) = it.nearest?;
         let cell = Cell::new(x, y);
         Some(Threat {
@@ -220,13 +220,13 @@ pub(crate) fn squares(
     let Some(far) = kinds.map(|kind| metres(world, id, kind)).max() else {
         return Vec::new();
     };
-    let (stands, board) = (Stands::of(world, id, &from), world.resource::<Board>());
+    let (stands, board) = (Footholds::of(world, id, &from), world.resource::<Board>());
     let open = board.cells().filter(|cell| !board.blocks(*cell));
     open.filter(|cell| stands.strike(far, *cell)).collect()
 }
 
 /// Where somebody could stand in its next turn.
-struct Stands<'w> {
+struct Footholds<'w> {
     board: &'w Board,
     footprint: Footprint,
     list: Vec<Cell>,
@@ -234,7 +234,7 @@ struct Stands<'w> {
     by_square: Vec<bool>,
 }
 
-impl<'w> Stands<'w> {
+impl<'w> Footholds<'w> {
     fn of(world: &'w World, id: CombatantId, here: &Body) -> Self {
         let (board, mut reach) = (world.resource::<Board>(), Reach::default());
         mobility::explore(world, id, &mut reach);
