@@ -221,7 +221,7 @@ impl BoardGame {
     }
 
     /// Gives XP in halves; the affinity doubles all of them (R04, B-38).
-    pub(in super::super) fn give_xp(
+    pub(crate) fn give_xp(
         &mut self,
         seat: usize,
         id: super::super::mon::MonId,

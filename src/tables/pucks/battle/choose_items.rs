@@ -49,7 +49,7 @@ impl Battle {
     }
 
     /// What an item can be used on.
-    pub(in crate::tables::pucks) fn ways_to_use(
+    pub(crate) fn ways_to_use(
         &self,
         player: usize,
         kind: KindId,

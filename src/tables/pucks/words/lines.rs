@@ -2,7 +2,7 @@
 
 use crate::tables::pucks::battle::parts_in_words;
 use crate::tables::pucks::event::{Event, GAME_MASTER, Purpose};
-use crate::tables::pucks::kinds::KindId;
+use crate::tables::pucks::kinds::{KindId, Status};
 use crate::tables::pucks::table::Pucks;
 use crate::tables::pucks::throw::Thrown;
 
@@ -313,9 +313,9 @@ impl Told<'_> {
     }
 }
 
-fn status_word(status: crate::tables::pucks::kinds::Status) -> &'static str {
+fn status_word(status: Status) -> &'static str {
     match status {
-        crate::tables::pucks::kinds::Status::Sleep => "asleep",
+        Status::Sleep => "asleep",
         other => other.name(),
     }
 }
