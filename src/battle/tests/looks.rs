@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use crate::battle::Battle;
 use crate::battle::deeds::mobility;
+use crate::battle::kernel::world::Access as _;
 use crate::battle::read::{options, threat};
 use crate::battle::tests::kit::{dex, level};
 use crate::board::Reach;
