@@ -227,15 +227,23 @@ impl Reader {
         }
     }
 
-    fn build(&mut self, raw: Raw) -> PuckDex {
-        let ((slammers, mut s_sheet), (items, mut i_sheet), (zones, z_sheet), ways, world, rules) =
-            raw;
+    /// Takes the names of all kinds, and answers where the last stands in its file.
+    fn names(
+        &mut self,
+        slammers: &[RawSlammer],
+        items: &[RawItem],
+        (s_sheet, i_sheet): (&mut Sheet, &mut Sheet),
+    ) -> usize {
         let names = slammers.iter().map(|it| (&it.name, true));
         let names = names.chain(items.iter().map(|it| (&it.name, false)));
         let mut seen: Vec<String> = Vec::new();
         let mut own = 0;
         for (at, (name, slammer)) in names.enumerate() {
-            let sheet = if slammer { &mut s_sheet } else { &mut i_sheet };
+            let sheet = if slammer {
+                &mut *s_sheet
+            } else {
+                &mut *i_sheet
+            };
             own = if slammer { at } else { at - slammers.len() };
             if name.is_empty() || seen.contains(&plain(name)) {
                 let problem = "a puck of this name is there already, or it has none";
@@ -249,6 +257,13 @@ impl Reader {
             seen.push(plain(name));
             self.kinds.push(name.clone());
         }
+        own
+    }
+
+    fn build(&mut self, raw: Raw) -> PuckDex {
+        let ((slammers, mut s_sheet), (items, mut i_sheet), (zones, z_sheet), ways, world, rules) =
+            raw;
+        let own = self.names(&slammers, &items, (&mut s_sheet, &mut i_sheet));
         if self.kinds.len() > usize::from(u8::MAX) {
             i_sheet.fault(
                 &[Step::Index(own)],

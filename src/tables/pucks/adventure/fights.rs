@@ -203,6 +203,16 @@ impl Adventure {
         self.fight(&seats, None, kind, cause, price, dice, told)
     }
 
+    /// How many pucks a Health stack of those who fight has.
+    fn health_stack(&self, seats: &[usize], kind: GameKind) -> usize {
+        let fewest = seats.iter().map(|it| self.small_pucks(*it)).min();
+        // What is laid aside comes out of it as well.
+        let size = fewest
+            .unwrap_or(0)
+            .saturating_sub(usize::from(kind == GameKind::Ante));
+        size.min(usize::from(self.options.health))
+    }
+
     fn fight(
         &mut self,
         seats: &[usize],
@@ -223,14 +233,7 @@ impl Adventure {
                 team: Team::default(),
             })
             .collect();
-        let size = seats
-            .iter()
-            .map(|it| self.small_pucks(*it))
-            .min()
-            .unwrap_or(0);
-        // What is laid aside comes out of it as well.
-        let size = size.saturating_sub(usize::from(kind == GameKind::Ante));
-        let health = size.min(usize::from(self.options.health));
+        let health = self.health_stack(seats, kind);
         if kind != GameKind::Wild && health < LEAST_HEALTH {
             return refuse("R09", "somebody has too few pucks for a Health stack");
         }

@@ -20,27 +20,7 @@ impl Battle {
         dice: &mut TableDice,
         told: &mut Vec<Event>,
     ) -> Checked {
-        if let Command::Touch(what) = command {
-            return refuse(
-                "R03",
-                format!("nobody touches {what} of another without leave"),
-            );
-        }
-        let Some(asked) = self.asked() else {
-            return refuse("R17", "the battle is over");
-        };
-        if asked != player {
-            let name = &self.players[asked].name;
-            let rule = if matches!(command, Command::Discard(_) | Command::Use { .. }) {
-                "R03"
-            } else {
-                "R02"
-            };
-            return refuse(
-                rule,
-                format!("{name} decides now; only the current player has a hand on the stacks"),
-            );
-        }
+        self.is_asked(player, command)?;
         match command {
             Command::BreakOff => {
                 self.break_off(told);
@@ -73,6 +53,32 @@ impl Battle {
             | Command::Named { .. } => self.throw(player, command, dice, told),
             _ => self.answer(command, dice, told),
         }
+    }
+
+    /// Whether a command is this player's to give just now.
+    fn is_asked(&self, player: usize, command: &Command) -> Checked {
+        if let Command::Touch(what) = command {
+            return refuse(
+                "R03",
+                format!("nobody touches {what} of another without leave"),
+            );
+        }
+        let Some(asked) = self.asked() else {
+            return refuse("R17", "the battle is over");
+        };
+        if asked == player {
+            return Ok(());
+        }
+        let name = &self.players[asked].name;
+        let rule = if matches!(command, Command::Discard(_) | Command::Use { .. }) {
+            "R03"
+        } else {
+            "R02"
+        };
+        refuse(
+            rule,
+            format!("{name} decides now; only the current player has a hand on the stacks"),
+        )
     }
 
     /// Answers to questions with answers of their own.

@@ -12,6 +12,8 @@ pub fn line(game: &Pucks, event: &Event) -> Option<String> {
     let told = Told { game };
     told.before(event)
         .or_else(|| told.turn(event))
+        .or_else(|| told.knock_out(event))
+        .or_else(|| told.pick_up(event))
         .or_else(|| told.items(event))
         .or_else(|| told.map(event))
 }
@@ -103,7 +105,7 @@ impl Told<'_> {
         }
     }
 
-    /// Turns, statuses, pick-ups.
+    /// Turns, statuses, how it ends.
     fn turn(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::Turn { who, number } => format!("Turn {number}: {}.", self.name(*who)),
@@ -138,6 +140,17 @@ impl Told<'_> {
             Event::Ended { who, status } => {
                 format!("{}'s slammer: {} ends.", self.name(*who), status.name())
             }
+            Event::Won { who, prize } => {
+                format!("{} wins, with {prize} in the Prize stack.", self.name(*who))
+            }
+            Event::BrokenOff { who } => format!("{} breaks the battle off.", self.name(*who)),
+            _ => return None,
+        })
+    }
+
+    /// Attempts to knock a slammer out.
+    fn knock_out(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Attempt { by, on } => {
                 format!(
                     "{} tries to knock {}'s slammer out.",
@@ -158,6 +171,13 @@ impl Told<'_> {
             Event::Caught { by, slammer } => {
                 format!("{} catches {}!", self.name(*by), self.puck(*slammer))
             }
+            _ => return None,
+        })
+    }
+
+    /// Shields, attacks and what they pick up.
+    fn pick_up(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Shielded { who, pucks } => {
                 format!("{} lays a shield: {}.", self.name(*who), self.pucks(pucks))
             }
@@ -186,11 +206,6 @@ impl Told<'_> {
                 )
             }
             Event::Nothing { who, .. } => format!("{} picks nothing up.", self.name(*who)),
-            Event::Restacked { .. } => return None,
-            Event::Won { who, prize } => {
-                format!("{} wins, with {prize} in the Prize stack.", self.name(*who))
-            }
-            Event::BrokenOff { who } => format!("{} breaks the battle off.", self.name(*who)),
             _ => return None,
         })
     }
