@@ -114,7 +114,7 @@ pub(crate) fn landings(world: &World, id: CombatantId, more: i32) -> Vec<Cell> {
         return Vec::new();
     };
     within(body.anchor, ranges(world, id).1 + more)
-        .filter(|to| jumper.over(*to).is_ok_and(|leap| !leap.check))
+        .filter(|to| jumper.onto(*to).is_some_and(|leap| !leap.check))
         .collect()
 }
 
@@ -172,6 +172,13 @@ impl<'w> Jumper<'w> {
     /// The jump to a square; see [`plan_jump`].
     pub(crate) fn over(&self, to: Cell) -> Result<Leap, StepFault> {
         movement::leap(&self.ground, &self.mover, self.from, to, false)
+    }
+
+    /// The same where it does not matter why not: there is no room in most squares that are asked about,
+    /// which is seen sooner than what lies on the way.
+    pub(crate) fn onto(&self, to: Cell) -> Option<Leap> {
+        let lands = movement::may_land(&self.ground, &self.mover, to);
+        lands.then(|| self.over(to).ok()).flatten()
     }
 }
 

@@ -95,7 +95,7 @@ fn jumps(list: &Offers, from: Cell) -> Vec<(Cell, Leap)> {
     let board = world.resource::<Board>();
     leap::within(from, leap::ranges(world, list.actor).1)
         .filter(|cell| board.contains(*cell) && walks.cost(*cell).is_none())
-        .filter_map(|cell| Some((cell, jumper.over(cell).ok()?)))
+        .filter_map(|cell| Some((cell, jumper.onto(cell)?)))
         .collect()
 }
 
