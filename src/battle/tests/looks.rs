@@ -72,7 +72,7 @@ fn all_options_of_a_turn_share_a_search() {
 #[test]
 fn another_search_is_made_only_where_another_leave_to_jump_matters() {
     // Down where it hurts.
-    let battle = crowd('.', "05", 1);
+    let battle = crowd('.', "01234567", 1);
     let searches = search(&battle, Leaps::Bodies) + search(&battle, Leaps::Risky);
     assert_eq!(options(&battle), searches);
     // Over bodies on level ground.

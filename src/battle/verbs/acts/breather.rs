@@ -12,7 +12,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, R
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::acts::{Verb, allowed};
 use crate::board::Cell;
 use crate::board::movement::Leaps;
 use bevy_ecs::prelude::World;
@@ -51,6 +51,7 @@ impl Verb for Breather {
         let (world, actor) = (list.world, list.actor);
         let lacking = require(world, actor, Cost::Full)
             .and_then(|_| breather::possible(world, actor))
+            .and_then(|()| allowed(&Self(Vec::new()), world, actor, Cost::Full))
             .err();
         let mut choices = Vec::new();
         if lacking.is_none() && place::body(world, actor).is_some() {

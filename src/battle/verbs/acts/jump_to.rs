@@ -15,7 +15,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Shift, Verb};
+use crate::battle::verbs::acts::{Shift, Verb, allowed};
 use crate::battle::verbs::offers::square;
 use crate::board::movement::{Leap, Leaps};
 use crate::board::{Body, Cell};
@@ -89,7 +89,8 @@ impl Verb for JumpTo {
 /// The jumps to where no walk leads.
 fn jumps(list: &Offers, from: Cell) -> Vec<(Cell, Leap)> {
     let (world, walks) = (list.world, list.walks());
-    let Ok(jumper) = Jumper::new(world, list.actor, 0) else {
+    let allowed = allowed(&JumpTo(from), world, list.actor, Cost::Shift);
+    let Ok(jumper) = allowed.and_then(|()| Jumper::new(world, list.actor, 0)) else {
         return Vec::new();
     };
     let board = world.resource::<Board>();
