@@ -60,8 +60,8 @@ impl Verb for Along {
         let (mut choices, mut reason) = (Vec::new(), None);
         for id in mine {
             let verb = Self(id, Vec::new());
-            let possible = allowed(&verb, world, list.actor, Cost::Free)
-                .and_then(|()| along::possible(world, list.actor, id));
+            let possible = along::possible(world, list.actor, id)
+                .and_then(|()| allowed(&verb, world, list.actor, Cost::Free));
             match possible {
                 Ok(()) => choices.extend(ways(list, id)),
                 Err(refused) => {
