@@ -4,9 +4,7 @@
 use super::state::{Battle, Stage};
 use crate::tables::pucks::command::Command;
 use crate::tables::pucks::event::Event;
-use crate::tables::{Refusal, TableDice, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, TableDice, refuse};
 
 impl Battle {
     /// Does what a player says, and plays on to the next question.
@@ -19,7 +17,7 @@ impl Battle {
         command: &Command,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         self.is_asked(player, command)?;
         match command {
             Command::BreakOff => {
@@ -56,7 +54,7 @@ impl Battle {
     }
 
     /// Whether a command is this player's to give just now.
-    fn is_asked(&self, player: usize, command: &Command) -> Checked {
+    fn is_asked(&self, player: usize, command: &Command) -> Allowed {
         if let Command::Touch(what) = command {
             return refuse(
                 "R03",
@@ -87,7 +85,7 @@ impl Battle {
         command: &Command,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let at = self.current;
         match (self.stage, command) {
             (Stage::Ante, Command::Ante(name)) => self.lay_aside(at, name)?,
@@ -131,7 +129,7 @@ impl Battle {
         }
     }
 
-    fn go_on(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) -> Checked {
+    fn go_on(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) -> Allowed {
         match self.stage {
             Stage::First => self.top_off(dice, told),
             Stage::Third => self.count_attacks(dice, told),

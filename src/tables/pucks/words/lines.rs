@@ -9,7 +9,7 @@ use crate::tables::pucks::throw::Thrown;
 /// An event in a line; `None` where it goes without saying.
 #[must_use]
 pub fn line(game: &Pucks, event: &Event) -> Option<String> {
-    let told = Told { game };
+    let told = Teller { game };
     told.before(event)
         .or_else(|| told.turn(event))
         .or_else(|| told.knock_out(event))
@@ -18,11 +18,11 @@ pub fn line(game: &Pucks, event: &Event) -> Option<String> {
         .or_else(|| told.map(event))
 }
 
-struct Told<'a> {
+struct Teller<'a> {
     game: &'a Pucks,
 }
 
-impl Told<'_> {
+impl Teller<'_> {
     fn name(&self, seat: usize) -> &str {
         match self.game.names.get(seat) {
             Some(name) => name,
