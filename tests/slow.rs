@@ -1,6 +1,7 @@
-//! The slowest levels that are legal: the first question comes within a second and a decision of
-//! the controller `wild` within 50 milliseconds, in an optimised build on one core. The slowest files
-//! within the limits: what `check` does with them takes half a second.
+//! The slowest levels that are legal: the first question comes within a second, a decision of the
+//! controllers `wild` and `random` within 50 milliseconds, what a person may do and who could strike
+//! it within 200, in an optimised build on one core. The slowest files within the limits: what `check`
+//! does with them takes half a second.
 //!
 //! Builds with every check on may take longer: so many times as `TALLGRASS_SLACK` says.
 
@@ -8,6 +9,7 @@
     clippy::unwrap_used,
     reason = "a test may stop where its own set-up fails"
 )]
+#![allow(clippy::print_stdout, reason = "what was measured is told")]
 
 #[path = "support/worst.rs"]
 mod worst;
@@ -20,13 +22,14 @@ use std::time::{Duration, Instant};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use tallgrass::ai::Seats;
-use tallgrass::battle::Battle;
+use tallgrass::battle::{Battle, Eyes};
 use tallgrass::data::{DataKind, Dex, Level, is_record_text};
 use tallgrass::record::Record;
 use tallgrass::rules::Dice;
 
 const FIRST_QUESTION: Duration = Duration::from_secs(1);
 const DECISION: Duration = Duration::from_millis(50);
+const PEOPLE: Duration = Duration::from_millis(200);
 const CHECK: Duration = Duration::from_millis(500);
 /// A machine that does something else meanwhile gets another chance.
 const TRIES: usize = 4;
@@ -40,6 +43,7 @@ struct Wide {
     people: usize,
     side: usize,
     speeds: &'static str,
+    capabilities: &'static str,
 }
 
 impl Wide {
@@ -66,9 +70,11 @@ impl Wide {
                 people,
                 "(name: \"C{number}\", species: \"Rattata\", side: \"{}\", level: 50, at: ({x}, {y}), \
                  moves: [\"Shadow Ball\", \"Magnitude\", \"Razor Leaf\", \"Acid\", \"Confuse Ray\", \
-                 \"Swift\", \"Body Slam\", \"Ember\", \"Leer\", \"Charm\", \"Roar\", \"Tackle\"], footprint: ({side}, {side}), speeds: ({})),",
+                 \"Swift\", \"Body Slam\", \"Ember\", \"Leer\", \"Charm\", \"Roar\", \"Tackle\"], footprint: ({side}, {side}), speeds: ({}), \
+                 capabilities: [{}]),",
                 ["A", "B"][number % 2],
                 self.speeds,
+                self.capabilities,
                 side = self.side,
             )
             .unwrap();
@@ -132,7 +138,7 @@ const JUMPS: &str = "overland: 60, long_jump: 60, high_jump: 60";
 const ANYWHERE: &str = "overland: 60, sky: 59, swim: 58, burrow: 57, long_jump: 60, high_jump: 60";
 const HILLS: &str = "0123456789abc";
 
-const WORST: [(&str, Wide); 7] = [
+const WORST: [(&str, Wide); 8] = [
     ("jumps over hills", wide(".", HILLS, 2, 1, JUMPS)),
     (
         "low jumps over low hills",
@@ -158,6 +164,13 @@ const WORST: [(&str, Wide); 7] = [
         ),
     ),
     ("a hundred jumpers", wide(".", HILLS, 100, 1, JUMPS)),
+    (
+        "large bodies that climb and pass walls",
+        Wide {
+            capabilities: "Wallclimber, Phasing",
+            ..wide("..^", "", 12, 8, JUMPS)
+        },
+    ),
 ];
 
 const fn wide(
@@ -173,6 +186,7 @@ const fn wide(
         people,
         side,
         speeds,
+        capabilities: "",
     }
 }
 
@@ -236,17 +250,44 @@ fn the_slowest_levels_are_soon_asked_about_and_decided() {
             battle
         });
         assert!(took < bound, "{name}: {took:?} to the first question");
-        let mut seats = Seats::all(&level, "wild", 1).unwrap();
-        let (bound, mut slowest) = (DECISION * slack, Duration::ZERO);
-        for _ in 0..decisions {
-            let (took, command) = timed(bound, || seats.answer(&battle));
-            slowest = slowest.max(took);
-            assert!(took < bound, "{name}: {took:?} for {command:?}");
-            let Some(command) = command else { break };
-            battle.submit(&command).unwrap();
+        println!("{name}: first question {took:?}");
+        look(name, &battle, PEOPLE * slack);
+        for controller in ["random", "wild"] {
+            let mut seats = Seats::all(&level, controller, 1).unwrap();
+            let slowest = play(name, &mut battle, &mut seats, (decisions, DECISION * slack));
+            println!("{name}: slowest decision of {controller} {slowest:?}");
         }
-        println!("{name}: first question {took:?}, slowest decision {slowest:?}");
     }
+}
+
+/// What a person looks at: its options, who could strike it, and where.
+fn look(name: &str, battle: &Battle, bound: Duration) {
+    let Some(actor) = battle.prompt().map(|prompt| prompt.actor) else {
+        return;
+    };
+    let (options, _) = timed(bound, || battle.options_for_people());
+    let (threats, _) = timed(bound, || battle.threats(actor));
+    let (squares, _) = timed(bound, || battle.threatened(actor, Eyes::REFEREE));
+    println!("{name}: options for people {options:?}, threats {threats:?}, squares {squares:?}");
+    assert!(options.max(threats).max(squares) < bound, "{name}");
+}
+
+/// Plays on, and says how long the slowest decision took.
+fn play(
+    name: &str,
+    battle: &mut Battle,
+    seats: &mut Seats,
+    (decisions, bound): (usize, Duration),
+) -> Duration {
+    let mut slowest = Duration::ZERO;
+    for _ in 0..decisions {
+        let (took, command) = timed(bound, || seats.answer(battle));
+        slowest = slowest.max(took);
+        assert!(took < bound, "{name}: {took:?} for {command:?}");
+        let Some(command) = command else { break };
+        battle.submit(&command).unwrap();
+    }
+    slowest
 }
 
 /// What `tallgrass check` does with a file; how many faults it has.

@@ -218,7 +218,7 @@ impl Body {
 
     /// Columns and rows from the nearest square of one to the nearest of the other; 0 where
     /// they share a column (row), 1 where they touch.
-    const fn gaps(&self, other: &Self) -> (i32, i32) {
+    pub(crate) const fn gaps(&self, other: &Self) -> (i32, i32) {
         (
             gap(self.columns(), other.columns()),
             gap(self.rows(), other.rows()),

@@ -387,14 +387,6 @@ impl DexKind {
     }
 }
 
-impl DexKind {
-    /// The word for it on the command line.
-    pub(super) fn word(self) -> String {
-        let value = self.to_possible_value();
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-}
-
 #[derive(Debug, ClapArgs)]
 pub(super) struct Replay {
     /// A record file

@@ -55,34 +55,7 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
     } else {
         args.paths.clone()
     };
-    let (boards, paths_left): (Vec<PathBuf>, Vec<PathBuf>) =
-        paths.iter().cloned().partition(|path| is_board(path));
-    for path in &boards {
-        found.board(Some(path), out)?;
-    }
-    let (tables, paths_left): (Vec<PathBuf>, Vec<PathBuf>) = paths_left
-        .into_iter()
-        .partition(|path| pucks::is_puckdex(path));
-    for path in &tables {
-        found.pucks(Some(path), out)?;
-    }
-    // Data first: levels are checked against it.
-    let (data, levels): (Vec<&PathBuf>, Vec<&PathBuf>) =
-        paths_left.iter().partition(|path| is_data(path));
-    for path in data {
-        found.asked_of_data = true;
-        found.data(path, out)?;
-    }
-    for path in levels {
-        // What lies in a folder was named by nobody: a pipe there is waited for by nobody.
-        let read = match path.is_dir() {
-            true => files::read_text,
-            false => files::read_given,
-        };
-        for file in files_of(path)? {
-            found.level(&file, read, out)?;
-        }
-    }
+    found.paths(&paths, out)?;
     if paths.is_empty() {
         found.builtin(out)?;
         found.pucks(None, out)?;
@@ -143,6 +116,38 @@ fn files_of(path: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 impl Checked {
+    /// The files and folders that were named, each by what it is.
+    fn paths(&mut self, paths: &[PathBuf], out: &mut dyn Write) -> Done {
+        let (boards, left): (Vec<&PathBuf>, Vec<&PathBuf>) =
+            paths.iter().partition(|path| is_board(path));
+        for path in boards {
+            self.board(Some(path), out)?;
+        }
+        let (tables, left): (Vec<&PathBuf>, Vec<&PathBuf>) =
+            left.into_iter().partition(|path| pucks::is_puckdex(path));
+        for path in tables {
+            self.pucks(Some(path), out)?;
+        }
+        // Data first: levels are checked against it.
+        let (data, levels): (Vec<&PathBuf>, Vec<&PathBuf>) =
+            left.into_iter().partition(|path| is_data(path));
+        for path in data {
+            self.asked_of_data = true;
+            self.data(path, out)?;
+        }
+        for path in levels {
+            // What lies in a folder was named by nobody: a pipe there is waited for by nobody.
+            let read = match path.is_dir() {
+                true => files::read_text,
+                false => files::read_given,
+            };
+            for file in files_of(path)? {
+                self.level(&file, read, out)?;
+            }
+        }
+        Ok(())
+    }
+
     fn tell(&mut self, faults: &[DataError], out: &mut dyn Write) -> Done {
         self.faults += faults.len();
         faults

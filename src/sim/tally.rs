@@ -204,10 +204,8 @@ impl Tally {
             Event::Damage {
                 who, target, dealt, ..
             } => {
-                let team = |id: &CombatantId| {
-                    level.sides[usize::from(level.combatants[index(*id)].side)].team
-                };
-                if team(who) != team(target) {
+                let team = |id| level.sides[usize::from(level.combatants[index(id)].side)].team;
+                if team(*who) != team(*target) {
                     self.people[index(*who)].dealt += amount(*dealt);
                 }
             }
@@ -230,12 +228,8 @@ impl Tally {
             Event::Fainted { who } => self.fell(index(*who), false),
             Event::Died { who, .. } => self.fell(index(*who), true),
             Event::Fled { who } => self.now[index(*who)].fled = true,
-            Event::CaptureRolled {
-                target,
-                caught: true,
-                ..
-            } => {
-                self.now[index(*target)].caught = true;
+            Event::CaptureRolled { target, caught, .. } => {
+                self.now[index(*target)].caught |= *caught;
             }
             Event::Released { who, .. } | Event::Arrived { who, .. } => {
                 self.now[index(*who)].present = true;

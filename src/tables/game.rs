@@ -19,6 +19,9 @@ pub struct Refusal {
     pub why: String,
 }
 
+/// Whether something may be done, or why not.
+pub type Allowed = Result<(), Refusal>;
+
 impl Refusal {
     /// A refusal.
     #[must_use]

@@ -21,7 +21,7 @@ mod simulate;
 mod tests;
 
 pub use files::{Sources, Text};
-pub use game::{Choice, Outcome, Prompt, Refusal, TurnGame, refuse};
+pub use game::{Allowed, Choice, Outcome, Prompt, Refusal, TurnGame, refuse};
 pub use luck::{DiceFrom, Dry, Rolled, TableDice};
 pub use record::{Given, MadeWith, Record, ReplayFault};
 pub use seats::{Control, Seat, Strength};

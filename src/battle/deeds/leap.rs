@@ -14,7 +14,7 @@ use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, GroundFor, Place, Whereabouts};
 use crate::battle::state::{budget, done, traits};
-use crate::board::movement::{self, Leap};
+use crate::board::movement::{self, Leap, Mover, StepFault};
 use crate::board::{Body, Cell, sight};
 use crate::data::level::Deed;
 use crate::rules::Skill;
@@ -110,11 +110,11 @@ pub(crate) fn landings(world: &World, id: CombatantId, more: i32) -> Vec<Cell> {
     let Some(body) = place::body(world, id) else {
         return Vec::new();
     };
-    let far = (ranges(world, id).1 + more).min(100) as i16;
-    let (x, y) = (body.anchor.x, body.anchor.y);
-    (y - far..=y + far)
-        .flat_map(|y| (x - far..=x + far).map(move |x| Cell::new(x, y)))
-        .filter(|to| reaches(world, id, *to, more))
+    let Ok(jumper) = Jumper::new(world, id, more) else {
+        return Vec::new();
+    };
+    within(body.anchor, ranges(world, id).1 + more)
+        .filter(|to| jumper.onto(*to).is_some_and(|leap| !leap.check))
         .collect()
 }
 
@@ -131,17 +131,55 @@ pub(crate) fn plan_jump(world: &World, id: CombatantId, to: Cell) -> Result<Leap
 }
 
 fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<Leap, Refused> {
-    let (here, _, _) = way(world, id, to)?;
-    if vision::totally_blind(world, id) {
-        return Err(Refused::new("it does not see where to jump", "G133"));
-    }
-    let mut mover = mobility::mover(world, id);
-    if more > 0 {
-        mover.speeds.long_jump = mover.speeds.long_jump.max(1) + more;
-        mover.speeds.high_jump += more;
-    }
-    movement::leap(&GroundFor::new(world, id), &mover, here.anchor, to, false)
+    way(world, id, to)?;
+    let jumper = Jumper::new(world, id, more)?;
+    jumper
+        .over(to)
         .map_err(|fault| Refused::new(fault.to_string(), mobility::rule_of(&fault)))
+}
+
+/// Somebody who looks at many jumps: what all of them ask about is looked up once.
+pub(crate) struct Jumper<'w> {
+    ground: GroundFor<'w>,
+    mover: Mover,
+    from: Cell,
+}
+
+impl<'w> Jumper<'w> {
+    /// Somebody who jumps so many metres further and higher than usual; why not, where it cannot.
+    pub(crate) fn new(world: &'w World, id: CombatantId, more: i32) -> Result<Self, Refused> {
+        if let Some(refused) = mobility::immobile(world, id) {
+            return Err(refused);
+        }
+        let Some(here) = place::body(world, id) else {
+            return Err(Refused::new("it is not on the board", "combat-R055"));
+        };
+        if vision::totally_blind(world, id) {
+            return Err(Refused::new("it does not see where to jump", "G133"));
+        }
+        let mut mover = mobility::mover(world, id);
+        if more > 0 {
+            mover.speeds.long_jump = mover.speeds.long_jump.max(1) + more;
+            mover.speeds.high_jump += more;
+        }
+        Ok(Self {
+            ground: GroundFor::new(world, id),
+            mover,
+            from: here.anchor,
+        })
+    }
+
+    /// The jump to a square; see [`plan_jump`].
+    pub(crate) fn over(&self, to: Cell) -> Result<Leap, StepFault> {
+        movement::leap(&self.ground, &self.mover, self.from, to, false)
+    }
+
+    /// The same where it does not matter why not: there is no room in most squares that are asked about,
+    /// which is seen sooner than what lies on the way.
+    pub(crate) fn onto(&self, to: Cell) -> Option<Leap> {
+        let lands = movement::may_land(&self.ground, &self.mover, to);
+        lands.then(|| self.over(to).ok()).flatten()
+    }
 }
 
 /// The squares that are so many metres away in a row or a column at most.

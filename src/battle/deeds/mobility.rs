@@ -99,6 +99,35 @@ pub(crate) fn reaches(world: &World, id: CombatantId, wanted: impl FnMut(Cell) -
     }
 }
 
+/// Shows the squares where a combatant could move from where its body would be within so many metres
+/// of another, with their costs; the cheapest come first. Ends once `seen_enough`.
+pub(crate) fn approach(
+    world: &World,
+    id: CombatantId,
+    goal: (&Body, i32),
+    mut seen_enough: impl FnMut(Cell, i32) -> bool,
+) {
+    let (board, mut reach) = (world.resource::<Board>(), Reach::default());
+    if board.has_landmarks() {
+        explore(world, id, &mut reach);
+        let mut cells: Vec<(Cell, i32)> = reach.cells().collect();
+        cells.sort_unstable_by_key(|(_, cost)| *cost);
+        cells.iter().any(|(cell, cost)| seen_enough(*cell, *cost));
+        return;
+    }
+    let Some(walker) = Walker::new(world, id) else {
+        return;
+    };
+    let (size, mover) = (
+        (board.width(), board.height()),
+        (&walker.mover, walker.from),
+    );
+    match &walker.ground {
+        Known::Seen(ground) => reach.approach(ground, size, mover, goal, seen_enough),
+        Known::Imagined(ground) => reach.approach(ground, size, mover, goal, seen_enough),
+    };
+}
+
 /// Whoever is Totally Blinded explores what it imagines (G133).
 fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) -> bool {
     let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
@@ -131,10 +160,57 @@ fn known_cost(
     from: Cell,
     path: &[Cell],
 ) -> Result<(i32, u8), StepFault> {
-    if vision::totally_blind(world, id) {
-        movement::path_cost(&Imagined::new(world, id), &as_blind(mover), from, path)
-    } else {
-        movement::path_cost(&GroundFor::new(world, id), mover, from, path)
+    Walker::of(world, id, mover, from).cost(path)
+}
+
+/// Somebody of whom many paths are asked: what all of them depend on is looked up once.
+pub(crate) struct Walker<'w> {
+    ground: Known<'w>,
+    mover: Mover,
+    from: Cell,
+}
+
+/// The ground as a mover knows it.
+enum Known<'w> {
+    Seen(GroundFor<'w>),
+    /// Of whoever is Totally Blinded (G133).
+    Imagined(Imagined<'w>),
+}
+
+impl<'w> Walker<'w> {
+    /// Somebody where it stands; `None` off the board.
+    pub(crate) fn new(world: &'w World, id: CombatantId) -> Option<Self> {
+        let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+            return None;
+        };
+        let mover = mover(world, id);
+        Some(Self::of(world, id, &mover, from))
+    }
+
+    /// Somebody who moves as `mover` does.
+    fn of(world: &'w World, id: CombatantId, mover: &Mover, from: Cell) -> Self {
+        let (ground, mover) = if vision::totally_blind(world, id) {
+            (Known::Imagined(Imagined::new(world, id)), as_blind(mover))
+        } else {
+            (Known::Seen(GroundFor::new(world, id)), *mover)
+        };
+        Self {
+            ground,
+            mover,
+            from,
+        }
+    }
+
+    /// The metres of a path, whatever its budget; `None` where it cannot go that way.
+    pub(crate) fn metres(&self, path: &[Cell]) -> Option<i32> {
+        self.cost(path).ok().map(|(metres, _)| metres)
+    }
+
+    fn cost(&self, path: &[Cell]) -> Result<(i32, u8), StepFault> {
+        match &self.ground {
+            Known::Seen(ground) => movement::path_cost(ground, &self.mover, self.from, path),
+            Known::Imagined(ground) => movement::path_cost(ground, &self.mover, self.from, path),
+        }
     }
 }
 

@@ -218,7 +218,6 @@ impl<'w> Attacker<'w> {
         };
         self.lasting().may_use(Use {
             kind: AttackKind::Move(id),
-            def: Some(def),
             frequency: how_often,
         })?;
         if how_often == Frequency::AtWill || self.lasting().ready() == Some(id) {
@@ -257,7 +256,6 @@ impl<'w> Attacker<'w> {
     fn may_use_at_will(&self, kind: AttackKind) -> Result<(), Refused> {
         self.lasting().may_use(Use {
             kind,
-            def: None,
             frequency: Frequency::AtWill,
         })
     }

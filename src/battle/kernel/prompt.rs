@@ -171,8 +171,12 @@ pub(crate) struct Offers<'w> {
     /// What about.
     pub(crate) asked: &'w PromptKind,
     pub(crate) entries: Vec<OptionEntry>,
-    /// Where the actor could walk: several verbs ask.
+    /// Where the actor could walk, jumping over ground and bodies: several verbs ask.
     pub(crate) walks: OnceCell<Reach>,
+    /// The same jumping over ground only.
+    pub(crate) shifts: OnceCell<Reach>,
+    /// The same jumping down where it hurts, too.
+    pub(crate) risks: OnceCell<Reach>,
 }
 
 impl<'w> Offers<'w> {
@@ -183,6 +187,8 @@ impl<'w> Offers<'w> {
             asked,
             entries: Vec::new(),
             walks: OnceCell::new(),
+            shifts: OnceCell::new(),
+            risks: OnceCell::new(),
         }
     }
 }

@@ -4,16 +4,13 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::AttackKind;
 use crate::battle::kernel::event::RuleId;
-use crate::data::MoveDef;
 use crate::rules::{Effectiveness, Element, Frequency, Stat, Vitals};
 
 /// An attack that somebody would like to use, whatever it is aimed at.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Use<'a> {
+pub(crate) struct Use {
     /// Which.
     pub(crate) kind: AttackKind,
-    /// What the data say of it, if they say anything.
-    pub(crate) def: Option<&'a MoveDef>,
     /// How often it can be used as things are (combat-R042, combat-R099).
     pub(crate) frequency: Frequency,
 }

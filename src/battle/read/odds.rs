@@ -362,30 +362,42 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
         damage_odds(world, attack, index, &mut all, &mut result);
     }
     result.backlash = backlash_odds(world, attack, target, &all);
+    other_odds(world, attack, &strike, &all, &mut result);
+    result
+}
+
+/// What an attack may do beside its damage: statuses, a capture, the point of a maneuver.
+fn other_odds(
+    world: &World,
+    attack: &Attack,
+    strike: &Strike,
+    all: &[Case],
+    result: &mut TargetForecast,
+) {
+    let (user, target) = (attack.user, strike.target);
     match attack.kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
             if let Some(def) = of_attack(world, attack)
-                && effects::shrugged_off(world, attack, &strike, &def).is_none()
+                && effects::shrugged_off(world, attack, strike, &def).is_none()
             {
-                result.inflict = inflict_odds(world, attack, target, &def, &all);
+                result.inflict = inflict_odds(world, attack, target, &def, all);
             }
         }
         AttackKind::Ball(item) => {
-            result.capture = Some(capture_odds(world, user, target, item, &all));
+            result.capture = Some(capture_odds(world, user, target, item, all));
             result.capture_roll = capture_parts(world, user, target, item);
         }
         AttackKind::Maneuver(maneuver) => {
-            let won = maneuvers::chance(world, maneuver, user, target);
-            result.works = Some(hit * won);
+            let works = result.hit * maneuvers::chance(world, maneuver, user, target);
+            result.works = Some(works);
             for status in maneuvers::inflicts(world, maneuver) {
                 if can_gain(world, target, status) {
-                    result.inflict.push((status, hit * won));
+                    result.inflict.push((status, works));
                 }
             }
         }
         AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
     }
-    result
 }
 
 /// The damage that a strike deals, and whom it injures or knocks out with it.

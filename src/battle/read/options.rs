@@ -9,6 +9,23 @@ use crate::battle::verbs::{self, acts};
 
 /// Works out all options of a prompt.
 pub(crate) fn of(world: &World, prompt: &Prompt) -> Options {
+    let entries = entries(world, prompt);
+    // What has been offered is legal by the same rules that `submit` asks.
+    if cfg!(debug_assertions) {
+        for choice in entries.iter().flat_map(|entry| &entry.choices) {
+            let command = Command::new(prompt.actor, choice.action.clone());
+            let checked = verbs::check(world, prompt, &command);
+            debug_assert!(checked.is_ok(), "{command:?}: {checked:?}");
+        }
+    }
+    Options {
+        prompt: prompt.clone(),
+        entries,
+    }
+}
+
+/// What the verbs put on the list.
+pub(crate) fn entries(world: &World, prompt: &Prompt) -> Vec<OptionEntry> {
     let mut list = Offers::new(world, prompt.actor, &prompt.kind);
     for verb in acts::of_the_rules(world) {
         if prompt.kind.is_turn() {
@@ -20,18 +37,7 @@ pub(crate) fn of(world: &World, prompt: &Prompt) -> Options {
     if prompt.kind.is_turn() {
         as_in_the_bag(&mut list);
     }
-    // What has been offered is legal by the same rules that `submit` asks.
-    if cfg!(debug_assertions) {
-        for choice in list.entries.iter().flat_map(|entry| &entry.choices) {
-            let command = Command::new(prompt.actor, choice.action.clone());
-            let checked = verbs::check(world, prompt, &command);
-            debug_assert!(checked.is_ok(), "{command:?}: {checked:?}");
-        }
-    }
-    Options {
-        prompt: prompt.clone(),
-        entries: list.entries,
-    }
+    list.entries
 }
 
 /// What several verbs offer to do with the things of one bag stands in the order of the bag.

@@ -2,16 +2,16 @@
 //! (combat-R110), even where it is longer. A computer picks its own ways.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
-use crate::battle::deeds::mobility;
+use crate::battle::deeds::mobility::{self, Walker};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Choice, Options};
 use crate::battle::kernel::verb::Role;
 use crate::battle::questions::vision;
 use crate::battle::reactions::attack_of_opportunity;
-use crate::battle::read::warnings;
 use crate::battle::state::board::Board;
-use crate::battle::state::place::{self, GroundFor, adjacent_foes};
+use crate::battle::state::place::{self, Grid, GroundFor};
 use crate::battle::verbs::acts::Shift;
 use crate::board::movement::Leaps;
 use crate::board::{Body, Cell, Footprint, Ground, Mover, Occupancy, Reach, Terrain};
@@ -19,46 +19,122 @@ use crate::board::{Body, Cell, Footprint, Ground, Mover, Occupancy, Reach, Terra
 /// Puts safer ways in the place of those that somebody may strike on.
 pub(crate) fn prefer(world: &World, options: &mut Options) {
     let actor = options.prompt.actor;
-    let Some(body) = place::body(world, actor) else {
-        return;
-    };
     let mut entries = options.entries.iter_mut();
     let Some(walk) = entries.find(|it| it.key.verb.card().role == Role::Walk) else {
         return;
     };
-    let struck = |choice: &Choice| warnings::of(world, actor, &choice.action, None).len();
-    let risky: Vec<usize> = (0..walk.choices.len())
-        .filter(|index| struck(&walk.choices[*index]) > 0)
-        .collect();
+    let (Some(body), Some(walker)) = (place::body(world, actor), Walker::new(world, actor)) else {
+        return;
+    };
     // Large bodies, boards without a map and those who see nothing go as they always do.
     let simple = body.footprint == Footprint::ONE
         && !GroundFor::new(world, actor).has_landmarks()
         && !vision::totally_blind(world, actor);
-    if risky.is_empty() || !simple {
+    if !simple {
         return;
     }
-    let detours = Detours::explore(world, actor, body.anchor);
-    for index in risky {
-        let choice = &walk.choices[index];
-        let Some(better) = detours.way(choice) else {
-            continue;
-        };
-        if struck(&better) < struck(choice) {
-            walk.choices[index] = better;
+    let strikers = Strikers::around(world, actor);
+    // Whoever stands beside it now may strike whichever way it goes.
+    let least = strikers.beside(body.anchor).count();
+    let is_risky = |choice: &&mut Choice| strikers.along(body.anchor, &choice.cells) > least;
+    let mut risky = walk.choices.iter_mut().filter(is_risky).peekable();
+    if risky.peek().is_none() {
+        return;
+    }
+    let detours = Detours::explore(world, walker, (actor, body.anchor), &strikers);
+    for choice in risky {
+        if let Some(better) = detours.way(choice) {
+            *choice = better;
         }
+    }
+}
+
+/// Who may strike at somebody on its way: one bit for each, by id.
+#[derive(Clone, Copy, Default)]
+struct Foes([u64; 4]);
+
+impl Foes {
+    fn add(&mut self, id: CombatantId) {
+        self.0[usize::from(id.0) / 64] |= 1 << (id.0 % 64);
+    }
+
+    fn and(self, more: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | more.0[word]))
+    }
+
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+}
+
+/// The squares beside foes that may strike whoever leaves them.
+struct Strikers {
+    width: i16,
+    by_square: Vec<Foes>,
+}
+
+impl Strikers {
+    /// Those of a combatant of one square, on a board with a map.
+    fn around(world: &World, actor: CombatantId) -> Self {
+        let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+        let (width, height) = (board.width(), board.height());
+        let mut by_square = vec![Foes::default(); width as usize * height as usize];
+        let team = grid.who(actor).team;
+        let foes = grid.figures().iter();
+        for foe in foes.filter(|it| it.who.team != team && !it.down) {
+            let Some(body) = foe
+                .body
+                .filter(|_| attack_of_opportunity::able(world, foe.id))
+            else {
+                continue;
+            };
+            let Footprint {
+                width: wide,
+                height: high,
+            } = body.footprint;
+            let (left, top) = (body.anchor.x - 1, body.anchor.y - 1);
+            let rows = top..=body.anchor.y + i16::from(high);
+            let around = rows.flat_map(|y| {
+                let columns = left..=body.anchor.x + i16::from(wide);
+                columns.map(move |x| Cell::new(x, y))
+            });
+            for cell in
+                around.filter(|cell| board.contains(*cell) && body.adjacent(&Body::at(*cell)))
+            {
+                by_square[cell.y as usize * width as usize + cell.x as usize].add(foe.id);
+            }
+        }
+        Self { width, by_square }
+    }
+
+    /// Those beside a square of the board.
+    fn beside(&self, cell: Cell) -> Foes {
+        let index = cell.y as usize * self.width as usize + cell.x as usize;
+        self.by_square.get(index).copied().unwrap_or_default()
+    }
+
+    /// How many may strike on a path; its last square is not left.
+    fn along(&self, from: Cell, path: &[Cell]) -> u32 {
+        let left = path.split_last().map_or(&[][..], |(_, left)| left);
+        let squares = left.iter().map(|cell| self.beside(*cell));
+        squares.fold(self.beside(from), Foes::and).count()
     }
 }
 
 /// Where one gets without leaving a square beside a foe who may strike.
 struct Detours<'w> {
-    world: &'w World,
-    actor: CombatantId,
+    walker: Walker<'w>,
     from: Cell,
     reach: Reach,
 }
 
 impl<'w> Detours<'w> {
-    fn explore(world: &'w World, actor: CombatantId, from: Cell) -> Self {
+    fn explore(
+        world: &'w World,
+        walker: Walker<'w>,
+        (actor, from): (CombatantId, Cell),
+        strikers: &Strikers,
+    ) -> Self {
         let mut reach = Reach::default();
         let board = world.resource::<Board>();
         let mover = Mover {
@@ -66,15 +142,13 @@ impl<'w> Detours<'w> {
             ..mobility::mover(world, actor)
         };
         let ground = Shunned {
-            world,
-            actor,
+            strikers,
             from,
             ground: GroundFor::new(world, actor),
         };
         reach.explore(&ground, board.width(), board.height(), &mover, from);
         Self {
-            world,
-            actor,
+            walker,
             from,
             reach,
         }
@@ -82,12 +156,9 @@ impl<'w> Detours<'w> {
 
     /// The same walk by another way, with its metres; the last step may end beside a foe.
     fn way(&self, choice: &Choice) -> Option<Choice> {
-        let end = *choice.action.way()?.path.last()?;
-        let (old, _) = mobility::path_cost(self.world, self.actor, &choice.cells).ok()?;
-        let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
-        let beside = around.map(|(dx, dy)| end.offset(dx, dy));
-        let ways = beside.filter_map(|cell| self.by(cell, end));
-        let (new, path) = ways.min()?;
+        let end = *choice.cells.last()?;
+        let (new, path) = self.shortest(end)?;
+        let old = self.walker.metres(&choice.cells)?;
         let label = choice.label.replace(", with a jump", "");
         Some(Choice {
             action: Shift(path.clone()).into(),
@@ -95,6 +166,34 @@ impl<'w> Detours<'w> {
             cells: path,
             hits: choice.hits.clone(),
         })
+    }
+
+    /// The shortest way to a square and its metres; of several the first by its squares.
+    fn shortest(&self, end: Cell) -> Option<(i32, Vec<Cell>)> {
+        let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
+        let mut last: SmallVec<[(i32, Cell); 9]> = around
+            .map(|(dx, dy)| end.offset(dx, dy))
+            .filter_map(|cell| Some((self.least(cell, end)?, cell)))
+            .collect();
+        last.sort_unstable();
+        let mut best: Option<(i32, Vec<Cell>)> = None;
+        for (least, cell) in last {
+            // Whatever else there is takes longer.
+            if best.as_ref().is_some_and(|(metres, _)| *metres < least) {
+                break;
+            }
+            best = best.into_iter().chain(self.by(cell, end)).min();
+        }
+        best
+    }
+
+    /// The metres that it takes at least to go to a square by this one.
+    fn least(&self, cell: Cell, end: Cell) -> Option<i32> {
+        let before = match cell == self.from {
+            true => 0,
+            false => self.reach.cost(cell)?,
+        };
+        Some(before + i32::from(cell != end))
     }
 
     /// The way that leads to its end by this square, and its metres.
@@ -106,30 +205,21 @@ impl<'w> Detours<'w> {
         if cell != end {
             path.push(end);
         }
-        let (metres, _) = mobility::check_path(self.world, self.actor, &path).ok()?;
+        let metres = self.walker.metres(&path)?;
         Some((metres, path))
     }
 }
 
 /// The ground as a mover sees it who keeps away from foes that may strike.
 struct Shunned<'w> {
-    world: &'w World,
-    actor: CombatantId,
+    strikers: &'w Strikers,
     from: Cell,
     ground: GroundFor<'w>,
 }
 
-impl Shunned<'_> {
-    fn is_beside_a_striker(&self, cell: Cell) -> bool {
-        let foes = adjacent_foes(self.world, self.actor, &Body::at(cell));
-        let mut foes = foes.into_iter();
-        foes.any(|foe| attack_of_opportunity::able(self.world, foe))
-    }
-}
-
 impl Ground for Shunned<'_> {
     fn terrain(&self, cell: Cell) -> Option<Terrain> {
-        let shunned = cell != self.from && self.is_beside_a_striker(cell);
+        let shunned = cell != self.from && self.strikers.beside(cell).count() > 0;
         self.ground.terrain(cell).filter(|_| !shunned)
     }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::state::in_place::cloned_in_place;
 use crate::board::{BaseTerrain, Body, Cell, Light, Terrain};
 use crate::data::moves::Hazard;
 use crate::data::{Dex, ItemId, Level, ObjectDef, TerrainId};
@@ -115,72 +116,26 @@ pub struct Board {
     walls: Vec<u64>,
 }
 
-/// Copies into the room that is there.
-impl Clone for Board {
-    fn clone(&self) -> Self {
-        let mut copy = Self::empty();
-        copy.clone_from(self);
-        copy
-    }
-
-    fn clone_from(&mut self, of: &Self) {
-        let Self {
-            width,
-            height,
-            ground,
-            cover,
-            light,
-            elevation,
-            standing,
-            hot,
-            deep,
-            covered,
-            items,
-            landmarks,
-            hazards,
-            terrains,
-            filled,
-            walls,
-        } = self;
-        (*width, *height) = (of.width, of.height);
-        (*hot, *deep, *covered) = (of.hot, of.deep, of.covered);
-        ground.clone_from(&of.ground);
-        cover.clone_from(&of.cover);
-        light.clone_from(&of.light);
-        elevation.clone_from(&of.elevation);
-        standing.clone_from(&of.standing);
-        items.clone_from(&of.items);
-        landmarks.clone_from(&of.landmarks);
-        hazards.clone_from(&of.hazards);
-        terrains.clone_from(&of.terrains);
-        filled.clone_from(&of.filled);
-        walls.clone_from(&of.walls);
-    }
-}
+cloned_in_place!(Board {
+    width,
+    height,
+    ground,
+    cover,
+    light,
+    elevation,
+    standing,
+    hot,
+    deep,
+    covered,
+    items,
+    landmarks,
+    hazards,
+    terrains,
+    filled,
+    walls,
+});
 
 impl Board {
-    /// No ground at all, to be copied into.
-    fn empty() -> Self {
-        Self {
-            width: 0,
-            height: 0,
-            ground: Vec::new(),
-            cover: Vec::new(),
-            light: Vec::new(),
-            elevation: Vec::new(),
-            standing: Vec::new(),
-            hot: false,
-            deep: false,
-            covered: 0,
-            items: Vec::new(),
-            landmarks: Landmarks::default(),
-            hazards: Vec::new(),
-            terrains: Vec::new(),
-            filled: SmallVec::new(),
-            walls: Vec::new(),
-        }
-    }
-
     /// The board of a level.
     #[must_use]
     pub fn of(dex: &Dex, level: &Level) -> Self {

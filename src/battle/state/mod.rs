@@ -7,6 +7,7 @@ pub(crate) mod declared;
 pub(crate) mod done;
 pub(crate) mod flight;
 pub(crate) mod hurry;
+pub(crate) mod in_place;
 pub(crate) mod memory;
 pub(crate) mod orders;
 pub(crate) mod origin;

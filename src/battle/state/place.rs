@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who};
 use crate::battle::state::board::{Board, Landmarks};
+use crate::battle::state::in_place::cloned_in_place;
 use crate::battle::state::traits;
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Footprint, Occupancy, Speeds, Terrain};
@@ -101,31 +102,15 @@ pub(crate) struct OnGrid {
     footprint: Footprint,
 }
 
-/// Copies into the room that is there.
-impl Clone for Grid {
-    fn clone(&self) -> Self {
-        let mut copy = Self::default();
-        copy.clone_from(self);
-        copy
-    }
-
-    fn clone_from(&mut self, of: &Self) {
-        let Self {
-            width,
-            height,
-            cells,
-            figures,
-            landmarks,
-            passing,
-            has_news,
-        } = self;
-        (*width, *height, *has_news) = (of.width, of.height, of.has_news);
-        cells.clone_from(&of.cells);
-        figures.clone_from(&of.figures);
-        landmarks.clone_from(&of.landmarks);
-        passing.clone_from(&of.passing);
-    }
-}
+cloned_in_place!(Grid {
+    width,
+    height,
+    cells,
+    figures,
+    landmarks,
+    passing,
+    has_news,
+});
 
 impl Grid {
     pub(crate) fn new(board: &Board, everybody: impl Iterator<Item = Who>) -> Self {

@@ -14,6 +14,7 @@ mod jumps;
 #[path = "../../../tests/battle/kit.rs"]
 #[expect(dead_code, reason = "the tests outside use the rest of it")]
 mod kit;
+mod looks;
 mod moves;
 mod referee;
 mod sandbox;

@@ -177,12 +177,26 @@ impl<'w> Offers<'w> {
 
     /// Where the actor can walk, jumps over bodies included.
     pub(crate) fn walks(&self) -> &Reach {
-        self.walks.get_or_init(|| {
-            let mut reach = Reach::default();
-            if !mobility::explore_leaping(self.world, self.actor, Leaps::Bodies, &mut reach) {
-                reach = Reach::default();
-            }
-            reach
-        })
+        self.walks.get_or_init(|| self.explored(Leaps::Bodies))
+    }
+
+    /// Where it can walk with this leave to jump; explored once, and only where that makes a
+    /// difference.
+    pub(crate) fn reach(&self, leaps: Leaps) -> &Reach {
+        let walks = self.walks();
+        if walks.is_the_same_with(leaps) {
+            return walks;
+        }
+        let others = match leaps {
+            Leaps::Risky => &self.risks,
+            _ => &self.shifts,
+        };
+        others.get_or_init(|| self.explored(leaps))
+    }
+
+    fn explored(&self, leaps: Leaps) -> Reach {
+        let mut reach = Reach::default();
+        mobility::explore_leaping(self.world, self.actor, leaps, &mut reach);
+        reach
     }
 }

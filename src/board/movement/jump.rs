@@ -130,6 +130,12 @@ fn obstacle(
     })
 }
 
+/// Whether a jump may end here, wherever it comes from.
+#[must_use]
+pub fn may_land(ground: &impl Ground, mover: &Mover, to: Cell) -> bool {
+    landing(ground, mover, to).is_ok()
+}
+
 /// The ways on to the squares where a jump ends.
 fn landing(ground: &impl Ground, mover: &Mover, to: Cell) -> Result<Ways, StepFault> {
     let available = Means::of(mover).available;

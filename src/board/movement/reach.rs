@@ -17,6 +17,8 @@ use crate::board::{Body, Cell, Direction, Footprint, Terrain};
 use leap::Jumps;
 
 mod leap;
+#[cfg(test)]
+pub(crate) mod work;
 
 const UNREACHED: u16 = u16::MAX;
 const NOWHERE: u32 = u32::MAX;
@@ -49,8 +51,62 @@ const PLAIN: [StepBack; 8] = {
 /// Squares of a search that counts as large.
 const LARGE: usize = 25 * 25;
 
-/// Costs that are kept apart; no leg may take as many metres.
-const BUCKETS: usize = 32;
+/// No leg may take as many metres.
+const LONGEST_LEG: i32 = 32;
+/// Costs that are kept apart, with the metres that are left: a leg leads no farther away from a goal
+/// than it takes.
+const BUCKETS: usize = 2 * LONGEST_LEG as usize;
+
+/// States that are waiting, by what they cost with the metres that are left.
+#[derive(Clone)]
+struct Buckets([Vec<u32>; BUCKETS]);
+
+impl Default for Buckets {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| Vec::new()))
+    }
+}
+
+/// Where a search is to get.
+trait Ahead {
+    /// The metres to there at least from a place, which is a square with a diagonal parity; no leg
+    /// makes them less by more than it takes.
+    fn metres(&self, place: usize) -> u16;
+}
+
+/// Nowhere in particular.
+struct Everywhere;
+
+impl Ahead for Everywhere {
+    fn metres(&self, _: usize) -> u16 {
+        0
+    }
+}
+
+/// To somewhere near a body: the metres that are left from each place.
+struct Toward(Vec<u16>);
+
+impl Toward {
+    /// To within so many metres of a body.
+    fn new(reach: &Reach, goal: &Body, metres: i32) -> Self {
+        let of = |place: usize| {
+            let here = Body::new(reach.cell(place / 2), reach.footprint);
+            let (columns, rows) = here.gaps(goal);
+            let odd = (place & 1) as i32;
+            let away = columns.max(rows) + (columns.min(rows) + odd) / 2;
+            // With an odd number of diagonals before, a metre further than what counts as distance.
+            u16::try_from(away - metres - 1).unwrap_or(0)
+        };
+        Self((0..reach.squares.len() * 2).map(of).collect())
+    }
+}
+
+impl Ahead for Toward {
+    fn metres(&self, place: usize) -> u16 {
+        self.0[place]
+    }
+}
+
 /// A square as the search sees it.
 #[derive(Clone, Copy, Default)]
 struct Square {
@@ -150,7 +206,7 @@ pub struct Reach {
     origin: Vec<StepBack>,
     /// Best state in which a movement may end, by square.
     best: Vec<u32>,
-    buckets: [Vec<u32>; BUCKETS],
+    buckets: Buckets,
     /// 0 where a single capability matters, else all bits.
     filter: u8,
     /// Which of the ways of a square count: the first and the last.
@@ -197,7 +253,13 @@ impl Reach {
         mover: &Mover,
         from: Cell,
     ) {
-        self.search(ground, (width, height), mover, from, |_| false);
+        self.search(
+            ground,
+            (width, height),
+            (mover, from),
+            &Everywhere,
+            |_, _| false,
+        );
     }
 
     /// One that looks at every state, however large the search.
@@ -217,18 +279,39 @@ impl Reach {
         (width, height): (i16, i16),
         mover: &Mover,
         from: Cell,
-        wanted: impl FnMut(Cell) -> bool,
+        mut wanted: impl FnMut(Cell) -> bool,
     ) -> bool {
-        self.search(ground, (width, height), mover, from, wanted)
+        let wanted = |cell, _| wanted(cell);
+        self.search(ground, (width, height), (mover, from), &Everywhere, wanted)
+    }
+
+    /// Shows the squares in reach that a body of the mover's size would be within so many metres of
+    /// `goal` on, with their costs; of those the cheapest come first. Ends once `seen_enough`. Little is
+    /// looked at that does not lead there, so nothing else is to be asked of it afterwards. Not for
+    /// boards with landmarks.
+    pub fn approach(
+        &mut self,
+        ground: &impl Ground,
+        (width, height): (i16, i16),
+        (mover, from): (&Mover, Cell),
+        (goal, metres): (&Body, i32),
+        mut seen_enough: impl FnMut(Cell, i32) -> bool,
+    ) -> bool {
+        self.clear(width, height, mover.footprint);
+        let ahead = Toward::new(self, goal, metres);
+        let wanted = |cell: Cell, cost: i32| {
+            Body::new(cell, mover.footprint).distance(goal) <= metres && seen_enough(cell, cost)
+        };
+        self.search(ground, (width, height), (mover, from), &ahead, wanted)
     }
 
     fn search(
         &mut self,
         ground: &impl Ground,
         (width, height): (i16, i16),
-        mover: &Mover,
-        from: Cell,
-        wanted: impl FnMut(Cell) -> bool,
+        (mover, from): (&Mover, Cell),
+        ahead: &impl Ahead,
+        wanted: impl FnMut(Cell, i32) -> bool,
     ) -> bool {
         self.clear(width, height, mover.footprint);
         if !self.holds(from) {
@@ -245,7 +328,7 @@ impl Reach {
         if self.jumps.on {
             self.expect_news();
         }
-        self.spread(mover.diagonals & 1, from, wanted)
+        self.spread((mover.diagonals & 1, from), ahead, wanted)
     }
 
     /// Metres to a square where the movement may end; 0 for the square it starts from,
@@ -389,6 +472,7 @@ impl Reach {
         let count = self.stride() * (self.height as usize + 2);
         refill(&mut self.squares, count, Square::default());
         refill(&mut self.best, count, NOWHERE);
+        self.forget_jumps();
     }
 
     /// Looks at every square that could be in reach.
@@ -515,12 +599,17 @@ impl Reach {
     }
 
     /// Settles states by rising cost until a wanted square is among them, or all are settled.
-    fn spread(&mut self, parity: u8, from: Cell, mut wanted: impl FnMut(Cell) -> bool) -> bool {
+    fn spread(
+        &mut self,
+        (parity, from): (u8, Cell),
+        ahead: &impl Ahead,
+        mut wanted: impl FnMut(Cell, i32) -> bool,
+    ) -> bool {
         let states = self.squares.len() * 2 * self.masks();
         refill(&mut self.cost, states, UNREACHED);
         self.origin
             .resize(states.max(self.origin.len()), StepBack::default());
-        for bucket in &mut self.buckets {
+        for bucket in &mut self.buckets.0 {
             bucket.clear();
         }
         let shifts: [isize; 8] = std::array::from_fn(|step| self.shift(step));
@@ -529,28 +618,32 @@ impl Reach {
         self.start = start;
         self.cost[start] = 0;
         self.best[home] = start as u32;
-        self.buckets[0].push(start as u32);
-        if wanted(from) {
+        let mut sum = ahead.metres(home * 2 + usize::from(parity));
+        self.buckets.0[usize::from(sum) % BUCKETS].push(start as u32);
+        if wanted(from, 0) {
             return true;
         }
-        let (mut waiting, mut cost) = (1_usize, 0_u16);
+        let mut waiting = 1_usize;
         while waiting > 0 {
-            while let Some(state) = self.buckets[usize::from(cost) % BUCKETS].pop() {
+            while let Some(state) = self.buckets.0[usize::from(sum) % BUCKETS].pop() {
                 waiting -= 1;
                 let state = state as usize;
-                if self.cost[state] != cost {
+                let cost = self.cost[state];
+                if cost + ahead.metres(state / self.masks()) != sum {
                     continue;
                 }
                 let (square, parity, mask) = self.unpack(state);
                 if self.is_outdone(square, parity, mask, cost) {
                     continue;
                 }
-                if self.settle(square, parity, mask, state, cost) && wanted(self.cell(square)) {
+                if self.settle(square, parity, mask, state, cost)
+                    && wanted(self.cell(square), i32::from(cost))
+                {
                     return true;
                 }
-                waiting += self.expand(state, cost, &shifts);
+                waiting += self.expand(state, cost, &shifts, ahead);
             }
-            cost += 1;
+            sum += 1;
         }
         false
     }
@@ -562,26 +655,40 @@ impl Reach {
     }
 
     /// Pushes what is next to a state; returns how many it pushed.
-    fn expand(&mut self, state: usize, cost: u16, shifts: &[isize; 8]) -> usize {
+    fn expand(
+        &mut self,
+        state: usize,
+        cost: u16,
+        shifts: &[isize; 8],
+        ahead: &impl Ahead,
+    ) -> usize {
+        #[cfg(test)]
+        work::add(1);
         let usual = self.filter == 0
             && self.ways.0 == self.ways.1
             && self.footprint == Footprint::ONE
             && self.ledges.is_none()
             && self.landmarks.is_empty();
         let mut pushed = if usual {
-            self.step_plainly(state, cost, shifts)
+            self.step_plainly(state, cost, shifts, ahead)
         } else {
-            self.step(state, cost, shifts)
+            self.step(state, cost, shifts, ahead)
         };
         if self.jumps.on {
-            pushed += self.leap(state, cost);
+            pushed += self.leap(state, cost, ahead);
         }
         pushed
     }
 
     /// Pushes the steps from a square in the usual case: a body of one square, one way of moving
     /// that counts, level ground.
-    fn step_plainly(&mut self, state: usize, cost: u16, shifts: &[isize; 8]) -> usize {
+    fn step_plainly(
+        &mut self,
+        state: usize,
+        cost: u16,
+        shifts: &[isize; 8],
+        ahead: &impl Ahead,
+    ) -> usize {
         let room = u16::try_from(self.bound[0] - i32::from(cost)).unwrap_or(0);
         if room == 0 {
             return 0;
@@ -590,7 +697,7 @@ impl Reach {
         // Borrowed one by one, so that no push into a bucket makes the compiler look them up again.
         let (squares, lane) = (self.squares.as_slice(), self.ways.0);
         let (costs, origins) = (self.cost.as_mut_slice(), self.origin.as_mut_slice());
-        let buckets = &mut self.buckets;
+        let buckets = &mut self.buckets.0;
         let mut pushed = 0;
         // Where there is no room for a diagonal none is looked at.
         let steps = if parity as u16 >= room {
@@ -607,11 +714,11 @@ impl Reach {
             let diagonal = usize::from(step >= FIRST_DIAGONAL);
             let metres = (1 + (diagonal & parity) as u16) << u16::from(way & DOUBLE != 0);
             let next = to * 2 + (parity ^ diagonal);
-            let next_cost = cost + metres;
-            if metres <= room && next_cost < costs[next] {
+            let (next_cost, left) = (cost + metres, ahead.metres(next));
+            if metres + left <= room && next_cost < costs[next] {
                 costs[next] = next_cost;
                 origins[next] = PLAIN[step];
-                buckets[usize::from(next_cost) % BUCKETS].push(next as u32);
+                buckets[usize::from(next_cost + left) % BUCKETS].push(next as u32);
                 pushed += 1;
             }
         }
@@ -619,7 +726,7 @@ impl Reach {
     }
 
     /// Pushes the steps from a state.
-    fn step(&mut self, state: usize, cost: u16, shifts: &[isize; 8]) -> usize {
+    fn step(&mut self, state: usize, cost: u16, shifts: &[isize; 8], ahead: &impl Ahead) -> usize {
         let (square, parity, mask) = self.unpack(state);
         let mut pushed = 0;
         for (step, shift) in shifts.iter().enumerate() {
@@ -652,25 +759,34 @@ impl Reach {
                 let next_mask = (mask | capabilities) & self.filter;
                 let next = self.state(to, next_parity, next_mask);
                 let origin = StepBack::new(dx, dy, mask, false);
-                pushed += usize::from(self.push(next, next_mask, cost, metres, origin));
+                let left = ahead.metres(to * 2 + usize::from(next_parity));
+                pushed += usize::from(self.push((next, next_mask), (cost, metres, left), origin));
             }
         }
         pushed
     }
 
-    /// Whether so many metres from here are a cheaper way to a state, and not too far.
-    fn is_cheaper(&self, next: usize, mask: u8, cost: u16, metres: i32) -> bool {
+    /// Whether so many metres from here are a cheaper way to a state, and not too far, with so many
+    /// left from there at least.
+    fn is_cheaper(&self, (next, mask): (usize, u8), (cost, metres, left): (u16, i32, u16)) -> bool {
         let next_cost = i32::from(cost) + metres;
-        next_cost <= self.bound[usize::from(mask)] && next_cost < i32::from(self.cost[next])
+        next_cost + i32::from(left) <= self.bound[usize::from(mask)]
+            && next_cost < i32::from(self.cost[next])
     }
 
     /// Notes a cheaper way to a state, if it is one.
-    fn push(&mut self, next: usize, mask: u8, cost: u16, metres: i32, origin: StepBack) -> bool {
-        if self.is_cheaper(next, mask, cost, metres) && metres < BUCKETS as i32 {
+    fn push(
+        &mut self,
+        (next, mask): (usize, u8),
+        (cost, metres, left): (u16, i32, u16),
+        origin: StepBack,
+    ) -> bool {
+        if self.is_cheaper((next, mask), (cost, metres, left)) && metres < LONGEST_LEG {
             let next_cost = i32::from(cost) + metres;
             self.cost[next] = next_cost as u16;
             self.origin[next] = origin;
-            self.buckets[next_cost as usize % BUCKETS].push(next as u32);
+            let sum = next_cost as usize + usize::from(left);
+            self.buckets.0[sum % BUCKETS].push(next as u32);
             return true;
         }
         false

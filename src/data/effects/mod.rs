@@ -116,7 +116,7 @@ macro_rules! as_data {
     ($($file:ident::$name:ident),* $(,)?) => {
         /// One thing that an effect does; what, says the file of the word.
         #[derive(Clone, Debug, PartialEq)]
-        #[allow(missing_docs)]
+        #[allow(missing_docs, reason = "the file of each word says what it is")]
         pub enum What {
             $( $name($file::$name), )*
         }

@@ -48,15 +48,12 @@ impl LevelSoFar<'_> {
         let top = if trainer { MAX_TRAINER_LEVEL } else { 100 };
         let level = faults.within(&path.field("level"), "the level", raw.level, 1, top);
         let stats = self.stats(raw, species, level, path, faults);
-        let skills = raw.skills.over(
-            match species {
-                Some(species) => species.skills,
-                None if trainer => self.trainer_skills(raw, level),
-                None => Skills::default(),
-            },
-            &path.field("skills"),
-            faults,
-        );
+        let usual = match species {
+            Some(species) => species.skills,
+            None if trainer => self.trainer_skills(raw, level),
+            None => Skills::default(),
+        };
+        let skills = raw.skills.over(usual, &path.field("skills"), faults);
         let moves = self.moves(raw, species, level, path, faults);
         let capabilities = self.capabilities(raw, species, &moves);
         let usual = species.map_or_else(|| trainer_speeds(&skills), |species| species.speeds);

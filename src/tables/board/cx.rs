@@ -4,7 +4,7 @@ use super::event::Event;
 use crate::tables::TableDice;
 
 /// Dice and what is told.
-pub(super) struct Cx<'a> {
+pub(crate) struct Cx<'a> {
     pub(super) dice: &'a mut TableDice,
     pub(super) told: &'a mut Vec<Event>,
 }

@@ -1,6 +1,6 @@
 //! What happens at the table, with the values after the fact.
 
-use super::battle::{Blow, Foe, Thrown, Who};
+use super::battle::{Blow, End, Foe, Thrown, Who};
 use super::data::{ChipIx, Label, SpaceId};
 use super::mon::Skill;
 use super::state::{Ending, Environment};
@@ -107,7 +107,7 @@ pub enum Event {
     /// A battle was broken off.
     BrokenOff(usize),
     /// A battle is over for the first side.
-    Over(usize, Foe, super::battle::End),
+    Over(usize, Foe, End),
     /// XP in halves.
     Xp(usize, String, u16),
     /// A catch die: face, with helpers, lowest that catches.

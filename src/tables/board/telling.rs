@@ -1,6 +1,6 @@
 //! Events in words.
 
-use super::battle::{End, Foe};
+use super::battle::{Blow, End, Foe, Thrown};
 use super::event::{Event, PlanBy};
 use super::game::BoardGame;
 use super::state::Ending;
@@ -30,8 +30,12 @@ impl BoardGame {
     /// An event in a line; nothing where it goes without saying.
     pub(super) fn told(&self, event: &Event) -> Option<String> {
         self.told_of_turns(event)
+            .or_else(|| self.told_of_the_end(event))
+            .or_else(|| self.told_of_cities(event))
             .or_else(|| self.told_of_cards(event))
+            .or_else(|| self.told_of_items(event))
             .or_else(|| self.told_of_battles(event))
+            .or_else(|| self.told_of_catches(event))
     }
 
     fn told_of_turns(&self, event: &Event) -> Option<String> {
@@ -78,19 +82,18 @@ impl BoardGame {
                 "{} enters the {label} region for the first time.",
                 self.who(*seat)
             ),
+            Event::Declined(seat) => format!("{} says no.", self.who(*seat)),
+            _ => return None,
+        };
+        Some(line)
+    }
+
+    /// What brings the end of the game closer.
+    fn told_of_the_end(&self, event: &Event) -> Option<String> {
+        let line = match event {
             Event::Plan(to, by) => {
-                let by = match by {
-                    PlanBy::Die(face) => format!("a {face} at the end of the round"),
-                    PlanBy::Lost => "a lost battle against them".to_owned(),
-                    PlanBy::Beaten => "they were beaten".to_owned(),
-                    PlanBy::Declined => "nobody stood against them".to_owned(),
-                    PlanBy::Deck => "the event deck ran out".to_owned(),
-                    PlanBy::Ripple => "Celebi".to_owned(),
-                };
-                format!(
-                    "The villains' plan stands at {to} of {} ({by}).",
-                    self.track
-                )
+                let (of, by) = (self.track, plan_words(by));
+                format!("The villains' plan stands at {to} of {of} ({by}).")
             }
             Event::Badge(seat, at) => {
                 let badge = self.board.rivals.gyms[*at].badge.as_deref().unwrap_or("a");
@@ -110,6 +113,14 @@ impl BoardGame {
                 let names: Vec<&str> = winners.iter().map(|seat| self.who(*seat)).collect();
                 format!("{} has beaten the League!", names.join(" and "))
             }
+            _ => return None,
+        };
+        Some(line)
+    }
+
+    /// What is done in cities, and for those who travel along.
+    fn told_of_cities(&self, event: &Event) -> Option<String> {
+        let line = match event {
             Event::Service(seat, city, better) => {
                 let kind = if *better {
                     "the better service"
@@ -133,7 +144,6 @@ impl BoardGame {
             Event::Given(from, to, name) => {
                 format!("{} gives {name} to {}.", self.who(*from), self.who(*to))
             }
-            Event::Declined(seat) => format!("{} says no.", self.who(*seat)),
             Event::Taught(seat, name, hm) => format!("{}'s {name} learns {hm}.", self.who(*seat)),
             _ => return None,
         };
@@ -154,6 +164,40 @@ impl BoardGame {
             Event::Discarded(seat, card) => {
                 format!("{} discards {}.", self.who(*seat), self.event_card(*card))
             }
+            Event::Weather(row) => {
+                let row = &self.board.tables.weather[*row];
+                format!(
+                    "The weather: {} ({} +{}).",
+                    row.name,
+                    row.favours.name(),
+                    self.board.tables.bonuses.weather
+                )
+            }
+            Event::Environment(environment) => {
+                format!("A change is in the air: {}.", environment.name())
+            }
+            Event::NoWeather => "The weather stays.".to_owned(),
+            Event::JobTaken(seat, job) => format!(
+                "{} takes a job: {}.",
+                self.who(*seat),
+                self.board.jobs[*job].name
+            ),
+            Event::JobDone(seat, job) => {
+                let job = &self.board.jobs[*job];
+                format!(
+                    "{} has done a job ({}): {} XP.",
+                    self.who(*seat),
+                    job.name,
+                    job.xp
+                )
+            }
+            _ => return None,
+        };
+        Some(line)
+    }
+
+    fn told_of_items(&self, event: &Event) -> Option<String> {
+        let line = match event {
             Event::GotItem(seat, card) => {
                 format!("{} gets {}.", self.who(*seat), self.item_card(*card))
             }
@@ -171,34 +215,7 @@ impl BoardGame {
             Event::DroppedItem(seat, card) => {
                 format!("{} discards {}.", self.who(*seat), self.item_card(*card))
             }
-            Event::Weather(row) => {
-                let row = &self.board.tables.weather[*row];
-                format!(
-                    "The weather: {} ({} +{}).",
-                    row.name,
-                    row.favours.name(),
-                    self.board.tables.bonuses.weather
-                )
-            }
-            Event::Environment(environment) => {
-                format!("A change is in the air: {}.", environment.name())
-            }
-            Event::NoWeather => "The weather stays.".to_owned(),
             Event::Gains(seat, what) => format!("{} has the {what}.", self.who(*seat)),
-            Event::JobTaken(seat, job) => format!(
-                "{} takes a job: {}.",
-                self.who(*seat),
-                self.board.jobs[*job].name
-            ),
-            Event::JobDone(seat, job) => {
-                let job = &self.board.jobs[*job];
-                format!(
-                    "{} has done a job ({}): {} XP.",
-                    self.who(*seat),
-                    job.name,
-                    job.xp
-                )
-            }
             _ => return None,
         };
         Some(line)
@@ -226,25 +243,7 @@ impl BoardGame {
             }
             Event::Enters(_, name, lp) => format!("  {name} enters with {lp} LP."),
             Event::Strikes(name, blow, thrown, total) => {
-                let mut told = format!(
-                    "  {name}: {} {} + {}",
-                    blow.attack.name(),
-                    blow.ap,
-                    thrown.attack
-                );
-                if let Some(face) = thrown.rival {
-                    told.push_str(&format!(" {:+} bonus", blow.added(face)));
-                }
-                if let (Some(face), Some((_, sign))) = (thrown.advantage, blow.advantage.die()) {
-                    told.push_str(&format!(" {:+}", sign * i32::from(face)));
-                }
-                if blow.advantage.flat() != 0 {
-                    told.push_str(&format!(" {:+}", blow.advantage.flat()));
-                }
-                for (why, extra) in &blow.extras {
-                    told.push_str(&format!(" {extra:+} {}", why.name()));
-                }
-                format!("{told} = {total}")
+                format!("  {name}: {} = {total}", sum_words(blow, *thrown))
             }
             Event::Left(left, a, right, b) => format!("  {left} {a} LP, {right} {b} LP."),
             Event::Recovers(name, back, lp) => format!("  {name} recovers {back}: {lp} LP."),
@@ -263,6 +262,14 @@ impl BoardGame {
                 }
             }
             Event::Xp(_, name, xp) => format!("  {name} gains {} XP.", halves(*xp)),
+            _ => return None,
+        };
+        Some(line)
+    }
+
+    /// Catches, and who grows.
+    fn told_of_catches(&self, event: &Event) -> Option<String> {
+        let line = match event {
             Event::CatchDie(_, face, with, from) => {
                 let plus = with - face;
                 let sum = if plus > 0 {
@@ -295,4 +302,34 @@ impl BoardGame {
         };
         Some(line)
     }
+}
+
+/// What brought the plan of the villains on.
+fn plan_words(by: &PlanBy) -> String {
+    match by {
+        PlanBy::Die(face) => format!("a {face} at the end of the round"),
+        PlanBy::Lost => "a lost battle against them".to_owned(),
+        PlanBy::Beaten => "they were beaten".to_owned(),
+        PlanBy::Declined => "nobody stood against them".to_owned(),
+        PlanBy::Deck => "the event deck ran out".to_owned(),
+        PlanBy::Ripple => "Celebi".to_owned(),
+    }
+}
+
+/// An attack with everything that is added to it.
+fn sum_words(blow: &Blow, thrown: Thrown) -> String {
+    let mut told = format!("{} {} + {}", blow.attack.name(), blow.ap, thrown.attack);
+    if let Some(face) = thrown.rival {
+        told.push_str(&format!(" {:+} bonus", blow.added(face)));
+    }
+    if let (Some(face), Some((_, sign))) = (thrown.advantage, blow.advantage.die()) {
+        told.push_str(&format!(" {:+}", sign * i32::from(face)));
+    }
+    if blow.advantage.flat() != 0 {
+        told.push_str(&format!(" {:+}", blow.advantage.flat()));
+    }
+    for (why, extra) in &blow.extras {
+        told.push_str(&format!(" {extra:+} {}", why.name()));
+    }
+    told
 }

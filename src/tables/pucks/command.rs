@@ -6,6 +6,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::throw::{Lie, Style};
+use crate::tables::Choice;
+
+/// What can be said at a question.
+pub(crate) type Commands = Vec<Choice<Command>>;
 
 /// What a player says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -233,7 +233,7 @@ fn shield(battle: &Battle, player: usize) -> Vec<String> {
 }
 
 /// What the types make of the attacks against the next player.
-fn type_gain(battle: &Battle, player: usize, power: Option<super::kinds::Element>) -> i32 {
+fn type_gain(battle: &Battle, player: usize, power: Option<super::kinds::PowerType>) -> i32 {
     let (weak, resists) = battle.type_step(power, battle.next_of(player));
     weak - resists
 }

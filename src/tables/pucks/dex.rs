@@ -1,13 +1,13 @@
 //! The PuckDex: every kind of puck, the zones and paths of the map, and what the Game Master plays.
 
-use super::kinds::{Element, KindId};
+use super::kinds::{KindId, PowerType};
 use super::special::{ItemRule, Rule};
 
 /// A slammer (R58).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slammer {
     /// Power, Weakness and Resistance Type; none for Pokéballs.
-    pub types: Option<[Element; 3]>,
+    pub types: Option<[PowerType; 3]>,
     /// Weight, 1 to 5.
     pub weight: i32,
     /// Its special rules.
@@ -82,9 +82,9 @@ pub enum Need {
     /// One of this in the collection.
     Has(KindId),
     /// One of this in the collection, or a slammer of this Power Type.
-    HasOr(KindId, Element),
+    HasOr(KindId, PowerType),
     /// A slammer of this Power Type.
-    SlammerOf(Element),
+    SlammerOf(PowerType),
     /// One of this is paid, the first time.
     Pay(KindId),
 }

@@ -1,7 +1,7 @@
 //! What happens in a game of PokéPucks, with the values after the fact. Players are named by their
 //! seats; the Game Master sits at [`GAME_MASTER`].
 
-use super::kinds::{Element, KindId, Status};
+use super::kinds::{KindId, PowerType, Status};
 use super::options::GameKind;
 use super::throw::Thrown;
 
@@ -102,7 +102,7 @@ pub enum Event {
     /// A slammer's special rule is used.
     Special { who: usize, slammer: KindId },
     /// A Power Type changes for the turn.
-    NewType { who: usize, element: Element },
+    NewType { who: usize, element: PowerType },
     /// A bonus by a die.
     Lucky { who: usize, bonus: u8 },
     /// Another slammer is in use.

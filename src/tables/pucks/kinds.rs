@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The fifteen types of the first games. Every type has letters of its own, so colour is never alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "their names say it")]
-pub enum Element {
+pub enum PowerType {
     Normal,
     Fire,
     Water,
@@ -23,7 +23,7 @@ pub enum Element {
     Dragon,
 }
 
-impl Element {
+impl PowerType {
     /// Its name.
     #[must_use]
     pub fn name(self) -> String {

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use serde::Deserialize;
 
 use super::dex::{Class, Gym, Kind, Need, PuckDex, Slammer, Way, World, Zone, plain};
-use super::kinds::{Element, KindId};
+use super::kinds::{KindId, PowerType};
 use super::special::{Deed, ItemRule, Rule, When};
 use crate::data::{DataError, Digest, Sheet, Step};
 use crate::tables::{Sources, Text};
@@ -58,11 +58,11 @@ const FILLER: &str = "Sandbag";
 struct RawSlammer {
     name: String,
     #[serde(default)]
-    power: Option<Element>,
+    power: Option<PowerType>,
     #[serde(default)]
-    weakness: Option<Element>,
+    weakness: Option<PowerType>,
     #[serde(default)]
-    resistance: Option<Element>,
+    resistance: Option<PowerType>,
     weight: i32,
     #[serde(default)]
     zones: Vec<String>,
@@ -78,7 +78,7 @@ struct RawSlammer {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RawItem {
+struct RawItemPuck {
     name: String,
     #[serde(default)]
     price: Option<u8>,
@@ -94,7 +94,7 @@ struct RawGym {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RawZone {
+struct RawMapZone {
     name: String,
     at: (u8, u8),
     #[serde(default)]
@@ -118,14 +118,14 @@ enum RawNeed {
     Badges(u8),
     EliteFour,
     Has(String),
-    HasOr(String, Element),
-    SlammerOf(Element),
+    HasOr(String, PowerType),
+    SlammerOf(PowerType),
     Pay(String),
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RawWay {
+struct RawMapWay {
     from: String,
     to: String,
     #[serde(default)]
@@ -167,11 +167,11 @@ impl PuckDex {
     /// # Errors
     /// Every fault with its place.
     pub fn of(texts: &[Text]) -> Result<Self, Vec<DataError>> {
-        let mut reader = Reader::default();
+        let mut reader = PuckDexReader::default();
         let slammers = reader.sheet::<Vec<RawSlammer>>(texts, 0, "slammer");
-        let items = reader.sheet::<Vec<RawItem>>(texts, 1, "item");
-        let zones = reader.sheet::<Vec<RawZone>>(texts, 2, "zone");
-        let ways = reader.sheet::<Vec<RawWay>>(texts, 3, "path");
+        let items = reader.sheet::<Vec<RawItemPuck>>(texts, 1, "item");
+        let zones = reader.sheet::<Vec<RawMapZone>>(texts, 2, "zone");
+        let ways = reader.sheet::<Vec<RawMapWay>>(texts, 3, "path");
         let world = reader.sheet::<RawWorld>(texts, 4, "world");
         let rules = reader.sheet::<Vec<(String, String)>>(texts, 5, "rule");
         if let (Some(slammers), Some(items), Some(zones), Some(ways), Some(world), Some(rules)) =
@@ -194,23 +194,23 @@ type Read<T> = (T, Sheet);
 
 /// Reads sheet after sheet and keeps all faults.
 #[derive(Default)]
-struct Reader {
+struct PuckDexReader {
     faults: Vec<DataError>,
     /// Names of kinds and zones, for finding and for hints.
     kinds: Vec<String>,
     zones: Vec<String>,
 }
 
-type Raw = (
+type RawPuckDex = (
     Read<Vec<RawSlammer>>,
-    Read<Vec<RawItem>>,
-    Read<Vec<RawZone>>,
-    Read<Vec<RawWay>>,
+    Read<Vec<RawItemPuck>>,
+    Read<Vec<RawMapZone>>,
+    Read<Vec<RawMapWay>>,
     Read<RawWorld>,
     Vec<(String, String)>,
 );
 
-impl Reader {
+impl PuckDexReader {
     fn sheet<T: serde::de::DeserializeOwned>(
         &mut self,
         texts: &[Text],
@@ -227,15 +227,23 @@ impl Reader {
         }
     }
 
-    fn build(&mut self, raw: Raw) -> PuckDex {
-        let ((slammers, mut s_sheet), (items, mut i_sheet), (zones, z_sheet), ways, world, rules) =
-            raw;
+    /// Takes the names of all kinds, and answers where the last stands in its file.
+    fn names(
+        &mut self,
+        slammers: &[RawSlammer],
+        items: &[RawItemPuck],
+        (s_sheet, i_sheet): (&mut Sheet, &mut Sheet),
+    ) -> usize {
         let names = slammers.iter().map(|it| (&it.name, true));
         let names = names.chain(items.iter().map(|it| (&it.name, false)));
         let mut seen: Vec<String> = Vec::new();
         let mut own = 0;
         for (at, (name, slammer)) in names.enumerate() {
-            let sheet = if slammer { &mut s_sheet } else { &mut i_sheet };
+            let sheet = if slammer {
+                &mut *s_sheet
+            } else {
+                &mut *i_sheet
+            };
             own = if slammer { at } else { at - slammers.len() };
             if name.is_empty() || seen.contains(&plain(name)) {
                 let problem = "a puck of this name is there already, or it has none";
@@ -249,6 +257,13 @@ impl Reader {
             seen.push(plain(name));
             self.kinds.push(name.clone());
         }
+        own
+    }
+
+    fn build(&mut self, raw: RawPuckDex) -> PuckDex {
+        let ((slammers, mut s_sheet), (items, mut i_sheet), (zones, z_sheet), ways, world, rules) =
+            raw;
+        let own = self.names(&slammers, &items, (&mut s_sheet, &mut i_sheet));
         if self.kinds.len() > usize::from(u8::MAX) {
             i_sheet.fault(
                 &[Step::Index(own)],
@@ -360,7 +375,7 @@ impl Reader {
         kinds
     }
 
-    fn zones(&mut self, raw: Vec<RawZone>, mut sheet: Sheet) -> Vec<Zone> {
+    fn zones(&mut self, raw: Vec<RawMapZone>, mut sheet: Sheet) -> Vec<Zone> {
         let mut zones: Vec<Zone> = Vec::new();
         for (at, it) in raw.into_iter().enumerate() {
             let entry = entry("zone", &it.name);
@@ -405,7 +420,7 @@ impl Reader {
         zones
     }
 
-    fn ways(&mut self, (raw, mut sheet): Read<Vec<RawWay>>) -> Vec<Way> {
+    fn ways(&mut self, (raw, mut sheet): Read<Vec<RawMapWay>>) -> Vec<Way> {
         let mut ways = Vec::new();
         for (at, it) in raw.iter().enumerate() {
             let entry = format!("path {}", at + 1);

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::kinds::{Element, Status};
+use super::kinds::{PowerType, Status};
 
 /// When a part of a rule counts; all of several must hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,7 +91,7 @@ pub enum Rule {
     /// It gains a status at the start of its first turn.
     BeginsWith(Status),
     /// Its Power Type may become one of these for the turn, before step 3.
-    ChangeType(Vec<Element>),
+    ChangeType(Vec<PowerType>),
     /// In step 3, once a battle: change to a slammer of the own Power stack.
     SwitchFrom,
     /// In step 3, once a battle: a d6 picks a bonus of 0 to 5 for the first attack.

@@ -14,13 +14,8 @@ impl Narrator<'_> {
                 who, item, stowed, ..
             } => {
                 let (who, item) = (self.who(*who), self.an(*item));
-                match stowed {
-                    Some(other) => format!(
-                        "{who} draws {item} and puts the {} away.",
-                        self.item(*other)
-                    ),
-                    None => format!("{who} draws {item}."),
-                }
+                let stowed = stowed.map(|other| format!(" and puts the {} away", self.item(other)));
+                format!("{who} draws {item}{}.", stowed.unwrap_or_default())
             }
             Event::HandedOver { who, to, item } => {
                 format!(

@@ -58,11 +58,10 @@ fn bearers(
 ) -> SmallVec<[CombatantId; 4]> {
     let near = |metres: i32| {
         let here = place::body(world, user);
-        let standing = world.ids().into_iter().filter_map(move |id| {
+        world.ids().into_iter().filter_map(move |id| {
             let away = place::distance(world, here.as_ref()?, &place::body(world, id)?);
             (away <= metres && presence::conscious(world, id)).then_some(id)
-        });
-        standing
+        })
     };
     match who {
         EffectWho::Target => smallvec![target],

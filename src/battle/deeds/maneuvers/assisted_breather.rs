@@ -85,11 +85,9 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, target: CombatantId
 
 /// The metres a combatant's Shift can take it at most.
 fn farthest(world: &World, id: CombatantId) -> i32 {
-    let mut reach = Reach::default();
-    if !can::can(world, id, Can::Travel) || !mobility::explore(world, id, &mut reach) {
-        return 0;
-    }
-    reach.cells().map(|(_, cost)| cost).max().unwrap_or(0)
+    let shift = breather::shift(world, id);
+    let metres = shift.iter().flat_map(Reach::cells).map(|(_, cost)| cost);
+    metres.max().unwrap_or(0)
 }
 
 /// An ally is calmed, once the helper is there (combat-R086).
@@ -149,12 +147,11 @@ fn calm(engine: &mut Engine, frame: Frame) {
         .min()
         .unwrap_or(0);
     for id in [who, target] {
-        let mut reach = Reach::default();
-        let refuge = breather::refuges_within(world, id, &mut reach, limit)
-            .into_iter()
-            .next();
-        let path = refuge
-            .and_then(|cell| reach.path_to(cell))
+        let shift = breather::shift(world, id);
+        let refuges = breather::refuges(world, id, shift.as_ref(), limit);
+        let way = refuges.first().zip(shift.as_ref());
+        let path = way
+            .and_then(|(refuge, shift)| shift.path_to(*refuge))
             .unwrap_or_default();
         if !path.is_empty() {
             let cost = mobility::path_cost(world, id, &path).map_or(0, |cost| cost.0);

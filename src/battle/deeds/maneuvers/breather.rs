@@ -20,51 +20,49 @@ use crate::battle::state::presence::{self, conscious};
 use crate::board::{Body, Cell, Reach};
 use crate::data::moves::Duration;
 
-/// How far a square is from the nearest conscious enemy; large where there is none.
-fn distance_from_foes(world: &World, actor: CombatantId, at: Cell) -> i32 {
-    let body = Body::new(at, place::footprint(world, actor));
-    world
+/// Where a Shift takes somebody who means to get away, as jumps over ground have it; `None` where
+/// it goes nowhere.
+pub(crate) fn shift(world: &World, actor: CombatantId) -> Option<Reach> {
+    let mut reach = Reach::default();
+    let goes = can::can(world, actor, Can::Travel) && mobility::explore(world, actor, &mut reach);
+    goes.then_some(reach)
+}
+
+/// The squares where a Breather may end: as far from conscious enemies as so many metres of its
+/// [`shift`] take it.
+pub(crate) fn refuges(
+    world: &World,
+    actor: CombatantId,
+    shift: Option<&Reach>,
+    metres: i32,
+) -> Vec<Cell> {
+    let Some(here) = place::body(world, actor) else {
+        return Vec::new();
+    };
+    let Some(shift) = shift else {
+        return vec![here.anchor];
+    };
+    let foes: Vec<Body> = world
         .ids()
         .into_iter()
         .filter(|foe| !world.allied(*foe, actor) && conscious(world, *foe))
-        .filter_map(|foe| place::body(world, foe).map(|foe| foe.distance(&body)))
-        .min()
-        .unwrap_or(i32::MAX)
-}
-
-/// The squares where a Breather may end: as far from enemies as the Shift can take it.
-pub(crate) fn refuges(world: &World, actor: CombatantId, reach: &mut Reach) -> Vec<Cell> {
-    refuges_within(world, actor, reach, i32::MAX)
-}
-
-/// The same where the Shift is limited to so many metres.
-pub(crate) fn refuges_within(
-    world: &World,
-    actor: CombatantId,
-    reach: &mut Reach,
-    metres: i32,
-) -> Vec<Cell> {
-    let Some(here) = place::body(world, actor).map(|body| body.anchor) else {
-        return Vec::new();
+        .filter_map(|foe| place::body(world, foe))
+        .collect();
+    let distance = |at: Cell| {
+        let body = Body::new(at, here.footprint);
+        let distances = foes.iter().map(|foe| foe.distance(&body));
+        distances.min().unwrap_or(i32::MAX)
     };
-    if !can::can(world, actor, Can::Travel) || !mobility::explore(world, actor, reach) {
-        return vec![here];
-    }
-    let mut cells: Vec<(i32, Cell)> = reach
+    let cells: Vec<(i32, Cell)> = shift
         .cells()
         .filter(|(_, cost)| *cost <= metres)
-        .map(|(cell, _)| (distance_from_foes(world, actor, cell), cell))
+        .map(|(cell, _)| (distance(cell), cell))
         .collect();
-    if cells.is_empty() {
-        cells.push((0, here));
-    }
-    let best = cells
-        .iter()
-        .map(|(distance, _)| *distance)
-        .max()
-        .unwrap_or(0);
-    cells.retain(|(distance, _)| *distance == best);
-    cells.into_iter().map(|(_, cell)| cell).collect()
+    let Some(best) = cells.iter().map(|(distance, _)| *distance).max() else {
+        return vec![here.anchor];
+    };
+    let farthest = cells.iter().filter(|(distance, _)| *distance == best);
+    farthest.map(|(_, cell)| *cell).collect()
 }
 
 /// Whether it can Take a Breather along this path.
@@ -77,7 +75,8 @@ pub(crate) fn plan(world: &World, actor: CombatantId, path: &[Cell]) -> Result<(
     if !path.is_empty() {
         mobility::path_cost(world, actor, path)?;
     }
-    if !refuges(world, actor, &mut Reach::default()).contains(&end) {
+    let shift = shift(world, actor);
+    if !refuges(world, actor, shift.as_ref(), i32::MAX).contains(&end) {
         return Err(Refused::new(
             "it must move as far from enemies as possible",
             "combat-R085",

@@ -11,7 +11,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Pairing, Route, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::{presence, setting};
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::acts::{Verb, allowed};
 use crate::battle::verbs::offers::square;
 use crate::board::{Cell, Reach};
 
@@ -59,21 +59,17 @@ impl Verb for Along {
         }
         let (mut choices, mut reason) = (Vec::new(), None);
         for id in mine {
-            match along::possible(world, list.actor, id) {
+            let verb = Self(id, Vec::new());
+            let possible = along::possible(world, list.actor, id)
+                .and_then(|()| allowed(&verb, world, list.actor, Cost::Free));
+            match possible {
                 Ok(()) => choices.extend(ways(list, id)),
                 Err(refused) => {
                     reason.get_or_insert(refused);
                 }
             }
         }
-        let (kept, refused) = list.keep(choices);
-        list.entry(
-            Self::key(),
-            "Take along",
-            Cost::Free,
-            kept,
-            reason.or(refused),
-        );
+        list.entry(Self::key(), "Take along", Cost::Free, choices, reason);
     }
 
     fn pair(&self) -> Option<Pairing> {

@@ -10,9 +10,11 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
-use crate::board::{Cell, Reach};
+use crate::battle::verbs::acts::{Verb, allowed};
+use crate::board::Cell;
+use crate::board::movement::Leaps;
 use bevy_ecs::prelude::World;
 
 /// Take a Breather, moving along these squares (combat-R085).
@@ -49,24 +51,19 @@ impl Verb for Breather {
         let (world, actor) = (list.world, list.actor);
         let lacking = require(world, actor, Cost::Full)
             .and_then(|_| breather::possible(world, actor))
+            .and_then(|()| allowed(&Self(Vec::new()), world, actor, Cost::Full))
             .err();
         let mut choices = Vec::new();
         if lacking.is_none() && place::body(world, actor).is_some() {
-            let mut reach = Reach::default();
-            for cell in breather::refuges(world, actor, &mut reach) {
-                let path = reach.path_to(cell).unwrap_or_default();
+            let travels = can::can(world, actor, Can::Travel);
+            let reach = travels.then(|| list.reach(Leaps::Ground));
+            for cell in breather::refuges(world, actor, reach, i32::MAX) {
+                let path = reach.and_then(|reach| reach.path_to(cell));
                 let label = format!("at ({}, {})", cell.x, cell.y);
-                choices.push(list.to(Self(path), cell, label));
+                choices.push(list.to(Self(path.unwrap_or_default()), cell, label));
             }
         }
-        let (kept, reason) = list.keep(choices);
-        list.entry(
-            Self::key(),
-            "Take a Breather",
-            Cost::Full,
-            kept,
-            lacking.or(reason),
-        );
+        list.entry(Self::key(), "Take a Breather", Cost::Full, choices, lacking);
     }
 
     fn exposure(&self) -> Exposure {

@@ -1,9 +1,11 @@
 //! Jumping with the whole Shift Action (G038).
 
+use std::collections::BTreeSet;
+
 use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::height;
-use crate::battle::deeds::leap;
+use crate::battle::deeds::leap::{self, Jumper};
 use crate::battle::deeds::mobility;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
@@ -13,10 +15,10 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Shift, Verb};
+use crate::battle::verbs::acts::{Shift, Verb, allowed};
 use crate::battle::verbs::offers::square;
-use crate::board::movement::Leaps;
-use crate::board::{Body, Cell, Reach};
+use crate::board::movement::{Leap, Leaps};
+use crate::board::{Body, Cell};
 
 /// Jumps in a straight line to this square with the whole Shift Action (G038).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,19 +55,19 @@ impl Verb for JumpTo {
         else {
             return;
         };
-        let (_, far) = leap::ranges(list.world, list.actor);
-        let choices: Vec<Choice> = leap::within(body.anchor, far)
-            .filter(|cell| list.walks().cost(*cell).is_none())
-            .map(|cell| list.to(Self(cell), cell, landing(list, cell)))
-            .collect();
-        let mut choices = list.keep(choices).0;
-        let risks = risks(list, &choices);
+        let jumps = jumps(list, body.anchor);
+        let sure = jumps.iter().filter(|(_, leap)| !leap.check);
+        let risks = risks(list, &sure.map(|(cell, _)| *cell).collect());
         // Where a walk and a jump down lead, no check is needed.
-        choices.retain(|jump| {
-            risks
-                .iter()
-                .all(|risk| risk.cells.last() != jump.cells.last())
-        });
+        let walked: BTreeSet<Cell> = risks
+            .iter()
+            .filter_map(|risk| risk.cells.last().copied())
+            .collect();
+        let mut choices: Vec<Choice> = jumps
+            .into_iter()
+            .filter(|(cell, _)| !walked.contains(cell))
+            .map(|(cell, leap)| list.to(Self(cell), cell, landing(list, cell, leap)))
+            .collect();
         choices.extend(risks);
         let nowhere = Refused::new("no jump leads anywhere that a walk does not", "G038");
         list.entry(Self::key(), "Jump", Cost::Shift, choices, Some(nowhere));
@@ -84,17 +86,28 @@ impl Verb for JumpTo {
     }
 }
 
-/// Walks with a jump down that may hurt, to where nothing else leads.
-fn risks(list: &Offers, jumps: &[Choice]) -> Vec<Choice> {
-    let mut reach = Reach::default();
-    let level = list.world.resource::<Board>().is_level();
-    if level || !mobility::explore_leaping(list.world, list.actor, Leaps::Risky, &mut reach) {
+/// The jumps to where no walk leads.
+fn jumps(list: &Offers, from: Cell) -> Vec<(Cell, Leap)> {
+    let (world, walks) = (list.world, list.walks());
+    let allowed = allowed(&JumpTo(from), world, list.actor, Cost::Shift);
+    let Ok(jumper) = allowed.and_then(|()| Jumper::new(world, list.actor, 0)) else {
+        return Vec::new();
+    };
+    let board = world.resource::<Board>();
+    leap::within(from, leap::ranges(world, list.actor).1)
+        .filter(|cell| board.contains(*cell) && walks.cost(*cell).is_none())
+        .filter_map(|cell| Some((cell, jumper.onto(cell)?)))
+        .collect()
+}
+
+/// Walks with a jump down that may hurt, to where nothing else leads; `sure` are the jumps that take
+/// no check.
+fn risks(list: &Offers, sure: &BTreeSet<Cell>) -> Vec<Choice> {
+    if list.world.resource::<Board>().is_level() {
         return Vec::new();
     }
-    let known = |cell: Cell| {
-        let jumped = |jump: &Choice| jump.cells == [cell] && !dares(list, cell);
-        list.walks().cost(cell).is_some() || jumps.iter().any(jumped)
-    };
+    let reach = list.reach(Leaps::Risky);
+    let known = |cell: Cell| list.walks().cost(cell).is_some() || sure.contains(&cell);
     reach
         .cells()
         .filter(|(cell, _)| !known(*cell))
@@ -106,13 +119,8 @@ fn risks(list: &Offers, jumps: &[Choice]) -> Vec<Choice> {
         .collect()
 }
 
-/// Whether a jump takes an Acrobatics Check.
-fn dares(list: &Offers, cell: Cell) -> bool {
-    leap::plan_jump(list.world, list.actor, cell).is_ok_and(|leap| leap.check)
-}
-
 /// Where a jump leads, and how far down.
-fn landing(list: &Offers, cell: Cell) -> String {
+fn landing(list: &Offers, cell: Cell, leap: Leap) -> String {
     let board = list.world.resource::<Board>();
     let there = Body::new(cell, place::footprint(list.world, list.actor));
     let down = height::height(list.world, list.actor) - height::height_of(board, &there);
@@ -120,7 +128,7 @@ fn landing(list: &Offers, cell: Cell) -> String {
     if down > 1 {
         label += &format!(", {down} m down");
     }
-    if dares(list, cell) {
+    if leap.check {
         label += ", Acrobatics DC 16";
     }
     label

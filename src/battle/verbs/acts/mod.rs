@@ -412,17 +412,46 @@ fn misread() -> Refused {
 /// Whether an action is legal in somebody's own turn, and what it costs.
 fn plan<V: Verb>(world: &World, actor: CombatantId, action: &Action) -> Result<Cost, Refused> {
     let verb = read::<V>(action).ok_or_else(misread)?;
+    ready(&verb, world, actor)?;
+    let cost = verb.plan(world, actor)?;
+    affordable(&verb, world, actor, cost)?;
+    Ok(cost)
+}
+
+/// Whether what holds of all verbs alike allows one at this cost: for those who put many choices on the
+/// list and have looked at the rest themselves.
+pub(crate) fn allowed<V: Verb>(
+    verb: &V,
+    world: &World,
+    actor: CombatantId,
+    cost: Cost,
+) -> Result<(), Refused> {
+    ready(verb, world, actor)?;
+    affordable(verb, world, actor, cost)
+}
+
+/// Whether somebody is free for it, and up.
+fn ready<V: Verb>(verb: &V, world: &World, actor: CombatantId) -> Result<(), Refused> {
     let hurry = world.part::<Hurry>(actor);
-    if hurry.is_hurried() && !hurries(&verb, hurry) {
+    if hurry.is_hurried() && !hurries(verb, hurry) {
         return Err(Refused::new(
             "only the action it has announced can be taken now",
             "combat-R047",
         ));
     }
-    if !V::LYING {
-        require_up(world, actor)?;
+    match V::LYING {
+        true => Ok(()),
+        false => require_up(world, actor),
     }
-    let cost = verb.plan(world, actor)?;
+}
+
+/// Whether its cost is not meant for something else.
+fn affordable<V: Verb>(
+    verb: &V,
+    world: &World,
+    actor: CombatantId,
+    cost: Cost,
+) -> Result<(), Refused> {
     if cost == Cost::Shift && !V::ESCAPES {
         can::require(world, actor, Can::TakeShiftActions)?;
     }
@@ -433,7 +462,7 @@ fn plan<V: Verb>(world: &World, actor: CombatantId, action: &Action) -> Result<C
             return Err(moves::not_what_it_announced());
         }
     }
-    Ok(cost)
+    Ok(())
 }
 
 /// Whether an action may be taken as the early or the late one.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::board::movement::jump;
-use crate::board::movement::reach::{Reach, STEPS, Seen, StepBack, refill};
+use crate::board::movement::reach::{Ahead, Reach, STEPS, Seen, StepBack, refill};
 use crate::board::movement::step::{on_foot, split};
 use crate::board::movement::{Leaps, Mover, RUN, SLOPE};
 use crate::board::{Cell, grid, sight};
@@ -76,6 +76,10 @@ pub(super) struct Jumps {
     made_for: (usize, i32, bool),
     /// Whether this search jumps.
     pub(super) on: bool,
+    /// Whether it would with other leave to jump, by [`Leaps`].
+    on_with: [bool; 4],
+    /// Whether a jump was worth while that would hurt.
+    harmful: bool,
     /// Whether [`Jumps::over`] says which jumps are looked at.
     picks: bool,
     /// The squares that one would rather jump over.
@@ -182,14 +186,28 @@ impl Jumps {
 }
 
 impl Reach {
+    /// Whether the search would have come to the same with this leave to jump.
+    pub(crate) fn is_the_same_with(&self, leaps: Leaps) -> bool {
+        let jumps = &self.jumps;
+        let risks_the_same = !jumps.on || !jumps.harmful || jumps.risky == (leaps == Leaps::Risky);
+        jumps.on_with[leaps as usize] == jumps.on && risks_the_same
+    }
+
+    /// Before a search: nothing is known of jumps.
+    pub(super) fn forget_jumps(&mut self) {
+        (self.jumps.on, self.jumps.on_with) = (false, [false; 4]);
+        self.jumps.harmful = false;
+    }
+
     /// Decides whether there is anything to jump, and how.
     pub(super) fn plan_jumps(&mut self, mover: &Mover, seen: &Seen) {
         let ledges = self.ledges.is_some();
         let far = jump::far(mover);
-        let bodies = seen.bodies && mover.leaps >= Leaps::Bodies;
-        let worth = ledges || (seen.ditch || bodies) && far > 1;
         // Whoever flies anyway has nothing to jump over.
-        self.jumps.on = mover.leaps != Leaps::Never && worth && self.ways != (1, 1);
+        let worth = |hard: bool| (ledges || hard && far > 1) && self.ways != (1, 1);
+        let (ground, bodies) = (worth(seen.ditch), worth(seen.ditch || seen.bodies));
+        self.jumps.on_with = [false, ground, bodies, bodies];
+        self.jumps.on = self.jumps.on_with[mover.leaps as usize];
         if self.jumps.on {
             let stride = self.stride();
             let far = far.min(self.farthest_looked_at());
@@ -226,7 +244,7 @@ impl Reach {
     }
 
     /// Pushes where jumps lead that get further than steps do.
-    pub(super) fn leap(&mut self, state: usize, cost: u16) -> usize {
+    pub(super) fn leap(&mut self, state: usize, cost: u16, ahead: &impl Ahead) -> usize {
         let (square, parity, mask) = self.unpack(state);
         if square != self.home() && !self.stands[square].free {
             return 0;
@@ -242,14 +260,16 @@ impl Reach {
         };
         if self.jumps.picks {
             let picked = self.jumps.picked(square);
-            return picked.map(|index| self.leap_by(&from, index)).sum();
+            return picked.map(|index| self.leap_by(&from, index, ahead)).sum();
         }
         let count = self.jumps.runs.len();
-        (0..count).map(|run| self.leap_along(&from, run)).sum()
+        (0..count)
+            .map(|run| self.leap_along(&from, run, ahead))
+            .sum()
     }
 
     /// The same for the jumps of a run.
-    fn leap_along(&mut self, from: &Takeoff, run: usize) -> usize {
+    fn leap_along(&mut self, from: &Takeoff, run: usize, ahead: &impl Ahead) -> usize {
         let JumpRow { jumps, dx, dy } = self.jumps.runs[run].clone();
         // The part of it that the body has room for on the board.
         let first = from.cell.offset(dx, dy);
@@ -265,6 +285,8 @@ impl Reach {
         let plane = usize::from(from.mask) * self.squares.len();
         let news = &self.jumps.news[plane + to..][..count];
         let across = &self.jumps.across[usize::from(from.parity)][jumps.clone()];
+        #[cfg(test)]
+        super::work::add(count);
         // All at once: mostly none of them gets anywhere sooner than something before did.
         let gain = |(news, across): (&u16, &u16)| news.saturating_sub(from.cost + across);
         if news
@@ -281,7 +303,7 @@ impl Reach {
             .filter(|(at, index)| self.is_news(from, *index, to + at))
             .collect::<SmallVec<[(usize, usize); 32]>>()
             .into_iter()
-            .map(|(_, index)| self.leap_by(from, index))
+            .map(|(_, index)| self.leap_by(from, index, ahead))
             .sum()
     }
 
@@ -333,7 +355,9 @@ impl Reach {
     }
 
     /// Pushes where this jump leads, if it gets further than steps do.
-    fn leap_by(&mut self, from: &Takeoff, index: usize) -> usize {
+    fn leap_by(&mut self, from: &Takeoff, index: usize, ahead: &impl Ahead) -> usize {
+        #[cfg(test)]
+        super::work::add(1);
         let jump = self.jumps.list[index];
         if self.jumps.picks && !self.holds(from.cell.offset(jump.dx, jump.dy)) {
             return 0;
@@ -352,29 +376,29 @@ impl Reach {
             (self.state(to, next_parity, next_mask), next_mask)
         };
         let nexts = [self.ways.0, self.ways.1].map(next_of);
+        let left = ahead.metres(to * 2 + usize::from(next_parity));
         // What a jump is worth costs much less to know than whether it is possible.
         let open = [self.ways.0, self.ways.1].map(|way| land.ways.0[way] != 0);
-        let cheaper = [0, 1].map(|way| {
-            let (next, mask) = nexts[way];
-            open[way] && self.is_cheaper(next, mask, from.cost, metres)
-        });
+        let cheaper =
+            [0, 1].map(|way| open[way] && self.is_cheaper(nexts[way], (from.cost, metres, left)));
         if cheaper == [false, false] || !self.may_leap(from, to, jump) {
             return 0;
         }
         let origin = StepBack::new(jump.dx, jump.dy, from.mask, true);
         let mut pushed = 0;
-        for (next, mask) in (0..2).filter(|way| cheaper[*way]).map(|way| nexts[way]) {
-            pushed += usize::from(self.push(next, mask, from.cost, metres, origin));
+        for next in (0..2).filter(|way| cheaper[*way]).map(|way| nexts[way]) {
+            pushed += usize::from(self.push(next, (from.cost, metres, left), origin));
         }
         pushed
     }
 
     /// Whether a jump on to a free square that is not too high is possible and worth while; and
     /// whether it does no harm, or that is risked.
-    fn may_leap(&self, from: &Takeoff, to: usize, jump: Jump) -> bool {
+    fn may_leap(&mut self, from: &Takeoff, to: usize, jump: Jump) -> bool {
         let land = self.stands[to];
         let rise = i32::from(land.height) - from.height;
         let harms = rise < -SLOPE && -rise > self.jumps.high_jump + i32::from(land.yields);
+        self.jumps.harmful |= harms;
         if harms && !self.jumps.risky {
             return false;
         }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
-use crate::board::Direction;
 use crate::board::movement::tests::*;
+use crate::board::{Body, Direction};
 
 /// Every cost by plain search: all paths up to a length, each asked of [`path_cost`].
 fn exhaustive(board: &Drawn, mover: &Mover, from: Cell, length: usize) -> Vec<(Cell, i32)> {
@@ -135,6 +135,40 @@ proptest! {
         thorough.explore(&board, 30, 28, &mover, at(0, 0));
         let costs = |reach: &Reach| reach.cells().collect::<Vec<_>>();
         prop_assert_eq!(costs(&board.reach(&mover, at(0, 0))), costs(&thorough));
+    }
+
+    #[test]
+    fn a_search_toward_a_body_finds_what_is_in_reach_there(
+        board in boards(14, 11),
+        mover in movers(20),
+        long_jump in 0..6_i32,
+        (width, height) in (1..=2_u8, 1..=2_u8),
+        (x, y, metres) in (0..14_i16, 0..11_i16, 1..5_i32),
+    ) {
+        let mover = Mover {
+            footprint: Footprint { width, height },
+            speeds: Speeds { long_jump, ..mover.speeds },
+            leaps: Leaps::Bodies,
+            ..mover
+        };
+        let goal = Body::at(at(x, y));
+        let near = |cell: Cell| Body::new(cell, mover.footprint).distance(&goal) <= metres;
+        let all = board.reach(&mover, at(0, 0));
+        let mut shown: Vec<(Cell, i32)> = Vec::new();
+        Reach::default().approach(
+            &board,
+            (14, 11),
+            (&mover, at(0, 0)),
+            (&goal, metres),
+            |cell, cost| {
+                shown.push((cell, cost));
+                false
+            },
+        );
+        prop_assert!(shown.is_sorted_by_key(|(_, cost)| *cost), "{:?}", shown);
+        shown.sort_unstable_by_key(|(cell, _)| (cell.y, cell.x));
+        let expected: Vec<(Cell, i32)> = all.cells().filter(|(cell, _)| near(*cell)).collect();
+        prop_assert_eq!(shown, expected);
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub struct Weighing {
 
 impl Weighing {
     /// The offer at hand, weighed; `None` where none is.
-    pub(in crate::screens::battle) fn now(&mut self, game: &Game) -> Option<Weighed> {
+    pub(crate) fn now(&mut self, game: &Game) -> Option<Weighed> {
         let of = Some((game.stamp(), game.session().revision()));
         if self.of != of {
             self.of = of;
@@ -41,7 +41,7 @@ impl Weighing {
     }
 
     /// Whether the offer at hand is let pass without asking.
-    pub(in crate::screens::battle) fn passes(&mut self, settings: &Settings, game: &Game) -> bool {
+    pub(crate) fn passes(&mut self, settings: &Settings, game: &Game) -> bool {
         let asked = game.battle().prompt().map(|prompt| &prompt.kind);
         let Some(kind @ PromptKind::Reaction(_)) = asked else {
             return false;

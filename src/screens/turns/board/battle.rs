@@ -246,11 +246,7 @@ fn looks(
         let words = crate::tables::board::words::forecast(&seen);
         let left = bar.right() + 8.0;
         let text = theme::fitted(painter, &words, (13.0, 9.0), line.right() - left - 4.0);
-        painter.galley(
-            pos2(left, middle - text.size().y / 2.0),
-            text,
-            theme::QUIET,
-        );
+        painter.galley(pos2(left, middle - text.size().y / 2.0), text, theme::QUIET);
         if response.clicked() && choice.is_some() {
             done = choice.map(Done::Choose);
         }

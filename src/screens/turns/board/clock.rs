@@ -58,7 +58,10 @@ pub(super) fn draw(ui: &mut Ui, room: Rect, showing: &Showing<'_, BoardGame>) {
     );
     let track = Rect::from_min_max(
         pos2(inner.left() + inner.width() * 0.28, inner.center().y - 11.0),
-        pos2(inner.right() - inner.width() * 0.34, inner.center().y + 11.0),
+        pos2(
+            inner.right() - inner.width() * 0.34,
+            inner.center().y + 11.0,
+        ),
     );
     steps(ui, track, (at, game.track), showing);
     let faces = if game.options.has(Master::Hard) { 3 } else { 2 };
@@ -90,7 +93,13 @@ fn steps(ui: &Ui, track: Rect, (at, of): (u16, u16), showing: &Showing<'_, Board
         painter.rect_filled(cell, CornerRadius::same(4), fill);
         if step < at && wide > 14.0 {
             let font = FontId::proportional(12.0);
-            painter.text(cell.center(), Align2::CENTER_CENTER, "✖", font, Color32::WHITE);
+            painter.text(
+                cell.center(),
+                Align2::CENTER_CENTER,
+                "✖",
+                font,
+                Color32::WHITE,
+            );
         }
         if step == at || (moves && step + 1 == at) {
             painter.rect_stroke(

@@ -61,13 +61,7 @@ pub(super) fn draw(
 }
 
 /// Coins, badges, power, cards in a line.
-fn purse(
-    ui: &Ui,
-    painter: &Painter,
-    room: Rect,
-    showing: &Showing<'_, BoardGame>,
-    seat: usize,
-) {
+fn purse(ui: &Ui, painter: &Painter, room: Rect, showing: &Showing<'_, BoardGame>, seat: usize) {
     let game = showing.game;
     let player = &game.players[seat];
     let radius = (room.height() * 0.36).min(8.0);
@@ -81,7 +75,11 @@ fn purse(
     for coin in 0..game.board().tables.coins {
         let there = coin < player.coins;
         let at = pos2(x, room.center().y);
-        let fill = if there { theme::WARN } else { Color32::TRANSPARENT };
+        let fill = if there {
+            theme::WARN
+        } else {
+            Color32::TRANSPARENT
+        };
         painter.circle(at, radius * 0.85, fill, Stroke::new(1.5, theme::WARN));
         x += radius * 2.2;
     }
@@ -89,8 +87,14 @@ fn purse(
     let cards: Vec<&str> = if hidden {
         vec!["hidden cards"]
     } else {
-        let events = player.events.iter().map(|it| game.board().events[*it].name.as_str());
-        let items = player.items.iter().map(|it| game.board().items[*it].name.as_str());
+        let events = player
+            .events
+            .iter()
+            .map(|it| game.board().events[*it].name.as_str());
+        let items = player
+            .items
+            .iter()
+            .map(|it| game.board().items[*it].name.as_str());
         events.chain(items).collect()
     };
     let (badges, pp) = (game.badges(seat).len(), game.pp(seat));
@@ -111,7 +115,10 @@ fn purse(
         text,
         theme::TEXT,
     );
-    let hint = format!("{words}. The League asks for {all} badges and {} PP.", game.league_asks().1);
+    let hint = format!(
+        "{words}. The League asks for {all} badges and {} PP.",
+        game.league_asks().1
+    );
     ui.interact(room, ui.id().with("purse"), Sense::hover())
         .on_hover_text(hint);
 }
@@ -187,9 +194,20 @@ fn one(
 /// The letter of the label in its colour.
 fn letter(painter: &Painter, picture: Rect, mon: &Mon) {
     let at = picture.left_bottom() + vec2(8.0, -8.0);
-    painter.circle(at, 8.0, label_color(mon.label), Stroke::new(1.0, Color32::BLACK));
+    painter.circle(
+        at,
+        8.0,
+        label_color(mon.label),
+        Stroke::new(1.0, Color32::BLACK),
+    );
     let font = FontId::proportional(12.0);
-    painter.text(at, Align2::CENTER_CENTER, mon.label.letter(), font, Color32::BLACK);
+    painter.text(
+        at,
+        Align2::CENTER_CENTER,
+        mon.label.letter(),
+        font,
+        Color32::BLACK,
+    );
 }
 
 fn about(ui: &mut Ui, showing: &Showing<'_, BoardGame>, mon: &Mon) {

@@ -149,7 +149,12 @@ fn way_to(choices: &[Choice<Command>], to: SpaceId) -> Option<(usize, bool)> {
         }
         _ => false,
     };
-    let found = || choices.iter().enumerate().filter(|(_, it)| leads(&it.command));
+    let found = || {
+        choices
+            .iter()
+            .enumerate()
+            .filter(|(_, it)| leads(&it.command))
+    };
     let open = found().find(|(_, it)| it.refused.is_none());
     open.or_else(|| found().next())
         .map(|(at, it)| (at, it.refused.is_none()))
@@ -166,7 +171,12 @@ pub(super) fn draw(
     chart.bands(&painter);
     chart.roads(&painter);
     let start = chart.at(0);
-    painter.circle(start, chart.size, theme::WARN, Stroke::new(2.0, theme::BACKDROP));
+    painter.circle(
+        start,
+        chart.size,
+        theme::WARN,
+        Stroke::new(2.0, theme::BACKDROP),
+    );
     painter.text(
         start,
         Align2::CENTER_CENTER,
@@ -242,7 +252,9 @@ fn sign(painter: &Painter, chart: &Chart<'_>, showing: &Showing<'_, BoardGame>, 
             Some(chip) => {
                 let rect = Rect::from_center_size(at, Vec2::splat(size * 1.8));
                 let name = token_of(showing.game.chip(chip).name());
-                showing.pictures.paint_token(painter, rect, &name, Color32::WHITE);
+                showing
+                    .pictures
+                    .paint_token(painter, rect, &name, Color32::WHITE);
             }
             None => ball(painter, at, size * 0.62),
         },
@@ -280,7 +292,12 @@ fn flag(
     };
     if game.badges(super::looked_at(showing)).contains(&badge) {
         let corner = at + vec2(-chart.size, -chart.size);
-        painter.circle(corner, chart.size * 0.5, theme::GOOD, Stroke::new(1.0, Color32::BLACK));
+        painter.circle(
+            corner,
+            chart.size * 0.5,
+            theme::GOOD,
+            Stroke::new(1.0, Color32::BLACK),
+        );
         let font = FontId::proportional(chart.size * 0.7);
         painter.text(corner, Align2::CENTER_CENTER, "✔", font, Color32::BLACK);
     }
@@ -308,12 +325,7 @@ fn name(painter: &Painter, chart: &Chart<'_>, space: &Space, lit: bool) {
 }
 
 /// What is known of a space, and what going there takes.
-fn about(
-    ui: &mut Ui,
-    showing: &Showing<'_, BoardGame>,
-    space: &Space,
-    way: Option<(usize, bool)>,
-) {
+fn about(ui: &mut Ui, showing: &Showing<'_, BoardGame>, space: &Space, way: Option<(usize, bool)>) {
     let game = showing.game;
     ui.label(theme::title(game.space_name(space.id)));
     if let Some(known) = game.known_of(super::looked_at(showing), space.id) {

@@ -135,13 +135,12 @@ impl OnScreen for BoardGame {
             None => map::draw(ui, middle, showing),
         };
         let by_hand = hand::draw(ui, hand, showing);
-        ui.painter()
-            .rect_stroke(
-                middle,
-                bevy_egui::egui::CornerRadius::same(8),
-                bevy_egui::egui::Stroke::new(1.0, theme::LINE),
-                bevy_egui::egui::StrokeKind::Inside,
-            );
+        ui.painter().rect_stroke(
+            middle,
+            bevy_egui::egui::CornerRadius::same(8),
+            bevy_egui::egui::Stroke::new(1.0, theme::LINE),
+            bevy_egui::egui::StrokeKind::Inside,
+        );
         done.or(by_hand)
     }
 
@@ -155,12 +154,16 @@ impl OnScreen for BoardGame {
                 .get(*at)
                 .map_or_else(Vec::new, |name| card(name)),
             Command::Become(chip) => card(game.chip(*chip).name()),
-            Command::Play { card: at, .. } | Command::DropEvent(at) => {
-                game.board().events.get(*at).map_or_else(Vec::new, |it| card(&it.name))
-            }
-            Command::Item { card: at, .. } | Command::DropItem(at) => {
-                game.board().items.get(*at).map_or_else(Vec::new, |it| card(&it.name))
-            }
+            Command::Play { card: at, .. } | Command::DropEvent(at) => game
+                .board()
+                .events
+                .get(*at)
+                .map_or_else(Vec::new, |it| card(&it.name)),
+            Command::Item { card: at, .. } | Command::DropItem(at) => game
+                .board()
+                .items
+                .get(*at)
+                .map_or_else(Vec::new, |it| card(&it.name)),
             _ => Vec::new(),
         }
     }

@@ -78,7 +78,10 @@ pub(super) fn show(ui: &mut Ui, options: &mut Options) {
     });
     ui.checkbox(&mut options.half, "the half game");
     ui.checkbox(&mut options.world, "with the Pokémon of other maps");
-    ui.checkbox(&mut options.hidden_cards, "cards are seen by their owner only");
+    ui.checkbox(
+        &mut options.hidden_cards,
+        "cards are seen by their owner only",
+    );
 }
 
 fn toggle<T: Copy + PartialEq>(ui: &mut Ui, rules: &mut Vec<T>, rule: T, name: &str) {

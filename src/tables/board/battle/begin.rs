@@ -13,7 +13,7 @@ use crate::tables::Refusal;
 
 impl BoardGame {
     /// Begins a battle of whoever's turn it is.
-    pub(in super::super) fn start_battle(&mut self, foe: Foe, place: SpaceId, cx: &mut Cx) {
+    pub(crate) fn start_battle(&mut self, foe: Foe, place: SpaceId, cx: &mut Cx) {
         let seat = self.current();
         cx.tell(Event::Battle(seat, foe));
         let mut battle = Battle::new(seat, foe, place);
@@ -128,7 +128,7 @@ impl BoardGame {
     }
 
     /// Whether somebody can be sent into a battle, and in this manner.
-    pub(in super::super) fn can_send(
+    pub(crate) fn can_send(
         &self,
         battle: &Battle,
         side: usize,
@@ -237,7 +237,7 @@ impl BoardGame {
     }
 
     /// Sends somebody in; where it replaces another one the opponent recovers (R36).
-    pub(in super::super) fn send(
+    pub(crate) fn send(
         &mut self,
         battle: &mut Battle,
         side: usize,
@@ -263,7 +263,7 @@ impl BoardGame {
 }
 
 /// The Pokémon of a side gets its life recover (R36).
-pub(in super::super) fn recover(battle: &mut Battle, side: usize, cx: &mut Cx) {
+pub(crate) fn recover(battle: &mut Battle, side: usize, cx: &mut Cx) {
     if let Some(fighter) = &mut battle.fighters[side] {
         let back = fighter.recover(fighter.lr);
         if back > 0 {

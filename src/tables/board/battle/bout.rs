@@ -115,7 +115,7 @@ impl Battle {
     }
 
     /// Which sides have a player, the one who is asked first.
-    pub(in super::super) fn sides(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn sides(&self) -> impl Iterator<Item = usize> + '_ {
         (0..2).filter(|side| self.seat_of(*side).is_some())
     }
 

@@ -59,7 +59,7 @@ impl BoardGame {
     }
 
     /// The shares of a victory.
-    pub(in super::super) fn share_with(&mut self, seat: usize, winner: MonId, cx: &mut Cx) {
+    pub(crate) fn share_with(&mut self, seat: usize, winner: MonId, cx: &mut Cx) {
         let (worker, share) = (
             self.has_skill(seat, Skill::TeamWorker),
             self.players[seat].exp_share,
@@ -108,7 +108,7 @@ impl BoardGame {
     }
 
     /// A wild Pokémon goes back to its bag, or off its spot if it was beaten.
-    pub(in super::super) fn let_go(&mut self, seat: usize, wild: Wild, beaten: bool, cx: &mut Cx) {
+    pub(crate) fn let_go(&mut self, seat: usize, wild: Wild, beaten: bool, cx: &mut Cx) {
         cx.tell(Event::LetGo(seat, wild.chip));
         match wild.source {
             Source::Bag => self.return_chip(wild.chip),
@@ -153,7 +153,7 @@ impl BoardGame {
     }
 
     /// The plan goes on, and alone one loses one's coins besides (R69, R72).
-    pub(in super::super) fn lose_to_villains(&mut self, seat: usize, by: u16, cx: &mut Cx) {
+    pub(crate) fn lose_to_villains(&mut self, seat: usize, by: u16, cx: &mut Cx) {
         self.advance_plan(by, PlanBy::Lost, cx);
         if self.players.len() == 1 {
             self.players[seat].hijacked = true;

@@ -11,11 +11,7 @@ use crate::tables::Refusal;
 
 impl BoardGame {
     /// Whether a side may say this now.
-    pub(in super::super) fn may_say(
-        &self,
-        battle: &Battle,
-        command: &Command,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn may_say(&self, battle: &Battle, command: &Command) -> Result<(), Refusal> {
         let Some(side) = battle.asked() else {
             return no("R31", "the battle asks for nothing");
         };
@@ -108,12 +104,7 @@ impl BoardGame {
     }
 
     /// Plays what a side says; the battle goes on, or what comes after it does.
-    pub(in super::super) fn say(
-        &mut self,
-        mut battle: Box<Battle>,
-        command: &Command,
-        cx: &mut Cx,
-    ) {
+    pub(crate) fn say(&mut self, mut battle: Box<Battle>, command: &Command, cx: &mut Cx) {
         let side = battle.asked().unwrap_or(0);
         let end = match *command {
             Command::Send(id, entry) => {

@@ -1,9 +1,11 @@
 //! What an attack counts in this battle, and what a victory is worth (R15, R18, R32 to R41, R59 to R62).
 
+use super::super::cx::Cx;
 use super::super::data::chips::Strikes;
 use super::super::data::{ChipIx, Kind};
+use super::super::event::Event;
 use super::super::game::BoardGame;
-use super::super::mon::Mon;
+use super::super::mon::{Mon, MonId};
 use super::super::options::{Easier, Master};
 use super::{Advantage, Battle, Blow, Edge, Fighter, Foe, Forecast, Who, Why, forecast};
 use crate::rules::Element;
@@ -221,13 +223,7 @@ impl BoardGame {
     }
 
     /// Gives XP in halves; the affinity doubles all of them (R04, B-38).
-    pub(in super::super) fn give_xp(
-        &mut self,
-        seat: usize,
-        id: super::super::mon::MonId,
-        halves: u16,
-        cx: &mut super::super::cx::Cx,
-    ) {
+    pub(crate) fn give_xp(&mut self, seat: usize, id: MonId, halves: u16, cx: &mut Cx) {
         let Some(mon) = self.mon(seat, id) else {
             return;
         };
@@ -237,7 +233,7 @@ impl BoardGame {
         if let Some(mon) = self.mon_mut(seat, id) {
             mon.halves = mon.halves.saturating_add(gained);
         }
-        cx.tell(super::super::event::Event::Xp(seat, name, gained));
+        cx.tell(Event::Xp(seat, name, gained));
     }
 
     fn primary_of(&self, chip: ChipIx) -> Option<Element> {

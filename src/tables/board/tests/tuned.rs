@@ -20,7 +20,7 @@ fn the_half_game_has_its_own_road_and_some_quiet_rounds() {
     table.badges(0, &["Brock", "Misty", "Surge", "Erika"]);
     table.at(0, 20);
     assert_eq!(table.game.route(0, 41).unwrap().spaces, [41]);
-    let mut whole = table(1);
+    let mut whole = with(1, Options::default());
     whole.at(0, 20);
     assert!(whole.game.route(0, 41).is_err());
 

@@ -6,9 +6,7 @@ use super::state::{Adventure, Phase, Proposal};
 use crate::tables::pucks::command::{Command, Deed};
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::KindId;
-use crate::tables::{Refusal, TableDice, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, Refusal, TableDice, refuse};
 
 impl Adventure {
     /// Who is asked on the map.
@@ -35,7 +33,7 @@ impl Adventure {
         command: &Command,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let Some(asked) = self.asked() else {
             return refuse("", "the adventure is over");
         };
@@ -57,7 +55,7 @@ impl Adventure {
         command: &Command,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         match command {
             Command::Throw(style) => {
                 let thrown = self.style_throw(seat, *style, dice);
@@ -83,7 +81,7 @@ impl Adventure {
         deed: &Deed,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         if self.offer.is_some() {
             return match deed {
                 Deed::Agree(yes) => self.answer(seat, *yes, dice, told),
@@ -127,7 +125,7 @@ impl Adventure {
         deed: &Deed,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         match deed {
             Deed::Move(name) => {
                 let zone = self.zone_named(name, "R48")?;
@@ -216,7 +214,7 @@ impl Adventure {
     ///
     /// # Errors
     /// Why not.
-    pub fn check(&self, seat: usize, deed: &Deed) -> Checked {
+    pub fn check(&self, seat: usize, deed: &Deed) -> Allowed {
         let Some((here, zone)) = self.zone_of(seat) else {
             return refuse("R39", "nobody has a piece on the map yet");
         };
@@ -263,7 +261,7 @@ impl Adventure {
         }
     }
 
-    fn check_ride(&self, seat: usize, name: &str) -> Checked {
+    fn check_ride(&self, seat: usize, name: &str) -> Allowed {
         let bike = self.dex.find("Bike");
         if bike.is_none_or(|bike| self.licenses[seat].count(bike) == 0) {
             return refuse("R59", "there is no Bike in the collection");
@@ -275,7 +273,7 @@ impl Adventure {
         self.check_action(seat)
     }
 
-    fn check_fly(&self, seat: usize, name: &str) -> Checked {
+    fn check_fly(&self, seat: usize, name: &str) -> Allowed {
         let fly = self.dex.find("HM02 Fly");
         if fly.is_none_or(|fly| self.licenses[seat].count(fly) == 0) {
             return refuse("R59", "there is no HM02 Fly in the collection");
@@ -294,7 +292,7 @@ impl Adventure {
         zone: usize,
         kind: KindId,
         rule: &'static str,
-    ) -> Checked {
+    ) -> Allowed {
         let name = self.dex.name(kind);
         let Some(slammer) = self.dex.slammer(kind).filter(|it| it.zones.contains(&zone)) else {
             return refuse(rule, format!("{name} is not found here"));
@@ -339,7 +337,7 @@ impl Adventure {
         seat: usize,
         things: &BTreeMap<String, u8>,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let price = self.price_of(seat, things)?;
         self.pay(seat, price + 1, told)?;
         for (name, count) in things {
@@ -352,7 +350,7 @@ impl Adventure {
     }
 
     /// The item that goes with the first badge of a gym (R62).
-    fn reward(&mut self, seat: usize, name: &str, told: &mut Vec<Event>) -> Checked {
+    fn reward(&mut self, seat: usize, name: &str, told: &mut Vec<Event>) -> Allowed {
         let kind = self.puck(name, "R62")?;
         let price = self
             .dex

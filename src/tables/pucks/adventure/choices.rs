@@ -3,13 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::state::{Adventure, Phase, Proposal};
-use crate::tables::pucks::command::{Command, Deed};
+use crate::tables::pucks::command::{Command, Commands, Deed};
 use crate::tables::pucks::dex::plain;
 use crate::tables::pucks::kinds::KindId;
 use crate::tables::pucks::throw::Style;
 use crate::tables::{Choice, Prompt, Refusal};
-
-type Choices = Vec<Choice<Command>>;
 
 fn choice(
     group: &'static str,
@@ -81,7 +79,7 @@ impl Adventure {
 
     /// Everything that can be chosen.
     #[must_use]
-    pub fn choices(&self) -> Choices {
+    pub fn choices(&self) -> Commands {
         if let Some((battle, _)) = &self.battle {
             return battle.choices();
         }
@@ -111,7 +109,7 @@ impl Adventure {
         }
     }
 
-    fn begin_choices(&self, seat: usize) -> Choices {
+    fn begin_choices(&self, seat: usize) -> Commands {
         if self.licenses[seat].collection.is_empty() {
             let starters = self.dex.world.starters.iter();
             return starters
@@ -144,7 +142,7 @@ impl Adventure {
             .collect()
     }
 
-    fn reward_choices(&self) -> Choices {
+    fn reward_choices(&self) -> Commands {
         let items = self.dex.ids().filter(|kind| {
             let price = self.dex.kind(*kind).price;
             self.dex.item(*kind).is_some() && price.is_some_and(|price| price <= 3)
@@ -170,14 +168,14 @@ impl Adventure {
         it.checked(checked)
     }
 
-    fn act_choices(&self, seat: usize) -> Choices {
+    fn act_choices(&self, seat: usize) -> Commands {
         let Some((here, _)) = self.zone_of(seat) else {
             return Vec::new();
         };
         let mut choices = self.way_choices(seat, here);
         choices.extend(self.zone_choices(seat, here));
         choices.extend(self.company_choices(seat));
-        let mut choices: Choices = choices
+        let mut choices: Commands = choices
             .into_iter()
             .map(|it| self.checked(seat, it))
             .collect();
@@ -199,7 +197,7 @@ impl Adventure {
         choices
     }
 
-    fn way_choices(&self, seat: usize, here: usize) -> Choices {
+    fn way_choices(&self, seat: usize, here: usize) -> Commands {
         let mut choices = Vec::new();
         let license = &self.licenses[seat];
         let has = |name: &str| {
@@ -256,7 +254,7 @@ impl Adventure {
             .collect()
     }
 
-    fn zone_choices(&self, seat: usize, here: usize) -> Choices {
+    fn zone_choices(&self, seat: usize, here: usize) -> Commands {
         let zone = &self.dex.zones[here];
         let mut choices = Vec::new();
         if zone.gym.is_some() || zone.league {
@@ -315,7 +313,7 @@ impl Adventure {
         choices
     }
 
-    fn company_choices(&self, seat: usize) -> Choices {
+    fn company_choices(&self, seat: usize) -> Commands {
         let mut choices = Vec::new();
         let gym = self
             .zone_of(seat)

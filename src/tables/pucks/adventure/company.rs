@@ -4,9 +4,7 @@ use super::state::{Adventure, Offer, Proposal};
 use crate::tables::pucks::battle::LEAST_HEALTH;
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::KindId;
-use crate::tables::{Refusal, TableDice, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, TableDice, refuse};
 
 impl Adventure {
     /// Whether these players are there and can take part.
@@ -15,7 +13,7 @@ impl Adventure {
         seat: usize,
         names: &[String],
         rule: &'static str,
-    ) -> Checked {
+    ) -> Allowed {
         if names.is_empty() {
             return refuse(rule, "say against whom");
         }
@@ -40,7 +38,7 @@ impl Adventure {
     }
 
     /// Whether these players are there for an Ante Battle, each with something to lay aside (R31).
-    pub(super) fn check_ante(&self, seat: usize, names: &[String], price: u8) -> Checked {
+    pub(super) fn check_ante(&self, seat: usize, names: &[String], price: u8) -> Allowed {
         self.check_company(seat, names, "R43")?;
         let dear = |kind: &KindId| self.dex.kind(*kind).price.is_some_and(|it| it >= price);
         let others = names.iter().map(|name| self.seat_named(name, "R43"));
@@ -55,7 +53,7 @@ impl Adventure {
     }
 
     /// Whether somebody has pucks enough for a battle after paying for it and laying one aside (R09).
-    pub(super) fn can_fight(&self, seat: usize, rule: &'static str) -> Checked {
+    pub(super) fn can_fight(&self, seat: usize, rule: &'static str) -> Allowed {
         let license = &self.licenses[seat];
         let slammer = license
             .collection
@@ -70,7 +68,7 @@ impl Adventure {
         }
     }
 
-    pub(super) fn check_training(&self, seat: usize, names: &[String]) -> Checked {
+    pub(super) fn check_training(&self, seat: usize, names: &[String]) -> Allowed {
         let gym = self
             .zone_of(seat)
             .is_some_and(|(_, zone)| zone.gym.is_some());
@@ -83,7 +81,7 @@ impl Adventure {
         self.check_company(seat, names, "R43")
     }
 
-    pub(super) fn check_trade(&self, seat: usize, with: &str, give: &str, take: &str) -> Checked {
+    pub(super) fn check_trade(&self, seat: usize, with: &str, give: &str, take: &str) -> Allowed {
         let other = self.seat_named(with, "R49")?;
         if !self.together(seat).any(|it| it == other) {
             return refuse("R49", format!("{with} is not in the same zone"));
@@ -98,7 +96,7 @@ impl Adventure {
         self.check_long(seat)
     }
 
-    pub(super) fn propose(&mut self, seat: usize, names: &[String], what: Proposal) -> Checked {
+    pub(super) fn propose(&mut self, seat: usize, names: &[String], what: Proposal) -> Allowed {
         let mut waiting = Vec::new();
         for name in names {
             let other = self.seat_named(name, "R43")?;
@@ -121,7 +119,7 @@ impl Adventure {
         yes: bool,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let Some(offer) = &mut self.offer else {
             return refuse("R43", "nothing is offered");
         };

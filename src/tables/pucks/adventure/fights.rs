@@ -11,13 +11,11 @@ use crate::tables::pucks::event::{Event, GAME_MASTER, Title};
 use crate::tables::pucks::kinds::KindId;
 use crate::tables::pucks::options::{GameKind, Options, Team};
 use crate::tables::pucks::throw::Style;
-use crate::tables::{Refusal, Strength, TableDice, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, Refusal, Strength, TableDice, refuse};
 
 impl Adventure {
     /// Whether the Game Master can be challenged here (R34-R36, R64).
-    pub(super) fn check_challenge(&self, seat: usize) -> Checked {
+    pub(super) fn check_challenge(&self, seat: usize) -> Allowed {
         self.cause_here(seat)?;
         self.can_fight(seat, "R46")?;
         self.check_long(seat)
@@ -70,7 +68,7 @@ impl Adventure {
         seat: usize,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let cause = self.cause_here(seat)?;
         self.pay_long(seat, told)?;
         let slammer = match &cause {
@@ -139,7 +137,7 @@ impl Adventure {
         kind: KindId,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         self.pay_long(seat, told)?;
         let bag = self.dex.name(self.dex.sandbag).to_owned();
         let master = self.game_master(kind, Strength::Middle, false);
@@ -170,7 +168,7 @@ impl Adventure {
         what: &Proposal,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let mut seats = vec![from];
         seats.extend(agreed);
         let (kind, cause, price) = match what {
@@ -203,6 +201,16 @@ impl Adventure {
         self.fight(&seats, None, kind, cause, price, dice, told)
     }
 
+    /// How many pucks a Health stack of those who fight has.
+    fn health_stack(&self, seats: &[usize], kind: GameKind) -> usize {
+        let fewest = seats.iter().map(|it| self.small_pucks(*it)).min();
+        // What is laid aside comes out of it as well.
+        let size = fewest
+            .unwrap_or(0)
+            .saturating_sub(usize::from(kind == GameKind::Ante));
+        size.min(usize::from(self.options.health))
+    }
+
     fn fight(
         &mut self,
         seats: &[usize],
@@ -212,7 +220,7 @@ impl Adventure {
         ante: u8,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let own: Vec<Entrant> = seats
             .iter()
             .map(|seat| Entrant {
@@ -223,14 +231,7 @@ impl Adventure {
                 team: Team::default(),
             })
             .collect();
-        let size = seats
-            .iter()
-            .map(|it| self.small_pucks(*it))
-            .min()
-            .unwrap_or(0);
-        // What is laid aside comes out of it as well.
-        let size = size.saturating_sub(usize::from(kind == GameKind::Ante));
-        let health = size.min(usize::from(self.options.health));
+        let health = self.health_stack(seats, kind);
         if kind != GameKind::Wild && health < LEAST_HEALTH {
             return refuse("R09", "somebody has too few pucks for a Health stack");
         }
@@ -275,7 +276,7 @@ impl Adventure {
         command: &Command,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let Some((battle, _)) = &mut self.battle else {
             return self.act(seat, command, dice, told);
         };
@@ -287,7 +288,7 @@ impl Adventure {
     }
 
     /// The Game Master's part of a battle, up to a question to a player or its end.
-    fn play_master(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) -> Checked {
+    fn play_master(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) -> Allowed {
         while let Some((battle, cause)) = &mut self.battle {
             if battle.stage == Stage::Over {
                 self.settle_battle(told);

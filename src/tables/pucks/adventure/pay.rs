@@ -4,13 +4,11 @@ use super::state::Adventure;
 use crate::tables::pucks::dex::Need;
 use crate::tables::pucks::event::{Event, Title};
 use crate::tables::pucks::kinds::KindId;
-use crate::tables::{Refusal, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, refuse};
 
 impl Adventure {
     /// What is paid with first: a puck of any kind but slammers.
-    pub(super) fn pay_with(&mut self, seat: usize, name: &str) -> Checked {
+    pub(super) fn pay_with(&mut self, seat: usize, name: &str) -> Allowed {
         let Some(kind) = self.dex.find(name) else {
             return refuse("R52", format!("there is no puck called {name}"));
         };
@@ -25,7 +23,7 @@ impl Adventure {
     }
 
     /// Whether somebody could pay so many pucks.
-    pub(super) fn can_pay(&self, seat: usize, count: usize) -> Checked {
+    pub(super) fn can_pay(&self, seat: usize, count: usize) -> Allowed {
         let there = self.small_pucks(seat);
         match there >= count {
             true => Ok(()),
@@ -37,7 +35,7 @@ impl Adventure {
     }
 
     /// Pays: what was named first, then Sandbags, then the cheapest.
-    pub(super) fn pay(&mut self, seat: usize, count: usize, told: &mut Vec<Event>) -> Checked {
+    pub(super) fn pay(&mut self, seat: usize, count: usize, told: &mut Vec<Event>) -> Allowed {
         self.can_pay(seat, count)?;
         let first = self.licenses[seat].pays;
         let dex = std::sync::Arc::clone(&self.dex);
@@ -68,12 +66,12 @@ impl Adventure {
     }
 
     /// Whether an action may be taken (R42).
-    pub(super) fn check_action(&self, seat: usize) -> Checked {
+    pub(super) fn check_action(&self, seat: usize) -> Allowed {
         self.can_pay(seat, 1)
     }
 
     /// Whether a long action may be taken (R45).
-    pub(super) fn check_long(&self, seat: usize) -> Checked {
+    pub(super) fn check_long(&self, seat: usize) -> Allowed {
         if self.licenses[seat].long == 0 {
             let name = &self.licenses[seat].name;
             return refuse("R45", format!("{name} has no long action left today"));
@@ -81,11 +79,11 @@ impl Adventure {
         self.can_pay(seat, 1)
     }
 
-    pub(super) fn pay_action(&mut self, seat: usize, told: &mut Vec<Event>) -> Checked {
+    pub(super) fn pay_action(&mut self, seat: usize, told: &mut Vec<Event>) -> Allowed {
         self.pay(seat, 1, told)
     }
 
-    pub(super) fn pay_long(&mut self, seat: usize, told: &mut Vec<Event>) -> Checked {
+    pub(super) fn pay_long(&mut self, seat: usize, told: &mut Vec<Event>) -> Allowed {
         self.check_long(seat)?;
         self.pay(seat, 1, told)?;
         self.licenses[seat].long -= 1;
@@ -106,7 +104,7 @@ impl Adventure {
     ///
     /// # Errors
     /// Why not.
-    pub fn check_way(&self, seat: usize, zone: usize) -> Checked {
+    pub fn check_way(&self, seat: usize, zone: usize) -> Allowed {
         if self.short() && !self.dex.zones[zone].short {
             return refuse("R64", "that zone is not on the map of the short evening");
         }
@@ -121,7 +119,7 @@ impl Adventure {
     }
 
     /// Whether somebody meets what a path asks for (R63).
-    pub(super) fn check_need(&self, seat: usize, need: &Need) -> Checked {
+    pub(super) fn check_need(&self, seat: usize, need: &Need) -> Allowed {
         let license = &self.licenses[seat];
         let name = |kind: &KindId| self.dex.name(*kind);
         let (met, why) = match need {

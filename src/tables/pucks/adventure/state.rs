@@ -7,8 +7,8 @@ use crate::tables::Strength;
 use crate::tables::pucks::battle::{Battle, RollOff};
 use crate::tables::pucks::dex::{PuckDex, Zone};
 use crate::tables::pucks::event::Title;
-use crate::tables::pucks::kinds::{Element, KindId};
-use crate::tables::pucks::options::Options;
+use crate::tables::pucks::kinds::{KindId, PowerType};
+use crate::tables::pucks::options::{GameKind, Options};
 
 /// A Trainer License with its piece and its collection.
 #[derive(Clone, Debug)]
@@ -170,7 +170,7 @@ impl Adventure {
     /// Whether it is the short evening (R64).
     #[must_use]
     pub fn short(&self) -> bool {
-        self.options.kind == crate::tables::pucks::options::GameKind::ShortEvening
+        self.options.kind == GameKind::ShortEvening
     }
 
     /// The zone of a player.
@@ -198,7 +198,7 @@ impl Adventure {
 
     /// Whether a player has a slammer of this Power Type.
     #[must_use]
-    pub fn has_slammer_of(&self, seat: usize, element: Element) -> bool {
+    pub fn has_slammer_of(&self, seat: usize, element: PowerType) -> bool {
         self.licenses[seat].collection.iter().any(|kind| {
             let types = self.dex.slammer(*kind).and_then(|it| it.types);
             types.is_some_and(|types| types[0] == element)

@@ -3,13 +3,11 @@
 
 use super::listing::{counts, parts_in_words, used};
 use super::state::{Battle, Stage};
-use crate::tables::pucks::command::Command;
+use crate::tables::pucks::command::{Command, Commands};
 use crate::tables::pucks::kinds::{KindId, Puck};
 use crate::tables::pucks::special::ItemRule;
 use crate::tables::pucks::throw::Style;
 use crate::tables::{Choice, Prompt};
-
-type Choices = Vec<Choice<Command>>;
 
 impl Battle {
     /// Who is asked, and what.
@@ -99,7 +97,7 @@ impl Battle {
 
     /// Everything that can be chosen.
     #[must_use]
-    pub fn choices(&self) -> Choices {
+    pub fn choices(&self) -> Commands {
         let Some(player) = self.asked() else {
             return Vec::new();
         };
@@ -151,7 +149,7 @@ impl Battle {
         word: &str,
         stack: &[Puck],
         command: impl Fn(String) -> Command,
-    ) -> Choices {
+    ) -> Commands {
         let choice = |(kind, count): (KindId, usize)| {
             let name = self.dex.name(kind);
             let words = format!("{word} {}", self.lower(kind));
@@ -161,7 +159,7 @@ impl Battle {
         counts(stack).into_iter().map(choice).collect()
     }
 
-    fn knock_out_choices(&self, player: usize) -> Choices {
+    fn knock_out_choices(&self, player: usize) -> Commands {
         let best = Style::ALL.map(|style| self.knock_out_chance(player, style, 0));
         let best = best.into_iter().fold(0.0, f64::max);
         let note = format!("about {:.0}%", best * 100.0);
@@ -197,7 +195,7 @@ impl Battle {
         crate::tables::pucks::dex::plain(name)
     }
 
-    fn shield_choices(&self, player: usize) -> Choices {
+    fn shield_choices(&self, player: usize) -> Commands {
         let mut choices = vec![Choice::new(
             "Shield",
             "No shield",

@@ -1,17 +1,15 @@
-//! Choices before the first turn: slammers, what is taken along, Health stacks.
+//! Commands before the first turn: slammers, what is taken along, Health stacks.
 
 use std::collections::BTreeMap;
 
 use super::listing::counts;
 use super::state::Battle;
 use crate::tables::Choice;
-use crate::tables::pucks::command::Command;
+use crate::tables::pucks::command::{Command, Commands};
 use crate::tables::pucks::kinds::{KindId, Puck};
 
-type Choices = Vec<Choice<Command>>;
-
 impl Battle {
-    pub(super) fn slammer_choices(&self, collection: &[Puck]) -> Choices {
+    pub(super) fn slammer_choices(&self, collection: &[Puck]) -> Commands {
         let slammers = counts(collection).into_iter();
         slammers
             .filter(|(kind, _)| self.dex.slammer(*kind).is_some())
@@ -41,7 +39,7 @@ impl Battle {
         }
     }
 
-    pub(super) fn ante_choices(&self, player: usize) -> Choices {
+    pub(super) fn ante_choices(&self, player: usize) -> Commands {
         let collection: Vec<Puck> = self
             .collection_of(player)
             .iter()
@@ -51,7 +49,7 @@ impl Battle {
         self.named_choices("Lay aside", "ante", &collection, Command::Ante)
     }
 
-    pub(super) fn spare_choices(&self, player: usize) -> Choices {
+    pub(super) fn spare_choices(&self, player: usize) -> Commands {
         let mut choices = vec![Choice::new("", "No more", "no more", Command::Spare(None))];
         for (kind, _) in counts(self.collection_of(player)) {
             let fits = match self.wild() {
@@ -75,7 +73,7 @@ impl Battle {
         choices
     }
 
-    pub(super) fn pack_choices(&self, player: usize) -> Choices {
+    pub(super) fn pack_choices(&self, player: usize) -> Commands {
         let items: Vec<Puck> = self
             .collection_of(player)
             .iter()
@@ -90,7 +88,7 @@ impl Battle {
     }
 
     /// Presets of a Health stack: Sandbags, the useful pucks, all that is there.
-    pub(super) fn health_choices(&self, player: usize) -> Choices {
+    pub(super) fn health_choices(&self, player: usize) -> Commands {
         let mut choices = Vec::new();
         for (label, words, wanted) in self.health_presets(player) {
             let told: Vec<String> = wanted

@@ -1,4 +1,4 @@
-//! Choices of items, special rules and discards.
+//! Commands of items, special rules and discards.
 
 use std::collections::BTreeSet;
 
@@ -6,18 +6,16 @@ use super::listing::{counts, used};
 use super::setup::take_from;
 use super::state::{Battle, Stage};
 use crate::tables::Choice;
-use crate::tables::pucks::command::Command;
+use crate::tables::pucks::command::{Command, Commands};
 use crate::tables::pucks::kinds::{KindId, Puck, Status};
 use crate::tables::pucks::special::{ItemRule, Rule};
-
-type Choices = Vec<Choice<Command>>;
 
 /// Longest list of what a Potion or Bill is used on.
 const MOST: usize = 12;
 
 impl Battle {
     /// Items and special rules of the step, those that cannot be used with the reason.
-    pub(super) fn item_choices(&self, player: usize) -> Choices {
+    pub(super) fn item_choices(&self, player: usize) -> Commands {
         let mut choices = Vec::new();
         let step = self.step().unwrap_or(0);
         for (kind, rule) in self.items_in_power(player) {
@@ -49,7 +47,7 @@ impl Battle {
     }
 
     /// What an item can be used on.
-    pub(in crate::tables::pucks) fn ways_to_use(
+    pub(crate) fn ways_to_use(
         &self,
         player: usize,
         kind: KindId,
@@ -127,7 +125,7 @@ impl Battle {
         ways
     }
 
-    pub(super) fn special_choices(&self, player: usize) -> Choices {
+    pub(super) fn special_choices(&self, player: usize) -> Commands {
         if self.stage != Stage::Third || self.check_special().is_err() {
             return Vec::new();
         }
@@ -172,7 +170,7 @@ impl Battle {
         choices
     }
 
-    pub(super) fn discard_choices(&self, player: usize) -> Choices {
+    pub(super) fn discard_choices(&self, player: usize) -> Commands {
         let mut choices = vec![Choice::new("", "End the turn", "end", Command::GoOn)];
         let worth = self.worth_discarding(player);
         let mut wanted = Vec::new();

@@ -1,22 +1,20 @@
-//! Choices around a throw: how it is thrown, which pucks lie where, what is picked up and stacked again.
+//! Commands around a throw: how it is thrown, which pucks lie where, what is picked up and stacked again.
 
 use super::listing::combinations;
 use super::state::{Battle, Stage};
 use crate::tables::Choice;
-use crate::tables::pucks::command::Command;
+use crate::tables::pucks::command::{Command, Commands};
 use crate::tables::pucks::event::Purpose;
 use crate::tables::pucks::kinds::{KindId, Status};
 use crate::tables::pucks::options::Throws;
 use crate::tables::pucks::special::Deed;
 use crate::tables::pucks::throw::Style;
 
-type Choices = Vec<Choice<Command>>;
-
 /// Longest list of what a bonus picks up.
 const MOST: usize = 12;
 
 impl Battle {
-    pub(super) fn throw_choices(&self, player: usize) -> Choices {
+    pub(super) fn throw_choices(&self, player: usize) -> Commands {
         if self.throws == Throws::Table && self.players[player].strength.is_none() {
             return self.table_choices();
         }
@@ -44,7 +42,7 @@ impl Battle {
     }
 
     /// Common results of a real throw; any other is typed.
-    pub(super) fn table_choices(&self) -> Choices {
+    pub(super) fn table_choices(&self) -> Commands {
         let count = self.targets().map_or(0, |(_, targets)| targets.len());
         let most = u8::try_from(count.min(4)).unwrap_or(4);
         let mut choices = vec![Choice::new(
@@ -101,7 +99,7 @@ impl Battle {
         format!(" Throw from {far} {way}.")
     }
 
-    pub(super) fn naming_choices(&self) -> Choices {
+    pub(super) fn naming_choices(&self) -> Commands {
         let Stage::Naming {
             flipped,
             outside,
@@ -130,7 +128,7 @@ impl Battle {
         )]
     }
 
-    pub(super) fn pick_choices(&self) -> Choices {
+    pub(super) fn pick_choices(&self) -> Commands {
         let inside: Vec<(u8, KindId)> = self
             .turn
             .loose
@@ -161,7 +159,7 @@ impl Battle {
         choices
     }
 
-    pub(super) fn salvage_choices(&self) -> Choices {
+    pub(super) fn salvage_choices(&self) -> Commands {
         let mut choices = vec![Choice::new(
             "",
             "None of them",
@@ -176,7 +174,7 @@ impl Battle {
         choices
     }
 
-    pub(super) fn restack_choices(&self) -> Choices {
+    pub(super) fn restack_choices(&self) -> Commands {
         let outside: Vec<_> = self.turn.loose.iter().filter(|it| it.outside).collect();
         let mut choices = vec![Choice::new(
             "",
@@ -201,7 +199,7 @@ impl Battle {
         choices
     }
 
-    pub(super) fn weaken_choices(&self) -> Choices {
+    pub(super) fn weaken_choices(&self) -> Commands {
         let Some(Deed::WeakenOne(statuses)) = self.turn.deeds.last() else {
             return Vec::new();
         };

@@ -5,9 +5,7 @@ use super::state::{Battle, Stage};
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::{KindId, Puck, Status};
 use crate::tables::pucks::special::ItemRule;
-use crate::tables::{Refusal, TableDice, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, Refusal, TableDice, refuse};
 
 impl Battle {
     /// The step of the turn that is being asked about; none between steps.
@@ -52,7 +50,7 @@ impl Battle {
     ///
     /// # Errors
     /// Why not.
-    pub fn check_item(&self, kind: KindId, rule: ItemRule, step: u8) -> Checked {
+    pub fn check_item(&self, kind: KindId, rule: ItemRule, step: u8) -> Allowed {
         let player = self.current;
         let name = self.dex.name(kind);
         let own = &self.players[player];
@@ -85,7 +83,7 @@ impl Battle {
     }
 
     /// Whether an item would do something.
-    fn check_effect(&self, rule: ItemRule, name: &str, count: usize) -> Checked {
+    fn check_effect(&self, rule: ItemRule, name: &str, count: usize) -> Allowed {
         let player = self.current;
         let own = &self.players[player];
         let lacks = |there: bool, why: &str| match there {
@@ -134,7 +132,7 @@ impl Battle {
         on: &[String],
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let kind = self.known(name, "R59")?;
         let Some(rule) = self.dex.item(kind) else {
             return refuse("R59", format!("{name} is a slammer, no item"));
@@ -171,7 +169,7 @@ impl Battle {
         on: &[String],
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let player = self.current;
         match rule {
             ItemRule::CureOne => {
@@ -229,7 +227,7 @@ impl Battle {
         wanted.ok_or_else(|| Refusal::new("R59", "say which status of the own slammer ends"))
     }
 
-    fn heal(&mut self, most: usize, on: &[String], told: &mut Vec<Event>) -> Checked {
+    fn heal(&mut self, most: usize, on: &[String], told: &mut Vec<Event>) -> Allowed {
         if on.is_empty() || on.len() > most {
             return refuse(
                 "R59",
@@ -262,7 +260,7 @@ impl Battle {
         player: usize,
         on: &[String],
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let power = self.players[player].power.iter();
         let slammers: Vec<KindId> = power
             .map(|it| it.kind)
@@ -290,7 +288,7 @@ impl Battle {
         kind: KindId,
         on: &[String],
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let player = self.previous_of(self.current);
         if self.turn.switched {
             return refuse("R05", "a Switch has been used for this attempt");
@@ -308,7 +306,7 @@ impl Battle {
 
     /// A Power puck for one of the Arena, in the same place (R60): the own one by name, the other by its
     /// place from the top or its name.
-    fn exchange(&mut self, on: &[String], told: &mut Vec<Event>) -> Checked {
+    fn exchange(&mut self, on: &[String], told: &mut Vec<Event>) -> Allowed {
         let [mine, other] = on else {
             return refuse(
                 "R60",
@@ -359,7 +357,7 @@ impl Battle {
     ///
     /// # Errors
     /// It is not step 5, or they are not there.
-    pub(super) fn discard(&mut self, names: &[String], told: &mut Vec<Event>) -> Checked {
+    pub(super) fn discard(&mut self, names: &[String], told: &mut Vec<Event>) -> Allowed {
         if self.stage != Stage::Discard {
             return refuse(
                 "R16",

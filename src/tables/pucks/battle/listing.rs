@@ -16,7 +16,7 @@ pub(super) fn used(item: &str, on: &[&str]) -> Command {
 
 /// How many of each kind a stack holds, in the order of kinds.
 #[must_use]
-pub(in crate::tables::pucks) fn counts(stack: &[Puck]) -> Vec<(KindId, usize)> {
+pub(crate) fn counts(stack: &[Puck]) -> Vec<(KindId, usize)> {
     let mut counts: BTreeMap<KindId, usize> = BTreeMap::new();
     for puck in stack {
         *counts.entry(puck.kind).or_default() += 1;

@@ -20,7 +20,7 @@ mod submit;
 mod throws;
 mod turn;
 
-pub(in crate::tables::pucks) use listing::counts;
+pub(crate) use listing::counts;
 pub use listing::parts_in_words;
 pub use opening::ORDER_STACK;
 pub use questions::sum;

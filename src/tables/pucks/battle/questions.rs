@@ -4,7 +4,7 @@
 use super::state::{Battle, Loose};
 use crate::tables::pucks::dex::Class;
 use crate::tables::pucks::event::Part;
-use crate::tables::pucks::kinds::{Element, Status};
+use crate::tables::pucks::kinds::{PowerType, Status};
 use crate::tables::pucks::special::{ItemRule, Rule, When};
 use crate::tables::pucks::throw::{Aim, Style, Target, expected};
 
@@ -80,7 +80,7 @@ impl Battle {
 
     /// The own Power Type in this turn.
     #[must_use]
-    pub fn power_type(&self, player: usize) -> Option<Element> {
+    pub fn power_type(&self, player: usize) -> Option<PowerType> {
         let own = self
             .slammer_of(player)
             .and_then(|it| it.types)
@@ -93,7 +93,7 @@ impl Battle {
 
     /// What a Power Type makes of the number of attacks against a player's slammer (R12).
     #[must_use]
-    pub fn type_step(&self, power: Option<Element>, target: usize) -> (i32, i32) {
+    pub fn type_step(&self, power: Option<PowerType>, target: usize) -> (i32, i32) {
         let types = self.slammer_of(target).and_then(|it| it.types);
         match (power, types) {
             (Some(power), Some([_, weakness, resistance])) => {

@@ -8,7 +8,7 @@ use crate::tables::pucks::dex::PuckDex;
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::{KindId, Puck, Stack, Status, Statuses};
 use crate::tables::pucks::options::{GameKind, Options, Team};
-use crate::tables::{Refusal, Strength, TableDice, refuse};
+use crate::tables::{Allowed, Refusal, Strength, TableDice, refuse};
 
 /// Least Health stack (R09).
 pub const LEAST_HEALTH: usize = 8;
@@ -27,8 +27,6 @@ pub struct Entrant {
     /// What is chosen already.
     pub team: Team,
 }
-
-type Checked = Result<(), Refusal>;
 
 impl Battle {
     /// A battle at its first question.
@@ -94,7 +92,7 @@ impl Battle {
     }
 
     /// Puts in place what a player has chosen beforehand.
-    fn bring(&mut self, at: usize, team: &Team, told: &mut Vec<Event>) -> Checked {
+    fn bring(&mut self, at: usize, team: &Team, told: &mut Vec<Event>) -> Allowed {
         if let Some(name) = &team.ante {
             self.lay_aside(at, name)?;
         }
@@ -192,7 +190,7 @@ impl Battle {
     }
 
     /// Lays a puck aside (R31).
-    pub(super) fn lay_aside(&mut self, at: usize, name: &str) -> Checked {
+    pub(super) fn lay_aside(&mut self, at: usize, name: &str) -> Allowed {
         if self.kind != GameKind::Ante {
             return refuse("R31", "only an Ante Battle has something laid aside");
         }
@@ -216,7 +214,7 @@ impl Battle {
         at: usize,
         name: &str,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let kind = self.known(name, "R09")?;
         if self.dex.slammer(kind).is_none() {
             return refuse("R09", format!("{name} is no slammer"));
@@ -233,7 +231,7 @@ impl Battle {
     }
 
     /// Moves a slammer to the Power stack (R09, R26).
-    pub(super) fn add_spare(&mut self, at: usize, name: &str) -> Checked {
+    pub(super) fn add_spare(&mut self, at: usize, name: &str) -> Allowed {
         let rule = if self.wild() { "R26" } else { "R09" };
         let kind = self.known(name, rule)?;
         if self.dex.slammer(kind).is_none() {
@@ -259,7 +257,7 @@ impl Battle {
     }
 
     /// Builds a Health stack, filled up with Sandbags.
-    pub(super) fn build_health(&mut self, at: usize, wanted: &BTreeMap<String, u8>) -> Checked {
+    pub(super) fn build_health(&mut self, at: usize, wanted: &BTreeMap<String, u8>) -> Allowed {
         let count = total(wanted);
         if count > self.health_size {
             let size = self.health_size;
@@ -298,7 +296,7 @@ impl Battle {
     }
 
     /// Makes a Health puck safe.
-    pub(super) fn make_safe(&mut self, at: usize, name: &str) -> Checked {
+    pub(super) fn make_safe(&mut self, at: usize, name: &str) -> Allowed {
         let kind = self.known(name, "R09")?;
         let player = &mut self.players[at];
         if player.prize.len() >= self.safe {
@@ -314,7 +312,7 @@ impl Battle {
     }
 
     /// Moves a puck to the Power stack before a Wild Battle (R26).
-    pub(super) fn pack(&mut self, at: usize, name: &str) -> Checked {
+    pub(super) fn pack(&mut self, at: usize, name: &str) -> Allowed {
         if !self.wild() {
             return refuse("R26", "only a Wild Battle begins with a pack");
         }

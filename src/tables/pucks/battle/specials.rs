@@ -3,18 +3,16 @@
 use super::state::{Battle, Stage};
 use crate::tables::pucks::dex::plain;
 use crate::tables::pucks::event::Event;
-use crate::tables::pucks::kinds::Element;
+use crate::tables::pucks::kinds::PowerType;
 use crate::tables::pucks::special::Rule;
-use crate::tables::{Refusal, TableDice, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, TableDice, refuse};
 
 impl Battle {
     /// Whether the slammer has a special rule for step 3 that can be used.
     ///
     /// # Errors
     /// Why not.
-    pub fn check_special(&self) -> Checked {
+    pub fn check_special(&self) -> Allowed {
         if self.stage_is_past_third() {
             return refuse("R58", "special rules by choice belong to step 3");
         }
@@ -60,7 +58,7 @@ impl Battle {
         on: Option<&str>,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         if self.stage != Stage::Third {
             return refuse("R58", "special rules by choice belong to step 3");
         }
@@ -105,10 +103,10 @@ impl Battle {
 
     fn change_type(
         &mut self,
-        types: &[Element],
+        types: &[PowerType],
         on: Option<&str>,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let wanted = on.map(plain).unwrap_or_default();
         let Some(element) = types.iter().find(|it| plain(&it.name()) == wanted) else {
             let names: Vec<String> = types.iter().map(|it| it.name()).collect();

@@ -4,9 +4,7 @@ use super::state::Battle;
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::{Puck, Stack, Statuses};
 use crate::tables::pucks::options::{Standing, StandingPlayer};
-use crate::tables::{Refusal, TableDice, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, Refusal, TableDice, refuse};
 
 impl Battle {
     /// Begins in the middle.
@@ -15,7 +13,7 @@ impl Battle {
         standing: &Standing,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         for at in 0..self.players.len() {
             if let Some(own) = standing.players.get(at) {
                 self.stand_player(at, own)?;
@@ -38,7 +36,7 @@ impl Battle {
         Ok(())
     }
 
-    fn stand_player(&mut self, at: usize, own: &StandingPlayer) -> Checked {
+    fn stand_player(&mut self, at: usize, own: &StandingPlayer) -> Allowed {
         let [health, power, prize] =
             [&own.health, &own.power, &own.prize].map(|names| self.stack(names, at));
         let player = &mut self.players[at];

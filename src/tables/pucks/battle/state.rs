@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::tables::Strength;
 use crate::tables::pucks::dex::{PuckDex, Slammer};
 use crate::tables::pucks::event::{Part, Purpose};
-use crate::tables::pucks::kinds::{Element, KindId, Puck, Stack, Status, Statuses};
+use crate::tables::pucks::kinds::{KindId, PowerType, Puck, Stack, Status, Statuses};
 use crate::tables::pucks::options::{GameKind, Throws};
-use crate::tables::pucks::special::Rule;
+use crate::tables::pucks::special::{Deed, Rule};
 use crate::tables::pucks::throw::{Steadiness, Thrown};
 
 /// A player of a battle.
@@ -177,7 +177,7 @@ pub struct Turn {
     /// Thousandths of a Gym Aide.
     pub aide: i32,
     /// Its changed Power Type.
-    pub element: Option<Element>,
+    pub element: Option<PowerType>,
     /// Rules of the slammer that count once a turn, by number.
     pub once: Vec<usize>,
     /// The attacker has switched before the knock-out attempt.
@@ -195,7 +195,7 @@ pub struct Turn {
     /// Of those picked up, how many by a bonus.
     pub bonus: usize,
     /// Deeds of hauls that are still to come.
-    pub deeds: Vec<super::super::special::Deed>,
+    pub deeds: Vec<Deed>,
 }
 
 /// The throws for the order of turns.

@@ -4,9 +4,7 @@
 use super::state::{Battle, Stage};
 use crate::tables::pucks::command::Command;
 use crate::tables::pucks::event::Event;
-use crate::tables::{Refusal, TableDice, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, TableDice, refuse};
 
 impl Battle {
     /// Does what a player says, and plays on to the next question.
@@ -19,28 +17,8 @@ impl Battle {
         command: &Command,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
-        if let Command::Touch(what) = command {
-            return refuse(
-                "R03",
-                format!("nobody touches {what} of another without leave"),
-            );
-        }
-        let Some(asked) = self.asked() else {
-            return refuse("R17", "the battle is over");
-        };
-        if asked != player {
-            let name = &self.players[asked].name;
-            let rule = if matches!(command, Command::Discard(_) | Command::Use { .. }) {
-                "R03"
-            } else {
-                "R02"
-            };
-            return refuse(
-                rule,
-                format!("{name} decides now; only the current player has a hand on the stacks"),
-            );
-        }
+    ) -> Allowed {
+        self.is_asked(player, command)?;
         match command {
             Command::BreakOff => {
                 self.break_off(told);
@@ -75,13 +53,39 @@ impl Battle {
         }
     }
 
+    /// Whether a command is this player's to give just now.
+    fn is_asked(&self, player: usize, command: &Command) -> Allowed {
+        if let Command::Touch(what) = command {
+            return refuse(
+                "R03",
+                format!("nobody touches {what} of another without leave"),
+            );
+        }
+        let Some(asked) = self.asked() else {
+            return refuse("R17", "the battle is over");
+        };
+        if asked == player {
+            return Ok(());
+        }
+        let name = &self.players[asked].name;
+        let rule = if matches!(command, Command::Discard(_) | Command::Use { .. }) {
+            "R03"
+        } else {
+            "R02"
+        };
+        refuse(
+            rule,
+            format!("{name} decides now; only the current player has a hand on the stacks"),
+        )
+    }
+
     /// Answers to questions with answers of their own.
     fn answer(
         &mut self,
         command: &Command,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let at = self.current;
         match (self.stage, command) {
             (Stage::Ante, Command::Ante(name)) => self.lay_aside(at, name)?,
@@ -125,7 +129,7 @@ impl Battle {
         }
     }
 
-    fn go_on(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) -> Checked {
+    fn go_on(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) -> Allowed {
         match self.stage {
             Stage::First => self.top_off(dice, told),
             Stage::Third => self.count_attacks(dice, told),

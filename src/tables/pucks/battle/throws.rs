@@ -8,9 +8,7 @@ use crate::tables::pucks::command::Command;
 use crate::tables::pucks::event::{Event, Purpose};
 use crate::tables::pucks::options::Throws;
 use crate::tables::pucks::throw::{Aim, Lie, MAX_OFFSET, MAX_POWER, Style, Target, Thrown};
-use crate::tables::{Refusal, TableDice, refuse};
-
-type Checked = Result<(), Refusal>;
+use crate::tables::{Allowed, Refusal, TableDice, refuse};
 
 impl Battle {
     /// What is thrown at now, from the top; nothing where no throw is asked for.
@@ -34,7 +32,7 @@ impl Battle {
         command: &Command,
         dice: &mut TableDice,
         told: &mut Vec<Event>,
-    ) -> Checked {
+    ) -> Allowed {
         let Some((purpose, targets)) = self.targets() else {
             return refuse("R13", "no throw is asked for now");
         };
@@ -113,7 +111,7 @@ impl Battle {
     }
 
     /// Throws of people are real ones in table mode (R53).
-    fn only_at_the_table(&self, player: usize) -> Checked {
+    fn only_at_the_table(&self, player: usize) -> Allowed {
         match self.throws == Throws::Table && self.players[player].strength.is_none() {
             true => Ok(()),
             false => refuse(
@@ -123,7 +121,7 @@ impl Battle {
         }
     }
 
-    fn only_simulated(&self, player: usize) -> Checked {
+    fn only_simulated(&self, player: usize) -> Allowed {
         match self.throws == Throws::Table && self.players[player].strength.is_none() {
             true => refuse(
                 "R53",

@@ -7,7 +7,7 @@ use crate::tables::pucks::battle::sum;
 use crate::tables::pucks::command::Command;
 use crate::tables::pucks::computer;
 use crate::tables::pucks::dex::Class;
-use crate::tables::pucks::kinds::{Element, Status};
+use crate::tables::pucks::kinds::{PowerType, Status};
 use crate::tables::pucks::options::GameKind;
 use crate::tables::pucks::throw::Style;
 use crate::tables::{TableDice, TurnGame as _};
@@ -55,7 +55,7 @@ fn kt05_weak_and_resistant_to_the_same_type() {
     let Class::Slammer(slammer) = &mut dex.kinds[usize::from(target.0)].class else {
         panic!("a slammer");
     };
-    slammer.types = Some([Element::Grass, Element::Fire, Element::Fire]);
+    slammer.types = Some([PowerType::Grass, PowerType::Fire, PowerType::Fire]);
     battle.dex = dex.into();
     assert_eq!(sum(&battle.attack_parts()), 1);
 }

@@ -1,7 +1,7 @@
 //! Cards: every text is made of the words of the data, so that what is read is what is played.
 
 use crate::tables::pucks::dex::{Class, Kind, Need, PuckDex, Slammer, Zone, plain};
-use crate::tables::pucks::kinds::Status;
+use crate::tables::pucks::kinds::{KindId, Status};
 use crate::tables::pucks::special::{Deed, ItemRule, Rule, When};
 
 /// The card of a puck or a zone.
@@ -310,7 +310,7 @@ fn zone_card(dex: &PuckDex, at: usize, zone: &Zone) -> Vec<String> {
     if zone.league {
         lines.push("  The League.".to_owned());
     }
-    let named = |kinds: &[crate::tables::pucks::kinds::KindId]| {
+    let named = |kinds: &[KindId]| {
         let names: Vec<&str> = kinds.iter().map(|kind| dex.name(*kind)).collect();
         names.join(", ")
     };

@@ -2,25 +2,27 @@
 
 use crate::tables::pucks::battle::parts_in_words;
 use crate::tables::pucks::event::{Event, GAME_MASTER, Purpose};
-use crate::tables::pucks::kinds::KindId;
+use crate::tables::pucks::kinds::{KindId, Status};
 use crate::tables::pucks::table::Pucks;
 use crate::tables::pucks::throw::Thrown;
 
 /// An event in a line; `None` where it goes without saying.
 #[must_use]
 pub fn line(game: &Pucks, event: &Event) -> Option<String> {
-    let told = Told { game };
+    let told = Teller { game };
     told.before(event)
         .or_else(|| told.turn(event))
+        .or_else(|| told.knock_out(event))
+        .or_else(|| told.pick_up(event))
         .or_else(|| told.items(event))
         .or_else(|| told.map(event))
 }
 
-struct Told<'a> {
+struct Teller<'a> {
     game: &'a Pucks,
 }
 
-impl Told<'_> {
+impl Teller<'_> {
     fn name(&self, seat: usize) -> &str {
         match self.game.names.get(seat) {
             Some(name) => name,
@@ -104,7 +106,7 @@ impl Told<'_> {
         }
     }
 
-    /// Turns, statuses, pick-ups.
+    /// Turns, statuses, how it ends.
     fn turn(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::Turn { who, number } => format!("Turn {number}: {}.", self.name(*who)),
@@ -139,6 +141,17 @@ impl Told<'_> {
             Event::Ended { who, status } => {
                 format!("{}'s slammer: {} ends.", self.name(*who), status.name())
             }
+            Event::Won { who, prize } => {
+                format!("{} wins, with {prize} in the Prize stack.", self.name(*who))
+            }
+            Event::BrokenOff { who } => format!("{} breaks the battle off.", self.name(*who)),
+            _ => return None,
+        })
+    }
+
+    /// Attempts to knock a slammer out.
+    fn knock_out(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Attempt { by, on } => {
                 format!(
                     "{} tries to knock {}'s slammer out.",
@@ -159,6 +172,13 @@ impl Told<'_> {
             Event::Caught { by, slammer } => {
                 format!("{} catches {}!", self.name(*by), self.puck(*slammer))
             }
+            _ => return None,
+        })
+    }
+
+    /// Shields, attacks and what they pick up.
+    fn pick_up(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Shielded { who, pucks } => {
                 format!("{} lays a shield: {}.", self.name(*who), self.pucks(pucks))
             }
@@ -187,11 +207,6 @@ impl Told<'_> {
                 )
             }
             Event::Nothing { who, .. } => format!("{} picks nothing up.", self.name(*who)),
-            Event::Restacked { .. } => return None,
-            Event::Won { who, prize } => {
-                format!("{} wins, with {prize} in the Prize stack.", self.name(*who))
-            }
-            Event::BrokenOff { who } => format!("{} breaks the battle off.", self.name(*who)),
             _ => return None,
         })
     }
@@ -314,9 +329,9 @@ impl Told<'_> {
     }
 }
 
-fn status_word(status: crate::tables::pucks::kinds::Status) -> &'static str {
+fn status_word(status: Status) -> &'static str {
     match status {
-        crate::tables::pucks::kinds::Status::Sleep => "asleep",
+        Status::Sleep => "asleep",
         other => other.name(),
     }
 }
