@@ -270,6 +270,9 @@ pub enum MoveAction {
     Shift,
     /// The Swift Action.
     Swift,
+    /// Standard and Shift Action; of a Set-Up move in its second turn, while the first leaves a Shift
+    /// before it.
+    Full,
     /// Nothing.
     Free,
 }
