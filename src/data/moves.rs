@@ -435,6 +435,8 @@ pub enum When {
     Chance(u8),
     /// A hit that has knocked its target out.
     Down,
+    /// So many hits of a move that rolls several times.
+    Hits(u8),
     /// Once per use, whether or not anybody is hit.
     Use,
     /// Once per use that has dealt damage to somebody.
