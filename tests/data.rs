@@ -1708,8 +1708,8 @@ fn the_dex_uses_every_word_of_the_effect_language() {
         }
     }
     let when = [
-        "Hit", "Natural", "Between", "Even", "Chance", "Down", "Use", "Touch", "Miss", "SetUp",
-        "Dealt",
+        "Hit", "Natural", "Between", "Even", "Chance", "Down", "Hits", "Use", "Touch", "Miss",
+        "SetUp", "Dealt",
     ];
     let words: Vec<&str> = when.iter().chain(What::NAMES).copied().collect();
     let missing: Vec<&str> = words

@@ -270,6 +270,9 @@ pub enum MoveAction {
     Shift,
     /// The Swift Action.
     Swift,
+    /// Standard and Shift Action; of a Set-Up move in its second turn, while the first leaves a Shift
+    /// before it.
+    Full,
     /// Nothing.
     Free,
 }
@@ -432,6 +435,8 @@ pub enum When {
     Chance(u8),
     /// A hit that has knocked its target out.
     Down,
+    /// So many hits of a move that rolls several times.
+    Hits(u8),
     /// Once per use, whether or not anybody is hit.
     Use,
     /// Once per use that has dealt damage to somebody.

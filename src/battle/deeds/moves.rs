@@ -179,7 +179,7 @@ impl<'w> Attacker<'w> {
 
     /// What an attack costs in its own turn.
     pub(crate) fn cost(&self, kind: AttackKind) -> Cost {
-        cost_in(self.dex, kind)
+        cost_in(self.dex, (self.world, self.id), kind)
     }
 
     /// Whether its moves come less often.
@@ -342,17 +342,19 @@ pub(crate) fn ready_for(world: &World, actor: CombatantId, kind: AttackKind) -> 
 }
 
 /// What a move costs in one's own turn.
-pub(crate) fn cost(world: &World, kind: AttackKind) -> Cost {
-    cost_in(world.dex(), kind)
+pub(crate) fn cost(world: &World, actor: CombatantId, kind: AttackKind) -> Cost {
+    cost_in(world.dex(), (world, actor), kind)
 }
 
 /// The same for those who hold the dex.
-fn cost_in(dex: &Dex, kind: AttackKind) -> Cost {
+fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> Cost {
     match kind {
         AttackKind::Move(id) => match dex.move_def(id).action {
             MoveAction::Standard => Cost::Standard,
             MoveAction::Shift => Cost::Shift,
             MoveAction::Swift => Cost::Swift,
+            MoveAction::Full if half(world, actor, id) == Half::Attack => Cost::Full,
+            MoveAction::Full => Cost::Standard,
             MoveAction::Free => Cost::Free,
         },
         _ => Cost::Standard,
@@ -394,7 +396,7 @@ pub(crate) fn plan(
             }
         }
     }
-    let cost = require(world, actor, cost(world, kind))?;
+    let cost = require(world, actor, cost(world, actor, kind))?;
     let Some(aimed) = targets::find(world, actor, kind, target) else {
         let (why, rule) = targets::why_not(world, actor, kind, target);
         return Err(Refused::new(why, rule));

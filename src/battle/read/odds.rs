@@ -614,6 +614,7 @@ fn due(effect: &Effect, case: &Case) -> bool {
         When::Use | When::Touch => true,
         When::Dealt => case.hits > 0,
         // They are of the user, or throw a die of their own.
+        When::Hits(hits) => case.hits >= hits,
         When::SetUp | When::Chance(_) | When::Down => false,
     }
 }
@@ -810,6 +811,7 @@ fn effects_worth(
             When::Even => chance / 2.0,
             When::Chance(least) => chance * (21.0 - f32::from(least)) / 20.0,
             When::Miss => 1.0 - chance,
+            When::Hits(hits) => chance.powi(i32::from(hits)),
             When::SetUp | When::Down => 0.0,
         };
         worth += share * deed(&effect.what).worth(around, at, vitals.max);

@@ -14,6 +14,9 @@ pub struct Evade {
     /// For how long.
     #[serde(default = "Duration::end_of_next_turn")]
     pub lasting: Duration,
+    /// So much for each hit of a Five Strike.
+    #[serde(default)]
+    pub per_hit: bool,
 }
 
 impl Word for Evade {

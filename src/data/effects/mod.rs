@@ -41,6 +41,7 @@ pub mod free_trip;
 pub mod heal;
 pub mod heal_by_sky;
 pub mod inflict;
+pub mod injure;
 pub mod item;
 pub mod lay;
 pub mod leave;
@@ -105,6 +106,7 @@ macro_rules! the_words {
             switch_out::SwitchOut,
             stages_as::Stages,
             lose_ticks::LoseTicks,
+            injure::Injure,
             one_of::OneOf,
             force_switch::ForceSwitch,
         }

@@ -20,9 +20,13 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
     match condition {
         C::Not(part) => said(part, judged, !holds),
         C::AnyOf(parts) | C::AllOf(parts) => {
-            let any = matches!(condition, C::AnyOf(_)) == holds;
+            let by = match (condition, holds) {
+                (C::AnyOf(_), false) => "nor",
+                (C::AllOf(_), true) => "and",
+                _ => "or",
+            };
             let parts = parts.iter().map(|part| said(part, judged, holds));
-            shared(&parts.collect::<Vec<_>>(), if any { "or" } else { "and" })
+            shared(&parts.collect::<Vec<_>>(), by)
         }
         C::TargetHas(status) => is(judged, status.name().to_owned()),
         C::TargetHasAny(list) => is(judged, statuses(list)),
@@ -228,14 +232,14 @@ mod tests {
             ),
             (
                 C::AnyOf(vec![fire(0), fire(1)]),
-                "if anybody has used Fusion Flare in this round or in the round before",
+                "if anybody has used Fusion Flare in this round or the round before",
             ),
             (
                 C::Not(Box::new(C::AnyOf(vec![
                     C::TargetIs(Element::Fire),
                     C::TargetHas(Status::Burned),
                 ]))),
-                "if the target is not of type Fire and Burned",
+                "if the target is not of type Fire nor Burned",
             ),
             (
                 C::TargetSmallerBy(1),

@@ -15,6 +15,8 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
         When::Even => "on a hit with an even number on the die, ".to_owned(),
         When::Chance(roll) => format!("on a hit, if a d20 rolled for it shows {roll}+, "),
         When::Down => "if it knocks the target out, ".to_owned(),
+        When::Hits(2) => "if both strikes hit, ".to_owned(),
+        When::Hits(hits) => format!("if {hits} strikes hit, "),
         When::Touch if def.ac.is_some() => "hit or missed, ".to_owned(),
         When::Use | When::Touch => String::new(),
         When::Dealt => "once it has dealt damage to somebody, ".to_owned(),

@@ -91,6 +91,7 @@ fn line(def: &MoveDef) -> String {
         MoveAction::Standard => {}
         MoveAction::Shift => parts.push("Shift Action".to_owned()),
         MoveAction::Swift => parts.push("Swift Action".to_owned()),
+        MoveAction::Full => parts.push("Full Action".to_owned()),
         MoveAction::Free => parts.push("Free Action".to_owned()),
     }
     parts.extend(def.ac.map(|ac| format!("AC {ac}")));

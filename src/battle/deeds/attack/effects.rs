@@ -326,6 +326,7 @@ fn happens(
             (strike.hit || surge) && even
         }
         When::Chance(_) => strike.hit,
+        When::Hits(hits) => strike.hits >= hits,
         When::Down => strike.hit && strike.dealt > 0 && !presence::conscious(world, strike.target),
         When::Touch => true,
         When::Miss => !strike.hit,

@@ -8,14 +8,16 @@ use crate::data::effects::evade::Evade;
 
 impl Deed for Evade {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        to.begin(world, Word::Dodge, self.by, self.lasting, to.user());
+        let times = if self.per_hit { to.attack.five } else { 1 };
+        to.begin(world, Word::Dodge, self.by * times, self.lasting, to.user());
     }
 
     fn clause(&self, said: Said<'_>) -> String {
         let (who, until) = (said.who, duration(self.lasting));
+        let each = if self.per_hit { " for each strike" } else { "" };
         match self.by {
-            by if by < 0 => format!("{who} loses {} Evasion{until}", by.unsigned_abs()),
-            by => format!("{who} gains {by} Evasion{until}"),
+            by if by < 0 => format!("{who} loses {} Evasion{each}{until}", by.unsigned_abs()),
+            by => format!("{who} gains {by} Evasion{each}{until}"),
         }
     }
 }

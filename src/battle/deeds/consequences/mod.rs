@@ -27,6 +27,7 @@ mod free_trip;
 mod heal;
 mod heal_by_sky;
 mod inflict;
+mod injure;
 mod item;
 mod lay;
 mod leave;

@@ -12,6 +12,7 @@ use crate::battle::state::presence::conscious;
 use crate::rules::stats::tick;
 
 mod aqua_ring;
+mod bleeding;
 mod drowsy;
 mod embargoed;
 mod empowered;
@@ -36,8 +37,9 @@ mod slipping_away;
 mod vortex;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 22] = [
+static ALL: [&Kind; 23] = [
     &vortex::KIND,
+    &bleeding::KIND,
     &perish_count::KIND,
     &lighter::KIND,
     &minimized::KIND,

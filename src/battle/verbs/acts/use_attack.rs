@@ -116,7 +116,7 @@ fn offered(list: &mut Offers, kind: AttackKind, label: String) {
 
 fn aimed(list: &Offers, kind: AttackKind) -> (Vec<Choice>, Cost, Option<Refused>) {
     let (world, actor) = (list.world, list.actor);
-    let cost = moves::cost(world, kind);
+    let cost = moves::cost(world, actor, kind);
     let possible =
         moves::usable(world, actor, kind).and_then(|()| require(world, actor, cost).map(|_| ()));
     let tripped = !can::can(world, actor, Can::Stand);
