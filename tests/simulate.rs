@@ -237,7 +237,7 @@ fn no_person_can_decide_in_a_simulation() {
 fn check_tells_of_the_abilities_that_a_level_uses() {
     let dex = Dex::builtin().unwrap();
     let waiting =
-        |it: &&tallgrass::data::AbilityDef| tallgrass::battle::ability_summary(&it.name).is_none();
+        |it: &&tallgrass::data::AbilityDef| tallgrass::battle::ability_summary(it).is_none();
     let mut waiting = dex.abilities.iter().filter(waiting).map(|def| &def.name);
     let (own, other) = (waiting.next().unwrap(), waiting.next().unwrap());
     let mon = |name: &str, side: &str, at: (i32, i32)| {

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::args::CheckArgs;
 use super::{Done, Failure, load, shown, turns};
 use crate::battle::{ability_summary, not_played};
+use crate::data::ids::AbilityId;
 use crate::data::{
     DataError, DataKind, Dex, Level, SpeciesDef, builtin_levels, data_files, files, has_data,
     is_record_text, is_whole,
@@ -230,12 +231,11 @@ impl Checked {
     /// Notes which abilities of a level the battle does not play yet.
     fn look_at(&mut self, file: &str, level: &Level) {
         let abilities = level.combatants.iter().flat_map(|one| &one.abilities);
-        let names = abilities.map(|id| self.dex.ability(*id).name.clone());
-        let named: BTreeSet<String> = names.collect();
+        let named: BTreeSet<AbilityId> = abilities.copied().collect();
         let count = named.len();
-        let waiting = named
-            .into_iter()
-            .filter(|name| ability_summary(name).is_none());
+        let named = named.into_iter().map(|id| self.dex.ability(id));
+        let waiting = named.filter(|def| ability_summary(def).is_none());
+        let waiting = waiting.map(|def| def.name.clone());
         self.waiting
             .push((file.to_owned(), waiting.collect(), count));
     }
@@ -300,11 +300,12 @@ fn check_game(game: &str, file: &str, text: &str) -> Result<(), Vec<DataError>> 
 /// Which abilities of species the battle does not play yet.
 fn abilities_not_played(dex: &Dex, out: &mut dyn Write) -> Done {
     let named = dex.species.iter().flat_map(|def| def.abilities.named());
-    let named: BTreeSet<&str> = named.map(|(_, id)| dex.ability(id).name.as_str()).collect();
+    let named: BTreeSet<AbilityId> = named.map(|(_, id)| id).collect();
     let waiting: Vec<&str> = named
         .iter()
-        .copied()
-        .filter(|name| ability_summary(name).is_none())
+        .map(|id| dex.ability(*id))
+        .filter(|def| ability_summary(def).is_none())
+        .map(|def| def.name.as_str())
         .collect();
     if !waiting.is_empty() {
         writeln!(

@@ -172,7 +172,7 @@ fn entries(dex: &Dex, kind: DexKind) -> Result<Vec<DexEntry>, Failure> {
             ],
         ),
         DexKind::Rules => looked_up(dex, &[glossary::EntryKind::Rule]),
-        DexKind::Hooks => hooks().iter().map(hook).collect(),
+        DexKind::Hooks => hooks(dex).iter().map(hook).collect(),
     })
 }
 

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::clauses::Clause;
 use crate::data::ids::AbilityId;
 use crate::rules::Frequency;
 
@@ -19,6 +20,19 @@ pub struct AbilityDef {
     pub action: Option<AbilityAction>,
     /// Whether it answers what others do, like an Interrupt.
     pub out_of_turn: bool,
+    /// What it does, where that is plain data: in a line for players, by a rule or page, and in clauses.
+    pub written: Option<Written>,
+}
+
+/// What an ability does that is plain data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// What it does, in a line for players.
+    pub says: String,
+    /// The rule or page behind it.
+    pub rule: String,
+    /// What it does.
+    pub clauses: Vec<Clause>,
 }
 
 /// What using an ability costs.

@@ -6,6 +6,7 @@
 //! loaded half. Rules decisions belong to `rules` and `battle`.
 
 pub mod abilities;
+pub mod clauses;
 pub mod conditions;
 pub mod dex;
 pub mod digest;

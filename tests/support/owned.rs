@@ -32,7 +32,7 @@ pub(crate) fn entries(dex: &Dex) -> BTreeSet<(String, String)> {
         .filter(|def| !stones.iter().any(|mega| mega.stone == def.id));
     let items = items.map(|def| ("items", &def.name));
     let played = dex.abilities.iter();
-    let played = played.filter(|def| ability_summary(&def.name).is_some());
+    let played = played.filter(|def| ability_summary(def).is_some());
     let all = moves
         .chain(items)
         .chain(played.map(|def| ("abilities", &def.name)));

@@ -9,6 +9,7 @@ use crate::battle::effect::{self, mark};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::HpChange;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::responses::Moment;
@@ -255,6 +256,7 @@ fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutco
     }
     tell(world, id, before, outcome, loss);
     follow_up(world, id, outcome, was_fainted);
+    effect::hp_changed(world, id, HpChange { before, after });
 }
 
 /// Tells a loss in the order of A049: the hit, its Injuries, the Heavily Injured loss, its
@@ -406,6 +408,7 @@ fn faint(world: &mut World, id: CombatantId) {
     lie_down(world, id);
     status::cure_on_faint(world, id);
     effect::fire(world, id, Moment::Fainted, |it| it.fainted);
+    effect::fell(world, id);
     mark::clear(world, id, "fainted");
 }
 
@@ -481,6 +484,9 @@ pub(crate) fn heal(
     if wakes {
         wake(world, id);
     }
+    let before = health.vitals;
+    let after = vitals;
+    effect::hp_changed(world, id, HpChange { before, after });
     healed
 }
 
@@ -612,6 +618,12 @@ fn settle(world: &mut World, id: CombatantId, before: i32) {
     } else if before <= 0 && health.fainted {
         wake(world, id);
     }
+    let after = world.part::<Health>(id).vitals;
+    let before = Vitals {
+        hp: before,
+        ..after
+    };
+    effect::hp_changed(world, id, HpChange { before, after });
 }
 
 /// Brings somebody round, from death as well, with at least one Hit Point.

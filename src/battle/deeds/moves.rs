@@ -18,6 +18,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::Use;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
@@ -209,19 +210,17 @@ impl<'w> Attacker<'w> {
         if !self.traits.moves.contains(&id) {
             return Err(Refused::new("it does not know this move", "combat-R042"));
         }
-        if let Some(kind) = self.lasting().forbids(id) {
-            let why = format!("it is {} for this move", kind.name);
-            return Err(Refused::new(why, kind.rule));
-        }
         let def = self.dex.move_def(id);
         let how_often = if self.is_suppressed() {
             def.frequency.suppressed()
         } else {
             def.frequency
         };
-        if how_often != Frequency::AtWill && self.effects.bars(Can::UseLimitedMoves) {
-            can::require(world, actor, Can::UseLimitedMoves)?;
-        }
+        self.lasting().may_use(Use {
+            kind: AttackKind::Move(id),
+            def: Some(def),
+            frequency: how_often,
+        })?;
         if how_often == Frequency::AtWill || self.lasting().ready() == Some(id) {
             // What is ready has been counted when it was prepared.
             return Ok(());
@@ -254,9 +253,21 @@ impl<'w> Attacker<'w> {
         }
     }
 
+    /// Whether what lasts on it lets it use something that is no move.
+    fn may_use_at_will(&self, kind: AttackKind) -> Result<(), Refused> {
+        self.lasting().may_use(Use {
+            kind,
+            def: None,
+            frequency: Frequency::AtWill,
+        })
+    }
+
     /// What each sort of attack asks for itself; whether it deals damage.
     fn may_begin(&self, kind: AttackKind) -> Result<bool, Refused> {
         let (world, actor) = (self.world, self.id);
+        if !matches!(kind, AttackKind::Move(_)) {
+            self.may_use_at_will(kind)?;
+        }
         match kind {
             AttackKind::Move(id) => return self.may_use_move(id),
             AttackKind::Improvised(how) => {
@@ -271,11 +282,8 @@ impl<'w> Attacker<'w> {
                     "combat-R082",
                 ));
             }
-            AttackKind::Struggle | AttackKind::StruggleAs { .. } => self.not_rolling(None)?,
-            AttackKind::StruggleWith(item) => {
-                self.not_rolling(None)?;
-                props::plan(world, actor, item)?;
-            }
+            AttackKind::Struggle | AttackKind::StruggleAs { .. } => {}
+            AttackKind::StruggleWith(item) => props::plan(world, actor, item)?,
             AttackKind::Maneuver(_) | AttackKind::Ball(_) => {
                 return Err(Refused::new("this is no attack by itself", "combat-R042"));
             }
@@ -293,7 +301,6 @@ impl<'w> Attacker<'w> {
         if def.has(Keyword::Dash) {
             self.must_be_able(Can::UseDashes)?;
         }
-        self.not_rolling(Some(id))?;
         if def.has(Keyword::Exhaust) && world.part::<Owed>(actor).turns() > 0 {
             return Err(Refused::new(
                 "its next turn is given up already",
@@ -317,32 +324,23 @@ impl<'w> Attacker<'w> {
         }
         Ok(def.is_damaging())
     }
-
-    /// Whoever rolls on with a move uses no other attack while it could hit somebody with that one.
-    fn not_rolling(&self, other: Option<MoveId>) -> Result<(), Refused> {
-        match self.lasting().goes_on() {
-            Some((rolling, _))
-                if other != Some(rolling)
-                    && self.frequency(rolling).is_ok()
-                    && foe_in_reach(self.world, self.id, AttackKind::Move(rolling)) =>
-            {
-                Err(Refused::new(
-                    "it rolls on and cannot do anything else",
-                    "combat-R042",
-                ))
-            }
-            _ => Ok(()),
-        }
-    }
 }
 
-/// Whoever rolls on with a move uses no other attack while it could hit somebody with that one.
-pub(crate) fn not_rolling(
+/// Whether what lasts on a combatant lets it use something that is no move.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn may_use_at_will(
     world: &World,
     actor: CombatantId,
-    other: Option<MoveId>,
+    kind: AttackKind,
 ) -> Result<(), Refused> {
-    Attacker::of(world, actor).not_rolling(other)
+    Attacker::of(world, actor).may_use_at_will(kind)
+}
+
+/// Whether the frequency of a move, and what lasts on a combatant, let it use that now.
+pub(crate) fn ready_for(world: &World, actor: CombatantId, kind: AttackKind) -> bool {
+    matches!(kind, AttackKind::Move(id) if frequency(world, actor, id).is_ok())
 }
 
 /// What a move costs in one's own turn.

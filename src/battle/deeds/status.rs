@@ -188,13 +188,8 @@ pub(crate) fn details(world: &World, id: CombatantId, status: Status) -> Details
 
 /// Stages of a stat that what lasts on a combatant holds down or lends.
 pub(crate) fn holds(world: &World, id: CombatantId, stat: StageStat) -> i32 {
-    let of = |case: &Instance| {
-        let holds = case.kind.holds.iter();
-        let held: i32 = holds.filter(|(it, _)| *it == stat).map(|(_, by)| by).sum();
-        let lent = case.kind.lends == Some(stat);
-        held + if lent { case.amount } else { 0 }
-    };
-    world.part::<Effects>(id).iter().map(of).sum()
+    let cases = world.part::<Effects>(id).iter();
+    cases.map(|case| case.holds(stat)).sum()
 }
 
 /// Why a combatant cannot get a status; `None` if it can.

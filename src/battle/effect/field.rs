@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
-use crate::battle::effect::{current, telling};
+use crate::battle::effect::{self, current, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
@@ -75,6 +75,7 @@ pub(crate) fn change_weather(
     let kind = kind.or_else(|| kinds.of(Word::Weather(before)));
     let cause = Cause::new(source, kind.map_or("core p.341", |kind| kind.rule));
     world.log(Event::WeatherChanged { weather, cause });
+    effect::review_all(world);
 }
 
 fn put(world: &mut World, case: Instance) {

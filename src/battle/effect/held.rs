@@ -30,6 +30,7 @@ pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) 
         effect::begin(world, who, case);
     }
     arm(world, who, held);
+    effect::review(world, who);
 }
 
 /// A weapon brings its moves for as long as it is in the hand (core ch.9).

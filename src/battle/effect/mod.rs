@@ -10,9 +10,10 @@ use crate::battle::effect::answered::OfField;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::HpChange;
 use crate::battle::questions::answers::{self, Ask, Occasion, Question};
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds};
-use crate::battle::questions::near::Reaching;
+use crate::battle::questions::near::{self, Reaching};
 use crate::battle::questions::responses::{Borne, Moment, Response, Responses, Touch};
 use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
@@ -46,6 +47,7 @@ pub(crate) fn begin(world: &mut World, who: CombatantId, case: Instance) {
         (typed.insert)(world, entity);
     }
     renew_traits(world, who, case.kind);
+    heard_of(world, who, case, true);
 }
 
 /// A case that has a say in its bearer's traits has begun, ended or changed.
@@ -71,6 +73,11 @@ pub(crate) fn suppress(world: &mut World, who: CombatantId, kind: &'static Kind,
         None => {}
     }
     renew_traits(world, who, kind);
+    let cases = world.part::<Effects>(who).all().iter();
+    let case = cases.copied().find(|case| case.kind == kind);
+    if let Some(case) = case {
+        heard_of(world, who, case, !suppressed);
+    }
 }
 
 /// Ends a case. Returns what it was, if it was there.
@@ -84,6 +91,7 @@ pub(crate) fn end(world: &mut World, who: CombatantId, kind: &'static Kind) -> O
         (typed.remove)(world, entity);
     }
     renew_traits(world, who, kind);
+    heard_of(world, who, case, false);
     Some(case)
 }
 
@@ -264,6 +272,53 @@ pub(crate) fn withstood(world: &mut World, who: CombatantId, kind: &'static Kind
 /// A bearer uses a move.
 pub(crate) fn used(world: &mut World, who: CombatantId, named: MoveId) {
     fire_about(world, who, Moment::Used, |it| it.used, named);
+}
+
+/// The Hit Points of a bearer have changed.
+pub(crate) fn hp_changed(world: &mut World, who: CombatantId, change: HpChange) {
+    if change.before != change.after {
+        fire_about(world, who, Moment::HpChanged, |it| it.hp_changed, change);
+        review(world, who);
+    }
+}
+
+/// Something has changed on a bearer that conditions may look at.
+pub(crate) fn review(world: &mut World, who: CombatantId) {
+    fire(world, who, Moment::Reviewed, |it| it.reviewed);
+}
+
+/// The same for everybody.
+pub(crate) fn review_all(world: &mut World) {
+    for who in world.ids() {
+        review(world, who);
+    }
+}
+
+/// A case speaks from now on, or does not any more.
+fn heard_of(world: &mut World, who: CombatantId, case: Instance, speaks: bool) {
+    let responses = &case.kind.responses;
+    let respond = if speaks {
+        responses.reviewed
+    } else {
+        responses.silenced
+    };
+    if let Some(respond) = respond {
+        respond(world, Borne { who, case });
+    }
+}
+
+/// Somebody has fainted: what others carry whose reach it is in responds.
+pub(crate) fn fell(world: &mut World, fallen: CombatantId) {
+    let hears = |kind: &Kind| kind.responses.fell_near.is_some();
+    let cases: SmallVec<[Borne; 2]> = near::over(world, fallen)
+        .filter(|(_, case)| hears(case.kind))
+        .map(|(who, case)| Borne { who, case: *case })
+        .collect();
+    for on in cases {
+        if let Some(respond) = on.case.kind.responses.fell_near {
+            respond(world, on, fallen);
+        }
+    }
 }
 
 /// A bearer has lost Hit Points to an attack or the like.

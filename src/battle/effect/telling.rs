@@ -33,6 +33,9 @@ pub(crate) fn begin(
     if let Some(began) = kind.responses.began {
         began(world, Borne { who, case });
     }
+    if kind.status().is_some() {
+        effect::review(world, who);
+    }
 }
 
 /// A second case of what lasts already.
@@ -103,6 +106,9 @@ pub(crate) fn take(
     tell(world, Some(who), case, false, why);
     if let Some(ended) = kind.responses.ended {
         ended(world, Borne { who, case });
+    }
+    if kind.status().is_some() {
+        effect::review(world, who);
     }
     true
 }

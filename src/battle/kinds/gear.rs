@@ -82,7 +82,7 @@ static ARMOUR: Kind = Kind {
 static SHIELD: Kind = Kind {
     says: "More Evasion, and a hand less (combat-R135).",
     answers: Answers {
-        evasion: Some(()),
+        evasion: Some(|ask| ask.case.amount),
         takes_hand: Some(()),
         ..Answers::NONE
     },
@@ -108,7 +108,7 @@ static READIED: Kind = Kind {
     says: "A readied shield: 4 Evasion instead of 1, Damage Reduction 10, and Slowed.",
     rule: "combat-R135",
     answers: Answers {
-        evasion: Some(()),
+        evasion: Some(|ask| ask.case.amount),
         slows: Some(|_| true),
         reduction: Some(|_, _| Some(modifier(READIED.name, READIED_REDUCTION, "combat-R135"))),
         ends_on: Some(|_, occasion| {

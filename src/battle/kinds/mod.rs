@@ -21,6 +21,7 @@ pub(crate) mod stances;
 pub(crate) mod statuses;
 pub(crate) mod treated;
 pub(crate) mod weathers;
+pub(crate) mod written;
 
 /// Every kind of effect, in the order in which kinds are asked and respond.
 pub(crate) static FAMILIES: &[&Family] = &[

@@ -1,11 +1,15 @@
 //! Asking the questions of the rules: what those who have something to say to one come to together.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifiers, RuleId};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::Use;
 use crate::battle::questions::kind::{Effects, Field, Kind};
 use crate::battle::questions::near;
 
@@ -15,6 +19,7 @@ pub(crate) use crate::battle::questions::list::{
     Answers, Ask, Details, Occasion, Question, TraitChange, TraitRank,
 };
 use crate::battle::questions::responses::Touch;
+use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
 use crate::data::moves::Keyword;
 use crate::data::{MoveDef, MoveId};
@@ -103,11 +108,51 @@ impl<'a> Lasting<'a> {
             .sum()
     }
 
-    /// By how many steps it resists a type further.
-    pub(crate) fn resists(self, element: Element) -> i8 {
-        self.asked(Question::Resists)
-            .filter_map(|ask| Some(ask.case.kind.answers.resists?(ask, element)))
-            .sum()
+    /// The type that an attack of its has, as it and the field make it, if they change it.
+    pub(crate) fn move_type(self, attack: &AttackFacts) -> Option<Element> {
+        let field = Self {
+            effects: &self.world.resource::<Field>().0,
+            ..self
+        };
+        let own = self.asked(Question::MoveType);
+        let asks = own.chain(field.asked(Question::MoveType));
+        asks.filter_map(|ask| ask.case.kind.answers.move_type?(ask, attack))
+            .last()
+    }
+
+    /// A move as it has it.
+    pub(crate) fn reshaped<'d>(self, def: &'d MoveDef) -> Cow<'d, MoveDef> {
+        let mut def = Cow::Borrowed(def);
+        for ask in self.asked(Question::Reshapes) {
+            if let Some(reshape) = ask.case.kind.answers.reshapes {
+                reshape(ask, def.to_mut());
+            }
+        }
+        def
+    }
+
+    /// Whether what lasts on it lets it use an attack, whatever that is aimed at.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn may_use(self, what: Use) -> Result<(), Refused> {
+        let mut asks = self.asked(Question::MayUse);
+        asks.try_for_each(|ask| match ask.case.kind.answers.may_use {
+            Some(answer) => answer(ask, what),
+            None => Ok(()),
+        })
+    }
+
+    /// Whether an attack of somebody can be aimed at it, and touch it.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn may_be_aimed_at(self, by: CombatantId, with: AttackKind) -> Result<(), Refused> {
+        let mut asks = self.asked(Question::MayBeAimedAt);
+        asks.try_for_each(|ask| match ask.case.kind.answers.may_be_aimed_at {
+            Some(answer) => answer(ask, by, with).map_err(|refused| refused.of(self.who)),
+            None => Ok(()),
+        })
     }
 
     /// The move that is ready after a turn of preparation.
@@ -136,16 +181,16 @@ impl<'a> Lasting<'a> {
     /// What is added to its Evasion of any sort, apart from stages.
     pub(crate) fn evasion(self) -> i32 {
         self.asked(Question::Evasion)
-            .filter(|ask| ask.case.kind.answers.evasion.is_some())
-            .map(|ask| ask.case.amount)
+            .filter_map(|ask| Some(ask.case.kind.answers.evasion?(ask)))
             .sum()
     }
 
-    /// What forbids it a move, if something does.
+    /// What forbids it this move by name, if something does.
     pub(crate) fn forbids(self, named: MoveId) -> Option<&'static Kind> {
-        self.first(Question::Forbids, |ask| {
-            let answer = ask.case.kind.answers.forbids;
-            answer.is_some_and(|it| it(ask, named))
+        self.first(Question::Shows, |ask| {
+            let shows = ask.case.kind.answers.shows;
+            let forbids = ask.case.kind.responses.forbidden.is_some();
+            forbids && shows.is_some_and(|it| it(ask).moves.contains(&named))
         })
     }
 
@@ -215,6 +260,17 @@ pub(crate) fn suppressed(world: &World, who: CombatantId) -> bool {
         let answer = ask.case.kind.answers.suppresses;
         answer.is_some_and(|it| it(ask, who))
     })
+}
+
+/// Who draws an attack onto itself, and by what.
+pub(crate) fn draws(world: &World, attack: &Attack) -> Option<(CombatantId, &'static Kind)> {
+    let reached = near::over(world, attack.user);
+    let mut asks = reached.map(|(of, case)| Ask::of(world, of, case));
+    let draws = |ask: &Ask| {
+        let answer = ask.case.kind.answers.draws;
+        answer.is_some_and(|it| it(*ask, attack))
+    };
+    asks.find(draws).map(|ask| (ask.who, ask.case.kind))
 }
 
 /// What keeps the losses of an origin away from a combatant.

@@ -69,8 +69,6 @@ pub(crate) enum Can {
     AimAtOthers,
     /// See anything at all (combat-R106).
     See,
-    /// Use moves that are not At-Will (combat-R122).
-    UseLimitedMoves,
     /// Spend Action Points (combat-R122).
     SpendPoints,
     /// Regain Hit Points, or gain temporary ones.

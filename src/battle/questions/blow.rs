@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::{Access, Who, part};
+use crate::battle::questions::about::{DamageStats, Matchup};
 use crate::battle::questions::kind::{Effects, Field};
 use crate::battle::questions::list::{Ask, Question};
 use crate::battle::questions::near;
@@ -55,6 +56,15 @@ impl<'a> End<'a> {
             effects: part(parts),
             stages: part(parts),
             traits: traits::among(parts),
+        }
+    }
+
+    /// One of its stats, with its stages where they count.
+    pub(crate) fn counted(&self, stat: Stat, staged: bool) -> i32 {
+        if staged {
+            self.stat(stat)
+        } else {
+            self.traits.stats.get(stat)
         }
     }
 
@@ -234,6 +244,37 @@ impl<'a> Blow<'a> {
                 answer(ask, self, parts);
             }
         }
+    }
+
+    /// Adds what effects change about the Damage Base.
+    pub(crate) fn damage_base(self, parts: &mut Modifiers) {
+        for ask in self.heard(Question::DamageBase) {
+            if let Some(answer) = ask.case.kind.answers.damage_base {
+                answer(ask, self, parts);
+            }
+        }
+    }
+
+    /// The stats that it counts, of these as the attack has them.
+    pub(crate) fn stats(self, usual: DamageStats) -> DamageStats {
+        let mut stats = usual;
+        for ask in self.heard(Question::DamageStats) {
+            if let Some(answer) = ask.case.kind.answers.damage_stats {
+                answer(ask, self, &mut stats);
+            }
+        }
+        stats
+    }
+
+    /// What effects make of how well it hits.
+    pub(crate) fn matchup(self) -> Matchup {
+        let mut matchup = Matchup::default();
+        for ask in self.heard(Question::Matchup) {
+            if let Some(answer) = ask.case.kind.answers.matchup {
+                answer(ask, self, &mut matchup);
+            }
+        }
+        matchup
     }
 
     /// Whether effects keep critical hits away from the target.

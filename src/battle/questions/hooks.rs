@@ -18,6 +18,8 @@ pub(crate) enum Hearing {
     Team,
     /// Both ends of a blow, the field, and what others carry whose reach one of the ends is in.
     Blow,
+    /// What others carry whose reach it is in.
+    Near,
     /// Whoever bears a case that it has caused.
     Caused,
 }
@@ -33,6 +35,7 @@ impl Hearing {
             Self::Field => "the field",
             Self::Team => "its team",
             Self::Blow => "both ends of a blow, the field and whoever is near",
+            Self::Near => "whoever is near",
             Self::Caused => "whoever bears what it has caused",
         }
     }

@@ -17,6 +17,7 @@ use crate::battle::questions::bars::{Bar, Can, CanSet};
 use crate::battle::questions::list::{Answers, Asked};
 use crate::battle::questions::responses::{Heard, Moment, Responses};
 use crate::data::MoveId;
+use crate::data::clauses::{Clause, Part as ClausePart};
 use crate::data::level::Weather;
 use crate::data::moves::{Blessing, Duration, Hazard, Mark, Stance};
 use crate::rules::{StageStat, Status};
@@ -170,6 +171,8 @@ pub(crate) struct Kind {
     pub(crate) holds: &'static [(StageStat, i32)],
     /// The stage to which the amount of a case is added while it lasts.
     pub(crate) lends: Option<StageStat>,
+    /// What it does by the data, where it is made of them.
+    pub(crate) clauses: &'static [Clause],
     /// What it answers to questions of the rules.
     pub(crate) answers: Answers,
     /// What it does by itself, and when.
@@ -269,6 +272,7 @@ impl Kind {
             bars: &[],
             holds: &[],
             lends: None,
+            clauses: &[],
             answers: Answers::NONE,
             responses: Responses::NONE,
             excluded: None,
@@ -305,7 +309,7 @@ impl Kind {
 
     /// Whether its family lists it, and it is not merely what one of that family leaves on others.
     pub(crate) fn is_listed(&'static self) -> bool {
-        self.family.iter().any(|kind| kind == self)
+        !self.clauses.is_empty() || self.family.iter().any(|kind| kind == self)
     }
 
     /// Whether it is an ability, and not what one leaves on others.
@@ -411,7 +415,12 @@ impl Call {
 
 /// Every kind of effect that there is, by families: the one registry, for layers that name none.
 #[derive(Resource, Clone, Copy)]
-pub(crate) struct Kinds(pub(crate) &'static [&'static Family]);
+pub(crate) struct Kinds {
+    /// By families.
+    pub(crate) families: &'static [&'static Family],
+    /// Those that are made of the data of this battle; their families do not list them.
+    pub(crate) written: &'static [&'static Kind],
+}
 
 impl Kinds {
     /// The kind that data call by this word.
@@ -426,9 +435,12 @@ impl Kinds {
 
     /// The kind of this name in the family of that name.
     pub(crate) fn named(self, family: &str, name: &str) -> Option<&'static Kind> {
-        let mut families = self.0.iter();
+        let mut families = self.families.iter();
         let family = families.find(|it| it.name == family)?;
-        family.iter().find(|kind| kind.name == name)
+        let written = self.written.iter().copied();
+        let written = written.filter(|kind| std::ptr::eq(kind.family, *family));
+        let mut all = family.iter().chain(written);
+        all.find(|kind| kind.name == name)
     }
 
     /// The kind of this name that moves leave on somebody.
@@ -440,13 +452,18 @@ impl Kinds {
 
     /// All of them, in the order in which they are asked and respond.
     pub(crate) fn iter(self) -> impl Iterator<Item = &'static Kind> {
-        self.0.iter().flat_map(|family| family.iter())
+        let families = self.families.iter();
+        let listed = families.flat_map(|family| family.iter());
+        listed.chain(self.written.iter().copied())
     }
 
     /// The place of a kind among those that are asked and respond.
     pub(crate) fn rank(self, kind: &'static Kind) -> Rank {
         let place = |found: Option<usize>| found.unwrap_or(usize::from(u8::MAX)) as u8;
-        let family = self.0.iter().position(|it| std::ptr::eq(*it, kind.family));
+        let family = self
+            .families
+            .iter()
+            .position(|it| std::ptr::eq(*it, kind.family));
         let within = || kind.family.iter().position(|it| it == kind);
         Rank(
             place(family),
@@ -548,6 +565,23 @@ impl Instance {
     }
 }
 
+impl Instance {
+    /// What it holds of a stage.
+    pub(crate) fn holds(&self, stat: StageStat) -> i32 {
+        let of = |held: &[(StageStat, i32)]| -> i32 {
+            let its = held.iter().filter(|(it, _)| *it == stat);
+            its.map(|(_, by)| by).sum()
+        };
+        let lent = self.kind.lends == Some(stat);
+        let by_clauses = self.kind.clauses.iter().enumerate();
+        let by_clauses = by_clauses.map(|(nth, clause)| match &clause.part {
+            ClausePart::Holds(held) if self.amount >> nth & 1 == 1 => of(held),
+            _ => 0,
+        });
+        of(self.kind.holds) + if lent { self.amount } else { 0 } + by_clauses.sum::<i32>()
+    }
+}
+
 impl std::fmt::Debug for Instance {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { kind, source, .. } = self;
@@ -598,6 +632,14 @@ impl Effects {
     /// The case of the kind that data call by this word.
     pub(crate) fn of(&self, word: Word) -> Option<&Instance> {
         self.list.iter().find(|case| case.kind.word == word)
+    }
+
+    /// So much of a kind, whether it speaks or not.
+    pub(crate) fn set_amount(&mut self, kind: &'static Kind, amount: i32) {
+        let mut cases = self.list.iter_mut();
+        if let Some(case) = cases.find(|case| std::ptr::eq(case.kind, kind)) {
+            case.amount = amount;
+        }
     }
 
     /// So much less of a kind.

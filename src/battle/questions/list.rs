@@ -8,14 +8,15 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
+use crate::battle::questions::about::{DamageStats, Matchup, Use};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
 use crate::battle::questions::kind::Instance;
 use crate::battle::questions::responses::Touch;
-use crate::battle::state::flight::{Attack, Strike};
+use crate::battle::state::flight::{Attack, AttackFacts, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
 use crate::data::level::StartState;
@@ -156,6 +157,22 @@ questions! {
     accuracy / Accuracy: fn(Ask, Blow, &mut Modifiers), Blow, Sum;
     /// Parts of the damage of a blow, before types, heard on its target, its user and the field.
     damage / Damage: fn(Ask, Blow, &mut Modifiers), Blow, Sum;
+    /// Parts of the Damage Base of a blow, heard on its target, its user and the field (A010).
+    damage_base / DamageBase: fn(Ask, Blow, &mut Modifiers), Blow, Sum;
+    /// Which stats a blow counts, and whether with their Combat Stages (combat-R020).
+    damage_stats / DamageStats: fn(Ask, Blow, &mut DamageStats), Blow, Replace;
+    /// How well a blow hits, beyond what its type and those of its target say (combat-R027).
+    matchup / Matchup: fn(Ask, Blow, &mut Matchup), Blow, Replace;
+    /// The type that an attack of the bearer has in place of its own; heard on the field too.
+    move_type / MoveType: fn(Ask, &AttackFacts) -> Option<Element>, BearerAndField, Replace;
+    /// What a move is like for the bearer, beside its type.
+    reshapes / Reshapes: fn(Ask, &mut MoveDef), Bearer, Replace;
+    /// Why the bearer cannot use an attack, whatever it is aimed at.
+    may_use / MayUse: fn(Ask, Use) -> Result<(), Refused>, Bearer, First;
+    /// Why an attack of somebody can neither be aimed at the bearer nor touch it.
+    may_be_aimed_at / MayBeAimedAt: fn(Ask, CombatantId, AttackKind) -> Result<(), Refused>, Bearer, First;
+    /// Whether the bearer draws an attack onto itself; heard by those near its user.
+    draws / Draws: fn(Ask, &Attack) -> bool, Near, First;
     /// The amount of a case is added to the bearer's Accuracy Rolls.
     spoils_aim / SpoilsAim: (), Bearer, Sum;
     /// What the bearer's blindness costs its Accuracy Rolls; of several the worst counts (A024).
@@ -191,13 +208,10 @@ questions! {
     sky_type / SkyType: Element, Field, First;
     /// Hides the sun; heard on the field.
     hides_sun / HidesSun: (), Field, Any;
-    /// Whether its bearer cannot use the move that it is about.
-    forbids / Forbids: fn(Ask, MoveId) -> bool, Bearer, First;
     /// Whether its bearer is too helpless to keep others from treating it (A153).
     lies_still / LiesStill: fn(Ask) -> bool, Bearer, Any;
-    /// The amount of a case is added to the bearer's Evasion of any sort, apart from stages
-    /// (combat-R135).
-    evasion / Evasion: (), Bearer, Sum;
+    /// What is added to the bearer's Evasion of any sort, apart from stages (combat-R135).
+    evasion / Evasion: fn(Ask) -> i32, Bearer, Sum;
     /// It takes one of the bearer's hands (combat-R135).
     takes_hand / TakesHand: (), Bearer, Any;
     /// Keeps critical hits away from the bearer, as long as it lasts.
@@ -208,8 +222,6 @@ questions! {
     /// How much earlier on the die the Critical Hits of its bearer's attacks come, at the least from a
     /// 20 (combat-R018).
     critical_range / CriticalRange: i32, Bearer, Sum;
-    /// By how many steps its bearer resists a type further (combat-R027).
-    resists / Resists: fn(Ask, Element) -> i8, Bearer, Sum;
     /// The coming turn of its bearer is lost to it (A152).
     costs_turn / CostsTurn: (), Bearer, Any;
     /// How many of its bearer's Injuries go with it (A132).

@@ -2,6 +2,7 @@
 //!
 //! | module | what is in it |
 //! |---|---|
+//! | [`about`] | what questions are about, where that is more than a name |
 //! | [`can`] | what a combatant can do unless an effect bars it |
 //! | [`answers`] | the other questions, as a closed list |
 //! | [`blow`] | what is asked about an attack on its way to a target |
@@ -10,6 +11,7 @@
 //! | [`responses`] | the moments at which effects do something by themselves |
 //! | [`kind`] | kinds of effects, their cases, and the list of a bearer |
 
+pub(crate) mod about;
 pub(crate) mod answers;
 pub(crate) mod bars;
 pub(crate) mod blow;

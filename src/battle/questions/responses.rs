@@ -4,13 +4,14 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::questions::about::HpChange;
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
 use crate::battle::questions::kind::Instance;
 use crate::battle::state::flight::Strike;
 use crate::data::MoveId;
 use crate::data::level::StartState;
-use crate::rules::{Element, Status};
+use crate::rules::{AttackClass, Effectiveness, Element, Status};
 
 /// One case of an effect whose moment has come, as it stood then.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +30,26 @@ pub(crate) type Response = fn(&mut World, Borne);
 pub(crate) struct Touch {
     /// Who has made it.
     pub(crate) by: CombatantId,
+    /// Whom it has hit.
+    pub(crate) at: CombatantId,
+    /// With what.
+    pub(crate) with: AttackKind,
+    /// Its type.
+    pub(crate) element: Option<Element>,
+    /// Its class.
+    pub(crate) class: AttackClass,
     /// Whether it is a Melee attack.
     pub(crate) melee: bool,
+    /// Whether it is one that deals damage, even if it has dealt none.
+    pub(crate) damaging: bool,
+    /// What it has dealt.
+    pub(crate) dealt: i32,
+    /// Whether it was a Critical Hit.
+    pub(crate) critical: bool,
+    /// How well its type hits.
+    pub(crate) effectiveness: Effectiveness,
+    /// Whether its damage has knocked out whom it has hit.
+    pub(crate) felled: bool,
 }
 
 macro_rules! moments {
@@ -125,6 +144,19 @@ moments! {
     harmed / Harmed: Response, Bearer, InOrder;
     /// An attack has hit the bearer and done what it does.
     hit / Hit: fn(&mut World, Borne, Touch), Bearer, InOrder;
+    /// An attack of the bearer has hit somebody else and done what it does.
+    landed / Landed: fn(&mut World, Borne, Touch), Bearer, InOrder;
+    /// An attack of the bearer has knocked out a foe, or several: the first of them.
+    felled / Felled: fn(&mut World, Borne, Touch), Bearer, InOrder;
+    /// The Hit Points of the bearer have changed, whatever has changed them.
+    hp_changed / HpChanged: fn(&mut World, Borne, HpChange), Bearer, InOrder;
+    /// Something has changed that conditions may look at: Hit Points or statuses of the bearer, what it holds,
+    /// the weather.
+    reviewed / Reviewed: Response, Bearer, InOrder;
+    /// The case does not speak any more: it has ended, or has been suppressed.
+    silenced / Silenced: Response, Bearer, InOrder;
+    /// Somebody near the bearer has fainted.
+    fell_near / FellNear: fn(&mut World, Borne, CombatantId), Near, InOrder;
     /// The bearer's attack has dealt damage.
     dealt / Dealt: Response, Bearer, InOrder;
     /// What answers [`withstands`](crate::battle::questions::answers::Answers::withstands) has kept

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::aim_at;
 use crate::battle::deeds::attack::aim_blow;
 use crate::battle::deeds::attack::check;
-use crate::battle::deeds::attack::definition::definition;
+use crate::battle::deeds::attack::definition::of_attack;
 use crate::battle::deeds::attack::effects;
 use crate::battle::deeds::attack::targets::{self, Hits};
 use crate::battle::deeds::attack::weigh;
@@ -90,7 +90,15 @@ pub(crate) fn forecast(
         .aimed(&aimed.hits, aimed.cells)
         .striking(&objects)
         .made_coup(action.is::<CoupDeGrace>());
-    odds(world, attack)
+    odds(world, as_drawn(world, attack))
+}
+
+/// An attack as it strikes once somebody who draws it has drawn it.
+fn as_drawn(world: &World, mut attack: Attack) -> Attack {
+    if let Some((to, _)) = answers::draws(world, &attack) {
+        attack.be_drawn(to);
+    }
+    attack
 }
 
 /// The exact odds of an action as if its actor stood at a square, where it can.
@@ -252,10 +260,10 @@ pub(crate) fn landed(world: &World, attack: &Attack, index: usize) -> TargetFore
     if attack.damage != MoveDamage::None {
         damage_odds(world, &mut attack, index, &mut all, &mut result);
     }
-    if let Some(def) = definition(world, attack.kind)
-        && effects::shrugged_off(world, &strike, (attack.element, def)).is_none()
+    if let Some(def) = of_attack(world, &attack)
+        && effects::shrugged_off(world, &attack, &strike, &def).is_none()
     {
-        result.inflict = inflict_odds(world, &attack, strike.target, def, &all);
+        result.inflict = inflict_odds(world, &attack, strike.target, &def, &all);
     }
     result
 }
@@ -356,10 +364,10 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
     result.backlash = backlash_odds(world, attack, target, &all);
     match attack.kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-            if let Some(def) = definition(world, attack.kind)
-                && effects::shrugged_off(world, &strike, (attack.element, def)).is_none()
+            if let Some(def) = of_attack(world, attack)
+                && effects::shrugged_off(world, attack, &strike, &def).is_none()
             {
-                result.inflict = inflict_odds(world, attack, target, def, &all);
+                result.inflict = inflict_odds(world, attack, target, &def, &all);
             }
         }
         AttackKind::Ball(item) => {
@@ -522,7 +530,9 @@ fn backlash_odds(
     target: CombatantId,
     all: &[Case],
 ) -> Vec<(Status, f64)> {
-    let Some(touch) = effects::touch_of(attack).filter(|_| target != attack.user) else {
+    let mut strikes = attack.targets.iter();
+    let strike = strikes.find(|strike| strike.target == target && target != attack.user);
+    let Some(touch) = strike.and_then(|it| effects::touch_of(world, attack, it)) else {
         return Vec::new();
     };
     let chance: f64 = all
@@ -753,8 +763,8 @@ impl<'w> Guess<'w> {
                 result.knock_outs += chance;
             }
             if let AttackKind::Move(id) = attack.kind {
-                let element = attack.element;
-                result.effects += effects_worth(around, &at, (id, element), chance, &vitals);
+                let blow = Blow::between(around, attack, self.by, Some(at));
+                result.effects += effects_worth(&blow, &at, id, chance, &vitals);
             }
         }
     }
@@ -762,16 +772,15 @@ impl<'w> Guess<'w> {
 
 /// A rough worth of what a move does to a target besides damage, in Hit Points.
 fn effects_worth(
-    around: Surroundings,
+    blow: &Blow,
     at: &End,
-    (id, element): (crate::data::MoveId, Option<Element>),
+    id: crate::data::MoveId,
     chance: f32,
     vitals: &Vitals,
 ) -> f32 {
+    let around = &blow.around;
     let def = around.dex.move_def(id);
-    if def.effects.is_empty()
-        || effects::shrugged_off_by(around.world, at, around.dex, (element, def)).is_some()
-    {
+    if def.effects.is_empty() || effects::shrugged_off_by(blow, def).is_some() {
         return 0.0;
     }
     let mut worth = 0.0;
@@ -791,7 +800,7 @@ fn effects_worth(
             When::Miss => 1.0 - chance,
             When::SetUp | When::Down => 0.0,
         };
-        worth += share * deed(&effect.what).worth(&around, at, vitals.max);
+        worth += share * deed(&effect.what).worth(around, at, vitals.max);
     }
     worth
 }

@@ -5,6 +5,7 @@ use crate::battle::questions::hooks::Hook;
 use crate::battle::questions::kind::{Family, Kind, Kinds};
 use crate::battle::questions::list::QUESTIONS;
 use crate::battle::questions::responses::MOMENTS;
+use crate::data::Dex;
 
 /// A question or a moment of the rules, for whoever extends them.
 #[derive(Clone, Debug)]
@@ -25,22 +26,25 @@ pub struct HookView {
 
 /// Every question, then every moment, in the order of their lists.
 #[must_use]
-pub fn hooks() -> Vec<HookView> {
+pub fn hooks(dex: &Dex) -> Vec<HookView> {
+    let kinds = Kinds {
+        families: kinds::FAMILIES,
+        written: kinds::written::of_dex(dex),
+    };
     let questions = QUESTIONS.iter().enumerate().map(|(nth, hook)| {
         let answers = |kind: &Kind| kind.answers.asked().has_nth(nth);
-        view(hook, false, answers)
+        view(kinds, hook, false, answers)
     });
     let moments = MOMENTS.iter().enumerate().map(|(nth, hook)| {
         let responds = |kind: &Kind| kind.responses.heard().has_nth(nth);
-        view(hook, true, responds)
+        view(kinds, hook, true, responds)
     });
     questions.chain(moments).collect()
 }
 
-fn view(hook: &Hook, moment: bool, answers: impl Fn(&Kind) -> bool) -> HookView {
+fn view(kinds: Kinds, hook: &Hook, moment: bool, answers: impl Fn(&Kind) -> bool) -> HookView {
     let left = |family: &&'static Family| family.left.iter().copied();
-    let families = kinds::FAMILIES;
-    let all = Kinds(families).iter().chain(families.iter().flat_map(left));
+    let all = kinds.iter().chain(kinds.families.iter().flat_map(left));
     let answering = all.filter(|kind| answers(kind));
     HookView {
         name: hook.name,
@@ -60,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_hooks_know_who_answers_them() {
-        let all = hooks();
+        let all = hooks(Dex::builtin().unwrap());
         let named = |name| all.iter().find(|hook| hook.name == name).unwrap();
         let suppresses = named("suppresses");
         assert!(!suppresses.moment && suppresses.hearing.contains("near"));

@@ -102,7 +102,11 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     breath::register(&mut registrar);
     burrow::register(&mut registrar);
     reactions::register(&mut world, &mut registrar);
-    world.insert_resource(Kinds(rules.families));
+    let written = kinds::written::of_dex(world.dex());
+    world.insert_resource(Kinds {
+        families: rules.families,
+        written,
+    });
     Engine {
         world,
         steps: registrar.finish(),
@@ -169,7 +173,8 @@ pub(crate) fn parts(rules: &RuleSet) -> Vec<Part> {
     let mut all: Vec<Part> = state::PARTS.to_vec();
     all.extend_from_slice(rules.parts);
     let left = rules.families.iter().flat_map(|it| it.left.iter().copied());
-    for kind in Kinds(rules.families).iter().chain(left) {
+    let listed = rules.families.iter().flat_map(|family| family.iter());
+    for kind in listed.chain(left) {
         let part = kind.component.map(|typed| (typed.part)(kind.name));
         let new = |part: &Part| all.iter().all(|it| (it.type_id)() != (part.type_id)());
         all.extend(part.filter(new));
@@ -263,8 +268,9 @@ mod tests {
 
     /// How many kinds are like this.
     fn count(is: impl Fn(&Kind) -> bool) -> usize {
-        Kinds(kinds::FAMILIES)
-            .iter()
+        let families = kinds::FAMILIES.iter();
+        families
+            .flat_map(|family| family.iter())
             .filter(|kind| is(kind))
             .count()
     }

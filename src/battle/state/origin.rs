@@ -17,6 +17,8 @@ pub(crate) enum Origin {
     Status,
     /// Leech Seeds.
     Seed,
+    /// An ability of somebody's.
+    Ability,
     /// Ground that hurts whoever stands in it.
     Ground,
     /// A fall.

@@ -3,11 +3,12 @@
 use serde::Deserialize;
 
 use super::common::KnownNames;
-use crate::data::abilities::{AbilityAction, AbilityDef, AbilityLists};
+use crate::data::abilities::{AbilityAction, AbilityDef, AbilityLists, Written};
+use crate::data::clauses::{Clause, Deed, Part, Role, Saying, Test, When};
 use crate::data::ids::AbilityId;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
-use crate::rules::Frequency;
+use crate::rules::{Frequency, StageStat};
 
 /// An ability as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -19,6 +20,86 @@ pub(super) struct RawAbility {
     action: Option<AbilityAction>,
     #[serde(default)]
     out_of_turn: bool,
+    #[serde(default)]
+    says: String,
+    #[serde(default)]
+    rule: String,
+    #[serde(default)]
+    clauses: Vec<RawClause>,
+}
+
+/// A clause as a person writes it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "clause")]
+struct RawClause {
+    #[serde(default, rename = "if")]
+    tests: Vec<Test>,
+    says: Option<Saying>,
+    #[serde(rename = "as")]
+    role: Option<Role>,
+    #[serde(default)]
+    holds: Vec<(StageStat, i32)>,
+    on: Option<When>,
+    #[serde(default)]
+    does: Vec<Deed>,
+    #[serde(default)]
+    to_other: Vec<Deed>,
+}
+
+impl RawClause {
+    /// The clause; `None` where it is none, or several.
+    fn validate(&self) -> Option<Clause> {
+        let deeds = !self.does.is_empty() || !self.to_other.is_empty();
+        let part = match (&self.says, self.holds.is_empty(), self.on) {
+            (Some(saying), true, None) if !deeds => Part::Says {
+                saying: saying.clone(),
+                role: self.role.unwrap_or(saying.usual_role()),
+            },
+            (None, false, None) if !deeds && self.role.is_none() => Part::Holds(self.holds.clone()),
+            (None, true, Some(moment)) if deeds && self.role.is_none() => Part::On {
+                moment,
+                does: self.does.clone(),
+                to_other: self.to_other.clone(),
+            },
+            _ => return None,
+        };
+        Some(Clause {
+            tests: self.tests.clone(),
+            part,
+        })
+    }
+}
+
+impl RawAbility {
+    /// What it does, where that is plain data.
+    fn written(&self, at: &Path, faults: &mut Faults) -> Option<Written> {
+        let mut clauses = Vec::new();
+        for (index, raw) in self.clauses.iter().enumerate() {
+            match raw.validate() {
+                Some(clause) => clauses.push(clause),
+                None => faults.add(
+                    &at.field("clauses").index(index),
+                    "is not one clause",
+                    Some("it has `says`, or `holds`, or `on` with `does` or `to_other`".into()),
+                ),
+            }
+        }
+        let told = !self.says.is_empty() && !self.rule.is_empty();
+        let silent = self.says.is_empty() && self.rule.is_empty();
+        if !(told && !self.clauses.is_empty() || silent && self.clauses.is_empty()) {
+            let hint = "what has clauses says in words what they do, and by which rule";
+            faults.add(
+                at,
+                "has one of `clauses`, `says` and `rule` alone",
+                Some(hint.into()),
+            );
+        }
+        told.then(|| Written {
+            says: self.says.clone(),
+            rule: self.rule.clone(),
+            clauses,
+        })
+    }
 }
 
 fn works_by_itself() -> Frequency {
@@ -54,6 +135,7 @@ pub(super) fn validate(raw: &[RawAbility], faults: &mut Faults) -> Vec<AbilityDe
             frequency: raw.frequency,
             action: raw.action,
             out_of_turn: raw.out_of_turn,
+            written: raw.written(&Path::top().index(index), faults),
         });
     }
     abilities.sort_by(|a, b| a.name.cmp(&b.name));

@@ -6,7 +6,7 @@ use rand::RngExt as _;
 
 use super::{Maker, listed};
 use crate::battle::ability_summary;
-use crate::data::ItemEffect;
+use crate::data::{AbilityDef, ItemEffect};
 use crate::rules::Skill;
 
 impl Maker<'_> {
@@ -102,14 +102,12 @@ impl Maker<'_> {
 
     /// Abilities, those that do something more often than the rest.
     pub(super) fn abilities(&mut self) -> String {
-        let all: Vec<String> = self
-            .dex
-            .abilities
-            .iter()
-            .map(|def| def.name.clone())
-            .collect();
-        let played = |name: &&String| ability_summary(name).is_some();
-        let played: Vec<String> = all.iter().filter(played).cloned().collect();
+        let defs = &self.dex.abilities;
+        let names = |plays: fn(&AbilityDef) -> bool| -> Vec<String> {
+            let defs = defs.iter().filter(|def| plays(def));
+            defs.map(|def| def.name.clone()).collect()
+        };
+        let (all, played) = (names(|_| true), names(|def| ability_summary(def).is_some()));
         let mut some: Vec<String> = Vec::new();
         for _ in 0..=self.below(3) {
             let from = if self.chance(85) { &played } else { &all };

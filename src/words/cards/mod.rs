@@ -67,7 +67,7 @@ pub fn ability_card(def: &AbilityDef) -> Card {
     if def.out_of_turn {
         parts.push("out of turn".to_owned());
     }
-    let says = ability_summary(&def.name);
+    let says = ability_summary(def);
     Card {
         title: def.name.clone(),
         line: parts.join(" · "),

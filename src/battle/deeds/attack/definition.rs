@@ -1,12 +1,15 @@
 //! What the data say of an attack, and which half of a move comes now.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::scenery::set_piece;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::kind::Field;
+use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::hurry::Hurry;
 use crate::data::moves::Keyword;
 use crate::data::{Dex, MoveDef, MoveId};
@@ -31,6 +34,20 @@ pub(crate) fn definition_in<'d>(
         }
         _ => None,
     }
+}
+
+/// The data behind an attack of somebody as it has them: its moves may be other than printed.
+pub(crate) fn as_used<'d>(dex: &'d Dex, by: Lasting, kind: AttackKind) -> Option<Cow<'d, MoveDef>> {
+    let def = definition_in(dex, by.world, kind)?;
+    Some(match kind {
+        AttackKind::Move(_) => by.reshaped(def),
+        _ => Cow::Borrowed(def),
+    })
+}
+
+/// The same of an attack.
+pub(crate) fn of_attack<'w>(world: &'w World, attack: &AttackFacts) -> Option<Cow<'w, MoveDef>> {
+    as_used(world.dex(), Lasting::of(world, attack.user), attack.kind)
 }
 
 /// The two halves of moves that do not happen at once.

@@ -6,8 +6,8 @@ use bevy_ecs::prelude::*;
 use smallvec::{SmallVec, smallvec};
 
 use crate::battle::deeds::attack::condition::Case;
-use crate::battle::deeds::attack::definition::definition_in;
-use crate::battle::deeds::attack::weigh::effectiveness_on;
+use crate::battle::deeds::attack::definition::as_used;
+use crate::battle::deeds::attack::weigh::hits_how;
 use crate::battle::deeds::capture;
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Consequence;
@@ -17,14 +17,15 @@ use crate::battle::effect::mark;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::blow::End;
+use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::blow::Blow;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::battle::state::{place, presence};
+use crate::data::MoveDef;
 use crate::data::conditions::Condition;
-use crate::data::moves::{Effect, EffectWho, Keyword, When};
-use crate::data::{Dex, MoveDef};
+use crate::data::moves::{Effect, EffectWho, Keyword, MoveDamage, When};
 use crate::rules::{Effectiveness, Element, Roll};
 
 /// Does what an effect of a move does, by a target that has lost so many Hit Points.
@@ -88,26 +89,45 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
 
 /// Whoever has been hit by an attack may have something that answers that.
 fn touch(world: &mut World, attack: &Attack) {
-    let Some(touch) = touch_of(attack) else {
-        return;
-    };
-    for strike in attack.targets.iter().filter(|strike| strike.hit) {
-        if strike.target != attack.user {
-            moments::hit(world, strike.target, touch);
-        }
+    let user = attack.user;
+    let others = attack.targets.iter().filter(|strike| strike.target != user);
+    let hits = others.filter(|strike| strike.hit);
+    let touches: SmallVec<[Touch; 4]> = hits
+        .filter_map(|strike| touch_of(world, attack, strike))
+        .collect();
+    for touch in &touches {
+        moments::hit(world, touch.at, *touch);
     }
-    let dealt = attack.targets.iter().any(|strike| strike.dealt > 0);
-    if dealt && presence::conscious(world, attack.user) {
-        moments::fire(world, attack.user, Moment::Dealt, |it| it.dealt);
+    if !presence::conscious(world, user) {
+        return;
+    }
+    for touch in &touches {
+        moments::fire_about(world, user, Moment::Landed, |it| it.landed, *touch);
+    }
+    let felled = |touch: &&Touch| touch.felled && !world.allied(user, touch.at);
+    if let Some(touch) = touches.iter().find(felled) {
+        moments::fire_about(world, user, Moment::Felled, |it| it.felled, *touch);
+    }
+    if attack.targets.iter().any(|strike| strike.dealt > 0) {
+        moments::fire(world, user, Moment::Dealt, |it| it.dealt);
     }
 }
 
-/// What its hits are to those whom it hits; `None` where it is told like an attack and is none.
-pub(crate) fn touch_of(attack: &Attack) -> Option<Touch> {
+/// What its hit is to somebody; `None` where it is told like an attack and is none.
+pub(crate) fn touch_of(world: &World, attack: &Attack, strike: &Strike) -> Option<Touch> {
     let counts = !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_));
-    counts.then_some(Touch {
+    counts.then(|| Touch {
         by: attack.user,
+        at: strike.target,
+        with: attack.kind,
+        element: attack.element,
+        class: attack.class,
         melee: attack.melee,
+        damaging: attack.damage != MoveDamage::None,
+        dealt: strike.dealt,
+        critical: strike.crits > 0,
+        effectiveness: strike.effectiveness,
+        felled: strike.dealt > 0 && !presence::conscious(world, strike.target),
     })
 }
 
@@ -115,8 +135,9 @@ fn own_effects(world: &mut World, attack: &Attack) {
     match attack.kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
             let dex = world.dex_to_keep();
-            if let Some(def) = definition_in(&dex, world, attack.kind) {
-                move_effects(world, attack, def);
+            let by = Lasting::of(world, attack.user);
+            if let Some(def) = as_used(&dex, by, attack.kind) {
+                move_effects(world, attack, &def);
             }
         }
         AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
@@ -144,7 +165,7 @@ fn own_effects(world: &mut World, attack: &Attack) {
 fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     let mut shared = Shared::new();
     for strike in in_turn(world, attack, def) {
-        if let Some((why, rule)) = shrugged_off(world, strike, (attack.element, def)) {
+        if let Some((why, rule)) = shrugged_off(world, attack, strike, def) {
             // That the damage came to nothing has told of the type already.
             let told = def.is_damaging() && (why, rule) == TYPE_IS_IMMUNE;
             if strike.hit && !told {
@@ -242,37 +263,43 @@ const TYPE_IS_IMMUNE: (&str, &str) = ("its type is immune", "combat-R027");
 /// Why none of the effects of a move of this type reach a target (combat-R027, combat-R033).
 pub(crate) fn shrugged_off(
     world: &World,
+    attack: &Attack,
     strike: &Strike,
-    (element, def): (Option<Element>, &MoveDef),
+    def: &MoveDef,
 ) -> Option<(&'static str, &'static str)> {
-    let target = End::of(world, strike.target);
-    shrugged_off_by(world, &target, world.dex(), (element, def))
+    shrugged_off_by(&Blow::new(world, attack, Some(strike.target)), def)
 }
 
-/// The same for those who have looked at the target.
-pub(crate) fn shrugged_off_by(
-    world: &World,
-    at: &End,
-    dex: &Dex,
-    (element, def): (Option<Element>, &MoveDef),
-) -> Option<(&'static str, &'static str)> {
+/// The same for those who hold the blow.
+pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static str, &'static str)> {
+    let at = blow.at.as_ref()?;
     let typing = at.traits.typing;
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
         return Some(("powder does nothing to Grass types", "combat-R033"));
     }
-    let lasting = at.asked(world);
+    let meant_well = is_meant_well(blow, at.id);
+    if let Some(by) = blow.matchup().nothing.filter(|_| !meant_well) {
+        return Some(by);
+    }
+    let lasting = at.asked(blow.world);
     let shields = |element| lasting.immune_to(element);
-    if let Some(kind) = element.and_then(shields)
+    if let Some(kind) = blow.attack.element.and_then(shields)
+        && !meant_well
         && !at.effects.bars(Can::LeaveTheGround)
     {
         return Some((kind.name, kind.rule));
     }
     let by_type = def.is_damaging() || def.has(Keyword::TypeImmunity);
-    let usual = || effectiveness_on(&dex.chart, element, typing, lasting);
-    if by_type && usual() == Effectiveness::Immune {
+    if by_type && hits_how(blow, at) == Effectiveness::Immune {
         return Some(TYPE_IS_IMMUNE);
     }
     None
+}
+
+/// Whether an attack is an ally's that deals no damage: what it does passes what abilities keep away (G077).
+fn is_meant_well(blow: &Blow, target: CombatantId) -> bool {
+    let harmless = blow.attack.damage == MoveDamage::None;
+    harmless && blow.world.allied(blow.attack.user, target)
 }
 
 fn happens(

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::definition::{definition, definition_in};
+use crate::battle::deeds::attack::definition::{as_used, definition};
 use crate::battle::deeds::attack::struggle::{self, unarmed, wielded};
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::props;
@@ -38,10 +38,10 @@ impl AttackFacts {
         let mut attack = Self::bare(user, kind);
         match kind {
             AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-                let Some(def) = definition_in(dex, world, kind) else {
+                let Some(def) = as_used(dex, lasting, kind) else {
                     return attack;
                 };
-                attack.read(def);
+                attack.read(&def);
                 attack.element = match def.typed {
                     None => def.element,
                     Some(Typed::Sky) => answers::sky_type(world).or(def.element),
@@ -81,6 +81,9 @@ impl AttackFacts {
                 attack.ranged = true;
                 debug_assert!(matches!(dex.item(item).effect, ItemEffect::Ball { .. }));
             }
+        }
+        if let Some(element) = lasting.move_type(&attack) {
+            attack.element = Some(element);
         }
         let earlier = lasting.critical_range();
         if earlier > 0 {

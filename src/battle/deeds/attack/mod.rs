@@ -9,11 +9,14 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::definition::definition;
 use crate::battle::deeds::scenery::{self, struck};
 use crate::battle::deeds::{distraction, points, reacting};
+use crate::battle::effect;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::questions::answers;
+use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::{
     self, AccuracyParts, Attack, AttackFacts, FlightId, Strike, flying, in_flight,
 };
@@ -232,6 +235,13 @@ fn declare(engine: &mut Engine, flight: FlightId) {
     let Some(attack) = flight::get(world, flight) else {
         return;
     };
+    let drawn = answers::draws(world, attack);
+    if let Some((to, by)) = drawn {
+        draw(world, flight, to, by);
+    }
+    let Some(attack) = flight::get(world, flight) else {
+        return;
+    };
     let event = Event::AttackDeclared {
         who: attack.user,
         attack: attack.kind,
@@ -247,6 +257,19 @@ fn declare(engine: &mut Engine, flight: FlightId) {
     world.log(event);
     world.push(Stage::Accuracy.of(flight));
     reacting::attack_declared(engine, flight);
+}
+
+/// Somebody draws an attack onto itself: that hits nobody else any more, and cannot miss it.
+fn draw(world: &mut World, flight: FlightId, to: CombatantId, by: &'static Kind) {
+    let Some(attack) = flight::get(world, flight) else {
+        return;
+    };
+    let what = format!("it draws {} onto itself", attack.name(world));
+    if let Some(attack) = flight::get_mut(world, flight) {
+        attack.be_drawn(to);
+    }
+    effect::use_up(world, to, by);
+    effect::acts(world, to, by, what);
 }
 
 fn roll_accuracy(engine: &mut Engine, flight: FlightId) {

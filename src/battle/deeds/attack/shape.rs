@@ -8,6 +8,7 @@ use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::scenery;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Lasting;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{Grid, Standing};
 use crate::battle::state::traits;
@@ -66,7 +67,7 @@ pub(crate) fn shape_in(
     let mut shape = AttackReach::MELEE;
     match kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-            let Some(def) = definition::definition_in(dex, world, kind) else {
+            let Some(def) = definition::as_used(dex, Lasting::of(world, user), kind) else {
                 return shape;
             };
             shape.range = def.range;
@@ -75,7 +76,7 @@ pub(crate) fn shape_in(
                 shape.range = blast_of(shape.range, blast);
             }
             if let AttackKind::Move(id) = kind
-                && definition::half_of(world, user, id, def) != definition::Half::Attack
+                && definition::half_of(world, user, id, &def) != definition::Half::Attack
             {
                 shape.range = Range::User;
                 return shape;

@@ -17,7 +17,9 @@ use crate::battle::deeds::attack::stealth;
 use crate::battle::deeds::{leap, mobility, scenery};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Lasting;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
 use crate::battle::state::traits;
@@ -162,6 +164,7 @@ impl<'w> Aimer<'w> {
             if reached
                 && !stealth::hides(self.world, by, (kind, shape), figure.id)
                 && (!shape.choosy || takes(self.world, self.user, kind, figure.id))
+                && may_be_aimed_at(self.world, self.user, kind, figure.id).is_ok()
             {
                 found(Target::One(figure.id), Aimed::one(figure.id));
             }
@@ -213,6 +216,7 @@ impl<'w> Aimer<'w> {
                 && !(shape.open_middle && self.stands_in_the_middle(id, &origin))
                 && (!shape.choosy || takes(self.world, user, kind, id))
                 && !(shape.allies && grid.who(id).team != own_team)
+                && may_be_aimed_at(self.world, user, kind, id).is_ok()
             {
                 aimed.hits.push(id);
             }
@@ -548,6 +552,10 @@ pub(crate) fn why_not(
         return (Cow::Borrowed(why), "combat-R042");
     }
     let known = |other: &&CombatantId| usize::from(other.0) < world.roster().len();
+    let closed = |other| may_be_aimed_at(world, user, kind, other).err();
+    if let Some(refused) = others.iter().copied().find_map(closed) {
+        return (Cow::Owned(refused.told(world, user)), refused.rule);
+    }
     let bodies = others.iter().filter(known);
     let mut bodies = bodies.filter_map(|other| place::body(world, *other));
     let Some(to) = bodies.find(|to| !in_reach(board, &shape, &from, to)) else {
@@ -601,6 +609,16 @@ fn never_at(
     }
 }
 
+/// Whether what lasts on somebody lets an attack be aimed at it, and touch it.
+fn may_be_aimed_at(
+    world: &World,
+    by: CombatantId,
+    with: AttackKind,
+    other: CombatantId,
+) -> Result<(), Refused> {
+    Lasting::of(world, other).may_be_aimed_at(by, with)
+}
+
 fn single(
     world: &World,
     (user, body): (CombatantId, &Body),
@@ -614,5 +632,6 @@ fn single(
     let reached = in_reach(world.resource::<Board>(), shape, body, &to);
     let hidden = || stealth::hides(world, (user, body), (kind, shape), other);
     let taken = || !shape.choosy || takes(world, user, kind, other);
-    (reached && !hidden() && taken()).then(|| Aimed::one(other))
+    let open = || may_be_aimed_at(world, user, kind, other).is_ok();
+    (reached && !hidden() && taken() && open()).then(|| Aimed::one(other))
 }

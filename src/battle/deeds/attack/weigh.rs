@@ -10,6 +10,7 @@ use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::{self, DamageStats};
 use crate::battle::questions::answers::Lasting;
 use crate::battle::questions::blow::{Blow, End, reductions};
 use crate::battle::questions::can::Can;
@@ -84,16 +85,18 @@ fn same_type(attack: &Attack, by: &End, parts: &mut Modifiers) {
     }
 }
 
-/// The attack stat that counts: the user's, or that of a set piece (G107).
-pub(crate) fn offence(attack: &Attack, by: &End) -> Modifier {
-    if let Some(stat) = attack.stat {
-        return modifier("Set piece", stat, "G107");
-    }
-    let (stat, name) = match attack.class {
-        AttackClass::Special => (Stat::SpecialAttack, "Special Attack"),
-        _ => (Stat::Attack, "Attack"),
+/// The stats that a blow counts: those of its class, unless something has others count.
+fn stats_of(blow: &Blow) -> DamageStats {
+    let (attack, defence) = match blow.attack.class {
+        AttackClass::Special => (Stat::SpecialAttack, Stat::SpecialDefense),
+        _ => (Stat::Attack, Stat::Defense),
     };
-    modifier(name, by.stat(stat), "G057")
+    blow.stats(DamageStats {
+        attack,
+        attack_staged: true,
+        defence: blow.attack.hits_against.unwrap_or(defence),
+        defence_staged: !ignores(blow.world, blow.attack, |it| *it == Ignored::DefenceChanges),
+    })
 }
 
 /// What a move passes by when its damage is reckoned.
@@ -139,37 +142,59 @@ pub(crate) fn fixed(world: &World, attack: &Attack, by: &End, at: Option<&End>) 
     }
 }
 
-fn stats(world: &World, attack: &Attack, (by, at): (&End, &End), parts: &mut Modifiers) {
-    let usual = match attack.class {
-        AttackClass::Special => Stat::SpecialDefense,
-        _ => Stat::Defense,
-    };
-    let defence = attack.hits_against.unwrap_or(usual);
-    parts.push(match attack.hits_with {
-        Offence::Own => offence(attack, by),
-        Offence::TargetsAttack => modifier("Target's Attack", at.stat(Stat::Attack), "G057"),
+/// The attack stat that counts: the user's, or that of a set piece (G107).
+pub(crate) fn offence(blow: &Blow) -> Modifier {
+    offence_by(blow, stats_of(blow))
+}
+
+fn offence_by(blow: &Blow, stats: DamageStats) -> Modifier {
+    if let Some(stat) = blow.attack.stat {
+        return modifier("Set piece", stat, "G107");
+    }
+    let amount = blow.by.counted(stats.attack, stats.attack_staged);
+    modifier(stats.attack.name(), amount, "G057")
+}
+
+fn stats(blow: &Blow, at: &End, parts: &mut Modifiers) {
+    let stats = stats_of(blow);
+    parts.push(match blow.attack.hits_with {
+        Offence::Own => offence_by(blow, stats),
+        Offence::TargetsAttack => {
+            let amount = at.counted(Stat::Attack, stats.attack_staged);
+            modifier("Target's Attack", amount, "G057")
+        }
     });
-    let plain = ignores(world, attack, |it| *it == Ignored::DefenceChanges);
-    let value = match plain {
-        true => at.traits.stats.get(defence),
-        false => at.stat(defence),
-    };
-    parts.push(modifier(defence.name(), -value, "combat-R020"));
+    let taken_off = at.counted(stats.defence, stats.defence_staged);
+    parts.push(modifier(stats.defence.name(), -taken_off, "combat-R020"));
 }
 
 fn types(blow: &Blow, at: &End, strike: &Strike) -> Effectiveness {
     let attack = blow.attack;
-    let lasting = at.asked(blow.world);
-    let resists = |element| lasting.resists(element);
-    let resisted = attack.resisted + strike.resisted + attack.element.map_or(0, resists);
-    let chart = &blow.around.dex.chart;
-    let usual = effectiveness_on(chart, attack.element, at.traits.typing, lasting);
-    let usual = weaker(blow, at, usual);
-    attack.counted(if resisted > 0 {
-        usual.resist_further(resisted)
-    } else {
-        usual
-    })
+    let mut matchup = blow.matchup();
+    matchup.further += attack.resisted + strike.resisted;
+    attack.counted(matchup.of(weaker(blow, at, types_alone(blow, at, &matchup))))
+}
+
+/// How well the types of a blow alone let it hit, but for immunities that something passes by.
+fn types_alone(blow: &Blow, at: &End, matchup: &about::Matchup) -> Effectiveness {
+    let (chart, element) = (&blow.around.dex.chart, blow.attack.element);
+    let typing = at.traits.typing;
+    let usual = effectiveness_on(chart, element, typing, at.asked(blow.world));
+    if matchup.pierced.is_empty() || usual != Effectiveness::Immune {
+        return usual;
+    }
+    let counts = |one: &Element| {
+        let immune = Effectiveness::of(chart, element, Typing::of(&[*one]));
+        immune != Effectiveness::Immune || !matchup.pierced.contains(one)
+    };
+    let others: SmallVec<[Element; 3]> = typing.iter().filter(counts).collect();
+    effectiveness_on(chart, element, Typing::of(&others), at.asked(blow.world))
+}
+
+/// How well a blow hits before it is known how often: what keeps its effects away asks.
+pub(crate) fn hits_how(blow: &Blow, at: &End) -> Effectiveness {
+    let matchup = blow.matchup();
+    matchup.of(weaker(blow, at, types_alone(blow, at, &matchup)))
 }
 
 /// The same where a move counts some types as weak to its own.
@@ -315,8 +340,9 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         weight.base_parts.extend(own.base);
         weight.parts.extend(own.damage);
         same_type(attack, &blow.by, &mut weight.base_parts);
+        blow.damage_base(&mut weight.base_parts);
         if let Some(at) = &blow.at {
-            stats(blow.world, attack, (&blow.by, at), &mut weight.parts);
+            stats(&blow, at, &mut weight.parts);
         }
     }
     blow.damage(&mut weight.parts);

@@ -132,6 +132,7 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
     if attack.stab && own {
         parts.push(modifier("STAB", 2, "combat-R021"));
     }
+    Blow::new(world, attack, None).damage_base(&mut parts);
     parts
 }
 
@@ -140,7 +141,7 @@ pub(crate) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifie
     let mut parts = Modifiers::new();
     let blow = Blow::new(world, attack, None);
     if attack.damage.rolls() {
-        parts.push(weigh::offence(attack, &blow.by));
+        parts.push(weigh::offence(&blow));
         parts.push(modifier("Defense", -def(world, object).defense, "G110"));
         parts.extend(weigh::own_power(world, attack, None).damage);
     }

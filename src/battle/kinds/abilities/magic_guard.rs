@@ -1,5 +1,5 @@
 //! Magic Guard (PTU abilities: Magic Guard): no Hit Points are lost to hazards, the weather,
-//! afflictions, recoil and Leech Seeds.
+//! afflictions, recoil, Leech Seeds, and abilities such as Rough Skin (AX-20).
 //!
 //! What somebody does to itself in its Confusion comes from an affliction. What it pays (A052, moves
 //! that cost Hit Points), burning ground and falls are none of these.
@@ -10,13 +10,18 @@ use crate::battle::questions::kind::Kind;
 use crate::battle::state::origin::Origin;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Loses no Hit Points to hazards, the weather, afflictions, recoil and Leech Seeds.",
+    says: "Loses no Hit Points to hazards, the weather, afflictions, recoil, Leech Seeds and abilities.",
     rule: "core p.323",
     answers: Answers {
         shields: Some(|_, from| {
             matches!(
                 from,
-                Origin::Hazard | Origin::Weather | Origin::Status | Origin::Recoil | Origin::Seed
+                Origin::Hazard
+                    | Origin::Weather
+                    | Origin::Status
+                    | Origin::Recoil
+                    | Origin::Seed
+                    | Origin::Ability
             )
         }),
         ..Answers::NONE

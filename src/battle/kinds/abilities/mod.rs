@@ -1,22 +1,27 @@
 //! Abilities, one file each; `effect/granted.rs` gives them to whoever has them.
 //!
 //! What they are called, how often they can be used and at what cost stands in
-//! `assets/data/abilities.ron`. One that has no file here is not played, and says so on its card.
+//! `assets/data/abilities.ron`, and so does what those do that are plain data (`kinds/written`). One that has
+//! neither a file here nor clauses there is not played, and says so on its card.
 
 use crate::battle::questions::kind::{Family, Kind};
+use crate::data::AbilityDef;
 
+pub(crate) mod berserk;
+pub(crate) mod drawing;
 pub(crate) mod forecast;
 pub(crate) mod intimidate;
 pub(crate) mod levitate;
 pub(crate) mod magic_guard;
-pub(crate) mod overgrow;
 pub(crate) mod prankster;
 pub(crate) mod pressure;
 pub(crate) mod shadow_tag;
+pub(crate) mod soul_heart;
 pub(crate) mod speed_boost;
 pub(crate) mod static_ability;
 pub(crate) mod sturdy;
 pub(crate) mod trace;
+pub(crate) mod unaware;
 
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
@@ -25,18 +30,22 @@ pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
 
 /// Every ability that is played.
 static ALL: &[&Kind] = &[
+    &berserk::KIND,
     &forecast::KIND,
     &intimidate::KIND,
     &levitate::KIND,
+    &drawing::LIGHTNING_ROD,
     &magic_guard::KIND,
-    &overgrow::KIND,
     &prankster::KIND,
     &pressure::KIND,
     &shadow_tag::KIND,
+    &soul_heart::KIND,
     &speed_boost::KIND,
     &static_ability::KIND,
+    &drawing::STORM_DRAIN,
     &sturdy::KIND,
     &trace::KIND,
+    &unaware::KIND,
 ];
 
 /// The kind that plays the ability of this name.
@@ -47,8 +56,9 @@ pub(crate) fn named(name: &str) -> Option<&'static Kind> {
 /// What an ability does, in a line for players, with its rules; `None` where the battle does not
 /// play it.
 #[must_use]
-pub fn ability_summary(name: &str) -> Option<&'static str> {
-    named(name).map(|kind| kind.says)
+pub fn ability_summary(def: &AbilityDef) -> Option<&str> {
+    let written = def.written.as_ref().map(|it| it.says.as_str());
+    written.or_else(|| named(&def.name).map(|kind| kind.says))
 }
 
 #[cfg(test)]

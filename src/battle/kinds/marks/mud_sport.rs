@@ -3,6 +3,7 @@
 use crate::battle::effect::telling;
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
+use crate::battle::questions::blow::Bearer;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::data::moves::Mark;
@@ -11,7 +12,12 @@ use crate::rules::Element;
 pub(crate) static KIND: Kind = Kind {
     says: "Resists Electric attacks one step further until a damaging one has hit it.",
     answers: Answers {
-        resists: Some(|_, element| i8::from(element == Element::Electric)),
+        matchup: Some(|ask, blow, matchup| {
+            let wards = ask.bearer == Bearer::Target;
+            if wards && blow.attack.element == Some(Element::Electric) {
+                matchup.further += 1;
+            }
+        }),
         swept: Some(()),
         ..Answers::NONE
     },

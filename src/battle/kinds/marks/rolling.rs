@@ -1,10 +1,15 @@
 //! Rolling (Rollout, Ice Ball): it goes on with its move, which hits harder each time, until it misses
 //! or stops.
 
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::moves;
 use crate::battle::effect::telling;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::{FAMILY, had};
-use crate::battle::questions::answers::Answers;
+use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Word};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::turns::Turns;
@@ -14,6 +19,21 @@ pub(crate) static KIND: Kind = Kind {
     says: "Goes on with its move, which hits harder each time, until it misses.",
     answers: Answers {
         goes_on: Some(()),
+        may_use: Some(
+            |Ask {
+                 world, who, case, ..
+             },
+             what| {
+                let rolling = case.about.map(AttackKind::Move);
+                match rolling.filter(|rolling| *rolling != what.kind) {
+                    Some(rolling) if hits_somebody(world, who, rolling) => Err(Refused::new(
+                        "it rolls on and cannot do anything else",
+                        "combat-R042",
+                    )),
+                    _ => Ok(()),
+                }
+            },
+        ),
         ..Answers::NONE
     },
     responses: Responses {
@@ -38,3 +58,8 @@ pub(crate) static KIND: Kind = Kind {
     again: Again::Stack,
     ..Kind::word(Mark::Rolling.name(), &FAMILY, Word::Mark(Mark::Rolling))
 };
+
+/// Whether somebody could hit anybody with the move that it rolls on with.
+fn hits_somebody(world: &World, who: CombatantId, rolling: AttackKind) -> bool {
+    moves::ready_for(world, who, rolling) && moves::foe_in_reach(world, who, rolling)
+}

@@ -1,11 +1,11 @@
 //! Disabled (combat-R102): it names moves that its bearer cannot use; several cases may name
-//! several moves. Frequencies ask for it (`actions/attack.rs`).
+//! several moves.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::status::{has, inflict};
-use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
@@ -29,7 +29,13 @@ pub(crate) static KIND: Kind = Kind {
                 "combat-R102",
             ))
         }),
-        forbids: Some(|Ask { world, who, .. }, about| names(world, who, about)),
+        may_use: Some(|Ask { world, who, .. }, what| match what.kind {
+            AttackKind::Move(about) if names(world, who, about) => Err(Refused::new(
+                "it is Disabled for this move",
+                KIND.rule,
+            )),
+            _ => Ok(()),
+        }),
         shows: Some(|Ask { world, who: id, .. }| Details {
             moves: moves(world, id),
             ..Details::default()

@@ -98,6 +98,14 @@ impl Attack {
         }
     }
 
+    /// Somebody draws it onto itself: it cannot miss that one, and hits nobody and nothing else.
+    pub(crate) fn be_drawn(&mut self, to: CombatantId) {
+        self.retarget(&[to]);
+        self.0.area.clear();
+        self.0.objects.clear();
+        self.0.cannot_miss = true;
+    }
+
     /// The strike on one of its targets.
     fn strike_on(&mut self, who: CombatantId) -> Option<&mut Strike> {
         self.0

@@ -41,7 +41,7 @@ impl Verb for UseManeuver {
         if verbs::free_trip(world, actor, which, target) {
             return Ok(Cost::Free);
         }
-        moves::not_rolling(world, actor, None)?;
+        moves::may_use_at_will(world, actor, AttackKind::Maneuver(which))?;
         require(world, actor, maneuvers::cost(which))
     }
 

@@ -1,0 +1,139 @@
+//! What questions and moments are about, where that is more than a name.
+
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::AttackKind;
+use crate::battle::kernel::event::RuleId;
+use crate::data::MoveDef;
+use crate::rules::{Effectiveness, Element, Frequency, Stat, Vitals};
+
+/// An attack that somebody would like to use, whatever it is aimed at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Use<'a> {
+    /// Which.
+    pub(crate) kind: AttackKind,
+    /// What the data say of it, if they say anything.
+    pub(crate) def: Option<&'a MoveDef>,
+    /// How often it can be used as things are (combat-R042, combat-R099).
+    pub(crate) frequency: Frequency,
+}
+
+/// What effects make of how well a blow hits (combat-R027).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Matchup {
+    /// Types of the target that are not immune to it after all.
+    pub(crate) pierced: SmallVec<[Element; 2]>,
+    /// So many steps of resistance more.
+    pub(crate) further: i8,
+    /// So many more where it is resisted even so.
+    pub(crate) if_resisted: i8,
+    /// It does nothing unless it is super-effective.
+    pub(crate) needs_weakness: bool,
+    /// It does nothing at all: by what, and its rule.
+    pub(crate) nothing: Option<(&'static str, RuleId)>,
+}
+
+impl Matchup {
+    /// What it makes of how well the types alone let a blow hit.
+    pub(crate) fn of(&self, usual: Effectiveness) -> Effectiveness {
+        let hits = match self.further {
+            0 => usual,
+            steps => usual.resist_further(steps),
+        };
+        let hits = match hits {
+            Effectiveness::Steps(..0) => hits.resist_further(self.if_resisted),
+            _ => hits,
+        };
+        match hits {
+            _ if self.nothing.is_some() => Effectiveness::Immune,
+            Effectiveness::Steps(1..) => hits,
+            _ if self.needs_weakness => Effectiveness::Immune,
+            _ => hits,
+        }
+    }
+}
+
+/// The stats that a blow counts (combat-R020).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DamageStats {
+    /// What is added, of its user's.
+    pub(crate) attack: Stat,
+    /// Whether Combat Stages count for it.
+    pub(crate) attack_staged: bool,
+    /// What is taken off, of its target's.
+    pub(crate) defence: Stat,
+    /// Whether Combat Stages count for it.
+    pub(crate) defence_staged: bool,
+}
+
+/// A change of Hit Points.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HpChange {
+    /// As they were.
+    pub(crate) before: Vitals,
+    /// As they are.
+    pub(crate) after: Vitals,
+}
+
+impl HpChange {
+    /// Whether they have fallen to so much of the true maximum from above that (A054).
+    pub(crate) fn falls_to(self, (of, parts): (i32, i32)) -> bool {
+        let above = |vitals: Vitals| vitals.hp * parts > vitals.max * of;
+        above(self.before) && !above(self.after)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matchup(further: i8, if_resisted: i8, needs_weakness: bool) -> Matchup {
+        Matchup {
+            pierced: SmallVec::new(),
+            further,
+            if_resisted,
+            needs_weakness,
+            nothing: None,
+        }
+    }
+
+    #[test]
+    fn what_is_resisted_is_looked_at_after_the_steps() {
+        let (tolerant, lens) = (matchup(0, 1, false), matchup(0, -1, false));
+        assert_eq!(
+            tolerant.of(Effectiveness::Steps(-1)),
+            Effectiveness::Steps(-2)
+        );
+        assert_eq!(tolerant.of(Effectiveness::NEUTRAL), Effectiveness::NEUTRAL);
+        assert_eq!(lens.of(Effectiveness::Steps(-2)), Effectiveness::Steps(-1));
+        assert_eq!(
+            matchup(1, 1, false).of(Effectiveness::NEUTRAL),
+            Effectiveness::Steps(-2)
+        );
+        assert_eq!(tolerant.of(Effectiveness::Immune), Effectiveness::Immune);
+    }
+
+    #[test]
+    fn what_needs_a_weakness_lets_nothing_else_pass() {
+        let guard = matchup(0, 0, true);
+        assert_eq!(guard.of(Effectiveness::NEUTRAL), Effectiveness::Immune);
+        assert_eq!(guard.of(Effectiveness::Steps(2)), Effectiveness::Steps(2));
+    }
+
+    #[test]
+    fn hit_points_fall_to_a_half_once() {
+        let at = |hp| Vitals {
+            max: 60,
+            hp,
+            temp: 0,
+            injuries: 0,
+        };
+        let change = |before, after| HpChange {
+            before: at(before),
+            after: at(after),
+        };
+        assert!(change(31, 30).falls_to((1, 2)));
+        assert!(!change(30, 20).falls_to((1, 2)));
+        assert!(!change(40, 31).falls_to((1, 2)));
+    }
+}
