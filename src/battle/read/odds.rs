@@ -32,7 +32,7 @@ use crate::battle::verbs::acts::CoupDeGrace;
 use crate::board::Cell;
 use crate::data::moves::{Effect, EffectWho, MoveDamage, When};
 use crate::rules::health::take;
-use crate::rules::{DamageBase, Distribution, Element, Status, Vitals, capture as capture_rules};
+use crate::rules::{DamageBase, Distribution, Status, Vitals, capture as capture_rules};
 
 /// What an attack would do on average; the lean cousin of [`Forecast`] for controllers.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
