@@ -14,7 +14,7 @@ use crate::battle::state::origin::Origin;
 use crate::battle::state::traits;
 use crate::data::MoveDef;
 use crate::data::clauses::{Part, Role, Saying};
-use crate::data::moves::{MoveDamage, What, When};
+use crate::data::moves::{What, When};
 use crate::rules::{AttackClass, Effectiveness, Element, Status};
 
 /// What the clauses of a case say where their tests hold.
@@ -54,7 +54,7 @@ fn part(ask: Ask, amount: i32) -> Modifier {
 }
 
 pub(super) fn damage(ask: Ask, blow: Blow, parts: &mut Modifiers) {
-    if !matches!(blow.attack.damage, MoveDamage::Base(_)) {
+    if !blow.attack.damage.rolls() {
         return;
     }
     for saying in said_of(ask, blow) {

@@ -57,10 +57,6 @@ impl<'a> Seen<'a> {
 
     /// An attack that somebody makes.
     pub(super) fn attack(self, attack: &AttackFacts) -> Self {
-        let base = match attack.damage {
-            MoveDamage::Base(base) => Some(base),
-            _ => None,
-        };
         Self {
             attack: Some(Facts {
                 by: attack.user,
@@ -71,7 +67,7 @@ impl<'a> Seen<'a> {
                 ranged: attack.ranged,
                 area: !attack.area.is_empty(),
                 damaging: attack.damage != MoveDamage::None,
-                base,
+                base: attack.damage.base(1),
                 critical: false,
                 dealt: false,
                 effectiveness: None,
