@@ -40,7 +40,6 @@ fn until(session: &mut Session<Pucks>, wanted: impl Fn(&Pucks) -> bool) {
         if prompt.seat == 0 && wanted(game) {
             return;
         }
-        // The first command of all wants nothing of the dice.
         let command = session
             .advice(Strength::Middle)
             .or_else(|| {

@@ -146,15 +146,9 @@ fn spin(
     let at = from.lerp(to, slow) - vec2(0.0, bow);
     let turns = 2.0 * (1 + number % 2) as f32 + f32::from(u8::from(puck.lie.up));
     let angle = turns * std::f32::consts::PI * slow;
-    let up = angle.cos() < 0.0;
-    let face = if puck.lie.up {
-        turns as i32 % 2 == 1 && up
-    } else {
-        up
-    };
     let size = ring.puck() * (1.0 + 0.25 * (away * std::f32::consts::PI).sin());
     let half = vec2(size, size * angle.cos().abs().max(0.1));
-    discs.turned(painter, at, half, puck.kind, face);
+    discs.turned(painter, at, half, puck.kind, angle.cos() < 0.0);
 }
 
 /// The slammer: it comes down from above, hits, and rolls away.
