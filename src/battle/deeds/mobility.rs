@@ -105,11 +105,12 @@ pub(crate) fn approach(
     world: &World,
     id: CombatantId,
     goal: (&Body, i32),
+    reach: &mut Reach,
     mut seen_enough: impl FnMut(Cell, i32) -> bool,
 ) {
-    let (board, mut reach) = (world.resource::<Board>(), Reach::default());
+    let board = world.resource::<Board>();
     if board.has_landmarks() {
-        explore(world, id, &mut reach);
+        explore(world, id, reach);
         let mut cells: Vec<(Cell, i32)> = reach.cells().collect();
         cells.sort_unstable_by_key(|(_, cost)| *cost);
         cells.iter().any(|(cell, cost)| seen_enough(*cell, *cost));

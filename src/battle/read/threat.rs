@@ -37,8 +37,9 @@ pub(crate) fn on(world: &World, target: CombatantId) -> Vec<Threat> {
         .into_iter()
         .filter(|id| !world.allied(*id, target) && able(world, *id))
         .collect();
+    let mut reach = Reach::default();
     foes.into_iter()
-        .filter_map(|foe| worst(world, foe, target))
+        .filter_map(|foe| worst(world, foe, target, &mut reach))
         .collect()
 }
 
@@ -103,7 +104,7 @@ impl Pair<'_> {
     }
 
     /// The attacks of the foe, and where they work from.
-    fn lunges(&self) -> Vec<Lunge> {
+    fn lunges(&self, reach: &mut Reach) -> Vec<Lunge> {
         let here = self.from.anchor;
         let kinds = attacks(self.world, self.foe).into_iter();
         let mut lunges: Vec<Lunge> = kinds
@@ -117,17 +118,17 @@ impl Pair<'_> {
                 }
             })
             .collect();
-        self.look_around(&mut lunges);
+        self.look_around(&mut lunges, reach);
         lunges
     }
 
     /// Looks for the nearest squares that the attacks work from which do not work at once.
-    fn look_around(&self, lunges: &mut [Lunge]) {
+    fn look_around(&self, lunges: &mut [Lunge], reach: &mut Reach) {
         let waits = |it: &&mut Lunge| it.nearest.is_none() && self.has_room(it.metres);
         let mut waiting: Vec<&mut Lunge> = lunges.iter_mut().filter(waits).collect();
         if let Some(far) = waiting.iter().map(|it| it.metres).max() {
             let seen = |cell: Cell, cost: i32| self.note(&mut waiting, cell, cost.max(1));
-            mobility::approach(self.world, self.foe, (&self.at, far), seen);
+            mobility::approach(self.world, self.foe, (&self.at, far), reach, seen);
         }
     }
 
@@ -164,7 +165,12 @@ impl Pair<'_> {
 }
 
 /// The attack of a foe that does most on average, from the nearest square that it works from.
-fn worst(world: &World, foe: CombatantId, target: CombatantId) -> Option<Threat> {
+fn worst(
+    world: &World,
+    foe: CombatantId,
+    target: CombatantId,
+    reach: &mut Reach,
+) -> Option<Threat> {
     let (from, at) = (place::body(world, foe)?, place::body(world, target)?);
     let pair = Pair {
         world,
@@ -172,7 +178,7 @@ fn worst(world: &World, foe: CombatantId, target: CombatantId) -> Option<Threat>
         from,
         at,
     };
-    let threats = pair.lunges().into_iter().filter_map(|it| {
+    let threats = pair.lunges(reach).into_iter().filter_map(|it| {
         let (_, y, x) = it.nearest?;
         let cell = Cell::new(x, y);
         Some(Threat {

@@ -119,9 +119,13 @@ fn obstacle(
     high: i32,
 ) -> Option<Cell> {
     let between = sight::line(from, to);
-    let mut cells = between
-        .iter()
-        .flat_map(|anchor| Body::new(*anchor, mover.footprint).cells());
+    let body = |at: usize| Some(Body::new(*between.get(at)?, mover.footprint));
+    // What a large body covers at one square it mostly covered at the one before.
+    let mut cells = (0..between.len()).flat_map(|at| {
+        let before = at.checked_sub(1).and_then(body);
+        let cells = body(at).into_iter().flat_map(|body| body.cells());
+        cells.filter(move |cell| before.is_none_or(|before| !before.contains(*cell)))
+    });
     cells.find(|cell| {
         let blocks = ground
             .terrain(*cell)
