@@ -8,7 +8,7 @@ use crate::battle::{AttackKind, Choice, CombatantId, Group, Lead, OptionEntry};
 use crate::board::Cell;
 use crate::board::areas::off_centre;
 use crate::data::Dex;
-use crate::data::effects::Purpose;
+pub use crate::data::effects::Purpose;
 use crate::data::moves::{EffectWho, MoveDef};
 
 /// What aiming must know of the board.

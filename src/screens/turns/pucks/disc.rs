@@ -9,7 +9,7 @@ use crate::screens::pictures::Pictures;
 use crate::screens::theme;
 use crate::tables::pucks::PuckDex;
 use crate::tables::pucks::dex::{Class, plain};
-use crate::tables::pucks::kinds::{Element, KindId};
+use crate::tables::pucks::kinds::{KindId, PowerType};
 use crate::tables::pucks::special::ItemRule;
 
 /// The edge of every disc.
@@ -35,23 +35,23 @@ pub(super) fn token_of(dex: &PuckDex, kind: KindId) -> Option<String> {
 
 /// The type of the battle that a type is, for its colour and its icon.
 #[must_use]
-pub(super) fn element_of(element: Element) -> rules::Element {
+pub(super) fn element_of(element: PowerType) -> rules::Element {
     match element {
-        Element::Normal => rules::Element::Normal,
-        Element::Fire => rules::Element::Fire,
-        Element::Water => rules::Element::Water,
-        Element::Electric => rules::Element::Electric,
-        Element::Grass => rules::Element::Grass,
-        Element::Ice => rules::Element::Ice,
-        Element::Fighting => rules::Element::Fighting,
-        Element::Poison => rules::Element::Poison,
-        Element::Ground => rules::Element::Ground,
-        Element::Flying => rules::Element::Flying,
-        Element::Psychic => rules::Element::Psychic,
-        Element::Bug => rules::Element::Bug,
-        Element::Rock => rules::Element::Rock,
-        Element::Ghost => rules::Element::Ghost,
-        Element::Dragon => rules::Element::Dragon,
+        PowerType::Normal => rules::Element::Normal,
+        PowerType::Fire => rules::Element::Fire,
+        PowerType::Water => rules::Element::Water,
+        PowerType::Electric => rules::Element::Electric,
+        PowerType::Grass => rules::Element::Grass,
+        PowerType::Ice => rules::Element::Ice,
+        PowerType::Fighting => rules::Element::Fighting,
+        PowerType::Poison => rules::Element::Poison,
+        PowerType::Ground => rules::Element::Ground,
+        PowerType::Flying => rules::Element::Flying,
+        PowerType::Psychic => rules::Element::Psychic,
+        PowerType::Bug => rules::Element::Bug,
+        PowerType::Rock => rules::Element::Rock,
+        PowerType::Ghost => rules::Element::Ghost,
+        PowerType::Dragon => rules::Element::Dragon,
     }
 }
 
