@@ -34,7 +34,6 @@ pub mod end_turn;
 pub mod endure;
 pub mod evade;
 pub mod execute;
-pub mod faint_user;
 pub mod field;
 pub mod force_switch;
 pub mod free_trip;
@@ -99,7 +98,6 @@ macro_rules! the_words {
             end_coats::EndCoats,
             end_turn::EndTurn,
             share_pain::SharePain,
-            faint_user::FaintUser,
             execute::Execute,
             retype::Retype,
             item::Item,

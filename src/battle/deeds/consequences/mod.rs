@@ -20,7 +20,6 @@ mod end_turn;
 mod endure;
 mod evade;
 mod execute;
-mod faint_user;
 mod field;
 mod force_switch;
 mod free_trip;

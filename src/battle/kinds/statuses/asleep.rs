@@ -8,7 +8,7 @@ use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{Answers, Ask, Occasion};
+use crate::battle::questions::answers::{self, Answers, Ask, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::{Borne, Responses};
@@ -82,6 +82,9 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 fn wake(world: &mut World, who: CombatantId) {
+    if !answers::may_save(world, who, Status::Asleep) {
+        return;
+    }
     let (woke, _) = save(world, who, Status::Asleep, 16, "combat-R093");
     if woke {
         end(world, who, Status::Asleep, "woke up");
