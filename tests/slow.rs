@@ -168,7 +168,7 @@ const WORST: [(&str, Wide); 8] = [
         "large bodies that climb and pass walls",
         Wide {
             capabilities: "Wallclimber, Phasing",
-            ..wide("..^", "", 12, 8, JUMPS)
+            ..wide("..^", "", 12, 6, JUMPS)
         },
     ),
 ];
