@@ -28,6 +28,8 @@ pub(super) enum Job {
     Run(Run),
     /// Plays a level many times and says who wins how often
     Simulate(Simulate),
+    /// Lets controllers play each other and says who is stronger, and by how much
+    Arena(ArenaArgs),
     /// Plays random battles and checks after every command what must always hold
     Verify(Verify),
     /// Checks data folders, level files and records
@@ -242,6 +244,36 @@ pub(super) struct Simulate {
 }
 
 #[derive(Debug, ClapArgs)]
+pub(super) struct ArenaArgs {
+    /// The controllers, two at least: every one against every other
+    #[arg(required = true, num_args = 2.., value_name = "CONTROLLER")]
+    pub(super) controllers: Vec<String>,
+    /// A level file or the name of a built-in level to fight on; may be said several times; all
+    /// built-in ones where neither levels nor --teams are given
+    #[arg(long = "level", value_name = "LEVEL")]
+    pub(super) levels: Vec<String>,
+    /// Makes up N mirrored teams as well: one to six Pokémon of all species, the same on both sides
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=100_000))]
+    pub(super) teams: u64,
+    /// Pairs of battles for every two controllers, the sides changed round, spread over the grounds
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(super) pairs: u64,
+    /// Seed of teams, dice and choices
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(super) seed: u64,
+    /// How many battles are played at once; all cores where absent
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) jobs: Option<u16>,
+    /// Stops two controllers early when it is plain (to 5 %) which of two shares of the points, in
+    /// percent, is nearer the truth, e.g. 50:60
+    #[arg(long, value_name = "LOW:HIGH", value_parser = two_shares)]
+    pub(super) until: Option<(f64, f64)>,
+    /// The report as JSON, without times
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
 pub(super) struct Verify {
     /// Level files or names of built-in levels; all built-in ones where neither levels nor
     /// --generate are given
@@ -414,6 +446,17 @@ fn side_and_name(text: &str) -> Result<(String, String), String> {
     }
 }
 
+fn two_shares(text: &str) -> Result<(f64, f64), String> {
+    let share = |part: &str| {
+        let percent: f64 = part.trim().trim_end_matches('%').parse().ok()?;
+        (percent > 0.0 && percent < 100.0).then_some(percent / 100.0)
+    };
+    text.split_once(':')
+        .and_then(|(low, high)| Some((share(low)?, share(high)?)))
+        .filter(|(low, high)| low < high)
+        .ok_or_else(|| "write two shares in percent, the lower one first: 50:60".to_owned())
+}
+
 fn size(text: &str) -> Result<(u32, u32), String> {
     let read = |part: &str| {
         part.trim()
@@ -444,6 +487,8 @@ mod tests {
             side_and_name("Wild = random"),
             Ok(("Wild".into(), "random".into()))
         );
+        assert_eq!(two_shares("50:60%"), Ok((0.5, 0.6)));
+        assert!(two_shares("60:50").is_err() && two_shares("0:50").is_err());
         assert!(side_and_name("Wild").is_err() && side_and_name("=x").is_err());
     }
 }

@@ -4,6 +4,7 @@
 //! to standard error. Exit status: 0 done, 1 failed (one or two lines say why), 2 wrong usage, 130
 //! stopped. A reader that has seen enough (`| head`) changes nothing of that.
 
+mod arena;
 mod args;
 mod board;
 mod check;
@@ -101,6 +102,7 @@ fn run_job(args: CommandLine) -> Done {
         Some(Job::Simulate(args)) => {
             dex().and_then(|dex| simulate::simulate(&args, &dex, &mut out))
         }
+        Some(Job::Arena(args)) => dex().and_then(|dex| arena::arena(&args, &dex, &mut out)),
         Some(Job::Verify(args)) => dex().and_then(|dex| verify::verify(&args, &dex, &mut out)),
         Some(Job::Check(args)) => check::check(&args, &data, &mut out),
         Some(Job::Dex(args)) => dex().and_then(|dex| dex::dex(&args, &dex, &mut out)),

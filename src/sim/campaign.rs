@@ -45,6 +45,9 @@ pub enum SimError {
         "{0}=human: nobody is there to decide in a simulation; wild stands in for people, random is the other"
     )]
     Human(String),
+    /// An arena that cannot be held.
+    #[error("{0}")]
+    Arena(String),
     /// The last battle would have no number.
     #[error("the numbers of the battles would go beyond 18446744073709551615")]
     Numbers,

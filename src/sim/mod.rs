@@ -5,6 +5,7 @@
 //! is counted comes from the journal (`tally.rs`); shares and intervals come last
 //! (`report.rs`), and how they are told (`table.rs`).
 
+mod arena;
 mod campaign;
 mod generate;
 mod play;
@@ -13,8 +14,11 @@ mod table;
 mod tally;
 mod verify;
 
+pub use arena::{
+    Arena, ArenaReport, Found, Ground, Meeting, Pairs, Rating, Times, Until, arena, elo,
+};
 pub use campaign::{Campaign, SimError};
-pub use generate::generate;
+pub use generate::{generate, mirrored};
 pub use play::{STAND_IN, battle_seed, record_battle, seats, simulate, simulate_until};
 pub use report::{
     CombatantReport, Counted, Draws, End, Failures, MINUTES_A_TURN, MoveUse, Report, Rounds, Share,

@@ -8,6 +8,7 @@
 mod ground;
 mod journey;
 mod kit;
+mod mirrored;
 mod people;
 mod script;
 mod start;
@@ -38,6 +39,23 @@ pub fn generate(dex: &Dex, seed: u64) -> Result<(LevelRef, Arc<Level>), Vec<Data
     for attempt in 0..TRIES {
         let text = Maker::new(dex, Dice::derive_seed(seed, attempt)).level(seed);
         let name = format!("generated-{seed}");
+        match Level::parse(&name, &text, dex) {
+            Ok(level) => return Ok((LevelRef { name, text }, Arc::new(level))),
+            Err(faults) => found = faults,
+        }
+    }
+    Err(found)
+}
+
+/// The mirrored battle of a seed: the same for the same seed and data.
+///
+/// # Errors
+/// Every level that was tried is faulty; the faults of the last.
+pub fn mirrored(dex: &Dex, seed: u64) -> Result<(LevelRef, Arc<Level>), Vec<DataError>> {
+    let mut found = Vec::new();
+    for attempt in 0..TRIES {
+        let text = Maker::new(dex, Dice::derive_seed(seed, attempt)).mirrored(seed);
+        let name = format!("mirrored-{seed}");
         match Level::parse(&name, &text, dex) {
             Ok(level) => return Ok((LevelRef { name, text }, Arc::new(level))),
             Err(faults) => found = faults,
