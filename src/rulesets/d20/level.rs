@@ -13,6 +13,8 @@ use crate::data::{DataError, Sheet, Step};
 /// Most letters of a name, most squares of a map's side.
 const LONGEST_NAME: usize = 80;
 const WIDEST: usize = 60;
+/// Lines that a Moon Stone evolves, by their numbers in the dex (Moon Ball, R77).
+pub(crate) const MOON_STONE: [u16; 14] = [29, 30, 31, 32, 33, 34, 35, 36, 39, 40, 173, 174, 300, 301];
 /// Most Pokémon of a side.
 pub(crate) const TEAM: usize = 6;
 

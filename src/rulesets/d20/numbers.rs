@@ -22,6 +22,8 @@ pub(crate) struct Strike {
     pub(crate) power: i32,
     /// Two or more can be struck (R63).
     pub(crate) several: bool,
+    /// Staged attacking stat of a strike that was made ready before.
+    pub(crate) attack: Option<i32>,
 }
 
 impl Battle {
@@ -36,12 +38,13 @@ impl Battle {
             category: self.category_of(user, def),
             power: self.power(user, target, def),
             several,
+            attack: None,
         }
     }
 
     /// Struggle (R16).
     pub(crate) fn struggle(&self, user: Id, target: Id) -> Strike {
-        Strike { user, target, which: None, kind: None, category: Category::Physical, power: 50, several: false }
+        Strike { user, target, which: None, kind: None, category: Category::Physical, power: 50, several: false, attack: None }
     }
 
     fn def(&self, strike: &Strike) -> Option<&Move> {
@@ -359,6 +362,7 @@ impl Battle {
             return 0;
         }
         let (attack, defense) = self.stats_of(strike, critical);
+        let attack = strike.attack.unwrap_or(attack);
         let me = self.mon(strike.user);
         let base = math::base_damage(i32::from(me.level), strike.power, attack, defense);
         let own = strike.kind.is_some_and(|kind| self.is_type(strike.user, kind));

@@ -234,3 +234,9 @@ pub(crate) fn free_near(battle: &Battle, id: Id, near: Cell) -> Option<Cell> {
         ring.filter(|(dx, dy)| dx.abs().max(dy.abs()) == far).map(|(dx, dy)| near.offset(dx, dy)).find(fits)
     })
 }
+
+/// Whether somebody can stand there.
+pub(crate) fn fits(battle: &Battle, id: Id, at: Cell) -> bool {
+    let body = Body::new(at, Footprint::square(battle.mon(id).squares));
+    ground_cost(battle, id, at).is_some() && !battle.out().any(|other| other != id && battle.mon(other).body().overlaps(&body))
+}
