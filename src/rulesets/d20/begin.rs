@@ -14,7 +14,14 @@ use super::trainer;
 use crate::board::Cell;
 
 /// Names of the dice for IVs.
-const IV_DICE: [&str; 6] = ["IV of HP", "IV of Attack", "IV of Defense", "IV of Special Attack", "IV of Special Defense", "IV of Speed"];
+const IV_DICE: [&str; 6] = [
+    "IV of HP",
+    "IV of Attack",
+    "IV of Defense",
+    "IV of Special Attack",
+    "IV of Special Defense",
+    "IV of Speed",
+];
 
 impl Battle {
     /// A battle of a level, up to its first question.
@@ -32,7 +39,11 @@ impl Battle {
 
     /// Everybody as the level says, before anything happens.
     pub(crate) fn made(dex: &Arc<Dex>, level: &Arc<Level>, cx: &mut Cx) -> Self {
-        let mons = level.mons.iter().map(|def| made(dex, level, def, cx)).collect();
+        let mons = level
+            .mons
+            .iter()
+            .map(|def| made(dex, level, def, cx))
+            .collect();
         let sides = level.sides.iter().map(|def| Side {
             team: def.team,
             wild: def.wild,
@@ -107,11 +118,18 @@ fn made(dex: &Dex, level: &Level, def: &MonDef, cx: &mut Cx) -> Mon {
         true => dex.nature_of_die(cx.roll("Nature", 24) as u16),
         false => dex.find_nature("Hardy").unwrap_or(0),
     });
-    let gender = def.gender.unwrap_or_else(|| gender(species.female, side.wild, cx));
+    let gender = def
+        .gender
+        .unwrap_or_else(|| gender(species.female, side.wild, cx));
     let mut moves = [None; 4];
     for (slot, (id, pp)) in moves.iter_mut().zip(&def.moves) {
         let max = dex.get(*id).pp;
-        *slot = Some(Slot { id: *id, pp: pp.unwrap_or(max).min(max), max, used: false });
+        *slot = Some(Slot {
+            id: *id,
+            pp: pp.unwrap_or(max).min(max),
+            max,
+            used: false,
+        });
     }
     let mut mon = Mon {
         species: def.species,
@@ -133,19 +151,28 @@ fn made(dex: &Dex, level: &Level, def: &MonDef, cx: &mut Cx) -> Mon {
         experience: dex.experience_at(species.growth, def.level),
         wilful: def.wilful,
         standing: Standing::Ask,
-        place: if def.at.is_some() { Place::Board } else { Place::Reserve },
+        place: if def.at.is_some() {
+            Place::Board
+        } else {
+            Place::Reserve
+        },
         at: def.at.unwrap_or(Cell::new(0, 0)),
         squares: species.side,
         met: 0,
         leveled: false,
-        vol: Vol { stages: def.stages, ..Vol::default() },
+        vol: Vol {
+            stages: def.stages,
+            ..Vol::default()
+        },
         now: Now::default(),
     };
     if def.status == Some(super::kinds::Status::Sleep) {
         mon.count = cx.roll("Sleep", 6) as u8;
     }
     mon.stats = trainer::stats(dex, &mon);
-    mon.hp = def.hp.map_or(mon.max(), |hp| i32::from(hp).clamp(0, mon.max()));
+    mon.hp = def
+        .hp
+        .map_or(mon.max(), |hp| i32::from(hp).clamp(0, mon.max()));
     if level.raw.choose > 0 && def.side == 0 {
         mon.place = Place::Reserve;
     }

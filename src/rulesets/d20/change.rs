@@ -10,7 +10,9 @@ use crate::board::Cell;
 impl Battle {
     /// Takes HP away that no strike takes; at least 1. Magic Guard keeps others' off.
     pub(crate) fn lose(&mut self, cx: &mut Cx, id: Id, amount: i32, cause: Cause) {
-        if !self.mon(id).out() || matches!(cause, Cause::Other(_)) && self.has(id, Ability::MagicGuard) {
+        if !self.mon(id).out()
+            || matches!(cause, Cause::Other(_)) && self.has(id, Ability::MagicGuard)
+        {
             return;
         }
         let amount = amount.max(1).min(self.mon(id).hp);
@@ -80,7 +82,9 @@ impl Battle {
         let mon = self.mon_mut(id);
         match ability {
             Ability::NaturalCure => mon.status = None,
-            Ability::Regenerator if mon.hp > 0 => mon.hp = (mon.hp + (mon.max() / 3).max(1)).min(mon.max()),
+            Ability::Regenerator if mon.hp > 0 => {
+                mon.hp = (mon.hp + (mon.max() / 3).max(1)).min(mon.max())
+            }
             _ => {}
         }
         if mon.status == Some(Status::BadPoison) {
@@ -95,12 +99,19 @@ impl Battle {
         let mon = self.mon_mut(id);
         mon.at = at;
         mon.place = Place::Board;
-        mon.now = super::state::Now { acted: true, ..Default::default() };
+        mon.now = super::state::Now {
+            acted: true,
+            ..Default::default()
+        };
         cx.tell(Event::Out(id, at));
         if !self.order.contains(&id) {
             self.order.push(id);
         }
-        for other in self.ids().filter(|other| self.mon(*other).out()).collect::<Vec<_>>() {
+        for other in self
+            .ids()
+            .filter(|other| self.mon(*other).out())
+            .collect::<Vec<_>>()
+        {
             self.mon_mut(other).met |= 1 << id;
             self.mon_mut(id).met |= 1 << other;
         }
@@ -128,19 +139,36 @@ impl Battle {
 
     /// Abilities of whoever comes out (R76).
     pub(crate) fn arrive(&mut self, cx: &mut Cx, id: Id) {
-        let nearest = self.foes(id).min_by_key(|foe| (self.distance(id, *foe), *foe));
+        let nearest = self
+            .foes(id)
+            .min_by_key(|foe| (self.distance(id, *foe), *foe));
         match self.ability(id) {
             Ability::Intimidate => {
-                let near: Vec<Id> = self.foes(id).filter(|foe| self.distance(id, *foe) <= 5).collect();
+                let near: Vec<Id> = self
+                    .foes(id)
+                    .filter(|foe| self.distance(id, *foe) <= 5)
+                    .collect();
                 for foe in near {
                     self.stage(cx, foe, Stat::Attack, -1, Some(id));
                 }
             }
             Ability::Download => {
-                let Some(foe) = nearest.map(|foe| self.mon(foe)) else { return };
+                let Some(foe) = nearest.map(|foe| self.mon(foe)) else {
+                    return;
+                };
                 let now = |stat| math::staged(foe.stat(stat), foe.stage(stat));
                 let lower = now(Stat::Defense) < now(Stat::SpecialDefense);
-                self.stage(cx, id, if lower { Stat::Attack } else { Stat::SpecialAttack }, 1, None);
+                self.stage(
+                    cx,
+                    id,
+                    if lower {
+                        Stat::Attack
+                    } else {
+                        Stat::SpecialAttack
+                    },
+                    1,
+                    None,
+                );
             }
             Ability::Trace => {
                 let Some(foe) = nearest else { return };
@@ -195,7 +223,9 @@ impl Battle {
     /// Hazards of the square somebody enters, each patch once a turn (R75).
     pub(crate) fn enter(&mut self, cx: &mut Cx, id: Id, at: Cell) {
         for nth in 0..self.patches.len() {
-            let Some(patch) = self.patches.get(nth).copied() else { return };
+            let Some(patch) = self.patches.get(nth).copied() else {
+                return;
+            };
             let mon = self.mon(id);
             let body = crate::board::Body::new(at, mon.body().footprint);
             let known = mon.now.patches >> nth.min(31) & 1 == 1;
@@ -222,11 +252,17 @@ impl Battle {
                 cx.tell(Event::Note(id, "clears the Toxic Spikes away"));
             }
             Hazard::ToxicSpikes => {
-                let status = if layers > 1 { Status::BadPoison } else { Status::Poison };
+                let status = if layers > 1 {
+                    Status::BadPoison
+                } else {
+                    Status::Poison
+                };
                 self.afflict(cx, id, status, None);
             }
             Hazard::StealthRock => {
-                let factor: i32 = self.types(id).into_iter().flatten().fold(4, |all, own| all * i32::from(self.dex.against(Type::Rock, own)) / 2);
+                let factor: i32 = self.types(id).into_iter().flatten().fold(4, |all, own| {
+                    all * i32::from(self.dex.against(Type::Rock, own)) / 2
+                });
                 if factor > 0 {
                     self.lose(cx, id, max * factor / 32, Cause::Other("Stealth Rock"));
                 }
@@ -242,7 +278,9 @@ impl Battle {
         if self.mon(id).status.is_some() {
             return Some("d20-R35");
         }
-        if self.field_of(id) == Some(Field::Misty) || status == Status::Sleep && self.field_of(id) == Some(Field::Electric) {
+        if self.field_of(id) == Some(Field::Misty)
+            || status == Status::Sleep && self.field_of(id) == Some(Field::Electric)
+        {
             return Some("d20-R74");
         }
         if by.is_some_and(|by| self.foe(by, id)) && self.screen(id, Screen::Safeguard) {
@@ -253,11 +291,17 @@ impl Battle {
             return Some("d20-R76");
         }
         let kept = match status {
-            Status::Burn => kind(Type::Fire) || matches!(ability, Ability::WaterVeil | Ability::WaterBubble),
+            Status::Burn => {
+                kind(Type::Fire) || matches!(ability, Ability::WaterVeil | Ability::WaterBubble)
+            }
             Status::Freeze => kind(Type::Ice) || ability == Ability::MagmaArmor || sun,
             Status::Paralysis => kind(Type::Electric) || ability == Ability::Limber,
-            Status::Poison | Status::BadPoison => kind(Type::Poison) || kind(Type::Steel) || ability == Ability::Immunity,
-            Status::Sleep => matches!(ability, Ability::VitalSpirit | Ability::Insomnia) || self.uproar(),
+            Status::Poison | Status::BadPoison => {
+                kind(Type::Poison) || kind(Type::Steel) || ability == Ability::Immunity
+            }
+            Status::Sleep => {
+                matches!(ability, Ability::VitalSpirit | Ability::Insomnia) || self.uproar()
+            }
         };
         kept.then_some("d20-R11")
     }
@@ -266,7 +310,10 @@ impl Battle {
     pub(crate) fn uproar(&self) -> bool {
         self.out().any(|id| {
             let mon = self.mon(id);
-            mon.vol.locked.and_then(|locked| mon.slots()[usize::from(locked.slot)]).is_some_and(|slot| self.get(slot.id).is(super::kinds::Special::Uproar))
+            mon.vol
+                .locked
+                .and_then(|locked| mon.slots()[usize::from(locked.slot)])
+                .is_some_and(|slot| self.get(slot.id).is(super::kinds::Special::Uproar))
         })
     }
 
@@ -282,7 +329,11 @@ impl Battle {
         let count = match status {
             Status::Sleep => {
                 let turns = cx.roll("Sleep", 6);
-                if self.has(id, Ability::EarlyBird) { turns / 2 } else { turns }
+                if self.has(id, Ability::EarlyBird) {
+                    turns / 2
+                } else {
+                    turns
+                }
             }
             _ => 0,
         };
@@ -291,7 +342,9 @@ impl Battle {
         mon.count = count as u8;
         cx.tell(Event::Falls(id, status));
         let passes = status == Status::Burn || status == Status::Paralysis || status.is_poison();
-        if let Some(by) = by.filter(|by| *by != id && passes && self.has(id, Ability::Synchronize) && self.mon(*by).out()) {
+        if let Some(by) = by.filter(|by| {
+            *by != id && passes && self.has(id, Ability::Synchronize) && self.mon(*by).out()
+        }) {
             self.afflict(cx, by, status, None);
         }
         self.bite(cx, id);
@@ -312,7 +365,11 @@ impl Battle {
     pub(crate) fn confuse(&mut self, cx: &mut Cx, id: Id, by: Option<Id>) -> bool {
         let ability = by.map_or_else(|| self.ability(id), |by| self.against(by, id));
         let guarded = by.is_some_and(|by| self.foe(by, id)) && self.screen(id, Screen::Safeguard);
-        if self.mon(id).vol.confused > 0 || ability == Ability::OwnTempo || guarded || self.field_of(id) == Some(Field::Misty) {
+        if self.mon(id).vol.confused > 0
+            || ability == Ability::OwnTempo
+            || guarded
+            || self.field_of(id) == Some(Field::Misty)
+        {
             cx.tell(Event::Note(id, "is not confused"));
             return false;
         }
@@ -328,8 +385,14 @@ impl Battle {
     /// Infatuates somebody (R49, D-37).
     pub(crate) fn infatuate(&mut self, cx: &mut Cx, id: Id, by: Id) -> bool {
         let pair = (self.mon(id).gender, self.mon(by).gender);
-        let opposite = matches!(pair, (Gender::Male, Gender::Female) | (Gender::Female, Gender::Male));
-        if !opposite || self.mon(id).vol.loves.is_some() || self.against(by, id) == Ability::Oblivious {
+        let opposite = matches!(
+            pair,
+            (Gender::Male, Gender::Female) | (Gender::Female, Gender::Male)
+        );
+        if !opposite
+            || self.mon(id).vol.loves.is_some()
+            || self.against(by, id) == Ability::Oblivious
+        {
             cx.tell(Event::Note(id, "is not infatuated"));
             return false;
         }
@@ -342,7 +405,11 @@ impl Battle {
     /// Makes a target flinch (R47).
     pub(crate) fn flinch(&mut self, cx: &mut Cx, id: Id, by: Id) {
         let mon = self.mon(id);
-        if !mon.out() || mon.now.acted || mon.vol.flinched || self.against(by, id) == Ability::InnerFocus {
+        if !mon.out()
+            || mon.now.acted
+            || mon.vol.flinched
+            || self.against(by, id) == Ability::InnerFocus
+        {
             return;
         }
         self.mon_mut(id).vol.flinched = true;
@@ -422,11 +489,17 @@ impl Battle {
     /// Held things that help by themselves when HP, status or hearts ask for it (R77).
     pub(crate) fn bite(&mut self, cx: &mut Cx, id: Id) {
         let mon = *self.mon(id);
-        let Some(item) = self.held(id).filter(|_| mon.out()) else { return };
+        let Some(item) = self.held(id).filter(|_| mon.out()) else {
+            return;
+        };
         let half = 2 * mon.hp <= mon.max();
         let wanted = match item {
             Item::OranBerry | Item::SitrusBerry => half && mon.vol.heal_block == 0,
-            Item::LiechiBerry | Item::GanlonBerry | Item::PetayaBerry | Item::ApicotBerry | Item::SalacBerry => 4 * mon.hp <= mon.max(),
+            Item::LiechiBerry
+            | Item::GanlonBerry
+            | Item::PetayaBerry
+            | Item::ApicotBerry
+            | Item::SalacBerry => 4 * mon.hp <= mon.max(),
             Item::CheriBerry => mon.status == Some(Status::Paralysis),
             Item::ChestoBerry => mon.status == Some(Status::Sleep),
             Item::PechaBerry => mon.status.is_some_and(Status::is_poison),
@@ -462,7 +535,12 @@ impl Battle {
             Item::LumBerry => self.cure(cx, id),
             Item::MentalHerb => self.mon_mut(id).vol.loves = None,
             Item::LeppaBerry => {
-                let empty = self.mon_mut(id).moves.iter_mut().flatten().min_by_key(|slot| slot.pp);
+                let empty = self
+                    .mon_mut(id)
+                    .moves
+                    .iter_mut()
+                    .flatten()
+                    .min_by_key(|slot| slot.pp);
                 if let Some(slot) = empty {
                     slot.pp = (slot.pp + 10).min(slot.max);
                 }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::dex::{Move, MoveId};
 use super::event::{Cause, Cx, Event, Id, Target};
-use super::kinds::{Ability, Ailment, Aim, Field, Flag, Hazard, Item, Screen, Special, Stat, Status, Type, Weather};
+use super::kinds::{
+    Ability, Ailment, Aim, Field, Flag, Hazard, Item, Screen, Special, Stat, Status, Type, Weather,
+};
 use super::math;
 use super::moves::Targets;
 use super::reach;
@@ -15,13 +17,27 @@ impl Battle {
     pub(crate) fn status_move(&mut self, cx: &mut Cx, user: Id, which: MoveId, target: Target) {
         let dex = Arc::clone(&self.dex);
         let def = dex.get(which);
-        if matches!(def.special, Some(Special::MirrorMove | Special::Copycat | Special::Metronome | Special::SleepTalk | Special::BatonPass)) {
+        if matches!(
+            def.special,
+            Some(
+                Special::MirrorMove
+                    | Special::Copycat
+                    | Special::Metronome
+                    | Special::SleepTalk
+                    | Special::BatonPass
+            )
+        ) {
             return self.without_target(cx, user, def, target);
         }
         match def.aim {
-            Aim::User | Aim::Side | Aim::Field | Aim::FoeSide | Aim::Special => self.without_target(cx, user, def, target),
+            Aim::User | Aim::Side | Aim::Field | Aim::FoeSide | Aim::Special => {
+                self.without_target(cx, user, def, target)
+            }
             Aim::Allies => {
-                let mut targets: Targets = self.friends(user).filter(|id| reach::reaches(self, user, def, *id)).collect();
+                let mut targets: Targets = self
+                    .friends(user)
+                    .filter(|id| reach::reaches(self, user, def, *id))
+                    .collect();
                 targets.push(user);
                 if def.special.is_some() {
                     return self.without_target(cx, user, def, target);
@@ -56,14 +72,21 @@ impl Battle {
                 return;
             }
         }
-        let doll = foe && self.mon(target).vol.doll > 0 && !def.has(Flag::Authentic) && !def.has(Flag::Sound);
+        let doll = foe
+            && self.mon(target).vol.doll > 0
+            && !def.has(Flag::Authentic)
+            && !def.has(Flag::Sound);
         let grass = def.has(Flag::Powder) && self.is_type(target, Type::Grass);
-        let ground = def.kind == Type::Electric && matches!(def.ailment, Some((Ailment::Paralysis, _))) && self.factor(&strike) == 0;
+        let ground = def.kind == Type::Electric
+            && matches!(def.ailment, Some((Ailment::Paralysis, _)))
+            && self.factor(&strike) == 0;
         if foe && self.resists(&strike, 16) || doll || grass || ground {
             return cx.tell(Event::Note(target, "is not affected"));
         }
         match def.special {
-            Some(special) if !matches!(special, Special::Toxic) => self.special_at(cx, user, target, def, special),
+            Some(special) if !matches!(special, Special::Toxic) => {
+                self.special_at(cx, user, target, def, special)
+            }
             _ => self.columns(cx, user, target, def),
         }
     }
@@ -86,7 +109,9 @@ impl Battle {
 
     /// Status moves that are for the user, its side, the board.
     fn without_target(&mut self, cx: &mut Cx, user: Id, def: &Move, target: Target) {
-        let Some(special) = def.special else { return self.columns(cx, user, user, def) };
+        let Some(special) = def.special else {
+            return self.columns(cx, user, user, def);
+        };
         match special {
             Special::RainDance => self.set_weather(cx, user, Weather::Rain, Item::DampRock),
             Special::SunnyDay => self.set_weather(cx, user, Weather::Sun, Item::HeatRock),
@@ -98,12 +123,16 @@ impl Battle {
             Special::PsychicTerrain => self.set_field(cx, Field::Psychic),
             Special::Reflect => self.raise(cx, user, Screen::Reflect),
             Special::LightScreen => self.raise(cx, user, Screen::LightScreen),
-            Special::AuroraVeil if self.weather() == Some(Weather::Hail) => self.raise(cx, user, Screen::AuroraVeil),
+            Special::AuroraVeil if self.weather() == Some(Weather::Hail) => {
+                self.raise(cx, user, Screen::AuroraVeil)
+            }
             Special::Safeguard => self.raise(cx, user, Screen::Safeguard),
             Special::Mist => self.raise(cx, user, Screen::Mist),
             Special::Tailwind => self.raise(cx, user, Screen::Tailwind),
             Special::LuckyChant => self.raise(cx, user, Screen::LuckyChant),
-            Special::Spikes | Special::ToxicSpikes | Special::StealthRock | Special::StickyWeb => self.lay(cx, user, special, target),
+            Special::Spikes | Special::ToxicSpikes | Special::StealthRock | Special::StickyWeb => {
+                self.lay(cx, user, special, target)
+            }
             Special::TrickRoom => {
                 self.trick_room = if self.trick_room > 0 { 0 } else { 5 };
                 cx.tell(Event::All("The order turns round."));
@@ -119,7 +148,12 @@ impl Battle {
                 cx.tell(Event::All("All stages are gone."));
             }
             Special::PerishSong => {
-                let heard: Targets = self.out().filter(|id| self.distance(user, *id) <= 6 && !self.has(*id, Ability::Soundproof)).collect();
+                let heard: Targets = self
+                    .out()
+                    .filter(|id| {
+                        self.distance(user, *id) <= 6 && !self.has(*id, Ability::Soundproof)
+                    })
+                    .collect();
                 for id in heard {
                     if self.mon(id).vol.perish == 0 {
                         // The round of the song itself does not count.
@@ -128,7 +162,13 @@ impl Battle {
                 }
                 cx.tell(Event::All("Whoever hears it faints in three rounds."));
             }
-            Special::Protect | Special::KingSShield | Special::SpikyShield | Special::BanefulBunker | Special::Endure | Special::QuickGuard | Special::WideGuard => self.guard(cx, user, special),
+            Special::Protect
+            | Special::KingSShield
+            | Special::SpikyShield
+            | Special::BanefulBunker
+            | Special::Endure
+            | Special::QuickGuard
+            | Special::WideGuard => self.guard(cx, user, special),
             _ => self.on_self(cx, user, def, special, target),
         }
     }
@@ -141,7 +181,9 @@ impl Battle {
             Special::StealthRock => Hazard::StealthRock,
             _ => Hazard::StickyWeb,
         };
-        let Target::Cell(centre) = target else { return cx.tell(Event::Note(user, "fails")) };
+        let Target::Cell(centre) = target else {
+            return cx.tell(Event::Note(user, "fails"));
+        };
         let team = self.mon(user).team;
         let most = match hazard {
             Hazard::Spikes => 3,
@@ -149,27 +191,48 @@ impl Battle {
             _ => 1,
         };
         let own = |patch: &&Patch| patch.hazard == hazard && patch.team == team;
-        let laid: u8 = self.patches.iter().filter(own).map(|patch| patch.layers).sum();
+        let laid: u8 = self
+            .patches
+            .iter()
+            .filter(own)
+            .map(|patch| patch.layers)
+            .sum();
         if laid >= most {
             return cx.tell(Event::Note(user, "fails"));
         }
-        match self.patches.iter_mut().find(|patch| patch.hazard == hazard && patch.team == team && patch.centre == centre) {
+        match self
+            .patches
+            .iter_mut()
+            .find(|patch| patch.hazard == hazard && patch.team == team && patch.centre == centre)
+        {
             Some(patch) => patch.layers += 1,
-            None => self.patches.push(Patch { hazard, team, centre, layers: 1 }),
+            None => self.patches.push(Patch {
+                hazard,
+                team,
+                centre,
+                layers: 1,
+            }),
         }
-        cx.tell(Event::Note(user, match hazard {
-            Hazard::Spikes => "lays Spikes",
-            Hazard::ToxicSpikes => "lays Toxic Spikes",
-            Hazard::StealthRock => "lays Stealth Rock",
-            Hazard::StickyWeb => "lays a Sticky Web",
-        }));
+        cx.tell(Event::Note(
+            user,
+            match hazard {
+                Hazard::Spikes => "lays Spikes",
+                Hazard::ToxicSpikes => "lays Toxic Spikes",
+                Hazard::StealthRock => "lays Stealth Rock",
+                Hazard::StickyWeb => "lays a Sticky Web",
+            },
+        ));
     }
 
     /// Guards (section 14): in succession 14+, 19+, 20.
     fn guard(&mut self, cx: &mut Cx, user: Id, special: Special) {
         let round = self.round;
         let vol = &mut self.mon_mut(user).vol;
-        let again = if vol.guard_round + 1 == round && round > 0 { vol.guards } else { 0 };
+        let again = if vol.guard_round + 1 == round && round > 0 {
+            vol.guards
+        } else {
+            0
+        };
         let wide = matches!(special, Special::QuickGuard | Special::WideGuard);
         if again > 0 && !wide {
             let number = [0, 14, 19, 20][usize::from(again.min(3))];
@@ -191,7 +254,14 @@ impl Battle {
             Special::WideGuard => vol.wide_guard = true,
             _ => vol.guard = Guard::Protect,
         }
-        cx.tell(Event::Note(user, if special == Special::Endure { "braces itself" } else { "is on its guard" }));
+        cx.tell(Event::Note(
+            user,
+            if special == Special::Endure {
+                "braces itself"
+            } else {
+                "is on its guard"
+            },
+        ));
     }
 
     fn on_self(&mut self, cx: &mut Cx, user: Id, def: &Move, special: Special, target: Target) {
@@ -210,18 +280,30 @@ impl Battle {
             }
             Special::Wish => {
                 let at = self.mon(user).at;
-                self.coming.push(Coming { left: 2, user, at, amount: max / 2, strike: None });
+                self.coming.push(Coming {
+                    left: 2,
+                    user,
+                    at,
+                    amount: max / 2,
+                    strike: None,
+                });
                 cx.tell(Event::Note(user, "makes a wish"));
             }
             Special::AquaRing => self.mon_mut(user).vol.aqua_ring = true,
             Special::Ingrain => self.mon_mut(user).vol.ingrain = true,
             Special::HealBell => {
                 let team = self.mon(user).team;
-                for id in self.ids().filter(|id| self.mon(*id).team == team).collect::<Targets>() {
+                for id in self
+                    .ids()
+                    .filter(|id| self.mon(*id).team == team)
+                    .collect::<Targets>()
+                {
                     self.cure(cx, id);
                 }
             }
-            Special::Refresh => self.cure_of(cx, user, |it| !matches!(it, Status::Sleep | Status::Freeze)),
+            Special::Refresh => {
+                self.cure_of(cx, user, |it| !matches!(it, Status::Sleep | Status::Freeze))
+            }
             Special::BellyDrum if 2 * self.mon(user).hp > max => {
                 self.lose(cx, user, max / 2, Cause::Own);
                 self.stage(cx, user, Stat::Attack, 12, None);
@@ -232,7 +314,11 @@ impl Battle {
                 self.stage(cx, user, Stat::SpecialDefense, 1, None);
             }
             Special::Growth => {
-                let by = if self.weather() == Some(Weather::Sun) { 2 } else { 1 };
+                let by = if self.weather() == Some(Weather::Sun) {
+                    2
+                } else {
+                    1
+                };
                 self.stage(cx, user, Stat::Attack, by, None);
                 self.stage(cx, user, Stat::SpecialAttack, by, None);
             }
@@ -260,7 +346,9 @@ impl Battle {
                 self.mon_mut(user).vol.follow = true;
                 cx.tell(Event::Note(user, "draws all eyes"));
             }
-            Special::HealingWish | Special::LunarDance if self.bench(self.mon(user).side).next().is_some() => {
+            Special::HealingWish | Special::LunarDance
+                if self.bench(self.mon(user).side).next().is_some() =>
+            {
                 let side = usize::from(self.mon(user).side);
                 self.sides[side].blessing = Some(special == Special::LunarDance);
                 let hp = self.mon(user).hp;
@@ -268,7 +356,9 @@ impl Battle {
             }
             Special::Splash => cx.tell(Event::Note(user, "splashes about")),
             Special::Curse => match target {
-                Target::Mon(foe) if self.mon(foe).out() => self.special_at(cx, user, foe, def, special),
+                Target::Mon(foe) if self.mon(foe).out() => {
+                    self.special_at(cx, user, foe, def, special)
+                }
                 _ => self.curse(cx, user, user),
             },
             _ => self.on_others(cx, user, special, target),
@@ -277,8 +367,13 @@ impl Battle {
 
     fn rest(&mut self, cx: &mut Cx, user: Id) {
         let full = self.mon(user).hp == self.mon(user).max();
-        let awake = matches!(self.ability(user), Ability::Insomnia | Ability::VitalSpirit) || self.uproar();
-        if full || awake || self.mon(user).vol.heal_block > 0 || matches!(self.field_of(user), Some(Field::Misty | Field::Electric)) {
+        let awake =
+            matches!(self.ability(user), Ability::Insomnia | Ability::VitalSpirit) || self.uproar();
+        if full
+            || awake
+            || self.mon(user).vol.heal_block > 0
+            || matches!(self.field_of(user), Some(Field::Misty | Field::Electric))
+        {
             return cx.tell(Event::Note(user, "fails"));
         }
         self.cure(cx, user);
@@ -294,7 +389,9 @@ impl Battle {
     fn on_others(&mut self, cx: &mut Cx, user: Id, special: Special, target: Target) {
         match special {
             Special::BatonPass => match target {
-                Target::Mon(next) if self.bench(self.mon(user).side).any(|id| id == next) => self.pass_on(cx, user, next),
+                Target::Mon(next) if self.bench(self.mon(user).side).any(|id| id == next) => {
+                    self.pass_on(cx, user, next)
+                }
                 _ => cx.tell(Event::Note(user, "fails")),
             },
             Special::Teleport => {
@@ -308,7 +405,9 @@ impl Battle {
                 }
             }
             Special::AllySwitch => match target {
-                Target::Mon(friend) if self.mon(friend).out() && friend != user => self.exchange(cx, user, friend),
+                Target::Mon(friend) if self.mon(friend).out() && friend != user => {
+                    self.exchange(cx, user, friend)
+                }
                 _ => cx.tell(Event::Note(user, "fails")),
             },
             Special::SleepTalk => self.sleep_talk(cx, user),
@@ -327,7 +426,17 @@ impl Battle {
     }
 
     fn call_or_fail(&mut self, cx: &mut Cx, user: Id, which: Option<MoveId>) {
-        match which.filter(|which| !matches!(self.get(*which).special, Some(Special::Metronome | Special::MirrorMove | Special::Copycat | Special::SleepTalk))) {
+        match which.filter(|which| {
+            !matches!(
+                self.get(*which).special,
+                Some(
+                    Special::Metronome
+                        | Special::MirrorMove
+                        | Special::Copycat
+                        | Special::SleepTalk
+                )
+            )
+        }) {
             Some(which) => self.call(cx, user, which),
             None => cx.tell(Event::Note(user, "fails")),
         }
@@ -337,7 +446,10 @@ impl Battle {
     fn call(&mut self, cx: &mut Cx, user: Id, which: MoveId) {
         cx.tell(Event::Uses(user, which));
         let target = self.nearest_target(user, which);
-        if matches!(self.get(which).special, Some(Special::Metronome | Special::SleepTalk)) {
+        if matches!(
+            self.get(which).special,
+            Some(Special::Metronome | Special::SleepTalk)
+        ) {
             return cx.tell(Event::Note(user, "fails"));
         }
         self.carry_out(cx, user, which, target);
@@ -353,8 +465,14 @@ impl Battle {
                 .min_by_key(|foe| (self.distance(user, *foe), *foe))
                 .map_or(Target::None, Target::Mon),
             Aim::UserOrAlly => Target::Mon(user),
-            Aim::Ally => self.friends(user).find(|id| reach::reaches(self, user, def, *id)).map_or(Target::None, Target::Mon),
-            Aim::FoeSide => self.foes(user).find(|foe| self.distance(user, *foe) <= 6).map_or(Target::None, |foe| Target::Cell(self.mon(foe).at)),
+            Aim::Ally => self
+                .friends(user)
+                .find(|id| reach::reaches(self, user, def, *id))
+                .map_or(Target::None, Target::Mon),
+            Aim::FoeSide => self
+                .foes(user)
+                .find(|foe| self.distance(user, *foe) <= 6)
+                .map_or(Target::None, |foe| Target::Cell(self.mon(foe).at)),
             _ => Target::None,
         }
     }
@@ -364,7 +482,14 @@ impl Battle {
             let def = self.get(slot.id);
             !def.has(Flag::Charge) && !def.is(Special::SleepTalk)
         };
-        let others: Vec<MoveId> = self.mon(user).slots().iter().flatten().filter(|slot| fit(slot)).map(|slot| slot.id).collect();
+        let others: Vec<MoveId> = self
+            .mon(user)
+            .slots()
+            .iter()
+            .flatten()
+            .filter(|slot| fit(slot))
+            .map(|slot| slot.id)
+            .collect();
         if self.mon(user).status != Some(Status::Sleep) || others.is_empty() {
             return cx.tell(Event::Note(user, "fails"));
         }
@@ -404,21 +529,40 @@ impl Battle {
 
     /// An authored status move at somebody.
     fn special_at(&mut self, cx: &mut Cx, user: Id, target: Id, def: &Move, special: Special) {
-        let guarded = matches!(special, Special::Yawn) && self.screen(target, Screen::Safeguard) && self.foe(user, target);
+        let guarded = matches!(special, Special::Yawn)
+            && self.screen(target, Screen::Safeguard)
+            && self.foe(user, target);
         match special {
             _ if guarded => cx.tell(Event::Note(target, "is not affected")),
-            Special::LeechSeed if !self.is_type(target, Type::Grass) && self.mon(target).vol.seeded_by.is_none() => {
+            Special::LeechSeed
+                if !self.is_type(target, Type::Grass)
+                    && self.mon(target).vol.seeded_by.is_none() =>
+            {
                 self.mon_mut(target).vol.seeded_by = Some(user);
                 cx.tell(Event::Note(target, "is seeded"));
             }
-            Special::Taunt if self.mon(target).vol.taunt == 0 && self.against(user, target) != Ability::Oblivious => self.set(cx, target, "is taunted", |vol| vol.taunt = 3),
+            Special::Taunt
+                if self.mon(target).vol.taunt == 0
+                    && self.against(user, target) != Ability::Oblivious =>
+            {
+                self.set(cx, target, "is taunted", |vol| vol.taunt = 3)
+            }
             Special::Torment => self.set(cx, target, "is tormented", |vol| vol.torment = true),
             Special::Encore | Special::Disable => self.shut(cx, target, special),
             Special::Embargo => self.set(cx, target, "can use no item", |vol| vol.embargo = 5),
-            Special::HealBlock => self.set(cx, target, "cannot regain HP", |vol| vol.heal_block = 5),
+            Special::HealBlock => {
+                self.set(cx, target, "cannot regain HP", |vol| vol.heal_block = 5)
+            }
             Special::Attract => drop(self.infatuate(cx, target, user)),
-            Special::Yawn if self.mon(target).vol.yawn == 0 && self.immune(target, Status::Sleep, Some(user)).is_none() => self.set(cx, target, "grows drowsy", |vol| vol.yawn = 2),
-            Special::Nightmare if self.mon(target).status == Some(Status::Sleep) => self.set(cx, target, "has a nightmare", |vol| vol.nightmare = true),
+            Special::Yawn
+                if self.mon(target).vol.yawn == 0
+                    && self.immune(target, Status::Sleep, Some(user)).is_none() =>
+            {
+                self.set(cx, target, "grows drowsy", |vol| vol.yawn = 2)
+            }
+            Special::Nightmare if self.mon(target).status == Some(Status::Sleep) => {
+                self.set(cx, target, "has a nightmare", |vol| vol.nightmare = true)
+            }
             Special::Curse => self.curse(cx, user, target),
             Special::MeanLook => self.trap(cx, user, target),
             Special::PainSplit => self.split(cx, user, target),
@@ -435,9 +579,15 @@ impl Battle {
                 self.mon_mut(target).vol.ability = Some(Ability::Insomnia);
                 self.cure_of(cx, target, |it| it == Status::Sleep);
             }
-            Special::GastroAcid => self.set(cx, target, "loses its ability", |vol| vol.ability = Some(Ability::NotPlayed)),
-            Special::Soak => self.set(cx, target, "becomes pure Water", |vol| vol.types = Some([Some(Type::Water), None])),
-            Special::Foresight => self.set(cx, target, "is seen through", |vol| vol.foresight = true),
+            Special::GastroAcid => self.set(cx, target, "loses its ability", |vol| {
+                vol.ability = Some(Ability::NotPlayed)
+            }),
+            Special::Soak => self.set(cx, target, "becomes pure Water", |vol| {
+                vol.types = Some([Some(Type::Water), None])
+            }),
+            Special::Foresight => {
+                self.set(cx, target, "is seen through", |vol| vol.foresight = true)
+            }
             Special::Telekinesis => self.set(cx, target, "is lifted", |vol| vol.telekinesis = 3),
             Special::Roar => self.blow(cx, user, target),
             Special::Defog => self.defog(cx, user, target),
@@ -448,16 +598,28 @@ impl Battle {
             }
             Special::AllySwitch => self.exchange(cx, user, target),
             Special::Transform => self.transform(cx, user, target),
-            Special::Memento | Special::PartingShot | Special::StrengthSap => self.parting(cx, user, target, special),
-            _ if !def.stages.is_empty() || def.healing != 0 || def.ailment.is_some() => self.columns(cx, user, target, def),
+            Special::Memento | Special::PartingShot | Special::StrengthSap => {
+                self.parting(cx, user, target, special)
+            }
+            _ if !def.stages.is_empty() || def.healing != 0 || def.ailment.is_some() => {
+                self.columns(cx, user, target, def)
+            }
             _ => cx.tell(Event::Note(user, "fails")),
         }
     }
 
-    fn set(&mut self, cx: &mut Cx, id: Id, told: &'static str, change: impl FnOnce(&mut super::state::Vol)) {
+    fn set(
+        &mut self,
+        cx: &mut Cx,
+        id: Id,
+        told: &'static str,
+        change: impl FnOnce(&mut super::state::Vol),
+    ) {
         change(&mut self.mon_mut(id).vol);
         cx.tell(Event::Note(id, told));
-        if self.holds(id, Item::MentalHerb) && matches!(told, "is taunted" | "is tormented" | "cannot regain HP") {
+        if self.holds(id, Item::MentalHerb)
+            && matches!(told, "is taunted" | "is tormented" | "cannot regain HP")
+        {
             self.use_up(cx, id);
             let vol = &mut self.mon_mut(id).vol;
             (vol.taunt, vol.torment, vol.heal_block) = (0, false, 0);
@@ -467,9 +629,21 @@ impl Battle {
     /// Encore and Disable: the last move alone, or never (R50).
     fn shut(&mut self, cx: &mut Cx, target: Id, special: Special) {
         let vol = &self.mon(target).vol;
-        let known = vol.last.filter(|last| self.mon(target).slots().iter().flatten().any(|slot| slot.id == *last && slot.pp > 0));
-        let taken = if special == Special::Encore { vol.encore.is_some() } else { vol.disabled.is_some() };
-        let Some(last) = known.filter(|_| !taken) else { return cx.tell(Event::Note(target, "is not affected")) };
+        let known = vol.last.filter(|last| {
+            self.mon(target)
+                .slots()
+                .iter()
+                .flatten()
+                .any(|slot| slot.id == *last && slot.pp > 0)
+        });
+        let taken = if special == Special::Encore {
+            vol.encore.is_some()
+        } else {
+            vol.disabled.is_some()
+        };
+        let Some(last) = known.filter(|_| !taken) else {
+            return cx.tell(Event::Note(target, "is not affected"));
+        };
         if special == Special::Encore {
             self.mon_mut(target).vol.encore = Some((last, 3));
             cx.tell(Event::OfMove(target, "can use only", last));
@@ -510,7 +684,9 @@ impl Battle {
     }
 
     fn trick(&mut self, cx: &mut Cx, user: Id, target: Id) {
-        if self.has(target, Ability::StickyHold) || self.mon(user).item.is_none() && self.mon(target).item.is_none() {
+        if self.has(target, Ability::StickyHold)
+            || self.mon(user).item.is_none() && self.mon(target).item.is_none()
+        {
             return cx.tell(Event::Note(user, "fails"));
         }
         let (own, other) = (self.mon(user).item, self.mon(target).item);
@@ -537,11 +713,22 @@ impl Battle {
         if foe.vol.shape.is_some() || self.mon(user).vol.shape.is_some() {
             return cx.tell(Event::Note(user, "fails"));
         }
-        let moves = foe.slots().map(|slot| slot.map(|slot| Slot { pp: slot.max.min(5), max: slot.max.min(5), used: false, ..slot }));
+        let moves = foe.slots().map(|slot| {
+            slot.map(|slot| Slot {
+                pp: slot.max.min(5),
+                max: slot.max.min(5),
+                used: false,
+                ..slot
+            })
+        });
         let ability = self.ability(target);
         let types = self.types(target);
         let vol = &mut self.mon_mut(user).vol;
-        vol.shape = Some(Shape { stats: foe.stats, moves, species: foe.species });
+        vol.shape = Some(Shape {
+            stats: foe.stats,
+            moves,
+            species: foe.species,
+        });
         (vol.stages, vol.ability, vol.types) = (foe.vol.stages, Some(ability), Some(types));
         cx.tell(Event::With(user, "turns into", target));
     }

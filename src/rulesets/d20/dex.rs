@@ -8,8 +8,10 @@ use std::sync::{Arc, OnceLock};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::kinds::{Ability, Ailment, Aim, Category, Flag, Growth, Hiding, Special, Stat, Type, fold};
 use super::ground::Ground;
+use super::kinds::{
+    Ability, Ailment, Aim, Category, Flag, Growth, Hiding, Special, Stat, Type, fold,
+};
 use crate::board::Size;
 use crate::data::{DataError, Digest, Sheet, Step};
 use crate::tables::{Sources, Text};
@@ -18,13 +20,34 @@ use crate::tables::{Sources, Text};
 pub(crate) const FILES: Sources = Sources {
     folder: "assets/tables/d20",
     files: &[
-        ("species.ron", include_str!("../../../assets/tables/d20/species.ron")),
-        ("moves.ron", include_str!("../../../assets/tables/d20/moves.ron")),
-        ("natures.ron", include_str!("../../../assets/tables/d20/natures.ron")),
-        ("chart.ron", include_str!("../../../assets/tables/d20/chart.ron")),
-        ("experience.ron", include_str!("../../../assets/tables/d20/experience.ron")),
-        ("terrain.ron", include_str!("../../../assets/tables/d20/terrain.ron")),
-        ("rules.ron", include_str!("../../../assets/tables/d20/rules.ron")),
+        (
+            "species.ron",
+            include_str!("../../../assets/tables/d20/species.ron"),
+        ),
+        (
+            "moves.ron",
+            include_str!("../../../assets/tables/d20/moves.ron"),
+        ),
+        (
+            "natures.ron",
+            include_str!("../../../assets/tables/d20/natures.ron"),
+        ),
+        (
+            "chart.ron",
+            include_str!("../../../assets/tables/d20/chart.ron"),
+        ),
+        (
+            "experience.ron",
+            include_str!("../../../assets/tables/d20/experience.ron"),
+        ),
+        (
+            "terrain.ron",
+            include_str!("../../../assets/tables/d20/terrain.ron"),
+        ),
+        (
+            "rules.ron",
+            include_str!("../../../assets/tables/d20/rules.ron"),
+        ),
     ],
 };
 
@@ -268,9 +291,9 @@ pub(crate) struct Nature {
 
 /// The natures of the d24 (R06), in the order of the die.
 pub(crate) const NATURE_DIE: [&str; 24] = [
-    "Lonely", "Brave", "Adamant", "Naughty", "Bold", "Relaxed", "Impish", "Lax", "Timid", "Hasty", "Jolly",
-    "Naive", "Modest", "Mild", "Quiet", "Rash", "Calm", "Gentle", "Sassy", "Careful", "Hardy", "Docile",
-    "Bashful", "Serious",
+    "Lonely", "Brave", "Adamant", "Naughty", "Bold", "Relaxed", "Impish", "Lax", "Timid", "Hasty",
+    "Jolly", "Naive", "Modest", "Mild", "Quiet", "Rash", "Calm", "Gentle", "Sassy", "Careful",
+    "Hardy", "Docile", "Bashful", "Serious",
 ];
 
 /// Everything.
@@ -301,7 +324,9 @@ impl Dex {
     /// # Errors
     /// They are at fault, which a test excludes.
     pub(crate) fn builtin() -> Result<Arc<Self>, Vec<DataError>> {
-        BUILTIN.get_or_init(|| Self::load(None).map(Arc::new)).clone()
+        BUILTIN
+            .get_or_init(|| Self::load(None).map(Arc::new))
+            .clone()
     }
 
     /// The data with those of a folder in their place.
@@ -315,7 +340,10 @@ impl Dex {
             digest.text(&it.text);
         }
         let [species, moves, natures, chart, growth, terrain, rules] = texts.as_slice() else {
-            return Err(vec![DataError::of_file(FILES.folder.to_owned(), "is not whole")]);
+            return Err(vec![DataError::of_file(
+                FILES.folder.to_owned(),
+                "is not whole",
+            )]);
         };
         let (moves, moves_by) = read_moves(moves)?;
         let (species, species_by) = read_species(species, &moves_by)?;
@@ -323,7 +351,11 @@ impl Dex {
             .filter(|at| moves[*at].played)
             .filter_map(|at| u16::try_from(at).ok().map(MoveId))
             .collect();
-        called.sort_by(|a, b| moves[usize::from(a.0)].name.cmp(&moves[usize::from(b.0)].name));
+        called.sort_by(|a, b| {
+            moves[usize::from(a.0)]
+                .name
+                .cmp(&moves[usize::from(b.0)].name)
+        });
         Ok(Self {
             natures: read_natures(natures)?,
             chart: read_chart(chart)?,
@@ -368,18 +400,27 @@ impl Dex {
     /// The nature of this name.
     pub(crate) fn find_nature(&self, name: &str) -> Option<u8> {
         let wanted = fold(name);
-        let at = self.natures.iter().position(|it| fold(&it.name) == wanted)?;
+        let at = self
+            .natures
+            .iter()
+            .position(|it| fold(&it.name) == wanted)?;
         u8::try_from(at).ok()
     }
 
     /// The ground of this name.
     pub(crate) fn ground(&self, name: &str) -> Option<Ground> {
-        self.grounds.iter().find(|(known, _)| known == name).map(|(_, ground)| *ground)
+        self.grounds
+            .iter()
+            .find(|(known, _)| known == name)
+            .map(|(_, ground)| *ground)
     }
 
     /// The nature that a d24 shows (R06).
     pub(crate) fn nature_of_die(&self, die: u16) -> u8 {
-        let name = NATURE_DIE.get(usize::from(die.saturating_sub(1))).copied().unwrap_or("Hardy");
+        let name = NATURE_DIE
+            .get(usize::from(die.saturating_sub(1)))
+            .copied()
+            .unwrap_or("Hardy");
         self.find_nature(name).unwrap_or(0)
     }
 
@@ -392,7 +433,11 @@ impl Dex {
     pub(crate) fn experience_at(&self, growth: Growth, level: u8) -> u32 {
         let levels = &self.levels[growth as usize];
         let at = usize::from(level.max(1)) - 1;
-        levels.get(at).or(levels.last()).copied().unwrap_or(u32::MAX)
+        levels
+            .get(at)
+            .or(levels.last())
+            .copied()
+            .unwrap_or(u32::MAX)
     }
 }
 
@@ -411,13 +456,26 @@ fn read_moves(text: &Text) -> Result<(Vec<Move>, Names<MoveId>), Vec<DataError>>
         let id = MoveId(u16::try_from(at).unwrap_or(u16::MAX));
         let entry = format!("move \"{}\"", it.name);
         if names.insert(fold(&it.name), id).is_some() {
-            sheet.fault(&[Step::Index(at), Step::Field("name")], &entry, "stands here twice", None);
+            sheet.fault(
+                &[Step::Index(at), Step::Field("name")],
+                &entry,
+                "stands here twice",
+                None,
+            );
         }
         if it.pp == 0 {
-            sheet.fault(&[Step::Index(at), Step::Field("pp")], &entry, "a move has at least 1 PP", None);
+            sheet.fault(
+                &[Step::Index(at), Step::Field("pp")],
+                &entry,
+                "a move has at least 1 PP",
+                None,
+            );
         }
         moves.push(Move {
-            flags: it.flags.iter().fold(0, |all, flag| all | 1 << (*flag as u16)),
+            flags: it
+                .flags
+                .iter()
+                .fold(0, |all, flag| all | 1 << (*flag as u16)),
             name: it.name,
             kind: it.kind,
             category: it.category,
@@ -455,14 +513,22 @@ pub(crate) fn side_of(size: Option<Size>, height: u16) -> u8 {
     }
 }
 
-fn read_species(text: &Text, moves: &Names<MoveId>) -> Result<(Vec<Species>, Names<SpeciesId>), Vec<DataError>> {
+fn read_species(
+    text: &Text,
+    moves: &Names<MoveId>,
+) -> Result<(Vec<Species>, Names<SpeciesId>), Vec<DataError>> {
     let (raw, mut sheet) = sheet::<RawSpecies>(text, "species")?;
     let mut names = HashMap::new();
     for (at, it) in raw.iter().enumerate() {
         let id = SpeciesId(u16::try_from(at).unwrap_or(u16::MAX));
         if names.insert(fold(&it.name), id).is_some() {
             let entry = format!("species \"{}\"", it.name);
-            sheet.fault(&[Step::Index(at), Step::Field("name")], &entry, "stands here twice", None);
+            sheet.fault(
+                &[Step::Index(at), Step::Field("name")],
+                &entry,
+                "stands here twice",
+                None,
+            );
         }
     }
     let mut species = Vec::new();
@@ -472,34 +538,71 @@ fn read_species(text: &Text, moves: &Names<MoveId>) -> Result<(Vec<Species>, Nam
     sheet.or((species, names))
 }
 
-fn one_species(at: usize, it: RawSpecies, moves: &Names<MoveId>, names: &Names<SpeciesId>, sheet: &mut Sheet) -> Species {
+fn one_species(
+    at: usize,
+    it: RawSpecies,
+    moves: &Names<MoveId>,
+    names: &Names<SpeciesId>,
+    sheet: &mut Sheet,
+) -> Species {
     let entry = format!("species \"{}\"", it.name);
     if it.types.is_empty() || it.types.len() > 2 {
         let hint = Some("one or two types".to_owned());
-        sheet.fault(&[Step::Index(at), Step::Field("types")], &entry, "has a wrong number of types", hint);
+        sheet.fault(
+            &[Step::Index(at), Step::Field("types")],
+            &entry,
+            "has a wrong number of types",
+            hint,
+        );
     }
     let mut known = |field: &'static str, nth: usize, name: &str| {
         let found = moves.get(&fold(name)).copied();
         if found.is_none() {
             let step = [Step::Index(at), Step::Field(field), Step::Index(nth)];
-            sheet.unknown(&step, &entry, "move", name, moves.keys().map(String::as_str));
+            sheet.unknown(
+                &step,
+                &entry,
+                "move",
+                name,
+                moves.keys().map(String::as_str),
+            );
         }
         found
     };
-    let learns = it.learns.iter().enumerate().filter_map(|(nth, (level, name))| Some((*level, known("learns", nth, name)?))).collect();
-    let taught = it.taught.iter().enumerate().filter_map(|(nth, name)| known("taught", nth, name)).collect();
+    let learns = it
+        .learns
+        .iter()
+        .enumerate()
+        .filter_map(|(nth, (level, name))| Some((*level, known("learns", nth, name)?)))
+        .collect();
+    let taught = it
+        .taught
+        .iter()
+        .enumerate()
+        .filter_map(|(nth, name)| known("taught", nth, name))
+        .collect();
     let mut evolves = Vec::new();
     for (nth, (name, level)) in it.evolves.iter().enumerate() {
         match names.get(&fold(name)) {
             Some(into) => evolves.push((*into, *level)),
             None => {
                 let step = [Step::Index(at), Step::Field("evolves"), Step::Index(nth)];
-                sheet.unknown(&step, &entry, "species", name, names.keys().map(String::as_str));
+                sheet.unknown(
+                    &step,
+                    &entry,
+                    "species",
+                    name,
+                    names.keys().map(String::as_str),
+                );
             }
         }
     }
     let types = [it.types.first().copied(), it.types.get(1).copied()];
-    let hovers = it.types.contains(&Type::Flying) || it.moves_by.iter().any(|way| matches!(way, Way::Fly | Way::Hover));
+    let hovers = it.types.contains(&Type::Flying)
+        || it
+            .moves_by
+            .iter()
+            .any(|way| matches!(way, Way::Fly | Way::Hover));
     Species {
         side: side_of(it.size, it.height),
         swims: it.moves_by.contains(&Way::Swim),
@@ -524,7 +627,10 @@ fn one_species(at: usize, it: RawSpecies, moves: &Names<MoveId>, names: &Names<S
 
 fn read_natures(text: &Text) -> Result<Vec<Nature>, Vec<DataError>> {
     let (raw, sheet) = sheet::<RawNature>(text, "nature")?;
-    let natures = raw.into_iter().map(|it| Nature { name: it.name, changes: it.raises.zip(it.lowers) });
+    let natures = raw.into_iter().map(|it| Nature {
+        name: it.name,
+        changes: it.raises.zip(it.lowers),
+    });
     sheet.or(natures.collect())
 }
 
@@ -547,7 +653,12 @@ fn read_growth(text: &Text) -> Result<[Vec<u32>; 6], Vec<DataError>> {
     for (at, it) in raw.into_iter().enumerate() {
         if it.levels.len() != 100 || !it.levels.is_sorted() {
             let hint = Some("a hundred numbers, none below the one before".to_owned());
-            sheet.fault(&[Step::Index(at), Step::Field("levels")], "", "is no growth", hint);
+            sheet.fault(
+                &[Step::Index(at), Step::Field("levels")],
+                "",
+                "is no growth",
+                hint,
+            );
         }
         levels[it.growth as usize] = it.levels;
     }

@@ -62,7 +62,11 @@ impl Battle {
                 mon.vol.rounds_out = mon.vol.rounds_out.saturating_add(1);
             }
         }
-        for id in self.ids().filter(|id| self.mon(*id).out() && self.holds(*id, Item::QuickClaw)).collect::<Targets>() {
+        for id in self
+            .ids()
+            .filter(|id| self.mon(*id).out() && self.holds(*id, Item::QuickClaw))
+            .collect::<Targets>()
+        {
             self.mon_mut(id).now.quick = cx.chance("Quick Claw", 20);
         }
         self.make_order(cx);
@@ -71,11 +75,17 @@ impl Battle {
 
     /// The order of the round (R52).
     pub(crate) fn make_order(&mut self, cx: &mut Cx) {
-        let mut all: Vec<(bool, i32, Id)> = self.out().map(|id| (!self.holds(id, Item::LaggingTail), self.speed(id), id)).collect();
+        let mut all: Vec<(bool, i32, Id)> = self
+            .out()
+            .map(|id| (!self.holds(id, Item::LaggingTail), self.speed(id), id))
+            .collect();
         all.sort_by_key(|(brisk, speed, id)| (std::cmp::Reverse((*brisk, *speed)), *id));
         let mut at = 0;
         while at < all.len() {
-            let tied = all[at..].iter().take_while(|it| (it.0, it.1) == (all[at].0, all[at].1)).count();
+            let tied = all[at..]
+                .iter()
+                .take_while(|it| (it.0, it.1) == (all[at].0, all[at].1))
+                .count();
             settle_tie(cx, &mut all[at..at + tied]);
             at += tied;
         }
@@ -203,7 +213,11 @@ impl Battle {
     fn obeys(&mut self, cx: &mut Cx, id: Id) -> bool {
         let mon = self.mon(id);
         let badges = self.sides[usize::from(mon.side)].badges.count_ones();
-        if !self.level.raw.house.obedience || !mon.wilful || badges >= 8 || u32::from(mon.level) <= 10 + 10 * badges {
+        if !self.level.raw.house.obedience
+            || !mon.wilful
+            || badges >= 8
+            || u32::from(mon.level) <= 10 + 10 * badges
+        {
             return true;
         }
         match cx.roll("Obedience", 6) {
@@ -234,15 +248,21 @@ impl Battle {
             while let Some(id) = self.order.get(usize::from(self.at)).copied() {
                 self.at += 1;
                 let mon = self.mon(id);
-                let Some(slot) = mon.now.named.filter(|_| mon.out()) else { continue };
-                let Some(known) = mon.slots()[usize::from(slot)] else { continue };
+                let Some(slot) = mon.now.named.filter(|_| mon.out()) else {
+                    continue;
+                };
+                let Some(known) = mon.slots()[usize::from(slot)] else {
+                    continue;
+                };
                 if self.priority(id, known.id) != self.bracket {
                     continue;
                 }
                 if matches!(mon.status, Some(Status::Sleep | Status::Freeze)) || mon.vol.flinched {
                     cx.tell(Event::Note(id, "can no longer act"));
                     self.end_turn(id);
-                } else if self.wants_target(id, known.id) && self.aims(id, known.id).next().is_some() {
+                } else if self.wants_target(id, known.id)
+                    && self.aims(id, known.id).next().is_some()
+                {
                     self.ask = Ask::Aim(id);
                     return;
                 } else {
@@ -271,7 +291,8 @@ impl Battle {
             return;
         }
         self.mon_mut(id).vol.bond = false;
-        let bonds = self.mon(id).slots()[usize::from(slot)].is_some_and(|slot| self.get(slot.id).is(Special::DestinyBond));
+        let bonds = self.mon(id).slots()[usize::from(slot)]
+            .is_some_and(|slot| self.get(slot.id).is(Special::DestinyBond));
         self.use_move(cx, id, slot, target);
         self.mon_mut(id).vol.bond_before = bonds && self.mon(id).vol.bond;
     }
@@ -289,7 +310,13 @@ impl Battle {
             let mon = self.mon(id);
             let now = |stat| math::staged(mon.stat(stat), mon.stage(stat));
             let burned = mon.status == Some(Status::Burn);
-            let damage = math::confusion_damage(i32::from(mon.level), now(Stat::Attack), now(Stat::Defense), die, burned);
+            let damage = math::confusion_damage(
+                i32::from(mon.level),
+                now(Stat::Attack),
+                now(Stat::Defense),
+                die,
+                burned,
+            );
             self.lose(cx, id, damage, Cause::Own);
         }
         if self.mon(id).vol.confused == 0 && self.mon(id).out() {
@@ -319,7 +346,15 @@ impl Battle {
             }
             (Ask::Early(id, bracket), Command::Act(to, does)) => {
                 self.check_act(id, *to, does, Some(bracket))?;
-                let trainers = matches!(does, Does::Item(..) | Does::Ball(..) | Does::Switch(_) | Does::Recall | Does::Release(_) | Does::Flee);
+                let trainers = matches!(
+                    does,
+                    Does::Item(..)
+                        | Does::Ball(..)
+                        | Does::Switch(_)
+                        | Does::Recall
+                        | Does::Release(_)
+                        | Does::Flee
+                );
                 self.ask = Ask::Nothing;
                 if !trainers && !self.gates(cx, id) {
                     self.end_turn(id);
@@ -340,14 +375,18 @@ impl Battle {
             }
             (Ask::Aim(id), Command::Aim(target)) => {
                 let slot = self.mon(id).now.named.unwrap_or(0);
-                let Some(known) = self.mon(id).slots()[usize::from(slot)] else { return refuse("d20-R55", "it has named no move") };
+                let Some(known) = self.mon(id).slots()[usize::from(slot)] else {
+                    return refuse("d20-R55", "it has named no move");
+                };
                 self.check_target(id, self.mon(id).at, known.id, *target)?;
                 self.ask = Ask::Nothing;
                 self.late_move(cx, id, slot, *target);
             }
             (Ask::Pivot(id), Command::Out(next)) => self.pivot(cx, id, *next)?,
             (Ask::Replace(id), Command::Out(Some(next))) => self.replaced(cx, id, *next)?,
-            (Ask::Learn(id, which), Command::Learn(place)) => self.learned(cx, id, which, *place)?,
+            (Ask::Learn(id, which), Command::Learn(place)) => {
+                self.learned(cx, id, which, *place)?
+            }
             _ => return refuse("d20-R54", "that is not what is asked now"),
         }
         self.advance(cx);
@@ -356,17 +395,30 @@ impl Battle {
 
     fn chosen(&mut self, cx: &mut Cx, ids: &[Id]) -> Result<(), Refusal> {
         let wanted = usize::from(self.level.raw.choose);
-        let own = ids.iter().all(|id| usize::from(*id) < self.mons.len() && self.mon(*id).side == 0);
+        let own = ids
+            .iter()
+            .all(|id| usize::from(*id) < self.mons.len() && self.mon(*id).side == 0);
         let mut sorted = ids.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
         if ids.len() != wanted || sorted.len() != wanted || !own {
-            return refuse("d20-R57", format!("{wanted} of the own Pokémon are to be chosen"));
+            return refuse(
+                "d20-R57",
+                format!("{wanted} of the own Pokémon are to be chosen"),
+            );
         }
-        for id in self.ids().filter(|id| self.mon(*id).side == 0 && !ids.contains(id)).collect::<Vec<_>>() {
+        for id in self
+            .ids()
+            .filter(|id| self.mon(*id).side == 0 && !ids.contains(id))
+            .collect::<Vec<_>>()
+        {
             self.mon_mut(id).place = Place::Away;
         }
-        let at = self.mons.iter().find(|mon| mon.side == 0).map_or(Cell::new(0, 0), |mon| mon.at);
+        let at = self
+            .mons
+            .iter()
+            .find(|mon| mon.side == 0)
+            .map_or(Cell::new(0, 0), |mon| mon.at);
         self.ask = Ask::Nothing;
         self.mon_mut(ids[0]).at = at;
         self.place(ids[0]);
@@ -508,7 +560,9 @@ impl Battle {
             0 => {
                 let other = |team: u8| teams & !(1 << (team & 31));
                 let winner = match self.last_fall {
-                    Some((team, true)) if other(team).count_ones() == 1 => Some(other(team).trailing_zeros() as u8),
+                    Some((team, true)) if other(team).count_ones() == 1 => {
+                        Some(other(team).trailing_zeros() as u8)
+                    }
                     _ => None,
                 };
                 self.finish(cx, winner);
@@ -534,11 +588,15 @@ fn settle_tie(cx: &mut Cx, tied: &mut [(bool, i32, Id)]) {
     if tied.len() < 2 {
         return;
     }
-    let mut rolled: Vec<(i32, (bool, i32, Id))> = tied.iter().map(|it| (cx.roll("Order", 20), *it)).collect();
+    let mut rolled: Vec<(i32, (bool, i32, Id))> =
+        tied.iter().map(|it| (cx.roll("Order", 20), *it)).collect();
     rolled.sort_by_key(|(die, it)| (std::cmp::Reverse(*die), it.2));
     let mut at = 0;
     while at < rolled.len() {
-        let same = rolled[at..].iter().take_while(|it| it.0 == rolled[at].0).count();
+        let same = rolled[at..]
+            .iter()
+            .take_while(|it| it.0 == rolled[at].0)
+            .count();
         let mut group: Vec<_> = rolled[at..at + same].iter().map(|it| it.1).collect();
         // Dice that have run dry show 1 for ever: whoever plays throws all of it away.
         if cx.dice.dry().is_none() {

@@ -3,8 +3,8 @@
 use super::event::Id;
 use super::kinds::{Ailment, Category, Special};
 use super::math;
-use super::numbers::Strike;
 use super::state::Battle;
+use super::state::Strike;
 
 /// A forecast of an attack.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +37,9 @@ pub(crate) fn exactly(die: i32, net: i32) -> f64 {
 
 /// The name of the effect of a strike's move.
 fn effect_name(battle: &Battle, strike: &Strike) -> &'static str {
-    let Some(def) = strike.which.map(|which| battle.get(which)) else { return "effect" };
+    let Some(def) = strike.which.map(|which| battle.get(which)) else {
+        return "effect";
+    };
     match (def.ailment, def.flinch, def.stages.first()) {
         (Some((Ailment::Bound, _)), ..) => "Bound",
         (Some((ailment, _)), ..) => ailment.name(),
@@ -54,7 +56,13 @@ impl Battle {
         let hits = |die: i32| dc.is_none_or(|dc| math::hits(die, dc));
         let critical = self.critical(strike);
         let is_critical = |die: i32| hits(die) && critical.is_some_and(|number| die >= number);
-        let fixed = self.fixed(strike).map(|amount| if self.factor(strike) == 0 { 0 } else { amount.max(1) });
+        let fixed = self.fixed(strike).map(|amount| {
+            if self.factor(strike) == 0 {
+                0
+            } else {
+                amount.max(1)
+            }
+        });
         let harms = strike.category != Category::Status;
         let damage = |die: i32| match fixed {
             _ if !harms => 0,
@@ -62,21 +70,36 @@ impl Battle {
             None => self.damage(strike, die, is_critical(die)),
         };
         let chance = |die: i32| exactly(die, net);
-        let all: Vec<(i32, f64, i32)> = (1..=20).filter(|die| hits(*die)).map(|die| (die, chance(die), damage(die))).collect();
+        let all: Vec<(i32, f64, i32)> = (1..=20)
+            .filter(|die| hits(*die))
+            .map(|die| (die, chance(die), damage(die)))
+            .collect();
         let hit: f64 = all.iter().map(|it| it.1).sum();
-        let plain = || all.iter().filter(|it| fixed.is_some() || !is_critical(it.0)).map(|it| it.2);
+        let plain = || {
+            all.iter()
+                .filter(|it| fixed.is_some() || !is_critical(it.0))
+                .map(|it| it.2)
+        };
         let mean = all.iter().map(|it| it.1 * f64::from(it.2)).sum::<f64>() / hit.max(f64::EPSILON);
-        let number = strike.which.and_then(|which| self.main_effect(strike, which));
+        let number = strike
+            .which
+            .and_then(|which| self.main_effect(strike, which));
         let effect = number.map(|number| {
             let chance = all.iter().filter(|it| it.0 >= number).map(|it| it.1).sum();
             (effect_name(self, strike), number, chance)
         });
         let critical = critical.filter(|_| fixed.is_none() && harms).map(|number| {
             let hard = all.iter().filter(|it| is_critical(it.0));
-            (number, hard.clone().map(|it| it.2).max().unwrap_or(0), hard.map(|it| it.1).sum())
+            (
+                number,
+                hard.clone().map(|it| it.2).max().unwrap_or(0),
+                hard.map(|it| it.1).sum(),
+            )
         });
         let mut factors = Vec::new();
-        self.finals(strike, self.factor(strike), false, &mut |name, by| factors.push((name, by)));
+        self.finals(strike, self.factor(strike), false, &mut |name, by| {
+            factors.push((name, by))
+        });
         Forecast {
             dc,
             net,
@@ -100,7 +123,9 @@ impl Battle {
             one[(*damage).clamp(0, hp as i32) as usize] += chance;
         }
         let hits: Vec<(i32, f64)> = match strike.which.and_then(|which| self.get(which).hits) {
-            Some((2, 5)) if self.has(strike.user, super::kinds::Ability::SkillLink) => vec![(5, 1.0)],
+            Some((2, 5)) if self.has(strike.user, super::kinds::Ability::SkillLink) => {
+                vec![(5, 1.0)]
+            }
             Some((2, 5)) => vec![(2, 0.35), (3, 0.35), (4, 0.15), (5, 0.15)],
             Some((least, _)) => vec![(i32::from(least), 1.0)],
             None => vec![(1, 1.0)],
@@ -116,7 +141,11 @@ impl Battle {
                 }
             }
             sum = next;
-            chance += hits.iter().filter(|(count, _)| *count == nth).map(|(_, share)| share * sum[hp]).sum::<f64>();
+            chance += hits
+                .iter()
+                .filter(|(count, _)| *count == nth)
+                .map(|(_, share)| share * sum[hp])
+                .sum::<f64>();
             if hits.iter().all(|(count, _)| *count <= nth) {
                 break;
             }
@@ -127,19 +156,42 @@ impl Battle {
     /// The forecast in a line (section 17).
     pub(crate) fn forecast_line(&self, strike: &Strike) -> String {
         let it = self.forecast(strike);
-        let name = strike.which.map_or("Struggle", |which| self.get(which).name.as_str());
+        let name = strike
+            .which
+            .map_or("Struggle", |which| self.get(which).name.as_str());
         let foe = self.mon(strike.target);
         let percent = |share: f64| format!("{:.1}%", share * 100.0);
         let dice = match math::pool(it.net) {
             _ if it.net == 0 => "one die".to_owned(),
-            count => format!("{count} dice, {}", if it.net > 0 { "best" } else { "worst" }),
+            count => format!(
+                "{count} dice, {}",
+                if it.net > 0 { "best" } else { "worst" }
+            ),
         };
-        let from: Vec<String> = it.sources.iter().map(|(what, dice)| format!("{what} {dice:+}")).collect();
-        let from = if from.is_empty() { String::new() } else { format!(" ({})", from.join(", ")) };
-        let dc = it.dc.map_or("always hits".to_owned(), |dc| format!("DC {dc}"));
-        let mut line = format!("{name} on {} ({} HP): {dc}, {dice}{from}, {} hit", self.level.mons[usize::from(strike.target)].name, foe.hp, percent(it.hit));
+        let from: Vec<String> = it
+            .sources
+            .iter()
+            .map(|(what, dice)| format!("{what} {dice:+}"))
+            .collect();
+        let from = if from.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", from.join(", "))
+        };
+        let dc = it
+            .dc
+            .map_or("always hits".to_owned(), |dc| format!("DC {dc}"));
+        let mut line = format!(
+            "{name} on {} ({} HP): {dc}, {dice}{from}, {} hit",
+            self.level.mons[usize::from(strike.target)].name,
+            foe.hp,
+            percent(it.hit)
+        );
         if strike.category != Category::Status {
-            line += &format!(", {}-{} (mean with criticals {:.1})", it.damage.0, it.damage.1, it.mean);
+            line += &format!(
+                ", {}-{} (mean with criticals {:.1})",
+                it.damage.0, it.damage.1, it.mean
+            );
         }
         if let Some((number, damage, chance)) = it.critical {
             line += &format!(", critical {number}: {damage} ({})", percent(chance));

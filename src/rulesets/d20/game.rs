@@ -11,7 +11,9 @@ use super::event::{Command, Cx, Event};
 use super::level::{Level, RawLevel};
 use super::state::{Ask, Battle};
 use super::{cards, typed, words};
-use crate::tables::{Choice, Outcome, Prompt, Refusal, Seat, Strength, TableDice, TurnGame, refuse};
+use crate::tables::{
+    Choice, Outcome, Prompt, Refusal, Seat, Strength, TableDice, TurnGame, refuse,
+};
 
 /// How a battle is played: its level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,10 +43,20 @@ impl TurnGame for D20 {
         rules.digest
     }
 
-    fn begin(rules: &Arc<Dex>, options: &Options, seats: &[Seat], dice: &mut TableDice, told: &mut Vec<Event>) -> Result<Self, Refusal> {
-        let level = Level::made(rules, &options.level).map_err(|why| Refusal::new("d20-R79", why))?;
+    fn begin(
+        rules: &Arc<Dex>,
+        options: &Options,
+        seats: &[Seat],
+        dice: &mut TableDice,
+        told: &mut Vec<Event>,
+    ) -> Result<Self, Refusal> {
+        let level =
+            Level::made(rules, &options.level).map_err(|why| Refusal::new("d20-R79", why))?;
         if level.sides.len() != seats.len() {
-            return refuse("d20-R67", format!("the level has {} sides", level.sides.len()));
+            return refuse(
+                "d20-R67",
+                format!("the level has {} sides", level.sides.len()),
+            );
         }
         let battle = Battle::begin(rules, &Arc::new(level), &mut Cx { dice, told });
         Ok(Self { battle })
@@ -56,22 +68,60 @@ impl TurnGame for D20 {
         let name = |id: u8| battle.level.mons[usize::from(id)].name.clone();
         let (seat, rule, question) = match battle.ask {
             Ask::Nothing => return None,
-            Ask::Choose => (0, "d20-R57", format!("Who fights? {} of these", battle.level.raw.choose)),
-            Ask::Early(id, bracket) => (seat_of(id), "d20-R53", format!("{} can act early (+{bracket})", name(id))),
+            Ask::Choose => (
+                0,
+                "d20-R57",
+                format!("Who fights? {} of these", battle.level.raw.choose),
+            ),
+            Ask::Early(id, bracket) => (
+                seat_of(id),
+                "d20-R53",
+                format!("{} can act early (+{bracket})", name(id)),
+            ),
             Ask::Turn(id) => (seat_of(id), "d20-R54", format!("{}'s turn", name(id))),
-            Ask::Aim(id) => (seat_of(id), "d20-R55", format!("{}'s late move: at whom?", name(id))),
-            Ask::Pivot(id) => (seat_of(id), "d20-R57", format!("Who comes out for {}?", name(id))),
-            Ask::Replace(id) => (seat_of(id), "d20-R57", format!("{} has fainted. Who comes out?", name(id))),
-            Ask::Learn(id, which) => (seat_of(id), "d20-R12", format!("{} could learn {}. In place of what?", name(id), battle.get(which).name)),
+            Ask::Aim(id) => (
+                seat_of(id),
+                "d20-R55",
+                format!("{}'s late move: at whom?", name(id)),
+            ),
+            Ask::Pivot(id) => (
+                seat_of(id),
+                "d20-R57",
+                format!("Who comes out for {}?", name(id)),
+            ),
+            Ask::Replace(id) => (
+                seat_of(id),
+                "d20-R57",
+                format!("{} has fainted. Who comes out?", name(id)),
+            ),
+            Ask::Learn(id, which) => (
+                seat_of(id),
+                "d20-R12",
+                format!(
+                    "{} could learn {}. In place of what?",
+                    name(id),
+                    battle.get(which).name
+                ),
+            ),
         };
-        Some(Prompt { seat, question, rule })
+        Some(Prompt {
+            seat,
+            question,
+            rule,
+        })
     }
 
     fn choices(&self) -> Vec<Choice<Command>> {
         words::choices(&self.battle)
     }
 
-    fn submit(&mut self, seat: usize, command: &Command, dice: &mut TableDice, told: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn submit(
+        &mut self,
+        seat: usize,
+        command: &Command,
+        dice: &mut TableDice,
+        told: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
         if self.prompt_seat() != Some(seat) {
             return refuse("d20-R51", "somebody else is asked");
         }
@@ -85,11 +135,17 @@ impl TurnGame for D20 {
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.battle.winner?;
         let sides = &self.battle.level.sides;
-        let winners: Vec<usize> = (0..sides.len()).filter(|at| Some(sides[*at].team) == winner).collect();
+        let winners: Vec<usize> = (0..sides.len())
+            .filter(|at| Some(sides[*at].team) == winner)
+            .collect();
         let names: Vec<&str> = winners.iter().map(|at| sides[*at].name.as_str()).collect();
         let how = match names.is_empty() {
             true => "The battle is a draw.".to_owned(),
-            false => format!("{} wins in round {}.", names.join(" and "), self.battle.round),
+            false => format!(
+                "{} wins in round {}.",
+                names.join(" and "),
+                self.battle.round
+            ),
         };
         Some(Outcome { winners, how })
     }
@@ -116,12 +172,17 @@ impl TurnGame for D20 {
 
     fn card_names(rules: &Dex) -> Vec<String> {
         let species = rules.species.iter().map(|it| it.name.clone());
-        species.chain(rules.moves.iter().map(|it| it.name.clone())).collect()
+        species
+            .chain(rules.moves.iter().map(|it| it.name.clone()))
+            .collect()
     }
 
     fn rule(rules: &Dex, id: &str) -> Option<String> {
         let wanted = id.trim_start_matches("d20-");
-        let found = rules.rules.iter().find(|(known, _)| known.eq_ignore_ascii_case(wanted))?;
+        let found = rules
+            .rules
+            .iter()
+            .find(|(known, _)| known.eq_ignore_ascii_case(wanted))?;
         Some(format!("{}: {}", found.0, found.1))
     }
 
@@ -136,7 +197,12 @@ impl D20 {
         let id = match self.battle.ask {
             Ask::Nothing => return None,
             Ask::Choose => return Some(0),
-            Ask::Early(id, _) | Ask::Turn(id) | Ask::Aim(id) | Ask::Pivot(id) | Ask::Replace(id) | Ask::Learn(id, _) => id,
+            Ask::Early(id, _)
+            | Ask::Turn(id)
+            | Ask::Aim(id)
+            | Ask::Pivot(id)
+            | Ask::Replace(id)
+            | Ask::Learn(id, _) => id,
         };
         Some(usize::from(self.battle.mon(id).side))
     }

@@ -30,6 +30,9 @@ impl Map {
     /// The ground of a square; none off the map.
     pub(crate) fn at(&self, cell: Cell) -> Option<Ground> {
         let inside = cell.x >= 0 && cell.y >= 0 && cell.x < self.width && cell.y < self.height;
-        inside.then(|| self.squares[usize::from(cell.y as u16) * usize::from(self.width as u16) + usize::from(cell.x as u16)])
+        inside.then(|| {
+            self.squares[usize::from(cell.y as u16) * usize::from(self.width as u16)
+                + usize::from(cell.x as u16)]
+        })
     }
 }

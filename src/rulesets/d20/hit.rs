@@ -3,8 +3,8 @@
 use super::event::{Cause, Cx, Event, Id, Thrown};
 use super::kinds::{Ability, Ailment, Category, Flag, Item, Screen, Special, Stat, Status, Type};
 use super::math;
-use super::numbers::Strike;
 use super::reach;
+use super::state::Strike;
 use super::state::{Battle, Guard};
 
 /// Names of the dice of a pool: `Attack (2 of 3)`.
@@ -53,7 +53,9 @@ impl Battle {
         }
         let hit = dc.is_none_or(|dc| math::hits(kept, dc));
         let critical = self.critical(strike);
-        let effect = strike.which.and_then(|which| self.main_effect(strike, which));
+        let effect = strike
+            .which
+            .and_then(|which| self.main_effect(strike, which));
         cx.tell(Event::Thrown(Thrown {
             user: strike.user,
             target: strike.target,
@@ -66,7 +68,11 @@ impl Battle {
             critical: critical.unwrap_or(21) as u8,
             hit,
         }));
-        (hit, kept, hit && critical.is_some_and(|number| kept >= number))
+        (
+            hit,
+            kept,
+            hit && critical.is_some_and(|number| kept >= number),
+        )
     }
 
     /// The number of the first effect with a chance.
@@ -79,19 +85,42 @@ impl Battle {
             _ if def.is(Special::TriAttack) => 20,
             _ => return None,
         };
-        if def.harms() { self.effect(strike, chance) } else { None }
+        if def.harms() {
+            self.effect(strike, chance)
+        } else {
+            None
+        }
     }
 
     /// Whether something keeps a move off a target before any die (guards, hiding).
-    pub(crate) fn stopped(&mut self, cx: &mut Cx, user: Id, target: Id, which: super::dex::MoveId, area: bool) -> bool {
+    pub(crate) fn stopped(
+        &mut self,
+        cx: &mut Cx,
+        user: Id,
+        target: Id,
+        which: super::dex::MoveId,
+        area: bool,
+    ) -> bool {
         let def = self.get(which);
-        let (harms, contact, protect) = (def.harms(), def.has(Flag::Contact), def.has(Flag::Protect));
-        let (feint, reaches, early) = (def.is(Special::Feint), def.reaches, self.priority(user, which) > 0);
+        let (harms, contact, protect) =
+            (def.harms(), def.has(Flag::Contact), def.has(Flag::Protect));
+        let (feint, reaches, early) = (
+            def.is(Special::Feint),
+            def.reaches,
+            self.priority(user, which) > 0,
+        );
         if user == target {
             return false;
         }
-        let hides = self.mon(target).vol.charging.and_then(|(slot, _)| self.mon(target).slots()[usize::from(slot)]).and_then(|slot| self.get(slot.id).hides);
-        let sure = self.has(user, Ability::NoGuard) || self.has(target, Ability::NoGuard) || self.mon(user).vol.lock_on == Some(target);
+        let hides = self
+            .mon(target)
+            .vol
+            .charging
+            .and_then(|(slot, _)| self.mon(target).slots()[usize::from(slot)])
+            .and_then(|slot| self.get(slot.id).hides);
+        let sure = self.has(user, Ability::NoGuard)
+            || self.has(target, Ability::NoGuard)
+            || self.mon(user).vol.lock_on == Some(target);
         if hides.is_some() && reaches != hides && !sure {
             cx.tell(Event::Note(target, "is out of reach"));
             return true;
@@ -107,7 +136,11 @@ impl Battle {
         }
         let near = |battle: &Self, guard: fn(&super::state::Vol) -> bool| {
             let team = battle.mon(target).team;
-            battle.out().any(|id| battle.mon(id).team == team && guard(&battle.mon(id).vol) && battle.distance(id, target) <= 2)
+            battle.out().any(|id| {
+                battle.mon(id).team == team
+                    && guard(&battle.mon(id).vol)
+                    && battle.distance(id, target) <= 2
+            })
         };
         if early && near(self, |vol| vol.quick_guard) || area && near(self, |vol| vol.wide_guard) {
             cx.tell(Event::Note(target, "is guarded"));
@@ -137,7 +170,9 @@ impl Battle {
         let mut came = Came::default();
         let hits = self.hit_count(cx, strike);
         let once = self.level.raw.house.one_roll_for_hits;
-        let triple = strike.which.is_some_and(|which| self.get(which).is(Special::TripleKick));
+        let triple = strike
+            .which
+            .is_some_and(|which| self.get(which).is(Special::TripleKick));
         let mut thrown = None;
         for nth in 0..hits {
             if !self.mon(strike.target).out() || !self.mon(strike.user).out() {
@@ -167,7 +202,9 @@ impl Battle {
     }
 
     fn hit_count(&self, cx: &mut Cx, strike: &Strike) -> i32 {
-        let Some(def) = strike.which.map(|which| self.get(which)) else { return 1 };
+        let Some(def) = strike.which.map(|which| self.get(which)) else {
+            return 1;
+        };
         match def.hits {
             _ if def.is(Special::TripleKick) => 3,
             None => 1,
@@ -183,7 +220,11 @@ impl Battle {
         if factor > 0 && self.absorb(cx, strike) {
             return 0;
         }
-        if factor > 0 && strike.which.is_some_and(|which| self.get(which).is(Special::BrickBreak)) {
+        if factor > 0
+            && strike
+                .which
+                .is_some_and(|which| self.get(which).is(Special::BrickBreak))
+        {
             self.clear_screens(self.mon(strike.target).team, false);
         }
         let fixed = self.fixed(strike);
@@ -193,17 +234,32 @@ impl Battle {
             None => self.damage(strike, die, critical),
         };
         if damage == 0 {
-            cx.tell(Event::Struck(strike.target, 0, self.mon(strike.target).hp, 0, false));
+            cx.tell(Event::Struck(
+                strike.target,
+                0,
+                self.mon(strike.target).hp,
+                0,
+                false,
+            ));
             return 0;
         }
         let berry = self.berry(strike).filter(|_| fixed.is_none());
-        let authentic = strike.which.is_some_and(|which| self.get(which).has(Flag::Authentic) || self.get(which).has(Flag::Sound));
+        let authentic = strike.which.is_some_and(|which| {
+            self.get(which).has(Flag::Authentic) || self.get(which).has(Flag::Sound)
+        });
         if self.mon(strike.target).vol.doll > 0 && !authentic {
             let doll = &mut self.mon_mut(strike.target).vol.doll;
             let dealt = damage.min(*doll);
             *doll -= dealt;
             let broken = *doll == 0;
-            cx.tell(Event::Note(strike.target, if broken { "loses its substitute" } else { "hides behind its substitute" }));
+            cx.tell(Event::Note(
+                strike.target,
+                if broken {
+                    "loses its substitute"
+                } else {
+                    "hides behind its substitute"
+                },
+            ));
             return dealt;
         }
         if berry.is_some() {
@@ -219,7 +275,14 @@ impl Battle {
     }
 
     /// Takes HP by a strike, down to what keeps the target alive.
-    pub(crate) fn hurt(&mut self, cx: &mut Cx, strike: &Strike, damage: i32, factor: i32, critical: bool) -> i32 {
+    pub(crate) fn hurt(
+        &mut self,
+        cx: &mut Cx,
+        strike: &Strike,
+        damage: i32,
+        factor: i32,
+        critical: bool,
+    ) -> i32 {
         let (user, target) = (strike.user, strike.target);
         let mon = *self.mon(target);
         let special = strike.which.and_then(|which| self.get(which).special);
@@ -268,13 +331,21 @@ impl Battle {
         let target = strike.target;
         let max = self.mon(target).max();
         match (self.against(strike.user, target), strike.kind) {
-            (Ability::WaterAbsorb | Ability::DrySkin, Some(Type::Water)) | (Ability::VoltAbsorb, Some(Type::Electric)) => {
+            (Ability::WaterAbsorb | Ability::DrySkin, Some(Type::Water))
+            | (Ability::VoltAbsorb, Some(Type::Electric)) => {
                 cx.tell(Event::Note(target, "takes it in"));
                 self.gain(cx, target, max / 4, "ability");
             }
-            (Ability::LightningRod, Some(Type::Electric)) | (Ability::StormDrain, Some(Type::Water)) => self.stage(cx, target, Stat::SpecialAttack, 1, None),
-            (Ability::MotorDrive, Some(Type::Electric)) => self.stage(cx, target, Stat::Speed, 1, None),
-            (Ability::SapSipper, Some(Type::Grass)) => self.stage(cx, target, Stat::Attack, 1, None),
+            (Ability::LightningRod, Some(Type::Electric))
+            | (Ability::StormDrain, Some(Type::Water)) => {
+                self.stage(cx, target, Stat::SpecialAttack, 1, None)
+            }
+            (Ability::MotorDrive, Some(Type::Electric)) => {
+                self.stage(cx, target, Stat::Speed, 1, None)
+            }
+            (Ability::SapSipper, Some(Type::Grass)) => {
+                self.stage(cx, target, Stat::Attack, 1, None)
+            }
             (Ability::FlashFire, Some(Type::Fire)) => {
                 self.mon_mut(target).vol.flash_fire = true;
                 cx.tell(Event::Note(target, "takes the fire in"));
@@ -298,7 +369,11 @@ impl Battle {
             Special::Counter => 2 * me.now.physical?.0,
             Special::MirrorCoat => 2 * me.now.special?.0,
             Special::MetalBurst => {
-                let last = if me.now.last_special { me.now.special } else { me.now.physical };
+                let last = if me.now.last_special {
+                    me.now.special
+                } else {
+                    me.now.physical
+                };
                 last?.0 * 3 / 2
             }
             _ => return None,
@@ -312,11 +387,18 @@ impl Battle {
         let def = dex.get(which);
         let (user, target) = (strike.user, strike.target);
         // Being hit by a move that can burn thaws.
-        if self.mon(target).status == Some(Status::Freeze) && matches!(def.ailment, Some((Ailment::Burn, _))) {
+        if self.mon(target).status == Some(Status::Freeze)
+            && matches!(def.ailment, Some((Ailment::Burn, _)))
+        {
             self.cure(cx, target);
         }
-        let sheltered = self.mon(target).vol.doll > 0 || self.against(user, target) == Ability::ShieldDust;
-        let reached = |battle: &Self, chance: u8| battle.effect(strike, chance).is_some_and(|number| die >= number);
+        let sheltered =
+            self.mon(target).vol.doll > 0 || self.against(user, target) == Ability::ShieldDust;
+        let reached = |battle: &Self, chance: u8| {
+            battle
+                .effect(strike, chance)
+                .is_some_and(|number| die >= number)
+        };
         if let Some((ailment, chance)) = def.ailment {
             // Being bound is what the move does, no extra.
             let binds = ailment == Ailment::Bound;
@@ -325,10 +407,12 @@ impl Battle {
             }
         }
         if def.is(Special::TriAttack) && !sheltered && reached(self, 20) {
-            let status = [Status::Burn, Status::Freeze, Status::Paralysis][(cx.roll("Tri Attack", 3) - 1).clamp(0, 2) as usize];
+            let status = [Status::Burn, Status::Freeze, Status::Paralysis]
+                [(cx.roll("Tri Attack", 3) - 1).clamp(0, 2) as usize];
             self.afflict(cx, target, status, Some(user));
         }
-        let kings = self.holds(user, Item::KingsRock) && def.flinch == 0 && die >= math::effect_number(10);
+        let kings =
+            self.holds(user, Item::KingsRock) && def.flinch == 0 && die >= math::effect_number(10);
         if !sheltered && (kings || def.flinch > 0 && reached(self, def.flinch)) {
             self.flinch(cx, target, user);
         }
@@ -348,7 +432,11 @@ impl Battle {
             cx.tell(Event::Note(target, "is bound already"));
             return false;
         }
-        let rounds = if self.holds(user, Item::GripClaw) { 5 } else { cx.roll("Bound", 4) as u8 + 1 };
+        let rounds = if self.holds(user, Item::GripClaw) {
+            5
+        } else {
+            cx.roll("Bound", 4) as u8 + 1
+        };
         let band = self.holds(user, Item::BindingBand);
         let vol = &mut self.mon_mut(target).vol;
         (vol.bound, vol.binder, vol.band) = (rounds, Some(user), band);
@@ -359,7 +447,9 @@ impl Battle {
     /// Abilities and items of the target that answer a hit (R76, R77).
     fn after_contact(&mut self, cx: &mut Cx, strike: &Strike, dealt: i32, factor: i32) {
         let (user, target) = (strike.user, strike.target);
-        let contact = strike.which.is_none_or(|which| self.get(which).has(Flag::Contact));
+        let contact = strike
+            .which
+            .is_none_or(|which| self.get(which).has(Flag::Contact));
         let ability = self.against(user, target);
         let out = self.mon(target).out();
         let max = self.mon(user).max();
@@ -375,10 +465,15 @@ impl Battle {
                 self.stage(cx, target, Stat::Speed, 2, None);
             }
             (Ability::Justified, Some(Type::Dark)) => self.stage(cx, target, Stat::Attack, 1, None),
-            (Ability::Rattled, Some(Type::Dark | Type::Bug | Type::Ghost)) => self.stage(cx, target, Stat::Speed, 1, None),
+            (Ability::Rattled, Some(Type::Dark | Type::Bug | Type::Ghost)) => {
+                self.stage(cx, target, Stat::Speed, 1, None)
+            }
             (Ability::CursedBody, _) => {
                 let open = self.mon(user).vol.disabled.is_none();
-                if let Some(which) = strike.which.filter(|_| open && cx.chance("Cursed Body", 30)) {
+                if let Some(which) = strike
+                    .which
+                    .filter(|_| open && cx.chance("Cursed Body", 30))
+                {
                     self.mon_mut(user).vol.disabled = Some((which, 4));
                     cx.tell(Event::OfMove(user, "can no longer use", which));
                 }
@@ -398,10 +493,18 @@ impl Battle {
 
     fn touched(&mut self, cx: &mut Cx, user: Id, target: Id, ability: Ability, max: i32) {
         match ability {
-            Ability::Static if cx.chance("Static", 30) => drop(self.afflict(cx, user, Status::Paralysis, Some(target))),
-            Ability::FlameBody if cx.chance("Flame Body", 30) => drop(self.afflict(cx, user, Status::Burn, Some(target))),
-            Ability::PoisonPoint if cx.chance("Poison Point", 30) => drop(self.afflict(cx, user, Status::Poison, Some(target))),
-            Ability::CuteCharm if self.mon(target).out() && cx.chance("Cute Charm", 30) => drop(self.infatuate(cx, user, target)),
+            Ability::Static if cx.chance("Static", 30) => {
+                drop(self.afflict(cx, user, Status::Paralysis, Some(target)))
+            }
+            Ability::FlameBody if cx.chance("Flame Body", 30) => {
+                drop(self.afflict(cx, user, Status::Burn, Some(target)))
+            }
+            Ability::PoisonPoint if cx.chance("Poison Point", 30) => {
+                drop(self.afflict(cx, user, Status::Poison, Some(target)))
+            }
+            Ability::CuteCharm if self.mon(target).out() && cx.chance("Cute Charm", 30) => {
+                drop(self.infatuate(cx, user, target))
+            }
             Ability::EffectSpore => {
                 let status = match cx.roll("Effect Spore", 20) {
                     15 | 16 => Status::Poison,
@@ -411,8 +514,12 @@ impl Battle {
                 };
                 self.afflict(cx, user, status, Some(target));
             }
-            Ability::RoughSkin | Ability::IronBarbs => self.lose(cx, user, max / 8, Cause::Other(ability.name())),
-            Ability::Gooey | Ability::TanglingHair => self.stage(cx, user, Stat::Speed, -1, Some(target)),
+            Ability::RoughSkin | Ability::IronBarbs => {
+                self.lose(cx, user, max / 8, Cause::Other(ability.name()))
+            }
+            Ability::Gooey | Ability::TanglingHair => {
+                self.stage(cx, user, Stat::Speed, -1, Some(target))
+            }
             _ => {}
         }
         if self.holds(target, Item::RockyHelmet) && self.mon(user).out() {
@@ -428,7 +535,13 @@ impl Battle {
     /// Ends what a team hides behind.
     pub(crate) fn clear_screens(&mut self, team: u8, all: bool) {
         let screens: &[Screen] = match all {
-            true => &[Screen::Reflect, Screen::LightScreen, Screen::AuroraVeil, Screen::Safeguard, Screen::Mist],
+            true => &[
+                Screen::Reflect,
+                Screen::LightScreen,
+                Screen::AuroraVeil,
+                Screen::Safeguard,
+                Screen::Mist,
+            ],
             false => &[Screen::Reflect, Screen::LightScreen, Screen::AuroraVeil],
         };
         for side in self.sides.iter_mut().filter(|side| side.team == team) {

@@ -14,7 +14,8 @@ use crate::data::{DataError, Sheet, Step};
 const LONGEST_NAME: usize = 80;
 const WIDEST: usize = 60;
 /// Lines that a Moon Stone evolves, by their numbers in the dex (Moon Ball, R77).
-pub(crate) const MOON_STONE: [u16; 14] = [29, 30, 31, 32, 33, 34, 35, 36, 39, 40, 173, 174, 300, 301];
+pub(crate) const MOON_STONE: [u16; 14] =
+    [29, 30, 31, 32, 33, 34, 35, 36, 39, 40, 173, 174, 300, 301];
 /// Most Pokémon of a side.
 pub(crate) const TEAM: usize = 6;
 
@@ -120,7 +121,14 @@ pub(crate) struct RawStats {
 impl RawStats {
     /// In the order of the rules.
     pub(crate) const fn all(&self) -> [Option<u16>; 6] {
-        [self.hp, self.attack, self.defense, self.special_attack, self.special_defense, self.speed]
+        [
+            self.hp,
+            self.attack,
+            self.defense,
+            self.special_attack,
+            self.special_defense,
+            self.speed,
+        ]
     }
 }
 
@@ -140,7 +148,15 @@ pub(crate) struct RawStages {
 impl RawStages {
     /// In the order of the stats.
     pub(crate) const fn all(&self) -> [i8; 7] {
-        [self.attack, self.defense, self.special_attack, self.special_defense, self.speed, self.accuracy, self.evasion]
+        [
+            self.attack,
+            self.defense,
+            self.special_attack,
+            self.special_defense,
+            self.speed,
+            self.accuracy,
+            self.evasion,
+        ]
     }
 }
 
@@ -271,7 +287,10 @@ pub(crate) struct Level {
 
 /// Whether a text is a level of this game.
 pub(crate) fn is_level(text: &str) -> bool {
-    text.contains("rules:") && text.contains("\"d20\"") && text.contains("combatants:") && !text.contains("commands:")
+    text.contains("rules:")
+        && text.contains("\"d20\"")
+        && text.contains("combatants:")
+        && !text.contains("commands:")
 }
 
 struct Reader<'a> {
@@ -287,7 +306,8 @@ impl Level {
     /// # Errors
     /// Every fault with its place.
     pub(crate) fn parse(dex: &Dex, file: &str, text: &str) -> Result<Self, Vec<DataError>> {
-        let (raw, sheet) = Sheet::read::<RawLevel>(file, "combatant", text).map_err(|fault| vec![fault])?;
+        let (raw, sheet) =
+            Sheet::read::<RawLevel>(file, "combatant", text).map_err(|fault| vec![fault])?;
         Self::of(dex, raw, sheet)
     }
 
@@ -296,13 +316,26 @@ impl Level {
     /// # Errors
     /// Every fault, by its place in the text that the sheet was read from.
     pub(crate) fn of(dex: &Dex, raw: RawLevel, sheet: Sheet) -> Result<Self, Vec<DataError>> {
-        let mut reader = Reader { dex, raw: &raw, sheet, warnings: Vec::new() };
+        let mut reader = Reader {
+            dex,
+            raw: &raw,
+            sheet,
+            warnings: Vec::new(),
+        };
         let map = reader.map();
         let sides = reader.sides();
         let mons: Vec<MonDef> = (0..raw.combatants.len()).map(|at| reader.mon(at)).collect();
         reader.places(&map, &mons);
-        let Reader { sheet, warnings, .. } = reader;
-        sheet.or((map, sides, mons)).map(|(map, sides, mons)| Self { raw, map, sides, mons, warnings })
+        let Reader {
+            sheet, warnings, ..
+        } = reader;
+        sheet.or((map, sides, mons)).map(|(map, sides, mons)| Self {
+            raw,
+            map,
+            sides,
+            mons,
+            warnings,
+        })
     }
 
     /// A level that was made by the program, or that a record holds.
@@ -311,15 +344,25 @@ impl Level {
     /// The first fault in words.
     pub(crate) fn made(dex: &Dex, raw: &RawLevel) -> Result<Self, String> {
         let (_, sheet) = Sheet::read::<()>("", "", "()").map_err(|fault| fault.to_string())?;
-        Self::of(dex, raw.clone(), sheet).map_err(|found| found.first().map_or_else(String::new, |fault| match fault.entry.is_empty() {
-            true => fault.problem.clone(),
-            false => format!("{}: {}", fault.entry, fault.problem),
-        }))
+        Self::of(dex, raw.clone(), sheet).map_err(|found| {
+            found
+                .first()
+                .map_or_else(String::new, |fault| match fault.entry.is_empty() {
+                    true => fault.problem.clone(),
+                    false => format!("{}: {}", fault.entry, fault.problem),
+                })
+        })
     }
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, at: &[Step], entry: &str, problem: impl Into<String>, hint: Option<String>) {
+    fn fault(
+        &mut self,
+        at: &[Step],
+        entry: &str,
+        problem: impl Into<String>,
+        hint: Option<String>,
+    ) {
         self.sheet.fault(at, entry, &problem.into(), hint);
     }
 
@@ -328,21 +371,41 @@ impl Reader<'_> {
         let rows = Step::Field("rows");
         let width = raw.rows.first().map_or(0, |row| row.chars().count());
         if raw.rows.is_empty() || width == 0 || width > WIDEST || raw.rows.len() > WIDEST {
-            self.fault(&[Step::Field("map"), rows], "", format!("a map has 1 to {WIDEST} rows and columns"), None);
+            self.fault(
+                &[Step::Field("map"), rows],
+                "",
+                format!("a map has 1 to {WIDEST} rows and columns"),
+                None,
+            );
         }
         if self.raw.rules != "d20" {
-            self.fault(&[Step::Field("rules")], "", "this is another game", Some("write rules: \"d20\"".to_owned()));
+            self.fault(
+                &[Step::Field("rules")],
+                "",
+                "this is another game",
+                Some("write rules: \"d20\"".to_owned()),
+            );
         }
         let mut squares = Vec::new();
         for (y, row) in raw.rows.iter().enumerate() {
             if row.chars().count() != width {
-                self.fault(&[Step::Field("map"), rows, Step::Index(y)], "", "is not as long as the first row", None);
+                self.fault(
+                    &[Step::Field("map"), rows, Step::Index(y)],
+                    "",
+                    "is not as long as the first row",
+                    None,
+                );
             }
             for letter in row.chars().chain(std::iter::repeat(' ')).take(width) {
                 let name = raw.legend.get(&letter);
                 if name.is_none() {
                     let problem = format!("'{letter}' is not in the legend");
-                    self.fault(&[Step::Field("map"), rows, Step::Index(y)], "", problem, None);
+                    self.fault(
+                        &[Step::Field("map"), rows, Step::Index(y)],
+                        "",
+                        problem,
+                        None,
+                    );
                 }
                 let ground = name.and_then(|name| self.dex.ground(name));
                 squares.push(ground.unwrap_or_default());
@@ -353,30 +416,63 @@ impl Reader<'_> {
             if dex.ground(name).is_none() {
                 let key = letter.to_string();
                 let known = dex.grounds.iter().map(|(name, _)| name.as_str());
-                self.sheet.unknown(&[Step::Field("map"), Step::Field("legend"), Step::Key(&key)], "", "ground", name, known);
+                self.sheet.unknown(
+                    &[Step::Field("map"), Step::Field("legend"), Step::Key(&key)],
+                    "",
+                    "ground",
+                    name,
+                    known,
+                );
             }
         }
-        let plain = |it: &Ground| !(it.slow || it.rough || it.low || it.blocking || it.deep || it.pit);
-        Map { width: width.min(WIDEST) as i16, height: raw.rows.len().min(WIDEST) as i16, open: squares.iter().all(plain), squares }
+        let plain =
+            |it: &Ground| !(it.slow || it.rough || it.low || it.blocking || it.deep || it.pit);
+        Map {
+            width: width.min(WIDEST) as i16,
+            height: raw.rows.len().min(WIDEST) as i16,
+            open: squares.iter().all(plain),
+            squares,
+        }
     }
 
     fn sides(&mut self) -> Vec<SideDef> {
         let raw = self.raw;
         if raw.sides.len() < 2 || raw.sides.len() > 6 {
-            self.fault(&[Step::Field("sides")], "", "a battle has two to six sides", None);
+            self.fault(
+                &[Step::Field("sides")],
+                "",
+                "a battle has two to six sides",
+                None,
+            );
         }
-        if raw.sides.iter().all(|side| Some(side.team) == raw.sides.first().map(|side| side.team)) {
+        if raw
+            .sides
+            .iter()
+            .all(|side| Some(side.team) == raw.sides.first().map(|side| side.team))
+        {
             self.fault(&[Step::Field("sides")], "", "there is only one team", None);
         }
         let mut sides = Vec::new();
         for (at, side) in raw.sides.iter().enumerate() {
             let controllers = ["human", "random", "wild", "tactician"];
-            let step = [Step::Field("sides"), Step::Index(at), Step::Field("controller")];
+            let step = [
+                Step::Field("sides"),
+                Step::Index(at),
+                Step::Field("controller"),
+            ];
             if !controllers.contains(&side.controller.as_str()) {
-                self.sheet.unknown(&step, &format!("side \"{}\"", side.name), "controller", &side.controller, controllers);
+                self.sheet.unknown(
+                    &step,
+                    &format!("side \"{}\"", side.name),
+                    "controller",
+                    &side.controller,
+                    controllers,
+                );
             }
             let step = [Step::Field("sides"), Step::Index(at), Step::Field("name")];
-            if side.name.trim().is_empty() || raw.sides[..at].iter().any(|other| other.name == side.name) {
+            if side.name.trim().is_empty()
+                || raw.sides[..at].iter().any(|other| other.name == side.name)
+            {
                 self.fault(&step, "", "every side wants a name of its own", None);
             }
             let items = self.items(&side.name);
@@ -384,7 +480,10 @@ impl Reader<'_> {
                 name: side.name.clone(),
                 controller: side.controller.clone(),
                 team: side.team,
-                badges: side.badges.iter().fold(0, |all, kind| all | 1 << (*kind as u32)),
+                badges: side
+                    .badges
+                    .iter()
+                    .fold(0, |all, kind| all | 1 << (*kind as u32)),
                 wild: side.wild.unwrap_or(side.controller == "wild"),
                 items,
             });
@@ -392,7 +491,13 @@ impl Reader<'_> {
         for name in raw.items.keys() {
             let known = raw.sides.iter().map(|side| side.name.as_str());
             if !raw.sides.iter().any(|side| side.name == *name) {
-                self.sheet.unknown(&[Step::Field("items"), Step::Key(name)], "", "side", name, known);
+                self.sheet.unknown(
+                    &[Step::Field("items"), Step::Key(name)],
+                    "",
+                    "side",
+                    name,
+                    known,
+                );
             }
         }
         sides
@@ -406,7 +511,13 @@ impl Reader<'_> {
                 Some(item) => items.push((item, *count)),
                 None => {
                     let step = [Step::Field("items"), Step::Key(side), Step::Key(name)];
-                    self.sheet.unknown(&step, side, "item", name, Item::ALL.iter().map(|it| it.name()));
+                    self.sheet.unknown(
+                        &step,
+                        side,
+                        "item",
+                        name,
+                        Item::ALL.iter().map(|it| it.name()),
+                    );
                 }
             }
         }
@@ -419,24 +530,57 @@ impl Reader<'_> {
         let entry = format!("combatant \"{}\"", it.name);
         let here = Step::Field("combatants");
         let step = |field: &'static str| [here, Step::Index(at), Step::Field(field)];
-        if it.name.trim().is_empty() || it.name.chars().count() > LONGEST_NAME || raw.combatants[..at].iter().any(|other| other.name == it.name) {
-            self.fault(&step("name"), &entry, "wants a name of its own of at most 80 letters", None);
+        if it.name.trim().is_empty()
+            || it.name.chars().count() > LONGEST_NAME
+            || raw.combatants[..at]
+                .iter()
+                .any(|other| other.name == it.name)
+        {
+            self.fault(
+                &step("name"),
+                &entry,
+                "wants a name of its own of at most 80 letters",
+                None,
+            );
         }
         let species = dex.find_species(&it.species);
         if species.is_none() {
-            self.sheet.unknown(&step("species"), &entry, "species", &it.species, dex.species.iter().map(|it| it.name.as_str()));
+            self.sheet.unknown(
+                &step("species"),
+                &entry,
+                "species",
+                &it.species,
+                dex.species.iter().map(|it| it.name.as_str()),
+            );
         }
         let side = raw.sides.iter().position(|side| side.name == it.side);
         if side.is_none() {
-            self.sheet.unknown(&step("side"), &entry, "side", &it.side, raw.sides.iter().map(|side| side.name.as_str()));
+            self.sheet.unknown(
+                &step("side"),
+                &entry,
+                "side",
+                &it.side,
+                raw.sides.iter().map(|side| side.name.as_str()),
+            );
         }
         if !(1..=100).contains(&it.level) {
-            self.fault(&step("level"), &entry, format!("level {} is outside 1-100", it.level), None);
+            self.fault(
+                &step("level"),
+                &entry,
+                format!("level {} is outside 1-100", it.level),
+                None,
+            );
         }
         let nature = it.nature.as_ref().map(|name| {
             let found = dex.find_nature(name);
             if found.is_none() {
-                self.sheet.unknown(&step("nature"), &entry, "nature", name, dex.natures.iter().map(|it| it.name.as_str()));
+                self.sheet.unknown(
+                    &step("nature"),
+                    &entry,
+                    "nature",
+                    name,
+                    dex.natures.iter().map(|it| it.name.as_str()),
+                );
             }
             found.unwrap_or(0)
         });
@@ -446,12 +590,28 @@ impl Reader<'_> {
         let item = it.item.as_ref().and_then(|name| {
             let found = Item::find(name);
             if found.is_none() {
-                self.sheet.unknown(&step("item"), &entry, "item", name, Item::ALL.iter().map(|it| it.name()));
+                self.sheet.unknown(
+                    &step("item"),
+                    &entry,
+                    "item",
+                    name,
+                    Item::ALL.iter().map(|it| it.name()),
+                );
             }
             found
         });
         if it.start.statuses.len() > 1 {
-            self.fault(&[here, Step::Index(at), Step::Field("start"), Step::Field("statuses")], &entry, "can have one non-volatile status [d20-R35]", None);
+            self.fault(
+                &[
+                    here,
+                    Step::Index(at),
+                    Step::Field("start"),
+                    Step::Field("statuses"),
+                ],
+                &entry,
+                "can have one non-volatile status [d20-R35]",
+                None,
+            );
         }
         MonDef {
             name: it.name.clone(),
@@ -476,20 +636,46 @@ impl Reader<'_> {
     fn ivs(&mut self, at: usize, entry: &str) -> [Option<u8>; 6] {
         let all = self.raw.combatants[at].ivs.all();
         if let Some(iv) = all.iter().flatten().find(|iv| **iv > 31) {
-            self.fault(&[Step::Field("combatants"), Step::Index(at), Step::Field("ivs")], entry, format!("IV {iv} is outside 0-31"), None);
+            self.fault(
+                &[
+                    Step::Field("combatants"),
+                    Step::Index(at),
+                    Step::Field("ivs"),
+                ],
+                entry,
+                format!("IV {iv} is outside 0-31"),
+                None,
+            );
         }
         all.map(|iv| iv.map(|iv| iv.min(31) as u8))
     }
 
     fn evs(&mut self, at: usize, entry: &str) -> [u16; 6] {
-        let all = self.raw.combatants[at].evs.all().map(Option::unwrap_or_default);
-        let step = [Step::Field("combatants"), Step::Index(at), Step::Field("evs")];
+        let all = self.raw.combatants[at]
+            .evs
+            .all()
+            .map(Option::unwrap_or_default);
+        let step = [
+            Step::Field("combatants"),
+            Step::Index(at),
+            Step::Field("evs"),
+        ];
         if let Some(ev) = all.iter().find(|ev| **ev > 252) {
-            self.fault(&step, entry, format!("EV {ev} is above 252 [d20-R05]"), None);
+            self.fault(
+                &step,
+                entry,
+                format!("EV {ev} is above 252 [d20-R05]"),
+                None,
+            );
         }
         let sum: u32 = all.iter().map(|ev| u32::from(*ev)).sum();
         if sum > 510 {
-            self.fault(&step, entry, format!("EVs of {sum} in all are above 510 [d20-R05]"), None);
+            self.fault(
+                &step,
+                entry,
+                format!("EVs of {sum} in all are above 510 [d20-R05]"),
+                None,
+            );
         }
         all.map(|ev| ev.min(252))
     }
@@ -498,12 +684,30 @@ impl Reader<'_> {
         let it = &self.raw.combatants[at];
         let known = &self.dex.species(species).abilities;
         let Some(name) = &it.ability else {
-            return known.first().map_or(Ability::NotPlayed, |name| ability(name));
+            return known
+                .first()
+                .map_or(Ability::NotPlayed, |name| ability(name));
         };
         let found = Ability::find(name).filter(|it| *it != Ability::NotPlayed);
-        if found.is_none() && !self.dex.species.iter().any(|it| it.abilities.iter().any(|known| fold(known) == fold(name))) {
-            let step = [Step::Field("combatants"), Step::Index(at), Step::Field("ability")];
-            self.sheet.unknown(&step, entry, "ability", name, Ability::ALL[1..].iter().map(|it| it.name()));
+        if found.is_none()
+            && !self
+                .dex
+                .species
+                .iter()
+                .any(|it| it.abilities.iter().any(|known| fold(known) == fold(name)))
+        {
+            let step = [
+                Step::Field("combatants"),
+                Step::Index(at),
+                Step::Field("ability"),
+            ];
+            self.sheet.unknown(
+                &step,
+                entry,
+                "ability",
+                name,
+                Ability::ALL[1..].iter().map(|it| it.name()),
+            );
         }
         found.unwrap_or(Ability::NotPlayed)
     }
@@ -511,22 +715,49 @@ impl Reader<'_> {
     fn moves(&mut self, at: usize, entry: &str, species: SpeciesId) -> Vec<(MoveId, Option<u8>)> {
         let (dex, it) = (self.dex, &self.raw.combatants[at]);
         let Some(names) = &it.moves else {
-            return last_moves(dex, species, it.level).into_iter().map(|id| (id, pp(dex, &it.start.pp, id))).collect();
+            return last_moves(dex, species, it.level)
+                .into_iter()
+                .map(|id| (id, pp(dex, &it.start.pp, id)))
+                .collect();
         };
-        let list = [Step::Field("combatants"), Step::Index(at), Step::Field("moves")];
+        let list = [
+            Step::Field("combatants"),
+            Step::Index(at),
+            Step::Field("moves"),
+        ];
         if names.len() > 4 {
-            self.fault(&list, entry, format!("knows {} moves; four are the most [d20-R12]", names.len()), None);
+            self.fault(
+                &list,
+                entry,
+                format!("knows {} moves; four are the most [d20-R12]", names.len()),
+                None,
+            );
         }
         let mut moves = Vec::new();
         for (nth, name) in names.iter().enumerate() {
             let step = [list[0], list[1], list[2], Step::Index(nth)];
             match dex.find_move(name) {
-                None => self.sheet.unknown(&step, entry, "move", name, dex.moves.iter().map(|it| it.name.as_str())),
-                Some(id) if !dex.get(id).played => self.fault(&step, entry, format!("{} is not played [d20-R79]", dex.get(id).name), None),
+                None => self.sheet.unknown(
+                    &step,
+                    entry,
+                    "move",
+                    name,
+                    dex.moves.iter().map(|it| it.name.as_str()),
+                ),
+                Some(id) if !dex.get(id).played => self.fault(
+                    &step,
+                    entry,
+                    format!("{} is not played [d20-R79]", dex.get(id).name),
+                    None,
+                ),
                 Some(id) => {
                     let own = dex.species(species);
                     if !own.learns.iter().any(|(_, it)| *it == id) && !own.taught.contains(&id) {
-                        self.warnings.push(format!("{entry}: {} is not in the learnset of {} [d20-R12]", dex.get(id).name, own.name));
+                        self.warnings.push(format!(
+                            "{entry}: {} is not in the learnset of {} [d20-R12]",
+                            dex.get(id).name,
+                            own.name
+                        ));
                     }
                     moves.push((id, pp(dex, &it.start.pp, id)));
                 }
@@ -543,12 +774,21 @@ impl Reader<'_> {
             let Some(first) = mon.at else { continue };
             let side = i16::from(self.dex.species(mon.species).side);
             let entry = format!("combatant \"{}\"", mon.name);
-            let step = [Step::Field("combatants"), Step::Index(at), Step::Field("at")];
+            let step = [
+                Step::Field("combatants"),
+                Step::Index(at),
+                Step::Field("at"),
+            ];
             for cell in (0..side * side).map(|nth| first.offset(nth % side, nth / side)) {
                 if map.at(cell).is_none_or(|ground| ground.blocking) {
                     self.fault(&step, &entry, format!("cannot stand at {cell}"), None);
                 } else if let Some((_, other)) = taken.iter().find(|(it, _)| *it == cell) {
-                    self.fault(&step, &entry, format!("stands where {} stands", mons[*other].name), None);
+                    self.fault(
+                        &step,
+                        &entry,
+                        format!("stands where {} stands", mons[*other].name),
+                        None,
+                    );
                 }
                 taken.push((cell, at));
             }
@@ -558,7 +798,12 @@ impl Reader<'_> {
             let step = [Step::Field("sides"), Step::Index(nth)];
             let count = own.clone().count();
             if count == 0 || count > TEAM {
-                self.fault(&step, &side.name, format!("has {count} Pokémon; one to six are allowed"), None);
+                self.fault(
+                    &step,
+                    &side.name,
+                    format!("has {count} Pokémon; one to six are allowed"),
+                    None,
+                );
             } else if self.raw.choose == 0 && own.clone().all(|mon| mon.at.is_none()) {
                 self.fault(&step, &side.name, "has nobody on the board", None);
             }
@@ -568,7 +813,10 @@ impl Reader<'_> {
 
 fn pp(dex: &Dex, stated: &BTreeMap<String, u8>, id: MoveId) -> Option<u8> {
     let name = fold(&dex.get(id).name);
-    stated.iter().find(|(it, _)| fold(it) == name).map(|(_, pp)| *pp)
+    stated
+        .iter()
+        .find(|(it, _)| fold(it) == name)
+        .map(|(_, pp)| *pp)
 }
 
 /// The last four moves of a learnset at a level that are played.

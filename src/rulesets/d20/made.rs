@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::dex::{Dex, MoveId, SpeciesId};
-use super::level::{last_moves, House, RawLevel, RawMap, RawMon, RawSide, RawStart, RawStats};
+use super::level::{House, RawLevel, RawMap, RawMon, RawSide, RawStart, RawStats, last_moves};
 use crate::board::Cell;
 use crate::rules::Dice;
 
@@ -14,7 +14,10 @@ fn number(seed: u64, place: u64, of: usize) -> usize {
 
 /// A map of short grass.
 pub(crate) fn meadow(width: usize, height: usize) -> RawMap {
-    RawMap { legend: BTreeMap::from([('.', "short grass".to_owned())]), rows: vec![".".repeat(width); height] }
+    RawMap {
+        legend: BTreeMap::from([('.', "short grass".to_owned())]),
+        rows: vec![".".repeat(width); height],
+    }
 }
 
 /// A team member that a number fixes: a species and four moves of its own.
@@ -27,7 +30,10 @@ pub(crate) fn member(dex: &Dex, seed: u64, place: u64, side: &str, level: u8) ->
             it.side <= 2 && !it.name.contains('(') && moves_of(dex, *id, level).len() >= 4
         })
         .collect();
-    let species = all.get(number(seed, place * 16, all.len())).copied().unwrap_or(SpeciesId(0));
+    let species = all
+        .get(number(seed, place * 16, all.len()))
+        .copied()
+        .unwrap_or(SpeciesId(0));
     let known = moves_of(dex, species, level);
     let mut moves: Vec<MoveId> = Vec::new();
     for nth in 0..24 {
@@ -46,7 +52,10 @@ pub(crate) fn member(dex: &Dex, seed: u64, place: u64, side: &str, level: u8) ->
         gender: None,
         ivs: RawStats::default(),
         evs: RawStats::default(),
-        ability: it.abilities.get(number(seed, place * 16 + 15, it.abilities.len())).cloned(),
+        ability: it
+            .abilities
+            .get(number(seed, place * 16 + 15, it.abilities.len()))
+            .cloned(),
         item: None,
         moves: Some(moves.iter().map(|id| dex.get(*id).name.clone()).collect()),
         at: None,
@@ -57,11 +66,22 @@ pub(crate) fn member(dex: &Dex, seed: u64, place: u64, side: &str, level: u8) ->
 
 fn moves_of(dex: &Dex, species: SpeciesId, level: u8) -> Vec<MoveId> {
     let it = dex.species(species);
-    let learned = it.learns.iter().filter(|(at, _)| *at <= level).map(|(_, id)| *id);
-    let mut all: Vec<MoveId> = learned.chain(it.taught.iter().copied()).filter(|id| dex.get(*id).played).collect();
+    let learned = it
+        .learns
+        .iter()
+        .filter(|(at, _)| *at <= level)
+        .map(|(_, id)| *id);
+    let mut all: Vec<MoveId> = learned
+        .chain(it.taught.iter().copied())
+        .filter(|id| dex.get(*id).played)
+        .collect();
     all.sort_unstable();
     all.dedup();
-    if all.is_empty() { last_moves(dex, species, level) } else { all }
+    if all.is_empty() {
+        last_moves(dex, species, level)
+    } else {
+        all
+    }
 }
 
 /// A battle of two teams of so many, level 50, all on the board.
@@ -76,11 +96,23 @@ pub(crate) fn random(dex: &Dex, seed: u64, of: u8) -> RawLevel {
             combatants.push(mon);
         }
     }
-    battle("Battle at random", seed, combatants, meadow(14, 2 + 3 * usize::from(of)), ["wild", "wild"])
+    battle(
+        "Battle at random",
+        seed,
+        combatants,
+        meadow(14, 2 + 3 * usize::from(of)),
+        ["wild", "wild"],
+    )
 }
 
 /// A level of two sides that are nobody's wild ones.
-pub(crate) fn battle(name: &str, seed: u64, combatants: Vec<RawMon>, map: RawMap, controllers: [&str; 2]) -> RawLevel {
+pub(crate) fn battle(
+    name: &str,
+    seed: u64,
+    combatants: Vec<RawMon>,
+    map: RawMap,
+    controllers: [&str; 2],
+) -> RawLevel {
     let side = |nth: usize, name: &str| RawSide {
         name: name.to_owned(),
         controller: controllers[nth].to_owned(),
@@ -94,7 +126,10 @@ pub(crate) fn battle(name: &str, seed: u64, combatants: Vec<RawMon>, map: RawMap
         context: Default::default(),
         summary: None,
         seed,
-        house: House { experience: false, ..House::default() },
+        house: House {
+            experience: false,
+            ..House::default()
+        },
         map,
         sides: vec![side(0, "A"), side(1, "B")],
         combatants,

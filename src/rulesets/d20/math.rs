@@ -43,7 +43,9 @@ pub(crate) fn staged(stat: i32, stage: i8) -> i32 {
 
 /// Whether IVs are those of a shiny one (R09): HP, Attack, Defense, Special Attack, Special Defense, Speed.
 pub(crate) fn is_shiny(ivs: [u8; 6]) -> bool {
-    matches!(ivs[0], 8 | 16) && matches!(ivs[1], 4 | 6 | 12 | 14 | 20 | 22 | 28 | 30) && ivs[2..].iter().all(|iv| *iv == 20)
+    matches!(ivs[0], 8 | 16)
+        && matches!(ivs[1], 4 | 6 | 12 | 14 | 20 | 22 | 28 | 30)
+        && ivs[2..].iter().all(|iv| *iv == 20)
 }
 
 /// The number the die must reach (R17, D-31); `accuracy` in percent.
@@ -141,7 +143,16 @@ pub(crate) struct Chain {
 impl Chain {
     /// Nothing but the die.
     pub(crate) const fn plain(die: i32) -> Self {
-        Self { several: false, weather: (1, 1), badge: false, critical: None, die, stab: 2, kind: 4, burned: false }
+        Self {
+            several: false,
+            weather: (1, 1),
+            badge: false,
+            critical: None,
+            die,
+            stab: 2,
+            kind: 4,
+            burned: false,
+        }
     }
 
     /// The damage up to the final modifiers (R28).
@@ -173,8 +184,17 @@ pub(crate) fn share(max: i32, part: i32, of: i32) -> i32 {
 }
 
 /// What confusion does to whoever strikes itself (R45, D-44).
-pub(crate) fn confusion_damage(level: i32, attack: i32, defense: i32, die: i32, burned: bool) -> i32 {
-    let chain = Chain { burned, ..Chain::plain(die) };
+pub(crate) fn confusion_damage(
+    level: i32,
+    attack: i32,
+    defense: i32,
+    die: i32,
+    burned: bool,
+) -> i32 {
+    let chain = Chain {
+        burned,
+        ..Chain::plain(die)
+    };
     chain.damage(base_damage(level, 40, attack, defense)).max(1)
 }
 
@@ -197,7 +217,8 @@ impl Catch {
     pub(crate) fn value(&self) -> i32 {
         let max = i64::from(self.max.max(1));
         let left = 3 * max - 2 * i64::from(self.hp);
-        let first = left * i64::from(self.rate) * i64::from(self.ball.0) / (3 * max * i64::from(self.ball.1));
+        let first = left * i64::from(self.rate) * i64::from(self.ball.0)
+            / (3 * max * i64::from(self.ball.1));
         let value = first * i64::from(self.status.0) / i64::from(self.status.1);
         i32::try_from(value.clamp(1, 255)).unwrap_or(255)
     }

@@ -7,8 +7,8 @@ use super::event::{Cause, Cx, Event, Id, Target};
 use super::hit::Came;
 use super::kinds::{Ability, Aim, Flag, Item, Screen, Special, Stat, Status, Type, Weather};
 use super::math;
-use super::numbers::Strike;
 use super::reach;
+use super::state::Strike;
 use super::state::{Ask, Battle, Coming, Locked};
 use crate::board::{Body, Footprint};
 
@@ -18,13 +18,18 @@ pub(crate) type Targets = SmallVec<[Id; 8]>;
 impl Battle {
     /// Uses a known move: takes its PP and carries it out.
     pub(crate) fn use_move(&mut self, cx: &mut Cx, user: Id, slot: u8, target: Target) {
-        let Some(known) = self.mon(user).slots()[usize::from(slot)] else { return };
+        let Some(known) = self.mon(user).slots()[usize::from(slot)] else {
+            return;
+        };
         let which = known.id;
         let going_on = self.mon(user).vol.charging.is_some() || self.mon(user).vol.locked.is_some();
         if !going_on {
             let pressed = match target {
                 Target::Mon(foe) => self.foe(user, foe) && self.has(foe, Ability::Pressure),
-                _ => self.get(which).aim == Aim::Opponents && self.foes(user).any(|foe| self.has(foe, Ability::Pressure)),
+                _ => {
+                    self.get(which).aim == Aim::Opponents
+                        && self.foes(user).any(|foe| self.has(foe, Ability::Pressure))
+                }
             };
             let cost = if pressed { 2 } else { 1 };
             if let Some(slot) = &mut self.mon_mut(user).slots_mut()[usize::from(slot)] {
@@ -44,7 +49,10 @@ impl Battle {
     }
 
     fn remember(&mut self, user: Id, which: MoveId, target: Target) {
-        let choice = matches!(self.held(user), Some(Item::ChoiceBand | Item::ChoiceSpecs | Item::ChoiceScarf));
+        let choice = matches!(
+            self.held(user),
+            Some(Item::ChoiceBand | Item::ChoiceSpecs | Item::ChoiceScarf)
+        );
         let vol = &mut self.mon_mut(user).vol;
         if vol.rolling_with != Some(which) {
             (vol.rolling, vol.rolling_with) = (0, None);
@@ -65,7 +73,10 @@ impl Battle {
     fn charges(&mut self, cx: &mut Cx, user: Id, slot: u8, which: MoveId, target: Target) -> bool {
         let def = self.get(which);
         let (bash, solar) = (def.is(Special::SkullBash), def.is(Special::SolarBeam));
-        if !def.has(Flag::Charge) || self.mon(user).vol.charging.is_some() || solar && self.weather() == Some(Weather::Sun) {
+        if !def.has(Flag::Charge)
+            || self.mon(user).vol.charging.is_some()
+            || solar && self.weather() == Some(Weather::Sun)
+        {
             return false;
         }
         if bash {
@@ -94,9 +105,18 @@ impl Battle {
                     self.confuse(cx, user, None);
                 }
             }
-            Some(locked) => self.mon_mut(user).vol.locked = Some(Locked { left: locked.left - 1, ..locked }),
+            Some(locked) => {
+                self.mon_mut(user).vol.locked = Some(Locked {
+                    left: locked.left - 1,
+                    ..locked
+                })
+            }
             None => {
-                let left = if uproar { 2 } else { cx.roll("Thrash", 2) as u8 };
+                let left = if uproar {
+                    2
+                } else {
+                    cx.roll("Thrash", 2) as u8
+                };
                 self.mon_mut(user).vol.locked = Some(Locked { slot, left });
                 if uproar {
                     self.wake_near(cx, user);
@@ -106,7 +126,10 @@ impl Battle {
     }
 
     fn wake_near(&mut self, cx: &mut Cx, user: Id) {
-        let near: Targets = self.out().filter(|id| self.distance(user, *id) <= 6).collect();
+        let near: Targets = self
+            .out()
+            .filter(|id| self.distance(user, *id) <= 6)
+            .collect();
         for id in near {
             self.cure_of(cx, id, |it| it == Status::Sleep);
         }
@@ -127,31 +150,70 @@ impl Battle {
             return cx.tell(Event::Note(user, "fails"));
         }
         if self.get(which).is(Special::FutureSight) {
-            let (at, amount) = (self.mon(targets[0]).at, math::staged(self.mon(user).stat(Stat::SpecialAttack), self.mon(user).stage(Stat::SpecialAttack)));
-            self.coming.push(Coming { left: 3, user, at, amount, strike: Some(which) });
+            let (at, amount) = (
+                self.mon(targets[0]).at,
+                math::staged(
+                    self.mon(user).stat(Stat::SpecialAttack),
+                    self.mon(user).stage(Stat::SpecialAttack),
+                ),
+            );
+            self.coming.push(Coming {
+                left: 3,
+                user,
+                at,
+                amount,
+                strike: Some(which),
+            });
             return cx.tell(Event::Note(user, "foresees an attack"));
         }
         self.strikes(cx, user, which, &targets);
     }
 
     /// Who is struck at, in initiative order (R26, R63).
-    pub(crate) fn targets(&mut self, cx: &mut Cx, user: Id, which: MoveId, target: Target) -> Targets {
+    pub(crate) fn targets(
+        &mut self,
+        cx: &mut Cx,
+        user: Id,
+        which: MoveId,
+        target: Target,
+    ) -> Targets {
         let aim = self.get(which).aim;
-        let in_order = |battle: &Self, keep: &dyn Fn(Id) -> bool| -> Targets { battle.order.iter().copied().filter(|id| battle.mon(*id).out() && keep(*id)).collect() };
+        let in_order = |battle: &Self, keep: &dyn Fn(Id) -> bool| -> Targets {
+            battle
+                .order
+                .iter()
+                .copied()
+                .filter(|id| battle.mon(*id).out() && keep(*id))
+                .collect()
+        };
         match aim {
-            Aim::Opponents => in_order(self, &|id| self.foe(user, id) && reach::reaches(self, user, self.get(which), id)),
-            Aim::Others => in_order(self, &|id| id != user && reach::reaches(self, user, self.get(which), id)),
+            Aim::Opponents => in_order(self, &|id| {
+                self.foe(user, id) && reach::reaches(self, user, self.get(which), id)
+            }),
+            Aim::Others => in_order(self, &|id| {
+                id != user && reach::reaches(self, user, self.get(which), id)
+            }),
             Aim::Random => {
-                let near: Targets = self.foes(user).filter(|id| reach::reaches(self, user, self.get(which), *id)).collect();
+                let near: Targets = self
+                    .foes(user)
+                    .filter(|id| reach::reaches(self, user, self.get(which), *id))
+                    .collect();
                 match near.len() {
                     0 | 1 => near,
                     many => {
                         let nth = cx.roll("Random opponent", many as u16);
-                        near.into_iter().skip((nth - 1).max(0) as usize).take(1).collect()
+                        near.into_iter()
+                            .skip((nth - 1).max(0) as usize)
+                            .take(1)
+                            .collect()
                     }
                 }
             }
-            _ => self.answered(user, which).or(self.redirected(user, which, target)).into_iter().collect(),
+            _ => self
+                .answered(user, which)
+                .or(self.redirected(user, which, target))
+                .into_iter()
+                .collect(),
         }
     }
 
@@ -165,34 +227,60 @@ impl Battle {
             Special::MetalBurst => now.physical,
             _ => return None,
         };
-        by.map(|(_, by)| by).filter(|by| self.mon(*by).out() && reach::sees(self, &self.mon(user).body(), &self.mon(*by).body()))
+        by.map(|(_, by)| by).filter(|by| {
+            self.mon(*by).out() && reach::sees(self, &self.mon(user).body(), &self.mon(*by).body())
+        })
     }
 
     /// The target, or whoever draws the move to itself.
     fn redirected(&self, user: Id, which: MoveId, target: Target) -> Option<Id> {
         let def = self.get(which);
-        if matches!(def.special, Some(Special::Counter | Special::MirrorCoat | Special::MetalBurst)) {
+        if matches!(
+            def.special,
+            Some(Special::Counter | Special::MirrorCoat | Special::MetalBurst)
+        ) {
             return None;
         }
-        let Target::Mon(named) = target else { return None };
+        let Target::Mon(named) = target else {
+            return None;
+        };
         if self.foe(user, named) && matches!(def.aim, Aim::One | Aim::Special) {
-            let drawn = self.foes(user).find(|id| self.mon(*id).vol.follow && self.distance(user, *id) <= 6 && reach::reaches(self, user, def, *id));
+            let drawn = self.foes(user).find(|id| {
+                self.mon(*id).vol.follow
+                    && self.distance(user, *id) <= 6
+                    && reach::reaches(self, user, def, *id)
+            });
             if drawn.is_some() {
                 return drawn;
             }
         }
-        (self.mon(named).out() && (named == user || reach::reaches(self, user, def, named))).then_some(named)
+        (self.mon(named).out() && (named == user || reach::reaches(self, user, def, named)))
+            .then_some(named)
     }
 
     /// Conditions of single moves (section 14).
     fn may_strike(&self, cx: &mut Cx, user: Id, which: MoveId, target: Id) -> bool {
         let (me, foe) = (self.mon(user), self.mon(target));
-        let Some(special) = self.get(which).special else { return true };
+        let Some(special) = self.get(which).special else {
+            return true;
+        };
         match special {
             Special::FakeOut => me.vol.turns == 0,
             Special::SuckerPunch => !foe.now.acted,
             Special::FocusPunch => !me.now.hurt_since,
-            Special::LastResort => me.slots().iter().flatten().filter(|slot| slot.id != which).count() > 0 && me.slots().iter().flatten().all(|slot| slot.id == which || slot.used),
+            Special::LastResort => {
+                me.slots()
+                    .iter()
+                    .flatten()
+                    .filter(|slot| slot.id != which)
+                    .count()
+                    > 0
+                    && me
+                        .slots()
+                        .iter()
+                        .flatten()
+                        .all(|slot| slot.id == which || slot.used)
+            }
             Special::DreamEater => foe.status == Some(Status::Sleep),
             Special::Snore => me.status == Some(Status::Sleep),
             Special::BurnUp => self.is_type(user, Type::Fire),
@@ -229,7 +317,14 @@ impl Battle {
         self.after_all(cx, user, which);
     }
 
-    fn magnitude(&mut self, cx: &mut Cx, user: Id, which: MoveId, targets: &Targets, several: bool) {
+    fn magnitude(
+        &mut self,
+        cx: &mut Cx,
+        user: Id,
+        which: MoveId,
+        targets: &Targets,
+        several: bool,
+    ) {
         let power = match cx.roll("Magnitude", 20) {
             1 => 10,
             2 | 3 => 30,
@@ -241,7 +336,10 @@ impl Battle {
         };
         for target in targets {
             if self.mon(*target).out() && self.mon(user).out() {
-                let strike = Strike { power, ..self.strike(user, *target, which, several) };
+                let strike = Strike {
+                    power,
+                    ..self.strike(user, *target, which, several)
+                };
                 self.one_target(cx, &strike, which, true);
             }
         }
@@ -252,14 +350,20 @@ impl Battle {
     fn one_target(&mut self, cx: &mut Cx, strike: &Strike, which: MoveId, area: bool) {
         let (user, target) = (strike.user, strike.target);
         let came = match self.stopped(cx, user, target, which, area) {
-            true => Came { stopped: true, ..Came::default() },
+            true => Came {
+                stopped: true,
+                ..Came::default()
+            },
             false => self.assault(cx, strike),
         };
         self.mon_mut(user).vol.lock_on = None;
         let dex = std::sync::Arc::clone(&self.dex);
         let def = dex.get(which);
         if !came.hit {
-            if def.is(Special::JumpKick) && self.mon(user).out() && !self.has(user, Ability::MagicGuard) {
+            if def.is(Special::JumpKick)
+                && self.mon(user).out()
+                && !self.has(user, Ability::MagicGuard)
+            {
                 let max = self.mon(user).max();
                 self.lose(cx, user, max / 2, Cause::Own);
             }
@@ -268,13 +372,22 @@ impl Battle {
             return;
         }
         self.drains(cx, user, def.drain, came.dealt);
-        self.stages_after(cx, strike, which, came.die, came.dealt > 0 || strike.kind.is_some_and(|_| self.factor(strike) > 0));
+        self.stages_after(
+            cx,
+            strike,
+            which,
+            came.die,
+            came.dealt > 0 || strike.kind.is_some_and(|_| self.factor(strike) > 0),
+        );
         if came.dealt > 0 {
             self.after_hit(cx, strike, which);
             if self.holds(user, Item::ShellBell) {
                 self.gain(cx, user, came.dealt / 8, "Shell Bell");
             }
-            if self.holds(user, Item::LifeOrb) && !self.has(user, Ability::MagicGuard) && self.mon(user).out() {
+            if self.holds(user, Item::LifeOrb)
+                && !self.has(user, Ability::MagicGuard)
+                && self.mon(user).out()
+            {
                 let max = self.mon(user).max();
                 self.lose(cx, user, max / 10, Cause::Own);
             }
@@ -294,7 +407,11 @@ impl Battle {
         }
         let amount = dealt * i32::from(drain.unsigned_abs()) / 100;
         if drain > 0 {
-            let amount = if self.holds(user, Item::BigRoot) { amount * 13 / 10 } else { amount };
+            let amount = if self.holds(user, Item::BigRoot) {
+                amount * 13 / 10
+            } else {
+                amount
+            };
             self.gain(cx, user, amount, "draining");
         } else if !matches!(self.ability(user), Ability::RockHead | Ability::MagicGuard) {
             self.lose(cx, user, amount, Cause::Own);
@@ -302,7 +419,14 @@ impl Battle {
     }
 
     /// Stage changes of a damaging move, once, after the last hit.
-    fn stages_after(&mut self, cx: &mut Cx, strike: &Strike, which: MoveId, die: i32, touched: bool) {
+    fn stages_after(
+        &mut self,
+        cx: &mut Cx,
+        strike: &Strike,
+        which: MoveId,
+        die: i32,
+        touched: bool,
+    ) {
         let dex = std::sync::Arc::clone(&self.dex);
         let def = dex.get(which);
         if def.stages.is_empty() || !touched {
@@ -311,12 +435,15 @@ impl Battle {
         let price = def.stages_on_user && def.stages.iter().all(|(_, by)| *by < 0);
         let reached = match price {
             true => true,
-            false => self.effect(strike, def.stage_chance).is_some_and(|number| die >= number),
+            false => self
+                .effect(strike, def.stage_chance)
+                .is_some_and(|number| die >= number),
         };
         if !reached {
             return;
         }
-        let sheltered = self.mon(strike.target).vol.doll > 0 || self.against(strike.user, strike.target) == Ability::ShieldDust;
+        let sheltered = self.mon(strike.target).vol.doll > 0
+            || self.against(strike.user, strike.target) == Ability::ShieldDust;
         for (stat, by) in &def.stages {
             match def.stages_on_user {
                 true => self.stage(cx, strike.user, *stat, *by, None),
@@ -329,7 +456,9 @@ impl Battle {
     /// What single moves do after a hit (section 14).
     fn after_hit(&mut self, cx: &mut Cx, strike: &Strike, which: MoveId) {
         let (user, target) = (strike.user, strike.target);
-        let Some(special) = self.get(which).special else { return };
+        let Some(special) = self.get(which).special else {
+            return;
+        };
         let out = self.mon(target).out();
         match special {
             Special::UTurn => {
@@ -338,7 +467,9 @@ impl Battle {
                     self.ask = Ask::Pivot(user);
                 }
             }
-            Special::DragonTail if out && self.mon(target).vol.doll == 0 => self.blow(cx, user, target),
+            Special::DragonTail if out && self.mon(target).vol.doll == 0 => {
+                self.blow(cx, user, target)
+            }
             Special::RapidSpin => self.spin(cx, user),
             Special::Thief if self.mon(user).item.is_none() => {
                 if let Some(item) = self.take_item(target) {
@@ -351,7 +482,9 @@ impl Battle {
                     cx.tell(Event::OfItem(target, "loses its", item));
                 }
             }
-            Special::BugBite | Special::Incinerate if self.mon(target).item.is_some_and(Item::is_berry) => {
+            Special::BugBite | Special::Incinerate
+                if self.mon(target).item.is_some_and(Item::is_berry) =>
+            {
                 if let Some(item) = self.take_item(target) {
                     cx.tell(Event::OfItem(target, "loses its", item));
                     if special == Special::BugBite {
@@ -380,7 +513,10 @@ impl Battle {
         let (body, team) = (self.mon(user).body(), self.mon(user).team);
         let vol = &mut self.mon_mut(user).vol;
         (vol.bound, vol.binder, vol.seeded_by) = (0, None, None);
-        self.patches.retain(|patch| patch.team == team || Body::new(patch.centre.offset(-1, -1), Footprint::square(3)).distance(&body) > 2);
+        self.patches.retain(|patch| {
+            patch.team == team
+                || Body::new(patch.centre.offset(-1, -1), Footprint::square(3)).distance(&body) > 2
+        });
         cx.tell(Event::Note(user, "spins free"));
     }
 
@@ -483,7 +619,10 @@ impl Battle {
         if self.sides[side].screens[screen as usize] > 0 {
             return cx.tell(Event::Note(user, "fails"));
         }
-        let clay = matches!(screen, Screen::Reflect | Screen::LightScreen | Screen::AuroraVeil) && self.holds(user, Item::LightClay);
+        let clay = matches!(
+            screen,
+            Screen::Reflect | Screen::LightScreen | Screen::AuroraVeil
+        ) && self.holds(user, Item::LightClay);
         self.sides[side].screens[screen as usize] = match screen {
             Screen::Tailwind => 4,
             _ if clay => 8,

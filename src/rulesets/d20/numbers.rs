@@ -4,27 +4,12 @@ use smallvec::SmallVec;
 
 use super::dex::{Move, MoveId};
 use super::event::Id;
-use super::kinds::{Ability, Category, Field, Flag, Item, Screen, Special, Stat, Status, Type, Weather};
+use super::kinds::{
+    Ability, Category, Field, Flag, Item, Screen, Special, Stat, Status, Type, Weather,
+};
 use super::math::{self, Chain};
 use super::reach;
-use super::state::Battle;
-
-/// A strike of a move at one target, before its die.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Strike {
-    pub(crate) user: Id,
-    pub(crate) target: Id,
-    /// None: Struggle.
-    pub(crate) which: Option<MoveId>,
-    /// Its type now; none for typeless.
-    pub(crate) kind: Option<Type>,
-    pub(crate) category: Category,
-    pub(crate) power: i32,
-    /// Two or more can be struck (R63).
-    pub(crate) several: bool,
-    /// Staged attacking stat of a strike that was made ready before.
-    pub(crate) attack: Option<i32>,
-}
+use super::state::{Battle, Strike};
 
 impl Battle {
     /// A strike of a move.
@@ -44,7 +29,16 @@ impl Battle {
 
     /// Struggle (R16).
     pub(crate) fn struggle(&self, user: Id, target: Id) -> Strike {
-        Strike { user, target, which: None, kind: None, category: Category::Physical, power: 50, several: false, attack: None }
+        Strike {
+            user,
+            target,
+            which: None,
+            kind: None,
+            category: Category::Physical,
+            power: 50,
+            several: false,
+            attack: None,
+        }
     }
 
     fn def(&self, strike: &Strike) -> Option<&Move> {
@@ -76,7 +70,9 @@ impl Battle {
     pub(crate) fn power(&self, user: Id, target: Id, def: &Move) -> i32 {
         let (me, foe) = (self.mon(user), self.mon(target));
         let power = i32::from(def.power);
-        let Some(special) = def.special else { return power };
+        let Some(special) = def.special else {
+            return power;
+        };
         let twice = |so: bool| if so { 2 * power } else { power };
         let weight = |id: Id| i32::from(self.dex.species(self.mon(id).species).weight);
         match special {
@@ -114,7 +110,14 @@ impl Battle {
             },
             Special::Eruption => (150 * me.hp / me.max()).max(1),
             Special::WringOut => (120 * foe.hp / foe.max()).max(1),
-            Special::StoredPower => 20 + 20 * me.vol.stages.iter().map(|stage| i32::from((*stage).max(0))).sum::<i32>(),
+            Special::StoredPower => {
+                20 + 20
+                    * me.vol
+                        .stages
+                        .iter()
+                        .map(|stage| i32::from((*stage).max(0)))
+                        .sum::<i32>()
+            }
             Special::Acrobatics => twice(self.mon(user).item.is_none()),
             Special::Facade => twice(me.status.is_some()),
             Special::Hex => twice(foe.status.is_some()),
@@ -126,7 +129,11 @@ impl Battle {
             Special::SmellingSalts => twice(foe.status == Some(Status::Paralysis)),
             Special::WakeUpSlap => twice(foe.status == Some(Status::Sleep)),
             Special::Rollout | Special::FuryCutter => {
-                let times = if me.vol.rolling_with == self.dex.find_same(def) { me.vol.rolling } else { 0 };
+                let times = if me.vol.rolling_with == self.dex.find_same(def) {
+                    me.vol.rolling
+                } else {
+                    0
+                };
                 power << times.min(4)
             }
             Special::WeatherBall => twice(self.weather().is_some()),
@@ -152,7 +159,8 @@ impl Battle {
         let mut factor = 4;
         for own in self.types(strike.target).into_iter().flatten() {
             let mut one = i32::from(self.dex.against(kind, own));
-            if own == Type::Ghost && vol.foresight && matches!(kind, Type::Normal | Type::Fighting) {
+            if own == Type::Ghost && vol.foresight && matches!(kind, Type::Normal | Type::Fighting)
+            {
                 one = 2;
             }
             if own == Type::Water && def.is_some_and(|def| def.is(Special::FreezeDry)) {
@@ -164,11 +172,18 @@ impl Battle {
             }
             factor = factor * one / 2;
         }
-        if kind == Type::Ground && factor > 0 && !self.grounded(strike.target) && !self.is_type(strike.target, Type::Flying) {
+        if kind == Type::Ground
+            && factor > 0
+            && !self.grounded(strike.target)
+            && !self.is_type(strike.target, Type::Flying)
+        {
             // Levitate gives way to Mold Breaker, what carries by other means does not.
             let levitates = self.has(strike.target, Ability::Levitate);
-            let carried = vol.magnet_rise > 0 || vol.telekinesis > 0 || self.holds(strike.target, Item::AirBalloon);
-            if carried || levitates && self.against(strike.user, strike.target) == Ability::Levitate {
+            let carried = vol.magnet_rise > 0
+                || vol.telekinesis > 0
+                || self.holds(strike.target, Item::AirBalloon);
+            if carried || levitates && self.against(strike.user, strike.target) == Ability::Levitate
+            {
                 factor = 0;
             }
         }
@@ -177,7 +192,9 @@ impl Battle {
 
     /// The number to reach (R17); none where it always hits (R25).
     pub(crate) fn number(&self, strike: &Strike) -> Option<i32> {
-        let Some(def) = self.def(strike) else { return Some(math::dc(100)) };
+        let Some(def) = self.def(strike) else {
+            return Some(math::dc(100));
+        };
         let accuracy = i32::from(def.accuracy?);
         let (me, foe) = (self.mon(strike.user), self.mon(strike.target));
         if def.is(Special::OneHit) {
@@ -189,7 +206,8 @@ impl Battle {
             || self.has(strike.target, Ability::NoGuard);
         match (def.special, self.weather()) {
             _ if sure => None,
-            (Some(Special::Storm), Some(Weather::Rain)) | (Some(Special::Blizzard), Some(Weather::Hail)) => None,
+            (Some(Special::Storm), Some(Weather::Rain))
+            | (Some(Special::Blizzard), Some(Weather::Hail)) => None,
             (Some(Special::Storm), Some(Weather::Sun)) => Some(10),
             _ => Some(math::dc(accuracy)),
         }
@@ -210,7 +228,8 @@ impl Battle {
         };
         add("Accuracy", i32::from(me.stage(Stat::Accuracy)));
         let mut evasion = i32::from(foe.stage(Stat::Evasion));
-        let ignores = def.is_some_and(|def| def.is(Special::SacredSword)) || self.has(strike.user, Ability::Unaware);
+        let ignores = def.is_some_and(|def| def.is(Special::SacredSword))
+            || self.has(strike.user, Ability::Unaware);
         if ignores || foe.vol.foresight && evasion > 0 {
             evasion = 0;
         }
@@ -223,9 +242,18 @@ impl Battle {
         if strike.category == Category::Physical && self.has(strike.user, Ability::Hustle) {
             add("Hustle", -1);
         }
-        add("Compound Eyes", i32::from(self.has(strike.user, Ability::CompoundEyes)));
-        add("Wide Lens", i32::from(self.holds(strike.user, Item::WideLens)));
-        add("Bright Powder", -i32::from(self.holds(strike.target, Item::BrightPowder)));
+        add(
+            "Compound Eyes",
+            i32::from(self.has(strike.user, Ability::CompoundEyes)),
+        );
+        add(
+            "Wide Lens",
+            i32::from(self.holds(strike.user, Item::WideLens)),
+        );
+        add(
+            "Bright Powder",
+            -i32::from(self.holds(strike.target, Item::BrightPowder)),
+        );
         match (self.against(strike.user, strike.target), self.weather()) {
             (Ability::SandVeil, Some(Weather::Sandstorm)) => add("Sand Veil", -1),
             (Ability::SnowCloak, Some(Weather::Hail)) => add("Snow Cloak", -1),
@@ -235,7 +263,10 @@ impl Battle {
         if self.level.raw.house.extras {
             add("between two foes", i32::from(reach::flanked(self, strike)));
             let contact = def.is_none_or(|def| def.has(Flag::Contact));
-            add("two levels above", i32::from(!contact && me.level >= foe.level + 2));
+            add(
+                "two levels above",
+                i32::from(!contact && me.level >= foe.level + 2),
+            );
         }
         sources
     }
@@ -247,8 +278,14 @@ impl Battle {
 
     /// From where the die is critical (R22, R23); none where nothing is.
     pub(crate) fn critical(&self, strike: &Strike) -> Option<i32> {
-        let armoured = matches!(self.against(strike.user, strike.target), Ability::BattleArmor | Ability::ShellArmor);
-        if armoured || self.screen(strike.target, Screen::LuckyChant) || strike.category == Category::Status {
+        let armoured = matches!(
+            self.against(strike.user, strike.target),
+            Ability::BattleArmor | Ability::ShellArmor
+        );
+        if armoured
+            || self.screen(strike.target, Screen::LuckyChant)
+            || strike.category == Category::Status
+        {
             return None;
         }
         let vol = &self.mon(strike.user).vol;
@@ -259,7 +296,8 @@ impl Battle {
             more => sources += i32::from(more),
         }
         sources += i32::from(self.has(strike.user, Ability::SuperLuck));
-        let keen = self.holds(strike.user, Item::ScopeLens) || self.holds(strike.user, Item::RazorClaw);
+        let keen =
+            self.holds(strike.user, Item::ScopeLens) || self.holds(strike.user, Item::RazorClaw);
         sources += i32::from(keen);
         Some(math::critical_number(sources))
     }
@@ -275,17 +313,23 @@ impl Battle {
         if chance == 0 || harms && self.has(strike.user, Ability::SheerForce) {
             return None;
         }
-        let doubled = if self.has(strike.user, Ability::SereneGrace) { 2 } else { 1 };
+        let doubled = if self.has(strike.user, Ability::SereneGrace) {
+            2
+        } else {
+            1
+        };
         Some(math::effect_number((i32::from(chance) * doubled).min(100)))
     }
 
     /// Whether Sheer Force strengthens a move: it has an extra effect.
     fn has_effect(def: &Move) -> bool {
         let special = matches!(def.special, Some(Special::TriAttack | Special::PoisonFang));
-        def.ailment.is_some_and(|(ailment, _)| ailment.status().is_some() || ailment == super::kinds::Ailment::Confusion)
-            || def.flinch > 0
+        def.ailment.is_some_and(|(ailment, _)| {
+            ailment.status().is_some() || ailment == super::kinds::Ailment::Confusion
+        }) || def.flinch > 0
             || special
-            || (!def.stages.is_empty() && !(def.stages_on_user && def.stages.iter().all(|(_, by)| *by < 0)))
+            || (!def.stages.is_empty()
+                && !(def.stages_on_user && def.stages.iter().all(|(_, by)| *by < 0)))
     }
 
     /// Attack and defence of a strike, staged and with what acts on stats (R27, R28).
@@ -296,20 +340,28 @@ impl Battle {
             (_, Some(Special::Psyshock)) => (Stat::SpecialAttack, Stat::Defense),
             _ => (Stat::SpecialAttack, Stat::SpecialDefense),
         };
-        let lends = if special == Some(Special::FoulPlay) { strike.target } else { strike.user };
+        let lends = if special == Some(Special::FoulPlay) {
+            strike.target
+        } else {
+            strike.user
+        };
         let keep = critical && !self.level.raw.house.plain_criticals;
         let mut up = self.mon(lends).stage(attack);
         let mut down = self.mon(strike.target).stage(defense);
         if self.against(strike.user, strike.target) == Ability::Unaware || keep && up < 0 {
             up = 0;
         }
-        let ignores = special == Some(Special::SacredSword) || self.has(strike.user, Ability::Unaware);
+        let ignores =
+            special == Some(Special::SacredSword) || self.has(strike.user, Ability::Unaware);
         if ignores || keep && down > 0 {
             down = 0;
         }
         let a = math::staged(self.mon(lends).stat(attack), up);
         let d = math::staged(self.mon(strike.target).stat(defense), down);
-        (self.strengthened(strike.user, attack, a), self.hardened(strike, defense, d))
+        (
+            self.strengthened(strike.user, attack, a),
+            self.hardened(strike, defense, d),
+        )
     }
 
     fn strengthened(&self, user: Id, stat: Stat, value: i32) -> i32 {
@@ -349,7 +401,9 @@ impl Battle {
         }
         match self.held(id) {
             Some(Item::AssaultVest) if stat == Stat::SpecialDefense => value * 3 / 2,
-            Some(Item::Eviolite) if !self.dex.species(mon.species).evolves.is_empty() => value * 3 / 2,
+            Some(Item::Eviolite) if !self.dex.species(mon.species).evolves.is_empty() => {
+                value * 3 / 2
+            }
             _ => value,
         }
     }
@@ -365,19 +419,29 @@ impl Battle {
         let attack = strike.attack.unwrap_or(attack);
         let me = self.mon(strike.user);
         let base = math::base_damage(i32::from(me.level), strike.power, attack, defense);
-        let own = strike.kind.is_some_and(|kind| self.is_type(strike.user, kind));
+        let own = strike
+            .kind
+            .is_some_and(|kind| self.is_type(strike.user, kind));
         let stab = match (own, self.ability(strike.user)) {
             (false, _) => 2,
             (true, Ability::Adaptability) => 4,
             (true, _) => 3,
         };
-        let times = if self.has(strike.user, Ability::Sniper) { 3 } else { 2 };
-        let burned = me.status == Some(Status::Burn) && strike.category == Category::Physical && !self.has(strike.user, Ability::Guts);
+        let times = if self.has(strike.user, Ability::Sniper) {
+            3
+        } else {
+            2
+        };
+        let burned = me.status == Some(Status::Burn)
+            && strike.category == Category::Physical
+            && !self.has(strike.user, Ability::Guts);
         let badges = self.sides[usize::from(me.side)].badges;
         let chain = Chain {
             several: strike.several,
             weather: self.weather_factor(strike.kind),
-            badge: strike.kind.is_some_and(|kind| badges >> (kind as u32) & 1 == 1),
+            badge: strike
+                .kind
+                .is_some_and(|kind| badges >> (kind as u32) & 1 == 1),
             critical: critical.then_some(times),
             die,
             stab,
@@ -385,28 +449,40 @@ impl Battle {
             burned,
         };
         let mut damage = chain.damage(base);
-        self.finals(strike, factor, critical, &mut |_, by| damage = math::times(damage, by));
+        self.finals(strike, factor, critical, &mut |_, by| {
+            damage = math::times(damage, by)
+        });
         damage.max(1)
     }
 
     fn weather_factor(&self, kind: Option<Type>) -> (i32, i32) {
         match (self.weather(), kind) {
-            (Some(Weather::Rain), Some(Type::Water)) | (Some(Weather::Sun), Some(Type::Fire)) => (3, 2),
-            (Some(Weather::Rain), Some(Type::Fire)) | (Some(Weather::Sun), Some(Type::Water)) => (1, 2),
+            (Some(Weather::Rain), Some(Type::Water)) | (Some(Weather::Sun), Some(Type::Fire)) => {
+                (3, 2)
+            }
+            (Some(Weather::Rain), Some(Type::Fire)) | (Some(Weather::Sun), Some(Type::Water)) => {
+                (1, 2)
+            }
             _ => (1, 1),
         }
     }
 
     /// Whether an ability lets nothing of a strike through.
     pub(crate) fn resists(&self, strike: &Strike, factor: i32) -> bool {
-        let Some(def) = self.def(strike) else { return false };
+        let Some(def) = self.def(strike) else {
+            return false;
+        };
         match self.against(strike.user, strike.target) {
             Ability::WonderGuard => factor <= 4 && strike.kind.is_some() && def.harms(),
             Ability::Bulletproof => def.has(Flag::Ballistics),
             Ability::Soundproof => def.has(Flag::Sound),
             Ability::Overcoat => def.has(Flag::Powder),
-            Ability::WaterAbsorb | Ability::DrySkin | Ability::StormDrain => strike.kind == Some(Type::Water) && def.harms(),
-            Ability::VoltAbsorb | Ability::LightningRod | Ability::MotorDrive => strike.kind == Some(Type::Electric),
+            Ability::WaterAbsorb | Ability::DrySkin | Ability::StormDrain => {
+                strike.kind == Some(Type::Water) && def.harms()
+            }
+            Ability::VoltAbsorb | Ability::LightningRod | Ability::MotorDrive => {
+                strike.kind == Some(Type::Electric)
+            }
             Ability::SapSipper => strike.kind == Some(Type::Grass),
             Ability::FlashFire => strike.kind == Some(Type::Fire) && def.harms(),
             _ => self.holds(strike.target, Item::SafetyGoggles) && def.has(Flag::Powder),
@@ -414,7 +490,13 @@ impl Battle {
     }
 
     /// The final modifiers in their order (R28).
-    pub(crate) fn finals(&self, strike: &Strike, factor: i32, critical: bool, times: &mut dyn FnMut(&'static str, (i32, i32))) {
+    pub(crate) fn finals(
+        &self,
+        strike: &Strike,
+        factor: i32,
+        critical: bool,
+        times: &mut dyn FnMut(&'static str, (i32, i32)),
+    ) {
         self.by_ability(strike, factor, times);
         self.by_item(strike, factor, times);
         let me = self.mon(strike.user);
@@ -431,7 +513,9 @@ impl Battle {
         let foe = self.mon(strike.target);
         match (self.against(strike.user, strike.target), strike.kind) {
             (Ability::ThickFat, Some(Type::Fire | Type::Ice)) => times("Thick Fat", (1, 2)),
-            (Ability::Heatproof | Ability::WaterBubble, Some(Type::Fire)) => times("Heatproof", (1, 2)),
+            (Ability::Heatproof | Ability::WaterBubble, Some(Type::Fire)) => {
+                times("Heatproof", (1, 2))
+            }
             (Ability::DrySkin, Some(Type::Fire)) => times("Dry Skin", (5, 4)),
             (Ability::Filter | Ability::SolidRock, _) if factor > 4 => times("Filter", (3, 4)),
             (Ability::Multiscale, _) if foe.hp == foe.max() => times("Multiscale", (1, 2)),
@@ -448,7 +532,12 @@ impl Battle {
         (item.weakens()? == strike.kind?).then_some(item)
     }
 
-    fn by_ability(&self, strike: &Strike, factor: i32, times: &mut dyn FnMut(&'static str, (i32, i32))) {
+    fn by_ability(
+        &self,
+        strike: &Strike,
+        factor: i32,
+        times: &mut dyn FnMut(&'static str, (i32, i32)),
+    ) {
         let (user, kind) = (strike.user, strike.kind);
         let mon = self.mon(user);
         let ability = self.ability(user);
@@ -464,10 +553,19 @@ impl Battle {
             Ability::IronFist if flag(Flag::Punch) => (6, 5),
             Ability::StrongJaw if flag(Flag::Bite) => (3, 2),
             Ability::MegaLauncher if flag(Flag::Pulse) => (3, 2),
-            Ability::Reckless if def.is_some_and(|def| def.drain < 0 || def.is(Special::JumpKick)) => (6, 5),
+            Ability::Reckless
+                if def.is_some_and(|def| def.drain < 0 || def.is(Special::JumpKick)) =>
+            {
+                (6, 5)
+            }
             Ability::SheerForce if def.is_some_and(Self::has_effect) => (13, 10),
             Ability::TintedLens if factor < 4 => (2, 1),
-            Ability::SandForce if self.weather() == Some(Weather::Sandstorm) && matches!(kind, Some(Type::Rock | Type::Ground | Type::Steel)) => (13, 10),
+            Ability::SandForce
+                if self.weather() == Some(Weather::Sandstorm)
+                    && matches!(kind, Some(Type::Rock | Type::Ground | Type::Steel)) =>
+            {
+                (13, 10)
+            }
             Ability::Analytic if self.is_last(user) => (13, 10),
             Ability::FlashFire if mon.vol.flash_fire && kind == Some(Type::Fire) => (3, 2),
             Ability::WaterBubble if kind == Some(Type::Water) => (2, 1),
@@ -481,8 +579,15 @@ impl Battle {
         self.out().all(|id| id == user || self.mon(id).now.acted)
     }
 
-    fn by_item(&self, strike: &Strike, factor: i32, times: &mut dyn FnMut(&'static str, (i32, i32))) {
-        let Some(item) = self.held(strike.user) else { return };
+    fn by_item(
+        &self,
+        strike: &Strike,
+        factor: i32,
+        times: &mut dyn FnMut(&'static str, (i32, i32)),
+    ) {
+        let Some(item) = self.held(strike.user) else {
+            return;
+        };
         let by = match item {
             Item::LifeOrb => (13, 10),
             Item::ExpertBelt if factor > 4 => (6, 5),
@@ -495,7 +600,9 @@ impl Battle {
     }
 
     fn by_field(&self, strike: &Strike, times: &mut dyn FnMut(&'static str, (i32, i32))) {
-        let shakes = self.def(strike).is_some_and(|def| matches!(def.name.as_str(), "Earthquake" | "Bulldoze" | "Magnitude"));
+        let shakes = self.def(strike).is_some_and(|def| {
+            matches!(def.name.as_str(), "Earthquake" | "Bulldoze" | "Magnitude")
+        });
         match (self.field_of(strike.user), strike.kind) {
             (Some(Field::Electric), Some(Type::Electric))
             | (Some(Field::Grassy), Some(Type::Grass))
@@ -510,10 +617,21 @@ impl Battle {
     }
 
     fn by_screen(&self, strike: &Strike, times: &mut dyn FnMut(&'static str, (i32, i32))) {
-        let one = if strike.category == Category::Physical { Screen::Reflect } else { Screen::LightScreen };
+        let one = if strike.category == Category::Physical {
+            Screen::Reflect
+        } else {
+            Screen::LightScreen
+        };
         if self.screen(strike.target, one) || self.screen(strike.target, Screen::AuroraVeil) {
             let side = self.mon(strike.target).side;
-            times("screen", if self.count_out(side) > 1 { (2, 3) } else { (1, 2) });
+            times(
+                "screen",
+                if self.count_out(side) > 1 {
+                    (2, 3)
+                } else {
+                    (1, 2)
+                },
+            );
         }
     }
 }

@@ -4,8 +4,8 @@ use super::event::{Cause, Cx, Event, Id};
 use super::kinds::{Ability, Field, Item, Stat, Status, Type, Weather};
 use super::math;
 use super::moves::Targets;
-use super::numbers::Strike;
-use super::state::{Battle, Guard, Stage, FOR_EVER};
+use super::state::Strike;
+use super::state::{Battle, FOR_EVER, Guard, Stage};
 
 /// A step for one of those on the board.
 type Step = fn(&mut Battle, &mut Cx, Id);
@@ -30,7 +30,9 @@ impl Battle {
                 return;
             }
             for at in 0..self.order.len() {
-                let Some(id) = self.order.get(at).copied() else { break };
+                let Some(id) = self.order.get(at).copied() else {
+                    break;
+                };
                 if !self.mon(id).out() {
                     continue;
                 }
@@ -42,7 +44,10 @@ impl Battle {
         }
         for at in 0..self.order.len() {
             let id = self.order[at];
-            if self.mon(id).out() && self.has(id, Ability::SpeedBoost) && self.mon(id).vol.rounds_out > 1 {
+            if self.mon(id).out()
+                && self.has(id, Ability::SpeedBoost)
+                && self.mon(id).vol.rounds_out > 1
+            {
                 self.stage(cx, id, Stat::Speed, 1, None);
             }
             if self.mon(id).out() && self.has(id, Ability::Moody) {
@@ -52,7 +57,8 @@ impl Battle {
         self.counters(cx);
         // The slowest is asked last that popped first: slower ones choose first.
         let order = self.order.clone();
-        self.empty.sort_by_key(|id| order.iter().position(|other| other == id));
+        self.empty
+            .sort_by_key(|id| order.iter().position(|other| other == id));
         self.stage = Stage::Replace;
     }
 
@@ -79,19 +85,29 @@ impl Battle {
         let ability = self.ability(id);
         let safe = ability == Ability::Overcoat || self.holds(id, Item::SafetyGoggles);
         match self.weather() {
-            Some(Weather::Sandstorm) if !(kind(Type::Rock) || kind(Type::Ground) || kind(Type::Steel) || safe) => {
-                let spared = matches!(ability, Ability::SandVeil | Ability::SandForce | Ability::SandRush);
+            Some(Weather::Sandstorm)
+                if !(kind(Type::Rock) || kind(Type::Ground) || kind(Type::Steel) || safe) =>
+            {
+                let spared = matches!(
+                    ability,
+                    Ability::SandVeil | Ability::SandForce | Ability::SandRush
+                );
                 if !spared {
                     self.lose(cx, id, max / 16, Cause::Other("sandstorm"));
                 }
             }
             Some(Weather::Hail) if !(kind(Type::Ice) || safe) => {
-                let spared = matches!(ability, Ability::SnowCloak | Ability::IceBody | Ability::SlushRush);
+                let spared = matches!(
+                    ability,
+                    Ability::SnowCloak | Ability::IceBody | Ability::SlushRush
+                );
                 if !spared {
                     self.lose(cx, id, max / 16, Cause::Other("hail"));
                 }
             }
-            Some(Weather::Sun) if ability == Ability::SolarPower || ability == Ability::DrySkin => self.lose(cx, id, max / 8, Cause::Other("sun")),
+            Some(Weather::Sun) if ability == Ability::SolarPower || ability == Ability::DrySkin => {
+                self.lose(cx, id, max / 8, Cause::Other("sun"))
+            }
             _ => {}
         }
     }
@@ -101,21 +117,35 @@ impl Battle {
         for coming in &mut self.coming {
             coming.left -= 1;
         }
-        let due: Vec<_> = self.coming.iter().filter(|coming| coming.left == 0).copied().collect();
+        let due: Vec<_> = self
+            .coming
+            .iter()
+            .filter(|coming| coming.left == 0)
+            .copied()
+            .collect();
         self.coming.retain(|coming| coming.left > 0);
         for coming in due {
-            let there = self.out().find(|id| self.mon(*id).body().contains(coming.at));
+            let there = self
+                .out()
+                .find(|id| self.mon(*id).body().contains(coming.at));
             match coming.strike {
                 None => {
-                    let whom = there.filter(|id| !self.foe(*id, coming.user)).or(Some(coming.user));
+                    let whom = there
+                        .filter(|id| !self.foe(*id, coming.user))
+                        .or(Some(coming.user));
                     if let Some(id) = whom.filter(|id| self.mon(*id).out()) {
                         self.gain(cx, id, coming.amount, "a wish");
                     }
                 }
                 Some(which) => {
-                    let Some(target) = there.filter(|id| *id != coming.user) else { continue };
+                    let Some(target) = there.filter(|id| *id != coming.user) else {
+                        continue;
+                    };
                     cx.tell(Event::OfMove(target, "is struck by", which));
-                    let strike = Strike { attack: Some(coming.amount), ..self.strike(coming.user, target, which, false) };
+                    let strike = Strike {
+                        attack: Some(coming.amount),
+                        ..self.strike(coming.user, target, which, false)
+                    };
                     self.foreseen(cx, &strike);
                 }
             }
@@ -145,7 +175,9 @@ impl Battle {
         }
         match self.held(id) {
             Some(Item::Leftovers) => drop(self.gain(cx, id, max / 16, "Leftovers")),
-            Some(Item::BlackSludge) if self.is_type(id, Type::Poison) => drop(self.gain(cx, id, max / 16, "Black Sludge")),
+            Some(Item::BlackSludge) if self.is_type(id, Type::Poison) => {
+                drop(self.gain(cx, id, max / 16, "Black Sludge"))
+            }
             Some(Item::BlackSludge) => self.lose(cx, id, max / 16, Cause::Other("Black Sludge")),
             _ => {}
         }
@@ -156,7 +188,9 @@ impl Battle {
             self.gain(cx, id, max / 16, "Aqua Ring");
         }
         match (self.ability(id), self.weather()) {
-            (Ability::RainDish, Some(Weather::Rain)) | (Ability::IceBody, Some(Weather::Hail)) => drop(self.gain(cx, id, max / 16, "ability")),
+            (Ability::RainDish, Some(Weather::Rain)) | (Ability::IceBody, Some(Weather::Hail)) => {
+                drop(self.gain(cx, id, max / 16, "ability"))
+            }
             (Ability::DrySkin, Some(Weather::Rain)) => drop(self.gain(cx, id, max / 8, "ability")),
             _ => {}
         }
@@ -164,7 +198,9 @@ impl Battle {
 
     /// Step 4: Leech Seed (R50).
     fn seeds(&mut self, cx: &mut Cx, id: Id) {
-        let Some(seeder) = self.mon(id).vol.seeded_by else { return };
+        let Some(seeder) = self.mon(id).vol.seeded_by else {
+            return;
+        };
         if !self.mon(seeder).out() || self.has(id, Ability::MagicGuard) {
             return;
         }
@@ -172,7 +208,11 @@ impl Battle {
         let max = self.mon(id).max();
         self.lose(cx, id, max / 8, Cause::Other("Leech Seed"));
         let taken = before - self.mon(id).hp;
-        let taken = if self.holds(seeder, Item::BigRoot) { taken * 13 / 10 } else { taken };
+        let taken = if self.holds(seeder, Item::BigRoot) {
+            taken * 13 / 10
+        } else {
+            taken
+        };
         if taken > 0 {
             self.gain(cx, seeder, taken, "Leech Seed");
         }
@@ -182,7 +222,9 @@ impl Battle {
     fn poison_and_burn(&mut self, cx: &mut Cx, id: Id) {
         let max = self.mon(id).max();
         match self.mon(id).status {
-            Some(Status::Poison | Status::BadPoison) if self.has(id, Ability::PoisonHeal) => drop(self.gain(cx, id, max / 8, "Poison Heal")),
+            Some(Status::Poison | Status::BadPoison) if self.has(id, Ability::PoisonHeal) => {
+                drop(self.gain(cx, id, max / 8, "Poison Heal"))
+            }
             Some(Status::Poison) => self.lose(cx, id, max / 8, Cause::Other("poison")),
             Some(Status::BadPoison) => {
                 let mon = self.mon_mut(id);
@@ -241,7 +283,9 @@ impl Battle {
         let afflicted = self.mon(id).status.is_some();
         match self.ability(id) {
             Ability::ShedSkin if afflicted && cx.chance("Shed Skin", 30) => self.cure(cx, id),
-            Ability::Hydration if afflicted && self.weather() == Some(Weather::Rain) => self.cure(cx, id),
+            Ability::Hydration if afflicted && self.weather() == Some(Weather::Rain) => {
+                self.cure(cx, id)
+            }
             _ => {}
         }
         if self.mon(id).status.is_none() {
@@ -300,7 +344,14 @@ impl Battle {
         down(&mut self.gravity);
         for mon in self.mons.iter_mut().filter(|mon| mon.out()) {
             let vol = &mut mon.vol;
-            for rounds in [&mut vol.heal_block, &mut vol.taunt, &mut vol.embargo, &mut vol.telekinesis, &mut vol.magnet_rise, &mut vol.throat] {
+            for rounds in [
+                &mut vol.heal_block,
+                &mut vol.taunt,
+                &mut vol.embargo,
+                &mut vol.telekinesis,
+                &mut vol.magnet_rise,
+                &mut vol.throat,
+            ] {
                 down(rounds);
             }
             for shut in [&mut vol.disabled, &mut vol.encore] {
@@ -323,8 +374,15 @@ impl Battle {
             Some(Status::Burn) => math::share(mon.max(), 1, 16),
             _ => 0,
         };
-        let seeded = mon.vol.seeded_by.map_or(0, |_| math::share(mon.max(), 1, 8));
-        let cursed = if mon.vol.cursed { math::share(mon.max(), 1, 4) } else { 0 };
+        let seeded = mon
+            .vol
+            .seeded_by
+            .map_or(0, |_| math::share(mon.max(), 1, 8));
+        let cursed = if mon.vol.cursed {
+            math::share(mon.max(), 1, 4)
+        } else {
+            0
+        };
         status + seeded + cursed
     }
 }

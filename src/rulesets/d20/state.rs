@@ -7,7 +7,9 @@ use smallvec::SmallVec;
 use super::dex::{Dex, Move, MoveId, SpeciesId};
 use super::event::{Id, Standing, Target};
 use super::ground::Ground;
-use super::kinds::{Ability, Field, Gender, Hazard, Item, Screen, Special, Stat, Status, Type, Weather};
+use super::kinds::{
+    Ability, Category, Field, Gender, Hazard, Item, Screen, Special, Stat, Status, Type, Weather,
+};
 use super::level::Level;
 use super::math;
 use crate::board::{Body, Cell, Footprint};
@@ -305,6 +307,23 @@ pub(crate) struct Coming {
     pub(crate) strike: Option<MoveId>,
 }
 
+/// A strike of a move at one target, before its die.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strike {
+    pub(crate) user: Id,
+    pub(crate) target: Id,
+    /// None: Struggle.
+    pub(crate) which: Option<MoveId>,
+    /// Its type now; none for typeless.
+    pub(crate) kind: Option<Type>,
+    pub(crate) category: Category,
+    pub(crate) power: i32,
+    /// Two or more can be struck (R63).
+    pub(crate) several: bool,
+    /// Staged attacking stat of a strike that was made ready before.
+    pub(crate) attack: Option<i32>,
+}
+
 /// Where the round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
@@ -390,13 +409,15 @@ impl Battle {
     /// Foes of somebody on the board.
     pub(crate) fn foes(&self, id: Id) -> impl Iterator<Item = Id> + '_ {
         let team = self.mon(id).team;
-        self.out().filter(move |other| self.mon(*other).team != team)
+        self.out()
+            .filter(move |other| self.mon(*other).team != team)
     }
 
     /// Friends of somebody on the board, itself excluded.
     pub(crate) fn friends(&self, id: Id) -> impl Iterator<Item = Id> + '_ {
         let team = self.mon(id).team;
-        self.out().filter(move |other| *other != id && self.mon(*other).team == team)
+        self.out()
+            .filter(move |other| *other != id && self.mon(*other).team == team)
     }
 
     /// Whether two are on different teams.
@@ -466,7 +487,9 @@ impl Battle {
     /// The weather that works (Cloud Nine, Air Lock).
     pub(crate) fn weather(&self) -> Option<Weather> {
         let (weather, _) = self.weather?;
-        let quiet = self.out().any(|id| matches!(self.ability(id), Ability::CloudNine | Ability::AirLock));
+        let quiet = self
+            .out()
+            .any(|id| matches!(self.ability(id), Ability::CloudNine | Ability::AirLock));
         (!quiet).then_some(weather)
     }
 
@@ -522,7 +545,9 @@ impl Battle {
     /// Rounds left of something on the team of somebody.
     pub(crate) fn screen(&self, id: Id, screen: Screen) -> bool {
         let team = self.mon(id).team;
-        self.sides.iter().any(|side| side.team == team && side.screens[screen as usize] > 0)
+        self.sides
+            .iter()
+            .any(|side| side.team == team && side.screens[screen as usize] > 0)
     }
 
     /// The ground of a square.
@@ -536,14 +561,22 @@ impl Battle {
         let mut priority = def.priority;
         match self.ability(id) {
             Ability::Prankster if !def.harms() => priority += 1,
-            Ability::GaleWings if def.kind == Type::Flying && self.mon(id).hp == self.mon(id).max() => priority += 1,
+            Ability::GaleWings
+                if def.kind == Type::Flying && self.mon(id).hp == self.mon(id).max() =>
+            {
+                priority += 1
+            }
             _ => {}
         }
         if priority == 0 && self.mon(id).now.quick {
             priority = 1;
         }
         // Helping Hand stands beside Dodge.
-        if def.is(Special::HelpingHand) { 5 } else { priority }
+        if def.is(Special::HelpingHand) {
+            5
+        } else {
+            priority
+        }
     }
 
     /// Pokémon of a side that can come out.

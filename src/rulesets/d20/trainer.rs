@@ -14,11 +14,20 @@ type Checked = Result<(), Refusal>;
 /// The stats of somebody by its species (R02, R03).
 pub(crate) fn stats(dex: &super::dex::Dex, mon: &Mon) -> [i32; 6] {
     let base = dex.species(mon.species).base;
-    let nature = dex.natures.get(usize::from(mon.nature)).and_then(|nature| nature.changes);
+    let nature = dex
+        .natures
+        .get(usize::from(mon.nature))
+        .and_then(|nature| nature.changes);
     let mut stats = [math::max_hp(base[0], mon.ivs[0], mon.evs[0], mon.level); 6];
     for (nth, stat) in Stat::ALL[..5].iter().enumerate() {
         let at = nth + 1;
-        stats[at] = math::stat(base[at], mon.ivs[at], mon.evs[at], mon.level, math::nature_tenths(nature, *stat));
+        stats[at] = math::stat(
+            base[at],
+            mon.ivs[at],
+            mon.evs[at],
+            mon.level,
+            math::nature_tenths(nature, *stat),
+        );
     }
     stats
 }
@@ -26,12 +35,18 @@ pub(crate) fn stats(dex: &super::dex::Dex, mon: &Mon) -> [i32; 6] {
 impl Battle {
     fn has_item(&self, id: Id, item: Item) -> bool {
         let side = &self.sides[usize::from(self.mon(id).side)];
-        side.items.iter().any(|(it, count)| *it == item && *count > 0)
+        side.items
+            .iter()
+            .any(|(it, count)| *it == item && *count > 0)
     }
 
     fn spend(&mut self, id: Id, item: Item) {
         let side = usize::from(self.mon(id).side);
-        if let Some((_, count)) = self.sides[side].items.iter_mut().find(|(it, _)| *it == item) {
+        if let Some((_, count)) = self.sides[side]
+            .items
+            .iter_mut()
+            .find(|(it, _)| *it == item)
+        {
             *count = count.saturating_sub(1);
         }
     }
@@ -41,13 +56,21 @@ impl Battle {
         if !item.is_medicine() || !self.has_item(id, item) {
             return refuse("d20-R67", format!("there is no {} to use", item.name()));
         }
-        let Some(whom) = self.mons.get(usize::from(on)).filter(|mon| mon.side == self.mon(id).side) else {
+        let Some(whom) = self
+            .mons
+            .get(usize::from(on))
+            .filter(|mon| mon.side == self.mon(id).side)
+        else {
             return refuse("d20-R67", "an item is for an own Pokémon");
         };
         let revives = matches!(item, Item::Revive | Item::MaxRevive);
         if revives {
             let fits = whom.hp == 0 && whom.place == Place::Reserve;
-            return if fits { Ok(()) } else { refuse("d20-R68", "it has not fainted") };
+            return if fits {
+                Ok(())
+            } else {
+                refuse("d20-R68", "it has not fainted")
+            };
         }
         if whom.hp == 0 || whom.place == Place::Away {
             return refuse("d20-R68", "it has fainted");
@@ -59,7 +82,14 @@ impl Battle {
             return refuse("d20-R67", "it is more than 6 squares away");
         }
         let slots = matches!(item, Item::Ether | Item::MaxEther);
-        if slots && whom.moves.get(usize::from(slot)).copied().flatten().is_none() {
+        if slots
+            && whom
+                .moves
+                .get(usize::from(slot))
+                .copied()
+                .flatten()
+                .is_none()
+        {
             return refuse("d20-R68", "it has no such move");
         }
         Ok(())
@@ -72,7 +102,10 @@ impl Battle {
         let max = self.mon(on).max();
         let pp = |mon: &mut Mon, only: Option<u8>, by: u8| {
             for (nth, known) in mon.moves.iter_mut().enumerate() {
-                if let Some(known) = known.as_mut().filter(|_| only.is_none_or(|only| usize::from(only) == nth)) {
+                if let Some(known) = known
+                    .as_mut()
+                    .filter(|_| only.is_none_or(|only| usize::from(only) == nth))
+                {
                     known.pp = known.pp.saturating_add(by).min(known.max);
                 }
             }
@@ -97,7 +130,11 @@ impl Battle {
                 self.mon_mut(on).vol.confused = 0;
             }
             Item::Revive | Item::MaxRevive => {
-                let hp = if item == Item::Revive { (max / 2).max(1) } else { max };
+                let hp = if item == Item::Revive {
+                    (max / 2).max(1)
+                } else {
+                    max
+                };
                 self.mon_mut(on).hp = hp;
                 self.mon_mut(on).vol = super::state::Vol::default();
                 self.empty.retain(|other| *other != on);
@@ -127,7 +164,11 @@ impl Battle {
         if !item.is_ball() || !self.has_item(id, item) {
             return refuse("d20-R69", format!("there is no {} to throw", item.name()));
         }
-        let Some(foe) = self.mons.get(usize::from(target)).filter(|mon| mon.team != self.mon(id).team) else {
+        let Some(foe) = self
+            .mons
+            .get(usize::from(target))
+            .filter(|mon| mon.team != self.mon(id).team)
+        else {
             return refuse("d20-R69", "a ball is thrown at a foe");
         };
         if !foe.wild {
@@ -153,9 +194,22 @@ impl Battle {
         match item {
             Item::GreatBall => (3, 2),
             Item::UltraBall => (2, 1),
-            Item::NetBall => when(self.is_type(target, Type::Bug) || self.is_type(target, Type::Water), (7, 2)),
-            Item::DiveBall => when(foe.body().cells().any(|cell| self.ground(cell).is_some_and(|ground| ground.water)), (7, 2)),
-            Item::RepeatBall => when(self.mons.iter().any(|mon| mon.side == me.side && mon.species == foe.species), (7, 2)),
+            Item::NetBall => when(
+                self.is_type(target, Type::Bug) || self.is_type(target, Type::Water),
+                (7, 2),
+            ),
+            Item::DiveBall => when(
+                foe.body()
+                    .cells()
+                    .any(|cell| self.ground(cell).is_some_and(|ground| ground.water)),
+                (7, 2),
+            ),
+            Item::RepeatBall => when(
+                self.mons
+                    .iter()
+                    .any(|mon| mon.side == me.side && mon.species == foe.species),
+                (7, 2),
+            ),
             Item::NestBall => when(level < 30, ((41 - level).max(10), 10)),
             Item::TimerBall => ((10 + 3 * (i32::from(self.round) - 1)).min(40), 10),
             Item::QuickBall => when(self.round == 1, (5, 1)),
@@ -169,7 +223,10 @@ impl Battle {
             },
             Item::MoonBall => when(super::level::MOON_STONE.contains(&species.dex), (4, 1)),
             Item::LoveBall => {
-                let pair = matches!((me.gender, foe.gender), (Gender::Male, Gender::Female) | (Gender::Female, Gender::Male));
+                let pair = matches!(
+                    (me.gender, foe.gender),
+                    (Gender::Male, Gender::Female) | (Gender::Female, Gender::Male)
+                );
                 when(me.species == foe.species && pair, (8, 1))
             }
             _ => (1, 1),
@@ -190,7 +247,11 @@ impl Battle {
                 Some(_) => (3, 2),
                 None => (1, 1),
             },
-            badge: self.types(target).into_iter().flatten().any(|kind| badges >> (kind as u32) & 1 == 1),
+            badge: self
+                .types(target)
+                .into_iter()
+                .flatten()
+                .any(|kind| badges >> (kind as u32) & 1 == 1),
         }
     }
 
@@ -216,10 +277,22 @@ impl Battle {
         self.reward(cx, target);
         self.leave(target);
         self.empty.retain(|other| *other != target);
-        let full = self.mons.iter().filter(|mon| mon.side == self.mon(id).side && mon.place != Place::Away).count() >= super::level::TEAM;
+        let full = self
+            .mons
+            .iter()
+            .filter(|mon| mon.side == self.mon(id).side && mon.place != Place::Away)
+            .count()
+            >= super::level::TEAM;
         let mon = self.mon_mut(target);
         mon.place = Place::Away;
-        cx.tell(Event::Note(target, if full { "is caught and goes to the box" } else { "is caught and joins the team" }));
+        cx.tell(Event::Note(
+            target,
+            if full {
+                "is caught and goes to the box"
+            } else {
+                "is caught and joins the team"
+            },
+        ));
     }
 
     /// Experience and EVs of a foe that fell or was caught (R05, R71).
@@ -228,16 +301,25 @@ impl Battle {
             return;
         }
         let foe = *self.mon(fallen);
-        let part = |mon: &Mon, id: Id| foe.met >> id & 1 == 1 && mon.team != foe.team && !mon.wild && mon.able();
+        let part = |mon: &Mon, id: Id| {
+            foe.met >> id & 1 == 1 && mon.team != foe.team && !mon.wild && mon.able()
+        };
         let sharers: Vec<Id> = self.ids().filter(|id| part(self.mon(*id), *id)).collect();
         let species = self.dex.species(foe.species);
-        let each = math::experience(species.experience, foe.level, !foe.wild, sharers.len() as i32);
+        let each = math::experience(
+            species.experience,
+            foe.level,
+            !foe.wild,
+            sharers.len() as i32,
+        );
         let evs = species.evs;
         for id in sharers {
             let mon = self.mon_mut(id);
             for (own, gained) in evs.into_iter().enumerate() {
                 let sum: u16 = mon.evs.iter().sum();
-                let room = 510_u16.saturating_sub(sum).min(252_u16.saturating_sub(mon.evs[own]));
+                let room = 510_u16
+                    .saturating_sub(sum)
+                    .min(252_u16.saturating_sub(mon.evs[own]));
                 mon.evs[own] += u16::from(gained).min(room);
             }
             mon.experience = mon.experience.saturating_add(each);
@@ -250,7 +332,9 @@ impl Battle {
     fn level_up(&mut self, cx: &mut Cx, id: Id) {
         let dex = std::sync::Arc::clone(&self.dex);
         let species = dex.species(self.mon(id).species);
-        while self.mon(id).level < 100 && self.mon(id).experience >= dex.experience_at(species.growth, self.mon(id).level + 1) {
+        while self.mon(id).level < 100
+            && self.mon(id).experience >= dex.experience_at(species.growth, self.mon(id).level + 1)
+        {
             let mon = self.mon_mut(id);
             mon.level += 1;
             mon.leveled = true;
@@ -284,7 +368,12 @@ impl Battle {
         }
         match mon.moves.iter_mut().find(|slot| slot.is_none()) {
             Some(free) => {
-                *free = Some(Slot { id: which, pp, max: pp, used: false });
+                *free = Some(Slot {
+                    id: which,
+                    pp,
+                    max: pp,
+                    used: false,
+                });
                 cx.tell(Event::OfMove(id, "learns", which));
             }
             None => self.offers.push((id, which)),
@@ -292,13 +381,26 @@ impl Battle {
     }
 
     /// The answer to an offered move.
-    pub(crate) fn learned(&mut self, cx: &mut Cx, id: Id, which: MoveId, place: Option<u8>) -> Checked {
+    pub(crate) fn learned(
+        &mut self,
+        cx: &mut Cx,
+        id: Id,
+        which: MoveId,
+        place: Option<u8>,
+    ) -> Checked {
         let pp = self.get(which).pp;
         match place {
             None => cx.tell(Event::OfMove(id, "does not learn", which)),
             Some(place) => {
-                let Some(slot) = self.mon_mut(id).moves.get_mut(usize::from(place)) else { return refuse("d20-R12", "it has four moves") };
-                *slot = Some(Slot { id: which, pp, max: pp, used: false });
+                let Some(slot) = self.mon_mut(id).moves.get_mut(usize::from(place)) else {
+                    return refuse("d20-R12", "it has four moves");
+                };
+                *slot = Some(Slot {
+                    id: which,
+                    pp,
+                    max: pp,
+                    used: false,
+                });
                 cx.tell(Event::OfMove(id, "learns", which));
             }
         }
@@ -311,8 +413,15 @@ impl Battle {
         let dex = std::sync::Arc::clone(&self.dex);
         for id in self.ids() {
             let mon = self.mon(id);
-            let into: Option<SpeciesId> = dex.species(mon.species).evolves.iter().find(|(_, at)| *at <= mon.level).map(|(into, _)| *into);
-            let Some(into) = into.filter(|_| mon.leveled && mon.hp > 0) else { continue };
+            let into: Option<SpeciesId> = dex
+                .species(mon.species)
+                .evolves
+                .iter()
+                .find(|(_, at)| *at <= mon.level)
+                .map(|(into, _)| *into);
+            let Some(into) = into.filter(|_| mon.leveled && mon.hp > 0) else {
+                continue;
+            };
             self.mon_mut(id).species = into;
             self.recompute(id);
             cx.tell(Event::Evolves(id, into));

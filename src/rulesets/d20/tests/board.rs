@@ -1,7 +1,7 @@
 //! The board: ranges, areas, cover, the ground.
 
-use super::super::numbers::Strike;
 use super::super::reach;
+use super::super::state::Strike;
 use super::*;
 
 #[test]
@@ -44,7 +44,8 @@ fn dt53_areas() {
 
 fn walls(moves: &str) -> Table {
     let map = "map: (legend: { '.': \"short grass\", '/': \"low wall\", 'o': \"rock\" }, rows: [\"........\", \"...o....\", \".../....\"]),";
-    let mons = mon("P", "Mew", "A", 50, (1, 2), &format!("moves: [{moves}]")) + &mon("W", "Eevee", "W", 50, (5, 2), "");
+    let mons = mon("P", "Mew", "A", 50, (1, 2), &format!("moves: [{moves}]"))
+        + &mon("W", "Eevee", "W", 50, (5, 2), "");
     stood(&mons, map, &[])
 }
 
@@ -53,7 +54,10 @@ fn dt54_cover() {
     let mut it = walls("\"Ember\", \"Swift\"");
     it.battle.mon_mut(1).vol.stages[6] = 1;
     it.dice(&[16, 5, 9]);
-    let strike = |it: &Table, slot: usize| -> Strike { it.battle.strike(0, 1, it.battle.mon(0).moves[slot].unwrap().id, false) };
+    let strike = |it: &Table, slot: usize| -> Strike {
+        it.battle
+            .strike(0, 1, it.battle.mon(0).moves[slot].unwrap().id, false)
+    };
     let ember = strike(&it, 0);
     assert_eq!(it.battle.net(&ember), -2);
     assert_eq!(it.with(|battle, cx| battle.throw(cx, &ember)).1, 5);
@@ -62,14 +66,23 @@ fn dt54_cover() {
     // A rock stops what is aimed past it.
     it.battle.mon_mut(0).at = at(1, 1);
     it.battle.mon_mut(1).at = at(5, 1);
-    assert!(!reach::reaches(&it.battle, 0, it.battle.get(ember.which.unwrap()), 1));
+    assert!(!reach::reaches(
+        &it.battle,
+        0,
+        it.battle.get(ember.which.unwrap()),
+        1
+    ));
 }
 
 #[test]
 fn dt77_extras() {
-    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Tackle\"]") + &mon("Q", "Mew", "A", 50, (3, 1), "") + &mon("W", "Eevee", "W", 50, (2, 1), "");
+    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Tackle\"]")
+        + &mon("Q", "Mew", "A", 50, (3, 1), "")
+        + &mon("W", "Eevee", "W", 50, (2, 1), "");
     let it = stood(&mons, "", &[]);
-    let strike = it.battle.strike(0, 2, it.battle.mon(0).moves[0].unwrap().id, false);
+    let strike = it
+        .battle
+        .strike(0, 2, it.battle.mon(0).moves[0].unwrap().id, false);
     assert_eq!(it.battle.net(&strike), 0);
     assert_eq!(reach::walk(&it.battle, 0, 5).cost(at(0, 1)), Some(1));
     let it = stood(&mons, "house: (extras: true)", &[]);
@@ -92,9 +105,15 @@ fn dt103_ground_under_the_feet() {
 #[test]
 fn foes_block_and_friends_are_passed() {
     let map = "map: (legend: { '.': \"short grass\" }, rows: [\".......\"]),";
-    let mons = mon("P", "Pikachu", "A", 20, (0, 0), "") + &mon("F", "Pikachu", "A", 20, (1, 0), "") + &mon("W", "Eevee", "W", 20, (3, 0), "");
+    let mons = mon("P", "Pikachu", "A", 20, (0, 0), "")
+        + &mon("F", "Pikachu", "A", 20, (1, 0), "")
+        + &mon("W", "Eevee", "W", 20, (3, 0), "");
     let it = stood(&mons, map, &[]);
-    let cells: Vec<i16> = reach::walk(&it.battle, 0, 5).cells.iter().map(|cell| cell.x).collect();
+    let cells: Vec<i16> = reach::walk(&it.battle, 0, 5)
+        .cells
+        .iter()
+        .map(|cell| cell.x)
+        .collect();
     assert_eq!(cells, [0, 2]);
 }
 
@@ -103,6 +122,9 @@ fn diagonals_cost_one_then_two() {
     let mons = mon("P", "Pikachu", "A", 20, (0, 0), "") + &mon("W", "Eevee", "W", 20, (15, 9), "");
     let it = stood(&mons, "", &[]);
     let walk = reach::walk(&it.battle, 0, 8);
-    assert_eq!([(1, 1), (2, 2), (3, 3), (4, 2)].map(|(x, y)| walk.cost(at(x, y))), [Some(1), Some(3), Some(4), Some(5)]);
+    assert_eq!(
+        [(1, 1), (2, 2), (3, 3), (4, 2)].map(|(x, y)| walk.cost(at(x, y))),
+        [Some(1), Some(3), Some(4), Some(5)]
+    );
     assert_eq!(walk.path(at(3, 3)).map(|path| path.len()), Some(3));
 }

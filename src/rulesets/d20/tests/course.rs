@@ -13,7 +13,18 @@ fn speeds(it: &mut Table, speeds: &[i32]) {
 
 #[test]
 fn dt45_order_and_ties() {
-    let mons: String = (0..4_i16).map(|nth| mon(&format!("P{nth}"), "Mew", if nth < 2 { "A" } else { "W" }, 50, (1 + 2 * nth, 1), "")).collect();
+    let mons: String = (0..4_i16)
+        .map(|nth| {
+            mon(
+                &format!("P{nth}"),
+                "Mew",
+                if nth < 2 { "A" } else { "W" },
+                50,
+                (1 + 2 * nth, 1),
+                "",
+            )
+        })
+        .collect();
     let mut it = stood(&mons, "", &[7, 15]);
     speeds(&mut it, &[80, 80, 95, 60]);
     it.battle.mon_mut(2).stats[5] = 190;
@@ -50,7 +61,10 @@ fn dt46_early_phase() {
     assert_eq!(it.battle.ask, Ask::Early(1, 5));
     it.say(&Command::Wait).unwrap();
     assert_eq!(it.battle.ask, Ask::Early(0, 1));
-    assert_eq!(refused(&mut it, &Command::Act(None, Does::Dodge(None))), "d20-R53");
+    assert_eq!(
+        refused(&mut it, &Command::Act(None, Does::Dodge(None))),
+        "d20-R53"
+    );
     it.dice(&[10]);
     it.act(Does::Move(0, Target::Mon(1)));
     assert_eq!(it.battle.ask, Ask::Turn(1));
@@ -79,7 +93,10 @@ fn dt48_late_phase() {
     assert_eq!(it.battle.ask, Ask::Aim(0));
     it.say(&Command::Aim(Target::Mon(1))).unwrap();
     assert!(it.noted("fails"));
-    assert_eq!(it.battle.mon(0).moves[0].map(|slot| slot.max - slot.pp), Some(1));
+    assert_eq!(
+        it.battle.mon(0).moves[0].map(|slot| slot.max - slot.pp),
+        Some(1)
+    );
     assert_eq!(it.battle.ask, Ask::Aim(1));
     it.dice(&[10]);
     it.say(&Command::Aim(Target::Mon(0))).unwrap();
@@ -88,7 +105,8 @@ fn dt48_late_phase() {
 
 #[test]
 fn dt49_the_battle_ends_at_the_loss_that_decides_it() {
-    let mons = mon("R", "Geodude", "A", 50, (1, 1), "") + &mon("F", "Charmander", "W", 50, (5, 1), "");
+    let mons =
+        mon("R", "Geodude", "A", 50, (1, 1), "") + &mon("F", "Charmander", "W", 50, (5, 1), "");
     let mut it = stood(&mons, "", &[]);
     it.max(0, 96);
     it.max(1, 96);
@@ -98,13 +116,23 @@ fn dt49_the_battle_ends_at_the_loss_that_decides_it() {
     it.battle.mon_mut(1).hp = 3;
     it.battle.weather = Some((Weather::Sandstorm, 5));
     it.with(Battle::end_of_round);
-    assert_eq!((it.battle.winner, it.hp(0), it.hp(1)), (Some(Some(0)), 6, 0));
+    assert_eq!(
+        (it.battle.winner, it.hp(0), it.hp(1)),
+        (Some(Some(0)), 6, 0)
+    );
 }
 
 #[test]
 fn both_down_at_once_is_a_draw_unless_one_did_it() {
     // D-38.
-    let mons = mon("R", "Electrode", "A", 50, (1, 1), "moves: [\"Explosion\"], ability: \"Run Away\"") + &mon("F", "Charmander", "W", 50, (2, 1), "");
+    let mons = mon(
+        "R",
+        "Electrode",
+        "A",
+        50,
+        (1, 1),
+        "moves: [\"Explosion\"], ability: \"Run Away\"",
+    ) + &mon("F", "Charmander", "W", 50, (2, 1), "");
     let mut it = table(&mons, "", &[]);
     it.battle.mon_mut(1).hp = 1;
     it.wait();
@@ -125,11 +153,30 @@ fn dt58_a_trainers_action() {
     let sides = "sides: [(name: \"A\", controller: \"human\", team: 0), (name: \"W\", controller: \"wild\", team: 1), (name: \"T\", controller: \"human\", team: 1)], items: {\"A\": {\"Potion\": 2, \"Poké Ball\": 2}}";
     let mons = mon("P", "Pikachu", "A", 50, (1, 1), "moves: [\"Tackle\"]")
         + &mon("F", "Eevee", "A", 50, (7, 1), "")
-        + &mon("W", "Pidgey", "W", 5, (9, 1), "nature: \"Hardy\", gender: Male, ivs: (hp: 15, attack: 15, defense: 15, special_attack: 15, special_defense: 15, speed: 15)")
+        + &mon(
+            "W",
+            "Pidgey",
+            "W",
+            5,
+            (9, 1),
+            "nature: \"Hardy\", gender: Male, ivs: (hp: 15, attack: 15, defense: 15, special_attack: 15, special_defense: 15, speed: 15)",
+        )
         + &mon("T", "Rattata", "T", 5, (5, 5), "")
-        + &mon("D", "Rattata", "W", 5, (4, 4), "nature: \"Hardy\", gender: Male, ivs: (hp: 15, attack: 15, defense: 15, special_attack: 15, special_defense: 15, speed: 15), start: (hp: 0)");
+        + &mon(
+            "D",
+            "Rattata",
+            "W",
+            5,
+            (4, 4),
+            "nature: \"Hardy\", gender: Male, ivs: (hp: 15, attack: 15, defense: 15, special_attack: 15, special_defense: 15, speed: 15), start: (hp: 0)",
+        );
     let mut it = stood(&mons, sides, &[]);
-    let rule = |it: &Table, does: Does| it.battle.check_act(0, None, &does, Some(6)).err().map(|refusal| refusal.rule);
+    let rule = |it: &Table, does: Does| {
+        it.battle
+            .check_act(0, None, &does, Some(6))
+            .err()
+            .map(|refusal| refusal.rule)
+    };
     assert_eq!(rule(&it, Does::Item(Item::Potion, 1, 0)), None);
     it.battle.mon_mut(1).at = at(8, 1);
     assert_eq!(rule(&it, Does::Item(Item::Potion, 1, 0)), Some("d20-R67"));
@@ -142,13 +189,20 @@ fn dt58_a_trainers_action() {
     it.battle.mon_mut(1).at = at(7, 1);
     it.battle.order = [0, 1].into_iter().collect();
     (it.battle.stage, it.battle.ask) = (Stage::Turns, Ask::Turn(0));
-    assert!(it.say(&Command::Act(Some(at(2, 2)), Does::Item(Item::Potion, 1, 0))).is_ok());
+    assert!(
+        it.say(&Command::Act(
+            Some(at(2, 2)),
+            Does::Item(Item::Potion, 1, 0)
+        ))
+        .is_ok()
+    );
     assert!(it.battle.mon(0).now.acted && it.battle.mon(0).at == at(2, 2));
 }
 
 #[test]
 fn dt59_recovery() {
-    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Ember\"]") + &mon("E", "Eevee", "W", 50, (2, 1), "");
+    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Ember\"]")
+        + &mon("E", "Eevee", "W", 50, (2, 1), "");
     let mut it = stood(&mons, "", &[]);
     it.max(0, 90);
     let mut tired = *it.battle.mon(0);
@@ -157,10 +211,16 @@ fn dt59_recovery() {
     tired.status = Some(Status::Burn);
     let mut mon = tired;
     Battle::center(&mut mon);
-    assert_eq!((mon.hp, mon.moves[0].unwrap().pp, mon.status), (90, 25, None));
+    assert_eq!(
+        (mon.hp, mon.moves[0].unwrap().pp, mon.status),
+        (90, 25, None)
+    );
     let mut mon = tired;
     Battle::long_rest(&mut mon, false);
-    assert_eq!((mon.hp, mon.moves[0].unwrap().pp, mon.status), (30, 25, Some(Status::Burn)));
+    assert_eq!(
+        (mon.hp, mon.moves[0].unwrap().pp, mon.status),
+        (30, 25, Some(Status::Burn))
+    );
     Battle::long_rest(&mut mon, true);
     assert_eq!(mon.hp, 60);
 }
@@ -169,15 +229,23 @@ fn dt59_recovery() {
 fn dt60_experience_and_levels() {
     let sides = "sides: [(name: \"A\", controller: \"human\", team: 0), (name: \"W\", controller: \"human\", team: 1, wild: true)]";
     let fixed = "nature: \"Hardy\", gender: Male, ivs: (hp: 15, attack: 15, defense: 15, special_attack: 15, special_defense: 15, speed: 15)";
-    let mons = mon("P", "Mew", "A", 50, (1, 1), "") + &mon("F", "Mew", "A", 50, (1, 3), "") + &mon("W", "Ivysaur", "W", 14, (5, 1), fixed);
+    let mons = mon("P", "Mew", "A", 50, (1, 1), "")
+        + &mon("F", "Mew", "A", 50, (1, 3), "")
+        + &mon("W", "Ivysaur", "W", 14, (5, 1), fixed);
     let mut it = stood(&mons, sides, &[]);
-    assert_eq!(it.battle.dex.species(it.battle.mon(2).species).experience, 142);
+    assert_eq!(
+        it.battle.dex.species(it.battle.mon(2).species).experience,
+        142
+    );
     let before = it.battle.mon(0).experience;
     it.with(|battle, cx| battle.faint(cx, 2, false, Some(0)));
     assert_eq!(it.battle.mon(0).experience - before, 142);
     assert_eq!(it.battle.mon(1).experience - before, 142);
     // EVs of the species to each in full.
-    assert_eq!((it.battle.mon(0).evs, it.battle.mon(1).evs), ([0, 0, 0, 1, 1, 0], [0, 0, 0, 1, 1, 0]));
+    assert_eq!(
+        (it.battle.mon(0).evs, it.battle.mon(1).evs),
+        ([0, 0, 0, 1, 1, 0], [0, 0, 0, 1, 1, 0])
+    );
     it.battle.mon_mut(0).stats[0] = 60;
     it.battle.mon_mut(0).hp = 41;
     let new = super::super::trainer::stats(&it.battle.dex, it.battle.mon(0))[0];
@@ -187,7 +255,16 @@ fn dt60_experience_and_levels() {
 
 #[test]
 fn dt65_hazards() {
-    let mons = mon("P", "Mew", "A", 50, (0, 1), "") + &mon("F", "Charizard", "A", 50, (0, 4), "ability: \"Run Away\"") + &mon("W", "Eevee", "W", 50, (15, 1), "moves: [\"Spikes\", \"Stealth Rock\"]");
+    let mons = mon("P", "Mew", "A", 50, (0, 1), "")
+        + &mon("F", "Charizard", "A", 50, (0, 4), "ability: \"Run Away\"")
+        + &mon(
+            "W",
+            "Eevee",
+            "W",
+            50,
+            (15, 1),
+            "moves: [\"Spikes\", \"Stealth Rock\"]",
+        );
     let mut it = stood(&mons, "", &[]);
     it.max(0, 60);
     it.max(1, 120);
@@ -237,7 +314,8 @@ fn dt79_the_tactician_switches() {
 
 #[test]
 fn dt92_blown_away() {
-    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Whirlwind\"]") + &mon("W", "Eevee", "W", 50, (2, 1), "");
+    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Whirlwind\"]")
+        + &mon("W", "Eevee", "W", 50, (2, 1), "");
     let mut it = stood(&mons, "", &[]);
     it.uses(0, 0, 1);
     assert_eq!(it.battle.mon(1).at, at(6, 1));
@@ -251,10 +329,23 @@ fn dt92_blown_away() {
 
 #[test]
 fn dt93_terrain_and_early_moves() {
-    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Quick Attack\", \"Thunder Wave\"]") + &mon("G", "Eevee", "W", 50, (2, 1), "") + &mon("F", "Pidgey", "W", 50, (1, 2), "");
+    let mons = mon(
+        "P",
+        "Mew",
+        "A",
+        50,
+        (1, 1),
+        "moves: [\"Quick Attack\", \"Thunder Wave\"]",
+    ) + &mon("G", "Eevee", "W", 50, (2, 1), "")
+        + &mon("F", "Pidgey", "W", 50, (1, 2), "");
     let mut it = stood(&mons, "", &[]);
     it.battle.field = Some((super::super::kinds::Field::Psychic, 5));
-    let rule = |it: &Table, foe: Id| it.battle.check_act(0, None, &Does::Move(0, Target::Mon(foe)), Some(1)).err().map(|refusal| refusal.rule);
+    let rule = |it: &Table, foe: Id| {
+        it.battle
+            .check_act(0, None, &Does::Move(0, Target::Mon(foe)), Some(1))
+            .err()
+            .map(|refusal| refusal.rule)
+    };
     assert_eq!((rule(&it, 1), rule(&it, 2)), (Some("d20-R74"), None));
     it.battle.field = Some((super::super::kinds::Field::Misty, 5));
     it.dice(&[20]);
@@ -264,7 +355,14 @@ fn dt93_terrain_and_early_moves() {
 
 #[test]
 fn dt96_a_duel_in_full() {
-    let mons = mon("C", "Charmander", "A", 20, (2, 1), "moves: [\"Ember\", \"Smokescreen\", \"Dragon Rage\"]") + &mon("S", "Squirtle", "W", 20, (6, 1), "moves: [\"Water Gun\"]");
+    let mons = mon(
+        "C",
+        "Charmander",
+        "A",
+        20,
+        (2, 1),
+        "moves: [\"Ember\", \"Smokescreen\", \"Dragon Rage\"]",
+    ) + &mon("S", "Squirtle", "W", 20, (6, 1), "moves: [\"Water Gun\"]");
     let mut it = table(&mons, "", &[]);
     let round = |it: &mut Table, slot: u8, dice: &[u16]| {
         it.wait();
@@ -286,7 +384,14 @@ fn dt96_a_duel_in_full() {
 #[test]
 fn dt101_coming_out() {
     let mons = mon("P", "Mew", "A", 50, (1, 1), "")
-        + &mon("I", "Growlithe", "A", 50, (-1, 0), "ability: \"Intimidate\"")
+        + &mon(
+            "I",
+            "Growlithe",
+            "A",
+            50,
+            (-1, 0),
+            "ability: \"Intimidate\"",
+        )
         + &mon("F", "Eevee", "W", 50, (5, 1), "")
         + &mon("G", "Eevee", "W", 50, (7, 1), "")
         + &mon("H", "Tentacool", "W", 50, (3, 1), "ability: \"Clear Body\"");
@@ -300,9 +405,22 @@ fn dt101_coming_out() {
 
 #[test]
 fn guards_in_succession_and_what_u_turn_asks() {
-    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Protect\", \"U-turn\"]") + &mon("Q", "Pidgey", "A", 50, (-1, 0), "") + &mon("W", "Eevee", "W", 50, (2, 1), "moves: [\"Tackle\"]");
+    let mons = mon(
+        "P",
+        "Mew",
+        "A",
+        50,
+        (1, 1),
+        "moves: [\"Protect\", \"U-turn\"]",
+    ) + &mon("Q", "Pidgey", "A", 50, (-1, 0), "")
+        + &mon("W", "Eevee", "W", 50, (2, 1), "moves: [\"Tackle\"]");
     let mut it = stood(&mons, "", &[]);
-    for (dice, works) in [(vec![], true), (vec![14], true), (vec![18], false), (vec![], true)] {
+    for (dice, works) in [
+        (vec![], true),
+        (vec![14], true),
+        (vec![18], false),
+        (vec![], true),
+    ] {
         it.dice(&dice);
         it.plain(0, 0);
         assert_eq!(it.battle.is_guarded(0), works);

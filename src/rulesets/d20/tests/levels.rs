@@ -16,16 +16,25 @@ fn faults(more: &str) -> Vec<String> {
 fn dt74_level_files() {
     let one = |more: &str, wanted: &str| {
         let found = faults(more);
-        assert!(found.len() == 1 && found[0].contains(wanted), "{more}: {found:?}");
+        assert!(
+            found.len() == 1 && found[0].contains(wanted),
+            "{more}: {found:?}"
+        );
     };
-    one("moves: [\"Tackle\", \"Growl\", \"Ember\", \"Spark\", \"Surf\"]", "d20-R12");
+    one(
+        "moves: [\"Tackle\", \"Growl\", \"Ember\", \"Spark\", \"Surf\"]",
+        "d20-R12",
+    );
     one("moves: [\"Embr\"]", "Ember");
     one("evs: (speed: 300)", "252");
     one("moves: [\"Grass Pledge\"]", "not played");
     one("ivs: (hp: 32)", "0-31");
     one("evs: (speed: 252, attack: 252, hp: 8)", "510");
     one("nature: \"Quirk\"", "Quirky");
-    assert_eq!(faults("nature: \"Quirky\", ivs: (hp: 0)"), Vec::<String>::new());
+    assert_eq!(
+        faults("nature: \"Quirky\", ivs: (hp: 0)"),
+        Vec::<String>::new()
+    );
     assert!(faults("injuries: 2")[0].contains("case:"));
 }
 
@@ -35,20 +44,38 @@ fn dt75_iv_dice() {
     let mons = mon("P", "Pikachu", "A", 50, (1, 1), "") + &mon("E", "Eevee", "W", 50, (2, 1), "");
     // Six IVs, the nature, the gender.
     let it = stood(&mons, sides, &[3, 30, 1, 20, 20, 17, 3, 8]);
-    assert_eq!((it.battle.mon(1).ivs, it.battle.mon(0).ivs), ([3, 30, 1, 20, 20, 17], [15; 6]));
-    assert_eq!(it.battle.dex.natures[usize::from(it.battle.mon(1).nature)].name, "Adamant");
+    assert_eq!(
+        (it.battle.mon(1).ivs, it.battle.mon(0).ivs),
+        ([3, 30, 1, 20, 20, 17], [15; 6])
+    );
+    assert_eq!(
+        it.battle.dex.natures[usize::from(it.battle.mon(1).nature)].name,
+        "Adamant"
+    );
     it.done();
 }
 
 #[test]
 fn what_is_left_away_comes_from_the_learnset() {
-    let mons = mon("C", "Charmander", "A", 20, (1, 1), "") + &mon("E", "Eevee", "W", 50, (2, 1), "");
+    let mons =
+        mon("C", "Charmander", "A", 20, (1, 1), "") + &mon("E", "Eevee", "W", 50, (2, 1), "");
     let it = stood(&mons, "", &[]);
     let dex = dex();
-    let known: Vec<_> = it.battle.mon(0).moves.iter().flatten().map(|slot| slot.id).collect();
+    let known: Vec<_> = it
+        .battle
+        .mon(0)
+        .moves
+        .iter()
+        .flatten()
+        .map(|slot| slot.id)
+        .collect();
     let all = &dex.species(it.battle.mon(0).species).learns;
     assert_eq!(known.len(), 4);
-    assert!(known.iter().all(|id| all.iter().any(|(level, it)| it == id && *level <= 20)));
+    assert!(
+        known
+            .iter()
+            .all(|id| all.iter().any(|(level, it)| it == id && *level <= 20))
+    );
     assert_eq!(it.battle.ability(0), Ability::Blaze);
 }
 
@@ -57,16 +84,49 @@ fn four_moves_are_exactly_as_printed() {
     let dex = dex();
     let of = |name: &str| dex.get(dex.find_move(name).unwrap()).clone();
     let bone = of("Shadow Bone");
-    assert_eq!((bone.kind, bone.power, bone.accuracy, bone.pp, bone.stage_chance), (Type::Ghost, 85, Some(100), 10, 20));
+    assert_eq!(
+        (
+            bone.kind,
+            bone.power,
+            bone.accuracy,
+            bone.pp,
+            bone.stage_chance
+        ),
+        (Type::Ghost, 85, Some(100), 10, 20)
+    );
     let boomerang = of("Bonemerang");
-    assert_eq!((boomerang.kind, boomerang.power, boomerang.accuracy, boomerang.hits, boomerang.pp), (Type::Ground, 50, Some(90), Some((2, 2)), 10));
-    assert_eq!((of("Screech").accuracy, of("Screech").pp, of("Uproar").power, of("Uproar").pp), (Some(85), 40, 90, 10));
+    assert_eq!(
+        (
+            boomerang.kind,
+            boomerang.power,
+            boomerang.accuracy,
+            boomerang.hits,
+            boomerang.pp
+        ),
+        (Type::Ground, 50, Some(90), Some((2, 2)), 10)
+    );
+    assert_eq!(
+        (
+            of("Screech").accuracy,
+            of("Screech").pp,
+            of("Uproar").power,
+            of("Uproar").pp
+        ),
+        (Some(85), 40, 90, 10)
+    );
 }
 
 #[test]
 fn names_are_found_in_any_spelling() {
     let dex = dex();
-    for name in ["King’s Shield", "kings shield", "u turn", "U-turn", "VCREATE", "façade"] {
+    for name in [
+        "King’s Shield",
+        "kings shield",
+        "u turn",
+        "U-turn",
+        "VCREATE",
+        "façade",
+    ] {
         assert!(dex.find_move(name).is_some(), "{name}");
     }
     for name in ["farfetchd", "Nidoran♀", "mr mime", "Flabebe", "type null"] {
@@ -79,7 +139,51 @@ fn names_are_found_in_any_spelling() {
 #[test]
 fn every_species_stands_on_its_feet() {
     for species in &dex().species {
-        assert!(species.types[0].is_some() && species.base.iter().all(|base| *base > 0) && (1..=4).contains(&species.side), "{}", species.name);
-        assert!(species.rate >= 3 || species.name.contains('('), "{}", species.name);
+        assert!(
+            species.types[0].is_some()
+                && species.base.iter().all(|base| *base > 0)
+                && (1..=4).contains(&species.side),
+            "{}",
+            species.name
+        );
+        assert!(
+            species.rate >= 3 || species.name.contains('('),
+            "{}",
+            species.name
+        );
+    }
+}
+
+#[test]
+fn the_shipped_levels_are_without_fault_and_play_to_an_end() {
+    use super::super::shipped::LEVELS;
+    use crate::tables::Strength;
+    for (name, text) in LEVELS {
+        let level =
+            Level::parse(&dex(), name, text).unwrap_or_else(|found| panic!("{name}: {found:?}"));
+        let (mut dice, mut told) = (TableDice::new(&DiceFrom::Seeded(1)), Vec::new());
+        let mut battle = Battle::begin(
+            &dex(),
+            &Arc::new(level),
+            &mut Cx {
+                dice: &mut dice,
+                told: &mut told,
+            },
+        );
+        for step in 0..5000 {
+            let Some(command) = battle.choose(Strength::High, step) else {
+                break;
+            };
+            battle
+                .command(
+                    &mut Cx {
+                        dice: &mut dice,
+                        told: &mut told,
+                    },
+                    &command,
+                )
+                .unwrap_or_else(|refusal| panic!("{name}: {command:?}: {refusal}"));
+        }
+        assert!(battle.winner.is_some(), "{name}");
     }
 }

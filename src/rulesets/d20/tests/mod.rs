@@ -1,6 +1,10 @@
 //! The worked cases of the rules (DT..), the edges beside them, and battles at random.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop where its own set-up fails")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test may stop where its own set-up fails"
+)]
 
 mod board;
 mod course;
@@ -32,7 +36,9 @@ fn text(mons: &str, more: &str) -> String {
     let row = "\"..................\",".repeat(10);
     let sides = match more.contains("sides:") {
         true => "",
-        false => "sides: [(name: \"A\", controller: \"human\", team: 0), (name: \"W\", controller: \"human\", team: 1)],",
+        false => {
+            "sides: [(name: \"A\", controller: \"human\", team: 0), (name: \"W\", controller: \"human\", team: 1)],"
+        }
     };
     let map = match more.contains("map:") {
         true => String::new(),
@@ -43,8 +49,14 @@ fn text(mons: &str, more: &str) -> String {
 
 /// A Pokémon of a level.
 fn mon(name: &str, species: &str, side: &str, level: u8, at: (i16, i16), more: &str) -> String {
-    let at = if at.0 < 0 { String::new() } else { format!("at: ({}, {}), ", at.0, at.1) };
-    format!("(name: \"{name}\", species: \"{species}\", side: \"{side}\", level: {level}, {at}{more}),")
+    let at = if at.0 < 0 {
+        String::new()
+    } else {
+        format!("at: ({}, {}), ", at.0, at.1)
+    };
+    format!(
+        "(name: \"{name}\", species: \"{species}\", side: \"{side}\", level: {level}, {at}{more}),"
+    )
 }
 
 fn dex() -> Arc<Dex> {
@@ -60,7 +72,14 @@ fn table(mons: &str, more: &str, dice: &[u16]) -> Table {
     let (dex, level) = (dex(), Arc::new(level(mons, more)));
     let mut dice = TableDice::new(&DiceFrom::Tape(dice.to_vec()));
     let mut told = Vec::new();
-    let battle = Battle::begin(&dex, &level, &mut Cx { dice: &mut dice, told: &mut told });
+    let battle = Battle::begin(
+        &dex,
+        &level,
+        &mut Cx {
+            dice: &mut dice,
+            told: &mut told,
+        },
+    );
     Table { battle, dice, told }
 }
 
@@ -69,7 +88,14 @@ fn stood(mons: &str, more: &str, dice: &[u16]) -> Table {
     let (dex, level) = (dex(), Arc::new(level(mons, more)));
     let mut dice = TableDice::new(&DiceFrom::Tape(dice.to_vec()));
     let mut told = Vec::new();
-    let mut battle = Battle::made(&dex, &level, &mut Cx { dice: &mut dice, told: &mut told });
+    let mut battle = Battle::made(
+        &dex,
+        &level,
+        &mut Cx {
+            dice: &mut dice,
+            told: &mut told,
+        },
+    );
     battle.order = battle.out().collect();
     battle.round = 1;
     let all: u64 = battle.out().fold(0, |all, id| all | 1 << id);
@@ -82,7 +108,13 @@ fn stood(mons: &str, more: &str, dice: &[u16]) -> Table {
 impl Table {
     /// Something with dice and ears.
     fn with<R>(&mut self, does: impl FnOnce(&mut Battle, &mut Cx) -> R) -> R {
-        does(&mut self.battle, &mut Cx { dice: &mut self.dice, told: &mut self.told })
+        does(
+            &mut self.battle,
+            &mut Cx {
+                dice: &mut self.dice,
+                told: &mut self.told,
+            },
+        )
     }
 
     /// More dice to come.
@@ -139,7 +171,9 @@ impl Table {
     }
 
     fn noted(&self, what: &str) -> bool {
-        self.told.iter().any(|event| matches!(event, Event::Note(_, said) if *said == what))
+        self.told
+            .iter()
+            .any(|event| matches!(event, Event::Note(_, said) if *said == what))
     }
 
     /// No die is missing, none is left.
@@ -161,7 +195,11 @@ fn at(x: i16, y: i16) -> Cell {
 
 #[test]
 fn stats_of_a_mon_follow_from_its_species() {
-    let it = table(&(mon("C", "Charmander", "A", 20, (1, 1), "") + &mon("S", "Squirtle", "W", 20, (3, 1), "")), "", &[]);
+    let it = table(
+        &(mon("C", "Charmander", "A", 20, (1, 1), "") + &mon("S", "Squirtle", "W", 20, (3, 1), "")),
+        "",
+        &[],
+    );
     assert_eq!(trainer::stats(&it.battle.dex, it.battle.mon(0))[..1], [48]);
     let stats = it.battle.mon(0).stats;
     assert_eq!((stats[3], stats[4], stats[5]), (32, 28, 34));

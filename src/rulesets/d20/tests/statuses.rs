@@ -6,7 +6,14 @@ use super::super::state::Vol;
 use super::*;
 
 fn pair(own: &str, other: &str, moves: &str, dice: &[u16]) -> Table {
-    let mons = mon("P", own, "A", 50, (1, 1), &format!("moves: [{moves}], ability: \"Run Away\"")) + &mon("E", other, "W", 50, (2, 1), "ability: \"Run Away\"");
+    let mons = mon(
+        "P",
+        own,
+        "A",
+        50,
+        (1, 1),
+        &format!("moves: [{moves}], ability: \"Run Away\""),
+    ) + &mon("E", other, "W", 50, (2, 1), "ability: \"Run Away\"");
     stood(&mons, "", dice)
 }
 
@@ -15,7 +22,11 @@ fn dt25_losses_of_the_round() {
     let mut it = pair("Mew", "Eevee", "\"Tackle\"", &[]);
     it.max(0, 100);
     it.max(1, 160);
-    for (status, losses) in [(Status::Burn, vec![6]), (Status::Poison, vec![12]), (Status::BadPoison, vec![6, 12, 18])] {
+    for (status, losses) in [
+        (Status::Burn, vec![6]),
+        (Status::Poison, vec![12]),
+        (Status::BadPoison, vec![6, 12, 18]),
+    ] {
         it.battle.mon_mut(0).status = Some(status);
         it.battle.mon_mut(0).count = 0;
         for loss in losses {
@@ -44,7 +55,10 @@ fn dt26_one_non_volatile_status() {
     it.battle.mon_mut(1).status = Some(Status::Burn);
     it.uses(0, 0, 1);
     assert_eq!(it.battle.mon(1).status, Some(Status::Burn));
-    assert!(it.told.contains(&Event::Refused(1, Status::Poison, "d20-R35")));
+    assert!(
+        it.told
+            .contains(&Event::Refused(1, Status::Poison, "d20-R35"))
+    );
     it.dice(&[15, 3]);
     it.uses(0, 1, 1);
     assert_eq!(it.battle.mon(1).vol.confused, 3);
@@ -71,7 +85,10 @@ fn dt36_what_a_switch_clears() {
     (mon.vol.confused, mon.vol.cursed, mon.status) = (2, true, Some(Status::Burn));
     it.with(|battle, cx| battle.withdraw(cx, 0));
     it.with(|battle, cx| battle.come_out(cx, 0, Cell::new(1, 1)));
-    assert_eq!((it.battle.mon(0).vol, it.battle.mon(0).status), (Vol::default(), Some(Status::Burn)));
+    assert_eq!(
+        (it.battle.mon(0).vol, it.battle.mon(0).status),
+        (Vol::default(), Some(Status::Burn))
+    );
 }
 
 #[test]
@@ -81,9 +98,16 @@ fn dt39_bound() {
     it.uses(0, 0, 1);
     let left = it.hp(1);
     assert_eq!(it.battle.mon(1).vol.bound, 4);
-    assert_eq!(it.battle.check_recall(1).err().map(|it| it.rule), None, "Run Away");
+    assert_eq!(
+        it.battle.check_recall(1).err().map(|it| it.rule),
+        None,
+        "Run Away"
+    );
     it.battle.mon_mut(1).ability = Ability::NotPlayed;
-    assert_eq!(it.battle.check_recall(1).err().map(|it| it.rule), Some("d20-R43"));
+    assert_eq!(
+        it.battle.check_recall(1).err().map(|it| it.rule),
+        Some("d20-R43")
+    );
     for round in 1..=4 {
         it.end();
         assert_eq!(left - it.hp(1), 6 * round);
@@ -116,7 +140,9 @@ fn dt39_bound() {
 
 #[test]
 fn dt41_curse() {
-    let mons = mon("G", "Gastly", "A", 50, (1, 1), "moves: [\"Curse\"]") + &mon("E", "Eevee", "W", 50, (2, 1), "moves: [\"Baton Pass\"]") + &mon("F", "Pidgey", "W", 50, (-1, 0), "");
+    let mons = mon("G", "Gastly", "A", 50, (1, 1), "moves: [\"Curse\"]")
+        + &mon("E", "Eevee", "W", 50, (2, 1), "moves: [\"Baton Pass\"]")
+        + &mon("F", "Pidgey", "W", 50, (-1, 0), "");
     let mut it = stood(&mons, "", &[]);
     it.max(0, 120);
     it.battle.mon_mut(0).hp = 100;
@@ -149,7 +175,12 @@ fn dt42_flinch() {
 
 #[test]
 fn dt44_leech_seed_taunt_torment_encore_disable() {
-    let mut it = pair("Mew", "Eevee", "\"Leech Seed\", \"Taunt\", \"Torment\", \"Encore\"", &[15]);
+    let mut it = pair(
+        "Mew",
+        "Eevee",
+        "\"Leech Seed\", \"Taunt\", \"Torment\", \"Encore\"",
+        &[15],
+    );
     it.max(1, 80);
     it.max(0, 100);
     it.battle.mon_mut(0).hp = 50;
@@ -160,10 +191,28 @@ fn dt44_leech_seed_taunt_torment_encore_disable() {
     it.uses(0, 0, 1);
     assert_eq!(it.battle.mon(1).vol.seeded_by, None);
 
-    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Taunt\", \"Torment\", \"Encore\", \"Disable\"]")
-        + &mon("E", "Charmander", "W", 50, (2, 1), "moves: [\"Tackle\", \"Growl\", \"Ember\"]");
+    let mons = mon(
+        "P",
+        "Mew",
+        "A",
+        50,
+        (1, 1),
+        "moves: [\"Taunt\", \"Torment\", \"Encore\", \"Disable\"]",
+    ) + &mon(
+        "E",
+        "Charmander",
+        "W",
+        50,
+        (2, 1),
+        "moves: [\"Tackle\", \"Growl\", \"Ember\"]",
+    );
     let fresh = || stood(&mons, "", &[10]);
-    let rule = |it: &Table, slot: u8| it.battle.check_slot(1, slot).err().map(|refusal| refusal.rule);
+    let rule = |it: &Table, slot: u8| {
+        it.battle
+            .check_slot(1, slot)
+            .err()
+            .map(|refusal| refusal.rule)
+    };
     let mut it = fresh();
     it.uses(0, 0, 1);
     for _ in 0..3 {
@@ -231,7 +280,8 @@ fn dt81_gates_are_asked_in_order() {
 
 #[test]
 fn dt27_a_confused_one_keeps_its_pp() {
-    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Tackle\"]") + &mon("E", "Eevee", "W", 50, (2, 1), "");
+    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Tackle\"]")
+        + &mon("E", "Eevee", "W", 50, (2, 1), "");
     let mut it = table(&mons, "", &[]);
     it.battle.mon_mut(0).vol.confused = 2;
     it.wait();
@@ -244,10 +294,20 @@ fn dt27_a_confused_one_keeps_its_pp() {
 
 #[test]
 fn dt89_asleep() {
-    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Sleep Talk\", \"Tackle\", \"Spore\", \"Uproar\"]") + &mon("E", "Eevee", "W", 50, (2, 1), "moves: [\"Tackle\"]");
+    let mons = mon(
+        "P",
+        "Mew",
+        "A",
+        50,
+        (1, 1),
+        "moves: [\"Sleep Talk\", \"Tackle\", \"Spore\", \"Uproar\"]",
+    ) + &mon("E", "Eevee", "W", 50, (2, 1), "moves: [\"Tackle\"]");
     let mut it = stood(&mons, "", &[15, 1]);
     it.uses(0, 2, 1);
-    assert_eq!((it.battle.mon(1).status, it.battle.mon(1).count), (Some(Status::Sleep), 1));
+    assert_eq!(
+        (it.battle.mon(1).status, it.battle.mon(1).count),
+        (Some(Status::Sleep), 1)
+    );
     assert!(!it.with(|battle, cx| battle.gates(cx, 1)));
     it.end();
     assert!(it.with(|battle, cx| battle.gates(cx, 1)));
@@ -272,7 +332,10 @@ fn dt90_trapped_by_one_who_leaves() {
     let mut it = pair("Mew", "Eevee", "\"Block\"", &[]);
     it.battle.mon_mut(1).ability = Ability::NotPlayed;
     it.uses(0, 0, 1);
-    assert_eq!(it.battle.check_recall(1).err().map(|it| it.rule), Some("d20-R44"));
+    assert_eq!(
+        it.battle.check_recall(1).err().map(|it| it.rule),
+        Some("d20-R44")
+    );
     it.with(|battle, cx| battle.withdraw(cx, 0));
     assert!(it.battle.check_recall(1).is_ok());
 }
@@ -282,10 +345,16 @@ fn dt91_lost_turns() {
     let mut it = pair("Mew", "Eevee", "\"Recover\"", &[10]);
     it.battle.mon_mut(0).vol.loves = Some(1);
     assert!(!it.with(|battle, cx| battle.gates(cx, 0)));
-    assert_eq!(it.battle.mon(0).moves[0].map(|slot| slot.max - slot.pp), Some(0));
+    assert_eq!(
+        it.battle.mon(0).moves[0].map(|slot| slot.max - slot.pp),
+        Some(0)
+    );
     it.battle.mon_mut(0).vol.heal_block = 5;
     for _ in 0..5 {
-        assert_eq!(it.battle.check_slot(0, 0).err().map(|it| it.rule), Some("d20-R48"));
+        assert_eq!(
+            it.battle.check_slot(0, 0).err().map(|it| it.rule),
+            Some("d20-R48")
+        );
         it.end();
     }
     assert!(it.battle.check_slot(0, 0).is_ok());
@@ -293,9 +362,18 @@ fn dt91_lost_turns() {
 
 #[test]
 fn dt94_disobedience() {
-    let sides = |badges: &str| format!("house: (obedience: true), sides: [(name: \"A\", controller: \"human\", team: 0, badges: [{badges}]), (name: \"W\", controller: \"human\", team: 1)],");
-    let mons = mon("P", "Mew", "A", 12, (1, 1), "wilful: true") + &mon("E", "Eevee", "W", 50, (2, 1), "");
-    let mut it = stood(&mons, &sides("Fire, Water, Grass, Rock, Ghost, Ice, Bug, Dark"), &[]);
+    let sides = |badges: &str| {
+        format!(
+            "house: (obedience: true), sides: [(name: \"A\", controller: \"human\", team: 0, badges: [{badges}]), (name: \"W\", controller: \"human\", team: 1)],"
+        )
+    };
+    let mons =
+        mon("P", "Mew", "A", 12, (1, 1), "wilful: true") + &mon("E", "Eevee", "W", 50, (2, 1), "");
+    let mut it = stood(
+        &mons,
+        &sides("Fire, Water, Grass, Rock, Ghost, Ice, Bug, Dark"),
+        &[],
+    );
     assert!(it.with(|battle, cx| battle.gates(cx, 0)));
     let mut it = stood(&mons, &sides(""), &[3]);
     assert!(!it.with(|battle, cx| battle.gates(cx, 0)));
