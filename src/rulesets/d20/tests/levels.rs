@@ -187,3 +187,29 @@ fn the_shipped_levels_are_without_fault_and_play_to_an_end() {
         assert!(battle.winner.is_some(), "{name}");
     }
 }
+
+#[test]
+fn the_rules_map_is_true() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let map = std::fs::read_to_string(root.join("docs/rules-map-d20.md")).unwrap();
+    let room = root.join("src/rulesets/d20");
+    let mut tests = String::new();
+    for entry in std::fs::read_dir(room.join("tests")).unwrap() {
+        tests += &std::fs::read_to_string(entry.unwrap().path()).unwrap();
+    }
+    for number in 1..=80 {
+        assert!(map.contains(&format!("| R{number:02} |")), "R{number:02} has no row");
+    }
+    for line in map.lines().filter(|line| line.starts_with("| R") || line.starts_with("| D-")) {
+        let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+        let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+        for place in names(cells[2]) {
+            let (file, function) = place.split_once("::").unwrap();
+            let text = std::fs::read_to_string(room.join(file)).unwrap();
+            assert!(text.contains(&format!("fn {function}")), "{line}");
+        }
+        for test in names(cells[3]) {
+            assert!(tests.contains(&format!("fn {test}()")), "{line}");
+        }
+    }
+}
