@@ -520,8 +520,12 @@ impl Battle {
     pub(crate) fn eat(&mut self, cx: &mut Cx, id: Id, item: Item) {
         let max = self.mon(id).max();
         match item {
-            Item::OranBerry => drop(self.gain(cx, id, 10, "berry")),
-            Item::SitrusBerry => drop(self.gain(cx, id, max / 4, "berry")),
+            Item::OranBerry => {
+                self.gain(cx, id, 10, "berry");
+            }
+            Item::SitrusBerry => {
+                self.gain(cx, id, max / 4, "berry");
+            }
             Item::LiechiBerry => self.stage(cx, id, Stat::Attack, 1, None),
             Item::GanlonBerry => self.stage(cx, id, Stat::Defense, 1, None),
             Item::PetayaBerry => self.stage(cx, id, Stat::SpecialAttack, 1, None),

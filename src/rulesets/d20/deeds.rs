@@ -553,7 +553,9 @@ impl Battle {
             Special::HealBlock => {
                 self.set(cx, target, "cannot regain HP", |vol| vol.heal_block = 5)
             }
-            Special::Attract => drop(self.infatuate(cx, target, user)),
+            Special::Attract => {
+                self.infatuate(cx, target, user);
+            }
             Special::Yawn
                 if self.mon(target).vol.yawn == 0
                     && self.immune(target, Status::Sleep, Some(user)).is_none() =>

@@ -25,6 +25,10 @@ pub(crate) const FILES: Sources = Sources {
             include_str!("../../../assets/tables/d20/species.ron"),
         ),
         (
+            "species_later.ron",
+            include_str!("../../../assets/tables/d20/species_later.ron"),
+        ),
+        (
             "moves.ron",
             include_str!("../../../assets/tables/d20/moves.ron"),
         ),
@@ -339,14 +343,24 @@ impl Dex {
         for it in &texts {
             digest.text(&it.text);
         }
-        let [species, moves, natures, chart, growth, terrain, rules] = texts.as_slice() else {
+        let [
+            species,
+            later,
+            moves,
+            natures,
+            chart,
+            growth,
+            terrain,
+            rules,
+        ] = texts.as_slice()
+        else {
             return Err(vec![DataError::of_file(
                 FILES.folder.to_owned(),
                 "is not whole",
             )]);
         };
         let (moves, moves_by) = read_moves(moves)?;
-        let (species, species_by) = read_species(species, &moves_by)?;
+        let (species, species_by) = read_species([species, later], &moves_by)?;
         let mut called: Vec<MoveId> = (0..moves.len())
             .filter(|at| moves[*at].played)
             .filter_map(|at| u16::try_from(at).ok().map(MoveId))
@@ -514,28 +528,31 @@ pub(crate) fn side_of(size: Option<Size>, height: u16) -> u8 {
 }
 
 fn read_species(
-    text: &Text,
+    texts: [&Text; 2],
     moves: &Names<MoveId>,
 ) -> Result<(Vec<Species>, Names<SpeciesId>), Vec<DataError>> {
-    let (raw, mut sheet) = sheet::<RawSpecies>(text, "species")?;
     let mut names = HashMap::new();
-    for (at, it) in raw.iter().enumerate() {
-        let id = SpeciesId(u16::try_from(at).unwrap_or(u16::MAX));
-        if names.insert(fold(&it.name), id).is_some() {
-            let entry = format!("species \"{}\"", it.name);
-            sheet.fault(
-                &[Step::Index(at), Step::Field("name")],
-                &entry,
-                "stands here twice",
-                None,
-            );
+    let mut files = Vec::new();
+    for text in texts {
+        let (raw, mut sheet) = sheet::<RawSpecies>(text, "species")?;
+        for (at, it) in raw.iter().enumerate() {
+            let id = SpeciesId(u16::try_from(names.len()).unwrap_or(u16::MAX));
+            if names.insert(fold(&it.name), id).is_some() {
+                let entry = format!("species \"{}\"", it.name);
+                let step = [Step::Index(at), Step::Field("name")];
+                sheet.fault(&step, &entry, "stands here twice", None);
+            }
         }
+        files.push((raw, sheet));
     }
     let mut species = Vec::new();
-    for (at, it) in raw.into_iter().enumerate() {
-        species.push(one_species(at, it, moves, &names, &mut sheet));
+    for (raw, mut sheet) in files {
+        for (at, it) in raw.into_iter().enumerate() {
+            species.push(one_species(at, it, moves, &names, &mut sheet));
+        }
+        sheet.or(())?;
     }
-    sheet.or((species, names))
+    Ok((species, names))
 }
 
 fn one_species(

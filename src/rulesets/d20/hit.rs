@@ -158,7 +158,9 @@ impl Battle {
                     let max = self.mon(user).max();
                     self.lose(cx, user, max / 8, Cause::Other("Spiky Shield"));
                 }
-                Guard::Bunker => drop(self.afflict(cx, user, Status::Poison, Some(target))),
+                Guard::Bunker => {
+                    self.afflict(cx, user, Status::Poison, Some(target));
+                }
                 _ => {}
             }
         }
@@ -494,16 +496,16 @@ impl Battle {
     fn touched(&mut self, cx: &mut Cx, user: Id, target: Id, ability: Ability, max: i32) {
         match ability {
             Ability::Static if cx.chance("Static", 30) => {
-                drop(self.afflict(cx, user, Status::Paralysis, Some(target)))
+                self.afflict(cx, user, Status::Paralysis, Some(target));
             }
             Ability::FlameBody if cx.chance("Flame Body", 30) => {
-                drop(self.afflict(cx, user, Status::Burn, Some(target)))
+                self.afflict(cx, user, Status::Burn, Some(target));
             }
             Ability::PoisonPoint if cx.chance("Poison Point", 30) => {
-                drop(self.afflict(cx, user, Status::Poison, Some(target)))
+                self.afflict(cx, user, Status::Poison, Some(target));
             }
             Ability::CuteCharm if self.mon(target).out() && cx.chance("Cute Charm", 30) => {
-                drop(self.infatuate(cx, user, target))
+                self.infatuate(cx, user, target);
             }
             Ability::EffectSpore => {
                 let status = match cx.roll("Effect Spore", 20) {

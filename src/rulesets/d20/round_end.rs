@@ -174,9 +174,11 @@ impl Battle {
             self.gain(cx, id, max / 16, "Grassy Terrain");
         }
         match self.held(id) {
-            Some(Item::Leftovers) => drop(self.gain(cx, id, max / 16, "Leftovers")),
+            Some(Item::Leftovers) => {
+                self.gain(cx, id, max / 16, "Leftovers");
+            }
             Some(Item::BlackSludge) if self.is_type(id, Type::Poison) => {
-                drop(self.gain(cx, id, max / 16, "Black Sludge"))
+                self.gain(cx, id, max / 16, "Black Sludge");
             }
             Some(Item::BlackSludge) => self.lose(cx, id, max / 16, Cause::Other("Black Sludge")),
             _ => {}
@@ -189,9 +191,11 @@ impl Battle {
         }
         match (self.ability(id), self.weather()) {
             (Ability::RainDish, Some(Weather::Rain)) | (Ability::IceBody, Some(Weather::Hail)) => {
-                drop(self.gain(cx, id, max / 16, "ability"))
+                self.gain(cx, id, max / 16, "ability");
             }
-            (Ability::DrySkin, Some(Weather::Rain)) => drop(self.gain(cx, id, max / 8, "ability")),
+            (Ability::DrySkin, Some(Weather::Rain)) => {
+                self.gain(cx, id, max / 8, "ability");
+            }
             _ => {}
         }
     }
@@ -223,7 +227,7 @@ impl Battle {
         let max = self.mon(id).max();
         match self.mon(id).status {
             Some(Status::Poison | Status::BadPoison) if self.has(id, Ability::PoisonHeal) => {
-                drop(self.gain(cx, id, max / 8, "Poison Heal"))
+                self.gain(cx, id, max / 8, "Poison Heal");
             }
             Some(Status::Poison) => self.lose(cx, id, max / 8, Cause::Other("poison")),
             Some(Status::BadPoison) => {
@@ -290,8 +294,12 @@ impl Battle {
         }
         if self.mon(id).status.is_none() {
             match self.held(id) {
-                Some(Item::FlameOrb) => drop(self.afflict(cx, id, Status::Burn, None)),
-                Some(Item::ToxicOrb) => drop(self.afflict(cx, id, Status::BadPoison, None)),
+                Some(Item::FlameOrb) => {
+                    self.afflict(cx, id, Status::Burn, None);
+                }
+                Some(Item::ToxicOrb) => {
+                    self.afflict(cx, id, Status::BadPoison, None);
+                }
                 _ => {}
             }
         }

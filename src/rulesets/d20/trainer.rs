@@ -111,10 +111,18 @@ impl Battle {
             }
         };
         match item {
-            Item::Potion => drop(self.gain(cx, on, 20, "Potion")),
-            Item::SuperPotion => drop(self.gain(cx, on, 60, "Super Potion")),
-            Item::HyperPotion => drop(self.gain(cx, on, 120, "Hyper Potion")),
-            Item::MaxPotion => drop(self.gain(cx, on, max, "Max Potion")),
+            Item::Potion => {
+                self.gain(cx, on, 20, "Potion");
+            }
+            Item::SuperPotion => {
+                self.gain(cx, on, 60, "Super Potion");
+            }
+            Item::HyperPotion => {
+                self.gain(cx, on, 120, "Hyper Potion");
+            }
+            Item::MaxPotion => {
+                self.gain(cx, on, max, "Max Potion");
+            }
             Item::FullRestore => {
                 self.gain(cx, on, max, "Full Restore");
                 self.cure(cx, on);

@@ -198,11 +198,23 @@ fn the_rules_map_is_true() {
         tests += &std::fs::read_to_string(entry.unwrap().path()).unwrap();
     }
     for number in 1..=80 {
-        assert!(map.contains(&format!("| R{number:02} |")), "R{number:02} has no row");
+        assert!(
+            map.contains(&format!("| R{number:02} |")),
+            "R{number:02} has no row"
+        );
     }
-    for line in map.lines().filter(|line| line.starts_with("| R") || line.starts_with("| D-")) {
+    for line in map
+        .lines()
+        .filter(|line| line.starts_with("| R") || line.starts_with("| D-"))
+    {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
-        let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+        let names = |cell: &str| {
+            cell.split('`')
+                .skip(1)
+                .step_by(2)
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
         for place in names(cells[2]) {
             let (file, function) = place.split_once("::").unwrap();
             let text = std::fs::read_to_string(room.join(file)).unwrap();

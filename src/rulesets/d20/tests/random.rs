@@ -92,7 +92,7 @@ fn battles_at_random_come_to_an_end() {
     let count: u64 = std::env::var("D20_BATTLES")
         .ok()
         .and_then(|text| text.parse().ok())
-        .unwrap_or(60);
+        .unwrap_or(12);
     for seed in 0..count {
         for strengths in [
             [Strength::Low; 2],
