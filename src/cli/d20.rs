@@ -57,11 +57,8 @@ pub(super) fn d20(args: &Args, folder: Option<&PathBuf>, out: &mut dyn Write) ->
     }
     let level = level.unwrap_or_else(|| made::random(&dex, args.turn.seed.unwrap_or(1), args.each));
     let seats = seats(args, &level)?;
-    let dice = args
-        .turn
-        .seed
-        .is_none()
-        .then_some(DiceFrom::Seeded(level.seed));
+    let as_stated = args.turn.seed.is_none() && !args.turn.table_dice;
+    let dice = as_stated.then_some(DiceFrom::Seeded(level.seed));
     let session = turns::begin::<D20>(&args.turn, &dex, Options { level }, seats, dice)?;
     turns::as_text(session, &args.turn, out)
 }

@@ -8,6 +8,11 @@
 //! | `begin`, `flow`, `ask`, `round_end` | the course of a battle |
 //! | `hit`, `moves`, `deeds`, `change`, `trainer` | what is done |
 
+#![allow(
+    dead_code,
+    reason = "what journeys and the window will ask for is here before they do"
+)]
+
 pub(crate) mod ai;
 pub(crate) mod ask;
 pub(crate) mod begin;
