@@ -14,6 +14,7 @@ pub mod cli;
 pub mod data;
 pub mod record;
 pub mod rules;
+pub mod rulesets;
 pub mod sim;
 pub mod tables;
 pub mod text;

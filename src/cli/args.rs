@@ -44,6 +44,8 @@ pub(super) enum Job {
     Pucks(Pucks),
     /// Plays the board game: badges and the League before the villains' plan (as text)
     Board(Board),
+    /// Plays the second rule-set: the video games on one twenty-sided die, on the grid (as text)
+    D20(D20),
     /// Prints what a shell needs to complete these commands
     Completions(Completions),
     /// Prints the manual page, or those of all commands into a folder
@@ -149,6 +151,21 @@ pub(super) struct Board {
     /// A simulation goes through all options, numbers of players and strengths
     #[arg(long, requires = "simulate")]
     pub(super) all_options: bool,
+    #[command(flatten)]
+    pub(super) turn: TurnArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct D20 {
+    /// A level: the name of a shipped one, a file, or a record to go on with; a battle at random where
+    /// absent
+    pub(super) level: Option<String>,
+    /// Lists the shipped levels
+    #[arg(long)]
+    pub(super) levels: bool,
+    /// Pokémon on each side of a battle at random
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub(super) each: u8,
     #[command(flatten)]
     pub(super) turn: TurnArgs,
 }

@@ -14,6 +14,7 @@ use crate::data::{
     is_record_text, is_whole,
 };
 use crate::record::Record;
+use crate::rulesets::d20::{dex::Dex as D20Dex, game::D20};
 use crate::tables::board::data::is_board;
 use crate::tables::board::{self, Board, BoardGame};
 use crate::tables::pucks::{self, BattleFile, PuckDex, Pucks, is_battle_file};
@@ -35,6 +36,8 @@ struct Checked {
     /// By the file: the abilities of everybody in it that the battle does not play yet, and how many
     /// abilities they have.
     waiting: Vec<(String, BTreeSet<String>, usize)>,
+    /// What is allowed but odd in levels of the second rule-set.
+    odd: Vec<String>,
 }
 
 /// Checks data folders and levels; exit status 1 where there are faults.
@@ -46,6 +49,7 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
         files: 0,
         asked_of_data: false,
         waiting: Vec::new(),
+        odd: Vec::new(),
     };
     for path in data {
         found.folder(path, out)?;
@@ -67,6 +71,9 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
         known_by_name(&found.dex, out)?;
     }
     found.not_played(out)?;
+    for odd in &found.odd {
+        writeln!(out, "{}", files::plain(odd))?;
+    }
     fields_not_played(&found.dex, out)?;
     match found.faults {
         0 => {
@@ -220,6 +227,10 @@ impl Checked {
         if let Some(game) = game_of(&text) {
             return check_game(&game, &file, &text);
         }
+        if let Some(checked) = super::d20::check_level(&file, &text) {
+            self.odd.extend(checked?);
+            return Ok(());
+        }
         if is_battle_file(&text) {
             return BattleFile::parse(&file, &text).map(drop);
         }
@@ -290,6 +301,7 @@ fn check_game(game: &str, file: &str, text: &str) -> Result<(), Vec<DataError>> 
             let board = Arc::new(Board::builtin()?);
             turns::check_record::<BoardGame>(file, text, &board)
         }
+        super::d20::NAME => turns::check_record::<D20>(file, text, &D20Dex::builtin()?),
         other => {
             let problem = format!("there is no game \"{}\"", files::shortened(other));
             vec![DataError::of_file(file, problem)]

@@ -8,6 +8,7 @@ mod arena;
 mod args;
 mod board;
 mod check;
+mod d20;
 mod dex;
 mod dex_filter;
 mod levels;
@@ -86,7 +87,7 @@ fn run_job(args: CommandLine) -> Done {
     // Whoever plays has nobody to play for where nobody reads; the others work through to their end.
     let playing = matches!(
         job,
-        None | Some(Job::Play(_) | Job::Pucks(_) | Job::Board(_))
+        None | Some(Job::Play(_) | Job::Pucks(_) | Job::Board(_) | Job::D20(_))
     );
     let stdout = io::stdout().lock();
     let out: Box<dyn Write> = match playing {
@@ -112,6 +113,7 @@ fn run_job(args: CommandLine) -> Done {
         }
         Some(Job::Pucks(args)) => pucks::pucks(&args, data.last(), &mut out),
         Some(Job::Board(args)) => board::board(&args, data.last(), &mut out),
+        Some(Job::D20(args)) => d20::d20(&args, data.last(), &mut out),
         Some(Job::Completions(args)) => manual::completions(&args, &mut out),
         Some(Job::Man(args)) => manual::man(&args, &mut out),
     };

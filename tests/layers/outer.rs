@@ -21,6 +21,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("sim", &["board", "rules", "data", "battle", "ai", "record"]),
     // Of what is the battle's only the writing of files and the shares of many games.
     ("tables", &["rules", "data", "record", "sim"]),
+    // The rule-sets beside PTU's know nothing of its battle.
+    (
+        "rulesets",
+        &["board", "rules", "data", "record", "sim", "tables"],
+    ),
     ("words", &["board", "rules", "data", "battle", "ai"]),
     (
         "text",
@@ -51,8 +56,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "board", "rules", "data", "battle", "ai", "record", "sim", "tables", "words", "text",
-            "input", "view", "screens",
+            "board", "rules", "data", "battle", "ai", "record", "sim", "tables", "rulesets",
+            "words", "text", "input", "view", "screens",
         ],
     ),
 ];
