@@ -73,8 +73,5 @@ mod tests {
         }
         let ticks = named("ticks");
         assert!(ticks.moment && ticks.answered_by.contains(&("status", "Poisoned")));
-        let silent = all.iter().filter(|hook| hook.answered_by.is_empty());
-        let silent: Vec<_> = silent.map(|hook| hook.name).collect();
-        assert!(silent.is_empty(), "nobody answers {silent:?}");
     }
 }

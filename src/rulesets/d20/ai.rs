@@ -141,10 +141,10 @@ impl Battle {
     }
 
     fn tactical_early(&self, id: Id, bracket: i8) -> Command {
-        if bracket == super::flow::TRAINER {
-            if let Some(act) = self.trainer_act(id) {
-                return Command::Act(None, act);
-            }
+        if bracket == super::flow::TRAINER
+            && let Some(act) = self.trainer_act(id)
+        {
+            return Command::Act(None, act);
         }
         // A strike that knocks out before the foe acts; a guard while poison works on the foe.
         for (at, which) in self.early_moves(id) {
@@ -496,10 +496,10 @@ impl Battle {
             }
         }
         if bracket.is_none() {
-            if let Some(walk) = &walk {
-                if let Command::Act(to, does) = self.draw_near(id, Some(walk.clone())) {
-                    acts.push(Command::Act(to, does));
-                }
+            if let Some(walk) = &walk
+                && let Command::Act(to, does) = self.draw_near(id, Some(walk.clone()))
+            {
+                acts.push(Command::Act(to, does));
             }
             acts.push(Command::Act(None, Does::Nothing));
         }

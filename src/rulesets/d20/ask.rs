@@ -26,7 +26,7 @@ impl Battle {
                     .any(|(at, which)| at == bracket && self.is_guard(which))
                     && !asleep
             }
-            (Standing::Ask, TRAINER) => self.trainer_can(id) && !mon.vol.locked.is_some(),
+            (Standing::Ask, TRAINER) => self.trainer_can(id) && mon.vol.locked.is_none(),
             (Standing::Ask, DODGE)
                 if !asleep && mon.vol.locked.is_none() && mon.vol.charging.is_none() =>
             {
@@ -65,7 +65,7 @@ impl Battle {
     fn trainer_can(&self, id: Id) -> bool {
         let mon = self.mon(id);
         if mon.wild {
-            return self.level.raw.house.flight && !mon.vol.charging.is_some();
+            return self.level.raw.house.flight && mon.vol.charging.is_none();
         }
         let side = &self.sides[usize::from(mon.side)];
         side.items.iter().any(|(_, count)| *count > 0)

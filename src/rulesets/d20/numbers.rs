@@ -79,10 +79,10 @@ impl Battle {
             Special::Return => 102,
             Special::LowKick => match weight(target) {
                 ..100 => 20,
-                ..250 => 40,
-                ..500 => 60,
-                ..1000 => 80,
-                ..2000 => 100,
+                100..250 => 40,
+                250..500 => 60,
+                500..1000 => 80,
+                1000..2000 => 100,
                 _ => 120,
             },
             Special::HeavySlam => match weight(user) / weight(target).max(1) {
@@ -102,10 +102,10 @@ impl Battle {
             },
             Special::Flail => match 48 * me.hp / me.max() {
                 ..=1 => 200,
-                ..=4 => 150,
-                ..=9 => 100,
-                ..=16 => 80,
-                ..=32 => 40,
+                2..=4 => 150,
+                5..=9 => 100,
+                10..=16 => 80,
+                17..=32 => 40,
                 _ => 20,
             },
             Special::Eruption => (150 * me.hp / me.max()).max(1),
@@ -328,8 +328,8 @@ impl Battle {
             ailment.status().is_some() || ailment == super::kinds::Ailment::Confusion
         }) || def.flinch > 0
             || special
-            || (!def.stages.is_empty()
-                && !(def.stages_on_user && def.stages.iter().all(|(_, by)| *by < 0)))
+            || !(def.stages.is_empty()
+                || def.stages_on_user && def.stages.iter().all(|(_, by)| *by < 0))
     }
 
     /// Attack and defence of a strike, staged and with what acts on stats (R27, R28).

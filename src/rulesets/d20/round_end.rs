@@ -3,7 +3,6 @@
 use super::event::{Cause, Cx, Event, Id};
 use super::kinds::{Ability, Field, Item, Stat, Status, Type, Weather};
 use super::math;
-use super::moves::Targets;
 use super::state::Strike;
 use super::state::{Battle, FOR_EVER, Guard, Stage};
 
@@ -71,10 +70,10 @@ impl Battle {
     }
 
     fn weather_falls(&mut self) {
-        if let Some((_, rounds)) = &mut self.weather {
-            if Self::counts(*rounds) {
-                *rounds -= 1;
-            }
+        if let Some((_, rounds)) = &mut self.weather
+            && Self::counts(*rounds)
+        {
+            *rounds -= 1;
         }
     }
 
@@ -340,11 +339,11 @@ impl Battle {
             self.weather = None;
             cx.tell(Event::All("The weather clears."));
         }
-        if let Some((_, rounds)) = &mut self.field {
-            if down(rounds) {
-                self.field = None;
-                cx.tell(Event::All("The ground is as before."));
-            }
+        if let Some((_, rounds)) = &mut self.field
+            && down(rounds)
+        {
+            self.field = None;
+            cx.tell(Event::All("The ground is as before."));
         }
         if down(&mut self.trick_room) {
             cx.tell(Event::All("The order turns back."));

@@ -53,10 +53,10 @@ fn does(battle: &Battle, id: Id, typed: &str) -> Result<Does, String> {
     let wanted = fold(typed);
     let known: Vec<Choice<Command>> = words::choices(battle);
     for choice in &known {
-        if let Command::Act(_, does) = &choice.command {
-            if fold(&choice.words) == wanted {
-                return Ok(*does);
-            }
+        if let Command::Act(_, does) = &choice.command
+            && fold(&choice.words) == wanted
+        {
+            return Ok(*does);
         }
     }
     for (slot, known) in battle.mon(id).slots().iter().enumerate() {

@@ -248,7 +248,7 @@ fn dt60_experience_and_levels() {
     );
     it.battle.mon_mut(0).stats[0] = 60;
     it.battle.mon_mut(0).hp = 41;
-    let new = super::super::trainer::stats(&it.battle.dex, it.battle.mon(0))[0];
+    let new = trainer::stats(&it.battle.dex, it.battle.mon(0))[0];
     it.battle.recompute(0);
     assert_eq!(it.hp(0), 41 + new - 60);
 }

@@ -1,11 +1,5 @@
 //! The worked cases of the rules (DT..), the edges beside them, and battles at random.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test may stop where its own set-up fails"
-)]
-
 mod board;
 mod course;
 mod levels;
