@@ -12,7 +12,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{Details, Lasting, Occasion};
+use crate::battle::questions::answers::{self, Details, Lasting, Occasion};
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::{Call, Effects, Field, Instance, Kind, Kinds, Word};
@@ -392,7 +392,7 @@ pub(crate) fn cure_on_breather(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Breather, "took a Breather");
 }
 
-/// A bare d20 against a DC (G119).
+/// A d20 against a DC (G119), with what its bearer's effects and the field add to it.
 pub(crate) fn save(
     world: &mut World,
     id: CombatantId,
@@ -400,44 +400,29 @@ pub(crate) fn save(
     dc: i32,
     rule: RuleId,
 ) -> (bool, Die) {
-    save_with(world, id, status, dc, Modifiers::new(), rule)
-}
-
-/// A d20 with modifiers against a DC.
-pub(crate) fn save_with(
-    world: &mut World,
-    id: CombatantId,
-    status: Status,
-    dc: i32,
-    modifiers: Modifiers,
-    rule: RuleId,
-) -> (bool, Die) {
+    let modifiers = answers::saves(world, id, status);
     let die = world.die(id, Roll::Save(status), 20);
     let success = tell_save(world, (id, status, die), dc, modifiers, None, rule);
     (success, die)
 }
 
-/// A bare d20 that decides between more than success and failure, with what each face means; from
-/// the DC on it is cured.
+/// Such a d20 that decides between more than success and failure, with what each total means; from
+/// the DC on it is cured. Returns the total, at least 1.
 pub(crate) fn graded_save(
     world: &mut World,
     id: CombatantId,
     status: Status,
     dc: i32,
-    grade: fn(u16) -> &'static str,
+    grade: fn(i32) -> &'static str,
     rule: RuleId,
-) -> Die {
+) -> i32 {
+    let modifiers = answers::saves(world, id, status);
     let die = world.die(id, Roll::Save(status), 20);
-    let meaning = Some(grade(die.value));
-    tell_save(
-        world,
-        (id, status, die),
-        dc,
-        Modifiers::new(),
-        meaning,
-        rule,
-    );
-    die
+    let added = modifiers.iter().map(|part| part.amount).sum::<i32>();
+    let total = (i32::from(die.value) + added).max(1);
+    let meaning = Some(grade(total));
+    tell_save(world, (id, status, die), dc, modifiers, meaning, rule);
+    total
 }
 
 fn tell_save(

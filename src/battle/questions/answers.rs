@@ -14,7 +14,7 @@ use crate::battle::questions::kind::{Effects, Field, Kind};
 use crate::battle::questions::near;
 
 use crate::battle::questions::blow::End;
-pub(crate) use crate::battle::questions::blow::reductions;
+pub(crate) use crate::battle::questions::heard::reductions;
 pub(crate) use crate::battle::questions::list::{
     Answers, Ask, Details, Occasion, Question, TraitChange, TraitRank,
 };

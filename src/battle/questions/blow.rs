@@ -1,16 +1,11 @@
-//! What is asked about an attack on its way to one target: the parts of its Accuracy Roll, of its
-//! damage, and what keeps critical hits away. The same functions serve the attack that flies, the
-//! forecast of one, and a controller's guess.
+//! An attack on its way to one target: its two ends, and what it flies past. What is asked about it stands
+//! in `heard.rs`.
 
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::{Access, Who, part};
-use crate::battle::questions::about::{DamageStats, Matchup};
 use crate::battle::questions::kind::{Effects, Field};
-use crate::battle::questions::list::{Ask, Question};
-use crate::battle::questions::near;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{Grid, Standing};
@@ -18,7 +13,7 @@ use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{self, Traits};
 use crate::board::Cell;
 use crate::data::Dex;
-use crate::rules::{AttackClass, Stat};
+use crate::rules::Stat;
 
 /// One of the two ends of a blow, with what is asked of it again and again looked up once.
 #[derive(Clone, Copy)]
@@ -174,123 +169,4 @@ impl<'a> Blow<'a> {
     pub(crate) fn on_target(&self) -> Option<&'a Effects> {
         self.at.map(|end| end.effects)
     }
-
-    /// Everybody who has something to say to a question about it.
-    fn heard(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
-        let all = [
-            self.at.map(|at| (Bearer::Target, at.id, at.effects)),
-            Some((Bearer::User, self.by.id, self.by.effects)),
-            Some((Bearer::Field, self.by.id, self.around.on_field)),
-        ];
-        let world = self.world;
-        let ends = all
-            .into_iter()
-            .flatten()
-            .filter(move |(_, _, effects)| effects.asked().has(question))
-            .flat_map(move |(bearer, who, effects)| {
-                effects.iter().map(move |case| Ask {
-                    world,
-                    who,
-                    case,
-                    bearer,
-                })
-            });
-        ends.chain(self.heard_near())
-    }
-
-    /// Whoever carries something that reaches one of its ends.
-    fn heard_near(self) -> impl Iterator<Item = Ask<'a>> {
-        let world = self.world;
-        let ends = [
-            self.at.map(|at| (Bearer::NearTarget, at.id)),
-            Some((Bearer::NearUser, self.by.id)),
-        ];
-        ends.into_iter().flatten().flat_map(move |(bearer, end)| {
-            near::over(world, end).map(move |(who, case)| Ask {
-                world,
-                who,
-                case,
-                bearer,
-            })
-        })
-    }
-
-    /// Adds what effects change about the Accuracy Roll.
-    pub(crate) fn accuracy(self, parts: &mut Modifiers) {
-        for ask in self.heard(Question::Accuracy) {
-            if let Some(answer) = ask.case.kind.answers.accuracy {
-                answer(ask, self, parts);
-            }
-        }
-    }
-
-    /// Adds what effects change about the damage, before types: Damage Reduction of the target
-    /// (G069, combat-R134), then everything else.
-    pub(crate) fn damage(self, parts: &mut Modifiers) {
-        let reduces = |effects: &Effects| effects.asked().has(Question::Reduction);
-        if let Some(target) = self
-            .target
-            .filter(|_| self.on_target().is_some_and(reduces))
-        {
-            for part in reductions(self.world, target, self.attack.class) {
-                parts.push(Modifier {
-                    amount: -part.amount,
-                    ..part
-                });
-            }
-        }
-        for ask in self.heard(Question::Damage) {
-            if let Some(answer) = ask.case.kind.answers.damage {
-                answer(ask, self, parts);
-            }
-        }
-    }
-
-    /// Adds what effects change about the Damage Base.
-    pub(crate) fn damage_base(self, parts: &mut Modifiers) {
-        for ask in self.heard(Question::DamageBase) {
-            if let Some(answer) = ask.case.kind.answers.damage_base {
-                answer(ask, self, parts);
-            }
-        }
-    }
-
-    /// The stats that it counts, of these as the attack has them.
-    pub(crate) fn stats(self, usual: DamageStats) -> DamageStats {
-        let mut stats = usual;
-        for ask in self.heard(Question::DamageStats) {
-            if let Some(answer) = ask.case.kind.answers.damage_stats {
-                answer(ask, self, &mut stats);
-            }
-        }
-        stats
-    }
-
-    /// What effects make of how well it hits.
-    pub(crate) fn matchup(self) -> Matchup {
-        let mut matchup = Matchup::default();
-        for ask in self.heard(Question::Matchup) {
-            if let Some(answer) = ask.case.kind.answers.matchup {
-                answer(ask, self, &mut matchup);
-            }
-        }
-        matchup
-    }
-
-    /// Whether effects keep critical hits away from the target.
-    pub(crate) fn no_critical_hits(self) -> bool {
-        let kept = |effects: &Effects| effects.asked().has(Question::NoCriticalHits);
-        self.on_target().is_some_and(kept)
-    }
-}
-
-/// Damage Reduction of a combatant against a class of attacks, part by part (G069).
-pub(crate) fn reductions(world: &World, who: CombatantId, class: AttackClass) -> Modifiers {
-    let effects = world.part::<Effects>(who);
-    if !effects.asked().has(Question::Reduction) {
-        return Modifiers::new();
-    }
-    let asks = effects.iter().map(|case| Ask::of(world, who, case));
-    asks.filter_map(|ask| ask.case.kind.answers.reduction?(ask, class))
-        .collect()
 }

@@ -6,6 +6,7 @@
 //! | [`can`] | what a combatant can do unless an effect bars it |
 //! | [`answers`] | the other questions, as a closed list |
 //! | [`blow`] | what is asked about an attack on its way to a target |
+//! | [`heard`] | who is heard about a blow, and what they come to |
 //! | [`hooks`] | who hears a question or a moment, and how answers combine |
 //! | [`near`] | whom the effects of others reach |
 //! | [`responses`] | the moments at which effects do something by themselves |
@@ -16,6 +17,7 @@ pub(crate) mod answers;
 pub(crate) mod bars;
 pub(crate) mod blow;
 pub(crate) mod can;
+pub(crate) mod heard;
 pub(crate) mod hooks;
 pub(crate) mod kind;
 pub(crate) mod list;

@@ -138,6 +138,10 @@ impl Maker<'_> {
             let _ = write!(body, "trainer: \"{trainer}\", loyalty: {loyalty}, ");
         }
         body += &self.nature_of_the_beast();
+        if self.chance(10) {
+            let hidden = Element::ALL[self.below(Element::ALL.len())];
+            let _ = write!(body, "hidden_type: {}, ", hidden.name());
+        }
         body += &self.gear(side, false);
         body += &self.common(&moves, 0);
         let _ = writeln!(

@@ -31,10 +31,10 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::word("Confused", &FAMILY, Word::Status(Status::Confused))
 };
 
-/// What the die means, in words.
-fn grade(die: u16) -> &'static str {
-    match die {
-        0..=8 => "it strikes itself",
+/// What the total means, in words.
+fn grade(total: i32) -> &'static str {
+    match total {
+        ..=8 => "it strikes itself",
         9..=15 => "it acts as it likes, still Confused",
         _ => "it is cured",
     }
@@ -44,9 +44,9 @@ fn roll(world: &mut World, who: CombatantId) {
     if world.resource::<Gate>().is_closed() {
         return;
     }
-    let die = graded_save(world, who, Status::Confused, 16, grade, "combat-R094");
-    match die.value {
-        0..=8 => world.resource_mut::<Gate>().hit_itself(),
+    let total = graded_save(world, who, Status::Confused, 16, grade, "combat-R094");
+    match total {
+        ..=8 => world.resource_mut::<Gate>().hit_itself(),
         9..=15 => {}
         _ => {
             end(world, who, Status::Confused, "came to its senses");

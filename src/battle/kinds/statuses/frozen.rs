@@ -3,11 +3,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::status::{end, save_with};
+use crate::battle::deeds::status::{end, save};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers::{self, Answers};
+use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
@@ -68,16 +68,7 @@ fn thaw(world: &mut World, who: CombatantId) {
     } else {
         16
     };
-    if save_with(
-        world,
-        who,
-        Status::Frozen,
-        dc,
-        answers::saves(world, who, Status::Frozen),
-        "combat-R089",
-    )
-    .0
-    {
+    if save(world, who, Status::Frozen, dc, "combat-R089").0 {
         end(world, who, Status::Frozen, "thawed");
     }
 }

@@ -47,10 +47,10 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::word("Infatuated", &FAMILY, Word::Status(Status::Infatuated))
 };
 
-/// What the die means, in words.
-fn grade(die: u16) -> &'static str {
-    match die {
-        0..=10 => "it does no harm to whom it adores",
+/// What the total means, in words.
+fn grade(total: i32) -> &'static str {
+    match total {
+        ..=10 => "it does no harm to whom it adores",
         11..=18 => "it acts as it likes, still Infatuated",
         _ => "it is cured",
     }
@@ -69,9 +69,9 @@ fn roll(world: &mut World, who: CombatantId) {
     if gate.is_closed() || gate.hits_itself() {
         return;
     }
-    let die = graded_save(world, who, Status::Infatuated, 19, grade, "combat-R097");
-    match die.value {
-        0..=10 => spare(world, who, with),
+    let total = graded_save(world, who, Status::Infatuated, 19, grade, "combat-R097");
+    match total {
+        ..=10 => spare(world, who, with),
         11..=18 => {}
         _ => {
             end(world, who, Status::Infatuated, "the charm wears off");
