@@ -190,13 +190,11 @@ fn count(ui: &mut Ui, battle: &Battle, entry: &mut Entry) -> Option<Done<Command
     );
     let done = theme::accent_button(ui, "So it lies", "", "").clicked();
     ui.add_space(4.0);
-    done.then(|| {
-        Done::Say(Command::Counted {
-            touched: !entry.missed,
-            flipped: entry.flipped,
-            outside: entry.outside,
-        })
-    })
+    done.then_some(Done::Say(Command::Counted {
+        touched: !entry.missed,
+        flipped: entry.flipped,
+        outside: entry.outside,
+    }))
 }
 
 /// Which pucks those are: a click turns one face up, another puts it outside.
