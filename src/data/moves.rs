@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 use crate::board::Area;
 use crate::data::conditions::Condition;
+use crate::data::effects::Purpose;
 use crate::data::power::{AccuracyEntry, Power, PowerEntry};
 use crate::data::weather::Weather;
 use crate::rules::{AttackClass, Element, Frequency, LossKind, Stat, WeaponClass};
@@ -87,6 +88,20 @@ impl MoveDef {
     #[must_use]
     pub fn has(&self, keyword: Keyword) -> bool {
         self.keywords.contains(&keyword)
+    }
+
+    /// Whom it is meant for: by its damage, and by what it does to its targets.
+    #[must_use]
+    pub fn purpose(&self) -> Purpose {
+        if self.is_damaging() {
+            return Purpose::Harm;
+        }
+        let on_targets = self.effects.iter().filter(|it| it.who == EffectWho::Target);
+        let kinds: Vec<Purpose> = on_targets.map(|effect| effect.what.purpose()).collect();
+        [Purpose::Harm, Purpose::Help]
+            .into_iter()
+            .find(|kind| kinds.contains(kind))
+            .unwrap_or(Purpose::Open)
     }
 
     /// The mark that it leaves on its user as long as it hits and is gone on with.

@@ -9,7 +9,6 @@ use crate::board::Cell;
 use crate::board::areas::off_centre;
 use crate::data::Dex;
 pub use crate::data::effects::Purpose;
-use crate::data::moves::{EffectWho, MoveDef};
 
 /// What aiming must know of the board.
 pub struct AimScene<'a> {
@@ -31,7 +30,7 @@ pub struct AimScene<'a> {
 #[must_use]
 pub fn purpose(entry: &OptionEntry, dex: &Dex) -> Purpose {
     match entry.key.lead {
-        Lead::Attack(AttackKind::Move(id)) => of_move(dex.move_def(id)),
+        Lead::Attack(AttackKind::Move(id)) => dex.move_def(id).purpose(),
         Lead::Attack(_) => Purpose::Harm,
         Lead::Item(_) if entry.group == Group::Items => of_item(entry),
         _ => Purpose::Open,
@@ -44,21 +43,6 @@ fn of_item(entry: &OptionEntry) -> Purpose {
         Some(_) => Purpose::Harm,
         None => Purpose::Help,
     }
-}
-
-/// Whom a move is meant for: by its damage, and by what it does to its targets.
-#[must_use]
-pub fn of_move(def: &MoveDef) -> Purpose {
-    if def.is_damaging() {
-        return Purpose::Harm;
-    }
-    let on_targets = def.effects.iter().filter(|it| it.who == EffectWho::Target);
-    let kinds = on_targets.map(|effect| effect.what.purpose());
-    let kinds: Vec<Purpose> = kinds.collect();
-    [Purpose::Harm, Purpose::Help]
-        .into_iter()
-        .find(|kind| kinds.contains(kind))
-        .unwrap_or(Purpose::Open)
 }
 
 /// Whom a choice touches: those it is meant for, and the others.
@@ -310,7 +294,7 @@ mod tests {
     #[test]
     fn moves_are_told_apart_by_what_they_do_to_their_targets() {
         let dex = Dex::builtin().expect("the built-in dex is sound");
-        let of = |name: &str| of_move(dex.find_move(name).expect(name));
+        let of = |name: &str| dex.find_move(name).expect(name).purpose();
         assert_eq!(of("Tackle"), Purpose::Harm);
         assert_eq!(of("Growl"), Purpose::Harm);
         assert_eq!(of("Sleep Powder"), Purpose::Harm);

@@ -25,6 +25,7 @@ use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::battle::state::{place, presence};
 use crate::data::MoveDef;
 use crate::data::conditions::Condition;
+use crate::data::effects::Purpose;
 use crate::data::moves::{Effect, EffectWho, Keyword, MoveDamage, When};
 use crate::rules::{Effectiveness, Element, Roll};
 
@@ -276,7 +277,7 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
         return Some(("powder does nothing to Grass types", "combat-R033"));
     }
-    let meant_well = is_meant_well(blow, at.id);
+    let meant_well = is_meant_well(blow, def, at.id);
     if let Some(by) = blow.matchup().nothing.filter(|_| !meant_well) {
         return Some(by);
     }
@@ -295,9 +296,9 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
     None
 }
 
-/// Whether an attack is an ally's that deals no damage: what it does passes what abilities keep away (G077).
-fn is_meant_well(blow: &Blow, target: CombatantId) -> bool {
-    let harmless = blow.attack.damage == MoveDamage::None;
+/// Whether a move is an ally's and does its targets no harm: it passes what abilities keep away (G077).
+fn is_meant_well(blow: &Blow, def: &MoveDef, target: CombatantId) -> bool {
+    let harmless = blow.attack.damage == MoveDamage::None && def.purpose() != Purpose::Harm;
     harmless && blow.world.allied(blow.attack.user, target)
 }
 

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Color32, RichText, Ui, vec2};
 use super::super::aim;
 use super::super::card::{self, Face};
 use super::super::flow::Intent;
-use super::super::stops::{self, Purpose};
+use super::super::stops::Purpose;
 use crate::battle::{AttackKind, CombatantId, Command, Group, Lead, OptionEntry, OptionKey, Role};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
@@ -208,7 +208,7 @@ fn move_face(params: &PanelParams, entry: &OptionEntry, index: usize, tints: &Ti
         element: def.and_then(|def| def.element),
         lines,
         ribbon,
-        for_friends: def.is_some_and(|def| stops::of_move(def) == Purpose::Help),
+        for_friends: def.is_some_and(|def| def.purpose() == Purpose::Help),
         usable: entry.reason.is_none(),
         chosen: is_chosen(params, entry.key),
     }
@@ -327,7 +327,7 @@ pub(crate) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
         _ => return,
     };
     ui.label(narration::move_text(dex, def));
-    if stops::of_move(def) == Purpose::Help {
+    if def.purpose() == Purpose::Help {
         ui.label(RichText::new("Meant for friends.").color(theme::GOOD));
     }
     let numbers = [

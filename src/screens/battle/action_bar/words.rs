@@ -4,7 +4,7 @@ use super::super::aim::{self, Style};
 use super::super::drawers;
 use super::super::flow::Drawer;
 use super::super::plan::Approach;
-use super::super::stops::{self, Purpose};
+use super::super::stops::Purpose;
 use crate::battle::{
     Aiming, AttackKind, CombatantId, Forecast, OptionEntry, Prompt, PromptKind, Role,
     TargetForecast,
@@ -342,7 +342,7 @@ fn steered(params: &PanelParams, tab: &str, enter: &str) -> String {
 fn attacks_left(params: &PanelParams) -> bool {
     let kinds = params.battle().usable_attacks();
     let harms = |kind: &AttackKind| match kind {
-        AttackKind::Move(id) => stops::of_move(params.game.dex().move_def(*id)) == Purpose::Harm,
+        AttackKind::Move(id) => params.game.dex().move_def(*id).purpose() == Purpose::Harm,
         _ => true,
     };
     kinds.iter().any(harms)
