@@ -848,9 +848,13 @@ fn screen(ruler: &mut Ruler) -> AppState {
 
 /// Goes from the menu to a screen, button by button.
 fn from_the_menu(ruler: &mut Ruler, wanted: AppState) {
-    for down in 1..9 {
+    // The buttons stand in two columns where there is room.
+    for (down, right) in (1..9).flat_map(|down| [(down, 0), (down, 1)]) {
         for _ in 0..down {
             pad(ruler, PadButton::Down);
+        }
+        for _ in 0..right {
+            pad(ruler, PadButton::Right);
         }
         pad(ruler, PadButton::A);
         if screen(ruler) == wanted {

@@ -1570,7 +1570,11 @@ fn the_forecast_is_explained_when_it_is_first_seen_and_all_can_be_skipped() {
         let options = flow(&app).options.clone().unwrap();
         let attack = options.entries.iter().find(|entry| {
             let mut hits = entry.choices.iter().flat_map(|choice| &choice.hits);
-            matches!(entry.key.lead, Lead::Attack(AttackKind::Move(_)))
+            let Lead::Attack(AttackKind::Move(id)) = entry.key.lead else {
+                return false;
+            };
+            let dex = app.world().resource::<Game>().dex();
+            dex.move_def(id).is_damaging()
                 && hits
                     .any(|who| !flow(&app).is_friend(app.world().resource::<Game>().battle(), *who))
         });
