@@ -157,6 +157,11 @@ fn zones(
         .iter()
         .map(|at| Rect::from_center_size(chart.at(*at), vec2(20.0, 20.0)))
         .collect();
+    let stand = adventure.licenses.iter().enumerate();
+    taken.extend(stand.filter_map(|(seat, license)| {
+        let at = chart.at(license.zone?) + beside(seat);
+        Some(Rect::from_center_size(at, vec2(22.0, 22.0)))
+    }));
     for at in order {
         let zone = &dex.zones[at];
         let place = chart.at(at);
@@ -281,6 +286,11 @@ fn about(ui: &mut Ui, dex: &PuckDex, at: usize, choice: Option<&crate::tables::C
     }
 }
 
+/// Where the piece of a seat stands beside the middle of a zone.
+fn beside(seat: usize) -> bevy_egui::egui::Vec2 {
+    vec2(-13.0 + 8.0 * seat as f32, -14.0)
+}
+
 /// The pieces; one that moves is on its way.
 fn pieces(
     painter: &Painter,
@@ -290,7 +300,7 @@ fn pieces(
 ) {
     for (seat, license) in adventure.licenses.iter().enumerate() {
         let Some(from) = license.zone else { continue };
-        let side = vec2(-13.0 + 8.0 * seat as f32, -14.0);
+        let side = beside(seat);
         let mut at = chart.at(from);
         for event in showing.passed {
             if let Event::Moved { who, zone } = event
