@@ -1,8 +1,8 @@
 //! The effect language as data: what an effect of a move does, one word a file.
 //!
-//! A word is a type that says how it is written, which bounds hold for it ([`word::Word`]), and, in
+//! A word is a type that says how it is written, which bounds hold for it (`word::Word`), and, in
 //! the file of the same name under `battle/deeds/consequences`, what it does, what its card says of
-//! it and what it is worth. A new word is those two files and its line in [`the_words`]; a part that
+//! it and what it is worth. A new word is those two files and its line in `the_words`; a part that
 //! is forgotten does not compile.
 
 use std::fmt::{self, Formatter};

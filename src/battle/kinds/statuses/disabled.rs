@@ -30,10 +30,9 @@ pub(crate) static KIND: Kind = Kind {
             ))
         }),
         may_use: Some(|Ask { world, who, .. }, what| match what.kind {
-            AttackKind::Move(about) if names(world, who, about) => Err(Refused::new(
-                "it is Disabled for this move",
-                KIND.rule,
-            )),
+            AttackKind::Move(about) if names(world, who, about) => {
+                Err(Refused::new("it is Disabled for this move", KIND.rule))
+            }
             _ => Ok(()),
         }),
         shows: Some(|Ask { world, who: id, .. }| Details {

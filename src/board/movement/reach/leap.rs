@@ -66,7 +66,7 @@ pub(super) struct Jumps {
     between: Vec<isize>,
     /// The list as squares side by side.
     runs: Vec<JumpRow>,
-    /// [`Jump::across`] of the list: with an even and with an odd number of diagonals before it.
+    /// `Jump::across` of the list: with an even and with an odd number of diagonals before it.
     across: [Vec<u16>; 2],
     /// By mask and square: the most that a landing there from a state of this mask may cost to be
     /// news, and one more; too much rather than too little. 0 where nobody lands. Made where
