@@ -136,8 +136,10 @@ fn struck(event: &Event) -> bool {
     );
     let fixed = base_parts.is_empty() && dice.is_empty() && parts.len() == 1 && plain;
     let based = base_parts.is_empty() || i32::from(base) == sum(base_parts);
+    // What gives back what was taken deals nothing where nothing was.
+    let nothing = fixed && before_type == 0 && dealt == 0;
     before_type == sum(parts)
-        && dealt == effectiveness.apply(before_type)
+        && (nothing || dealt == effectiveness.apply(before_type))
         && if base == 0 {
             fixed
         } else {
