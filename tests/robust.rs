@@ -878,7 +878,15 @@ fn who_plays_is_part_of_what_is_kept() {
     let tackles = "species: \"Rattata\", moves: [\"Tackle\"]";
     let small = level(NAMED, "").replace("species: \"Rattata\"", tackles);
     let path = file("who_plays_level", "small.ron", &small);
-    let duel = ["play", text(&path), "--text", "--controller", "B=human"];
+    let duel = [
+        "play",
+        text(&path),
+        "--text",
+        "--controller",
+        "B=human",
+        "--seed",
+        "1",
+    ];
     let output = tallgrass_with(&duel, lines.as_bytes());
     assert!(output.status.success(), "{}", told(&output));
     let record = fs::read_to_string(&saved).unwrap();
