@@ -4,6 +4,8 @@
 #![cfg(feature = "client")]
 #![expect(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
+#[path = "layout/board.rs"]
+mod board;
 #[path = "layout/turns.rs"]
 mod turns;
 

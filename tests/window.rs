@@ -7,6 +7,8 @@
     reason = "helpers of tests fail by panicking and say why a test was skipped"
 )]
 
+#[path = "window/board.rs"]
+mod board;
 #[path = "window/turns.rs"]
 mod turns;
 

@@ -19,6 +19,9 @@ const PLACE: Color32 = Color32::from_rgb(0x2B, 0x38, 0x45);
 /// Cities.
 const CITY: Color32 = Color32::from_rgb(0xE6, 0xD7, 0xB0);
 
+/// Names of places are as wide as so many of them side by side allow.
+const COLUMNS: f32 = 11.0;
+
 /// Where everything lies.
 struct Chart<'a> {
     game: &'a BoardGame,
@@ -90,26 +93,106 @@ impl<'a> Chart<'a> {
             let open = self.game.is_open(self.game.current(), region.first);
             let color = label_color(region.colour).gamma_multiply(if open { 0.20 } else { 0.08 });
             painter.rect_filled(band, CornerRadius::same(10), color);
-            let half = self.game.options.half;
-            let asks = if half { region.half } else { region.badges };
-            let name = if region.path {
-                "League".to_owned()
+        }
+    }
+
+    /// The regions' names and what opens them, above the roads that pass there; short and at the edge
+    /// where there is no room over the places.
+    fn labels(&self, painter: &Painter) {
+        for (row, region) in self.rows.iter().enumerate() {
+            let band = self.band(row).shrink2(vec2(2.0, 2.0));
+            let font = FontId::proportional(12.0);
+            let text = painter.layout_no_wrap(self.label(region), font, theme::QUIET);
+            let above = self.at(region.first).y - self.size * 1.9 - band.top();
+            let (at, text) = if text.size().y <= above {
+                (band.left_top() + vec2(8.0, 3.0), text)
             } else {
-                format!("{} [{}]", region.colour, region.colour.letter())
+                let room = self.size * 2.4;
+                let text = theme::fitted(painter, &self.short_label(region), (12.0, 7.0), room);
+                // The start lies at the edge of the first row.
+                let under = match row {
+                    0 => band.bottom() - text.size().y - 1.0,
+                    _ => band.center().y - text.size().y,
+                };
+                let at = pos2(band.left() + 4.0, under);
+                (at, text)
             };
-            let words = match (asks, open) {
-                (0, _) => name,
-                (asks, true) => format!("{name}, open ({asks} badges)"),
-                (asks, false) => format!("{name}, closed: {asks} badges"),
-            };
-            let at = band.left_top() + vec2(8.0, 4.0);
-            painter.text(
-                at,
-                Align2::LEFT_TOP,
-                words,
-                FontId::proportional(12.0),
-                theme::QUIET,
-            );
+            let behind = Rect::from_min_size(at, text.size()).expand2(vec2(3.0, 0.0));
+            painter.rect_filled(behind, CornerRadius::same(4), theme::SURFACE);
+            painter.galley(at, text, theme::QUIET);
+        }
+    }
+
+    /// How many badges open a region.
+    fn asks(&self, region: &Region) -> usize {
+        if self.game.options.half {
+            region.half
+        } else {
+            region.badges
+        }
+    }
+
+    fn label(&self, region: &Region) -> String {
+        let name = if region.path {
+            "League".to_owned()
+        } else {
+            format!("{} [{}]", region.colour, region.colour.letter())
+        };
+        let open = self.game.is_open(self.game.current(), region.first);
+        let asks = self.asks(region);
+        let badges = if asks == 1 { "badge" } else { "badges" };
+        match (asks, open) {
+            (0, _) => name,
+            (asks, true) => format!("{name}, open ({asks} {badges})"),
+            (asks, false) => format!("{name}, closed: {asks} {badges}"),
+        }
+    }
+
+    fn short_label(&self, region: &Region) -> String {
+        let name = if region.path {
+            "League".to_owned()
+        } else {
+            format!("[{}]", region.colour.letter())
+        };
+        match self.asks(region) {
+            0 => name,
+            asks => format!("{name} {asks}"),
+        }
+    }
+
+    /// What a place and its name take of the map.
+    fn taken(&self, space: SpaceId) -> Rect {
+        let at = self.at(space);
+        let half = (self.room.width() / COLUMNS - 4.0) / 2.0;
+        Rect::from_min_max(
+            at - vec2(half.max(self.size), self.size * 1.3),
+            at + vec2(half.max(self.size), self.size + 20.0),
+        )
+    }
+
+    /// The name of an HM on its way, where it hides nothing; a short way may have no room for it.
+    fn name_of_way(&self, painter: &Painter, ends: [Pos2; 2], name: &str) {
+        let font = FontId::proportional(11.0);
+        let text = painter.layout_no_wrap(name.to_owned(), font, theme::WARN);
+        let map = &self.game.board().map;
+        let rows = self.rows.iter().enumerate();
+        let edges: Vec<Rect> = rows
+            .map(|(row, _)| {
+                let at = self.band(row).left_top() + vec2(10.0, 5.0);
+                Rect::from_min_size(at, vec2(self.size * 8.0, 18.0))
+            })
+            .collect();
+        let free = |part: &f32| {
+            let rect = Rect::from_center_size(ends[0].lerp(ends[1], *part), text.size());
+            let places = map.spaces.iter().map(|space| self.taken(space.id));
+            !places
+                .chain(edges.iter().copied())
+                .any(|it| it.intersects(rect))
+        };
+        let parts = (0..17).map(|at| 0.5 + [0.025, -0.025][at % 2] * at as f32);
+        if let Some(part) = { parts }.find(free) {
+            let at = ends[0].lerp(ends[1], part) - text.size() / 2.0;
+            painter.galley(at, text, theme::WARN);
         }
     }
 
@@ -128,9 +211,7 @@ impl<'a> Chart<'a> {
                 let ends = [self.at(space.id), self.at(*to)];
                 let thin = Stroke::new(1.5, theme::WARN.gamma_multiply(0.6));
                 painter.add(Shape::Vec(Shape::dashed_line(&ends, thin, 3.0, 5.0)));
-                let middle = ends[0].lerp(ends[1], 0.5);
-                let font = FontId::proportional(11.0);
-                painter.text(middle, Align2::CENTER_CENTER, hm.name(), font, theme::WARN);
+                self.name_of_way(painter, ends, hm.name());
             }
         }
         for to in &map.start {
@@ -170,6 +251,7 @@ pub(super) fn draw(
     let painter = ui.painter().with_clip_rect(room);
     chart.bands(&painter);
     chart.roads(&painter);
+    chart.labels(&painter);
     let start = chart.at(0);
     painter.circle(
         start,
@@ -315,12 +397,13 @@ fn ball(painter: &Painter, at: Pos2, size: f32) {
 
 fn name(painter: &Painter, chart: &Chart<'_>, space: &Space, lit: bool) {
     let at = chart.at(space.id);
-    let columns = 11.0;
-    let room = chart.room.width() / columns - 4.0;
+    let room = chart.room.width() / COLUMNS - 4.0;
     let words = format!("{} {}", space.id, space.name);
     let text = theme::fitted(painter, &words, (12.5, 9.0), room);
     let color = if lit { theme::ACCENT } else { theme::TEXT };
-    let corner = pos2(at.x - text.size().x / 2.0, at.y + chart.size + 3.0);
+    let left = at.x - text.size().x / 2.0;
+    let most = chart.room.right() - text.size().x - 2.0;
+    let corner = pos2(left.min(most), at.y + chart.size + 3.0);
     painter.galley(corner, text, color);
 }
 
