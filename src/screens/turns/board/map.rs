@@ -292,10 +292,13 @@ fn place(
     let area = Rect::from_center_size(at, Vec2::splat(size * 2.6).max(Vec2::splat(26.0)));
     let response = ui.interact(area, ui.id().with(("space", space.id)), Sense::click());
     if let Some((number, open)) = way {
+        // What cannot be reached now is told where it is pointed at; rings are for what can.
         let lit = response.hovered() || showing.pointed == Some(number);
         let color = if open { theme::ACCENT } else { theme::BAD };
         let width = if lit { 4.0 } else { 2.5 };
-        painter.circle_stroke(at, size + 5.0, Stroke::new(width, color));
+        if open || lit {
+            painter.circle_stroke(at, size + 5.0, Stroke::new(width, color));
+        }
     }
     let edge = Stroke::new(1.5, theme::EDGE);
     let square = Rect::from_center_size(at, Vec2::splat(size * 1.9));
@@ -310,7 +313,7 @@ fn place(
         }
     }
     sign(painter, chart, showing, space);
-    name(painter, chart, space, way.is_some());
+    name(painter, chart, space, way.is_some_and(|(_, open)| open));
     if let Some(element) = space.bonus {
         let corner = at + vec2(size * 0.55, -size * 1.25);
         let icon = Rect::from_min_size(corner, Vec2::splat((size * 0.8).max(10.0)));
