@@ -48,7 +48,7 @@ fn until(
         let command = session.advice(Strength::Low).unwrap_or(open[0].clone());
         session.submit(prompt.seat, &command).unwrap();
     }
-    panic!("the game does not end");
+    unreachable!("the game does not end");
 }
 
 fn show(ruler: &mut Ruler, session: &Session<BoardGame>) {
