@@ -2,13 +2,13 @@
 
 use serde::Deserialize;
 
+use super::clauses::RawClause;
 use super::common::KnownNames;
 use crate::data::abilities::{AbilityAction, AbilityDef, AbilityLists, Written};
-use crate::data::clauses::{Clause, Deed, Part, Role, Saying, Test, When};
 use crate::data::ids::AbilityId;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
-use crate::rules::{Frequency, StageStat};
+use crate::rules::Frequency;
 
 /// An ability as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -28,62 +28,10 @@ pub(super) struct RawAbility {
     clauses: Vec<RawClause>,
 }
 
-/// A clause as a person writes it.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename = "clause")]
-struct RawClause {
-    #[serde(default, rename = "if")]
-    tests: Vec<Test>,
-    says: Option<Saying>,
-    #[serde(rename = "as")]
-    role: Option<Role>,
-    #[serde(default)]
-    holds: Vec<(StageStat, i32)>,
-    on: Option<When>,
-    #[serde(default)]
-    does: Vec<Deed>,
-    #[serde(default)]
-    to_other: Vec<Deed>,
-}
-
-impl RawClause {
-    /// The clause; `None` where it is none, or several.
-    fn validate(&self) -> Option<Clause> {
-        let deeds = !self.does.is_empty() || !self.to_other.is_empty();
-        let part = match (&self.says, self.holds.is_empty(), self.on) {
-            (Some(saying), true, None) if !deeds => Part::Says {
-                saying: saying.clone(),
-                role: self.role.unwrap_or(saying.usual_role()),
-            },
-            (None, false, None) if !deeds && self.role.is_none() => Part::Holds(self.holds.clone()),
-            (None, true, Some(moment)) if deeds && self.role.is_none() => Part::On {
-                moment,
-                does: self.does.clone(),
-                to_other: self.to_other.clone(),
-            },
-            _ => return None,
-        };
-        Some(Clause {
-            tests: self.tests.clone(),
-            part,
-        })
-    }
-}
-
 impl RawAbility {
     /// What it does, where that is plain data.
     fn written(&self, at: &Path, faults: &mut Faults) -> Option<Written> {
-        let mut clauses = Vec::new();
-        for (index, raw) in self.clauses.iter().enumerate() {
-            match raw.validate() {
-                Some(clause) => clauses.push(clause),
-                None => faults.add(
-                    &at.field("clauses").index(index),
-                    "is not one clause",
-                    Some("it has `says`, or `holds`, or `on` with `does` or `to_other`".into()),
-                ),
-            }
-        }
+        let clauses = super::clauses::validate(&self.clauses, &at.field("clauses"), faults);
         let told = !self.says.is_empty() && !self.rule.is_empty();
         let silent = self.says.is_empty() && self.rule.is_empty();
         if !(told && !self.clauses.is_empty() || silent && self.clauses.is_empty()) {

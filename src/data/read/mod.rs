@@ -4,6 +4,7 @@
 mod abilities;
 mod burning;
 mod chart;
+mod clauses;
 pub(super) mod common;
 mod entries;
 mod items;

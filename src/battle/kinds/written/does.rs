@@ -5,22 +5,18 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Healing, Health};
-use crate::battle::deeds::{status, ticks};
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::written::deeds::{act, changes, gains};
 use crate::battle::kinds::written::tests_of::Seen;
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Touch};
-use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;
 use crate::data::clauses::{Deed, Part, Test, When};
-use crate::data::moves::Duration;
 use crate::rules::Status;
-use crate::rules::stats::tick;
 
 /// What a moment is about.
 #[derive(Clone, Copy)]
@@ -103,52 +99,6 @@ fn respond(world: &mut World, on: Borne, at: When, about: About) {
                     act(world, (who, kind), *whom, deed);
                 }
             }
-        }
-    }
-}
-
-/// Whether a deed would change anything.
-fn changes(world: &World, whom: CombatantId, deed: &Deed) -> bool {
-    let vitals = || world.part::<Health>(whom).vitals();
-    match deed {
-        Deed::Stage(stat, by) => {
-            let now = stages::effective(world, whom).get(*stat);
-            now + by.signum() == (now + by.signum()).clamp(-6, 6)
-        }
-        Deed::Ticks(_) => vitals().hp < vitals().cap(),
-        Deed::LoseTicks(_) => conscious(world, whom),
-        Deed::Inflict(status) => gains(world, whom, *status),
-    }
-}
-
-/// Whether somebody would get a status that it has not got.
-fn gains(world: &World, whom: CombatantId, status: Status) -> bool {
-    !status::has(world, whom, status) && status::refusal(world, whom, status).is_none()
-}
-
-fn act(
-    world: &mut World,
-    (who, kind): (CombatantId, &'static Kind),
-    whom: CombatantId,
-    deed: &Deed,
-) {
-    match deed {
-        Deed::Stage(stat, by) => {
-            if changes(world, whom, deed) {
-                stages::change(world, whom, *stat, *by, kind.name);
-            }
-        }
-        Deed::Ticks(count) => {
-            let amount = count * tick(world.part::<Health>(whom).vitals().max);
-            health::heal(world, whom, amount, Healing::Wakes, kind.name, kind.rule);
-        }
-        Deed::LoseTicks(count) => {
-            let origin = Origin::Ability;
-            ticks::lose_ticks(world, whom, *count, kind.name, kind.rule, origin);
-        }
-        Deed::Inflict(status) => {
-            let lasting = Duration::UntilCured;
-            status::inflict(world, whom, *status, lasting, who, kind.name);
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::battle::questions::responses::Responses;
 use crate::data::clauses::{Clause, Part, Saying, When};
 use crate::data::{AbilityDef, Dex};
 
+mod deeds;
 mod does;
 mod says;
 mod tests_of;

@@ -1,0 +1,63 @@
+//! What single deeds of abilities that are plain data change, and how.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::{self, Healing, Health};
+use crate::battle::deeds::{status, ticks};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::Kind;
+use crate::battle::state::origin::Origin;
+use crate::battle::state::presence::conscious;
+use crate::battle::state::stages;
+use crate::data::clauses::Deed;
+use crate::data::moves::Duration;
+use crate::rules::Status;
+use crate::rules::stats::tick;
+
+/// Whether a deed would change anything.
+pub(super) fn changes(world: &World, whom: CombatantId, deed: &Deed) -> bool {
+    let vitals = || world.part::<Health>(whom).vitals();
+    match deed {
+        Deed::Stage(stat, by) => {
+            let now = stages::effective(world, whom).get(*stat);
+            now + by.signum() == (now + by.signum()).clamp(-6, 6)
+        }
+        Deed::Ticks(_) => vitals().hp < vitals().cap(),
+        Deed::LoseTicks(_) => conscious(world, whom),
+        Deed::Inflict(status) => gains(world, whom, *status),
+    }
+}
+
+/// Whether somebody would get a status that it has not got.
+pub(super) fn gains(world: &World, whom: CombatantId, status: Status) -> bool {
+    !status::has(world, whom, status) && status::refusal(world, whom, status).is_none()
+}
+
+/// Does it.
+pub(super) fn act(
+    world: &mut World,
+    (who, kind): (CombatantId, &'static Kind),
+    whom: CombatantId,
+    deed: &Deed,
+) {
+    match deed {
+        Deed::Stage(stat, by) => {
+            if changes(world, whom, deed) {
+                stages::change(world, whom, *stat, *by, kind.name);
+            }
+        }
+        Deed::Ticks(count) => {
+            let amount = count * tick(world.part::<Health>(whom).vitals().max);
+            health::heal(world, whom, amount, Healing::Wakes, kind.name, kind.rule);
+        }
+        Deed::LoseTicks(count) => {
+            let origin = Origin::Ability;
+            ticks::lose_ticks(world, whom, *count, kind.name, kind.rule, origin);
+        }
+        Deed::Inflict(status) => {
+            let lasting = Duration::UntilCured;
+            status::inflict(world, whom, *status, lasting, who, kind.name);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! When a clause does something by itself, and what.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{StageStat, Status};
+
+/// When an ability does something by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum When {
+    /// An attack has hit its bearer and done what it does; the other one has made it.
+    HitBy,
+    /// An attack of its bearer has hit another.
+    Hits,
+    /// An attack of its bearer has knocked out a foe.
+    Fells,
+    /// A turn of its bearer begins.
+    TurnBegins,
+    /// A turn of its bearer is over.
+    TurnEnds,
+}
+
+/// What an ability does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Deed {
+    /// Changes a stage.
+    Stage(StageStat, i32),
+    /// Gives ticks of Hit Points back.
+    Ticks(i32),
+    /// Takes ticks of Hit Points.
+    LoseTicks(i32),
+    /// Gives a status, until it is cured.
+    Inflict(Status),
+}

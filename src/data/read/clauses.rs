@@ -1,0 +1,66 @@
+//! Clauses as people write them, wherever a line of the data has some.
+
+use serde::Deserialize;
+
+use crate::data::clauses::{Clause, Deed, Part, Role, Saying, Test, When};
+use crate::data::locate::Path;
+use crate::data::source::Faults;
+use crate::rules::StageStat;
+
+/// A clause as a person writes it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "clause")]
+pub(super) struct RawClause {
+    #[serde(default, rename = "if")]
+    tests: Vec<Test>,
+    says: Option<Saying>,
+    #[serde(rename = "as")]
+    role: Option<Role>,
+    #[serde(default)]
+    holds: Vec<(StageStat, i32)>,
+    on: Option<When>,
+    #[serde(default)]
+    does: Vec<Deed>,
+    #[serde(default)]
+    to_other: Vec<Deed>,
+}
+
+impl RawClause {
+    /// The clause; `None` where it is none, or several.
+    fn validate(&self) -> Option<Clause> {
+        let deeds = !self.does.is_empty() || !self.to_other.is_empty();
+        let part = match (&self.says, self.holds.is_empty(), self.on) {
+            (Some(saying), true, None) if !deeds => Part::Says {
+                saying: saying.clone(),
+                role: self.role.unwrap_or(saying.usual_role()),
+            },
+            (None, false, None) if !deeds && self.role.is_none() => Part::Holds(self.holds.clone()),
+            (None, true, Some(moment)) if deeds && self.role.is_none() => Part::On {
+                moment,
+                does: self.does.clone(),
+                to_other: self.to_other.clone(),
+            },
+            _ => return None,
+        };
+        Some(Clause {
+            tests: self.tests.clone(),
+            part,
+        })
+    }
+}
+
+/// The clauses that stand there; what is none is a fault.
+pub(super) fn validate(raw: &[RawClause], at: &Path, faults: &mut Faults) -> Vec<Clause> {
+    let mut clauses = Vec::new();
+    for (index, raw) in raw.iter().enumerate() {
+        match raw.validate() {
+            Some(clause) => clauses.push(clause),
+            None => faults.add(
+                &at.index(index),
+                "is not one clause",
+                Some("it has `says`, or `holds`, or `on` with `does` or `to_other`".into()),
+            ),
+        }
+    }
+    clauses
+}
