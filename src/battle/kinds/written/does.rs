@@ -11,7 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::deeds::{act, changes, gains};
 use crate::battle::kinds::written::tests_of::Seen;
 use crate::battle::questions::answers::Ask;
-use crate::battle::questions::kind::{Effects, Kind};
+use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::{Borne, Touch};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;
