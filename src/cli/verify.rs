@@ -14,7 +14,7 @@ use crate::battle::{Battle, projection};
 use crate::data::level::ScriptAct;
 use crate::data::{Dex, Level, builtin_levels};
 use crate::record::write_file;
-use crate::sim::{self, Finding, Watch};
+use crate::sim::{self, Exercise, Finding, Verdict, Watch};
 use crate::text;
 use crate::words::counted;
 
@@ -51,14 +51,64 @@ fn watch_of(args: &Verify, dex: &Arc<Dex>) -> Result<Watch, Failure> {
 
 /// Plays and checks; exit status 1 where something does not hold.
 pub(super) fn verify(args: &Verify, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
-    let watch = watch_of(args, dex)?;
     if let Some(dir) = &args.out {
         try_folder(dir)?;
     }
+    if let Some(uses) = args.uses {
+        return through_the_dex(args, uses, dex, out);
+    }
+    let watch = watch_of(args, dex)?;
     let bar = progress_bar(watch.battles);
     let verdict = sim::verify_until(dex, &watch, &|played| bar.inc(played), signals::stop());
     bar.finish_and_clear();
     let verdict = verdict.map_err(|fault| Failure::new(fault.to_string()))?;
+    told(args, &verdict, dex, out)?;
+    if verdict.faulty == 0 {
+        return stopped(verdict.battles, watch.only.map_or(watch.battles, |_| 1));
+    }
+    Err(broken(&verdict))
+}
+
+/// Goes through the dex: what was used too little is told; exit status 1 where something does not hold.
+fn through_the_dex(args: &Verify, uses: u64, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
+    let exercise = Exercise {
+        uses,
+        battles: args.battles,
+        seed: args.seed,
+        jobs: args.jobs.map_or_else(cores, usize::from),
+        witness: Some(witness),
+    };
+    let bar = progress_bar(exercise.battles);
+    let found = sim::exercise_until(dex, &exercise, &|played| bar.inc(played), signals::stop());
+    bar.finish_and_clear();
+    let found = found.map_err(|fault| Failure::new(fault.to_string()))?;
+    told(args, &found.verdict, dex, out)?;
+    for (kind, all, less) in &found.kinds {
+        let times = match uses {
+            1 => "once".to_owned(),
+            times => format!("{times} times"),
+        };
+        let (enough, plural) = (all - less.len(), kind.plural());
+        writeln!(out, "{enough} of {all} {plural} were used {times}.")?;
+        let less: Vec<String> = less
+            .iter()
+            .map(|(name, uses)| match uses {
+                0 => format!("{name} (never)"),
+                uses => format!("{name} ({uses})"),
+            })
+            .collect();
+        if !less.is_empty() {
+            writeln!(out, "  less: {}", less.join(", "))?;
+        }
+    }
+    match found.verdict.faulty {
+        0 => Ok(()),
+        _ => Err(broken(&found.verdict)),
+    }
+}
+
+/// Tells the battles and their faults, and keeps the records that show them.
+fn told(args: &Verify, verdict: &Verdict, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
     writeln!(
         out,
         "{} ({} of them after another), {} ({} of a referee), {}, {} won; {} with a fault.",
@@ -77,20 +127,21 @@ pub(super) fn verify(args: &Verify, dex: &Arc<Dex>, out: &mut dyn Write) -> Done
                 .map_err(|why| Failure::new(format!("{}: {why}", shown(dir))))?;
         }
     }
-    if verdict.faulty == 0 {
-        return stopped(verdict.battles, watch.only.map_or(watch.battles, |_| 1));
-    }
-    if let Some(dir) = &args.out {
+    if let Some(dir) = args.out.as_ref().filter(|_| verdict.faulty > 0) {
         note(&format!(
             "Records that show the faults are in {}.",
             shown(dir)
         ));
     }
-    Err(Failure::new(format!(
+    Ok(())
+}
+
+fn broken(verdict: &Verdict) -> Failure {
+    Failure::new(format!(
         "{} of {} broke what must always hold",
         verdict.faulty,
         counted(verdict.battles, "battle")
-    )))
+    ))
 }
 
 /// Puts what is new into words, and looks for rules that nobody knows.

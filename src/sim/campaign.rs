@@ -1,6 +1,6 @@
 //! What to simulate, and why nothing could be.
 
-use crate::ai::UnknownController;
+use crate::ai::{HUMAN, UnknownController, names};
 
 /// Commands after which a battle counts as endless.
 pub(super) const ENDLESS: usize = 100_000;
@@ -9,6 +9,17 @@ pub(super) const ENDLESS: usize = 100_000;
 pub(super) fn workers(jobs: usize, battles: u64) -> usize {
     let battles = usize::try_from(battles).unwrap_or(usize::MAX);
     jobs.min(battles).max(1)
+}
+
+impl SimError {
+    /// A person cannot be at this side; says who can.
+    pub(super) fn human(side: &str) -> Self {
+        let others = names()
+            .iter()
+            .filter(|name| ![HUMAN, "wild"].contains(name));
+        let others: Vec<&str> = others.copied().collect();
+        Self::Human(side.to_owned(), others.join(", "))
+    }
 }
 
 /// What to simulate.
@@ -42,9 +53,9 @@ pub enum SimError {
     Controller(#[from] UnknownController),
     /// A person is to decide.
     #[error(
-        "{0}=human: nobody is there to decide in a simulation; wild stands in for people, random is the other"
+        "{0}=human: nobody is there to decide in a simulation; wild stands in for people, and the others are {1}"
     )]
-    Human(String),
+    Human(String, String),
     /// An arena that cannot be held.
     #[error("{0}")]
     Arena(String),

@@ -7,6 +7,7 @@
 
 mod arena;
 mod campaign;
+mod exercise;
 mod generate;
 mod play;
 mod report;
@@ -18,6 +19,7 @@ pub use arena::{
     Arena, ArenaReport, Found, Ground, Meeting, Pairs, Rating, Times, Until, arena, elo,
 };
 pub use campaign::{Campaign, SimError};
+pub use exercise::{Exercise, Exercised, Kind as Exercisable, exercise_until};
 pub use generate::{generate, mirrored};
 pub use play::{STAND_IN, battle_seed, record_battle, seats, simulate, simulate_until};
 pub use report::{

@@ -52,7 +52,7 @@ pub fn simulate_until(
 ) -> Result<Report, SimError> {
     let mut named = campaign.controllers.iter();
     if let Some((side, _)) = named.find(|(_, name)| name.eq_ignore_ascii_case(HUMAN)) {
-        return Err(SimError::Human(side.clone()));
+        return Err(SimError::human(side));
     }
     if campaign.from.checked_add(campaign.battles).is_none() {
         return Err(SimError::Numbers);

@@ -21,6 +21,8 @@ use crate::battle::{Battle, Command};
 use crate::data::Dex;
 use one::one;
 
+pub(super) use one::drafted;
+
 /// Some order that is seldom legal, now and then a correction of a referee.
 #[must_use]
 pub fn any_order(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {

@@ -174,7 +174,7 @@ pub fn arena(
 
 fn check(arena: &Arena) -> Result<(), SimError> {
     if let Some(person) = arena.controllers.iter().find(|it| *it == HUMAN) {
-        return Err(SimError::Human(person.clone()));
+        return Err(SimError::human(person));
     }
     if arena.controllers.len() < 2 {
         let why = "an arena takes two controllers at least, e.g. tactician and wild";

@@ -4,8 +4,8 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use super::run::{Arena, SupervisedBattle};
-use super::watch::{Finding, Verdict, Watch};
+use super::run::{Arena, SupervisedBattle, Wanted};
+use super::watch::{Finding, Verdict, Watch, Witness};
 use crate::battle::{Battle, Command};
 use crate::data::{DataError, Dex, Level};
 use crate::record::{LevelRef, Record, Seal};
@@ -37,7 +37,7 @@ pub(super) fn one(
         }
     }
     match arena {
-        Some(arena) => supervised(dex, watch, index, seed, arena),
+        Some(arena) => watched(dex, (index, seed), arena, None, watch.witness).0,
         None => Verdict::default(),
     }
 }
@@ -76,13 +76,64 @@ fn unplayable(faults: &[DataError], index: u64, seed: u64) -> Verdict {
     }
 }
 
-fn supervised(dex: &Arc<Dex>, watch: &Watch, index: u64, seed: u64, arena: &mut Arena) -> Verdict {
+/// A battle on a level that was drafted for it.
+pub(in crate::sim) struct Drafted {
+    /// What did not hold.
+    pub(in crate::sim) verdict: Verdict,
+    /// How it ended, and the commands that led there.
+    pub(in crate::sim) battle: Option<(Battle, Vec<Command>)>,
+}
+
+/// Plays and checks one battle in which the moves that are wanted are used.
+pub(in crate::sim) fn drafted(
+    dex: &Arc<Dex>,
+    level: Result<(LevelRef, Level), Vec<DataError>>,
+    index: u64,
+    seed: u64,
+    wanted: Wanted<'_>,
+    witness: Option<Witness>,
+) -> Drafted {
+    let (file, level) = match level {
+        Ok((file, level)) => (file, Arc::new(level)),
+        Err(faults) => {
+            return Drafted {
+                verdict: unplayable(&faults, index, seed),
+                battle: None,
+            };
+        }
+    };
+    let battle = Battle::new(dex, &level, Dice::seeded(0));
+    let mut arena = Arena {
+        number: index,
+        file,
+        level,
+        battle,
+    };
+    let (verdict, commands) = watched(dex, (index, seed), &mut arena, Some(wanted), witness);
+    Drafted {
+        verdict,
+        battle: Some((arena.battle, commands)),
+    }
+}
+
+/// Plays and checks one battle; what did not hold in it, and its commands.
+fn watched(
+    dex: &Arc<Dex>,
+    (index, seed): (u64, u64),
+    arena: &mut Arena,
+    wanted: Option<Wanted<'_>>,
+    witness: Option<Witness>,
+) -> (Verdict, Vec<Command>) {
     let mut verdict = Verdict {
         battles: 1,
         ..Verdict::default()
     };
     let mut commands = Vec::new();
-    let mut run = SupervisedBattle::new(arena, &mut commands, seed, index, watch.witness);
+    let run = SupervisedBattle::new(arena, &mut commands, seed, index, witness);
+    let mut run = match wanted {
+        Some(wanted) => run.seeking(wanted),
+        None => run,
+    };
     let played = catch_unwind(AssertUnwindSafe(|| {
         run.play(dex);
         (run.counts, std::mem::take(&mut run.breaches))
@@ -112,12 +163,12 @@ fn supervised(dex: &Arc<Dex>, watch: &Watch, index: u64, seed: u64, arena: &mut 
             seed,
             command: commands.len(),
             breaches,
-            record: record(arena.file.clone(), seed, commands),
+            record: record(arena.file.clone(), seed, commands.clone()),
         });
     } else if won {
         verdict.won = 1;
     }
-    verdict
+    (verdict, commands)
 }
 
 /// What a panic has said.

@@ -10,7 +10,7 @@ use super::nonsense;
 use super::watch::Witness;
 use crate::ai::{Seats, journey};
 use crate::battle::{
-    AttackKind, Battle, Command, Event, ObjectId, ObjectState, Refusal, Sheet, SideId, act,
+    Action, AttackKind, Battle, Command, Event, ObjectId, ObjectState, Refusal, Sheet, SideId, act,
 };
 use crate::data::moves::Keyword;
 use crate::data::{Dex, Level, Weather};
@@ -34,7 +34,12 @@ enum Mode {
     Wanton,
     /// The same, with a referee who corrects everything now and then.
     Corrected,
+    /// The moves that are wanted wherever they are on offer; else `wild`, or anything.
+    Seeking,
 }
+
+/// Whether a move of this name is wanted.
+pub(super) type Wanted<'a> = &'a dyn Fn(&str) -> bool;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,6 +61,7 @@ pub(super) struct Arena {
 pub(super) struct SupervisedBattle<'a> {
     arena: &'a mut Arena,
     witness: Option<Witness>,
+    wanted: Option<Wanted<'a>>,
     seed: u64,
     mode: Mode,
     commands: &'a mut Vec<Command>,
@@ -84,6 +90,7 @@ impl<'a> SupervisedBattle<'a> {
         Self {
             arena,
             witness,
+            wanted: None,
             seed,
             mode,
             commands,
@@ -92,6 +99,13 @@ impl<'a> SupervisedBattle<'a> {
             sheets: Vec::new(),
             witnessed: 0,
         }
+    }
+
+    /// The same battle, played by somebody who uses the moves that are wanted.
+    pub(super) fn seeking(mut self, wanted: Wanted<'a>) -> Self {
+        self.mode = Mode::Seeking;
+        self.wanted = Some(wanted);
+        self
     }
 
     pub(super) fn play(&mut self, dex: &Arc<Dex>) {
@@ -212,6 +226,7 @@ impl<'a> SupervisedBattle<'a> {
         let name = match self.mode {
             Mode::Random => "random",
             Mode::Wild => "wild",
+            Mode::Seeking => "wild",
             Mode::Wanton | Mode::Corrected => return None,
         };
         let level = &self.arena.level;
@@ -239,7 +254,11 @@ impl<'a> SupervisedBattle<'a> {
     /// Something that is on offer; it must be accepted.
     fn decide(&mut self, rng: &mut Pcg64Mcg, seats: Option<&mut Seats>) {
         let battle = &self.arena.battle;
+        let sought = self.wanted.and_then(|wanted| sought(battle, rng, wanted));
+        let anything = self.mode == Mode::Seeking && rng.random_range(0..3) == 0;
+        let seats = seats.filter(|_| !anything);
         let command = match seats {
+            _ if sought.is_some() => sought,
             Some(seats) => seats.answer(battle),
             None => {
                 let thorough = rng.random_range(0..4) == 0;
@@ -445,6 +464,23 @@ impl Fingerprint {
             objects: battle.objects(),
         }
     }
+}
+
+/// A move that is wanted, of those on offer.
+fn sought(battle: &Battle, rng: &mut Pcg64Mcg, wanted: Wanted<'_>) -> Option<Command> {
+    let options = battle.options()?;
+    let named = |action: &Action| match action.attack() {
+        Some((AttackKind::Move(id), _)) => Some(id),
+        _ => action.as_verb().map(|act::AnswerWith(id)| id),
+    };
+    let choices = options.entries.iter().flat_map(|entry| &entry.choices);
+    let wanted: Vec<&Action> = choices
+        .map(|choice| &choice.action)
+        .filter(|action| named(action).is_some_and(|id| wanted(&battle.dex().move_def(id).name)))
+        .collect();
+    let last = wanted.len().checked_sub(1)?;
+    let action = wanted[rng.random_range(0..=last)].clone();
+    Some(Command::new(options.prompt.actor, action))
 }
 
 /// Anything that is on offer: evenly over the verbs, then over their choices; turns come to an

@@ -1,0 +1,130 @@
+//! What has been seen at work, and how often.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use crate::battle::{AttackKind, Battle, Command, ability_summary, act, projection};
+use crate::data::{Dex, ItemEffect};
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Moves, by the commands that use them.
+    Move,
+    /// Abilities that do something, by the battles whose journal names them.
+    Ability,
+    /// Items with a use in battle, by the battles whose journal names them.
+    Item,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Move, Self::Ability, Self::Item];
+
+    /// The word for several.
+    #[must_use]
+    pub fn plural(self) -> &'static str {
+        match self {
+            Self::Move => "moves",
+            Self::Ability => "abilities",
+            Self::Item => "items",
+        }
+    }
+}
+
+/// How often each has been used.
+#[derive(Clone, Debug)]
+pub(super) struct Uses {
+    /// How often is enough.
+    pub(super) wanted: u64,
+    counts: BTreeMap<(Kind, String), u64>,
+}
+
+impl Uses {
+    /// Nothing has been used yet; moves that are executed, abilities and items that do something.
+    pub(super) fn new(dex: &Dex, wanted: u64) -> Self {
+        let moves = dex.moves.iter().map(|def| (Kind::Move, def.name.clone()));
+        let abilities = dex.abilities.iter();
+        let abilities = abilities
+            .filter(|def| ability_summary(def).is_some())
+            .map(|def| (Kind::Ability, def.name.clone()));
+        let items = dex.items.iter();
+        let items = items
+            .filter(|def| def.effect != ItemEffect::Plain)
+            .map(|def| (Kind::Item, def.name.clone()));
+        let all = moves.chain(abilities).chain(items);
+        Self {
+            wanted,
+            counts: all.map(|key| (key, 0)).collect(),
+        }
+    }
+
+    /// The names of a kind with their uses.
+    pub(super) fn of(&self, kind: Kind) -> impl Iterator<Item = (u64, &str)> {
+        let counts = self.counts.iter().filter(move |((it, _), _)| *it == kind);
+        counts.map(|((_, name), uses)| (*uses, name.as_str()))
+    }
+
+    /// Whether this move is to be used more often.
+    pub(super) fn wants_move(&self, name: &str) -> bool {
+        self.counts
+            .get(&(Kind::Move, name.to_owned()))
+            .is_some_and(|uses| *uses < self.wanted)
+    }
+
+    /// Whether everything has been used as often as is wanted.
+    pub(super) fn done(&self) -> bool {
+        self.counts.values().all(|uses| *uses >= self.wanted)
+    }
+
+    /// Adds a battle that has been played.
+    pub(super) fn add(&mut self, battle: &Battle, commands: &[Command]) {
+        for command in commands {
+            let id = match command.action.attack() {
+                Some((AttackKind::Move(id), _)) => Some(id),
+                _ => command.action.as_verb().map(|act::AnswerWith(id)| id),
+            };
+            if let Some(id) = id {
+                self.count(Kind::Move, &battle.dex().move_def(id).name, 1);
+            }
+        }
+        let mut named = BTreeSet::new();
+        for event in battle.journal() {
+            words(&projection::event(event), battle.dex(), &mut named);
+        }
+        for name in &named {
+            self.count(Kind::Ability, name, 1);
+            self.count(Kind::Item, name, 1);
+        }
+    }
+
+    fn count(&mut self, kind: Kind, name: &str, more: u64) {
+        if let Some(uses) = self.counts.get_mut(&(kind, name.to_owned())) {
+            *uses += more;
+        }
+    }
+}
+
+/// Every text that stands in a value, and the names of the items that stand there by number.
+fn words(value: &Value, dex: &Dex, found: &mut BTreeSet<String>) {
+    let mut item = |number: &Value| {
+        let number = number.as_u64().and_then(|it| usize::try_from(it).ok());
+        if let Some(def) = number.and_then(|it| dex.items.get(it)) {
+            found.insert(def.name.clone());
+        }
+    };
+    if let Value::Object(fields) = value {
+        fields.get("item").into_iter().for_each(&mut item);
+        let items = fields.get("items").and_then(Value::as_array);
+        items.into_iter().flatten().for_each(&mut item);
+    }
+    match value {
+        Value::String(text) => {
+            found.insert(text.clone());
+        }
+        Value::Array(list) => list.iter().for_each(|it| words(it, dex, found)),
+        Value::Object(fields) => fields.values().for_each(|it| words(it, dex, found)),
+        _ => {}
+    }
+}
