@@ -18,6 +18,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut params: PanelParams,
     mut typed: Local<String>,
+    mut menu_was_open: Local<bool>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(shortage) = params.game.missing_die() else {
@@ -25,8 +26,11 @@ pub(super) fn show(
         return Ok(());
     };
     if params.table.paused || params.playback.busy() {
+        *menu_was_open = params.table.paused;
         return Ok(());
     }
+    // The Esc that has closed the menu does not open it again.
+    let menu_key = !std::mem::take(&mut *menu_was_open);
     let pad = params.bindings.pad_in_hand();
     let narrator = Narrator::seen(params.battle(), params.eyes.0);
     let wanted = match params.game.die_wanted() {
@@ -38,7 +42,7 @@ pub(super) fn show(
         .frame(frame)
         .show(&ctx, |ui| {
             ui.set_width(theme::room(ui.ctx(), 520.0));
-            question(ui, (shortage.sides, &wanted), &mut typed, pad)
+            question(ui, (shortage.sides, &wanted), &mut typed, (pad, menu_key))
         })
         .inner;
     match chosen {
@@ -70,7 +74,7 @@ fn question(
     ui: &mut Ui,
     (sides, wanted): (u16, &str),
     typed: &mut String,
-    pad: bool,
+    (pad, menu_key): (bool, bool),
 ) -> Option<DiceAnswer> {
     ui.label(theme::title(wanted));
     let mut chosen = None;
@@ -108,7 +112,8 @@ fn question(
         if ui.button("Take it back").on_hover_text(back).clicked() {
             chosen = Some(DiceAnswer::TakeBack);
         }
-        if ui.button("Menu").clicked() || ui.input(|input| input.key_pressed(Key::Escape)) {
+        let escaped = menu_key && ui.input(|input| input.key_pressed(Key::Escape));
+        if ui.button("Menu").clicked() || escaped {
             chosen = Some(DiceAnswer::Menu);
         }
     });

@@ -32,6 +32,9 @@ pub(crate) fn sentence(params: &PanelParams) -> String {
     if let Some(referee) = &params.flow.referee {
         let back = back(params);
         return match referee.placing {
+            _ if referee.sealed => {
+                format!("Referee: show what is hidden? {back} leaves it closed.")
+            }
             true => format!("Referee: pick the square where it is set down; {back} goes back."),
             false if referee.typing => {
                 format!("Referee: arrows or Tab go through the panel, {back} leads out of it.")

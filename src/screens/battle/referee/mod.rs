@@ -35,7 +35,13 @@ pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Resul
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).lower;
     if params.flow.referee.as_ref().is_some_and(|it| it.sealed) {
-        theme::card_at(&ctx, "referee", rect, |ui| seal(ui, &mut params));
+        let frame = theme::card().inner_margin(egui::Margin::same(18));
+        egui::Modal::new(egui::Id::new("referee seal"))
+            .frame(frame)
+            .show(&ctx, |ui| {
+                ui.set_width(theme::room(ui.ctx(), 460.0));
+                seal(ui, &mut params);
+            });
         return Ok(());
     }
     theme::card_at(&ctx, "referee", rect, |ui| {
@@ -98,15 +104,8 @@ fn seal(ui: &mut Ui, params: &mut PanelParams) {
     let words = "This battle hides numbers. The referee's panel shows them to everybody at this screen: \
                  Hit Points, statuses, Combat Stages, moves and bags of all sides. The log will say to \
                  all that it was opened.";
-    let height = (ui.available_height() - 44.0).max(24.0);
-    egui::ScrollArea::vertical()
-        .id_salt("seal")
-        .auto_shrink([false, false])
-        .max_height(height)
-        .min_scrolled_height(24.0)
-        .show(ui, |ui| {
-            ui.add(egui::Label::new(theme::small(words)).wrap());
-        });
+    ui.add(egui::Label::new(theme::small(words)).wrap());
+    ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         let key = params.bindings.label(BattleAction::Confirm);
         let hint = "Shows what is hidden, and says so in the log";
