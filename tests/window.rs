@@ -1387,7 +1387,8 @@ fn nobody_takes_the_foes_side_with_the_key_that_lends_ones_own() {
     let lend = |app: &mut App| {
         app.world_mut()
             .resource_scope(|world, mut table: Mut<Table>| {
-                table.hand_over(world.resource::<Game>())
+                let prompt = world.resource::<Game>().battle().prompt();
+                table.hand_over(prompt.map(|prompt| prompt.side))
             })
     };
     assert_eq!(lend(&mut app), Lending::Lent(mine));
@@ -1399,6 +1400,19 @@ fn nobody_takes_the_foes_side_with_the_key_that_lends_ones_own() {
         .take_seat(mine, "wild");
     assert_eq!(lend(&mut app), Lending::Refused);
     assert_eq!(app.world().resource::<Table>().people(), 0);
+}
+
+#[test]
+fn while_something_is_shown_nobody_lends_the_side_of_whoever_is_asked_next() {
+    let two = app("lakeside", 2, &["human", "human"]);
+    let level = two.world().resource::<Game>().battle().level().clone();
+    let [first, second] = [0, 1].map(tallgrass::battle::SideId);
+    let table = two.world().resource::<Table>();
+    assert_eq!(table.sitting(&level, Some(second), true), None);
+    assert_eq!(table.sitting(&level, Some(second), false), Some(second));
+    let one = app("lakeside", 2, &["human", "wild"]);
+    let table = one.world().resource::<Table>();
+    assert_eq!(table.sitting(&level, Some(second), true), Some(first));
 }
 
 #[test]

@@ -116,17 +116,17 @@ impl Table {
             .collect()
     }
 
-    /// Lets the computer play the side of the person who is asked, or gives the side that was lent
-    /// like this back. Nobody takes a side that was the computer's from the start: the menu does
-    /// that, where it says whose it is. Answers what has happened to which side.
-    pub fn hand_over(&mut self, game: &Game) -> Lending {
+    /// Lets the computer play the side of whoever sits at the screen, or gives the side that was
+    /// lent like this back. Nobody takes a side that was the computer's from the start: the menu
+    /// does that, where it says whose it is. Answers what has happened to which side.
+    pub fn hand_over(&mut self, sitting: Option<SideId>) -> Lending {
         if let Some(side) = self.lent.take()
             && !self.is_person(side)
         {
             self.take_seat(side, HUMAN);
             return Lending::TakenBack(side);
         }
-        match game.battle().prompt().map(|prompt| prompt.side) {
+        match sitting {
             Some(side) if self.is_person(side) => {
                 self.take_seat(side, "wild");
                 self.lent = Some(side);
@@ -140,6 +140,25 @@ impl Table {
     #[must_use]
     pub fn is_lent(&self, side: SideId) -> bool {
         self.lent == Some(side) && !self.is_person(side)
+    }
+
+    /// Whose person is at the screen. While something is still being shown (`behind`), whoever is asked
+    /// next may be somebody else, who has not seen it yet: then it is the only person there is, or
+    /// nobody who could be told.
+    #[must_use]
+    pub fn sitting(&self, level: &Level, asked: Option<SideId>, behind: bool) -> Option<SideId> {
+        if !behind {
+            return asked;
+        }
+        let people = self.people_of(level);
+        let mut sides = people.sides();
+        sides.next().filter(|_| sides.next().is_none())
+    }
+
+    /// Whether a person has lent any side to the computer.
+    #[must_use]
+    pub fn has_lent(&self) -> bool {
+        self.lent.is_some_and(|side| self.is_lent(side))
     }
 
     /// How many sides people play.

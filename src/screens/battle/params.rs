@@ -71,7 +71,7 @@ impl PanelParams<'_> {
         name_of(self.game.battle(), id)
     }
 
-    /// Lends the side of the person who is asked to the computer, or takes it back; says what has
+    /// Lends the side of the person at the screen to the computer, or takes it back; says what has
     /// happened.
     pub(super) fn hand_over(&mut self) -> String {
         let key = self.bindings.label(BattleAction::Computer);
@@ -80,7 +80,13 @@ impl PanelParams<'_> {
             let side = sides.get(usize::from(side.0));
             side.map_or_else(String::new, |side| side.name.clone())
         };
-        match self.table.hand_over(&self.game) {
+        let behind = self.playback.busy() || self.playback.lags(&self.game);
+        let asked = self.battle().prompt().map(|prompt| prompt.side);
+        let sitting = self.table.sitting(self.battle().level(), asked, behind);
+        if behind && self.table.people() > 1 && !self.table.has_lent() {
+            return format!("{key} hands over the side of whoever is asked, once all is shown.");
+        }
+        match self.table.hand_over(sitting) {
             Lending::Lent(side) => {
                 format!(
                     "The computer plays {} now. {key} takes it back.",
