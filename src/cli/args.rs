@@ -201,7 +201,7 @@ pub(super) struct Play {
     /// Roll real dice at the table: the game asks for each roll (text only)
     #[arg(long, conflicts_with = "seed")]
     pub(super) table_dice: bool,
-    /// Who decides for a side: human, random or wild
+    /// Who decides for a side: human, random, wild, tactician or planner
     #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
     pub(super) controllers: Vec<(String, String)>,
     /// Show the sums behind every roll (text only)
@@ -243,7 +243,7 @@ pub(super) struct Simulate {
     /// How many battles are played at once; all cores where absent
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) jobs: Option<u16>,
-    /// Who decides for a side: random or wild (wild stands in for people)
+    /// Who decides for a side: random, wild (which stands in for people), tactician or planner
     #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
     pub(super) controllers: Vec<(String, String)>,
     /// Number of the first battle: `--from 12 --battles 1` plays battle 12 again
@@ -298,6 +298,10 @@ pub(super) struct Verify {
     /// Make up N levels as well: random ground, heights, light, sides, states, items, scripts
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) generate: u64,
+    /// Instead of levels: drafts battles from what has been used least, until every move, ability and item
+    /// has been used N times or --battles are over, and lists what was used less
+    #[arg(long, value_name = "N", conflicts_with_all = ["levels", "generate", "only"], value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(super) uses: Option<u64>,
     /// How many battles, spread over all levels
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(super) battles: u64,

@@ -8,6 +8,8 @@ use std::path::PathBuf;
 pub struct DataFolder {
     /// What the folder itself is called.
     pub name: String,
+    /// What `--data` was given to read it.
+    pub given: PathBuf,
     /// The [`digest`](crate::data::digest) of its files: another number, other data.
     pub digest: u64,
 }

@@ -238,8 +238,9 @@ impl<'a> TextTable<'a> {
         }
         let name = self.session.record().level.name;
         let name = parting::quoted(&name);
+        let data = parting::data(&self.session.battle().dex().folders);
         self.say(&format!(
-            "To play this level again: tallgrass play {name} --text. tallgrass levels lists the others."
+            "To play this level again: tallgrass play {name} --text{data}. tallgrass levels lists the others."
         ))
     }
 
@@ -259,7 +260,7 @@ impl<'a> TextTable<'a> {
         let over = self.session.battle().outcome().is_some();
         match path.filter(|_| !over && self.not_kept.is_none()) {
             Some(path) => {
-                let [words, how] = parting::kept(path);
+                let [words, how] = parting::kept(path, &self.session.battle().dex().folders);
                 self.say(&words)?;
                 self.say_whole(&how)
             }
@@ -399,7 +400,7 @@ impl<'a> TextTable<'a> {
             .err()
             .map(|fault| fault.to_string());
         parting::note(match (keeper.path(), &fault) {
-            (Some(path), None) => parting::kept(path).into(),
+            (Some(path), None) => parting::kept(path, &self.session.battle().dex().folders).into(),
             _ => vec!["This battle is not kept as it stands.".to_owned()],
         });
         if fault == self.not_kept {

@@ -144,6 +144,7 @@ impl Layer {
         let texts = compiled_in(files);
         let folder = DataFolder {
             name: name.to_owned(),
+            given: name.into(),
             digest: digest_of(&texts),
         };
         Some(Self {
@@ -193,10 +194,14 @@ impl Layer {
             return Err(faults);
         }
         let digest = digest_of(&texts);
-        let name = folder_name(dir);
+        let folder = DataFolder {
+            name: folder_name(dir),
+            given: dir.to_owned(),
+            digest,
+        };
         Ok(Self {
             texts,
-            folder: Some(DataFolder { name, digest }),
+            folder: Some(folder),
         })
     }
 

@@ -123,7 +123,8 @@ impl TextTable<'_> {
         }
         self.say("Saved. To play on from here later, and to read it from the beginning:")?;
         let file = parting::quoted(file);
-        self.say_whole(&format!("  tallgrass play --text {file}"))?;
-        self.say_whole(&format!("  tallgrass run {file}"))
+        let data = parting::data(&self.session.battle().dex().folders);
+        self.say_whole(&format!("  tallgrass play --text {file}{data}"))?;
+        self.say_whole(&format!("  tallgrass run {file}{data}"))
     }
 }
