@@ -57,6 +57,8 @@ pub struct Prompt {
     pub seat: usize,
     /// What about, as a question or a heading.
     pub question: String,
+    /// How an answer is typed that is no choice of the list, where there is one: told to who types.
+    pub typed: Option<&'static str>,
     /// The rule that asks.
     pub rule: &'static str,
 }

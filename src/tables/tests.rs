@@ -59,6 +59,7 @@ impl TurnGame for Stones {
         (self.left > 0).then(|| Prompt {
             seat: self.turn,
             question: format!("{} are left.", self.left),
+            typed: None,
             rule: "R02",
         })
     }

@@ -251,6 +251,9 @@ impl<G: TurnGame> Table<'_, G> {
     /// What can be done, by number; with what cannot and why if all is wanted.
     fn show_choices(&mut self, prompt: &Prompt, all: bool) -> io::Result<()> {
         self.say(&prompt.question)?;
+        if let Some(typed) = prompt.typed {
+            self.say(&format!("(Typed: {typed}.)"))?;
+        }
         let choices = self.session.game().choices();
         let mut group = "";
         for (at, choice) in open(&choices).iter().enumerate() {

@@ -107,6 +107,7 @@ impl TurnGame for D20 {
         Some(Prompt {
             seat,
             question,
+            typed: None,
             rule,
         })
     }

@@ -58,6 +58,9 @@ pub(super) fn show<G: OnScreen>(
         }
         Over::Results => results(&ctx, &table, &mut send),
     };
+    if !matches!(table.over, Over::Results) {
+        ctx.data_mut(|data| data.remove_temp::<f64>(egui::Id::new(RESULTS_SINCE)));
+    }
     match wish {
         Some(Wish::Go(state)) => next.set(state),
         Some(Wish::Again) => {
@@ -95,6 +98,24 @@ fn modal<R>(ctx: &egui::Context, width: f32, content: impl FnOnce(&mut Ui) -> R)
             content(ui)
         })
         .inner
+}
+
+/// When the results were first shown.
+const RESULTS_SINCE: &str = "the results are shown since";
+
+/// So many seconds nobody presses a button of the results with a key that was meant for the game.
+const RESULTS_CALM: f64 = 0.8;
+
+/// Whether the results have been there long enough to be answered.
+fn calm(ctx: &egui::Context) -> bool {
+    let now = ctx.input(|input| input.time);
+    let id = egui::Id::new(RESULTS_SINCE);
+    let since = ctx.data_mut(|data| *data.get_temp_mut_or(id, now));
+    let left = RESULTS_CALM - (now - since);
+    if left > 0.0 {
+        ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
+    }
+    left <= 0.0
 }
 
 /// A button that has the keyboard where nothing else has.
@@ -273,6 +294,7 @@ fn results<G: OnScreen>(
 ) -> Option<Wish> {
     let outcome = table.session().game().outcome()?;
     let mut wish = None;
+    let calm = calm(ctx);
     modal(ctx, 660.0, |ui| {
         let names: Vec<&str> = outcome
             .winners
@@ -284,7 +306,12 @@ fn results<G: OnScreen>(
             [one] => format!("{one} has won"),
             many => format!("{} have won", many.join(", ")),
         };
-        ui.label(RichText::new(heading).heading().color(theme::ACCENT));
+        ui.horizontal_wrapped(|ui| {
+            for seat in &outcome.winners {
+                theme::side_badge(ui, u8::try_from(*seat).unwrap_or(0));
+            }
+            ui.label(RichText::new(heading).heading().color(theme::ACCENT));
+        });
         ui.label(&outcome.how);
         ui.add_space(6.0);
         let height = (ui.ctx().viewport_rect().height() - 270.0).max(60.0);
@@ -298,7 +325,14 @@ fn results<G: OnScreen>(
             });
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            if first(ui, "Play again") {
+            if !calm {
+                ui.disable();
+            }
+            let again = match calm {
+                true => first(ui, "Play again"),
+                false => theme::accent_button(ui, "Play again", "", "").clicked(),
+            };
+            if again {
                 wish = Some(Wish::Again);
             }
             if ui.button("Change the set-up").clicked() {

@@ -55,6 +55,7 @@ impl TurnGame for BoardGame {
         Some(Prompt {
             seat: self.asked_seat(task),
             question,
+            typed: None,
             rule,
         })
     }

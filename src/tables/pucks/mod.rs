@@ -29,4 +29,4 @@ pub use options::Options;
 pub use read::{FILES, is_puckdex};
 pub use report::{Duels, PucksCount, PucksReport};
 pub use table::{Mode, Pucks};
-pub use words::{cards::rule_words, lines::line};
+pub use words::{cards::rule_words, lines::aimed, lines::line};

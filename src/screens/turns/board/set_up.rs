@@ -76,8 +76,12 @@ pub(super) fn show(ui: &mut Ui, options: &mut Options) {
             toggle(ui, &mut options.master, rule, name);
         }
     });
-    ui.checkbox(&mut options.half, "the half game");
-    ui.checkbox(&mut options.world, "with the Pokémon of other maps");
+    // The half game and the wide world are scenarios; together, or harder, they are no scenario's own.
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Map");
+        ui.checkbox(&mut options.half, "four badges only");
+        ui.checkbox(&mut options.world, "with the Pokémon of other maps");
+    });
     ui.checkbox(
         &mut options.hidden_cards,
         "cards are seen by their owner only",

@@ -151,9 +151,10 @@ impl Hand {
 
 /// The meter at the left edge, with its number.
 fn meter(painter: &Painter, room: Rect, power: u8, moves: bool) {
-    let tall = (room.height() - 60.0).max(60.0);
+    // Above it stands what the arena holds, below it its own number.
+    let tall = (room.height() - 84.0).max(60.0);
     let left = room.left() + 14.0;
-    let foot = room.center().y + tall / 2.0;
+    let foot = room.bottom() - 32.0;
     let bar = Rect::from_min_max(pos2(left, foot - tall), pos2(left + 22.0, foot));
     painter.rect_filled(
         bar.expand(3.0),
@@ -173,14 +174,8 @@ fn meter(painter: &Painter, room: Rect, power: u8, moves: bool) {
         );
     }
     let font = FontId::proportional(18.0);
-    let at = pos2(bar.center().x, bar.top() - 6.0);
-    painter.text(
-        at,
-        Align2::CENTER_BOTTOM,
-        power.to_string(),
-        font,
-        theme::TEXT,
-    );
+    let at = pos2(bar.center().x, foot + 5.0);
+    painter.text(at, Align2::CENTER_TOP, power.to_string(), font, theme::TEXT);
 }
 
 #[cfg(test)]

@@ -21,8 +21,12 @@ use crate::tables::pucks::kinds::KindId;
 
 /// The felt of the arena.
 const FELT: Color32 = Color32::from_rgb(0x24, 0x4A, 0x42);
+/// The same under the lamp.
+const FELT_LIT: Color32 = Color32::from_rgb(0x34, 0x66, 0x5A);
 /// Its rim.
-const RIM: Color32 = Color32::from_rgb(0x6B, 0x4A, 0x2E);
+const RIM: Color32 = Color32::from_rgb(0x7E, 0x58, 0x37);
+/// The rim in the shade.
+const RIM_DARK: Color32 = Color32::from_rgb(0x4A, 0x32, 0x20);
 
 /// Draws the battle, where there is one.
 pub(super) fn draw(
@@ -64,13 +68,29 @@ pub(super) fn draw(
 /// The arena without pucks.
 pub(super) fn ground(ui: &Ui, ring: Ring) {
     let painter = ui.painter();
-    painter.circle_filled(ring.centre, ring.radius * 1.04, RIM);
-    painter.circle_filled(ring.centre, ring.radius, FELT);
-    let line = Stroke::new(1.0, Color32::from_white_alpha(28));
-    for part in [0.33, 0.66] {
-        painter.circle_stroke(ring.centre, ring.radius * part, line);
+    let (middle, radius) = (ring.centre, ring.radius);
+    let below = middle + vec2(0.0, radius * 0.03);
+    painter.circle_filled(below, radius * 1.09, Color32::from_black_alpha(90));
+    // A wooden rim, lit from above.
+    painter.circle_filled(middle, radius * 1.07, RIM_DARK);
+    painter.circle_filled(middle - vec2(0.0, radius * 0.008), radius * 1.055, RIM);
+    painter.circle_filled(middle, radius * 1.012, RIM_DARK);
+    // Felt, brighter towards the middle.
+    for step in 0..12 {
+        let part = step as f32 / 12.0;
+        let color = FELT.lerp_to_gamma(FELT_LIT, part);
+        painter.circle_filled(middle, radius * (1.0 - 0.8 * part), color);
     }
-    painter.circle_filled(ring.centre, 3.0, Color32::from_white_alpha(60));
+    // The mark of a ball in chalk: two lines and two circles.
+    let chalk = Stroke::new((radius * 0.012).max(1.0), Color32::from_white_alpha(46));
+    let (inner, outer) = (radius * 0.24, radius * 0.92);
+    painter.circle_stroke(middle, outer, chalk);
+    painter.circle_stroke(middle, inner, chalk);
+    painter.circle_stroke(middle, inner * 0.55, chalk);
+    for side in [-1.0, 1.0] {
+        let ends = [inner, outer].map(|at| middle + vec2(side * at, 0.0));
+        painter.line_segment(ends, chalk);
+    }
 }
 
 /// What lies or flies in the arena.

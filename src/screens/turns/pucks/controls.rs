@@ -2,18 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use bevy_egui::egui::{self, Key, Modifiers, Ui};
+use bevy_egui::egui::{self, Key, Modifiers, Sense, Ui, vec2};
 
 use super::super::stage::{Done, Showing};
-use super::aim::{Hand, SPEEDS};
+use super::aim::{Aim, Hand, SPEEDS};
+use super::disc::Discs;
 use crate::screens::theme;
-use crate::tables::pucks::Pucks;
 use crate::tables::pucks::battle::{Battle, Stage};
 use crate::tables::pucks::command::Command;
 use crate::tables::pucks::event::Purpose;
 use crate::tables::pucks::kinds::KindId;
 use crate::tables::pucks::options::Throws;
 use crate::tables::pucks::throw::Style;
+use crate::tables::pucks::{Pucks, aimed};
 
 /// How a puck lies, as it is being clicked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,6 +70,7 @@ impl Entry {
 pub(super) fn show(
     ui: &mut Ui,
     showing: &Showing<'_, Pucks>,
+    discs: &Discs<'_>,
     entry: &mut Entry,
     hand: &mut Hand,
 ) -> Option<Done<Command>> {
@@ -78,12 +80,13 @@ pub(super) fn show(
     if entry.of != Some(asked) {
         *entry = Entry {
             of: Some(asked),
+            wanted: suggested(battle, player),
             ..Entry::default()
         };
     }
     let real = battle.throws == Throws::Table && battle.players[player].strength.is_none();
     match battle.stage {
-        Stage::Health => build(ui, battle, player, entry),
+        Stage::Health => build(ui, battle, discs, player, entry),
         Stage::Naming {
             flipped,
             outside,
@@ -112,8 +115,27 @@ fn stage_number(stage: Stage) -> u32 {
     }
 }
 
+/// What a Health stack begins with, until somebody chooses: two of each item at most.
+fn suggested(battle: &Battle, player: usize) -> BTreeMap<KindId, u8> {
+    if battle.stage != Stage::Health {
+        return BTreeMap::new();
+    }
+    let presets = battle.health_presets(player);
+    let usual = presets.iter().find(|(_, words, _)| *words == "two of each");
+    let wanted = usual.into_iter().flat_map(|(_, _, wanted)| wanted);
+    wanted
+        .filter_map(|(name, count)| Some((battle.dex.find(name)?, *count)))
+        .collect()
+}
+
 /// The Health stack: what it is made of beside Sandbags.
-fn build(ui: &mut Ui, battle: &Battle, player: usize, entry: &mut Entry) -> Option<Done<Command>> {
+fn build(
+    ui: &mut Ui,
+    battle: &Battle,
+    discs: &Discs<'_>,
+    player: usize,
+    entry: &mut Entry,
+) -> Option<Done<Command>> {
     let dex = &battle.dex;
     let size = u8::try_from(battle.health_size).unwrap_or(u8::MAX);
     let mut there: BTreeMap<KindId, u8> = BTreeMap::new();
@@ -130,10 +152,20 @@ fn build(ui: &mut Ui, battle: &Battle, player: usize, entry: &mut Entry) -> Opti
     )));
     for (kind, count) in there {
         let now = entry.wanted.get(&kind).copied().unwrap_or(0);
+        let card = super::words::card(dex, kind);
         ui.horizontal(|ui| {
             let less = ui.add_enabled(now > 0, egui::Button::new("−"));
             let more = ui.add_enabled(now < count && taken < size, egui::Button::new("+"));
-            ui.label(format!("{now} of {count}  {}", dex.name(kind)));
+            let (rect, picture) = ui.allocate_exact_size(vec2(26.0, 26.0), Sense::hover());
+            discs.up(ui.painter(), rect.center(), 12.0, kind);
+            let name = ui.label(format!("{now} of {count}  {}", dex.name(kind)));
+            for response in [picture, name] {
+                response.on_hover_ui(|ui| {
+                    for line in &card {
+                        ui.label(line);
+                    }
+                });
+            }
             let next = now + u8::from(more.clicked()) - u8::from(less.clicked());
             if next > 0 {
                 entry.wanted.insert(kind, next);
@@ -141,6 +173,9 @@ fn build(ui: &mut Ui, battle: &Battle, player: usize, entry: &mut Entry) -> Opti
                 entry.wanted.remove(&kind);
             }
         });
+        if let Some(line) = card.get(1) {
+            ui.label(theme::small(line));
+        }
     }
     let done = theme::accent_button(ui, "Take this stack", "", "").clicked();
     ui.add_space(4.0);
@@ -249,15 +284,26 @@ fn name(
 /// Throwing by hand, and practice.
 fn aim(ui: &mut Ui, battle: &Battle, player: usize, showing: &Showing<'_, Pucks>, hand: &mut Hand) {
     if hand.aims() {
-        ui.label(theme::title(
-            "Space, Enter or a click stops the meter, then the ring.",
-        ));
-        ui.label(theme::small("Esc: not this way."));
+        let (now, more) = match hand.aim {
+            Aim::Power { .. } => (
+                "How hard? Space, Enter or a click stops the meter.",
+                "A hard throw turns more pucks over and throws more of them out; its ring drifts faster.",
+            ),
+            _ => (
+                "Where? Space, Enter or a click stops the ring.",
+                "The nearer to the middle of the stack, the more turns over. Outside the white circle the \
+                 throw misses.",
+            ),
+        };
+        ui.label(theme::title(now));
+        ui.label(theme::small(more));
+        ui.label(theme::small("Esc goes back to the choices."));
         return;
     }
     ui.horizontal_wrapped(|ui| {
         let key = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::T));
-        let hint = "First the power, then the place; each stops at a key or a click";
+        let hint =
+            "A meter for the power, then a ring for the place: each stops at a key or a click";
         if theme::key_button(ui, "Aim by hand", "T", hint).clicked() || key {
             hand.begin(ui.ctx(), showing.time);
         }
@@ -292,8 +338,14 @@ fn tried(battle: &Battle, player: usize, offset: u16, power: u8) -> String {
         .map(|(at, target)| aim.flips(at, *target))
         .sum();
     match aim.touches() {
-        true => format!("Practice: offset {offset}, power {power}, about {sum:.1} pucks."),
-        false => format!("Practice: offset {offset}, power {power}: it would have missed."),
+        true => format!(
+            "Practice: {} with power {power}, about {sum:.1} pucks.",
+            aimed(offset)
+        ),
+        false => format!(
+            "Practice: {} with power {power}: it would have missed.",
+            aimed(offset)
+        ),
     }
 }
 

@@ -110,6 +110,9 @@ impl Discs<'_> {
                 let face = fill.lerp_to_gamma(Color32::WHITE, 0.55);
                 ellipse(painter, centre, inner, face, Stroke::NONE);
                 self.figure(painter, centre, half * 0.86, kind, Color32::WHITE);
+                if slammer.types.is_none() {
+                    bands(painter, centre, half, slammer.weight);
+                }
             }
             (true, Class::Item(rule)) => {
                 ellipse(
@@ -148,6 +151,19 @@ impl Discs<'_> {
             let rect = Rect::from_center_size(centre, half * 2.0);
             self.pictures.paint_token(painter, rect, &token, tint);
         }
+    }
+}
+
+/// What tells balls apart: as many stripes at the foot of the rim as its weight exceeds the lightest.
+fn bands(painter: &Painter, centre: Pos2, half: Vec2, weight: i32) {
+    let count = weight.clamp(2, 6) - 1;
+    for number in 0..count {
+        let turn = (number as f32 - (count - 1) as f32 / 2.0) * 0.3;
+        let angle = std::f32::consts::FRAC_PI_2 - turn;
+        let at = centre + vec2(angle.cos() * half.x, angle.sin() * half.y) * 0.91;
+        let size = half.x * 0.085;
+        painter.circle_filled(at, size, EDGE);
+        painter.circle_filled(at, size * 0.72, theme::ACCENT);
     }
 }
 

@@ -110,7 +110,11 @@ impl OnScreen for Pucks {
         showing: &Showing<'_, Self>,
         desk: &mut Desk,
     ) -> Option<Done<Command>> {
-        controls::show(ui, showing, &mut desk.entry, &mut desk.hand)
+        let discs = disc::Discs {
+            dex: &showing.game.dex,
+            pictures: showing.pictures,
+        };
+        controls::show(ui, showing, &discs, &mut desk.entry, &mut desk.hand)
     }
 
     fn lists(desk: &Desk) -> bool {

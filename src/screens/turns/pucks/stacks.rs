@@ -168,7 +168,7 @@ fn one(
     if !wide {
         marks(
             ui,
-            pos2(body.left(), body.bottom() - 16.0),
+            pos2(body.left(), body.bottom() - 20.0),
             player,
             body.width(),
         );
@@ -194,12 +194,16 @@ fn headline(painter: &Painter, inner: Rect, (at, player): (usize, &Player), turn
 
 /// The slammer in use with its statuses.
 fn slammer(ui: &mut Ui, rect: Rect, discs: &Discs<'_>, player: &Player) {
-    let low = 20.0;
+    let low = 24.0;
     let room = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - low));
     let radius = (room.height().min(room.width()) / 2.0 - 2.0).max(6.0);
     let painter = ui.painter().clone();
     if let Some(puck) = player.slammer {
         discs.up(&painter, room.center(), radius, puck.kind);
+        if player.statuses.all().any(|it| it == Status::Critical) {
+            let line = Stroke::new(4.0, status_color(Status::Critical));
+            painter.circle_stroke(room.center(), radius + 1.0, line);
+        }
         let area = Rect::from_center_size(room.center(), vec2(radius, radius) * 2.0);
         let response = ui.interact(area, ui.id().with(("slammer", player.seat)), Sense::hover());
         let card = super::words::card(discs.dex, puck.kind);
@@ -222,7 +226,7 @@ fn marks(ui: &mut Ui, at: Pos2, player: &Player, width: f32) {
     let painter = ui.painter().clone();
     let mut x = at.x;
     for status in player.statuses.all() {
-        let font = FontId::proportional(12.0);
+        let font = FontId::proportional(15.0);
         let color = status_color(status);
         let galley =
             painter.layout_no_wrap(letters(status).to_owned(), font, theme::on_fill(color));

@@ -56,6 +56,7 @@ impl Adventure {
         Some(Prompt {
             seat,
             question: format!("{name}: {question}"),
+            typed: None,
             rule,
         })
     }

@@ -19,15 +19,31 @@ impl Battle {
         Some(Prompt {
             seat: self.players[player].seat,
             question: format!("{}: {question}", self.players[player].name),
+            typed: self.typed(),
             rule,
         })
+    }
+
+    /// How an answer of a thousand forms is typed.
+    fn typed(&self) -> Option<&'static str> {
+        match self.stage {
+            Stage::Health => Some("stack energy 2 berry 1"),
+            Stage::Shield => Some("shield sandbag 3"),
+            Stage::Naming { .. } => {
+                Some("flipped 1 3 outside 5: places from the top, nearest first")
+            }
+            _ => None,
+        }
     }
 
     fn question(&self, player: usize) -> (String, &'static str) {
         let text = |text: &str| text.to_owned();
         match self.stage {
             Stage::Ante => (
-                format!("lay a puck aside, of price {} or more.", self.ante_price),
+                format!(
+                    "lay a puck aside as your stake, of price {} or more.",
+                    self.ante_price
+                ),
                 "R31",
             ),
             Stage::Slammer => (text("choose your slammer."), "R09"),
@@ -36,7 +52,7 @@ impl Battle {
                 let size = self.health_size;
                 (
                     format!(
-                        "build a Health stack of {size} (\"stack energy 2 berry 1\"; the rest are Sandbags)."
+                        "build a Health stack of {size} pucks; what you leave open are Sandbags."
                     ),
                     "R09",
                 )
@@ -53,7 +69,10 @@ impl Battle {
             Stage::Pack => (text("take up to five pucks along?"), "R26"),
             Stage::OrderThrow => (text("throw at eight Sandbags: more flips go first."), "R09"),
             Stage::Lay => (text("lay a Health puck on the Arena stack."), "R09"),
-            Stage::First => (text("step 1, before the top-off."), "R10"),
+            Stage::First => (
+                text("before the Arena is refilled: use an item, or go on."),
+                "R10",
+            ),
             Stage::KnockOut => {
                 let target = &self.players[self.current].name;
                 (
@@ -61,25 +80,26 @@ impl Battle {
                     "R11",
                 )
             }
-            Stage::Shield => (
-                text("lay Power pucks on your slammer as a shield (\"shield sandbag 3\")?"),
-                "R27",
-            ),
+            Stage::Shield => (text("lay Power pucks on your slammer as a shield?"), "R27"),
             Stage::KnockThrow => (text("throw at the slammer."), "R11"),
             Stage::Third => {
                 let parts = self.attack_parts();
                 (
-                    format!("step 3; attacks now: {}.", parts_in_words(&parts)),
+                    format!(
+                        "before you throw: use an item, or go on. Attacks now: {}.",
+                        parts_in_words(&parts)
+                    ),
                     "R12",
                 )
             }
-            Stage::Attack => (format!("throw ({} left).", self.turn.left), "R13"),
+            Stage::Attack => (
+                format!("throw at the Arena ({} left).", self.turn.left),
+                "R13",
+            ),
             Stage::Naming {
                 flipped, outside, ..
             } => (
-                format!(
-                    "which lie there? {flipped} face up, {outside} outside (\"flipped 1 3 outside 5\", places from the top, nearest first)."
-                ),
+                format!("which of them lie there? {flipped} face up, {outside} outside."),
                 "R53",
             ),
             Stage::Pick => (format!("pick up {} more.", self.turn.more), "R14"),
@@ -90,7 +110,10 @@ impl Battle {
             ),
             Stage::Weaken => (text("weaken with which status?"), "R58"),
             Stage::ToHealth => (text("which of them goes to your Health stack?"), "R58"),
-            Stage::Discard => (text("step 5: discard from Power to Prize?"), "R16"),
+            Stage::Discard => (
+                text("end of the turn: put pucks from Power into the Prize stack?"),
+                "R16",
+            ),
             Stage::Over => (String::new(), ""),
         }
     }

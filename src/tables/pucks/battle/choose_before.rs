@@ -33,7 +33,7 @@ impl Battle {
                     weak.name(),
                     resist.name()
                 ),
-                None => format!("Pokéball w{}", slammer.weight),
+                None => format!("Pokéball w{}, catches in Wild Battles", slammer.weight),
             },
             None => String::new(),
         }
@@ -121,19 +121,20 @@ impl Battle {
         let take = |most: usize, any: bool| {
             let mut wanted: BTreeMap<String, u8> = BTreeMap::new();
             let mut room = self.health_size;
-            for (kind, count) in counts(collection) {
-                let bag = kind == self.dex.sandbag;
-                let item = self
-                    .dex
-                    .item(kind)
-                    .filter(|rule| any || !rule.steps().is_empty());
-                let many = count.min(most).min(room);
-                if item.is_some() && !bag && many > 0 {
-                    wanted.insert(
-                        self.dex.name(kind).to_owned(),
-                        u8::try_from(many).unwrap_or(0),
-                    );
-                    room -= many;
+            let mut there = counts(collection);
+            there.retain(|(kind, _)| {
+                let item = self.dex.item(*kind);
+                let useful = item.is_some_and(|rule| any || !rule.steps().is_empty());
+                useful && *kind != self.dex.sandbag
+            });
+            // One of each first, so that a small stack leaves none out.
+            let rounds = there.iter().map(|(_, count)| *count).max().unwrap_or(0);
+            for round in 0..rounds.min(most) {
+                for (kind, count) in &there {
+                    if round < *count && room > 0 {
+                        *wanted.entry(self.dex.name(*kind).to_owned()).or_default() += 1_u8;
+                        room -= 1;
+                    }
                 }
             }
             wanted
@@ -145,7 +146,7 @@ impl Battle {
         [
             ("Fill with Sandbags", "sandbags", BTreeMap::new()),
             ("One of each item", "one of each", take(1, false)),
-            ("Two of each item", "two of each", take(2, false)),
+            ("Up to two of each item", "two of each", take(2, false)),
             ("All items", "all items", take(usize::MAX, false)),
             (
                 "Everything but slammers",

@@ -85,7 +85,7 @@ impl Teller<'_> {
     ) -> String {
         let name = self.name(who);
         let how = power.map_or_else(String::new, |(offset, power)| {
-            format!(" (offset {offset}, power {power})")
+            format!(" ({} with power {power})", aimed(offset))
         });
         if !thrown.touched {
             return format!("{name} throws{how} and misses.");
@@ -333,5 +333,15 @@ fn status_word(status: Status) -> &'static str {
     match status {
         Status::Sleep => "asleep",
         other => other.name(),
+    }
+}
+
+/// How near to the middle of the stack a throw was aimed; a thousand is the edge of a puck.
+#[must_use]
+pub fn aimed(offset: u16) -> String {
+    match offset {
+        0..=100 => "dead centre".to_owned(),
+        1000.. => "beyond the edge".to_owned(),
+        _ => format!("{} % off the middle", offset / 10),
     }
 }
