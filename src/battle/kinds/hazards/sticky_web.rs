@@ -9,7 +9,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
-use crate::battle::state::{stages, traits};
+use crate::battle::state::traits;
 use crate::data::moves::Hazard;
 use crate::rules::{Element, StageStat};
 

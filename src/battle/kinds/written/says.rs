@@ -382,7 +382,10 @@ fn effect_of(added: &Added) -> Effect {
         Addition::Inflict(status) => inflict(*status, Duration::UntilCured),
         Addition::InflictForATurn(status) => inflict(*status, Duration::EndOfNextTurn),
         Addition::Stage(stat, by) => What::Stage(Stage(*stat, *by)),
-        Addition::LoseTicks(count) => What::LoseTicks(LoseTicks(*count)),
+        Addition::LoseTicks(count) => What::LoseTicks(LoseTicks {
+            count: *count,
+            per_injury: false,
+        }),
         Addition::Push(metres) => What::Push(Push(i32::from(*metres))),
     };
     let (when, who) = match (added.own, added.from) {

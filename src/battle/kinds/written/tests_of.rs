@@ -308,7 +308,7 @@ impl<'a> Seen<'a> {
         let body = place::body(self.world, self.bearer);
         body.is_some_and(|body| {
             body.cells()
-                .any(|cell| board.terrain(cell).is_some_and(&fits))
+                .any(|cell| board.terrain(cell).is_some_and(|it| fits(&it)))
         })
     }
 
