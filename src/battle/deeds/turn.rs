@@ -243,7 +243,7 @@ fn begin_round(engine: &mut Engine) {
     league::begin(world);
     if world.clock().round == 1 {
         for who in world.ids() {
-            if presence::present(world, who) {
+            if present(world, who) {
                 effect::fire(world, who, Moment::SentOut, |it| it.sent_out);
             }
         }
