@@ -56,8 +56,8 @@ pub(super) fn changes(
             .is_some_and(|it| gains(world, whom, it.status)),
         Deed::InflictOneOf(list) => list.iter().any(|it| gains(world, whom, *it)),
         Deed::Cure(list) => list.iter().any(|it| status::has(world, whom, *it)),
-        Deed::CurePersistent => afflictions(world, whom, true).next().is_some(),
-        Deed::CureOne => afflictions(world, whom, false).next().is_some(),
+        Deed::CurePersistent => !afflictions(world, whom, true).is_empty(),
+        Deed::CureOne => !afflictions(world, whom, false).is_empty(),
         Deed::TakeType => about
             .touch
             .and_then(|it| it.element)
@@ -117,18 +117,15 @@ fn stat_of(about: About) -> Option<StageStat> {
 }
 
 /// Afflictions of somebody: the Persistent ones, and the Volatile ones unless only those are meant.
-fn afflictions(world: &World, whom: CombatantId, persistent: bool) -> impl Iterator<Item = Status> {
+fn afflictions(world: &World, whom: CombatantId, persistent: bool) -> Vec<Status> {
     let meant = move |it: &Status| match it.family() {
         AfflictionClass::Persistent => true,
         AfflictionClass::Volatile => !persistent,
         AfflictionClass::Other => false,
     };
-    let has: Vec<Status> = Status::ALL
-        .iter()
-        .copied()
-        .filter(|it| meant(it) && status::has(world, whom, *it))
-        .collect();
-    has.into_iter()
+    let all = Status::ALL.iter().copied();
+    all.filter(|it| meant(it) && status::has(world, whom, *it))
+        .collect()
 }
 
 /// Whether somebody would get a status that it has not got.
@@ -207,7 +204,7 @@ pub(super) fn act(
             }
         }
         Deed::CureOne => {
-            if let Some(status) = afflictions(world, whom, false).next() {
+            if let Some(status) = afflictions(world, whom, false).first().copied() {
                 status::end(world, whom, status, name);
             }
         }
