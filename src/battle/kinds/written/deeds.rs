@@ -9,7 +9,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::colored;
-use crate::battle::kinds::written::does::About;
+use crate::battle::kinds::written::about::About;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};

@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::written::about::About;
 use crate::battle::kinds::written::deeds::{act, changes, gains};
-use crate::battle::kinds::written::tests_of::Seen;
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::kind::Effects;
@@ -19,59 +19,8 @@ use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, stages};
 use crate::board::Body;
 use crate::data::MoveId;
-use crate::data::clauses::{Deed, Near, Part, Side, Test, When};
+use crate::data::clauses::{Deed, Near, Part, Side, When};
 use crate::rules::Status;
-
-/// What a moment is about.
-#[derive(Clone, Copy)]
-pub(super) struct About {
-    /// The attack.
-    pub(super) touch: Option<Touch>,
-    /// The other one.
-    pub(super) other: Option<CombatantId>,
-    /// The status.
-    pub(super) affliction: Option<Affliction>,
-    /// The stage.
-    change: Option<StageChange>,
-    /// The move.
-    named: Option<MoveId>,
-}
-
-impl About {
-    const NOTHING: Self = Self {
-        touch: None,
-        other: None,
-        affliction: None,
-        change: None,
-        named: None,
-    };
-
-    fn touch(touch: Touch, other: CombatantId) -> Self {
-        Self {
-            touch: Some(touch),
-            other: Some(other),
-            ..Self::NOTHING
-        }
-    }
-
-    /// Whether the tests of a clause hold.
-    fn fits(self, world: &World, bearer: CombatantId, tests: &[Test]) -> bool {
-        let seen = Seen::bearer(world, bearer).other(self.other);
-        let seen = match (self.touch, self.affliction, self.change) {
-            (Some(touch), _, _) => seen.touch(touch),
-            (_, Some(affliction), _) => seen.affliction(affliction),
-            (_, _, Some(change)) => seen.change(change),
-            _ => seen,
-        };
-        match self.named {
-            Some(named) => {
-                let def = world.dex_to_keep();
-                seen.definition(def.move_def(named)).all(tests)
-            }
-            None => seen.all(tests),
-        }
-    }
-}
 
 pub(super) fn hit_by(world: &mut World, on: Borne, touch: Touch) {
     // What allies mean well sets nothing off (G077).

@@ -15,6 +15,7 @@ use crate::data::abilities::Written;
 use crate::data::clauses::{Barred, Clause, Part, Saying, Side, When};
 use crate::data::{AbilityDef, Dex};
 
+mod about;
 mod deeds;
 mod does;
 mod says;
