@@ -270,7 +270,8 @@ fn offer(world: &mut World) {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
-                let able = !to_hit(world, attack, *target).is_empty();
+                let able = can::can(world, attack.user, Can::BeInterrupted)
+                    && !to_hit(world, attack, *target).is_empty();
                 let reactors = able.then_some(*target).into_iter().collect();
                 (attack.user, "hits", reactors)
             }
@@ -278,11 +279,12 @@ fn offer(world: &mut World) {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
+                let open = can::can(world, attack.user, Can::BeInterrupted);
                 let reactors = attack
                     .targets
                     .iter()
                     .map(|strike| strike.target)
-                    .filter(|id| !to_aim(world, attack, *id).is_empty())
+                    .filter(|id| open && !to_aim(world, attack, *id).is_empty())
                     .collect();
                 (attack.user, "attacks", reactors)
             }

@@ -5,8 +5,9 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, struck};
 use crate::battle::deeds::status;
+use crate::battle::effect::staging;
 use crate::battle::kernel::world::Access;
-use crate::battle::state::stages;
+use crate::battle::questions::about::StageChange;
 use crate::data::effects::one_of::OneOf;
 use crate::data::effects::terms::{Duration, Pick};
 use crate::rules::{Roll, Status};
@@ -24,7 +25,14 @@ impl Deed for OneOf {
                 status::inflict(world, to.who, status, lasting, user, to.name());
             }
             Pick::Stage(stat, by) => {
-                stages::change(world, to.who, stat, by, to.name());
+                let (who, from) = (to.who, Some(user));
+                let change = StageChange {
+                    who,
+                    stat,
+                    by,
+                    from,
+                };
+                staging::quietly(world, change, to.name());
             }
         }
     }

@@ -1,11 +1,12 @@
 //! Raging (Rage, core ch.10): as long as it is Enraged, each damaging attack that hits it raises its Attack.
 
 use crate::battle::deeds::status;
+use crate::battle::effect::staging;
 use crate::battle::kinds::lingering::FAMILY;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
-use crate::battle::state::stages;
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
@@ -20,7 +21,16 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         struck: Some(|world, Borne { who, .. }, _| {
             if status::has(world, who, Status::Enraged) {
-                stages::change(world, who, StageStat::Attack, 1, KIND.name);
+                staging::change(
+                    world,
+                    StageChange {
+                        who,
+                        stat: StageStat::Attack,
+                        by: 1,
+                        from: Some(who),
+                    },
+                    KIND.name,
+                );
             }
         }),
         ..Responses::NONE
