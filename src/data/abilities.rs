@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::data::clauses::Clause;
-use crate::data::ids::AbilityId;
+use crate::data::ids::{AbilityId, MoveId};
 use crate::rules::Frequency;
 
 /// One ability.
@@ -22,6 +22,8 @@ pub struct AbilityDef {
     pub out_of_turn: bool,
     /// What it does, where that is plain data: in a line for players, by a rule or page, and in clauses.
     pub written: Option<Written>,
+    /// What using it is, where that is plain data: one of these, as its bearer likes.
+    pub uses: Vec<MoveId>,
 }
 
 /// What an ability does that is plain data.

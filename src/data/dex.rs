@@ -50,6 +50,9 @@ pub struct TerrainDef {
 pub struct Dex {
     /// Moves, sorted by name.
     pub moves: Vec<MoveDef>,
+    /// What uses of abilities are, executed like moves: their ids come behind those of the moves, and they
+    /// are in nobody's list ([`MoveDef::given`]).
+    pub uses: Vec<MoveDef>,
     /// Names of moves that species know and that are not played, sorted.
     pub move_names: Vec<String>,
     /// Species, sorted by name.
@@ -81,10 +84,22 @@ pub struct Dex {
 pub const PTU: &str = "PTU";
 
 impl Dex {
-    /// The move behind an id.
+    /// The move behind an id, or the use of an ability.
     #[must_use]
     pub fn move_def(&self, id: MoveId) -> &MoveDef {
-        &self.moves[usize::from(id.0)]
+        let at = usize::from(id.0);
+        match at.checked_sub(self.moves.len()) {
+            None => &self.moves[at],
+            Some(use_of) => &self.uses[use_of],
+        }
+    }
+
+    /// The move or the use of an ability of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_move_or_use(&self, name: &str) -> Option<&MoveDef> {
+        let mut uses = self.uses.iter();
+        let use_of = || uses.find(|def| def.name.eq_ignore_ascii_case(name.trim()));
+        self.find_move(name).or_else(use_of)
     }
 
     /// What a move that a species names is called.

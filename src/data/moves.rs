@@ -3,7 +3,7 @@
 //! The English on a move card is generated from these values (`words::cards`), so what a player
 //! reads is what the engine does.
 
-use crate::data::ids::MoveId;
+use crate::data::ids::{AbilityId, MoveId};
 use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -81,6 +81,11 @@ pub struct MoveDef {
     pub weapons_with_reach: bool,
     /// Parts of the printed move that are not executed yet, in our own words; shown on the card.
     pub missing: Vec<String>,
+    /// The ability whose use it is, where it is that and no move of anybody's list.
+    pub given: Option<AbilityId>,
+    /// What has to hold of the attack that it answers: its user stands for the user, whom it hits for the
+    /// target.
+    pub against: Option<Condition>,
 }
 
 impl MoveDef {
@@ -301,6 +306,8 @@ pub enum Answers {
     Hit,
     /// A damaging move has hit the user.
     Harm,
+    /// A damaging attack has hit an ally beside the user.
+    AllyHarm,
     /// A foe flees or is switched out.
     Escape,
 }

@@ -5,10 +5,12 @@ use smallvec::SmallVec;
 
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
 use crate::battle::state::traits::{self, Traits};
-use crate::data::{AbilityDef, AbilityId};
+use crate::data::{AbilityDef, AbilityId, Dex, MoveDef, MoveId};
 use crate::rules::Frequency;
 
 /// The kind that plays an ability; `None` where the battle does not play it.
@@ -67,4 +69,44 @@ fn uses(def: &AbilityDef) -> Option<u8> {
 /// How often the ability that a kind plays can be used in a scene.
 pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
     world.dex().find_ability(kind.name).and_then(uses)
+}
+
+/// What the abilities of somebody who is like this let it do, in their order.
+pub(crate) fn uses<'a>(dex: &'a Dex, traits: &'a Traits) -> impl Iterator<Item = MoveId> + use<'a> {
+    let abilities = traits.abilities.iter();
+    abilities.flat_map(move |id| dex.ability(*id).uses.iter().copied())
+}
+
+/// Whether the ability whose use it is speaks, and has a use left.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn ready(world: &World, effects: &Effects, id: AbilityId) -> Result<(), Refused> {
+    let kind = ability(world, id).filter(|kind| effects.get(kind).is_some());
+    let Some(kind) = kind else {
+        return Err(Refused::new("it has no such ability to use", "core ch.10"));
+    };
+    if effects.has_uses(kind) {
+        Ok(())
+    } else {
+        Err(Refused::new("that is used up for this Scene", kind.rule))
+    }
+}
+
+/// Counts a use of an ability.
+pub(crate) fn use_up(world: &mut World, who: CombatantId, id: AbilityId) {
+    if let Some(kind) = ability(world, id) {
+        effect::use_up(world, who, kind);
+    }
+}
+
+/// What the ability whose use it is does, in a line for players.
+pub(crate) fn says(world: &World, given: &MoveDef) -> &'static str {
+    let kind = given.given.and_then(|id| ability(world, id));
+    kind.map_or("", |kind| kind.says)
+}
+
+/// The rule of an ability.
+pub(crate) fn rule(world: &World, id: AbilityId) -> RuleId {
+    ability(world, id).map_or("core ch.10", |kind| kind.rule)
 }

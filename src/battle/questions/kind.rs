@@ -171,7 +171,9 @@ pub(crate) struct Kind {
     pub(crate) holds: &'static [(StageStat, i32)],
     /// The stage to which the amount of a case is added while it lasts.
     pub(crate) lends: Option<StageStat>,
-    /// What it does by the data, where it is made of them.
+    /// It is made of the data: its family does not list it.
+    pub(crate) written: bool,
+    /// What it does by the data.
     pub(crate) clauses: &'static [Clause],
     /// What it answers to questions of the rules.
     pub(crate) answers: Answers,
@@ -272,6 +274,7 @@ impl Kind {
             bars: &[],
             holds: &[],
             lends: None,
+            written: false,
             clauses: &[],
             answers: Answers::NONE,
             responses: Responses::NONE,
@@ -309,7 +312,7 @@ impl Kind {
 
     /// Whether its family lists it, and it is not merely what one of that family leaves on others.
     pub(crate) fn is_listed(&'static self) -> bool {
-        !self.clauses.is_empty() || self.family.iter().any(|kind| kind == self)
+        self.written || self.family.iter().any(|kind| kind == self)
     }
 
     /// Whether it is an ability, and not what one leaves on others.

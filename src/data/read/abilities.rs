@@ -4,9 +4,11 @@ use serde::Deserialize;
 
 use super::clauses::RawClause;
 use super::common::KnownNames;
+use super::uses::{RawUse, Used};
 use crate::data::abilities::{AbilityAction, AbilityDef, AbilityLists, Written};
-use crate::data::ids::AbilityId;
+use crate::data::ids::{AbilityId, MoveId};
 use crate::data::locate::Path;
+use crate::data::moves::MoveDef;
 use crate::data::source::Faults;
 use crate::rules::Frequency;
 
@@ -26,6 +28,8 @@ pub(super) struct RawAbility {
     rule: String,
     #[serde(default)]
     clauses: Vec<RawClause>,
+    #[serde(default)]
+    uses: Vec<RawUse>,
 }
 
 impl RawAbility {
@@ -34,11 +38,12 @@ impl RawAbility {
         let clauses = super::clauses::validate(&self.clauses, &at.field("clauses"), faults);
         let told = !self.says.is_empty() && !self.rule.is_empty();
         let silent = self.says.is_empty() && self.rule.is_empty();
-        if !(told && !self.clauses.is_empty() || silent && self.clauses.is_empty()) {
-            let hint = "what has clauses says in words what they do, and by which rule";
+        let does = !(self.clauses.is_empty() && self.uses.is_empty());
+        if !(told && does || silent && !does) {
+            let hint = "what has clauses or uses says in words what they do, and by which rule";
             faults.add(
                 at,
-                "has one of `clauses`, `says` and `rule` alone",
+                "has one of `clauses` or `uses`, `says` and `rule` alone",
                 Some(hint.into()),
             );
         }
@@ -63,9 +68,13 @@ pub(super) struct RawAbilityLists {
     high: Vec<String>,
 }
 
-/// Validates all abilities; they come out sorted by name.
-pub(super) fn validate(raw: &[RawAbility], faults: &mut Faults) -> Vec<AbilityDef> {
-    let mut abilities: Vec<AbilityDef> = Vec::with_capacity(raw.len());
+/// Validates all abilities; they come out sorted by name, and with them what their uses are.
+pub(super) fn validate(
+    raw: &[RawAbility],
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> (Vec<AbilityDef>, Vec<MoveDef>) {
+    let mut abilities: Vec<(AbilityDef, Vec<MoveDef>)> = Vec::with_capacity(raw.len());
     for (index, raw) in raw.iter().enumerate() {
         faults.entry("ability", &raw.name);
         if (raw.frequency == Frequency::Static) == raw.action.is_some() {
@@ -77,20 +86,33 @@ pub(super) fn validate(raw: &[RawAbility], faults: &mut Faults) -> Vec<AbilityDe
                 Some(hint.into()),
             );
         }
-        abilities.push(AbilityDef {
+        let path = Path::top().index(index);
+        let def = AbilityDef {
             id: AbilityId(0),
             name: raw.name.clone(),
             frequency: raw.frequency,
             action: raw.action,
             out_of_turn: raw.out_of_turn,
-            written: raw.written(&Path::top().index(index), faults),
-        });
+            written: raw.written(&path, faults),
+            uses: Vec::new(),
+        };
+        let used = Used::new(&raw.name, raw.frequency, raw.action);
+        let uses = used.validate(&raw.uses, &path.field("uses"), names, faults);
+        abilities.push((def, uses));
     }
-    abilities.sort_by(|a, b| a.name.cmp(&b.name));
-    for (index, def) in abilities.iter_mut().enumerate() {
+    abilities.sort_by(|a, b| a.0.name.cmp(&b.0.name));
+    let mut all = Vec::new();
+    let from = names.moves.all().count();
+    for (index, (def, uses)) in abilities.iter_mut().enumerate() {
         def.id = AbilityId(index as u16);
+        for mut given in uses.drain(..) {
+            given.id = MoveId((from + all.len()) as u16);
+            given.given = Some(def.id);
+            def.uses.push(given.id);
+            all.push(given);
+        }
     }
-    abilities
+    (abilities.into_iter().map(|(def, _)| def).collect(), all)
 }
 
 impl RawAbilityLists {

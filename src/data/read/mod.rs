@@ -15,6 +15,7 @@ mod power;
 mod species;
 mod terrain;
 mod texts;
+mod uses;
 
 use std::path::{Path as FilePath, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -194,7 +195,14 @@ impl RawDex {
             found,
             |list, faults| terrain::validate(list, &names, faults),
         );
+        let (abilities, uses) = self.abilities.check(
+            |raw| &raw.name,
+            found,
+            |list, faults| abilities::validate(list, &names, faults),
+        );
         Dex {
+            uses,
+            abilities,
             moves: self.moves.check(
                 |raw| &raw.name,
                 found,
@@ -206,9 +214,6 @@ impl RawDex {
                 found,
                 |list, faults| species::validate(list, &names, faults),
             ),
-            abilities: self
-                .abilities
-                .check(|raw| &raw.name, found, abilities::validate),
             items: self.items.check(
                 |raw| &raw.name,
                 found,

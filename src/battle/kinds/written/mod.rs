@@ -49,6 +49,7 @@ fn made_of(def: &AbilityDef) -> Option<&'static Kind> {
     Some(Box::leak(Box::new(Kind {
         says: written.says.clone().leak(),
         rule: written.rule.clone().leak(),
+        written: true,
         clauses,
         answers: answers(clauses),
         responses: responses(clauses),
