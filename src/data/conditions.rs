@@ -32,6 +32,8 @@ pub enum Condition {
     UserUnder(String),
     /// The target is on the user's team, and not the user itself.
     TargetIsAlly,
+    /// The target is a Pokémon of the user's.
+    TargetIsOwn,
     /// The attack is a Melee attack.
     AttackMelee,
     /// The attack is of this class.

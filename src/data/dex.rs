@@ -4,6 +4,7 @@ use crate::data::ids::TerrainId;
 
 use super::abilities::AbilityDef;
 use super::error::nearest;
+use super::features::FeatureDef;
 use super::folders::DataFolder;
 use super::items::ItemDef;
 use super::moves::MoveDef;
@@ -12,6 +13,7 @@ use super::objects::{Burning, ObjectDef};
 use super::species::{KnownMove, SpeciesDef};
 use crate::board::Terrain;
 use crate::data::ids::AbilityId;
+use crate::data::ids::FeatureId;
 use crate::data::ids::ItemId;
 use crate::data::ids::NatureId;
 use crate::data::ids::ObjectKindId;
@@ -61,6 +63,8 @@ pub struct Dex {
     pub items: Vec<ItemDef>,
     /// Abilities, sorted by name.
     pub abilities: Vec<AbilityDef>,
+    /// Features and edges, sorted by name.
+    pub features: Vec<FeatureDef>,
     /// Terrains, in file order.
     pub terrains: Vec<TerrainDef>,
     /// Natures, in file order.
@@ -134,6 +138,12 @@ impl Dex {
     #[must_use]
     pub fn ability(&self, id: AbilityId) -> &AbilityDef {
         &self.abilities[usize::from(id.0)]
+    }
+
+    /// The feature or edge behind an id.
+    #[must_use]
+    pub fn feature(&self, id: FeatureId) -> &FeatureDef {
+        &self.features[usize::from(id.0)]
     }
 
     /// The terrain behind an id.

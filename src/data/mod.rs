@@ -15,6 +15,7 @@ pub mod error;
 pub mod files;
 pub mod growth;
 pub mod house;
+pub mod features;
 pub mod ids;
 pub mod items;
 pub mod level;
@@ -39,10 +40,11 @@ pub use abilities::{AbilityAction, AbilityDef};
 pub use dex::{Dex, PTU, TerrainDef};
 pub use digest::Digest;
 pub use error::{DataError, nearest};
+pub use features::FeatureDef;
 pub use folders::{DataFolder, own_data, state_folder, user_folder};
 pub use house::HouseRules;
 pub use ids::{
-    AbilityId, ImprovisedId, ItemId, MoveId, NatureId, ObjectKindId, SpeciesId, TerrainId,
+    AbilityId, FeatureId, ImprovisedId, ItemId, MoveId, NatureId, ObjectKindId, SpeciesId, TerrainId,
 };
 pub use items::{ItemDef, ItemEffect};
 pub use level::Level;

@@ -3,7 +3,7 @@
 //! The English on a move card is generated from these values (`words::cards`), so what a player
 //! reads is what the engine does.
 
-use crate::data::ids::{AbilityId, MoveId};
+use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -81,8 +81,10 @@ pub struct MoveDef {
     pub weapons_with_reach: bool,
     /// Parts of the printed move that are not executed yet, in our own words; shown on the card.
     pub missing: Vec<String>,
-    /// The ability whose use it is, where it is that and no move of anybody's list.
-    pub given: Option<AbilityId>,
+    /// The ability or feature whose use it is, where it is that and no move of anybody's list.
+    pub given: Option<Given>,
+    /// Action Points that using it costs.
+    pub points: u8,
     /// What has to hold of the attack that it answers: its user stands for the user, whom it hits for the
     /// target.
     pub against: Option<Condition>,
@@ -157,6 +159,15 @@ impl MoveDef {
     pub fn is_damaging(&self) -> bool {
         self.damage != MoveDamage::None
     }
+}
+
+/// What brings a use that is no move of anybody's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// An ability.
+    Ability(AbilityId),
+    /// A feature or an edge.
+    Feature(FeatureId),
 }
 
 /// The damage of a move.

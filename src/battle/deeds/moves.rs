@@ -13,7 +13,7 @@ use crate::battle::deeds::attack::targets::{self, Wanted};
 use crate::battle::deeds::attack::{self, stealth, struggle};
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
-use crate::battle::deeds::{props, reacting, shift};
+use crate::battle::deeds::{points, props, reacting, shift};
 use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
@@ -35,8 +35,8 @@ use crate::battle::state::traits::{self, Traits};
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::level::StartState;
-use crate::data::moves::{Answers, Keyword, MoveAction, Range, When};
-use crate::data::{AbilityId, Dex, MoveDef, MoveId};
+use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, When};
+use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::frequency::{Frequency, Uses, available};
 
 /// How often a combatant has used its moves: those of its card, and those of forms once it uses them.
@@ -295,8 +295,9 @@ impl<'w> Attacker<'w> {
 
     /// The same for the use of an ability: it is no move, so what bars moves does not bar it; but whoever is
     /// Enraged spends its Standard Action on nothing else (combat-R095).
-    fn may_use_ability(&self, ability: AbilityId, def: &MoveDef) -> Result<bool, Refused> {
-        granted::ready(self.world, self.effects, ability)?;
+    fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
+        granted::ready(self.world, self.effects, given)?;
+        points::require(self.world, self.id, i32::from(def.points))?;
         let oneself = Case {
             world: self.world,
             user: self.id,
@@ -306,7 +307,7 @@ impl<'w> Attacker<'w> {
         };
         if def.range == Range::User && !oneself.allows(def.only_at.as_ref()) {
             let why = "that would do nothing as things are";
-            return Err(Refused::new(why, granted::rule(self.world, ability)));
+            return Err(Refused::new(why, granted::rule(self.world, given)));
         }
         if def.range != Range::User && def.range != Range::Field {
             self.must_be_able(Can::AimAtOthers)?;
@@ -321,8 +322,8 @@ impl<'w> Attacker<'w> {
     fn may_use_move(&self, id: MoveId) -> Result<bool, Refused> {
         let (world, actor) = (self.world, self.id);
         let def = self.dex.move_def(id);
-        if let Some(ability) = def.given {
-            return self.may_use_ability(ability, def);
+        if let Some(given) = def.given {
+            return self.may_use_given(given, def);
         }
         self.frequency(id)?;
         struggle::is_armed_for(world, actor, def)?;
@@ -589,8 +590,10 @@ fn use_up(world: &mut World, made: Made) {
 }
 
 pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
-    if let Some(ability) = world.dex().move_def(id).given {
-        granted::use_up(world, actor, ability);
+    let def = world.dex().move_def(id);
+    if let (Some(given), price) = (def.given, i32::from(def.points)) {
+        granted::use_up(world, actor, given);
+        points::pay(world, actor, price);
         return;
     }
     let turn = world.part::<Turns>(actor).so_far();

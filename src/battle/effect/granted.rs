@@ -10,7 +10,8 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
 use crate::battle::state::traits::{self, Traits};
-use crate::data::{AbilityDef, AbilityId, Dex, MoveDef, MoveId};
+use crate::data::moves::Given;
+use crate::data::{AbilityId, Dex, FeatureId, MoveDef, MoveId};
 use crate::rules::Frequency;
 
 /// The kind that plays an ability; `None` where the battle does not play it.
@@ -19,12 +20,19 @@ pub(crate) fn ability(world: &World, id: AbilityId) -> Option<&'static Kind> {
     world.resource::<Kinds>().named(Family::ABILITIES, name)
 }
 
+/// The kind that plays a feature; `None` where the battle does not play it, or need not.
+pub(crate) fn feature(world: &World, id: FeatureId) -> Option<&'static Kind> {
+    let name = &world.dex().feature(id).name;
+    world.resource::<Kinds>().named(Family::FEATURES, name)
+}
+
 /// Makes what speaks on a combatant the abilities that it has now, at the start and as forms come and
 /// go: its own fall silent while it has not got them, and what a form brings beside them begins and ends
 /// with it. Copies of its own making are left alone.
 pub(crate) fn follow(world: &mut World, who: CombatantId) {
     let (own, current) = (traits::printed(world, who), traits::of(world, who));
-    let has_none = own.traits().abilities.is_empty() && current.abilities.is_empty();
+    let without = |traits: &Traits| traits.abilities.is_empty() && traits.features.is_empty();
+    let has_none = without(own.traits()) && without(current);
     if has_none && world.part::<Effects>(who).all().is_empty() {
         return;
     }
@@ -33,7 +41,7 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     let cases: SmallVec<[Instance; 4]> = world.part::<Effects>(who).all().iter().copied().collect();
     for case in cases
         .iter()
-        .filter(|case| case.kind.is_ability() && case.source == who)
+        .filter(|case| case.kind.is_granted() && case.source == who)
     {
         let (own, stays) = (among(&printed, case.kind), among(&now, case.kind));
         if own && case.suppressed == stays {
@@ -50,15 +58,16 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     }
 }
 
-/// The kinds that play the abilities of somebody who is like this.
+/// The kinds that play the abilities and features of somebody who is like this.
 fn kinds(world: &World, traits: &Traits) -> SmallVec<[&'static Kind; 4]> {
-    let ids = traits.abilities.iter();
-    ids.filter_map(|id| ability(world, *id)).collect()
+    let abilities = traits.abilities.iter().filter_map(|id| ability(world, *id));
+    let features = traits.features.iter().filter_map(|id| feature(world, *id));
+    abilities.chain(features).collect()
 }
 
-/// How often an ability can be used in a scene; `None` where nobody counts.
-fn uses(def: &AbilityDef) -> Option<u8> {
-    match def.frequency {
+/// How often what has this frequency can be used in a scene; `None` where nobody counts.
+fn uses_in_scene(frequency: Frequency) -> Option<u8> {
+    match frequency {
         Frequency::Scene(times) => Some(times),
         // Once in a Scene at most, like moves.
         Frequency::Daily(_) => Some(1),
@@ -66,23 +75,39 @@ fn uses(def: &AbilityDef) -> Option<u8> {
     }
 }
 
-/// How often the ability that a kind plays can be used in a scene.
+/// How often the ability or feature that a kind plays can be used in a scene.
 pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
-    world.dex().find_ability(kind.name).and_then(uses)
+    let dex = world.dex();
+    if kind.family.name == Family::FEATURES {
+        let mut features = dex.features.iter();
+        let def = features.find(|def| def.name == kind.name)?;
+        return uses_in_scene(def.frequency);
+    }
+    uses_in_scene(dex.find_ability(kind.name)?.frequency)
 }
 
-/// What the abilities of somebody who is like this let it do, in their order.
+/// What the abilities and features of somebody who is like this let it do, in their order.
 pub(crate) fn uses<'a>(dex: &'a Dex, traits: &'a Traits) -> impl Iterator<Item = MoveId> + use<'a> {
     let abilities = traits.abilities.iter();
-    abilities.flat_map(move |id| dex.ability(*id).uses.iter().copied())
+    let abilities = abilities.flat_map(move |id| dex.ability(*id).uses.iter().copied());
+    let features = traits.features.iter();
+    abilities.chain(features.flat_map(move |id| dex.feature(*id).uses.iter().copied()))
 }
 
-/// Whether the ability whose use it is speaks, and has a use left.
+/// The kind behind what brings a use.
+fn kind_of(world: &World, given: Given) -> Option<&'static Kind> {
+    match given {
+        Given::Ability(id) => ability(world, id),
+        Given::Feature(id) => feature(world, id),
+    }
+}
+
+/// Whether what brings a use speaks, and has a use left.
 ///
 /// # Errors
 /// Why not.
-pub(crate) fn ready(world: &World, effects: &Effects, id: AbilityId) -> Result<(), Refused> {
-    let kind = ability(world, id).filter(|kind| effects.get(kind).is_some());
+pub(crate) fn ready(world: &World, effects: &Effects, given: Given) -> Result<(), Refused> {
+    let kind = kind_of(world, given).filter(|kind| effects.get(kind).is_some());
     let Some(kind) = kind else {
         return Err(Refused::new("it has no such ability to use", "core ch.10"));
     };
@@ -93,20 +118,20 @@ pub(crate) fn ready(world: &World, effects: &Effects, id: AbilityId) -> Result<(
     }
 }
 
-/// Counts a use of an ability.
-pub(crate) fn use_up(world: &mut World, who: CombatantId, id: AbilityId) {
-    if let Some(kind) = ability(world, id) {
+/// Counts a use of what brings it.
+pub(crate) fn use_up(world: &mut World, who: CombatantId, given: Given) {
+    if let Some(kind) = kind_of(world, given) {
         effect::use_up(world, who, kind);
     }
 }
 
-/// What the ability whose use it is does, in a line for players.
+/// What the ability or feature whose use it is does, in a line for players.
 pub(crate) fn says(world: &World, given: &MoveDef) -> &'static str {
-    let kind = given.given.and_then(|id| ability(world, id));
+    let kind = given.given.and_then(|it| kind_of(world, it));
     kind.map_or("", |kind| kind.says)
 }
 
-/// The rule of an ability.
-pub(crate) fn rule(world: &World, id: AbilityId) -> RuleId {
-    ability(world, id).map_or("core ch.10", |kind| kind.rule)
+/// The rule of what brings a use.
+pub(crate) fn rule(world: &World, given: Given) -> RuleId {
+    kind_of(world, given).map_or("core ch.10", |kind| kind.rule)
 }

@@ -46,6 +46,8 @@ pub(crate) struct Family {
 impl Family {
     /// What abilities are called.
     pub(crate) const ABILITIES: &'static str = "ability";
+    /// What features and edges are called.
+    pub(crate) const FEATURES: &'static str = "feature";
     /// What forms are called.
     pub(crate) const FORMS: &'static str = "form";
 
@@ -320,6 +322,11 @@ impl Kind {
         self.family.name == Family::ABILITIES && self.is_listed()
     }
 
+    /// Whether it is an ability, a feature or an edge.
+    pub(crate) fn is_granted(&'static self) -> bool {
+        self.is_ability() || self.family.name == Family::FEATURES
+    }
+
     /// Whether it is what somebody is for a time instead of what it is by nature.
     pub(crate) fn is_form(&self) -> bool {
         self.family.name == Family::FORMS
@@ -449,8 +456,10 @@ impl Kinds {
     /// The kind of this name that moves leave on somebody.
     pub(crate) fn left(self, name: &str) -> Option<&'static Kind> {
         let families = self.families.iter().filter(|family| family.left_by_moves);
-        let mut kinds = families.flat_map(|family| family.iter());
-        kinds.find(|kind| kind.name == name)
+        let kinds = families.flat_map(|family| family.iter());
+        let written = self.written.iter().copied();
+        let mut all = kinds.chain(written.filter(|kind| kind.family.left_by_moves));
+        all.find(|kind| kind.name == name)
     }
 
     /// All of them, in the order in which they are asked and respond.

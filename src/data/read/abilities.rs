@@ -8,7 +8,7 @@ use super::uses::{RawUse, Used};
 use crate::data::abilities::{AbilityAction, AbilityDef, AbilityLists, Written};
 use crate::data::ids::{AbilityId, MoveId};
 use crate::data::locate::Path;
-use crate::data::moves::MoveDef;
+use crate::data::moves::{Given, MoveDef};
 use crate::data::source::Faults;
 use crate::rules::Frequency;
 
@@ -35,27 +35,38 @@ pub(super) struct RawAbility {
 impl RawAbility {
     /// What it does, where that is plain data.
     fn written(&self, at: &Path, faults: &mut Faults) -> Option<Written> {
-        let clauses = super::clauses::validate(&self.clauses, &at.field("clauses"), faults);
-        let told = !self.says.is_empty() && !self.rule.is_empty();
-        let silent = self.says.is_empty() && self.rule.is_empty();
         let does = !(self.clauses.is_empty() && self.uses.is_empty());
-        if !(told && does || silent && !does) {
-            let hint = "what has clauses or uses says in words what they do, and by which rule";
-            faults.add(
-                at,
-                "has one of `clauses` or `uses`, `says` and `rule` alone",
-                Some(hint.into()),
-            );
-        }
-        told.then(|| Written {
-            says: self.says.clone(),
-            rule: self.rule.clone(),
-            clauses,
-        })
+        written((&self.says, &self.rule), &self.clauses, does, at, faults)
     }
 }
 
-fn works_by_itself() -> Frequency {
+/// What an ability or a feature does, in words, by which rule, and in clauses; `does`, whether it does anything.
+pub(super) fn written(
+    (says, rule): (&str, &str),
+    raw: &[RawClause],
+    does: bool,
+    at: &Path,
+    faults: &mut Faults,
+) -> Option<Written> {
+    let clauses = super::clauses::validate(raw, &at.field("clauses"), faults);
+    let told = !says.is_empty() && !rule.is_empty();
+    let silent = says.is_empty() && rule.is_empty();
+    if !(told && does || silent && !does) {
+        let hint = "what has clauses or uses says in words what they do, and by which rule";
+        faults.add(
+            at,
+            "has one of `clauses` or `uses`, `says` and `rule` alone",
+            Some(hint.into()),
+        );
+    }
+    told.then(|| Written {
+        says: says.to_owned(),
+        rule: rule.to_owned(),
+        clauses,
+    })
+}
+
+pub(super) fn works_by_itself() -> Frequency {
     Frequency::Static
 }
 
@@ -107,7 +118,7 @@ pub(super) fn validate(
         def.id = AbilityId(index as u16);
         for mut given in uses.drain(..) {
             given.id = MoveId((from + all.len()) as u16);
-            given.given = Some(def.id);
+            given.given = Some(Given::Ability(def.id));
             def.uses.push(given.id);
             all.push(given);
         }

@@ -7,6 +7,7 @@ mod chart;
 mod clauses;
 pub(super) mod common;
 mod entries;
+mod features;
 mod items;
 mod moves;
 mod names;
@@ -110,6 +111,7 @@ struct RawDex {
     natures: Entries<NatureDef>,
     improvised: Entries<moves::RawMove>,
     objects: Entries<objects::RawObject>,
+    features: Entries<features::RawFeature>,
 }
 
 impl RawDex {
@@ -156,7 +158,14 @@ impl RawDex {
             |raw: &objects::RawObject| &raw.name,
             found,
         );
+        let features = Entries::read(
+            texts,
+            Kind::Features,
+            |raw: &features::RawFeature| &raw.name,
+            found,
+        );
         Some(Self {
+            features: features?,
             moves: moves?,
             abilities: abilities?,
             species: species?,
@@ -195,13 +204,21 @@ impl RawDex {
             found,
             |list, faults| terrain::validate(list, &names, faults),
         );
-        let (abilities, uses) = self.abilities.check(
+        let (abilities, mut uses) = self.abilities.check(
             |raw| &raw.name,
             found,
             |list, faults| abilities::validate(list, &names, faults),
         );
+        let from = names.moves.all().count() + uses.len();
+        let (features, more) = self.features.check(
+            |raw| &raw.name,
+            found,
+            |list, faults| features::validate(list, from, &names, faults),
+        );
+        uses.extend(more);
         Dex {
             uses,
+            features,
             abilities,
             moves: self.moves.check(
                 |raw| &raw.name,

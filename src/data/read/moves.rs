@@ -296,6 +296,7 @@ pub(super) fn validate_move(
         weapons_with_reach: raw.weapons_with_reach,
         missing: raw.missing.clone(),
         given: None,
+        points: 0,
         against: None,
     }
 }

@@ -31,6 +31,9 @@ pub(super) struct RawUse {
     answers: Option<Answers>,
     /// What has to hold of what it answers.
     against: Option<Condition>,
+    /// Action Points.
+    #[serde(default)]
+    points: i32,
     effects: Vec<RawEffect>,
 }
 
@@ -106,6 +109,7 @@ impl<'a> Used<'a> {
         let against = at.field("against");
         MoveDef {
             frequency: self.frequency,
+            points: faults.within(&at.field("points"), "the Action Points", raw.points, 0, 10) as u8,
             against: power::condition(raw.against.as_ref(), &against, names, faults),
             ..def
         }

@@ -39,6 +39,7 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
             false => format!("while the user does not have {name}"),
         },
         C::TargetIsAlly => is(judged, "an ally".to_owned()),
+        C::TargetIsOwn => is(judged, "a Pokémon of the user".to_owned()),
         C::AttackMelee => is("the attack", "a Melee attack".to_owned()),
         C::AttackOf(class) => is("the attack", class.name().to_owned()),
         C::AttackMove => is("the attack", "a move".to_owned()),

@@ -124,6 +124,7 @@ impl<'a> Case<'a> {
                 statuses.any(|it| status::has(world, at, *it))
             }
             C::TargetIsAlly => at != user && world.allied(at, user),
+            C::TargetIsOwn => world.who(at).owner == Some(user),
             C::TargetLowerDefense => {
                 let stat = |stat| End::of(world, at).stat(stat);
                 stat(Stat::Defense) <= stat(Stat::SpecialDefense)
