@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::data::clauses::Clause;
 use crate::data::ids::{AbilityId, MoveId};
+use crate::data::riders::Rider;
 use crate::rules::Frequency;
 
 /// One ability.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct AbilityDef {
     /// Its index in the dex.
     pub id: AbilityId,
@@ -27,7 +28,7 @@ pub struct AbilityDef {
 }
 
 /// What an ability does that is plain data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Written {
     /// What it does, in a line for players.
     pub says: String,
@@ -35,6 +36,8 @@ pub struct Written {
     pub rule: String,
     /// What it does.
     pub clauses: Vec<Clause>,
+    /// What it changes about moves once it has been made ready for that.
+    pub riders: Vec<Rider>,
 }
 
 /// What using an ability costs.

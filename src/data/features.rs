@@ -9,7 +9,7 @@ use crate::data::moves::Capability;
 use crate::rules::{Frequency, Skill};
 
 /// One feature or edge.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct FeatureDef {
     /// Its index in the dex.
     pub id: FeatureId,

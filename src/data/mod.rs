@@ -23,6 +23,7 @@ pub mod moves;
 pub mod natures;
 pub mod objects;
 pub mod power;
+pub mod riders;
 pub mod scenery;
 pub mod species;
 pub mod weather;

@@ -154,6 +154,15 @@ impl MoveDef {
         })
     }
 
+    /// The rider for which using it makes an ability ready.
+    #[must_use]
+    pub fn makes_ready(&self) -> Option<usize> {
+        self.effects.iter().find_map(|effect| match effect.what {
+            What::Ready(ref nth) => usize::try_from(nth.0).ok(),
+            _ => None,
+        })
+    }
+
     /// Whether it rolls damage or deals a fixed amount.
     #[must_use]
     pub fn is_damaging(&self) -> bool {

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::able::require;
 use crate::battle::deeds::attack::condition::Case;
-use crate::battle::deeds::attack::definition::{Half, half};
+use crate::battle::deeds::attack::definition::{Half, as_used, half};
 use crate::battle::deeds::attack::targets::{self, Wanted};
 use crate::battle::deeds::attack::{self, stealth, struggle};
 use crate::battle::deeds::leap;
@@ -297,6 +297,10 @@ impl<'w> Attacker<'w> {
     /// Enraged spends its Standard Action on nothing else (combat-R095).
     fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
         granted::ready(self.world, self.effects, given)?;
+        if let Some(nth) = def.makes_ready() {
+            let own = (self.effects, self.traits);
+            granted::could_be_ready(self.world, own, given, nth)?;
+        }
         points::require(self.world, self.id, i32::from(def.points))?;
         let oneself = Case {
             world: self.world,
@@ -380,7 +384,7 @@ pub(crate) fn cost(world: &World, actor: CombatantId, kind: AttackKind) -> Cost 
 /// The same for those who hold the dex.
 fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> Cost {
     match kind {
-        AttackKind::Move(id) => match dex.move_def(id).action {
+        AttackKind::Move(id) => match action(dex, (world, actor), kind) {
             MoveAction::Standard => Cost::Standard,
             MoveAction::Shift => Cost::Shift,
             MoveAction::Swift => Cost::Swift,
@@ -390,6 +394,12 @@ fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -
         },
         _ => Cost::Standard,
     }
+}
+
+/// The action that somebody's move takes, as it has it.
+fn action(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> MoveAction {
+    let def = as_used(dex, Lasting::of(world, actor), kind);
+    def.map_or(MoveAction::Standard, |def| def.action)
 }
 
 /// Inside its shell it attacks nobody.
@@ -591,8 +601,12 @@ fn use_up(world: &mut World, made: Made) {
 
 pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
     let def = world.dex().move_def(id);
+    let ready = def.makes_ready().is_some();
     if let (Some(given), price) = (def.given, i32::from(def.points)) {
-        granted::use_up(world, actor, given);
+        // What is only made ready is used with the move that it goes with.
+        if !ready {
+            granted::use_up(world, actor, given);
+        }
         points::pay(world, actor, price);
         return;
     }

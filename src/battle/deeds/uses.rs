@@ -19,7 +19,9 @@ pub(crate) fn left(world: &World, who: CombatantId) -> bool {
     let attacker = Attacker::of(world, who);
     uses.any(|id| {
         let kind = AttackKind::Move(id);
-        dex.move_def(id).answers.is_none()
+        let def = dex.move_def(id);
+        def.answers.is_none()
+            && def.makes_ready().is_none()
             && budget::lacking(world, who, attacker.cost(kind)).is_none()
             && attacker.may_use(kind).is_ok()
             && touches_anybody(world, who, kind)

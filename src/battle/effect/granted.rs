@@ -135,3 +135,36 @@ pub(crate) fn says(world: &World, given: &MoveDef) -> &'static str {
 pub(crate) fn rule(world: &World, given: Given) -> RuleId {
     kind_of(world, given).map_or("core ch.10", |kind| kind.rule)
 }
+
+/// Makes what brings a use ready to change the next move that fits.
+pub(crate) fn make_ready(world: &mut World, who: CombatantId, given: Given, nth: i32) {
+    if let Some(kind) = kind_of(world, given) {
+        world.part_mut::<Effects>(who).set_amount(kind, nth + 1);
+    }
+}
+
+/// Whether what brings a use could be made ready for one of its riders: it is ready for none, and its bearer
+/// knows a move that fits.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn could_be_ready(
+    world: &World,
+    (effects, traits): (&Effects, &Traits),
+    given: Given,
+    nth: usize,
+) -> Result<(), Refused> {
+    let Some(kind) = kind_of(world, given) else {
+        return Ok(());
+    };
+    if effects.get(kind).is_some_and(|case| case.amount != 0) {
+        return Err(Refused::new("that goes with a move of this turn already", kind.rule));
+    }
+    let rider = kind.riders.get(nth);
+    let mut known = traits.moves.iter().map(|id| world.dex().move_def(*id));
+    if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {
+        Ok(())
+    } else {
+        Err(Refused::new("it knows no move that this goes with", kind.rule))
+    }
+}

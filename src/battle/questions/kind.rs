@@ -20,6 +20,7 @@ use crate::data::MoveId;
 use crate::data::clauses::{Clause, Part as ClausePart};
 use crate::data::level::Weather;
 use crate::data::moves::{Blessing, Duration, Hazard, Mark, Stance};
+use crate::data::riders::Rider;
 use crate::rules::{StageStat, Status};
 
 /// A family of kinds, declared by the folder that holds it. The registry lists the families in the
@@ -177,6 +178,8 @@ pub(crate) struct Kind {
     pub(crate) written: bool,
     /// What it does by the data.
     pub(crate) clauses: &'static [Clause],
+    /// What it changes about moves once it is ready for that.
+    pub(crate) riders: &'static [Rider],
     /// What it answers to questions of the rules.
     pub(crate) answers: Answers,
     /// What it does by itself, and when.
@@ -278,6 +281,7 @@ impl Kind {
             lends: None,
             written: false,
             clauses: &[],
+            riders: &[],
             answers: Answers::NONE,
             responses: Responses::NONE,
             excluded: None,
@@ -569,6 +573,11 @@ impl Instance {
     pub(crate) fn is_listed_on(&self, bearer: CombatantId) -> bool {
         let family = self.kind.family;
         family.listed && (self.source != bearer || !family.printed)
+    }
+
+    /// The rider for which it has been made ready.
+    pub(crate) fn ready_for(&self) -> Option<usize> {
+        usize::try_from(self.amount - 1).ok().filter(|_| !self.kind.riders.is_empty())
     }
 
     /// How many cases its bearer had had before it: of two the younger has more.

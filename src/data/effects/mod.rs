@@ -50,6 +50,7 @@ pub mod lose_ticks;
 pub mod one_of;
 pub mod push;
 pub mod push_less;
+pub mod ready;
 pub mod recoil;
 pub mod resist;
 pub mod retype;
@@ -119,6 +120,7 @@ macro_rules! the_words {
             temp::Temp,
             temp_part::TempPart,
             ticks::Ticks,
+            ready::Ready,
         }
     };
 }

@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use super::clauses::RawClause;
 use super::common::KnownNames;
+use super::riders::{self, RawRider};
 use super::uses::{RawUse, Used};
 use crate::data::abilities::{AbilityAction, AbilityDef, AbilityLists, Written};
 use crate::data::ids::{AbilityId, MoveId};
@@ -30,12 +31,15 @@ pub(super) struct RawAbility {
     clauses: Vec<RawClause>,
     #[serde(default)]
     uses: Vec<RawUse>,
+    #[serde(default)]
+    riders: Vec<RawRider>,
 }
 
 impl RawAbility {
     /// What it does, where that is plain data.
     fn written(&self, at: &Path, faults: &mut Faults) -> Option<Written> {
-        let does = !(self.clauses.is_empty() && self.uses.is_empty());
+        let does =
+            !(self.clauses.is_empty() && self.uses.is_empty() && self.riders.is_empty());
         written((&self.says, &self.rule), &self.clauses, does, at, faults)
     }
 }
@@ -63,6 +67,7 @@ pub(super) fn written(
         says: says.to_owned(),
         rule: rule.to_owned(),
         clauses,
+        riders: Vec::new(),
     })
 }
 
@@ -98,7 +103,9 @@ pub(super) fn validate(
             );
         }
         let path = Path::top().index(index);
-        let def = AbilityDef {
+        let at = path.field("riders");
+        let (riders, ready) = riders::validate(&raw.name, &raw.riders, &at, names, faults);
+        let mut def = AbilityDef {
             id: AbilityId(0),
             name: raw.name.clone(),
             frequency: raw.frequency,
@@ -108,7 +115,11 @@ pub(super) fn validate(
             uses: Vec::new(),
         };
         let used = Used::new(&raw.name, raw.frequency, raw.action);
-        let uses = used.validate(&raw.uses, &path.field("uses"), names, faults);
+        let mut uses = used.validate(&raw.uses, &path.field("uses"), names, faults);
+        uses.extend(ready);
+        if let Some(written) = &mut def.written {
+            written.riders = riders;
+        }
         abilities.push((def, uses));
     }
     abilities.sort_by(|a, b| a.0.name.cmp(&b.0.name));

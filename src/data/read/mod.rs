@@ -13,6 +13,7 @@ mod moves;
 mod names;
 mod objects;
 mod power;
+mod riders;
 mod species;
 mod terrain;
 mod texts;

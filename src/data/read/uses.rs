@@ -121,34 +121,51 @@ impl RawUse {
     fn like_a_move(&self, name: String, action: Option<MoveAction>) -> RawMove {
         RawMove {
             name,
-            element: None,
-            typed: None,
             class: self.class,
-            frequency: RawFrequency::AtWill,
             ac: self.ac,
             cannot_miss: false,
-            damage: RawDamage::None,
-            range: self.range.clone(),
             keywords: self.keywords.clone(),
-            crit_from: 20,
-            crit_even: false,
-            hits_with: Offence::Own,
-            hits_against: None,
-            ignores: Vec::new(),
-            leaves_one: false,
-            gentle: false,
-            weak: Vec::new(),
             only_at: self.only_at.clone(),
             action: action.unwrap_or_default(),
             answers: self.answers,
-            power: Vec::new(),
-            accuracy: Vec::new(),
-            ready_in: None,
-            effects: self.effects.clone(),
-            grants: Vec::new(),
-            weapons: Vec::new(),
-            weapons_with_reach: false,
             missing: Vec::new(),
+            ..shape(Some(&self.range), &self.effects)
         }
+    }
+}
+
+/// A Status move of this range with these effects, which hits whoever it comes to.
+pub(super) fn shape(range: Option<&RawRange>, effects: &[RawEffect]) -> RawMove {
+    RawMove {
+        name: String::new(),
+        element: None,
+        typed: None,
+        class: AttackClass::Status,
+        frequency: RawFrequency::AtWill,
+        ac: None,
+        cannot_miss: true,
+        damage: RawDamage::None,
+        range: range.cloned().unwrap_or(RawRange::User),
+        keywords: Vec::new(),
+        crit_from: 20,
+        crit_even: false,
+        hits_with: Offence::Own,
+        hits_against: None,
+        ignores: Vec::new(),
+        leaves_one: false,
+        gentle: false,
+        weak: Vec::new(),
+        only_at: None,
+        action: MoveAction::Free,
+        answers: None,
+        power: Vec::new(),
+        accuracy: Vec::new(),
+        ready_in: None,
+        effects: effects.to_vec(),
+        grants: Vec::new(),
+        weapons: Vec::new(),
+        weapons_with_reach: false,
+        // It need not do anything by itself.
+        missing: vec![String::new()],
     }
 }

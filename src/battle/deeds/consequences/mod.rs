@@ -36,6 +36,7 @@ mod lose_ticks;
 mod one_of;
 mod push;
 mod push_less;
+mod ready;
 mod recoil;
 mod resist;
 mod retype;

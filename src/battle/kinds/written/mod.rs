@@ -13,10 +13,12 @@ use crate::battle::questions::kind::{Again, Family, Kind};
 use crate::battle::questions::responses::Responses;
 use crate::data::clauses::{Clause, Part, Saying, When};
 use crate::data::abilities::Written;
+use crate::data::riders::Rider;
 use crate::data::{AbilityDef, Dex, FeatureDef};
 
 mod deeds;
 mod does;
+mod riders;
 mod says;
 mod tests_of;
 
@@ -81,13 +83,21 @@ fn made_of(
                 || matches!(occasion, Occasion::Faint | Occasion::Recall)
         });
     }
+    let riders: &'static [Rider] = written.riders.clone().leak();
+    let mut responses = responses(clauses);
+    if !riders.is_empty() {
+        answers.reshapes = Some(riders::reshapes);
+        responses.used = Some(riders::used);
+        responses.turn_over = Some(riders::turn_over);
+    }
     Box::leak(Box::new(Kind {
         says: written.says.clone().leak(),
         rule: written.rule.clone().leak(),
         written: true,
         clauses,
+        riders,
         answers,
-        responses: responses(clauses),
+        responses,
         ..if passing {
             Kind {
                 again: Again::Replace,
