@@ -49,13 +49,7 @@ fn use_of(battle: &Battle, attack: AttackKind) -> Option<&MoveDef> {
 }
 
 /// How many more it comes to as it is meant than otherwise.
-fn worth(
-    battle: &Battle,
-    me: &Me,
-    figures: &[Figure],
-    def: &MoveDef,
-    hits: &[CombatantId],
-) -> i32 {
+fn worth(battle: &Battle, me: &Me, figures: &[Figure], def: &MoveDef, hits: &[CombatantId]) -> i32 {
     let effects = def.effects.iter();
     let each = effects.map(|effect| match effect.who {
         EffectWho::Target => {

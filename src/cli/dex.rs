@@ -10,8 +10,8 @@ use super::{Done, Failure, species_page};
 use crate::battle::{HookView, hooks};
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
-    AbilityDef, Dex, FeatureDef, HouseRules, ItemDef, MoveDef, NatureDef, ObjectDef, SpeciesDef, TerrainDef,
-    nearest,
+    AbilityDef, Dex, FeatureDef, HouseRules, ItemDef, MoveDef, NatureDef, ObjectDef, SpeciesDef,
+    TerrainDef, nearest,
 };
 use crate::rules::{AfflictionClass, Element, Matchup, Status};
 use crate::words::cards::{ability_card, card, feature_card, object_lines};
@@ -282,7 +282,11 @@ fn a_move(dex: &Dex, def: &MoveDef) -> DexEntry {
 
 fn feature(dex: &Dex, def: &FeatureDef) -> DexEntry {
     let card = feature_card(dex, def);
-    let marker = if def.is_played() { "" } else { " (not yet in the game)" };
+    let marker = if def.is_played() {
+        ""
+    } else {
+        " (not yet in the game)"
+    };
     DexEntry {
         name: def.name.clone(),
         also: &[],

@@ -12,10 +12,10 @@ pub mod dex;
 pub mod digest;
 pub mod effects;
 pub mod error;
+pub mod features;
 pub mod files;
 pub mod growth;
 pub mod house;
-pub mod features;
 pub mod ids;
 pub mod items;
 pub mod level;
@@ -45,7 +45,8 @@ pub use features::FeatureDef;
 pub use folders::{DataFolder, own_data, state_folder, user_folder};
 pub use house::HouseRules;
 pub use ids::{
-    AbilityId, FeatureId, ImprovisedId, ItemId, MoveId, NatureId, ObjectKindId, SpeciesId, TerrainId,
+    AbilityId, FeatureId, ImprovisedId, ItemId, MoveId, NatureId, ObjectKindId, SpeciesId,
+    TerrainId,
 };
 pub use items::{ItemDef, ItemEffect};
 pub use level::Level;

@@ -253,11 +253,14 @@ fn abilities(battle: &Battle, sheet: &Sheet) -> Option<String> {
 
 /// Its features and edges, in a line.
 fn features(sheet: &Sheet) -> Option<String> {
-    let named = sheet.features.iter().map(|view| match (view.played, view.left) {
-        (false, _) => format!("{} (not yet in the game)", view.name),
-        (_, Some(0)) => format!("{} (used up for this Scene)", view.name),
-        _ => view.name.clone(),
-    });
+    let named = sheet
+        .features
+        .iter()
+        .map(|view| match (view.played, view.left) {
+            (false, _) => format!("{} (not yet in the game)", view.name),
+            (_, Some(0)) => format!("{} (used up for this Scene)", view.name),
+            _ => view.name.clone(),
+        });
     let named: Vec<String> = named.collect();
     (!named.is_empty()).then(|| format!("  features: {}", named.join(", ")))
 }

@@ -136,7 +136,10 @@ pub(crate) fn require(world: &World, actor: CombatantId, price: i32) -> Result<(
         return Ok(());
     }
     let Some(trainer) = purse(world, actor) else {
-        return Err(Refused::new("only trainers have Action Points", "combat-R130"));
+        return Err(Refused::new(
+            "only trainers have Action Points",
+            "combat-R130",
+        ));
     };
     if world.part::<Points>(trainer).left() < price {
         let why = format!("that takes {price} Action Points");

@@ -449,7 +449,11 @@ fn something_left(world: &World, who: CombatantId) -> bool {
     let trip = actions
         .free_trip()
         .is_some_and(|target| presence::touching(world, who, target) && present(world, target));
-    trip || !actions.are_spent() || coil || activation::left(world, who) || uses::left(world, who) || loose_ends(world, who)
+    trip || !actions.are_spent()
+        || coil
+        || activation::left(world, who)
+        || uses::left(world, who)
+        || loose_ends(world, who)
 }
 
 /// What costs neither a Standard nor a Shift Action, or belongs to the Shift just taken: a quick

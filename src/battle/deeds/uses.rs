@@ -34,8 +34,15 @@ fn touches_anybody(world: &World, who: CombatantId, kind: AttackKind) -> bool {
         return false;
     };
     let mut any = false;
-    targets::each(world, who, kind, body.anchor, Wanted::Hits, |target, aimed| {
-        any |= !aimed.hits.is_empty() || target == Target::None && aimed.cells.is_empty();
-    });
+    targets::each(
+        world,
+        who,
+        kind,
+        body.anchor,
+        Wanted::Hits,
+        |target, aimed| {
+            any |= !aimed.hits.is_empty() || target == Target::None && aimed.cells.is_empty();
+        },
+    );
     any
 }

@@ -158,13 +158,19 @@ pub(crate) fn could_be_ready(
         return Ok(());
     };
     if effects.get(kind).is_some_and(|case| case.amount != 0) {
-        return Err(Refused::new("that goes with a move of this turn already", kind.rule));
+        return Err(Refused::new(
+            "that goes with a move of this turn already",
+            kind.rule,
+        ));
     }
     let rider = kind.riders.get(nth);
     let mut known = traits.moves.iter().map(|id| world.dex().move_def(*id));
     if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {
         Ok(())
     } else {
-        Err(Refused::new("it knows no move that this goes with", kind.rule))
+        Err(Refused::new(
+            "it knows no move that this goes with",
+            kind.rule,
+        ))
     }
 }

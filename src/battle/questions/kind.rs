@@ -577,7 +577,9 @@ impl Instance {
 
     /// The rider for which it has been made ready.
     pub(crate) fn ready_for(&self) -> Option<usize> {
-        usize::try_from(self.amount - 1).ok().filter(|_| !self.kind.riders.is_empty())
+        usize::try_from(self.amount - 1)
+            .ok()
+            .filter(|_| !self.kind.riders.is_empty())
     }
 
     /// How many cases its bearer had had before it: of two the younger has more.

@@ -419,7 +419,9 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
     };
     let (foe, used, hit) = (attack.user, attack.kind, judged(attack));
     let for_ally = world.dex().move_def(named).answers == Some(Answers::AllyHarm);
-    let whom = guarded(world, attack, id).filter(|_| for_ally).unwrap_or(id);
+    let whom = guarded(world, attack, id)
+        .filter(|_| for_ally)
+        .unwrap_or(id);
     if !is_own(world, id, named) || world.dex().move_def(named).blesses() {
         blessing::call_up(world, flight, id, named);
         return;

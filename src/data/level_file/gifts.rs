@@ -3,13 +3,13 @@
 use super::raw::RawCombatant;
 use super::so_far::LevelSoFar;
 use crate::board::Speeds;
+use crate::data::Dex;
 use crate::data::features::Gift;
 use crate::data::ids::{FeatureId, MoveId};
 use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::source::Faults;
-use crate::data::Dex;
 use crate::rules::Skills;
 
 use super::ability::named;
@@ -115,7 +115,11 @@ impl LevelSoFar<'_> {
             faults.add(&at, problem, None);
         }
         let names = raw.features.get(..MAX_FEATURES).unwrap_or(&raw.features);
-        let all = self.dex.features.iter().map(|def| (def.name.as_str(), def.id));
+        let all = self
+            .dex
+            .features
+            .iter()
+            .map(|def| (def.name.as_str(), def.id));
         let found = named(names, &at, ("feature", "has"), all, faults);
         let trainer = raw.kind == CombatantKind::Trainer;
         for id in &found {

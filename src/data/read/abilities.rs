@@ -38,8 +38,7 @@ pub(super) struct RawAbility {
 impl RawAbility {
     /// What it does, where that is plain data.
     fn written(&self, at: &Path, faults: &mut Faults) -> Option<Written> {
-        let does =
-            !(self.clauses.is_empty() && self.uses.is_empty() && self.riders.is_empty());
+        let does = !(self.clauses.is_empty() && self.uses.is_empty() && self.riders.is_empty());
         written((&self.says, &self.rule), &self.clauses, does, at, faults)
     }
 }

@@ -121,8 +121,7 @@ pub(super) fn validate(
 
 impl RawFeature {
     fn validate(&self, path: &Path, names: &KnownNames, faults: &mut Faults) -> FeatureDef {
-        let does =
-            !(self.clauses.is_empty() && self.uses.is_empty() && self.gives.is_empty());
+        let does = !(self.clauses.is_empty() && self.uses.is_empty() && self.gives.is_empty());
         let told = (self.says.as_str(), self.rule.as_str());
         let written = abilities::written(told, &self.clauses, does, path, faults);
         let at = path.field("gives");

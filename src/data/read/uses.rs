@@ -49,11 +49,7 @@ pub(super) struct Used<'a> {
 }
 
 impl<'a> Used<'a> {
-    pub(super) fn new(
-        name: &'a str,
-        frequency: Frequency,
-        action: Option<AbilityAction>,
-    ) -> Self {
+    pub(super) fn new(name: &'a str, frequency: Frequency, action: Option<AbilityAction>) -> Self {
         let action = action.and_then(|action| match action {
             AbilityAction::Standard => Some(MoveAction::Standard),
             AbilityAction::Shift => Some(MoveAction::Shift),
@@ -82,20 +78,18 @@ impl<'a> Used<'a> {
             let at = path.index(index);
             if it.option.is_none() && raw.len() > 1 {
                 let hint = "say with `option` what its bearer chooses";
-                faults.add(&at, "is one of several uses without a name", Some(hint.into()));
+                faults.add(
+                    &at,
+                    "is one of several uses without a name",
+                    Some(hint.into()),
+                );
             }
             self.one(it, &at, names, faults)
         });
         uses.collect()
     }
 
-    fn one(
-        &self,
-        raw: &RawUse,
-        at: &Path,
-        names: &KnownNames,
-        faults: &mut Faults,
-    ) -> MoveDef {
+    fn one(&self, raw: &RawUse, at: &Path, names: &KnownNames, faults: &mut Faults) -> MoveDef {
         let action = raw.action.or(self.action);
         if action.is_none() {
             let hint = "say with `action` what this use costs";
@@ -109,7 +103,8 @@ impl<'a> Used<'a> {
         let against = at.field("against");
         MoveDef {
             frequency: self.frequency,
-            points: faults.within(&at.field("points"), "the Action Points", raw.points, 0, 10) as u8,
+            points: faults.within(&at.field("points"), "the Action Points", raw.points, 0, 10)
+                as u8,
             against: power::condition(raw.against.as_ref(), &against, names, faults),
             ..def
         }

@@ -81,7 +81,9 @@ impl<'a> Case<'a> {
             }
             C::AttackMelee => self.attack.is_some_and(|it| it.melee),
             C::AttackOf(class) => self.attack.is_some_and(|it| it.class == *class),
-            C::AttackMove => self.with.is_some_and(|it| world.dex().move_def(it).given.is_none()),
+            C::AttackMove => self
+                .with
+                .is_some_and(|it| world.dex().move_def(it).given.is_none()),
             C::AttackDamages => self.attack.is_some_and(|it| it.damage != MoveDamage::None),
             C::UserIs(element) => is(world, user, *element),
             C::UserHoldsNothing => world.part::<Bag>(user).held().is_none(),

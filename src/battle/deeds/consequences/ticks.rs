@@ -17,9 +17,8 @@ fn near(world: &World, who: CombatantId, status: Status, metres: i32) -> i32 {
     let here = place::body(world, who);
     let counts = |id: &CombatantId| {
         let bodies = here.as_ref().zip(place::body(world, *id));
-        let close = bodies.is_some_and(|(here, there)| {
-            place::distance(world, here, &there) <= metres
-        });
+        let close =
+            bodies.is_some_and(|(here, there)| place::distance(world, here, &there) <= metres);
         close && status::has(world, *id, status)
     };
     world.ids().into_iter().filter(counts).count() as i32

@@ -1,11 +1,11 @@
 //! Read (Download, core p.316): whoever has read it deals 5 more damage to it with the attacks of one class; which,
 //! says the name of the kind.
 
+use crate::battle::kernel::event::Modifiers;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Kind;
-use crate::battle::kernel::event::Modifiers;
 use crate::battle::state::flight::modifier;
 use crate::rules::AttackClass;
 

@@ -11,8 +11,8 @@ use crate::battle::kinds::features;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::kind::{Again, Family, Kind};
 use crate::battle::questions::responses::Responses;
-use crate::data::clauses::{Clause, Part, Saying, When};
 use crate::data::abilities::Written;
+use crate::data::clauses::{Clause, Part, Saying, When};
 use crate::data::riders::Rider;
 use crate::data::{AbilityDef, Dex, FeatureDef};
 
@@ -36,7 +36,8 @@ static KNOWN: Mutex<Vec<Known>> = Mutex::new(Vec::new());
 pub(crate) fn of_dex(dex: &Dex) -> &'static [&'static Kind] {
     let abilities = || dex.abilities.iter().filter(|def| def.written.is_some());
     let features = || dex.features.iter().filter(|def| def.written.is_some());
-    let same = |it: &Known| it.abilities.iter().eq(abilities()) && it.features.iter().eq(features());
+    let same =
+        |it: &Known| it.abilities.iter().eq(abilities()) && it.features.iter().eq(features());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(made) = known.iter().find(|it| same(it)) {
         return made.kinds;
@@ -45,7 +46,9 @@ pub(crate) fn of_dex(dex: &Dex) -> &'static [&'static Kind] {
         let written = def.written.as_ref()?;
         Some(made_of(&def.name, &FAMILY, written, &written.clauses))
     });
-    let kinds: Vec<&'static Kind> = of_abilities.chain(features().flat_map(of_feature)).collect();
+    let kinds: Vec<&'static Kind> = of_abilities
+        .chain(features().flat_map(of_feature))
+        .collect();
     let kinds: &'static [&'static Kind] = kinds.leak();
     known.push(Known {
         abilities: abilities().cloned().collect(),
@@ -63,7 +66,12 @@ fn of_feature(def: &FeatureDef) -> Vec<&'static Kind> {
     let own: &[Clause] = if def.order { &[] } else { &written.clauses };
     let mut kinds = vec![made_of(&def.name, &features::FAMILY, written, own)];
     if def.order {
-        kinds.push(made_of(&def.name, &features::ORDERS, written, &written.clauses));
+        kinds.push(made_of(
+            &def.name,
+            &features::ORDERS,
+            written,
+            &written.clauses,
+        ));
     }
     kinds
 }

@@ -62,6 +62,8 @@ pub(super) fn used(world: &mut World, on: Borne, id: MoveId) {
 pub(super) fn turn_over(world: &mut World, on: Borne) {
     does::turn_ends(world, on);
     if on.case.amount != 0 {
-        world.part_mut::<Effects>(on.who).set_amount(on.case.kind, 0);
+        world
+            .part_mut::<Effects>(on.who)
+            .set_amount(on.case.kind, 0);
     }
 }
