@@ -57,6 +57,7 @@ pub(super) fn validate(
         let mut making = moves::validate_move(&shape, &at, names, faults);
         making.name = name;
         making.effects = vec![ready];
+        making.cannot_miss = false;
         making.missing.clear();
         (raw.validate(&at, names, faults), making)
     });
