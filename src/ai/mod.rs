@@ -23,6 +23,7 @@ mod seats;
 mod tactician;
 mod terms;
 mod trainer;
+mod uses;
 mod wild;
 pub mod worth;
 

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use super::chance::Chance;
 use super::field::{DistanceField, FAR};
 use super::look::{Figure, Me, is_up_against, look};
-use super::{Controller, Patience, care, pass, trainer};
+use super::{Controller, Patience, care, pass, trainer, uses};
 use crate::battle::{
     Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimates, Hits, Hold,
     OptionKey, PromptKind, Reaction, Target, act,
@@ -210,6 +210,7 @@ impl Wild {
             return Some(action);
         }
         self.ability(battle, me)
+            .or_else(|| uses::consider(battle, me, &self.figures))
     }
 
     /// The best attack from here, or the way to where there is a better one.

@@ -401,6 +401,9 @@ pub(super) enum DexKind {
     /// Abilities
     #[value(alias = "ability")]
     Abilities,
+    /// Features and edges of trainers, edges of Pokémon
+    #[value(alias = "feature")]
+    Features,
     /// Items
     Items,
     /// Terrain

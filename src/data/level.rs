@@ -10,6 +10,7 @@ use super::scenery::Scenery;
 use super::zones::Zones;
 use crate::board::{BaseTerrain, Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
 use crate::data::ids::AbilityId;
+use crate::data::ids::FeatureId;
 use crate::data::ids::ItemId;
 use crate::data::ids::MoveId;
 use crate::data::ids::NatureId;
@@ -309,6 +310,8 @@ pub struct CombatantDef {
     pub capabilities: Vec<Capability>,
     /// Abilities, in the order in which it has come by them.
     pub abilities: Vec<AbilityId>,
+    /// Features and edges.
+    pub features: Vec<FeatureId>,
     /// Moves in card order.
     pub moves: Vec<MoveId>,
     /// Added to Initiative.

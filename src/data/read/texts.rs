@@ -32,11 +32,13 @@ pub enum DataKind {
     Objects,
     /// What species know and have by name.
     Names,
+    /// Features and edges.
+    Features,
 }
 
 impl DataKind {
     /// All kinds, in the order in which their files are summed up.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Moves,
         Self::Abilities,
         Self::Species,
@@ -47,6 +49,7 @@ impl DataKind {
         Self::Improvised,
         Self::Objects,
         Self::Names,
+        Self::Features,
     ];
 
     /// Its file is called so with `.ron` behind it, its folder just so.
@@ -63,6 +66,7 @@ impl DataKind {
             Self::Improvised => "improvised",
             Self::Objects => "objects",
             Self::Names => "names",
+            Self::Features => "features",
         }
     }
 
@@ -79,12 +83,13 @@ impl DataKind {
             Self::Improvised => "improvised attack",
             Self::Objects => "object",
             Self::Names => "names",
+            Self::Features => "feature",
         }
     }
 
     /// Whether a dex cannot do without it.
     fn needed(self) -> bool {
-        self != Self::Names
+        !matches!(self, Self::Names | Self::Features)
     }
 
     /// The kind whose file or folder is called so.

@@ -104,6 +104,8 @@ pub(crate) struct Answered<'a> {
     pub(crate) flight: FlightId,
     /// Who answers.
     pub(crate) who: CombatantId,
+    /// Whom the strike that is answered hits: itself, or an ally.
+    pub(crate) whom: CombatantId,
     /// Whose attack it is.
     pub(crate) foe: CombatantId,
     /// Which attack.
