@@ -98,6 +98,29 @@ pub(super) struct TurnArgs {
     /// The report of a simulation as JSON
     #[arg(long)]
     pub(super) json: bool,
+    /// Check every game of a simulation on the way: offers are kept, the state is sound, the record plays
+    /// again
+    #[arg(long, requires = "simulate")]
+    pub(super) check: bool,
+}
+
+impl TurnArgs {
+    /// As they are where nothing is said.
+    pub(super) const fn plain() -> Self {
+        Self {
+            players: None,
+            seats: Vec::new(),
+            text: false,
+            seed: None,
+            table_dice: false,
+            keep: None,
+            simulate: None,
+            from: 0,
+            jobs: None,
+            json: false,
+            check: false,
+        }
+    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -166,6 +189,15 @@ pub(super) struct D20 {
     /// Pokémon on each side of a battle at random
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
     pub(super) each: u8,
+    /// A visit to the Battle Tower: three of six, floor after floor
+    #[arg(long, conflicts_with = "level")]
+    pub(super) tower: bool,
+    /// A team in the text of Pokémon Showdown, in the place of the first side's
+    #[arg(long, value_name = "FILE")]
+    pub(super) team: Option<PathBuf>,
+    /// With --simulate: every two computer players against each other, in both seats
+    #[arg(long, requires = "simulate")]
+    pub(super) arena: bool,
     #[command(flatten)]
     pub(super) turn: TurnArgs,
 }

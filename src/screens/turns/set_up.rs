@@ -56,6 +56,9 @@ impl<G: OnScreen> Default for SetUp<G> {
 
 /// A person, and the computer of middle strength in the other seats.
 fn seats_at_first<G: OnScreen>(options: &G::Options) -> Vec<Seat> {
+    if let Some(seats) = G::seats_of(options) {
+        return seats;
+    }
     let (usual, _) = G::seats_for(options);
     (0..usual).map(seat_at_first).collect()
 }
@@ -279,6 +282,10 @@ fn details<G: OnScreen>(
 
 /// As many seats as these options have.
 fn fit_seats<G: OnScreen>(set_up: &mut SetUp<G>) {
+    if let Some(seats) = G::seats_of(&set_up.options) {
+        set_up.seats = seats;
+        return;
+    }
     let (_, range) = G::seats_for(&set_up.options);
     set_up.seats.truncate(*range.end());
     while set_up.seats.len() < *range.start() {
