@@ -141,7 +141,7 @@ fn does(who: &str, verb: &str, plain: &str, whom: &str, holds: bool) -> String {
 }
 
 fn up_to(stat: StageStat, at: i32, judged: &str) -> String {
-    format!("instead if {judged}'s {} is at {at} or lower", stat.name())
+    format!("if {judged}'s {} is at {at} or lower", stat.name())
 }
 
 fn above(stat: StageStat, at: i32, judged: &str) -> String {
