@@ -42,16 +42,16 @@ impl Deed for Stages {
         let who = said.who;
         match &self.0 {
             StagesAs::Reset => {
-                format!("the Combat Stages of {who} go back to their default")
+                format!("the combat stages of {who} go back to their default")
             }
             StagesAs::Invert => {
-                format!("the Combat Stages of {who} are turned over: +1 becomes -1, -3 becomes +3")
+                format!("the combat stages of {who} are turned over: +1 becomes -1, -3 becomes +3")
             }
-            StagesAs::Copy => "the user's Combat Stages become those of the target".to_owned(),
+            StagesAs::Copy => "the user's combat stages become those of the target".to_owned(),
             StagesAs::Swap(stats) => {
                 let names: Vec<&str> = stats.iter().map(|stat| stat.name()).collect();
                 let names = names.join(" and ");
-                format!("user and target exchange their Combat Stages of {names}")
+                format!("user and target exchange their combat stages of {names}")
             }
         }
     }
