@@ -126,10 +126,10 @@ pub(super) struct Layer {
 }
 
 /// The data files that are compiled in, by their paths.
-const BUILTIN: &[(&str, &'static str)] = &include!(concat!(env!("OUT_DIR"), "/data_files.rs"));
+const BUILTIN: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/data_files.rs"));
 
 /// Data folders that come along: what they are called, and their files.
-const ALONG: [(&str, &[(&str, &'static str)]); 1] = [(
+const ALONG: [(&str, &[(&str, &str)]); 1] = [(
     "later",
     &include!(concat!(env!("OUT_DIR"), "/later_files.rs")),
 )];
