@@ -63,6 +63,8 @@ pub(crate) enum Can {
     EvadeBySpeed,
     /// Count as a foe that Flanks (combat-R063, A116).
     Flank,
+    /// Be flanked (combat-R063).
+    BeFlanked,
     /// Roll Save Checks that waking ones roll (G125).
     MakeSaves,
     /// Aim attacks at others than itself.

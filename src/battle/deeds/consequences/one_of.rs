@@ -44,10 +44,14 @@ impl Deed for OneOf {
         });
         let picks: Vec<String> = picks.collect();
         let (who, sides) = (said.who, self.0.len());
-        match picks.as_slice() {
-            [one, other] => format!("by the toss of a coin, of {who} {one} or {other}"),
-            picks => format!("one of these by a d{sides}, of {who}: {}", picks.join("; ")),
-        }
+        let die = match sides {
+            2 => "a coin".to_owned(),
+            sides => format!("a d{sides}"),
+        };
+        let (last, others) = picks.split_last().unzip();
+        let others = others.unwrap_or_default().join(", ");
+        let last = last.map_or("", String::as_str);
+        format!("{die} decides about {who}: {others} or {last}")
     }
 
     fn statuses(&self) -> SmallVec<[(Status, f64); 2]> {

@@ -11,7 +11,7 @@ use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Rises by 1 stage of Attack for every damaging attack that hits it while it is Enraged.",
+    says: "Gains a stage of Attack for every damaging attack that hits it while it is Enraged.",
     answers: Answers {
         ends_on: Some(|_, occasion| {
             Occasion::GONE.contains(&occasion) || occasion == Occasion::Faint

@@ -145,7 +145,7 @@ pub(super) fn act(
     }
     let name = kind.name;
     let max = world.part::<Health>(whom).vitals().max;
-    let mut stage = |world: &mut World, stat, by| {
+    let stage = |world: &mut World, stat, by| {
         staging::change(world, changed(who, whom, stat, by), name);
     };
     match deed {

@@ -7,58 +7,119 @@
 use std::sync::{Mutex, PoisonError};
 
 use crate::battle::kinds::abilities::FAMILY;
-use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
+use crate::battle::kinds::features;
+use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::bars::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Reach, Whom};
+use crate::battle::questions::kind::{Again, Family, Kind, Reach, Whom};
 use crate::battle::questions::responses::Responses;
 use crate::data::abilities::Written;
 use crate::data::clauses::{Barred, Clause, Part, Saying, Side, When};
-use crate::data::{AbilityDef, Dex};
+use crate::data::riders::Rider;
+use crate::data::{AbilityDef, Dex, FeatureDef};
 
 mod about;
 mod deeds;
 mod does;
+mod riders;
 mod says;
 mod tests_of;
 
-/// The abilities of one dex that are plain data.
+/// What of one dex is plain data.
 struct Known {
-    defs: Vec<AbilityDef>,
+    abilities: Vec<AbilityDef>,
+    features: Vec<FeatureDef>,
     kinds: &'static [&'static Kind],
 }
 
 /// All that have been made.
 static KNOWN: Mutex<Vec<Known>> = Mutex::new(Vec::new());
 
-/// The kinds that play those abilities of a dex that are plain data.
+/// The kinds that play those abilities and features of a dex that are plain data.
 pub(crate) fn of_dex(dex: &Dex) -> &'static [&'static Kind] {
-    let defs = || dex.abilities.iter().filter(|def| def.written.is_some());
+    let abilities = || dex.abilities.iter().filter(|def| def.written.is_some());
+    let features = || dex.features.iter().filter(|def| def.written.is_some());
+    let same =
+        |it: &Known| it.abilities.iter().eq(abilities()) && it.features.iter().eq(features());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(made) = known.iter().find(|it| it.defs.iter().eq(defs())) {
+    if let Some(made) = known.iter().find(|it| same(it)) {
         return made.kinds;
     }
-    let kinds: Vec<&'static Kind> = defs().filter_map(made_of).collect();
+    let of_abilities = abilities().filter_map(|def| {
+        let written = def.written.as_ref()?;
+        Some(made_of(&def.name, &FAMILY, written, &written.clauses))
+    });
+    let kinds: Vec<&'static Kind> = of_abilities
+        .chain(features().flat_map(of_feature))
+        .collect();
     let kinds: &'static [&'static Kind] = kinds.leak();
     known.push(Known {
-        defs: defs().cloned().collect(),
+        abilities: abilities().cloned().collect(),
+        features: features().cloned().collect(),
         kinds,
     });
     kinds
 }
 
-fn made_of(def: &AbilityDef) -> Option<&'static Kind> {
-    let written = def.written.as_ref()?;
-    let clauses: &'static [Clause] = written.clauses.clone().leak();
-    Some(Box::leak(Box::new(Kind {
+/// The kinds of a feature: what whoever has it has, and what it leaves on others as an order.
+fn of_feature(def: &FeatureDef) -> Vec<&'static Kind> {
+    let Some(written) = &def.written else {
+        return Vec::new();
+    };
+    let own: &[Clause] = if def.order { &[] } else { &written.clauses };
+    let mut kinds = vec![made_of(&def.name, &features::FAMILY, written, own)];
+    if def.order {
+        kinds.push(made_of(
+            &def.name,
+            &features::ORDERS,
+            written,
+            &written.clauses,
+        ));
+    }
+    kinds
+}
+
+fn made_of(
+    name: &str,
+    family: &'static Family,
+    written: &Written,
+    clauses: &[Clause],
+) -> &'static Kind {
+    let clauses: &'static [Clause] = clauses.to_vec().leak();
+    let mut answers = answers(clauses);
+    let passing = std::ptr::eq(family, &features::ORDERS);
+    if passing {
+        answers.ends_on = Some(|_, occasion| {
+            Occasion::GONE.contains(&occasion)
+                || matches!(occasion, Occasion::Faint | Occasion::Recall)
+        });
+    }
+    let riders: &'static [Rider] = written.riders.clone().leak();
+    let mut responses = responses(clauses);
+    if !riders.is_empty() {
+        answers.reshapes = Some(riders::reshapes);
+        responses.used = Some(riders::used);
+        responses.turn_over = Some(riders::turn_over);
+    }
+    Box::leak(Box::new(Kind {
         says: written.says.clone().leak(),
         rule: written.rule.clone().leak(),
+        written: true,
         clauses,
         bars: bars(clauses, written),
         reach: reach(clauses),
-        answers: answers(clauses),
-        responses: responses(clauses),
-        ..Kind::plain(def.name.clone().leak(), &FAMILY)
-    })))
+        riders,
+        answers,
+        responses,
+        ..if passing {
+            Kind {
+                again: Again::Replace,
+                ended_by: "until the encounter is over",
+                ..Kind::plain(name.to_owned().leak(), family)
+            }
+        } else {
+            Kind::plain(name.to_owned().leak(), family)
+        }
+    }))
 }
 
 /// An answer where one of the clauses says something of that sort.
