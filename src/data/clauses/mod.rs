@@ -3,15 +3,15 @@
 //! `battle/kinds/written`. A file for each part: the tests (`test.rs`), the answers (`saying.rs`), the
 //! moments and what is done at them (`deed.rs`).
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::StageStat;
 
 mod deed;
+mod role;
 mod saying;
 mod test;
 
 pub use deed::{Deed, When};
+pub use role::Role;
 pub use saying::Saying;
 pub use test::Test;
 
@@ -45,13 +45,4 @@ pub enum Part {
         /// What it does to the other one.
         to_other: Vec<Deed>,
     },
-}
-
-/// Where the bearer of an ability stands towards an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Role {
-    /// It attacks.
-    User,
-    /// It is aimed at.
-    Target,
 }

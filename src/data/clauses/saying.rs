@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Role;
+use super::role::Role;
 use crate::rules::{Element, Stat, Status};
 
 /// A standing answer.
