@@ -219,7 +219,26 @@ pub struct SideDef {
 }
 
 /// Names that a side's `controller` may have.
-pub const CONTROLLERS: [&str; 5] = ["human", "random", "wild", "tactician", "planner"];
+pub const CONTROLLERS: [&str; 18] = [
+    "human",
+    "random",
+    "wild",
+    "tactician",
+    "planner",
+    "easy",
+    "fair",
+    "hard",
+    "skittish",
+    "territorial",
+    "pack",
+    "protective",
+    "hunter",
+    "greedy",
+    "no-terrain",
+    "no-reactions",
+    "no-switching",
+    "no-status",
+];
 
 /// How wild creatures behave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -241,6 +241,13 @@ fn begin_round(engine: &mut Engine) {
     let world = &mut engine.world;
     world.push(RoundStage::Next.frame());
     league::begin(world);
+    if world.clock().round == 1 {
+        for who in world.ids() {
+            if present(world, who) {
+                effect::sent_out(world, who);
+            }
+        }
+    }
 }
 
 /// What the phases of the start of a round know of each other.

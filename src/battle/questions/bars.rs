@@ -81,6 +81,12 @@ pub(crate) enum Can {
     BeExecuted,
     /// Have anything of the item that it holds.
     UseHeldItem,
+    /// Provoke an Attack of Opportunity by moving away (combat-R110).
+    ProvokeByShifting,
+    /// Set off hazards.
+    SpringHazards,
+    /// Have its attacks answered by Interrupts.
+    BeInterrupted,
 }
 
 impl Can {

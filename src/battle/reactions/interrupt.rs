@@ -343,20 +343,23 @@ fn offer(world: &mut World) {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
-                let able = !to_hit(world, attack, *target).is_empty();
+                let open = can::can(world, attack.user, Can::BeInterrupted);
+                let able = open && !to_hit(world, attack, *target).is_empty();
                 let own = able.then_some(*target).into_iter();
-                let reactors = own.chain(guards(world, attack, *target)).collect();
+                let guards = guards(world, attack, *target);
+                let reactors = own.chain(guards.into_iter().filter(|_| open)).collect();
                 (attack.user, "hits", reactors)
             }
             Provocation::Aims(attack) => {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
+                let open = can::can(world, attack.user, Can::BeInterrupted);
                 let reactors = attack
                     .targets
                     .iter()
                     .map(|strike| strike.target)
-                    .filter(|id| !to_aim(world, attack, *id).is_empty())
+                    .filter(|id| open && !to_aim(world, attack, *id).is_empty())
                     .collect();
                 (attack.user, "attacks", reactors)
             }

@@ -1,6 +1,7 @@
 //! The texts of a dex: layers of files, those that are compiled in first, then one for every data
 //! folder. A kind of entry is one file (`moves.ron`), a folder of files (`moves/*.ron`), or both.
 
+use std::borrow::Cow;
 use std::path::{Path as FilePath, PathBuf};
 
 use crate::data::digest::Digest;
@@ -113,7 +114,8 @@ impl DataKind {
 pub(super) struct Text {
     pub(super) kind: DataKind,
     pub(super) file: String,
-    pub(super) text: String,
+    /// Borrowed where it is compiled in.
+    pub(super) text: Cow<'static, str>,
 }
 
 /// Files that were read together: an entry of a later layer takes the place of the one of its name.
@@ -160,6 +162,7 @@ impl Layer {
 
     /// One text of this kind.
     pub(super) fn of_text(kind: DataKind, file: String, text: String) -> Self {
+        let text = Cow::Owned(text);
         let texts = vec![Text { kind, file, text }];
         Self {
             texts,
@@ -187,7 +190,10 @@ impl Layer {
         for (kind, path) in found {
             let file = path.display().to_string();
             match files::read_text(&path, &files::LEVEL) {
-                Ok(text) => texts.push(Text { kind, file, text }),
+                Ok(text) => {
+                    let text = Cow::Owned(text);
+                    texts.push(Text { kind, file, text });
+                }
                 Err(fault) => faults.push(fault),
             }
         }
@@ -239,12 +245,12 @@ impl Layer {
     }
 }
 
-fn compiled_in(files: &[(&str, &str)]) -> Vec<Text> {
+fn compiled_in(files: &[(&str, &'static str)]) -> Vec<Text> {
     let texts = files.iter().filter_map(|(file, text)| {
         Some(Text {
             kind: DataKind::of_file(FilePath::new(file))?,
             file: (*file).to_owned(),
-            text: (*text).to_owned(),
+            text: Cow::Borrowed(*text),
         })
     });
     texts.collect()

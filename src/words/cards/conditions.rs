@@ -74,12 +74,12 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
         C::In(sky) => match holds {
             true => sky.under().to_owned(),
             false if *sky == Weather::Clear => "in any weather but clear weather".to_owned(),
-            false => format!("unless {}", sky.under()),
+            false => format!("except {}", sky.under()),
         },
         C::SunHidden => {
             let skies: Vec<_> = that_hide_the_sun().collect();
-            let unless = if holds { "" } else { "unless " };
-            format!("{unless}{}", under_any(&skies))
+            let except = if holds { "" } else { "except " };
+            format!("{except}{}", under_any(&skies))
         }
         other => told(other, judged, holds),
     }
@@ -158,7 +158,7 @@ fn does(who: &str, verb: &str, plain: &str, whom: &str, holds: bool) -> String {
 }
 
 fn up_to(stat: StageStat, at: i32, judged: &str) -> String {
-    format!("instead if {judged}'s {} is at {at} or lower", stat.name())
+    format!("if {judged}'s {} is at {at} or lower", stat.name())
 }
 
 fn above(stat: StageStat, at: i32, judged: &str) -> String {

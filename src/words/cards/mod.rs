@@ -164,7 +164,7 @@ fn range(range: Range) -> String {
         Range::User => "Self".to_owned(),
         Range::Field => "Field".to_owned(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
-        Range::Leap => "Self, a jump".to_owned(),
+        Range::Leap => "Self, a jump 1 m further and higher".to_owned(),
         Range::Area(area) => area.to_string(),
         Range::Weapon {
             targets: 1,
@@ -232,7 +232,7 @@ fn weapons(def: &MoveDef) -> Option<String> {
         others => format!("{} or {last}", others.join(", ")),
     };
     Some(format!(
-        "Made with a {kinds} in hand, whose AC and Damage Base count; never with STAB."
+        "Made with a {kinds} in hand, whose AC and Damage Base are added; never with STAB."
     ))
 }
 
@@ -314,7 +314,7 @@ mod tests {
 
         Withdraw
         Water · Status · At-Will · Self
-        - The user is Withdrawn: no Critical Hits against it, damage reduction 15, but it cannot Shift and uses moves on itself only; coming out is a Shift Action.
+        - The user is Withdrawn: no Critical Hits against it, Damage Reduction 15, but it cannot Shift and uses moves on itself only; coming out is a Shift Action.
 
         Take Down
         Normal · Physical · EOT · AC 5 · DB 9 (2d10+10) · Melee · Dash

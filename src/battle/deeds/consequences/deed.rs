@@ -160,6 +160,7 @@ pub(crate) fn struck(status: Status) -> String {
     match status {
         Status::Asleep => "falls Asleep".to_owned(),
         Status::Flinched => "Flinches".to_owned(),
+        Status::BadSleep => "suffers from Bad Sleep".to_owned(),
         other => format!("becomes {}", other.name()),
     }
 }
