@@ -11,7 +11,7 @@ use super::event::{Command, Cx, Event};
 use super::level::{Level, RawLevel, RawMon};
 use super::state::{Ask, Battle};
 use super::tower::{self, Tower};
-use super::{cards, showdown, shipped, typed, verify, words};
+use super::{cards, shipped, showdown, typed, verify, words};
 use crate::data::DataError;
 use crate::tables::{
     Choice, Outcome, Prompt, Refusal, Seat, Strength, TableDice, TurnGame, refuse,
