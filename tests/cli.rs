@@ -634,17 +634,38 @@ fn levels_on_one_die_are_known_to_every_command() {
     let works = |arguments: &[&str], wanted: &str| {
         let output = tallgrass(arguments);
         let told = out(&output);
-        assert!(output.status.success(), "{arguments:?}: {told}{}", err(&output));
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {told}{}",
+            err(&output)
+        );
         assert!(told.contains(wanted), "{arguments:?}: {told}");
     };
     let (few, seed) = (["--battles", "4", "--seed", "2"], ["--seed", "2"]);
     works(&["play", "first_die", "--text", "--seed", "2"], "Round 1");
     let file = "assets/tables/d20/levels/three_starters.ron";
-    works(&["simulate", file, few[0], few[1], few[2], few[3]], "Attacks");
-    works(&["verify", "double_team", few[0], few[1], few[2], few[3]], "Attacks");
-    let arena = ["arena", "random", "wild", "--level", "first_die", "--pairs", "2"];
+    works(
+        &["simulate", file, few[0], few[1], few[2], few[3]],
+        "Attacks",
+    );
+    works(
+        &["verify", "double_team", few[0], few[1], few[2], few[3]],
+        "Attacks",
+    );
+    let arena = [
+        "arena",
+        "random",
+        "wild",
+        "--level",
+        "first_die",
+        "--pairs",
+        "2",
+    ];
     works(&arena, "against");
-    works(&["d20", "--simulate", "4", "--check", seed[0], seed[1]], "Attacks");
+    works(
+        &["d20", "--simulate", "4", "--check", seed[0], seed[1]],
+        "Attacks",
+    );
     works(&["d20", "--tower", "--simulate", "2", "--check"], "Attacks");
     works(&["check", file], "no faults");
     works(&["check", "assets/tables/d20"], "Not played on one die");

@@ -76,6 +76,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "scenery::aim",
             "scenery::struck",
             "throwing",
+            "uses",
         ],
     ),
     (

@@ -273,10 +273,9 @@ fn details<G: OnScreen>(
         }
     });
     ui.add_space(6.0);
-    let button = egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT))
-        .fill(theme::ACCENT)
-        .min_size(vec2(150.0, 46.0));
-    let response = ui.add(button);
+    let button =
+        egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT)).fill(theme::ACCENT);
+    let response = ui.add_sized(vec2(150.0, 46.0), button);
     theme::ring(ui, &response);
     response.clicked()
 }

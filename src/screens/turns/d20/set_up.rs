@@ -47,7 +47,8 @@ pub(super) fn show(ui: &mut Ui, rules: &Dex, options: &mut Options) {
     ui.horizontal_wrapped(|ui| {
         for level in shipped::all() {
             let now = options.tower.is_none() && options.level.name == level.name;
-            let button = egui::Button::selectable(now, level.name.as_str()).frame_when_inactive(true);
+            let button =
+                egui::Button::selectable(now, level.name.as_str()).frame_when_inactive(true);
             let hint = level.summary.as_deref().unwrap_or("");
             if ui.add(button).on_hover_text(hint).clicked() {
                 *options = Options::of(level.clone());
