@@ -19,6 +19,7 @@ pub(crate) mod marks;
 pub(crate) mod passing;
 pub(crate) mod stances;
 pub(crate) mod statuses;
+pub(crate) mod things;
 pub(crate) mod treated;
 pub(crate) mod weathers;
 pub(crate) mod written;
@@ -44,6 +45,8 @@ pub(crate) static FAMILIES: &[&Family] = &[
     &weathers::FAMILY,
     &abilities::FAMILY,
     &held_items::FAMILY,
+    &things::DIGESTION,
+    &things::LEFT,
     &fields::FAMILY,
     &forms::FAMILY,
 ];

@@ -36,6 +36,8 @@ pub enum Saying {
     NoCriticalHits,
     /// Damage Reduction.
     Reduction(i32),
+    /// Damage Reduction against attacks on it.
+    Blocks(i32),
     /// It cannot get these statuses.
     NoStatus(Vec<Status>),
     /// No save of its own against this one succeeds.
@@ -65,7 +67,7 @@ impl Saying {
     #[must_use]
     pub fn usual_role(&self) -> Role {
         match self {
-            Self::Steps(_) | Self::Nothing | Self::NeedsWeakness => Role::Target,
+            Self::Steps(_) | Self::Nothing | Self::NeedsWeakness | Self::Blocks(_) => Role::Target,
             _ => Role::User,
         }
     }

@@ -2,18 +2,20 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Healing, Health};
-use crate::battle::deeds::{status, ticks};
+use crate::battle::deeds::health::{self, Healing, Health, Loss};
+use crate::battle::deeds::{items, meals, status, ticks};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::things;
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;
 use crate::data::clauses::Deed;
 use crate::data::moves::Duration;
-use crate::rules::Status;
 use crate::rules::stats::tick;
+use crate::rules::{LossKind, Status};
 
 /// Whether a deed would change anything.
 pub(super) fn changes(world: &World, whom: CombatantId, deed: &Deed) -> bool {
@@ -26,12 +28,27 @@ pub(super) fn changes(world: &World, whom: CombatantId, deed: &Deed) -> bool {
         Deed::Ticks(_) => vitals().hp < vitals().cap(),
         Deed::LoseTicks(_) => conscious(world, whom),
         Deed::Inflict(status) => gains(world, whom, *status),
+        Deed::Heal(_) | Deed::Part(_) => vitals().hp < vitals().cap(),
+        Deed::LosePart(_) => conscious(world, whom),
+        Deed::Temp(points) => vitals().temp < *points,
+        Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
+        Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
+        Deed::Spend => true,
     }
 }
 
 /// Whether somebody would get a status that it has not got.
 pub(super) fn gains(world: &World, whom: CombatantId, status: Status) -> bool {
     !status::has(world, whom, status) && status::refusal(world, whom, status).is_none()
+}
+
+/// What a deed comes from is used up.
+fn spend(world: &mut World, who: CombatantId, kind: &'static Kind) {
+    if std::ptr::eq(kind.family, &things::DIGESTION) {
+        meals::traded(world, who, kind);
+    } else {
+        items::use_up(world, who, kind.name);
+    }
 }
 
 /// Does it.
@@ -59,5 +76,32 @@ pub(super) fn act(
             let lasting = Duration::UntilCured;
             status::inflict(world, whom, *status, lasting, who, kind.name);
         }
+        Deed::Heal(amount) => {
+            health::heal(world, whom, *amount, Healing::Wakes, kind.name, kind.rule);
+        }
+        Deed::Part(parts) => {
+            let amount = world.part::<Health>(whom).vitals().max / parts;
+            health::heal(world, whom, amount, Healing::Wakes, kind.name, kind.rule);
+        }
+        Deed::LosePart(parts) => {
+            let amount = world.part::<Health>(whom).vitals().max / parts;
+            let loss = Loss {
+                cause: Cause::new(kind.name, kind.rule),
+                kind: LossKind::Loss,
+                active: false,
+                origin: Origin::Ability,
+            };
+            health::lose(world, whom, amount, loss);
+        }
+        Deed::Temp(points) => health::grant_temp(world, whom, *points, kind.name),
+        Deed::TempTicks(count) => {
+            let points = count * tick(world.part::<Health>(whom).vitals().max);
+            health::grant_temp(world, whom, points, kind.name);
+        }
+        Deed::TempPart(parts) => {
+            let points = world.part::<Health>(whom).vitals().max / parts;
+            health::grant_temp(world, whom, points, kind.name);
+        }
+        Deed::Spend => spend(world, whom, kind),
     }
 }

@@ -13,6 +13,7 @@ use crate::battle::kinds::written::tests_of::Seen;
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::{Borne, Touch};
+use crate::battle::state::flight::{self, FlightId};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;
 use crate::data::clauses::{Deed, Part, Test, When};
@@ -22,18 +23,28 @@ use crate::rules::Status;
 #[derive(Clone, Copy)]
 struct About {
     touch: Option<Touch>,
+    flight: Option<FlightId>,
     other: Option<CombatantId>,
 }
 
 impl About {
     const NOTHING: Self = Self {
         touch: None,
+        flight: None,
         other: None,
     };
+
+    fn flight(flight: FlightId) -> Self {
+        Self {
+            flight: Some(flight),
+            ..Self::NOTHING
+        }
+    }
 
     fn touch(touch: Touch, other: CombatantId) -> Self {
         Self {
             touch: Some(touch),
+            flight: None,
             other: Some(other),
         }
     }
@@ -43,7 +54,10 @@ impl About {
         let seen = Seen::bearer(world, bearer);
         match self.touch {
             Some(touch) => seen.touch(touch).all(tests),
-            None => seen.all(tests),
+            None => match self.flight.and_then(|id| flight::get(world, id)) {
+                Some(attack) => seen.attack(attack).all(tests),
+                None => seen.all(tests),
+            },
         }
     }
 }
@@ -61,6 +75,10 @@ pub(super) fn hits(world: &mut World, on: Borne, touch: Touch) {
 
 pub(super) fn fells(world: &mut World, on: Borne, touch: Touch) {
     respond(world, on, When::Fells, About::touch(touch, touch.at));
+}
+
+pub(super) fn attacks(world: &mut World, on: Borne, flight: FlightId) {
+    respond(world, on, When::Attacks, About::flight(flight));
 }
 
 pub(super) fn turn_begins(world: &mut World, on: Borne) {

@@ -1,4 +1,4 @@
-//! Abilities that are plain data: kinds made of the clauses of the dex, by what those say (`says.rs`), hold
+//! Abilities and items that are plain data: kinds made of the clauses of the dex, by what those say (`says.rs`), hold
 //! and do (`does.rs`) where their tests hold (`tests_of.rs`).
 //!
 //! Kinds are `'static`. Those of one list of abilities are made once and kept for good, so what is kept is
@@ -11,16 +11,18 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::data::clauses::{Clause, Part, Saying, When};
-use crate::data::{AbilityDef, Dex};
+use crate::data::{AbilityDef, Dex, ItemDef};
 
 mod deeds;
 mod does;
+mod items;
 mod says;
 mod tests_of;
 
 /// The abilities of one dex that are plain data.
 struct Known {
     defs: Vec<AbilityDef>,
+    items: Vec<ItemDef>,
     kinds: &'static [&'static Kind],
 }
 
@@ -31,13 +33,17 @@ static KNOWN: Mutex<Vec<Known>> = Mutex::new(Vec::new());
 pub(crate) fn of_dex(dex: &Dex) -> &'static [&'static Kind] {
     let defs = || dex.abilities.iter().filter(|def| def.written.is_some());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(made) = known.iter().find(|it| it.defs.iter().eq(defs())) {
+    let things = || dex.items.iter().filter(|def| items::is_written(def));
+    let same = |it: &&Known| it.defs.iter().eq(defs()) && it.items.iter().eq(things());
+    if let Some(made) = known.iter().find(same) {
         return made.kinds;
     }
-    let kinds: Vec<&'static Kind> = defs().filter_map(made_of).collect();
+    let kinds = defs().filter_map(made_of);
+    let kinds: Vec<&'static Kind> = kinds.chain(things().flat_map(items::made_of)).collect();
     let kinds: &'static [&'static Kind] = kinds.leak();
     known.push(Known {
         defs: defs().cloned().collect(),
+        items: things().cloned().collect(),
         kinds,
     });
     kinds
@@ -88,6 +94,7 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         immune_to: answer!(clauses, S::Immune(_), says::immune_to),
         no_critical_hits: answer!(clauses, S::NoCriticalHits, ()),
         reduction: answer!(clauses, S::Reduction(_), says::reduction),
+        blocks: answer!(clauses, S::Blocks(_), says::blocks),
         keeps_away: answer!(clauses, S::NoStatus(_), says::keeps_away),
         denies_save: answer!(clauses, S::NoSave(_), says::denies_save),
         saves: answer!(clauses, S::Saves(_), says::saves),
@@ -119,6 +126,7 @@ fn responses(clauses: &'static [Clause]) -> Responses {
     Responses {
         hit: on(When::HitBy).then_some(does::hit_by as _),
         landed: on(When::Hits).then_some(does::hits as _),
+        attacked: on(When::Attacks).then_some(does::attacks as _),
         felled: on(When::Fells).then_some(does::fells as _),
         start_ticks: on(When::TurnBegins).then_some(does::turn_begins as _),
         turn_over: on(When::TurnEnds).then_some(does::turn_ends as _),
