@@ -88,6 +88,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "scenery::aim",
             "scenery::struck",
             "throwing",
+            "uses",
         ],
     ),
     (

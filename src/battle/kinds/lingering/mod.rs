@@ -16,8 +16,10 @@ mod bleeding;
 mod drowsy;
 mod embargoed;
 mod empowered;
+mod enlivened;
 mod fairy_locked;
 mod floating;
+mod fluttering;
 mod guard_taken;
 mod guarded;
 mod heal_blocked;
@@ -31,13 +33,15 @@ mod perish_count;
 mod power_taken;
 mod power_trick;
 mod raging;
+mod read;
 mod resting;
 mod retyped;
+mod shackled;
 mod slipping_away;
 mod vortex;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 23] = [
+static ALL: [&Kind; 28] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -61,6 +65,11 @@ static ALL: [&Kind; 23] = [
     &slipping_away::KIND,
     &floating::KIND,
     &resting::KIND,
+    &enlivened::KIND,
+    &shackled::KIND,
+    &fluttering::KIND,
+    &read::DEFENSE,
+    &read::SPECIAL_DEFENSE,
 ];
 
 /// The Coats.
