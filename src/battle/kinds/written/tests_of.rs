@@ -125,6 +125,7 @@ impl<'a> Seen<'a> {
         };
         let carried = affliction.with.map(|with| Facts {
             by: affliction.by,
+            at: None,
             with: with.kind,
             element: with.element,
             class: AttackClass::Status,
