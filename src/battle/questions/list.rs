@@ -239,6 +239,8 @@ questions! {
     /// Damage Reduction of the bearer against a class of attacks; falls count as physical (G069,
     /// combat-R134).
     reduction / Reduction: fn(Ask, AttackClass) -> Option<Modifier>, Bearer, Sum;
+    /// Damage Reduction of the bearer against a blow on it, beside that against its class (G069).
+    blocks / Blocks: fn(Ask, Blow) -> Option<Modifier>, Bearer, Sum;
     /// How much earlier on the die the Critical Hits of its bearer's attacks come, at the least from a
     /// 20 (combat-R018).
     critical_range / CriticalRange: i32, Bearer, Sum;

@@ -9,7 +9,7 @@ use crate::battle::kernel::names::Maneuver;
 use crate::battle::questions::about::{Affliction, HpChange, StageChange};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
 use crate::battle::questions::kind::Instance;
-use crate::battle::state::flight::Strike;
+use crate::battle::state::flight::{FlightId, Strike};
 use crate::data::MoveId;
 use crate::data::level::StartState;
 use crate::rules::{AttackClass, Effectiveness, Element, Status};
@@ -180,6 +180,8 @@ moments! {
     silenced / Silenced: Response, Bearer, InOrder;
     /// Somebody near the bearer has fainted.
     fell_near / FellNear: fn(&mut World, Borne, CombatantId), Near, InOrder;
+    /// An attack of the bearer is over, whatever has come of it.
+    attacked / Attacked: fn(&mut World, Borne, FlightId), Bearer, InOrder;
     /// The bearer's attack has dealt damage.
     dealt / Dealt: Response, Bearer, InOrder;
     /// What answers [`withstands`](crate::battle::questions::answers::Answers::withstands) has kept

@@ -13,6 +13,8 @@ pub enum When {
     Hits,
     /// An attack of its bearer has knocked out a foe.
     Fells,
+    /// An attack of its bearer is over, whatever has come of it.
+    Attacks,
     /// An attack of another has missed its bearer.
     MissedBy,
     /// An attack of its bearer has missed another.
@@ -66,6 +68,16 @@ pub enum Deed {
     Mend(i32),
     /// Gives a status, until it is cured.
     Inflict(Status),
+    /// Gives so many Hit Points back.
+    Heal(i32),
+    /// Gives so many temporary Hit Points.
+    Temp(i32),
+    /// Gives so many ticks of temporary Hit Points.
+    TempTicks(i32),
+    /// Gives one part in so many of the maximum as temporary Hit Points.
+    TempPart(i32),
+    /// Uses up what it comes from: the item in its hand, the Digestion Buff.
+    Spend,
     /// Gives the status that it is about.
     InflictSame,
     /// Gives one of these statuses, each for as many numbers of an equal die.

@@ -53,6 +53,8 @@ pub enum Saying {
     NoCriticalHits,
     /// Damage Reduction.
     Reduction(i32),
+    /// Damage Reduction against attacks on it.
+    Blocks(i32),
     /// It cannot get these statuses.
     NoStatus(Vec<Status>),
     /// No save of its own against this one succeeds.
@@ -199,6 +201,7 @@ impl Saying {
             | Self::Halves
             | Self::NeedsWeakness
             | Self::EvasionAgainst(_)
+            | Self::Blocks(_)
             | Self::NoRolledEffects => Role::Target,
             _ => Role::User,
         }

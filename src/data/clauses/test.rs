@@ -112,6 +112,8 @@ pub enum Test {
     Critical,
     /// It is super-effective.
     Super,
+    /// Its target is weak to its type by its own types alone.
+    Weak,
     /// Its damage has taken Hit Points.
     Dealt,
 }

@@ -14,7 +14,6 @@ use crate::battle::questions::about::{DamageStats, Matchup, Scale};
 use crate::battle::questions::answers::Lasting;
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::Can;
-use crate::battle::questions::heard::reductions;
 use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
 use crate::battle::state::memory::Memory;
 use crate::battle::state::traits;
@@ -109,16 +108,17 @@ fn ignores(world: &World, attack: &Attack, what: impl Fn(&Ignored) -> bool) -> b
 }
 
 /// Damage Reduction that a move passes by, given back.
-fn unreduced(world: &World, attack: &Attack, at: &End) -> Option<Modifier> {
-    let def = attack
-        .data(world.dex())
+fn unreduced(blow: Blow) -> Option<Modifier> {
+    let def = blow
+        .attack
+        .data(blow.world.dex())
         .filter(|def| !def.ignores.is_empty())?;
     let ignored = def.ignores.iter().map(|it| match it {
         Ignored::Reduction(most) => i32::from(*most),
         Ignored::AllReduction => i32::MAX,
         Ignored::DefenceChanges => 0,
     });
-    let parts = reductions(world, at.id, attack.class);
+    let parts = blow.reductions();
     let all: i32 = parts.iter().map(|part| part.amount).sum();
     let by = ignored.max().unwrap_or(0).min(all);
     (by > 0).then(|| modifier("Reduction ignored", by, "G069"))
@@ -363,11 +363,7 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         }
     }
     blow.damage(&mut weight.parts);
-    let given_back = blow
-        .at
-        .as_ref()
-        .and_then(|at| unreduced(blow.world, attack, at));
-    weight.parts.extend(given_back);
+    weight.parts.extend(unreduced(blow));
     // What is fixed stays as it is (A160).
     if attack.coup && attack.damage.rolls() {
         // A034: +5, counted twice with the critical hit that it always is.

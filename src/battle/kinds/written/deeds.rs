@@ -3,12 +3,13 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
-use crate::battle::deeds::{attack, items, shift, status, ticks};
+use crate::battle::deeds::{attack, items, meals, shift, status, ticks};
 use crate::battle::effect::{clock, mark, staging};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::colored;
+use crate::battle::kinds::things;
 use crate::battle::kinds::written::about::About;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers;
@@ -53,6 +54,11 @@ pub(super) fn changes(
         Deed::LoseTicks(_) | Deed::LosePart(_) | Deed::Injure(_) => conscious(world, whom),
         Deed::Mend(_) => vitals().injuries > 0,
         Deed::Inflict(status) => gains(world, whom, *status),
+        Deed::Heal(_) => vitals().hp < vitals().cap(),
+        Deed::Temp(points) => vitals().temp < *points,
+        Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
+        Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
+        Deed::Spend => true,
         Deed::InflictSame => about
             .affliction
             .is_some_and(|it| gains(world, whom, it.status)),
@@ -133,6 +139,15 @@ fn afflictions(world: &World, whom: CombatantId, persistent: bool) -> Vec<Status
 /// Whether somebody would get a status that it has not got.
 pub(super) fn gains(world: &World, whom: CombatantId, status: Status) -> bool {
     !status::has(world, whom, status) && status::refusal(world, whom, status).is_none()
+}
+
+/// What a deed comes from is used up.
+fn spend(world: &mut World, who: CombatantId, kind: &'static Kind) {
+    if std::ptr::eq(kind.family, &things::DIGESTION) {
+        meals::traded(world, who, kind);
+    } else {
+        items::use_up(world, who, kind.name);
+    }
 }
 
 /// Does it.
@@ -245,6 +260,15 @@ pub(super) fn act(
                 mark::leave_for(world, whom, case, lasting, name.to_owned());
             }
         }
+        Deed::Heal(amount) => regain(world, whom, kind, *amount),
+        Deed::Temp(points) => health::grant_temp(world, whom, *points, name),
+        Deed::TempTicks(count) => {
+            health::grant_temp(world, whom, count * tick(max), name);
+        }
+        Deed::TempPart(parts) => {
+            health::grant_temp(world, whom, max / parts, name);
+        }
+        Deed::Spend => spend(world, whom, kind),
     }
 }
 

@@ -17,6 +17,7 @@ use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Touch};
+use crate::battle::state::flight::FlightId;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{budget, place, stages};
 use crate::board::Body;
@@ -37,6 +38,10 @@ pub(super) fn hits(world: &mut World, on: Borne, touch: Touch) {
 
 pub(super) fn fells(world: &mut World, on: Borne, touch: Touch) {
     respond(world, on, When::Fells, About::touch(touch, touch.at));
+}
+
+pub(super) fn attacks(world: &mut World, on: Borne, flight: FlightId) {
+    respond(world, on, When::Attacks, About::flight(flight));
 }
 
 pub(super) fn misses(world: &mut World, on: Borne, touch: Touch) {

@@ -213,6 +213,16 @@ pub(super) fn reduction(ask: Ask, _: AttackClass) -> Option<Modifier> {
     (amount != 0).then(|| part(ask, amount))
 }
 
+pub(super) fn blocks(ask: Ask, blow: Blow) -> Option<Modifier> {
+    let amount: i32 = said_of(ask, blow)
+        .map(|it| match it {
+            Saying::Blocks(amount) => *amount,
+            _ => 0,
+        })
+        .sum();
+    (amount != 0).then(|| part(ask, amount))
+}
+
 pub(super) fn keeps_away(ask: Ask, status: Status) -> Option<(&'static str, RuleId)> {
     let kept = said_of_bearer(ask)
         .any(|it| matches!(it, Saying::NoStatus(list) if list.contains(&status)));

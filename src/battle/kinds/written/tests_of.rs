@@ -42,6 +42,7 @@ pub(super) struct Seen<'a> {
 #[derive(Clone, Copy)]
 struct Facts {
     by: CombatantId,
+    at: Option<CombatantId>,
     with: AttackKind,
     element: Option<Element>,
     class: AttackClass,
@@ -75,6 +76,7 @@ impl<'a> Seen<'a> {
         Self {
             attack: Some(Facts {
                 by: attack.user,
+                at: None,
                 with: attack.kind,
                 element: attack.element,
                 class: attack.class,
@@ -124,6 +126,7 @@ impl<'a> Seen<'a> {
         };
         let carried = affliction.with.map(|with| Facts {
             by: affliction.by,
+            at: None,
             with: with.kind,
             element: with.element,
             class: AttackClass::Status,
@@ -151,6 +154,7 @@ impl<'a> Seen<'a> {
         Self {
             attack: Some(Facts {
                 by: self.bearer,
+                at: None,
                 with: AttackKind::Move(def.id),
                 element: def.element,
                 class: def.class,
@@ -173,6 +177,7 @@ impl<'a> Seen<'a> {
         Self {
             attack: Some(Facts {
                 by: touch.by,
+                at: Some(touch.at),
                 with: touch.with,
                 element: touch.element,
                 class: touch.class,
@@ -348,9 +353,20 @@ impl<'a> Seen<'a> {
             Test::Critical => attack.critical,
             Test::Super => matches!(self.effectiveness(attack), Some(Effectiveness::Steps(1..))),
             Test::Dealt => attack.dealt,
+            Test::Weak => self.is_weak(attack),
             Test::ByPokemon => self.world.who(attack.by).kind == CombatantKind::Pokemon,
             _ => false,
         }
+    }
+
+    /// Whether the types of whoever is aimed at make it weak to an attack.
+    fn is_weak(&self, attack: Facts) -> bool {
+        let at = self.blow.and_then(|blow| blow.target).or(attack.at);
+        at.is_some_and(|at| {
+            let (chart, typing) = (&self.world.dex().chart, traits::of(self.world, at).typing);
+            let hits = Effectiveness::of(chart, attack.element, typing);
+            matches!(hits, Effectiveness::Steps(1..))
+        })
     }
 
     fn effectiveness(&self, attack: Facts) -> Option<Effectiveness> {
