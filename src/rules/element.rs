@@ -397,6 +397,18 @@ impl Effectiveness {
         (damage * numerator).div_euclid(denominator).max(1)
     }
 
+    /// The same where what is super-effective is so by less: 1.25, 1.5 and 2 in place of 1.5, 2 and 3 (AX-05).
+    #[must_use]
+    pub fn apply_softened(self, damage: i32) -> i32 {
+        let (numerator, denominator) = match self {
+            Self::Steps(1) => (5, 4),
+            Self::Steps(2) => (3, 2),
+            Self::Steps(3..) => (2, 1),
+            _ => return self.apply(damage),
+        };
+        (damage * numerator).div_euclid(denominator).max(1)
+    }
+
     /// The words a player reads.
     #[must_use]
     pub fn words(self) -> &'static str {

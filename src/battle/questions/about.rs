@@ -164,16 +164,9 @@ impl Scale {
 
     /// Damage after types: 1.25, 1.5 and 2 in place of 1.5, 2 and 3 (AX-05).
     pub(crate) fn after(self, effectiveness: Effectiveness, before: i32) -> i32 {
-        let softly = match effectiveness {
-            _ if !self.softened => None,
-            Effectiveness::Steps(1) => Some((5, 4)),
-            Effectiveness::Steps(2) => Some((3, 2)),
-            Effectiveness::Steps(3..) => Some((2, 1)),
-            _ => None,
-        };
-        match softly {
-            Some((of, parts)) => (before * of / parts).max(1),
-            None => effectiveness.apply(before),
+        match self.softened {
+            true => effectiveness.apply_softened(before),
+            false => effectiveness.apply(before),
         }
     }
 }

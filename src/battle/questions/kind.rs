@@ -572,7 +572,9 @@ impl Instance {
     /// Whether sheets list it on this bearer as something that lasts, and not in a place of its own.
     pub(crate) fn is_listed_on(&self, bearer: CombatantId) -> bool {
         let family = self.kind.family;
-        family.listed && (self.source != bearer || !family.printed)
+        // What an ability leaves on its own bearer stands nowhere else.
+        let left = || family.left.iter().any(|it| std::ptr::eq(*it, self.kind));
+        family.listed && (self.source != bearer || !family.printed || left())
     }
 
     /// The rider for which it has been made ready.

@@ -6,6 +6,7 @@ use rand::RngExt as _;
 
 use super::{Maker, listed};
 use crate::battle::ability_summary;
+use crate::data::features::FeatureSort;
 use crate::data::{AbilityDef, ItemEffect};
 use crate::rules::Skill;
 
@@ -117,6 +118,30 @@ impl Maker<'_> {
             }
         }
         listed("abilities", &some)
+    }
+
+    /// Features and edges of trainers, trainings and edges of Pokémon.
+    pub(super) fn features(&mut self, trainer: bool) -> String {
+        let fits = |sort| matches!(sort, FeatureSort::Feature | FeatureSort::Edge) == trainer;
+        let defs = self.dex.features.iter().filter(|def| fits(def.sort));
+        let names: Vec<String> = defs.map(|def| def.name.clone()).collect();
+        let mut some: Vec<String> = Vec::new();
+        for _ in 0..=self.below(3) {
+            let name = &names[self.below(names.len())];
+            if !some.contains(name) {
+                some.push(name.clone());
+            }
+        }
+        listed("features", &some)
+    }
+
+    /// What somebody has eaten.
+    pub(super) fn fed(&mut self) -> String {
+        let food = |effect: &ItemEffect| matches!(effect, ItemEffect::Food(_));
+        let foods = self.dex.items.iter().filter(|def| food(&def.effect));
+        let names: Vec<String> = foods.map(|def| def.name.clone()).collect();
+        let one = names[self.below(names.len())].clone();
+        listed("fed", &[one])
     }
 
     pub(super) fn items(&mut self) -> String {

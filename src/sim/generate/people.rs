@@ -79,11 +79,12 @@ impl Maker<'_> {
         let medic = self.chance(30);
         let speeds = self.now_and_then(15, |maker| maker.speeds().0);
         let capabilities = self.now_and_then(10, Self::capabilities);
+        let features = self.now_and_then(40, |maker| maker.features(true));
         let wild = self.now_and_then(2, |_| "wild: true, ".to_owned());
         let _ = writeln!(
             people,
             "        (name: \"{name}\", kind: Trainer, side: \"Side{side}\", level: {level}, \
-             {at}{stats}{skills}{items}{owned}medic: {medic}, {speeds}{capabilities}{wild}{}{rest}),",
+             {at}{stats}{skills}{items}{owned}medic: {medic}, {speeds}{capabilities}{features}{wild}{}{rest}),",
             listed("moves", &moves),
         );
         Some(name)
@@ -166,6 +167,7 @@ impl Maker<'_> {
         *body += &self.now_and_then(20, Self::skills);
         *body += &self.now_and_then(25, Self::capabilities);
         *body += &self.now_and_then(45, Self::abilities);
+        *body += &self.now_and_then(15, |maker| maker.features(false));
         moves
     }
 

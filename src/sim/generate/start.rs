@@ -100,6 +100,7 @@ impl Maker<'_> {
                 format!("{field}: {}, ", maker.between(low, high))
             });
         }
+        text += &self.now_and_then(15, Self::fed);
         text
     }
 

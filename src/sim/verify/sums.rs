@@ -138,8 +138,13 @@ fn struck(event: &Event) -> bool {
     let based = base_parts.is_empty() || i32::from(base) == sum(base_parts);
     // What gives back what was taken deals nothing where nothing was.
     let nothing = fixed && before_type == 0 && dealt == 0;
+    let softened = parts.iter().any(|part| part.source == "Softened");
+    let typed = match softened {
+        true => effectiveness.apply_softened(before_type),
+        false => effectiveness.apply(before_type),
+    };
     before_type == sum(parts)
-        && (nothing || dealt == effectiveness.apply(before_type))
+        && (nothing || dealt == typed)
         && if base == 0 {
             fixed
         } else {

@@ -175,6 +175,10 @@ fn told(strike: &Strike, (plain, extra, set): (i32, i32, bool), before_type: i32
         parts.push(modifier(by, before_type - sum, rule));
     }
     tell_minimum(&mut parts, before_type);
+    if strike.softened && matches!(strike.effectiveness, Effectiveness::Steps(1..)) {
+        // Nothing is taken from the sum; the types make less of it (AX-05).
+        parts.push(modifier("Softened", 0, "core p.317"));
+    }
     parts
 }
 
