@@ -19,6 +19,7 @@ mod care;
 mod chance;
 mod character;
 mod field;
+mod goals;
 pub mod journey;
 mod limits;
 mod look;
@@ -30,10 +31,12 @@ mod tactician;
 mod terms;
 mod trainer;
 mod uses;
+mod why;
 mod wild;
 pub mod worth;
 
 pub use seats::{Seats, UnknownController};
+pub use why::{Reason, Reasons, Thought};
 
 use crate::battle::{Action, Battle, Command, PromptKind, act};
 
@@ -43,6 +46,11 @@ pub trait Controller: Send + Sync {
     /// this controller. Whoever wants to try something does so in a [`Sandbox`](crate::battle::Sandbox).
     fn answer(&mut self, battle: &Battle) -> Command;
 
+    /// What it has thought of for its last answer, best first; nothing where it followed a rule.
+    fn thoughts(&self) -> &[Thought] {
+        &[]
+    }
+
     /// Starts over with this seed, as if new.
     fn reseed(&mut self, seed: u64);
 }
@@ -50,7 +58,29 @@ pub trait Controller: Send + Sync {
 /// The name that stands for a person.
 pub const HUMAN: &str = "human";
 
-pub use roster::{all_names, description, names, title};
+/// The controllers that everybody chooses between, `human` first.
+#[must_use]
+pub fn names() -> &'static [&'static str] {
+    roster::names()
+}
+
+/// Every controller, `human` first: also those for difficulty, creatures of a character, and restricted players.
+pub fn all_names() -> impl Iterator<Item = &'static str> {
+    roster::all_names()
+}
+
+/// What somebody who chooses between controllers reads for this name. A side may be called "Wild" as
+/// well: the one that plays to win is the computer.
+#[must_use]
+pub fn title(name: &str) -> &str {
+    roster::title(name)
+}
+
+/// What a controller of this name does, in a few words.
+#[must_use]
+pub fn description(name: &str) -> &'static str {
+    roster::description(name)
+}
 
 /// A controller by its name; `None` for `human` and for names that nothing has. Behind `planner` may stand how
 /// many playouts it takes for a decision: `planner:400`.

@@ -42,12 +42,12 @@ fn every_controller_ends_every_level_without_a_refusal() {
             ("wild", 8),
             ("tactician", 8),
             ("planner:4", 1),
-            ("skittish", 3),
-            ("territorial", 3),
-            ("pack", 3),
-            ("protective", 3),
-            ("hunter", 3),
-            ("greedy", 2),
+            ("skittish", 1),
+            ("territorial", 1),
+            ("pack", 1),
+            ("protective", 1),
+            ("hunter", 1),
+            ("greedy", 1),
             ("no-terrain", 1),
             ("no-reactions", 1),
             ("no-switching", 1),
@@ -328,6 +328,56 @@ fn a_restricted_player_goes_without() {
             assert!(limits::hurts(&battle, attack), "{attack:?}");
         }
     }
+}
+
+#[test]
+fn the_best_thought_is_what_is_done() {
+    let people = format!(
+        "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}30), at: (2, 0), moves: [\"Tackle\"]), \
+         (name: \"Near\", species: \"Squirtle\", side: \"B\", level: 9, at: (3, 0))"
+    );
+    let battle = strip(&["........"], &people);
+    for name in ["tactician", "planner:8"] {
+        let mut seats = seated(&battle.level().clone(), name, 1);
+        let command = seats.answer(&battle).unwrap();
+        let thoughts = seats.thoughts(SideId(0));
+        assert_eq!(thoughts.first().map(|it| &it.action), Some(&command.action));
+        assert!(
+            thoughts
+                .windows(2)
+                .all(|it| it[0].worth >= it[1].worth || name != "tactician")
+        );
+        assert!(!thoughts[0].reasons.is_empty(), "{name}");
+        assert!(seats.thoughts(SideId(1)).is_empty());
+    }
+}
+
+#[test]
+fn a_side_keeps_to_its_plan() {
+    let level = |plan: &str, bob: &str| {
+        let text = format!(
+            "(name: \"Plan\", map: (legend: {{ '.': \"short grass\" }}, rows: [{:?}]), sides: [(name: \"A\", \
+             controller: \"wild\", plan: [{plan}]), (name: \"B\", controller: \"wild\")], combatants: [(name: \
+             \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}30), at: (2, 0), moves: [\"Ember\"]), (name: \
+             \"Bob\", kind: Trainer, side: \"B\", level: 5, {PLAIN}5), {bob})])",
+            ".".repeat(30)
+        );
+        Arc::new(Level::parse("plan.ron", &text, &dex()).unwrap())
+    };
+    let first = |name: &str, plan: &str, bob: &str| {
+        let level = level(plan, bob);
+        let battle = Battle::new(&dex(), &level, Dice::seeded(1));
+        seated(&level, name, 1).answer(&battle).unwrap().action
+    };
+    for name in ["wild", "tactician"] {
+        let waits = |plan: &str, at: &str| first(name, plan, at).is::<act::EndTurn>();
+        assert!(waits("HideUntilSeen", "at: (12, 0)"), "{name}");
+        assert!(!waits("", "at: (12, 0)"), "{name}");
+        assert!(!waits("HideUntilSeen", "at: (6, 0)"), "{name}");
+        assert!(waits("Hold", "at: (25, 0)"), "{name}");
+    }
+    let text = level("FleeAt(50)", "at: (4, 0)");
+    assert_eq!(text.sides[0].plan, [crate::data::level::Intent::FleeAt(50)]);
 }
 
 /// A strip of grass with these on it; `A` and `B` are wild.
