@@ -402,7 +402,7 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
     (
         "at: (0, 1)",
         "at: (0, 1), worn: [\"Potion\"]",
-        r#"x.ron:22:101: combatant "Tim": "Potion" cannot be worn; only armour, shields and Mega Rings are worn; others are `held` or in `items`"#,
+        r#"x.ron:22:101: combatant "Tim": "Potion" cannot be worn; only armour, shields, clothes and accessories are worn; others are `held` or in `items`"#,
     ),
     (
         "at: (0, 1)",

@@ -85,6 +85,15 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
     let attack = attack.clone();
     own_effects(world, &attack);
     touch(world, &attack);
+    if !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_)) {
+        moments::fire_about(
+            world,
+            attack.user,
+            Moment::Attacked,
+            |it| it.attacked,
+            flight,
+        );
+    }
 }
 
 /// Whoever has been hit by an attack may have something that answers that.
