@@ -62,7 +62,7 @@ impl Goals {
     }
 
     /// How far a square is from the nearest place that no foe may get to; `None` where there is none.
-    pub(super) fn from_gate(&self, cell: Cell) -> Option<i32> {
+    pub(super) fn steps_to_gate(&self, cell: Cell) -> Option<i32> {
         let gap = |at: i16, from: i16, to: i16| i32::from((from - at).max(at - to).max(0));
         let away = |area: &Rectangle| {
             gap(cell.x, area.from.x, area.to.x).max(gap(cell.y, area.from.y, area.to.y))

@@ -288,7 +288,7 @@ impl Tactician {
                 steps => -self.terms.goal * f32::from(steps),
             };
         }
-        if let Some(metres) = self.goals.from_gate(at) {
+        if let Some(metres) = self.goals.steps_to_gate(at) {
             worth -= self.terms.goal * 0.5 * (metres - GATE).max(0) as f32;
         }
         worth
@@ -442,7 +442,7 @@ impl Tactician {
                 worth += 0.25 * self.terms.decided * share.min(1.0);
             }
         }
-        let gate = self.goals.from_gate(there.anchor);
+        let gate = self.goals.steps_to_gate(there.anchor);
         if gate.is_some_and(|metres| metres <= 2 * walk) {
             worth += 0.1 * self.terms.decided;
         }
