@@ -19,6 +19,7 @@ mod care;
 mod chance;
 mod character;
 mod field;
+mod goals;
 pub mod journey;
 mod limits;
 mod look;
@@ -30,10 +31,12 @@ mod tactician;
 mod terms;
 mod trainer;
 mod uses;
+mod why;
 mod wild;
 pub mod worth;
 
 pub use seats::{Seats, UnknownController};
+pub use why::{Reason, Reasons, Thought};
 
 use crate::battle::{Action, Battle, Command, PromptKind, act};
 
@@ -42,6 +45,11 @@ pub trait Controller: Send + Sync {
     /// Answers the prompt of the battle. Called only while there is a prompt for a side of
     /// this controller. Whoever wants to try something does so in a [`Sandbox`](crate::battle::Sandbox).
     fn answer(&mut self, battle: &Battle) -> Command;
+
+    /// What it has thought of for its last answer, best first; nothing where it followed a rule.
+    fn thoughts(&self) -> &[Thought] {
+        &[]
+    }
 
     /// Starts over with this seed, as if new.
     fn reseed(&mut self, seed: u64);

@@ -8,6 +8,7 @@
 use super::chance::Chance;
 use super::tactician::Tactician;
 use super::terms::{self, Terms};
+use super::why::{Reason, Thought, reasons};
 use super::wild::Wild;
 use super::{Controller, pass};
 use crate::battle::{Action, Battle, Command, Sandbox, act};
@@ -41,6 +42,14 @@ impl Candidate {
     fn mean(&self) -> f32 {
         self.total / self.tried.max(1) as f32
     }
+
+    fn thought(&self) -> Thought {
+        Thought {
+            action: self.command.action.clone(),
+            worth: self.mean(),
+            reasons: reasons(&[(Reason::Tried, self.mean())]),
+        }
+    }
 }
 
 /// The `planner` controller.
@@ -51,6 +60,8 @@ pub(super) struct Planner {
     chance: Chance,
     sandbox: Option<Sandbox>,
     candidates: Vec<Candidate>,
+    /// What has been tried, best first.
+    thoughts: Vec<Thought>,
 }
 
 impl Planner {
@@ -62,6 +73,7 @@ impl Planner {
             chance: Chance::new(seed),
             sandbox: None,
             candidates: Vec::new(),
+            thoughts: Vec::new(),
         }
     }
 
@@ -125,9 +137,15 @@ impl Planner {
             self.candidates
                 .sort_by(|one, other| other.mean().total_cmp(&one.mean()));
             let kept = self.candidates.len().div_ceil(2);
-            self.candidates.truncate(kept);
+            // The later they go, the better they are.
+            for gone in self.candidates.drain(kept..).rev() {
+                self.thoughts.insert(0, gone.thought());
+            }
         }
         self.sandbox = Some(sandbox);
+        for left in self.candidates.iter().rev() {
+            self.thoughts.insert(0, left.thought());
+        }
         self.candidates.first().map(|best| best.command.clone())
     }
 
@@ -158,12 +176,17 @@ impl Controller for Planner {
         if battle.prompt().is_none() {
             return pass(battle);
         }
+        self.thoughts.clear();
         let usual = self.think_of(battle);
         if self.candidates.len() < 2 {
             return usual;
         }
         let best = self.halve(battle).unwrap_or_else(|| usual.clone());
         if battle.approves(&best) { best } else { usual }
+    }
+
+    fn thoughts(&self) -> &[Thought] {
+        &self.thoughts
     }
 
     fn reseed(&mut self, seed: u64) {

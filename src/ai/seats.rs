@@ -1,6 +1,6 @@
 //! Seats: which controller sits at which side.
 
-use super::{Controller, HUMAN, all_names, controller};
+use super::{Controller, HUMAN, Thought, all_names, controller};
 use crate::battle::{Battle, Command, SideId};
 use crate::data::{Level, nearest};
 use crate::rules::Dice;
@@ -153,6 +153,14 @@ impl Seats {
             .controller
             .as_mut()?;
         Some(controller.answer(battle))
+    }
+
+    /// What the controller of a side has thought of for its last answer, best first.
+    #[must_use]
+    pub fn thoughts(&self, side: SideId) -> &[Thought] {
+        let seat = self.seats.get(usize::from(side.0));
+        let controller = seat.and_then(|seat| seat.controller.as_ref());
+        controller.map_or(&[], |it| it.thoughts())
     }
 
     fn seed_of(&self, side: SideId) -> u64 {

@@ -28,6 +28,20 @@ pub(super) struct Terms {
     pub(super) metre: f32,
     /// Factor on the rough worth of statuses and stages, halved with every use: the first tells most.
     pub(super) effects: f32,
+    /// Share of the damage that foes could deal which a square costs whoever comes closer and strikes nobody yet:
+    /// the one who waits has the first blow.
+    pub(super) patience: f32,
+    /// What a metre nearer to the foes is worth to whoever can strike nobody: nobody wins by waiting.
+    pub(super) approach: f32,
+    /// What the first damage to somebody counts less than the last, as a share: two half beaten foes strike, one
+    /// does not.
+    pub(super) focus: f32,
+    /// What it costs to stand where the foes could knock one out next turn.
+    pub(super) fall: f32,
+    /// What a metre towards a goal of the level is worth.
+    pub(super) goal: f32,
+    /// Turns that a sleeping foe is thought to lose yet: whoever wakes it gives them back.
+    pub(super) sleep: f32,
     /// What a change of place after the attack must be better by: nobody shuffles.
     pub(super) settled: f32,
 }
@@ -44,6 +58,12 @@ impl Terms {
         opportunity: 6.0,
         metre: 0.05,
         effects: 1.2,
+        patience: 1.0,
+        approach: 1.0,
+        focus: 0.3,
+        fall: 6.0,
+        goal: 2.0,
+        sleep: 1.5,
         settled: 2.0,
     };
 
@@ -53,6 +73,10 @@ impl Terms {
         exposure: 0.0,
         opportunity: 0.0,
         effects: 0.0,
+        patience: 0.0,
+        focus: 0.0,
+        fall: 0.0,
+        sleep: 0.0,
         settled: f32::INFINITY,
         ..Self::USUAL
     };

@@ -330,6 +330,56 @@ fn a_restricted_player_goes_without() {
     }
 }
 
+#[test]
+fn the_best_thought_is_what_is_done() {
+    let people = format!(
+        "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}30), at: (2, 0), moves: [\"Tackle\"]), \
+         (name: \"Near\", species: \"Squirtle\", side: \"B\", level: 9, at: (3, 0))"
+    );
+    let battle = strip(&["........"], &people);
+    for name in ["tactician", "planner:8"] {
+        let mut seats = seated(&battle.level().clone(), name, 1);
+        let command = seats.answer(&battle).unwrap();
+        let thoughts = seats.thoughts(SideId(0));
+        assert_eq!(thoughts.first().map(|it| &it.action), Some(&command.action));
+        assert!(
+            thoughts
+                .windows(2)
+                .all(|it| it[0].worth >= it[1].worth || name != "tactician")
+        );
+        assert!(!thoughts[0].reasons.is_empty(), "{name}");
+        assert!(seats.thoughts(SideId(1)).is_empty());
+    }
+}
+
+#[test]
+fn a_side_keeps_to_its_plan() {
+    let level = |plan: &str, bob: &str| {
+        let text = format!(
+            "(name: \"Plan\", map: (legend: {{ '.': \"short grass\" }}, rows: [{:?}]), sides: [(name: \"A\", \
+             controller: \"wild\", plan: [{plan}]), (name: \"B\", controller: \"wild\")], combatants: [(name: \
+             \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}30), at: (2, 0), moves: [\"Ember\"]), (name: \
+             \"Bob\", kind: Trainer, side: \"B\", level: 5, {PLAIN}5), {bob})])",
+            ".".repeat(30)
+        );
+        Arc::new(Level::parse("plan.ron", &text, &dex()).unwrap())
+    };
+    let first = |name: &str, plan: &str, bob: &str| {
+        let level = level(plan, bob);
+        let battle = Battle::new(&dex(), &level, Dice::seeded(1));
+        seated(&level, name, 1).answer(&battle).unwrap().action
+    };
+    for name in ["wild", "tactician"] {
+        let waits = |plan: &str, at: &str| first(name, plan, at).is::<act::EndTurn>();
+        assert!(waits("HideUntilSeen", "at: (12, 0)"), "{name}");
+        assert!(!waits("", "at: (12, 0)"), "{name}");
+        assert!(!waits("HideUntilSeen", "at: (6, 0)"), "{name}");
+        assert!(waits("Hold", "at: (25, 0)"), "{name}");
+    }
+    let text = level("FleeAt(50)", "at: (4, 0)");
+    assert_eq!(text.sides[0].plan, [crate::data::level::Intent::FleeAt(50)]);
+}
+
 /// A strip of grass with these on it; `A` and `B` are wild.
 fn strip(rows: &[&str], combatants: &str) -> Battle {
     let text = format!(

@@ -298,3 +298,16 @@ fn throw(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) 
     }
     best.map(|(_, action)| action)
 }
+
+/// How good the place is where somebody would be sent out; `None` for other actions.
+pub(super) fn place_of(
+    battle: &Battle,
+    figures: &[Figure],
+    action: &Action,
+) -> Option<(i32, i32, i32)> {
+    if let Some(act::Release(who, at)) = action.as_verb::<act::Release>() {
+        return Some(rate_release(battle, figures, who, at));
+    }
+    let switch = action.as_verb::<act::Switch>()?;
+    Some(rate_release(battle, figures, switch.release, switch.at))
+}

@@ -19,7 +19,7 @@ use crate::battle::{
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
-use crate::data::level::{CombatantKind, Temperament};
+use crate::data::level::{CombatantKind, Intent, Temperament};
 use crate::data::moves::{Keyword, Range, What};
 use crate::rules::Weapon;
 
@@ -41,12 +41,20 @@ const STALEMATE: u32 = 3;
 /// more; among a hundred a decision would take too long.
 const CROWD: usize = 24;
 
+/// How near a foe comes before those who hide are seen, in metres.
+const SEEN: i32 = 6;
+/// Rounds without a change of anybody's Hit Points after which nobody hides any longer.
+const HIDDEN: u32 = 12;
+
 /// What stepping in for somebody of its own has to save for a protective one, in parts of full Hit Points.
 const STEP_IN: f64 = 0.1;
 
 /// The `wild` controller.
 pub(super) struct Wild {
     limits: Limits,
+    /// The character that it was made with.
+    born: Option<Character>,
+    /// That of this decision: the plan of a side can bring one about.
     character: Option<Character>,
     /// Whom its character goes for in this decision.
     prey: Option<CombatantId>,
@@ -105,6 +113,7 @@ impl Wild {
     pub(super) fn limited(seed: u64, limits: Limits) -> Self {
         Self {
             limits,
+            born: None,
             character: None,
             prey: None,
             chance: Chance::new(seed),
@@ -122,9 +131,39 @@ impl Wild {
     /// One with a character, whatever its side's temperament.
     pub(super) fn like(seed: u64, character: Character) -> Self {
         Self {
+            born: Some(character),
             character: Some(character),
             ..Self::new(seed)
         }
+    }
+
+    /// Whether nobody has lost or gained a Hit Point for so many rounds.
+    pub(super) fn quiet_for(&self, battle: &Battle, rounds: u32) -> bool {
+        battle.round().saturating_sub(self.quiet.since) >= rounds
+    }
+
+    /// Whether its side means to stay hidden, and nobody has found it yet.
+    pub(super) fn lies_low(&self, battle: &Battle, me: &Me) -> bool {
+        if !means(battle, me, |it| it == Intent::HideUntilSeen) || self.quiet_for(battle, HIDDEN) {
+            return false;
+        }
+        let (board, all) = (battle.board(), &self.figures);
+        let own = || all.iter().filter(|it| it.team == me.team);
+        let near = |it: &Figure| {
+            let mut foes = all.iter().filter(|foe| is_up_against(me.team, foe));
+            foes.any(|foe| match (foe.body, it.body) {
+                (Some(foe), Some(here)) => board.distance(&foe, &here) <= SEEN,
+                _ => false,
+            })
+        };
+        let hurt = |it: &Figure| it.hp < it.max_hp;
+        !own().any(|it| hurt(it) || near(it))
+    }
+
+    /// Whether it would stand there: some keep to their ground.
+    pub(super) fn may_stand(&self, battle: &Battle, me: &Me, at: Body) -> bool {
+        let quiet = self.quiet.too_long(battle.round());
+        quiet || self.character.is_none_or(|it| it.stays_at(battle, me, at))
     }
 
     /// Whether an offer of a reaction is taken.
@@ -174,6 +213,11 @@ impl Controller for Wild {
             return pass(battle);
         };
         self.quiet.notice(battle.round(), &self.figures);
+        let holds = means(battle, &me, |it| it == Intent::Hold);
+        self.character = self.born.or(holds.then_some(Character::Territorial));
+        if self.lies_low(battle, &me) {
+            return pass(battle);
+        }
         self.prey = self
             .character
             .filter(|_| !self.quiet.too_long(battle.round()))
@@ -407,7 +451,7 @@ impl Wild {
     /// People stay out of the fray where somebody else fights for them: those with nothing but their
     /// fists behind anybody who can do more, those who are badly hurt behind Pokémon. A weakened wild
     /// Pokémon draws those with a ball. Where nothing happens any more, they join in.
-    fn keeps_back(&self, battle: &Battle, me: &Me) -> bool {
+    pub(super) fn keeps_back(&self, battle: &Battle, me: &Me) -> bool {
         if me.kind != CombatantKind::Trainer || self.quiet.too_long(battle.round()) {
             return false;
         }
@@ -697,6 +741,13 @@ impl Wild {
     /// By temperament: the skittish early, a pack's last one when it is badly hurt, the
     /// protective only when nobody is left to protect.
     fn wants_to_flee(&self, battle: &Battle, me: &Me) -> bool {
+        let flees = means(battle, me, |it| match it {
+            Intent::FleeAt(percent) => me.at_most(percent),
+            _ => false,
+        });
+        if flees {
+            return true;
+        }
         if !me.wild {
             return false;
         }
@@ -763,6 +814,14 @@ impl Wild {
                 .is_some_and(|body| board.adjacent(&body, &at))
         })
     }
+}
+
+/// Whether its side means to do something of this kind.
+fn means(battle: &Battle, me: &Me, wanted: impl Fn(Intent) -> bool) -> bool {
+    let level = battle.level();
+    let side = level.combatants[usize::from(me.id.0)].side;
+    let plan = &level.sides[usize::from(side)].plan;
+    plan.iter().any(|it| wanted(*it))
 }
 
 /// Whether a Sprint is possible.

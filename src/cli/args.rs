@@ -241,6 +241,9 @@ pub(super) struct Play {
     /// Show the sums behind every roll (text only)
     #[arg(long)]
     pub(super) details: bool,
+    /// Say of every decision of the computer why: the best three of its thoughts (text only)
+    #[arg(long)]
+    pub(super) explain: bool,
     /// Keep the battle after every command, as a terminal does by itself (text only)
     #[arg(long)]
     pub(super) autosave: bool,
@@ -285,6 +288,9 @@ pub(super) struct Simulate {
     /// Number of the first battle: `--from 12 --battles 1` plays battle 12 again
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) from: u64,
+    /// Tells the first battle move by move instead, and why: the best three thoughts of every decision
+    #[arg(long, conflicts_with_all = ["out", "json"])]
+    pub(super) explain: bool,
     /// Folder for report.json, report.txt and records of the first battle and the first failure
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,

@@ -50,6 +50,7 @@ impl Play {
             table_dice: false,
             controllers: Vec::new(),
             details: false,
+            explain: false,
             autosave: false,
             salvage: false,
         }
@@ -142,6 +143,7 @@ fn as_text(session: Session, seats: Seats, args: &Play, out: &mut dyn Write) -> 
         autosave: terminal || autosave,
         leave_at_end: terminal,
         details,
+        explain: args.explain,
         ..Manners::default()
     };
     let manners = if terminal {

@@ -10,9 +10,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::args::Simulate;
 use super::{Done, Failure, load, note, shown, signals};
+use crate::battle::Battle;
 use crate::data::{Dex, Level};
 use crate::record::{LevelRef, write_file};
+use crate::rules::Dice;
 use crate::sim::{self, Campaign, Report};
+use crate::text;
 use crate::words::counted;
 
 /// Simulates; exit status 1 where a battle failed.
@@ -25,6 +28,9 @@ pub(super) fn simulate(args: &Simulate, dex: &Arc<Dex>, out: &mut dyn Write) -> 
         jobs: args.jobs.map_or_else(cores, usize::from),
         controllers: args.controllers.clone(),
     };
+    if args.explain {
+        return explain(dex, &level, &campaign, args.details, out);
+    }
     if let Some(dir) = &args.out {
         try_folder(dir)?;
     }
@@ -47,6 +53,40 @@ pub(super) fn simulate(args: &Simulate, dex: &Arc<Dex>, out: &mut dyn Write) -> 
     failures(args, &campaign, &report)?;
     let played = report.battles + report.failures.count;
     stopped(played, campaign.battles)
+}
+
+/// Tells the first battle of a campaign, with the reasons of all decisions.
+fn explain(
+    dex: &Arc<Dex>,
+    level: &Arc<Level>,
+    campaign: &Campaign,
+    details: bool,
+    out: &mut dyn Write,
+) -> Done {
+    let seed = sim::battle_seed(campaign.seed, campaign.from);
+    let seats = sim::seats(level, campaign);
+    let mut seats = seats.map_err(|fault| Failure::new(fault.to_string()))?;
+    seats.reseed(seed);
+    let mut battle = Battle::new(dex, level, Dice::seeded(seed));
+    let mut told = 0;
+    loop {
+        text::tell(&battle, told, details, out)?;
+        told = battle.journal().len();
+        let side = battle.prompt().map(|prompt| prompt.side);
+        let answer = seats
+            .answer(&battle)
+            .or_else(|| crate::ai::journey::next(&battle));
+        let Some(command) = answer.filter(|_| !signals::stopped()) else {
+            return Ok(());
+        };
+        let thoughts = side.map_or(&[][..], |side| seats.thoughts(side));
+        for line in text::reasons(&battle, command.actor, thoughts) {
+            writeln!(out, "{line}")?;
+        }
+        battle
+            .submit(&command)
+            .map_err(|refusal| Failure::new(refusal.to_string()))?;
+    }
 }
 
 /// Where somebody said stop before the end.

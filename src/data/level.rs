@@ -214,6 +214,8 @@ pub struct SideDef {
     pub team: u8,
     /// Temperament for the `wild` controller.
     pub temperament: Temperament,
+    /// What it means to do, in words that controllers know.
+    pub plan: Vec<Intent>,
     /// Caught off guard: its trainers pay for the first Pokémon and for drawing a weapon (G008).
     pub ambushed: bool,
 }
@@ -239,6 +241,17 @@ pub const CONTROLLERS: [&str; 18] = [
     "no-switching",
     "no-status",
 ];
+
+/// What a side means to do, whoever decides for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Intent {
+    /// Does nothing until a foe comes near or somebody of it is hurt.
+    HideUntilSeen,
+    /// Stays near where it began, and fights whoever comes.
+    Hold,
+    /// Leaves at or below this share of its Hit Points, in percent.
+    FleeAt(i32),
+}
 
 /// How wild creatures behave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -13,6 +13,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod turns;
+mod why;
 mod words;
 mod wrap;
 
@@ -27,6 +28,7 @@ use crate::rules::Effectiveness;
 use crate::words::{Narrator, people};
 
 pub use turns::{TurnManners, play_turns, typed_command};
+pub use why::reasons;
 
 /// How a game at the text table is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,6 +41,8 @@ pub struct Manners {
     pub details: bool,
     /// Show the whole board before every decision, not only what has changed.
     pub full: bool,
+    /// Say of every decision of the computer why ([`reasons`]).
+    pub explain: bool,
     /// Break lines at words to this width; `None` leaves them whole.
     pub width: Option<usize>,
     /// Offer to save the battle before it is left.

@@ -27,7 +27,7 @@ use crate::record::{Keeper, Session, Store};
 use crate::rules::Dice;
 use crate::text::words::{TableWord, help, no, word, yes};
 use crate::text::wrap::{unfold, wrap};
-use crate::text::{Manners, Telling, board, line, menu, parting, told};
+use crate::text::{Manners, Telling, board, line, menu, parting, reasons, told};
 use crate::words::glossary::Glossary;
 use crate::words::lessons::Tutor;
 use crate::words::verdict::{self, Verdict};
@@ -351,8 +351,17 @@ impl<'a> TextTable<'a> {
     }
 
     fn computer(&mut self) -> io::Result<()> {
+        let side = self.session.battle().prompt().map(|prompt| prompt.side);
         let command = match self.seats.answer(self.session.battle()) {
-            Some(command) => command,
+            Some(command) => {
+                let thoughts = side.map_or(&[][..], |side| self.seats.thoughts(side));
+                if self.manners.explain && !thoughts.is_empty() {
+                    let why = reasons(self.session.battle(), command.actor, thoughts);
+                    self.tell()?;
+                    why.iter().try_for_each(|line| self.say(line))?;
+                }
+                command
+            }
             // A person's side after the input has ended.
             None => match self.advice() {
                 Some(command) => command,

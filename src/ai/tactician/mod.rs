@@ -2,38 +2,46 @@
 //! does on average, by the forecast's own functions, against what foes could do next where it ends up; it walks
 //! up, strikes and steps back, holds its distance where that pays, and finishes who is dangerous first.
 //!
-//! What is no matter of squares and blows (a bag, a ball, a stance, a Grapple, flight by temperament) it does as
-//! `wild` does. The weights are in `terms.rs`.
+//! What the level lets it win or lose by (`goals.rs`) counts among the squares and targets; it does not wake who
+//! sleeps, comes no nearer than it must while it can strike nobody, and takes offers that save more than they cost.
+//!
+//! What is no matter of squares and blows (a ball, a stance, a Grapple, flight by temperament) it does as
+//! `wild` does, but for what stands in `deeds.rs`. The weights are in `terms.rs`.
 
 mod danger;
+mod deeds;
 
 use smallvec::SmallVec;
 
 use super::chance::Chance;
+use super::field::{DistanceField, FAR};
+use super::goals::Goals;
 use super::limits::{Limits, hurts};
 use super::look::{Figure, Me, is_up_against, look};
 use super::terms::Terms;
+use super::why::{Reason, Reasons, Thought, reasons};
 use super::wild::{self, Wild};
-use super::{Controller, pass};
+use super::{Controller, pass, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, Command, Estimates, Hits, PromptKind, Target, act,
+    Action, AttackKind, Battle, CombatantId, Command, Estimate, Estimates, Hits, Offer, PromptKind,
+    Reaction, Target, act,
 };
 use crate::board::{Body, Cell, Reach};
+use crate::rules::Status;
 use danger::{Danger, Dangers};
 
 /// Of how many foes, the nearest, squares to attack from are looked for.
 const CROWD: usize = 12;
+/// Rounds without a change of anybody's Hit Points after which it waits no longer.
+const WAITS: u32 = 2;
+/// Steps to the nearest foe, after a walk, from which it is worth sprinting.
+const FAR_OFF: u16 = 10;
+/// Of a foe that can do nothing just now, the share of its danger that is left.
+const HELPLESS: f32 = 0.25;
+/// How near to what no foe may reach one is when it stands at the gate, in metres.
+const GATE: i32 = 3;
 /// How many squares are tried for an attack on a foe: the best by what stands there is worth.
 const SQUARES: usize = 3;
-
-/// Something to do now, and what it is thought to be worth.
-#[derive(Clone, Debug)]
-pub(super) struct Plan {
-    /// The action.
-    pub(super) action: Action,
-    /// In Hit Points, with what follows of it this turn.
-    pub(super) worth: f32,
-}
 
 /// A foe as a square sees it.
 #[derive(Clone, Copy)]
@@ -43,6 +51,9 @@ struct Foe {
     danger: Danger,
     /// How far it goes before it strikes, in metres.
     walk: i32,
+    asleep: bool,
+    /// What it counts besides, for the sake of the goals of the level.
+    wanted: f32,
 }
 
 /// The `tactician` controller.
@@ -61,7 +72,12 @@ pub(super) struct Tactician {
     reach: Reach,
     /// What standing on a square of the reach is worth, best first.
     stands: Vec<(f32, Cell)>,
-    plans: Vec<Plan>,
+    plans: Vec<Thought>,
+    goals: Goals,
+    /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
+    field: DistanceField,
+    /// Hit Points of whoever decides.
+    hp: i32,
 }
 
 impl Tactician {
@@ -89,35 +105,83 @@ impl Tactician {
             reach: Reach::default(),
             stands: Vec::new(),
             plans: Vec::new(),
+            goals: Goals::default(),
+            field: DistanceField::default(),
+            hp: 1,
         }
     }
 
     /// What it would do, and beside it the best of what else it has thought of, best first.
-    pub(super) fn propose(&mut self, battle: &Battle) -> (Command, &[Plan]) {
+    pub(super) fn propose(&mut self, battle: &Battle) -> (Command, &[Thought]) {
         self.plans.clear();
         let usual = self.wild.answer(battle);
-        let turn = battle
-            .prompt()
-            .is_some_and(|prompt| prompt.kind == PromptKind::Turn);
-        if !turn || !is_of_the_fight(&usual.action) {
-            return (usual, &self.plans);
+        let command = self.think(battle, &usual).unwrap_or(usual);
+        (command, &self.plans)
+    }
+
+    /// What it would rather do than the usual.
+    fn think(&mut self, battle: &Battle, usual: &Command) -> Option<Command> {
+        let kind = battle.prompt()?.kind.clone();
+        let me = look(battle, &mut self.figures, usual.actor)?;
+        self.dangers.learn(battle);
+        match kind {
+            PromptKind::Reaction(offer) => self.weigh_offer(battle, usual, &offer),
+            PromptKind::Replace { .. } if self.limits.foresight => {
+                let fits = deeds::fitting(battle, &self.figures, &self.dangers, &usual.action)?;
+                approved(battle, Command::new(me.id, fits))
+            }
+            PromptKind::Turn => self.turn(battle, &me, usual),
+            _ => None,
         }
-        let Some(me) = look(battle, &mut self.figures, usual.actor) else {
-            return (usual, &self.plans);
-        };
-        let chosen = self.decide(battle, &me, &usual);
-        (chosen.unwrap_or(usual), &self.plans)
+    }
+
+    /// Whether stepping in for somebody is worth it; the rest is as usual.
+    fn weigh_offer(&self, battle: &Battle, usual: &Command, offer: &Offer) -> Option<Command> {
+        let steps_in = matches!(
+            offer.reaction,
+            Reaction::InterceptMelee | Reaction::InterceptRanged
+        );
+        if !steps_in || !self.limits.reactions || !self.limits.foresight {
+            return None;
+        }
+        let take = worth::weigh(battle).is_some_and(|weighed| weighed.take);
+        take.then(|| Command::new(usual.actor, act::React))
+            .and_then(|command| approved(battle, command))
+    }
+
+    fn turn(&mut self, battle: &Battle, me: &Me, usual: &Command) -> Option<Command> {
+        if self.limits.foresight && !me.tripped && !me.grappled {
+            let first = deeds::first(battle, me, &self.figures).or_else(|| {
+                let relief = || deeds::relieve(battle, me, &self.figures, &self.dangers);
+                self.limits.switching.then(relief).flatten()
+            });
+            if let Some(command) = first.and_then(|it| approved(battle, Command::new(me.id, it))) {
+                return Some(command);
+            }
+            if let Some(fits) = deeds::fitting(battle, &self.figures, &self.dangers, &usual.action)
+            {
+                return approved(battle, Command::new(me.id, fits));
+            }
+        }
+        if !is_of_the_fight(&usual.action) {
+            return None;
+        }
+        self.decide(battle, me, usual)
     }
 
     fn decide(&mut self, battle: &Battle, me: &Me, usual: &Command) -> Option<Command> {
         let body = me.body?;
-        if me.tripped || me.grappled {
+        if me.tripped || me.grappled || self.wild.lies_low(battle, me) {
             return None;
         }
-        self.dangers.learn(battle);
+        self.hp = me.hp.max(1);
+        self.learn_goals(battle, me);
         self.look_at_foes(battle, me, body);
         let ends = usual.action.is::<act::EndTurn>();
         if me.budget.standard == 0 {
+            return ends.then(|| self.settle(battle, me, body)).flatten();
+        }
+        if self.limits.terrain && self.wild.keeps_back(battle, me) && self.goals.reach.is_empty() {
             return ends.then(|| self.settle(battle, me, body)).flatten();
         }
         let mut attacks = battle.usable_attacks();
@@ -125,26 +189,119 @@ impl Tactician {
         self.plan(battle, me, body, &attacks);
         self.plans
             .sort_by(|one, other| other.worth.total_cmp(&one.worth));
-        let best = self.plans.first()?.action.clone();
+        let Some(best) = self.plans.first().map(|plan| plan.action.clone()) else {
+            return self.idle(battle, me, body, usual);
+        };
         if let Some(act::UseAttack(attack, _)) = best.as_verb::<act::UseAttack>()
             && !hurts(battle, attack)
         {
             self.remember_trick(me);
         }
-        let command = Command::new(me.id, best);
-        battle.approves(&command).then_some(command)
+        approved(battle, Command::new(me.id, best))
+    }
+
+    /// Nobody can be struck: wakes a friend, or comes closer with care.
+    fn idle(&mut self, battle: &Battle, me: &Me, body: Body, usual: &Command) -> Option<Command> {
+        if !self.limits.foresight {
+            return None;
+        }
+        if let Some(wakes) = deeds::wake(battle, me, &self.figures) {
+            return approved(battle, Command::new(me.id, wakes));
+        }
+        let comes = usual.action.is::<act::Shift>() || usual.action.is::<act::Sprint>();
+        if !comes || self.wild.quiet_for(battle, WAITS) || !self.limits.terrain {
+            return None;
+        }
+        self.come_closer(battle, me, body, usual)
+    }
+
+    /// To the square that is nearest to the foes and not yet in their reach, as far as that pays; whoever waits
+    /// there strikes first.
+    fn come_closer(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        body: Body,
+        usual: &Command,
+    ) -> Option<Command> {
+        if self.stands.is_empty() || !self.goals.reach.is_empty() {
+            return None;
+        }
+        let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
+        let foes = self.foes.iter().filter_map(|foe| foe.figure.body);
+        self.field
+            .flood(battle.board(), &speeds, foes.flat_map(|body| body.cells()));
+        let extra = self.terms.patience - self.terms.exposure;
+        let worth = |at: Body, stand: f32| {
+            let steps = self.field.at(at.anchor);
+            (steps != FAR).then(|| {
+                stand - extra * self.hurt(battle, at) - self.terms.approach * f32::from(steps)
+            })
+        };
+        let here = worth(body, self.stand(battle, body))?;
+        let best = self
+            .stands
+            .iter()
+            .filter_map(|(stand, cell)| {
+                let at = Body::new(*cell, body.footprint);
+                Some((worth(at, *stand)?, *cell))
+            })
+            .max_by(|(one, at), (other, there)| {
+                one.total_cmp(other)
+                    .then((there.y, there.x).cmp(&(at.y, at.x)))
+            })?;
+        if usual.action.is::<act::Sprint>() && self.field.at(best.1) > FAR_OFF {
+            return None;
+        }
+        let command = match best.0 > here {
+            true => Command::new(me.id, self.walk_to(best.1)?),
+            false => Command::new(me.id, act::EndTurn),
+        };
+        self.plans.push(Thought {
+            action: command.action.clone(),
+            worth: best.0.max(here) - here,
+            reasons: reasons(&[(Reason::Square, best.0.max(here) - here)]),
+        });
+        approved(battle, command)
+    }
+
+    /// Reads what the level lets its team win or lose by.
+    fn learn_goals(&mut self, battle: &Battle, me: &Me) {
+        self.goals = match self.limits.foresight {
+            true => Goals::of(battle.level(), me.team),
+            false => Goals::default(),
+        };
+        if !self.goals.reach.is_empty() {
+            let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
+            let goals = &self.goals;
+            self.field.flood(battle.board(), &speeds, goals.squares());
+        }
+    }
+
+    /// What a square is worth for the goals of the level.
+    fn towards(&self, at: Cell) -> f32 {
+        let mut worth = 0.0;
+        if !self.goals.reach.is_empty() {
+            worth += match self.field.at(at) {
+                0 => self.terms.decided,
+                FAR => -self.terms.goal * 100.0,
+                steps => -self.terms.goal * f32::from(steps),
+            };
+        }
+        if let Some(metres) = self.goals.steps_to_gate(at) {
+            worth -= self.terms.goal * 0.5 * (metres - GATE).max(0) as f32;
+        }
+        worth
     }
 
     fn look_at_foes(&mut self, battle: &Battle, me: &Me, body: Body) {
         let board = battle.board();
         self.foes.clear();
         let up = self.figures.iter().filter(|it| is_up_against(me.team, it));
-        let foes = up.map(|figure| Foe {
-            figure: *figure,
-            danger: self.dangers.of(figure.id, me.id),
-            walk: self.dangers.walk(figure.id),
-        });
-        self.foes.extend(foes);
+        for figure in up {
+            let foe = self.foe(battle, me, figure);
+            self.foes.push(foe);
+        }
         if self.foes.len() > CROWD {
             let far = |foe: &Foe| foe.figure.body.map(|there| board.distance(&body, &there));
             self.foes.sort_by_key(|foe| (far(foe), foe.figure.id.0));
@@ -166,6 +323,25 @@ impl Tactician {
         }
         if me.may_shift() {
             self.strike_elsewhere(battle, me, body, attacks);
+            self.walk_to_goal(here);
+        }
+    }
+
+    /// Towards what the level asks for, without a blow.
+    fn walk_to_goal(&mut self, here: f32) {
+        if self.goals.reach.is_empty() {
+            return;
+        }
+        let Some((worth, cell)) = self.stands.first().copied() else {
+            return;
+        };
+        if worth > here + self.terms.goal {
+            let action = self.walk_to(cell);
+            self.plans.extend(action.map(|action| Thought {
+                action,
+                worth,
+                reasons: reasons(&[(Reason::Goal, worth - here)]),
+            }));
         }
     }
 
@@ -176,7 +352,10 @@ impl Tactician {
             return;
         }
         let leaving = self.adjacent(battle, body) as f32 * self.terms.opportunity;
-        let cells = self.reach.cells().filter(|(cell, _)| *cell != body.anchor);
+        let cells = self.reach.cells().filter(|(cell, _)| {
+            let at = Body::new(*cell, body.footprint);
+            *cell != body.anchor && self.wild.may_stand(battle, me, at)
+        });
         let stands: SmallVec<[(f32, Cell); 64]> = cells
             .map(|(cell, cost)| {
                 let at = Body::new(cell, body.footprint);
@@ -192,31 +371,92 @@ impl Tactician {
         });
     }
 
-    /// What standing here costs until the next turn, in Hit Points (0 or less).
+    /// What standing here is worth until the next turn, in Hit Points: 0 or less, but for a goal.
     fn stand(&self, battle: &Battle, at: Body) -> f32 {
+        let goal = self.towards(at.anchor);
         if !self.limits.terrain {
-            return 0.0;
+            return goal;
         }
+        let hurt = self.hurt(battle, at);
+        let falls = (hurt / self.hp as f32).min(1.0);
+        goal - self.terms.exposure * hurt - self.terms.fall * falls * falls
+    }
+
+    /// What foes could do here next turn, all together.
+    fn hurt(&self, battle: &Battle, at: Body) -> f32 {
         let board = battle.board();
         let reached = |foe: &&Foe| {
             let there = foe.figure.body;
             there.is_some_and(|there| board.distance(&at, &there) <= foe.walk + foe.danger.metres)
         };
-        let hurt: f32 = self
-            .foes
+        self.foes
             .iter()
             .filter(reached)
             .map(|foe| foe.danger.damage)
-            .sum();
-        -self.terms.exposure * hurt
+            .sum()
+    }
+
+    /// A foe, and what it could do as it is.
+    fn foe(&self, battle: &Battle, me: &Me, figure: &Figure) -> Foe {
+        let glance = battle.glance(figure.id);
+        let has = |status: Status| glance.is_some_and(|it| it.has(status));
+        let mut danger = self.dangers.of(figure.id, me.id);
+        let asleep = has(Status::Asleep);
+        if asleep || has(Status::Frozen) {
+            danger.damage *= HELPLESS;
+        }
+        let walk = match has(Status::Stuck) || has(Status::Grappled) || asleep {
+            true => 0,
+            false if has(Status::Slowed) => self.dangers.walk(figure.id) / 2,
+            false => self.dangers.walk(figure.id),
+        };
+        Foe {
+            figure: *figure,
+            danger,
+            walk,
+            asleep,
+            wanted: self.wanted(battle, figure, walk),
+        }
+    }
+
+    /// What knocking a foe out is worth for the goals of the level.
+    fn wanted(&self, battle: &Battle, figure: &Figure, walk: i32) -> f32 {
+        let board = battle.board();
+        let mut worth = 0.0;
+        if self.goals.beat.contains(&figure.id) {
+            worth += self.terms.decided;
+        }
+        let Some(there) = figure.body else {
+            return worth;
+        };
+        for ward in &self.goals.keep {
+            let Some(it) = battle.glance(*ward).filter(|it| it.is_up()) else {
+                continue;
+            };
+            let danger = self.dangers.of(figure.id, *ward);
+            let near = it
+                .body
+                .is_some_and(|body| board.distance(&there, &body) <= walk + danger.metres.max(1));
+            if near {
+                let share = danger.damage / it.hp.max(1) as f32;
+                worth += 0.25 * self.terms.decided * share.min(1.0);
+            }
+        }
+        let gate = self.goals.steps_to_gate(there.anchor);
+        if gate.is_some_and(|metres| metres <= 2 * walk) {
+            worth += 0.1 * self.terms.decided;
+        }
+        worth
     }
 
     fn adjacent(&self, battle: &Battle, at: Body) -> usize {
         let board = battle.board();
         let beside = |foe: &&Foe| {
-            foe.figure
-                .body
-                .is_some_and(|body| board.adjacent(&body, &at))
+            !foe.asleep
+                && foe
+                    .figure
+                    .body
+                    .is_some_and(|body| board.adjacent(&body, &at))
         };
         self.foes.iter().filter(beside).count()
     }
@@ -283,32 +523,76 @@ impl Tactician {
             false => 0.0,
         };
         let lean = self.terms.effects / (1.0 + self.tricks_of(me));
-        let mut best: Option<(f32, &Target)> = None;
+        let mut best: Option<(f32, &Target, Reasons)> = None;
         for ((target, hits), guess) in lists[0].iter().zip(self.guesses.iter()) {
-            let spared = self.spared(hits);
-            let gain = guess.to_foes * (1.0 + 0.02 * spared)
-                + guess.knock_outs * (4.0 + self.terms.rounds_spared * spared)
-                + lean * guess.effects
-                - self.terms.friendly_fire * (guess.to_friends + 20.0 * guess.friends_lost);
+            let gains = self.gains(hits, guess, lean);
+            let gain: f32 = gains.iter().map(|(_, worth)| worth).sum();
             if gain <= 0.0 {
                 continue;
             }
             let beside = hits.iter().any(|id| self.is_beside(battle, *id, at));
-            let worth = gain + stand - if beside { 0.0 } else { exposed };
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, target));
+            let provoked = if beside { 0.0 } else { -exposed };
+            let worth = gain + stand + provoked;
+            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
+                let mut why = reasons(&gains);
+                why.extend(reasons(&[
+                    (Reason::Square, stand),
+                    (Reason::Provoked, provoked),
+                ]));
+                best = Some((worth, target, why));
             }
         }
-        if let Some((worth, target)) = best {
+        if let Some((worth, target, reasons)) = best {
             let action = match walk {
                 None => Some(act::UseAttack(attack, target.clone()).into()),
                 Some(cell) => self.walk_to(cell),
             };
             let worth = worth + 0.02 * self.chance.unit();
-            self.plans
-                .extend(action.map(|action| Plan { action, worth }));
+            self.plans.extend(action.map(|action| Thought {
+                action,
+                worth,
+                reasons,
+            }));
         }
         self.targets = lists;
+    }
+
+    /// What an attack on these is worth, by reason.
+    fn gains(&self, hits: &[CombatantId], guess: &Estimate, lean: f32) -> [(Reason, f32); 6] {
+        let (mut spared, mut wanted, mut left, mut woken, mut count) = (0f32, 0f32, 1f32, 0f32, 0);
+        for foe in self.foes.iter().filter(|foe| hits.contains(&foe.figure.id)) {
+            let full = foe.danger.damage / if foe.asleep { HELPLESS } else { 1.0 };
+            spared = spared.max(full);
+            wanted = wanted.max(foe.wanted);
+            let share = foe.figure.hp as f32 / foe.figure.max_hp.max(1) as f32;
+            left = left.min(share);
+            count += 1;
+            if foe.asleep && guess.to_foes > 0.0 && self.foes.iter().any(|it| !it.asleep) {
+                woken += self.terms.sleep * full;
+            }
+        }
+        let each = guess.knock_outs / f32::max(count as f32, 1.0);
+        let focus = 1.0 + self.terms.focus * (1.0 - left.clamp(0.0, 1.0));
+        let falls = guess.knock_outs * (4.0 + self.terms.rounds_spared * spared);
+        let share = guess.to_foes / self.typical(hits);
+        [
+            (Reason::Damage, guess.to_foes * (focus + 0.02 * spared)),
+            (Reason::KnockOut, falls),
+            (Reason::Effects, lean * guess.effects),
+            (
+                Reason::Friends,
+                -self.terms.friendly_fire * (guess.to_friends + 20.0 * guess.friends_lost),
+            ),
+            (Reason::Sleep, -woken * (1.0 - each).max(0.0)),
+            (Reason::Goal, wanted * (each + 0.1 * share.min(1.0))),
+        ]
+    }
+
+    /// Hit Points of those foes together.
+    fn typical(&self, hits: &[CombatantId]) -> f32 {
+        let foes = self.foes.iter().filter(|foe| hits.contains(&foe.figure.id));
+        let all: i32 = foes.map(|foe| foe.figure.max_hp).sum();
+        all.max(1) as f32
     }
 
     fn walk_to(&self, cell: Cell) -> Option<Action> {
@@ -316,13 +600,7 @@ impl Tactician {
         (!path.is_empty()).then(|| act::Shift(path).into())
     }
 
-    /// What the foes among these deal in a turn, the most dangerous one's.
-    fn spared(&self, hits: &[crate::battle::CombatantId]) -> f32 {
-        let foes = self.foes.iter().filter(|foe| hits.contains(&foe.figure.id));
-        foes.map(|foe| foe.danger.damage).fold(0.0, f32::max)
-    }
-
-    fn is_beside(&self, battle: &Battle, id: crate::battle::CombatantId, at: Body) -> bool {
+    fn is_beside(&self, battle: &Battle, id: CombatantId, at: Body) -> bool {
         let board = battle.board();
         let foe = self.foes.iter().find(|foe| foe.figure.id == id);
         foe.and_then(|foe| foe.figure.body)
@@ -338,11 +616,12 @@ impl Tactician {
             return None;
         }
         let command = Command::new(me.id, self.walk_to(cell)?);
-        self.plans.push(Plan {
+        self.plans.push(Thought {
             action: command.action.clone(),
             worth: worth - here,
+            reasons: reasons(&[(Reason::Square, worth - here)]),
         });
-        battle.approves(&command).then_some(command)
+        approved(battle, command)
     }
 
     fn tricks_of(&self, me: &Me) -> f32 {
@@ -367,11 +646,20 @@ impl Controller for Tactician {
         self.propose(battle).0
     }
 
+    fn thoughts(&self) -> &[Thought] {
+        &self.plans
+    }
+
     fn reseed(&mut self, seed: u64) {
         self.wild.reseed(seed);
         self.chance = Chance::new(seed);
         self.tricks.clear();
     }
+}
+
+/// A command that the battle takes.
+fn approved(battle: &Battle, command: Command) -> Option<Command> {
+    battle.approves(&command).then_some(command)
 }
 
 /// Whether an action is one of those that it weighs itself; all others it takes over.

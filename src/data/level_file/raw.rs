@@ -7,8 +7,8 @@ use serde::Deserialize;
 use crate::board::{Direction, Habitat, Light, Size};
 use crate::data::house::HouseRules;
 use crate::data::level::{
-    CombatantKind, Context, Deed, Gender, Hands, Individuals, Information, Opening, TaskAction,
-    Temperament, Trick,
+    CombatantKind, Context, Deed, Gender, Hands, Individuals, Information, Intent, Opening,
+    TaskAction, Temperament, Trick,
 };
 use crate::data::moves::{Capability, Hazard, Mark, Stance};
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
@@ -233,6 +233,8 @@ pub(super) struct RawSide {
     pub(super) pokemon_out: Option<i32>,
     #[serde(default)]
     pub(super) temperament: Temperament,
+    #[serde(default)]
+    pub(super) plan: Vec<Intent>,
     #[serde(default)]
     pub(super) ambushed: bool,
 }

@@ -1,7 +1,7 @@
 //! The sides of a level.
 
 use super::raw::{RawLevel, RawSide};
-use crate::data::level::{CONTROLLERS, SideDef};
+use crate::data::level::{CONTROLLERS, Intent, SideDef};
 use crate::data::locate::Path;
 use crate::data::read::common::check_names;
 use crate::data::source::Faults;
@@ -75,6 +75,11 @@ fn validate_side(
         let hint = "put somebody on it, or leave it away";
         faults.add(path, "has no combatants", Some(hint.into()));
     }
+    for intent in &raw.plan {
+        if let Intent::FleeAt(percent) = intent {
+            faults.within(&path.field("plan"), "the share to flee at", *percent, 1, 99);
+        }
+    }
     let team = raw.team.unwrap_or(index as i32);
     let turns = path.field("pokemon_turns");
     let turns = faults.within(&turns, "the number of turns", raw.pokemon_turns, 1, 6);
@@ -87,6 +92,7 @@ fn validate_side(
         pokemon_out: faults.within(&path.field("pokemon_out"), what, out, turns, 6) as u8,
         team: faults.within(&path.field("team"), "the team number", team, 0, 15) as u8,
         temperament: raw.temperament,
+        plan: raw.plan.clone(),
         ambushed: raw.ambushed,
     }
 }

@@ -1,0 +1,214 @@
+//! What the tactician does beside blows and before them: takes the drowning back, brings the Fainted up again,
+//! cures who ails, wakes who sleeps, and sends out whoever fits the foe.
+
+use super::danger::Dangers;
+use crate::ai::look::{Figure, Me, is_up_against};
+use crate::ai::trainer;
+use crate::battle::{Action, Battle, CombatantId, Command, Options, act};
+use crate::board::{BaseTerrain, Body};
+use crate::data::ItemEffect;
+use crate::data::level::CombatantKind;
+use crate::rules::Status;
+
+/// How far foes must be from somebody who is treated and loses a turn by it, in metres.
+const QUIET: i32 = 6;
+/// What a mate must be better by, in Hit Points a turn, to take the place of one who is about to fall.
+const BETTER: f32 = 12.0;
+
+/// What comes before everything else, if anything does.
+pub(super) fn first(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+    if me.kind != CombatantKind::Trainer {
+        return None;
+    }
+    save_from_water(battle, me, figures).or_else(|| use_bag(battle, me, figures))
+}
+
+fn possible(battle: &Battle, me: &Me, action: Action) -> Option<Action> {
+    let command = Command::new(me.id, action);
+    battle.check(&command).is_ok().then_some(command.action)
+}
+
+fn is_its(battle: &Battle, me: &Me, figure: &Figure) -> bool {
+    battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
+}
+
+/// Takes its Fainted Pokémon back out of the water, in which it would drown.
+fn save_from_water(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+    let board = battle.board();
+    let submerged = |body: Body| {
+        board
+            .terrain(body.anchor)
+            .is_some_and(|terrain| terrain.base == BaseTerrain::Underwater)
+    };
+    figures
+        .iter()
+        .filter(|it| !it.up && it.body.is_some_and(submerged) && is_its(battle, me, it))
+        .find_map(|it| possible(battle, me, act::Recall(it.id).into()))
+}
+
+/// A Revive for the Fainted, a cure for those who lose Hit Points every round.
+fn use_bag(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+    let def = &battle.level().combatants[usize::from(me.id.0)];
+    if me.budget.standard == 0 || def.items.is_empty() {
+        return None;
+    }
+    for (item, _) in &def.items {
+        let effect = &battle.dex().item(*item).effect;
+        let helps = |it: &&Figure| match effect {
+            ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => !it.up && it.body.is_some(),
+            ItemEffect::Cure(cured) => {
+                it.up && calm(battle, me, figures, it) && suffers(battle, it.id, cured)
+            }
+            _ => false,
+        };
+        let friends = figures.iter().filter(|it| it.team == me.team);
+        let done = friends
+            .filter(helps)
+            .find_map(|it| possible(battle, me, act::UseItem(*item, it.id).into()));
+        if done.is_some() {
+            return done;
+        }
+    }
+    None
+}
+
+/// Whether no foe is near somebody.
+fn calm(battle: &Battle, me: &Me, figures: &[Figure], it: &Figure) -> bool {
+    let mut foes = figures.iter().filter(|foe| is_up_against(me.team, foe));
+    !foes.any(|foe| match (foe.body, it.body) {
+        (Some(foe), Some(there)) => battle.board().distance(&foe, &there) <= QUIET,
+        _ => false,
+    })
+}
+
+/// Whether somebody has one of these that is worth a turn to be rid of.
+fn suffers(battle: &Battle, id: CombatantId, cured: &[Status]) -> bool {
+    let worst = [
+        Status::BadlyPoisoned,
+        Status::Burned,
+        Status::Poisoned,
+        Status::Frozen,
+    ];
+    let glance = battle.glance(id);
+    glance.is_some_and(|it| {
+        worst
+            .iter()
+            .any(|status| cured.contains(status) && it.has(*status))
+    })
+}
+
+/// Wakes a friend, where there is nothing better to do.
+pub(super) fn wake(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+    let asleep = |it: &&Figure| {
+        let glance = battle.glance(it.id);
+        it.up && it.team == me.team && glance.is_some_and(|it| it.has(Status::Asleep))
+    };
+    figures
+        .iter()
+        .filter(|it| it.id != me.id)
+        .filter(asleep)
+        .find_map(|it| possible(battle, me, act::Wake(it.id).into()))
+}
+
+/// What somebody does to the foes on the board a turn, less what they do to it.
+fn match_up(figures: &[Figure], dangers: &Dangers, who: CombatantId, team: u8) -> f32 {
+    let foes = figures
+        .iter()
+        .filter(|it| it.body.is_some() && is_up_against(team, it));
+    let (mut sum, mut count) = (0.0, 0.0);
+    for foe in foes {
+        sum += dangers.of(who, foe.id).damage - dangers.of(foe.id, who).damage;
+        count += 1.0;
+    }
+    sum / f32::max(count, 1.0)
+}
+
+/// Somebody who is sent out, whose place it takes, and where.
+fn sent(action: &Action) -> Option<(CombatantId, Option<CombatantId>)> {
+    if let Some(act::Release(who, _)) = action.as_verb::<act::Release>() {
+        return Some((who, None));
+    }
+    let switch = action.as_verb::<act::Switch>()?;
+    Some((switch.release, Some(switch.recall)))
+}
+
+/// In place of whom somebody would send out: whoever fits the foes best, in the same place of the line.
+pub(super) fn fitting(
+    battle: &Battle,
+    figures: &[Figure],
+    dangers: &Dangers,
+    usual: &Action,
+) -> Option<Action> {
+    let (_, back) = sent(usual)?;
+    let options = battle.options()?;
+    best_of(battle, figures, dangers, &options, |it| it == back)
+}
+
+/// The release or switch that promises most, of those that take such a place.
+fn best_of(
+    battle: &Battle,
+    figures: &[Figure],
+    dangers: &Dangers,
+    options: &Options,
+    wanted: impl Fn(Option<CombatantId>) -> bool,
+) -> Option<Action> {
+    let worth = |action: &Action| {
+        let (who, back) = sent(action)?;
+        let figure = figures.get(usize::from(who.0))?;
+        if !wanted(back) || figure.hp <= 0 {
+            return None;
+        }
+        let share = figure.hp as f32 / figure.max_hp.max(1) as f32;
+        let fits = match_up(figures, dangers, who, figure.team) + 20.0 * share;
+        let place = trainer::place_of(battle, figures, action)?;
+        Some(((fits * 16.0) as i32, place))
+    };
+    let all = options.actions().filter_map(|it| Some((worth(it)?, it)));
+    all.max_by(|(one, _), (other, _)| one.cmp(other))
+        .map(|(_, action)| action.clone())
+}
+
+/// A mate in the place of one who would fall to the next blow and can do little itself.
+pub(super) fn relieve(
+    battle: &Battle,
+    me: &Me,
+    figures: &[Figure],
+    dangers: &Dangers,
+) -> Option<Action> {
+    if me.kind != CombatantKind::Trainer
+        || battle.level().context == crate::data::level::Context::League
+    {
+        return None;
+    }
+    let board = battle.board();
+    let mine = |it: &&Figure| is_its(battle, me, it);
+    let waiting = |it: &Figure| it.body.is_none() && it.hp > 0 && !it.at_most(40);
+    if !figures.iter().filter(mine).any(waiting) {
+        return None;
+    }
+    let falls = |it: &&Figure| {
+        let near = |foe: &&Figure| match (foe.body, it.body) {
+            (Some(foe), Some(there)) => board.distance(&foe, &there) <= QUIET,
+            _ => false,
+        };
+        let foes = figures.iter().filter(|foe| is_up_against(me.team, foe));
+        let worst = foes
+            .filter(near)
+            .map(|foe| dangers.of(foe.id, it.id).damage)
+            .fold(0.0, f32::max);
+        worst >= 0.9 * it.hp as f32
+    };
+    let weak = figures
+        .iter()
+        .filter(mine)
+        .filter(|it| it.up && it.body.is_some());
+    let weak = weak.filter(falls).min_by_key(|it| (it.hp, it.id.0))?;
+    let options = battle.options()?;
+    let next = best_of(battle, figures, dangers, &options, |back| {
+        back == Some(weak.id)
+    })?;
+    let (who, _) = sent(&next)?;
+    let gain =
+        match_up(figures, dangers, who, me.team) - match_up(figures, dangers, weak.id, me.team);
+    (gain >= BETTER).then_some(next)
+}
