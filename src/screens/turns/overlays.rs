@@ -1,6 +1,8 @@
 //! What lies over a table: the menu behind Esc, handing over, a die that is rolled by hand, whether to
 //! take back, cards and rules, how it ended.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui};
@@ -13,7 +15,7 @@ use crate::input::MenuAction;
 use crate::record::fresh_seed;
 use crate::screens::{hints, theme};
 use crate::tables::{Control, DiceFrom, Session};
-use crate::view::AppState;
+use crate::view::{Alarm, AppState};
 
 /// What was chosen that is more than an intent.
 enum Wish {
@@ -30,6 +32,7 @@ pub(super) fn show<G: OnScreen>(
     mut intents: MessageWriter<TurnIntent<G>>,
     mut next: ResMut<NextState<AppState>>,
     mut commands: Commands,
+    alarm: Option<Res<Alarm>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut send = |intent| {
@@ -56,7 +59,10 @@ pub(super) fn show<G: OnScreen>(
             }
             None
         }
-        Over::Results => results(&ctx, &table, &mut send),
+        Over::Results => {
+            let calm = calm(&ctx, alarm.as_deref());
+            results(&ctx, &table, calm, &mut send)
+        }
     };
     if !matches!(table.over, Over::Results) {
         ctx.data_mut(|data| data.remove_temp::<f64>(egui::Id::new(RESULTS_SINCE)));
@@ -107,13 +113,13 @@ const RESULTS_SINCE: &str = "the results are shown since";
 const RESULTS_CALM: f64 = 0.8;
 
 /// Whether the results have been there long enough to be answered.
-fn calm(ctx: &egui::Context) -> bool {
+fn calm(ctx: &egui::Context, alarm: Option<&Alarm>) -> bool {
     let now = ctx.input(|input| input.time);
     let id = egui::Id::new(RESULTS_SINCE);
     let since = ctx.data_mut(|data| *data.get_temp_mut_or(id, now));
     let left = RESULTS_CALM - (now - since);
-    if left > 0.0 {
-        ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
+    if let Some(alarm) = alarm.filter(|_| left > 0.0) {
+        alarm.ring_in(Duration::from_secs_f64(left));
     }
     left <= 0.0
 }
@@ -290,11 +296,11 @@ pub(super) fn controls<G: OnScreen>(ui: &mut Ui, now: Control) -> Option<Control
 fn results<G: OnScreen>(
     ctx: &egui::Context,
     table: &TurnTable<G>,
+    calm: bool,
     send: &mut impl FnMut(TurnIntent<G>),
 ) -> Option<Wish> {
     let outcome = table.session().game().outcome()?;
     let mut wish = None;
-    let calm = calm(ctx);
     modal(ctx, 660.0, |ui| {
         let names: Vec<&str> = outcome
             .winners
