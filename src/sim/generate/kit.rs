@@ -125,6 +125,9 @@ impl Maker<'_> {
         let fits = |sort| matches!(sort, FeatureSort::Feature | FeatureSort::Edge) == trainer;
         let defs = self.dex.features.iter().filter(|def| fits(def.sort));
         let names: Vec<String> = defs.map(|def| def.name.clone()).collect();
+        if names.is_empty() {
+            return String::new();
+        }
         let mut some: Vec<String> = Vec::new();
         for _ in 0..=self.below(3) {
             let name = &names[self.below(names.len())];
@@ -140,6 +143,9 @@ impl Maker<'_> {
         let food = |effect: &ItemEffect| matches!(effect, ItemEffect::Food(_));
         let foods = self.dex.items.iter().filter(|def| food(&def.effect));
         let names: Vec<String> = foods.map(|def| def.name.clone()).collect();
+        if names.is_empty() {
+            return String::new();
+        }
         let one = names[self.below(names.len())].clone();
         listed("fed", &[one])
     }

@@ -263,10 +263,18 @@ impl<'d> Maker<'d> {
                 let out = maker.between(turns, (turns + 3).min(6));
                 format!(", pokemon_out: {out}")
             });
+            let plan = self.now_and_then(15, |maker| {
+                let percent = maker.between(10, 50);
+                match maker.below(3) {
+                    0 => ", plan: [HideUntilSeen]".to_owned(),
+                    1 => ", plan: [Hold]".to_owned(),
+                    _ => format!(", plan: [FleeAt({percent})]"),
+                }
+            });
             let _ = writeln!(
                 text,
                 "        (name: \"{}\", controller: \"{controller}\", team: {}, pokemon_turns: {turns}, \
-                 ambushed: {}, temperament: {temper}{out}),",
+                 ambushed: {}, temperament: {temper}{out}{plan}),",
                 side.name, side.team, side.ambushed,
             );
             self.sides.push(side);
