@@ -50,6 +50,8 @@ pub struct TerrainDef {
 pub struct Dex {
     /// Moves, sorted by name.
     pub moves: Vec<MoveDef>,
+    /// Other ways to use some of the moves; their ids go on behind those of the moves.
+    pub ways: Vec<MoveDef>,
     /// Names of moves that species know and that are not played, sorted.
     pub move_names: Vec<String>,
     /// Species, sorted by name.
@@ -84,7 +86,17 @@ impl Dex {
     /// The move behind an id.
     #[must_use]
     pub fn move_def(&self, id: MoveId) -> &MoveDef {
-        &self.moves[usize::from(id.0)]
+        let at = usize::from(id.0);
+        let beyond = || &self.ways[at - self.moves.len()];
+        self.moves.get(at).unwrap_or_else(beyond)
+    }
+
+    /// Moves, each with the other ways to use it.
+    pub fn with_ways<'d>(&'d self, moves: &'d [MoveId]) -> impl Iterator<Item = MoveId> + use<'d> {
+        moves.iter().flat_map(|id| {
+            let ways = self.move_def(*id).ways.iter().copied();
+            std::iter::once(*id).chain(ways)
+        })
     }
 
     /// What a move that a species names is called.
@@ -156,11 +168,12 @@ impl Dex {
             .map(|index| ImprovisedId(index as u8))
     }
 
-    /// The move of this name; upper and lower case are the same.
+    /// The move of this name, or the way to use one; upper and lower case are the same.
     #[must_use]
     pub fn find_move(&self, name: &str) -> Option<&MoveDef> {
         self.moves
             .iter()
+            .chain(&self.ways)
             .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
     }
 

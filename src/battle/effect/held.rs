@@ -7,14 +7,17 @@ use crate::battle::effect::{self, current};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds, Word};
 use crate::data::ItemId;
 
 /// What somebody holds has changed. An item that is taken up again has the uses that it had.
 pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
     let kinds = *world.resource::<Kinds>();
     let named = |name: &str| kinds.named("held item", name);
-    let usable = held.filter(|_| can::can(world, who, Can::UseHeldItem));
+    let usable = held.filter(|_| {
+        let useless = world.resource::<Field>().0.bars(Can::UseHeldItem);
+        can::can(world, who, Can::UseHeldItem) && !useless
+    });
     let in_hand = usable.and_then(|item| named(&world.dex().item(item).name));
     let is_in_hand = |kind: &'static Kind| in_hand.is_some_and(|it| std::ptr::eq(it, kind));
     let cases = world.part::<Effects>(who).all().iter();

@@ -19,6 +19,7 @@ pub(crate) mod marks;
 pub(crate) mod passing;
 pub(crate) mod stances;
 pub(crate) mod statuses;
+pub(crate) mod teams;
 pub(crate) mod treated;
 pub(crate) mod weathers;
 pub(crate) mod written;
@@ -41,6 +42,7 @@ pub(crate) static FAMILIES: &[&Family] = &[
     &lingering::COATS,
     &hazards::FAMILY,
     &blessings::FAMILY,
+    &teams::FAMILY,
     &weathers::FAMILY,
     &abilities::FAMILY,
     &held_items::FAMILY,

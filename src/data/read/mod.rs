@@ -194,12 +194,14 @@ impl RawDex {
             found,
             |list, faults| terrain::validate(list, &names, faults),
         );
+        let known = self.moves.check(
+            |raw| &raw.name,
+            found,
+            |list, faults| moves::validate(list, &names, faults),
+        );
         Dex {
-            moves: self.moves.check(
-                |raw| &raw.name,
-                found,
-                |list, faults| moves::validate(list, &names, faults),
-            ),
+            moves: known.moves,
+            ways: known.ways,
             move_names: names.waiting.all().map(str::to_owned).collect(),
             species: self.species.check(
                 |raw| &raw.name,

@@ -3,13 +3,19 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::effect::blessing;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::state::stages;
 use crate::data::effects::stage::Stage;
+use crate::data::effects::terms::Blessing;
 use crate::rules::StageStat;
 
 impl Deed for Stage {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        let by_another = self.1 < 0 && to.who != to.user();
+        if by_another && blessing::wards(world, to.who, Blessing::Lowering) {
+            return;
+        }
         stages::change(world, to.who, self.0, self.1, to.name());
     }
 

@@ -4,6 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::checks;
+use crate::battle::deeds::grappling;
 use crate::battle::deeds::status;
 use crate::battle::effect::clock;
 use crate::battle::kernel::command::CombatantId;
@@ -78,7 +79,13 @@ pub(crate) fn judged(
     let entry = entry(world, maneuver);
     let skills = (entry.attacker, entry.defender);
     let success = entry.attacker.is_empty()
-        || checks::opposed(world, actor, target, skills, entry.name, maneuver.rule());
+        || checks::opposed_with(
+            world,
+            (actor, skills.0, hold(world, maneuver, actor)),
+            (target, skills.1, 0),
+            entry.name,
+            maneuver.rule(),
+        );
     world.log(Event::ManeuverDone {
         who: actor,
         target,
@@ -89,6 +96,13 @@ pub(crate) fn judged(
         brings(world, entry, actor, target);
         (entry.won)(world, actor, target);
     }
+}
+
+/// What the moves of somebody add to its check for a maneuver (Bind, Clamp, Wrap).
+fn hold(world: &World, maneuver: Maneuver, actor: CombatantId) -> i32 {
+    let grapples = maneuver == Maneuver::Grapple;
+    let better = grapples && grappling::grappler(world, actor);
+    if better { grappling::HOLD } else { 0 }
 }
 
 /// What winning brings by what the maneuver says of itself: its statuses, and the kind of effect that
