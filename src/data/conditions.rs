@@ -28,6 +28,22 @@ pub enum Condition {
     UserHas(Status),
     /// The user has one of the statuses.
     UserHasAny(Vec<Status>),
+    /// Something of this name lasts on the user.
+    UserUnder(String),
+    /// The target is on the user's team, and not the user itself.
+    TargetIsAlly,
+    /// The target is a Pokémon of the user's.
+    TargetIsOwn,
+    /// The attack is a Melee attack.
+    AttackMelee,
+    /// The attack is of this class.
+    AttackOf(AttackClass),
+    /// The attack is a move.
+    AttackMove,
+    /// The attack deals damage.
+    AttackDamages,
+    /// The target's Defense is lower than its Special Defense, or the same.
+    TargetLowerDefense,
     /// The target has the type.
     TargetIs(Element),
     /// The user bears so much, or more, of something lasting that moves leave, by the name of its kind.

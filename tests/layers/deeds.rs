@@ -77,6 +77,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "scenery::aim",
             "scenery::struck",
             "throwing",
+            "uses",
         ],
     ),
     (

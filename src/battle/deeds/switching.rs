@@ -651,4 +651,5 @@ pub(crate) fn release(world: &mut World, by: CombatantId, pokemon: CombatantId, 
         by,
     });
     done::did(world, by, Deed::Switch);
+    effect::sent_out(world, pokemon);
 }

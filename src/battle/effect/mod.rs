@@ -29,6 +29,7 @@ pub(crate) mod field;
 pub(crate) mod granted;
 pub(crate) mod held;
 pub(crate) mod mark;
+pub(crate) mod staging;
 pub(crate) mod stance;
 pub(crate) mod telling;
 pub(crate) mod timers;
@@ -285,6 +286,12 @@ pub(crate) fn hp_changed(world: &mut World, who: CombatantId, change: HpChange) 
 /// Something has changed on a bearer that conditions may look at.
 pub(crate) fn review(world: &mut World, who: CombatantId) {
     fire(world, who, Moment::Reviewed, |it| it.reviewed);
+}
+
+/// Somebody is on the board from now on.
+pub(crate) fn sent_out(world: &mut World, who: CombatantId) {
+    review(world, who);
+    fire(world, who, Moment::SentOut, |it| it.sent_out);
 }
 
 /// The same for everybody.

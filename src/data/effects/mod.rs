@@ -22,6 +22,7 @@ pub use word::Purpose;
 
 pub mod ability;
 pub mod aim;
+pub mod avoid;
 pub mod become_form;
 pub mod bide;
 pub mod bless;
@@ -59,8 +60,10 @@ pub mod one_of;
 pub mod push;
 pub mod push_less;
 pub mod push_out;
+pub mod ready;
 pub mod recoil;
 pub mod regain;
+pub mod resist;
 pub mod retype;
 pub mod roll_by;
 pub mod sacrifice;
@@ -74,6 +77,10 @@ pub mod strike_back;
 pub mod sweep;
 pub mod switch_out;
 pub mod team;
+pub mod temp;
+pub mod temp_part;
+pub mod ticks;
+pub mod turn_back;
 pub mod weather;
 
 /// Hands the list of all words, each with its file, to a macro.
@@ -135,6 +142,13 @@ macro_rules! the_words {
             regain::Regain,
             foretell::Foretell,
             force_switch::ForceSwitch,
+            avoid::Avoid,
+            resist::Resist,
+            turn_back::TurnBack,
+            temp::Temp,
+            temp_part::TempPart,
+            ticks::Ticks,
+            ready::Ready,
         }
     };
 }

@@ -25,65 +25,65 @@ pub(super) struct RawMove {
     pub(super) name: String,
     /// `None` is typeless, but has to be said.
     #[serde(rename = "type", deserialize_with = "said")]
-    element: Option<Element>,
-    typed: Option<Typed>,
-    class: AttackClass,
-    frequency: RawFrequency,
-    ac: Option<i32>,
+    pub(super) element: Option<Element>,
+    pub(super) typed: Option<Typed>,
+    pub(super) class: AttackClass,
+    pub(super) frequency: RawFrequency,
+    pub(super) ac: Option<i32>,
     #[serde(default)]
-    cannot_miss: bool,
+    pub(super) cannot_miss: bool,
     #[serde(default)]
-    damage: RawDamage,
-    range: RawRange,
+    pub(super) damage: RawDamage,
+    pub(super) range: RawRange,
     #[serde(default)]
-    keywords: Vec<Keyword>,
+    pub(super) keywords: Vec<Keyword>,
     #[serde(default = "twenty")]
-    crit_from: i32,
+    pub(super) crit_from: i32,
     #[serde(default)]
-    crit_even: bool,
+    pub(super) crit_even: bool,
     #[serde(default)]
-    hits_with: Offence,
-    hits_against: Option<Stat>,
+    pub(super) hits_with: Offence,
+    pub(super) hits_against: Option<Stat>,
     #[serde(default)]
-    ignores: Vec<Ignored>,
+    pub(super) ignores: Vec<Ignored>,
     #[serde(default)]
-    leaves_one: bool,
+    pub(super) leaves_one: bool,
     #[serde(default)]
-    gentle: bool,
+    pub(super) gentle: bool,
     #[serde(default)]
-    weak: Vec<Element>,
-    only_at: Option<Condition>,
-    needs: Option<Condition>,
+    pub(super) weak: Vec<Element>,
+    pub(super) only_at: Option<Condition>,
+    pub(super) needs: Option<Condition>,
     #[serde(default)]
-    ways: Vec<RawWay>,
+    pub(super) ways: Vec<RawWay>,
     /// There is a way to use it with each of the other types.
     #[serde(default)]
-    any_type: bool,
+    pub(super) any_type: bool,
     #[serde(default)]
-    action: MoveAction,
-    answers: Option<Answers>,
-    answers_if: Option<Condition>,
+    pub(super) action: MoveAction,
+    pub(super) answers: Option<Answers>,
+    pub(super) answers_if: Option<Condition>,
     #[serde(default)]
-    power: Vec<RawPower>,
+    pub(super) power: Vec<RawPower>,
     #[serde(default)]
-    accuracy: Vec<RawAccuracy>,
-    ready_in: Option<Weather>,
+    pub(super) accuracy: Vec<RawAccuracy>,
+    pub(super) ready_in: Option<Weather>,
     #[serde(default)]
-    effects: Vec<RawEffect>,
+    pub(super) effects: Vec<RawEffect>,
     #[serde(default)]
-    grants: Vec<Capability>,
+    pub(super) grants: Vec<Capability>,
     #[serde(default)]
-    weapons: Vec<WeaponClass>,
+    pub(super) weapons: Vec<WeaponClass>,
     #[serde(default)]
-    weapons_with_reach: bool,
+    pub(super) weapons_with_reach: bool,
     #[serde(default)]
-    missing: Vec<String>,
+    pub(super) missing: Vec<String>,
 }
 
 /// Another way to use a move, as a person writes it: what differs.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "way")]
-struct RawWay {
+pub(super) struct RawWay {
     /// What stands in brackets behind the name of the move.
     called: String,
     #[serde(rename = "type")]
@@ -175,7 +175,7 @@ fn twenty() -> i32 {
 }
 
 #[derive(Clone, Debug, Deserialize)]
-enum RawFrequency {
+pub(super) enum RawFrequency {
     AtWill,
     EveryOther,
     Scene(i32),
@@ -184,7 +184,7 @@ enum RawFrequency {
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
-enum RawDamage {
+pub(super) enum RawDamage {
     #[default]
     None,
     Base(i32),
@@ -200,7 +200,7 @@ enum RawDamage {
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-enum RawRange {
+pub(super) enum RawRange {
     Melee,
     Ranged {
         metres: i32,
@@ -239,7 +239,7 @@ fn one() -> i32 {
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "effect")]
-struct RawEffect {
+pub(super) struct RawEffect {
     #[serde(default = "hit")]
     when: When,
     who: Option<EffectWho>,
@@ -260,7 +260,12 @@ pub(super) struct Known {
 }
 
 /// Validates all moves; they come out sorted by name, and behind them the other ways to use them.
-pub(super) fn validate(raw: &[RawMove], names: &KnownNames, faults: &mut Faults) -> Known {
+pub(super) fn validate(
+    raw: &[RawMove],
+    uses: usize,
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> Known {
     let mut all: Vec<(MoveDef, Vec<(MoveDef, Way)>)> = raw
         .iter()
         .enumerate()
@@ -278,7 +283,7 @@ pub(super) fn validate(raw: &[RawMove], names: &KnownNames, faults: &mut Faults)
         moves: Vec::new(),
         ways: Vec::new(),
     };
-    let count = all.len();
+    let count = all.len() + uses;
     for (index, (mut def, ways)) in all.into_iter().enumerate() {
         def.id = MoveId(index as u16);
         for (mut other, way) in ways {
@@ -351,7 +356,13 @@ fn check_weakness(def: &MoveDef, path: &Path, faults: &mut Faults) {
     }
 }
 
-fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) -> MoveDef {
+/// Validates one move.
+pub(super) fn validate_move(
+    raw: &RawMove,
+    path: &Path,
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> MoveDef {
     let range = range(&raw.range, &path.field("range"), faults);
     let damage = damage(raw, path, faults);
     let effects = effects(raw, path, names, faults);
@@ -417,6 +428,9 @@ fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Fa
         ways: Vec::new(),
         way_of: None,
         missing: raw.missing.clone(),
+        given: None,
+        points: 0,
+        against: None,
     }
 }
 

@@ -76,6 +76,16 @@ impl<'a> Case<'a> {
             C::AllOf(parts) => parts.iter().all(|part| self.holds(part)),
             C::UserHas(status) => status::has(world, user, *status),
             C::UserHasAny(list) => has_any(world, user, list),
+            C::UserUnder(name) => {
+                let mut cases = world.part::<Effects>(user).iter();
+                cases.any(|case| case.kind.name == name)
+            }
+            C::AttackMelee => self.attack.is_some_and(|it| it.melee),
+            C::AttackOf(class) => self.attack.is_some_and(|it| it.class == *class),
+            C::AttackMove => self
+                .with
+                .is_some_and(|it| world.dex().move_def(it).given.is_none()),
+            C::AttackDamages => self.attack.is_some_and(|it| it.damage != MoveDamage::None),
             C::UserIs(element) => is(world, user, *element),
             C::UserBears(name, least) => {
                 let kind = world.resource::<Kinds>().left(name);
@@ -132,6 +142,12 @@ impl<'a> Case<'a> {
                 let afflicts = |it: &Status| it.family() != AfflictionClass::Other;
                 let mut statuses = Status::ALL.iter().filter(|it| afflicts(it));
                 statuses.any(|it| status::has(world, at, *it))
+            }
+            C::TargetIsAlly => at != user && world.allied(at, user),
+            C::TargetIsOwn => world.who(at).owner == Some(user),
+            C::TargetLowerDefense => {
+                let stat = |stat| End::of(world, at).stat(stat);
+                stat(Stat::Defense) <= stat(Stat::SpecialDefense)
             }
             C::TargetIs(element) => is(world, at, *element),
             C::SharesType => {

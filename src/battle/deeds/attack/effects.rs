@@ -14,7 +14,7 @@ use crate::battle::deeds::consequences::deed::Consequence;
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::reacting;
 use crate::battle::effect as moments;
-use crate::battle::effect::mark;
+use crate::battle::effect::{mark, staging};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
@@ -116,18 +116,25 @@ fn faced(world: &mut World, attack: &Attack) {
 fn touch(world: &mut World, attack: &Attack) {
     let user = attack.user;
     let others = attack.targets.iter().filter(|strike| strike.target != user);
-    let hits = others.filter(|strike| strike.hit);
-    let touches: SmallVec<[Touch; 4]> = hits
-        .filter_map(|strike| touch_of(world, attack, strike))
-        .collect();
+    let (hits, missed): (SmallVec<[&Strike; 4]>, SmallVec<[&Strike; 4]>) =
+        others.partition(|strike| strike.hit);
+    let touch = |strike: &&Strike| touch_of(world, attack, strike);
+    let touches: SmallVec<[Touch; 4]> = hits.iter().filter_map(touch).collect();
+    let missed: SmallVec<[Touch; 4]> = missed.iter().filter_map(touch).collect();
     for touch in &touches {
         moments::hit(world, touch.at, *touch);
         if touch.felled && touch.damaging {
             reacting::fallen(world, *touch);
         }
     }
+    for touch in &missed {
+        moments::fire_about(world, touch.at, Moment::MissedBy, |it| it.missed_by, *touch);
+    }
     if !presence::conscious(world, user) {
         return;
+    }
+    for touch in &missed {
+        moments::fire_about(world, user, Moment::Missed, |it| it.missed, *touch);
     }
     for touch in &touches {
         moments::fire_about(world, user, Moment::Landed, |it| it.landed, *touch);
@@ -151,6 +158,8 @@ pub(crate) fn touch_of(world: &World, attack: &Attack, strike: &Strike) -> Optio
         element: attack.element,
         class: attack.class,
         melee: attack.melee,
+        ranged: attack.ranged,
+        alone: attack.targets.len() == 1 && attack.area.is_empty(),
         damaging: attack.damage != MoveDamage::None,
         dealt: strike.dealt,
         critical: strike.crits > 0,
@@ -191,6 +200,19 @@ fn own_effects(world: &mut World, attack: &Attack) {
 }
 
 fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
+    let touched = attack.targets.iter().map(|strike| strike.target);
+    let touched = touched.filter(|it| *it != attack.user);
+    let heard: SmallVec<[_; 2]> = touched
+        .chain([attack.user])
+        .filter_map(|who| staging::before(world, who))
+        .collect();
+    all_effects(world, attack, def);
+    for before in heard {
+        staging::after(world, attack.user, before);
+    }
+}
+
+fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     let mut shared = Shared::new();
     for strike in in_turn(world, attack, def) {
         if let Some((why, rule)) = shrugged_off(world, attack, strike, def) {
@@ -365,7 +387,15 @@ fn happens(
     // afflictions and marks any more (A057); stages and pushes do not ask (A058).
     let bodily = effect.what.is_felt_when_down();
     let felt = effect.who == EffectWho::User || bodily || presence::conscious(world, strike.target);
-    due && felt && holds(world, attack, strike.target, effect.only_if.as_ref())
+    let rolled = matches!(
+        effect.when,
+        When::Natural(_) | When::Between(..) | When::Even | When::Chance(_)
+    );
+    let spared = rolled
+        && effect.who == EffectWho::Target
+        && def.is_damaging()
+        && answers::no_rolled_effects(world, strike.target).is_some();
+    due && felt && !spared && holds(world, attack, strike.target, effect.only_if.as_ref())
 }
 
 /// Whether the condition of an effect holds.

@@ -8,6 +8,7 @@ pub(crate) mod deed;
 
 mod ability;
 mod aim;
+mod avoid;
 mod become_form;
 mod bide;
 mod bless;
@@ -45,8 +46,10 @@ mod one_of;
 mod push;
 mod push_less;
 mod push_out;
+mod ready;
 mod recoil;
 mod regain;
+mod resist;
 mod retype;
 mod roll_by;
 mod sacrifice;
@@ -60,6 +63,10 @@ mod strike_back;
 mod sweep;
 mod switch_out;
 mod team;
+mod temp;
+mod temp_part;
+mod ticks;
+mod turn_back;
 mod weather;
 
 macro_rules! as_deeds {

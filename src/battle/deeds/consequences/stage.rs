@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::effect::blessing;
+use crate::battle::effect::{blessing, staging};
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::blow::{End, Surroundings};
-use crate::battle::state::stages;
 use crate::data::effects::stage::Stage;
 use crate::data::effects::terms::Blessing;
 use crate::rules::StageStat;
@@ -16,7 +16,13 @@ impl Deed for Stage {
         if by_another && blessing::wards(world, to.who, Blessing::Lowering) {
             return;
         }
-        stages::change(world, to.who, self.0, self.1, to.name());
+        let change = StageChange {
+            who: to.who,
+            stat: self.0,
+            by: self.1,
+            from: Some(to.user()),
+        };
+        staging::quietly(world, change, to.name());
     }
 
     fn clause(&self, said: Said<'_>) -> String {

@@ -24,8 +24,10 @@ mod drowsy;
 mod electrified_moves;
 mod embargoed;
 mod empowered;
+mod enlivened;
 mod fairy_locked;
 mod floating;
+mod fluttering;
 mod foretelling;
 mod grudged;
 mod guard_taken;
@@ -36,6 +38,7 @@ mod imprisoned;
 mod ingrained;
 mod lighter;
 mod locked_on;
+mod mind_read;
 mod minimized;
 mod outpaced;
 mod perish_count;
@@ -46,6 +49,7 @@ mod raging;
 mod read;
 mod resting;
 mod retyped;
+mod shackled;
 mod slipping_away;
 mod stockpiled;
 mod striking_back;
@@ -54,7 +58,7 @@ mod vortex;
 mod webbed;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 47] = [
+static ALL: [&Kind; 52] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -85,7 +89,7 @@ static ALL: [&Kind; 47] = [
     &bound::KIND,
     &electrified_moves::KIND,
     &locked_on::KIND,
-    &read::KIND,
+    &mind_read::KIND,
     &cheered::KIND,
     &stockpiled::KIND,
     &stockpiled::SPECIAL,
@@ -102,6 +106,11 @@ static ALL: [&Kind; 47] = [
     &ability_changes::LOST,
     &ability_changes::GAINED,
     &ability_changes::REPLACED,
+    &enlivened::KIND,
+    &shackled::KIND,
+    &fluttering::KIND,
+    &read::DEFENSE,
+    &read::SPECIAL_DEFENSE,
 ];
 
 /// The Coats.

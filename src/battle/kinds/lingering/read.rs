@@ -1,41 +1,41 @@
-//! Read (Mind Reader, core ch.10): the first attack between the bearer and whoever reads it comes out for the
-//! reader: its own hits, that of the bearer misses. The reader need not say so: it is used on the first of them
-//! that rolls to hit.
+//! Read (Download, core p.316): whoever has read it deals 5 more damage to it with the attacks of one class; which,
+//! says the name of the kind.
 
-use crate::battle::effect::telling;
+use crate::battle::kernel::event::Modifiers;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
-use crate::battle::questions::blow::Bearer;
-use crate::battle::questions::kind::{Again, Kind};
-use crate::battle::questions::responses::{Borne, Responses};
-use crate::data::moves::Duration;
+use crate::battle::questions::blow::{Bearer, Blow};
+use crate::battle::questions::kind::Kind;
+use crate::battle::state::flight::modifier;
+use crate::rules::AttackClass;
 
-pub(crate) static KIND: Kind = Kind {
-    says: "Is hit by the user's next attack, or misses the user with its own, whichever comes first.",
+/// Its Defense is the lower one.
+pub(crate) static DEFENSE: Kind = Kind {
+    says: "Whoever has read it deals 5 more damage to it with Physical attacks.",
+    rule: "core p.316",
     answers: Answers {
-        certain: Some(|ask, blow| {
-            let reader = ask.case.source;
-            match ask.bearer {
-                Bearer::Target if blow.by.id == reader => Some(true),
-                Bearer::User if blow.target == Some(reader) => Some(false),
-                _ => None,
-            }
-        }),
+        damage: Some(|ask, blow, parts| more(ask, blow, parts, AttackClass::Physical)),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
-    responses: Responses {
-        faced: Some(|world, Borne { who, case }, faced| {
-            if [faced.by, faced.at] == [case.source, who]
-                || [faced.by, faced.at] == [who, case.source]
-            {
-                telling::take(world, who, &KIND, "used");
-            }
-        }),
-        ..Responses::NONE
-    },
-    lasts: Duration::EndOfSourcesNextTurn,
-    again: Again::Replace,
-    weighs: 8,
-    ..Kind::lingering("Read", &FAMILY)
+    ..Kind::lingering("Read: Defense", &FAMILY)
 };
+
+/// Its Special Defense is the lower one.
+pub(crate) static SPECIAL_DEFENSE: Kind = Kind {
+    says: "Whoever has read it deals 5 more damage to it with Special attacks.",
+    rule: "core p.316",
+    answers: Answers {
+        damage: Some(|ask, blow, parts| more(ask, blow, parts, AttackClass::Special)),
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    ..Kind::lingering("Read: Special Defense", &FAMILY)
+};
+
+fn more(ask: Ask, blow: Blow, parts: &mut Modifiers, class: AttackClass) {
+    let by_reader = blow.attack.user == ask.case.source && blow.attack.class == class;
+    if ask.bearer == Bearer::Target && by_reader {
+        parts.push(modifier("Download", 5, "core p.316"));
+    }
+}
