@@ -100,6 +100,25 @@ fn trainers_draw_what_they_carry() {
 
 /// Whoever only watches is told of: unarmed trainers stay behind their Pokémon.
 #[test]
+fn archers_step_back_and_weapons_in_bags_are_drawn_beside_friends_too() {
+    for kit in ["held: \"Hunting Bow\",", "items: { \"Quarterstaff\": 1 },"] {
+        for controller in ["wild", "tactician"] {
+            let fight = trainer("Hild", "Us", (6, 2), kit)
+                + &trainer("Arn", "Us", (7, 3), "held: \"Quarterstaff\",")
+                + &trainer("Gro", "Them", (7, 2), "held: \"Quarterstaff\",");
+            let text = level(&fight).replace("\"wild\"", &format!("{controller:?}"));
+            let report = simulated(&text, 6);
+            let hild = &report.combatants[0];
+            assert!(
+                hild.attacks > 0 && hild.idle.share < 0.25,
+                "{controller} with {kit} is idle in {:?}",
+                hild.idle
+            );
+        }
+    }
+}
+
+#[test]
 fn whoever_stands_idle_is_named() {
     let mon = |name: &str, side: &str, at: (i32, i32)| {
         format!(

@@ -230,6 +230,13 @@ impl Wild {
                 None
             };
         }
+        // Whoever carries a weapon and knows no moves fights with it.
+        if has_only_fists(battle, me.id)
+            && carries_weapon(battle, me.id)
+            && let Some(action) = first_choice(battle, act::Draw::key())
+        {
+            return Some(action);
+        }
         let mut attacks = battle.usable_attacks();
         self.limits.sift(battle, &mut attacks);
         if self.limits.foresight
@@ -410,12 +417,13 @@ impl Wild {
         if me.at_most(50) && friends.clone().any(is_pokemon) {
             return true;
         }
-        if !has_only_fists(battle, me.id) {
+        if !has_only_fists(battle, me.id) || carries_weapon(battle, me.id) {
             return false;
         }
         let quarry = |other: &Figure| other.wild && other.up && other.at_most(trainer::WEAKENED);
         let catches = trainer::has_ball(battle, me) && self.figures.iter().any(quarry);
-        let fights = |it: &Figure| is_pokemon(it) || !has_only_fists(battle, it.id);
+        let armed = |it: &Figure| !has_only_fists(battle, it.id) || carries_weapon(battle, it.id);
+        let fights = |it: &Figure| is_pokemon(it) || armed(it);
         !catches && friends.clone().any(fights)
     }
 
@@ -514,21 +522,22 @@ impl Wild {
         let mut best: Option<(f32, Cell)> = None;
         let mut tried: SmallVec<[(AttackKind, Cell); 16]> = SmallVec::new();
         // Attacks share their spans, so the squares are looked for once.
-        let mut nearest: SmallVec<[((i32, usize), Option<Cell>); 16]> = SmallVec::new();
+        let mut nearest: SmallVec<[((i32, i32, usize), Option<Cell>); 16]> = SmallVec::new();
         for attack in attacks {
             let (far, near) = spans(battle, me.id, *attack);
+            let least = nearest_span(battle, me.id, *attack);
             for span in [far, near] {
                 if span == 0 {
                     continue;
                 }
                 for index in foes.iter().copied() {
                     let foe = self.figures[index];
-                    let asked = (span, index);
+                    let asked = (least, span, index);
                     let known = nearest.iter().find(|(before, _)| *before == asked);
                     let cell = match known {
                         Some((_, cell)) => *cell,
                         None => {
-                            let cell = self.nearest_within(battle, body, &foe, span);
+                            let cell = self.nearest_within(battle, body, &foe, (least, span));
                             nearest.push((asked, cell));
                             cell
                         }
@@ -583,7 +592,13 @@ impl Wild {
 
     /// The cheapest square in reach within so many metres of a foe; of equals the one that
     /// keeps the distance.
-    fn nearest_within(&self, battle: &Battle, body: Body, foe: &Figure, span: i32) -> Option<Cell> {
+    fn nearest_within(
+        &self,
+        battle: &Battle,
+        body: Body,
+        foe: &Figure,
+        (least, span): (i32, i32),
+    ) -> Option<Cell> {
         let board = battle.board();
         let there = foe.body?;
         let here = body.anchor;
@@ -606,12 +621,12 @@ impl Wild {
         let mut best: Option<(i32, i32, Cell)> = None;
         // Row by row: of equals the first one stays.
         self.reach.cells_in(columns, rows).for_each(|(cell, cost)| {
-            if cell == here || best.is_some_and(|(least, ..)| cost > least) {
+            if cell == here || best.is_some_and(|(cheapest, ..)| cost > cheapest) {
                 return;
             }
             let distance = board.distance(&Body::new(cell, body.footprint), &there);
-            let nearer = |(least, far, _): (i32, i32, _)| (cost, -distance) < (least, -far);
-            if (1..=span).contains(&distance) && best.is_none_or(nearer) {
+            let nearer = |(cheapest, far, _): (i32, i32, _)| (cost, -distance) < (cheapest, -far);
+            if (least..=span).contains(&distance) && best.is_none_or(nearer) {
                 best = Some((cost, distance, cell));
             }
         });
@@ -796,6 +811,19 @@ fn has_only_fists(battle: &Battle, who: CombatantId) -> bool {
     def.moves.is_empty() && !battle.is_armed(who)
 }
 
+/// Whether somebody has brought a weapon along, in its bag or in its hand.
+fn carries_weapon(battle: &Battle, who: CombatantId) -> bool {
+    let def = &battle.level().combatants[usize::from(who.0)];
+    let carried = def.items.iter().map(|(item, _)| *item).chain(def.held);
+    let mut effects = carried.map(|item| &battle.dex().item(item).effect);
+    def.kind == CombatantKind::Trainer && effects.any(|effect| effect.weapon().is_some())
+}
+
+/// How far a Struggle or a move by the weapon in somebody's hand goes.
+fn reach_of_hand(battle: &Battle, who: CombatantId) -> i32 {
+    battle.weapon(who).map_or(1, |weapon| weapon.range().1)
+}
+
 /// Stances and hazards are no attacks; `care.rs` knows when a stance pays.
 pub(super) fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
     let AttackKind::Move(id) = attack else {
@@ -812,7 +840,7 @@ pub(super) fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
 /// Attacks at range provoke when nobody adjacent is among the targets (combat-R110).
 pub(super) fn provokes(battle: &Battle, who: CombatantId, attack: AttackKind) -> bool {
     let AttackKind::Move(id) = attack else {
-        return false;
+        return battle.weapon(who).is_some_and(Weapon::ranged);
     };
     match battle.dex().move_def(id).range {
         Range::Ranged { .. } => true,
@@ -821,16 +849,30 @@ pub(super) fn provokes(battle: &Battle, who: CombatantId, attack: AttackKind) ->
     }
 }
 
+/// How near a foe may stand at most: a bow does not strike who is close by.
+pub(super) fn nearest_span(battle: &Battle, who: CombatantId, attack: AttackKind) -> i32 {
+    let by_weapon = match attack {
+        AttackKind::Struggle => true,
+        AttackKind::Move(id) => {
+            matches!(battle.dex().move_def(id).range, Range::Weapon { .. })
+        }
+        _ => false,
+    };
+    let weapon = battle.weapon(who).filter(|_| by_weapon);
+    weapon.map_or(1, |weapon| weapon.range().0)
+}
+
 /// From how far an attack may touch somebody, and from how near it surely does; 0 for none.
 pub(super) fn spans(battle: &Battle, who: CombatantId, attack: AttackKind) -> (i32, i32) {
     let AttackKind::Move(id) = attack else {
-        return (1, 1);
+        let most = reach_of_hand(battle, who);
+        return (most, most);
     };
     let def = battle.dex().move_def(id);
     match def.range {
         Range::Melee => (1, 1),
         Range::Weapon { .. } => {
-            let (_, most) = battle.weapon(who).map_or((1, 1), Weapon::range);
+            let most = reach_of_hand(battle, who);
             (most, most)
         }
         Range::Ranged { metres, .. } if def.has(Keyword::Straight) => (i32::from(metres), 1),

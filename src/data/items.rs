@@ -1,9 +1,11 @@
 //! Items that matter in a battle.
 
-use crate::data::ids::ItemId;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Element, Status, Weapon, WeaponClass};
+use crate::data::abilities::Written;
+use crate::data::ids::ItemId;
+use crate::data::moves::Duration;
+use crate::rules::{Element, StageStat, Status, Weapon, WeaponClass};
 
 /// One item.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +25,65 @@ pub struct ItemDef {
     pub speed_stage: i32,
     /// What one weighs, in pounds, for telekinesis (G085).
     pub weight_lb: i32,
+    /// What it does, in a line for players; empty where its effect says enough.
+    pub says: String,
+    /// What it does by itself while it is held or worn, or while its Digestion Buff is there, where that is
+    /// plain data.
+    pub written: Option<Written>,
+    /// What its use leaves on somebody for a time.
+    pub leaves: Option<Written>,
+    /// How often it can do so in a Scene; `None` where nobody counts.
+    pub uses: Option<u8>,
+    /// Where a trainer wears it.
+    pub slot: Option<Slot>,
+    /// It does nothing for trainers.
+    pub pokemon_only: bool,
+}
+
+/// Where trainers wear what they wear: one thing in each place (core ch.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Slot {
+    /// The head.
+    Head,
+    /// The body.
+    Body,
+    /// The feet.
+    Feet,
+    /// The hand that strikes.
+    MainHand,
+    /// The other hand.
+    OffHand,
+    /// Anything small.
+    Accessory,
+}
+
+impl Slot {
+    /// The name a player reads.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Head => "head",
+            Self::Body => "body",
+            Self::Feet => "feet",
+            Self::MainHand => "main hand",
+            Self::OffHand => "off-hand",
+            Self::Accessory => "accessory",
+        }
+    }
+}
+
+impl ItemDef {
+    /// Where a trainer wears it; `None` where it is not worn.
+    #[must_use]
+    pub fn worn_at(&self) -> Option<Slot> {
+        match self.effect {
+            ItemEffect::Armor { .. } => Some(Slot::Body),
+            ItemEffect::Shield(_) => Some(Slot::OffHand),
+            ItemEffect::MegaRing => Some(Slot::Accessory),
+            ItemEffect::Held | ItemEffect::Worn => self.slot,
+            _ => None,
+        }
+    }
 }
 
 /// What changes the modifier of a ball; the changes are added to it (negative is better).
@@ -65,6 +126,15 @@ pub enum ItemEffect {
     Revive(i32),
     /// Brings a Fainted target back with this many Hit Points.
     ReviveAt(i32),
+    /// Changes Combat Stages (core ch.9, X items).
+    Stages(Vec<(StageStat, i32)>),
+    /// Leaves on somebody what stands in `leaves`, for so long.
+    Leaves(Duration),
+    /// Several of these at once; what would do nothing is left out.
+    Several(Vec<ItemEffect>),
+    /// Food: whoever eats it has a Digestion Buff, and trading that in does this (core ch.9, AX-21). Without
+    /// anything the buff is traded in when its own moment comes.
+    Food(Vec<ItemEffect>),
     /// Worn armour: damage reduction (combat-R134).
     Armor {
         /// Against physical damage.
@@ -96,8 +166,13 @@ pub enum ItemEffect {
     Scanner(i32),
     /// A prop: gives this type to one Struggle Attack of whoever has it, then breaks (G106).
     Prop(Element),
-    /// Does something while it is held; what, says the file of its name in the battle.
+    /// Does something while it is held, or worn by a trainer who has a place for it; what, say its clauses or
+    /// the file of its name in the battle.
     Held,
+    /// The same while it is worn only.
+    Worn,
+    /// Of no use in a battle, and why.
+    Useless(String),
     /// No effect in battle beyond being held, dropped and picked up.
     Plain,
 }

@@ -397,6 +397,8 @@ pub struct StartState {
     pub without_air: u32,
     /// Statuses.
     pub statuses: Vec<Status>,
+    /// Food whose Digestion Buffs it has.
+    pub fed: Vec<ItemId>,
     /// Stages on top of the default level, accuracy and bonus evasion included.
     pub stages: Stages,
     /// Fainted although its Hit Points may be positive (A056).

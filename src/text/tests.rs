@@ -16,7 +16,7 @@ const LAB: &str = r#"(
     sides: [(name: "A", controller: "human"), (name: "B", controller: "human")],
     combatants: [
         (name: "Fern", species: "Bulbasaur", side: "A", level: 20, at: (0, 1), moves: ["Spikes", "Tackle"], initiative_bonus: 20),
-        (name: "Rat", species: "Rattata", side: "B", level: 5, at: (5, 1), moves: ["Tackle"]),
+        (name: "Rat", species: "Rattata", side: "B", level: 5, at: (5, 1), moves: ["Tackle"], abilities: ["Guts"]),
     ],
 )"#;
 
@@ -32,7 +32,7 @@ const MEADOW: &str = r#"(
             items: { "Potion": 1 }, at: (0, 0),
         ),
         (
-            name: "Biscuit", species: "Eevee", side: "Robin", trainer: "Robin", level: 12, at: (0, 1),
+            name: "Biscuit", species: "Eevee", side: "Robin", trainer: "Robin", level: 12, at: (0, 1), abilities: ["Anticipation"],
             moves: ["Tackle", "Growl", "Ember", "Smokescreen"], initiative_bonus: 30, start: (hp: 20),
         ),
         (name: "Hoppip", species: "Hoppip", side: "Robin", trainer: "Robin", level: 9, in_ball: true),

@@ -57,7 +57,19 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     ("offers", &["deferred", "maneuvers::entry", "reacting"]),
     ("motion", &["along", "leap", "shift", "turning", "walk"]),
-    ("things", &["items", "league", "props", "switching", "team"]),
+    (
+        "things",
+        &[
+            "digestion",
+            "item_effects",
+            "items",
+            "league",
+            "meals",
+            "props",
+            "switching",
+            "team",
+        ],
+    ),
     ("words of effects", &["consequences"]),
     (
         "attacks",

@@ -227,6 +227,7 @@ impl Tactician {
         let mut tried: SmallVec<[(AttackKind, Cell); 32]> = SmallVec::new();
         for attack in attacks {
             let (far, near) = wild::spans(battle, me.id, *attack);
+            let least = wild::nearest_span(battle, me.id, *attack);
             let spans: SmallVec<[i32; 2]> = if far == near {
                 [far].into_iter().collect()
             } else {
@@ -239,7 +240,7 @@ impl Tactician {
                     };
                     let within = |cell: &Cell| {
                         let metres = board.distance(&Body::new(*cell, body.footprint), &there);
-                        (1..=span).contains(&metres)
+                        (least..=span).contains(&metres)
                     };
                     let squares: SmallVec<[(f32, Cell); SQUARES]> = self
                         .stands

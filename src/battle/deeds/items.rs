@@ -3,8 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::deferred::{self, Provokes};
-use crate::battle::deeds::health::{self, Healing, Health};
-use crate::battle::deeds::status;
+use crate::battle::deeds::item_effects;
 use crate::battle::effect::{self, held, telling};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
@@ -50,7 +49,7 @@ pub(crate) fn plan(
     if usize::from(target.0) >= world.roster().len() || !within_hand(world, actor, target) {
         return Err(Refused::new("the target must be adjacent", "combat-R042"));
     }
-    helps(world, item, target)
+    item_effects::helps(world, item, target)
 }
 
 /// Whether somebody uses items, and has this one.
@@ -66,42 +65,6 @@ pub(crate) fn has(world: &World, actor: CombatantId, item: ItemId) -> Result<(),
         return Err(Refused::new("there is none in the bag", "combat-R042"));
     }
     Ok(())
-}
-
-/// Whether an item does anything to somebody.
-pub(crate) fn helps(world: &World, item: ItemId, target: CombatantId) -> Result<(), Refused> {
-    let health = world.part::<Health>(target);
-    let vitals = health.vitals();
-    if health.dead() {
-        return Err(Refused::new("that comes too late", "combat-R080"));
-    }
-    match &world.dex().item(item).effect {
-        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() && vitals.hp < vitals.max => {
-            Err(Refused::new(
-                "its Injuries leave no room for more Hit Points",
-                "combat-R074",
-            )
-            .of(target))
-        }
-        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => {
-            Err(Refused::new("no Hit Points are missing", "combat-R074"))
-        }
-        ItemEffect::Cure(list) if !list.iter().any(|it| status::has(world, target, *it)) => {
-            Err(Refused::new("there is nothing to cure", "combat-R042"))
-        }
-        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
-            Err(Refused::new("the target is not Fainted", "combat-R078"))
-        }
-        // Injuries leave it nothing to stand up with (A156).
-        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if vitals.cap() <= 0 => {
-            Err(Refused::new("its Injuries leave no Hit Points to wake with", "A156").of(target))
-        }
-        ItemEffect::Heal(_)
-        | ItemEffect::Cure(_)
-        | ItemEffect::Revive(_)
-        | ItemEffect::ReviveAt(_) => Ok(()),
-        _ => Err(Refused::new("that is not used on anybody", "combat-R042")),
-    }
 }
 
 /// Uses it. A Pokémon that is treated loses its next turn, unless the trainer has Medic
@@ -141,7 +104,8 @@ fn apply(engine: &mut Engine, frame: Frame) {
     }
     spend(world, actor, item, target);
     done::did(world, actor, Deed::Item);
-    if costs_patient(world, actor, target) {
+    let food = matches!(world.dex().item(item).effect, ItemEffect::Food(_));
+    if !food && costs_patient(world, actor, target) {
         telling::set(world, target, Word::Treat, true, "");
     }
 }
@@ -157,23 +121,28 @@ pub(crate) fn spend(world: &mut World, actor: CombatantId, item: ItemId, target:
         left,
     });
     let def = world.dex().item(item).clone();
-    let name = def.name;
-    match def.effect {
-        ItemEffect::Heal(amount) => {
-            health::heal(world, target, amount, Healing::Item, name, "combat-R078");
-        }
-        ItemEffect::Cure(list) => {
-            for status in list {
-                status::end(world, target, status, name.clone());
-            }
-        }
-        ItemEffect::Revive(percent) => {
-            let max = world.part::<Health>(target).vitals().max;
-            revive(world, target, (max * percent / 100).max(1), name);
-        }
-        ItemEffect::ReviveAt(points) => revive(world, target, points, name),
-        _ => {}
+    item_effects::come_true(world, actor, &def, &def.effect, target);
+}
+
+/// What somebody holds or wears is used up by what it does.
+pub(crate) fn use_up(world: &mut World, who: CombatantId, name: &str) {
+    let Some(item) = world.dex().find_item(name).map(|def| def.id) else {
+        return;
+    };
+    let mut bag = world.part_mut::<Bag>(who);
+    if bag.held() == Some(item) {
+        bag.lose_held();
+    } else {
+        bag.wear_out(item);
     }
+    let left = bag.count(item);
+    follow_hand(world, who);
+    world.log(Event::ItemUsed {
+        who,
+        item,
+        target: who,
+        left,
+    });
 }
 
 /// Whether being treated by this one costs somebody its next turn: Pokémon, unless the trainer has
@@ -191,20 +160,6 @@ fn stays_still(world: &World, actor: CombatantId, patient: CombatantId) -> bool 
         || !presence::conscious(world, patient)
         || !can::can(world, patient, Can::Resist)
         || answers::lies_still(world, patient)
-}
-
-/// Brings somebody round, with so many Hit Points if it has fewer.
-fn revive(world: &mut World, target: CombatantId, points: i32, name: String) {
-    let hp = world.part::<Health>(target).vitals().hp;
-    health::heal(
-        world,
-        target,
-        (points - hp).max(0),
-        Healing::Wakes,
-        name,
-        "combat-R078",
-    );
-    health::come_round(world, target);
 }
 
 /// Whether there is something to drop (G018).

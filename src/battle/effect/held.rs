@@ -1,4 +1,5 @@
-//! Held items: of those that somebody has held in this battle, only the one in its hand is in force.
+//! Held items: of those that somebody has held or worn in this battle, only what it holds and wears is in
+//! force.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -8,32 +9,54 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds, Word};
-use crate::data::ItemId;
+use crate::battle::state::bag::Bag;
+use crate::data::level::CombatantKind;
+use crate::data::{ItemEffect, ItemId};
 
 /// What somebody holds has changed. An item that is taken up again has the uses that it had.
 pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
     let kinds = *world.resource::<Kinds>();
     let named = |name: &str| kinds.named("held item", name);
-    let usable = held.filter(|_| {
-        let useless = world.resource::<Field>().0.bars(Can::UseHeldItem);
-        can::can(world, who, Can::UseHeldItem) && !useless
-    });
-    let in_hand = usable.and_then(|item| named(&world.dex().item(item).name));
-    let is_in_hand = |kind: &'static Kind| in_hand.is_some_and(|it| std::ptr::eq(it, kind));
+    let useless = world.resource::<Field>().0.bars(Can::UseHeldItem);
+    let works: SmallVec<[&'static Kind; 2]> = if can::can(world, who, Can::UseHeldItem) && !useless {
+        in_force(world, who, held)
+            .filter_map(|item| named(&world.dex().item(item).name))
+            .collect()
+    } else {
+        SmallVec::new()
+    };
+    let is_in_force = |kind: &'static Kind| works.iter().any(|it| std::ptr::eq(*it, kind));
     let cases = world.part::<Effects>(who).all().iter();
     let known: SmallVec<[&'static Kind; 2]> = cases
         .map(|case| case.kind)
-        .filter(|kind| named(kind.name).is_some_and(|it| std::ptr::eq(it, *kind)))
+        .filter(|kind| kind.family.name == "held item" && kind.is_listed())
         .collect();
     for kind in &known {
-        effect::suppress(world, who, kind, !is_in_hand(kind));
+        effect::suppress(world, who, kind, !is_in_force(kind));
     }
-    if let Some(kind) = in_hand.filter(|_| !known.iter().any(|kind| is_in_hand(kind))) {
+    let is_known = |kind: &'static Kind| known.iter().any(|it| std::ptr::eq(*it, kind));
+    for kind in works.iter().copied().filter(|kind| !is_known(kind)) {
         let case = Instance::of(kind, who).with_uses(kind.uses);
         effect::begin(world, who, case);
     }
     arm(world, who, held);
     effect::review(world, who);
+}
+
+/// What somebody holds and wears, as far as it does anything there.
+fn in_force(
+    world: &World,
+    who: CombatantId,
+    held: Option<ItemId>,
+) -> impl Iterator<Item = ItemId> + '_ {
+    let trainer = world.who(who).kind == CombatantKind::Trainer;
+    let def = |item: &ItemId| world.dex().item(*item);
+    let held = held.filter(move |item| {
+        let def = def(item);
+        def.effect != ItemEffect::Worn && !(trainer && def.pokemon_only)
+    });
+    let worn = world.part::<Bag>(who).worn().iter().copied();
+    held.into_iter().chain(worn)
 }
 
 /// A weapon brings its moves for as long as it is in the hand (core ch.9).

@@ -21,6 +21,7 @@ pub(crate) mod passing;
 pub(crate) mod stances;
 pub(crate) mod statuses;
 pub(crate) mod teams;
+pub(crate) mod things;
 pub(crate) mod treated;
 pub(crate) mod weathers;
 pub(crate) mod written;
@@ -49,6 +50,8 @@ pub(crate) static FAMILIES: &[&Family] = &[
     &features::FAMILY,
     &features::ORDERS,
     &held_items::FAMILY,
+    &things::DIGESTION,
+    &things::LEFT,
     &fields::FAMILY,
     &forms::FAMILY,
 ];

@@ -73,23 +73,35 @@ impl<'a> Blow<'a> {
     /// Adds what effects change about the damage, before types: Damage Reduction of the target
     /// (G069, combat-R134), then everything else.
     pub(crate) fn damage(self, parts: &mut Modifiers) {
-        let reduces = |effects: &Effects| effects.asked().has(Question::Reduction);
-        if let Some(target) = self
-            .target
-            .filter(|_| self.on_target().is_some_and(reduces))
-        {
-            for part in reductions(self.world, target, self.attack.class) {
-                parts.push(Modifier {
-                    amount: -part.amount,
-                    ..part
-                });
-            }
+        for part in self.reductions() {
+            parts.push(Modifier {
+                amount: -part.amount,
+                ..part
+            });
         }
         for ask in self.heard(Question::Damage) {
             if let Some(answer) = ask.case.kind.answers.damage {
                 answer(ask, self, parts);
             }
         }
+    }
+
+    /// Damage Reduction of the target against it, part by part (G069).
+    pub(crate) fn reductions(self) -> Modifiers {
+        let (Some(target), Some(effects)) = (self.target, self.on_target()) else {
+            return Modifiers::new();
+        };
+        let mut parts = reductions(self.world, target, self.attack.class);
+        if effects.asked().has(Question::Blocks) {
+            for case in effects.iter() {
+                let ask = Ask {
+                    bearer: Bearer::Target,
+                    ..Ask::of(self.world, target, case)
+                };
+                parts.extend(case.kind.answers.blocks.and_then(|it| it(ask, self)));
+            }
+        }
+        parts
     }
 
     /// Adds what effects change about the Damage Base.

@@ -5,10 +5,11 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::names::Maneuver;
 use crate::battle::questions::about::{Affliction, HpChange, StageChange};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
 use crate::battle::questions::kind::Instance;
-use crate::battle::state::flight::Strike;
+use crate::battle::state::flight::{FlightId, Strike};
 use crate::data::MoveId;
 use crate::data::level::StartState;
 use crate::rules::{AttackClass, Effectiveness, Element, Status};
@@ -177,6 +178,8 @@ moments! {
     afflicts / Afflicts: fn(&mut World, Borne, Affliction), Bearer, InOrder;
     /// The bearer has taken a Breather, and all that goes with it.
     breathed / Breathed: Response, Bearer, InOrder;
+    /// The bearer has won a maneuver that it has begun, against whom.
+    prevailed / Prevailed: fn(&mut World, Borne, (Maneuver, CombatantId)), Bearer, InOrder;
     /// The bearer has sprinted.
     sprinted / Sprinted: Response, Bearer, InOrder;
     /// The bearer is on the board from now on: the encounter begins, or it comes out of its ball.
@@ -192,6 +195,8 @@ moments! {
     silenced / Silenced: Response, Bearer, InOrder;
     /// Somebody near the bearer has fainted.
     fell_near / FellNear: fn(&mut World, Borne, CombatantId), Near, InOrder;
+    /// An attack of the bearer is over, whatever has come of it.
+    attacked / Attacked: fn(&mut World, Borne, FlightId), Bearer, InOrder;
     /// The bearer's attack has dealt damage.
     dealt / Dealt: Response, Bearer, InOrder;
     /// What answers [`withstands`](crate::battle::questions::answers::Answers::withstands) has kept

@@ -9,7 +9,7 @@ use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::maneuvers::entry::Maneuvers;
 use crate::battle::deeds::turn::{self, RoundStage};
-use crate::battle::deeds::{attack, burrow, hazard, items, opening, status};
+use crate::battle::deeds::{attack, burrow, hazard, items, meals, opening, status};
 use crate::battle::effect::timers::Until;
 use crate::battle::effect::{field, granted, stance, telling};
 use crate::battle::kernel::agenda::Hooks;
@@ -198,6 +198,9 @@ pub(crate) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
 fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     granted::follow(world, id);
     items::follow_hand(world, id);
+    for item in &def.start.fed {
+        meals::feed(world, id, *item, "at the start");
+    }
     stand(world, id, def);
     let down = world.part::<Health>(id).fainted();
     world.resource_mut::<Grid>().set_down(id, down);

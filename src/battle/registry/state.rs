@@ -15,6 +15,7 @@ use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative::RollOffs;
 use crate::battle::deeds::league::Fizzled;
 use crate::battle::deeds::maneuvers::TricksUsed;
+use crate::battle::deeds::meals::Fed;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::opening::OpeningChoices;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
@@ -209,7 +210,8 @@ state! {
         recalled: Recalled = Recalled::default(),
         fizzled: Fizzled = Fizzled::default(),
         move_uses: MoveUses = MoveUses::new(&it.def.moves, &it.def.start),
-        bag: Bag = Bag::new(&it.def.items, it.def.held),
+        bag: Bag = Bag::new(&it.def.items, it.def.held).wearing(&it.def.worn),
+        fed: Fed = Fed::default(),
         gear: Gear = Gear::of(it.dex, &it.def.worn),
         orders: Orders = Orders::default(),
         tricks_used: TricksUsed = TricksUsed::of(&it.def.start.traces.tricks),

@@ -1,15 +1,16 @@
-//! What a combatant carries and holds. What it does with it is `deeds/items.rs`.
+//! What a combatant carries, holds and wears. What it does with it is `deeds/items.rs`.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::data::ItemId;
 
-/// What a combatant carries and holds.
+/// What a combatant carries, holds and wears.
 #[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Bag {
     carried: SmallVec<[(ItemId, u32); 4]>,
     held: Option<ItemId>,
+    worn: SmallVec<[ItemId; 2]>,
 }
 
 impl Bag {
@@ -22,6 +23,26 @@ impl Bag {
         Self {
             carried: items.iter().copied().collect(),
             held,
+            worn: SmallVec::new(),
+        }
+    }
+
+    /// The same with this worn.
+    pub(crate) fn wearing(self, worn: &[ItemId]) -> Self {
+        Self {
+            worn: worn.iter().copied().collect(),
+            ..self
+        }
+    }
+
+    pub(crate) fn worn(&self) -> &[ItemId] {
+        &self.worn
+    }
+
+    /// What is worn is used up.
+    pub(crate) fn wear_out(&mut self, item: ItemId) {
+        if let Some(at) = self.worn.iter().position(|it| *it == item) {
+            self.worn.remove(at);
         }
     }
 

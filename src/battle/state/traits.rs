@@ -12,7 +12,7 @@ use crate::battle::kernel::world::{Access, part};
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
 use crate::data::level::{CombatantDef, Gender};
 use crate::data::moves::Capability;
-use crate::data::{AbilityId, FeatureId, MoveId, SpeciesId};
+use crate::data::{AbilityId, FeatureId, MoveId, NatureId, SpeciesId};
 use crate::rules::{Element, Skills, Stats, Typing};
 
 /// What somebody is like, as far as rules look at it and effects may change it.
@@ -86,6 +86,7 @@ pub(crate) struct Printed {
     loyalty: i32,
     gender: Gender,
     hidden_type: Element,
+    nature: Option<NatureId>,
     evolutions_left: i32,
     shiny: bool,
     legendary: bool,
@@ -102,6 +103,7 @@ impl Printed {
             loyalty: def.loyalty,
             gender: def.gender,
             hidden_type: def.hidden_type,
+            nature: def.nature,
             evolutions_left: def.evolutions_left,
             shiny: def.shiny,
             legendary: def.legendary,
@@ -133,6 +135,11 @@ impl Printed {
     /// Its gender.
     pub(crate) fn gender(&self) -> Gender {
         self.gender
+    }
+
+    /// Its nature.
+    pub(crate) fn nature(&self) -> Option<NatureId> {
+        self.nature
     }
 
     /// The type of its Hidden Power.

@@ -13,6 +13,8 @@ pub enum When {
     Hits,
     /// An attack of its bearer has knocked out a foe.
     Fells,
+    /// An attack of its bearer is over, whatever has come of it.
+    Attacks,
     /// An attack of another has missed its bearer.
     MissedBy,
     /// An attack of its bearer has missed another.
@@ -33,6 +35,8 @@ pub enum When {
     Breathes,
     /// Its bearer is there from now on: the encounter begins, or it comes out of its ball.
     SentOut,
+    /// Its bearer has begun a Grapple and won it.
+    Grapples,
     /// Its bearer has sprinted.
     Sprints,
     /// Its bearer acts, and nothing has judged that yet.
@@ -64,6 +68,16 @@ pub enum Deed {
     Mend(i32),
     /// Gives a status, until it is cured.
     Inflict(Status),
+    /// Gives so many Hit Points back.
+    Heal(i32),
+    /// Gives so many temporary Hit Points.
+    Temp(i32),
+    /// Gives so many ticks of temporary Hit Points.
+    TempTicks(i32),
+    /// Gives one part in so many of the maximum as temporary Hit Points.
+    TempPart(i32),
+    /// Uses up what it comes from: the item in its hand, the Digestion Buff.
+    Spend,
     /// Gives the status that it is about.
     InflictSame,
     /// Gives one of these statuses, each for as many numbers of an equal die.
@@ -76,6 +90,8 @@ pub enum Deed {
     CureOne,
     /// Changes a stage of the stat that the attack has counted for its damage.
     StageOfAttack(i32),
+    /// Strikes as by a Struggle Attack that cannot miss.
+    Struggle,
     /// Changes a stage of a stat by the die.
     StageRandom(i32),
     /// Makes it of the type of the attack.

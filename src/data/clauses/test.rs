@@ -62,6 +62,8 @@ pub enum Test {
     StatIs(Vec<StageStat>),
     /// Whatever it is comes from another.
     ByAnother,
+    /// It has the ability of this name.
+    HasAbility(String),
     /// The bearer has one of these types.
     Is(Vec<Element>),
     /// Nobody with this ability is within so many metres.
@@ -72,6 +74,8 @@ pub enum Test {
     ByPokemon,
     /// The attack is a move.
     Move,
+    /// It begins a Grapple.
+    Grapple,
     /// It is one of these moves.
     Named(Vec<String>),
     /// It is a move with this in its name.
@@ -108,6 +112,8 @@ pub enum Test {
     Critical,
     /// It is super-effective.
     Super,
+    /// Its target is weak to its type by its own types alone.
+    Weak,
     /// Its damage has taken Hit Points.
     Dealt,
 }

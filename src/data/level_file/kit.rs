@@ -103,24 +103,17 @@ impl LevelSoFar<'_> {
             let Some(def) = self.item(name, &here, faults) else {
                 continue;
             };
-            let wearable = matches!(
-                def.effect,
-                ItemEffect::Armor { .. } | ItemEffect::Shield(_) | ItemEffect::MegaRing
-            );
-            if !wearable {
-                let hint =
-                    "only armour, shields and Mega Rings are worn; others are `held` or in `items`";
+            if def.worn_at().is_none() {
+                let hint = "only armour, shields, clothes and accessories are worn; others are `held` or in `items`";
                 faults.add(
                     &here,
                     format!("\"{}\" cannot be worn", def.name),
                     Some(hint.into()),
                 );
             }
-            let same = |other: &&ItemDef| {
-                std::mem::discriminant(&other.effect) == std::mem::discriminant(&def.effect)
-            };
+            let same = |other: &&ItemDef| other.worn_at() == def.worn_at();
             if worn.iter().any(same) {
-                faults.add(&here, "wears two pieces of the same kind", None);
+                faults.add(&here, "wears two pieces in the same place", None);
             }
             worn.push(def);
         }

@@ -334,6 +334,7 @@ pub(super) struct RawStart {
     pub(super) injuries: i32,
     pub(super) without_air: i32,
     pub(super) statuses: Vec<Status>,
+    pub(super) fed: Vec<String>,
     pub(super) stages: RawStages,
     pub(super) fainted: bool,
     pub(super) acted: bool,

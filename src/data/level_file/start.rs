@@ -6,7 +6,8 @@ use super::raw::{RawCombatant, RawDay};
 use super::so_far::LevelSoFar;
 use super::source::source;
 use super::traces::traces;
-use crate::data::ids::MoveId;
+use crate::data::ids::{ItemId, MoveId};
+use crate::data::items::ItemEffect;
 use crate::data::level::{CombatantKind, StartState};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
@@ -33,6 +34,7 @@ pub(super) fn state(
         injuries,
         without_air: without_air(start.without_air, path, faults),
         statuses: statuses(raw, path, faults),
+        fed: fed(so_far, raw, path, faults),
         stages: start.stages.validate(&path.field("stages"), faults),
         fainted: start.fainted,
         acted: start.acted,
@@ -155,6 +157,25 @@ fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Status>
         }
     }
     statuses
+}
+
+/// What it has eaten before.
+fn fed(so_far: &LevelSoFar, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<ItemId> {
+    let at = path.field("fed");
+    let mut fed = Vec::new();
+    for (index, name) in raw.start.fed.iter().enumerate() {
+        let here = at.index(index);
+        let Some(def) = so_far.item(name, &here, faults) else {
+            continue;
+        };
+        let food = matches!(def.effect, ItemEffect::Food(_));
+        if !food || fed.contains(&def.id) {
+            let problem = format!("\"{}\" is no food, or is there twice", def.name);
+            faults.add(&here, problem, None);
+        }
+        fed.push(def.id);
+    }
+    fed
 }
 
 fn used(

@@ -2,9 +2,11 @@
 
 use serde::Deserialize;
 
+use super::clauses::{self, RawClause};
 use super::common::KnownNames;
+use crate::data::abilities::Written;
 use crate::data::ids::ItemId;
-use crate::data::items::{BallBonus, ItemDef, ItemEffect};
+use crate::data::items::{BallBonus, ItemDef, ItemEffect, Slot};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 
@@ -21,10 +23,27 @@ pub(super) struct RawItem {
     speed_stage: i32,
     #[serde(default = "one_pound")]
     weight_lb: i32,
+    #[serde(default)]
+    says: String,
+    #[serde(default = "the_chapter")]
+    rule: String,
+    #[serde(default)]
+    clauses: Vec<RawClause>,
+    #[serde(default)]
+    leaves: Vec<RawClause>,
+    uses: Option<u8>,
+    slot: Option<Slot>,
+    #[serde(default)]
+    pokemon_only: bool,
 }
 
 fn one_pound() -> i32 {
     1
+}
+
+/// Where the book has its items.
+fn the_chapter() -> String {
+    "core ch.9".to_owned()
 }
 
 /// Validates all items; they come out sorted by name.
@@ -47,6 +66,8 @@ pub(super) fn validate(raw: &[RawItem], names: &KnownNames, faults: &mut Faults)
 fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Faults) -> ItemDef {
     check_effect(&raw.effect, &path.field("effect"), faults);
     check_weapon(&raw.effect, &path.field("effect"), names, faults);
+    let written = written(raw, (&raw.clauses, "clauses"), path, faults);
+    let leaves = written_leaves(raw, path, faults);
     if raw.bonus.is_some() && !matches!(raw.effect, ItemEffect::Ball { .. }) {
         faults.add(&path.field("bonus"), "only a ball has a `bonus`", None);
     }
@@ -74,6 +95,54 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
             0,
             2000,
         ),
+        says: raw.says.clone(),
+        written,
+        leaves,
+        uses: raw.uses,
+        slot: raw.slot,
+        pokemon_only: raw.pokemon_only,
+    }
+}
+
+/// What some clauses of an item come to; those say in words what they do.
+fn written(
+    raw: &RawItem,
+    (list, field): (&[RawClause], &'static str),
+    path: &Path,
+    faults: &mut Faults,
+) -> Option<Written> {
+    let at = path.field(field);
+    if !list.is_empty() && raw.says.is_empty() {
+        faults.add(&at, "are not in words", Some("add `says`".into()));
+    }
+    let clauses = clauses::validate(list, &at, faults);
+    (!clauses.is_empty()).then(|| Written {
+        says: raw.says.clone(),
+        rule: raw.rule.clone(),
+        clauses,
+        riders: Vec::new(),
+    })
+}
+
+/// What its use leaves on somebody: there is something where its effect leaves it, and there alone.
+fn written_leaves(raw: &RawItem, path: &Path, faults: &mut Faults) -> Option<Written> {
+    let found = written(raw, (&raw.leaves, "leaves"), path, faults);
+    if found.is_some() != leaves_something(&raw.effect) {
+        let hint = "`Leaves` among the effects is what brings `leaves`";
+        faults.add(
+            &path.field("leaves"),
+            "has one of both alone",
+            Some(hint.into()),
+        );
+    }
+    found
+}
+
+fn leaves_something(effect: &ItemEffect) -> bool {
+    match effect {
+        ItemEffect::Leaves(_) => true,
+        ItemEffect::Several(list) | ItemEffect::Food(list) => list.iter().any(leaves_something),
+        _ => false,
     }
 }
 
@@ -139,7 +208,20 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
         ItemEffect::Scanner(metres) => {
             faults.within(&first, "the number of metres", *metres, 1, 100);
         }
+        ItemEffect::Several(list) | ItemEffect::Food(list) => {
+            for (index, effect) in list.iter().enumerate() {
+                check_effect(effect, &first.index(index), faults);
+            }
+        }
+        ItemEffect::Stages(list) => {
+            for (index, (_, by)) in list.iter().enumerate() {
+                faults.within(&first.index(index), "the change of the stage", *by, -6, 6);
+            }
+        }
         ItemEffect::Cure(_)
+        | ItemEffect::Leaves(_)
+        | ItemEffect::Worn
+        | ItemEffect::Useless(_)
         | ItemEffect::Prop(_)
         | ItemEffect::Weapon { .. }
         | ItemEffect::Held

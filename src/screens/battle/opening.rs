@@ -11,11 +11,17 @@ use crate::input::BattleAction;
 use crate::screens::battle::params::PanelParams;
 use crate::screens::theme;
 
-/// Covers everything until whoever is asked says so.
+/// Covers everything until whoever is asked says so. The cover itself is painted at once: what stands on it
+/// is measured in its first frame and shows in the next.
 pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let people = params.table.people();
     let curtained = params.flow.curtained(params.battle(), people);
+    if (curtained || params.flow.covered(people)) && !params.table.paused {
+        let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("cover"));
+        let painter = ctx.layer_painter(layer);
+        painter.rect_filled(ctx.viewport_rect(), 0.0, theme::BACKDROP);
+    }
     let Some(prompt) = params.flow.prompt().cloned() else {
         if curtained && !params.table.paused {
             curtain(&ctx);

@@ -4,7 +4,7 @@ use std::iter;
 
 use crate::battle::{Maneuver, Reaction, held_item_summary, status_summary, weather_summary};
 use crate::board::BaseTerrain;
-use crate::data::moves::Keyword;
+use crate::data::moves::{Duration, Keyword};
 use crate::data::{Dex, ItemDef, ItemEffect, NatureDef, TerrainDef, Weather};
 use crate::rules::{AfflictionClass, Element, Matchup, Stat, Status};
 use crate::words::cards::{ability_card, card, keyword_name, keyword_text};
@@ -205,7 +205,50 @@ fn reaction(reaction: Reaction) -> GlossaryEntry {
 /// What an item does, in a line.
 #[must_use]
 pub fn item_says(def: &ItemDef) -> String {
-    match &def.effect {
+    let mut says = effect_says(def, &def.effect);
+    let by_itself = !matches!(def.effect, ItemEffect::Held | ItemEffect::Worn);
+    if by_itself && !def.says.is_empty() {
+        says = format!("{says}; {}", within(&def.says));
+    }
+    if let Some(slot) = def.slot {
+        says = format!("{}; worn: {}", says.trim_end_matches('.'), slot.name());
+    }
+    if def.pokemon_only {
+        says = format!("{}; for Pokémon alone", says.trim_end_matches('.'));
+    }
+    says
+}
+
+/// A sentence as a part of another.
+fn within(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first
+        .chain(letters.as_str().trim_end_matches('.').chars())
+        .collect()
+}
+
+/// What one of its effects does.
+fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
+    let several = |list: &[ItemEffect]| {
+        let all = list.iter().map(|effect| effect_says(def, effect));
+        let all: Vec<String> = all.filter(|it| !it.is_empty()).collect();
+        all.join(", ")
+    };
+    match effect {
+        ItemEffect::Stages(list) => {
+            let stages = list
+                .iter()
+                .map(|(stat, by)| format!("{} {by:+}", stat.name()));
+            stages.collect::<Vec<_>>().join(", ")
+        }
+        // What it leaves is told of the item as such.
+        ItemEffect::Leaves(lasting) => format!("lasts{}", lasting_says(*lasting)),
+        ItemEffect::Several(list) => several(list),
+        ItemEffect::Food(list) if list.is_empty() => "food".to_owned(),
+        ItemEffect::Food(list) => format!("food: traded in, {}", several(list)),
+        ItemEffect::Useless(why) => format!("of no use in a battle: {why}"),
+        ItemEffect::Worn => def.says.trim_end_matches('.').to_owned(),
         ItemEffect::Ball { modifier } => format!("Poké Ball, {modifier:+} on the capture roll"),
         ItemEffect::Heal(hp) => format!("heals {hp} HP"),
         ItemEffect::Cure(statuses) => {
@@ -244,7 +287,7 @@ pub fn item_says(def: &ItemDef) -> String {
         ItemEffect::Prop(element) => {
             format!("makes one Struggle Attack {}, then breaks", element.name())
         }
-        ItemEffect::Held => held_item_summary(&def.name)
+        ItemEffect::Held => held_item_summary(def)
             .unwrap_or("does nothing yet while it is held")
             .to_owned(),
         ItemEffect::MegaStone => {
@@ -255,10 +298,26 @@ pub fn item_says(def: &ItemDef) -> String {
     }
 }
 
+/// How long something lasts, behind "lasts".
+fn lasting_says(lasting: Duration) -> String {
+    match lasting {
+        Duration::Turns(turns) => format!(" for {}", counted(u32::from(turns), "turn")),
+        Duration::EndOfNextTurn => " until the end of the next turn".to_owned(),
+        Duration::FullRound => " for a full round".to_owned(),
+        _ => " for the encounter".to_owned(),
+    }
+}
+
 fn item(def: &ItemDef) -> GlossaryEntry {
     let treats = matches!(
         def.effect,
-        ItemEffect::Heal(_) | ItemEffect::Cure(_) | ItemEffect::Revive(_) | ItemEffect::ReviveAt(_)
+        ItemEffect::Heal(_)
+            | ItemEffect::Cure(_)
+            | ItemEffect::Revive(_)
+            | ItemEffect::ReviveAt(_)
+            | ItemEffect::Stages(_)
+            | ItemEffect::Several(_)
+            | ItemEffect::Leaves(_)
     );
     let more = match &def.effect {
         _ if treats => vec![
@@ -267,6 +326,11 @@ fn item(def: &ItemDef) -> GlossaryEntry {
                 .to_owned(),
             "A Pokémon that is treated loses its next turn, unless the trainer has Medic Training \
              (G170)."
+                .to_owned(),
+        ],
+        ItemEffect::Food(_) => vec![
+            "Eaten or given to somebody adjacent (Standard Action), it is a Digestion Buff: one at a time, \
+             traded in once a Scene, freely or when its moment comes (AX-21)."
                 .to_owned(),
         ],
         ItemEffect::Ball { .. } => vec![

@@ -5,6 +5,14 @@ use crate::data::moves::Stance;
 use crate::rules::StageStat;
 use crate::words::narrate::{Narrator, lower};
 
+/// A reason behind a colon: a sentence begins small, a name stays as it is.
+fn reason(why: &str) -> String {
+    let is_name = why
+        .split(' ')
+        .all(|word| word.starts_with(char::is_uppercase));
+    if is_name { why.to_owned() } else { lower(why) }
+}
+
 impl Narrator<'_> {
     /// Statuses that begin, end, or do not come to somebody.
     pub(super) fn statuses(&self, event: &Event) -> Option<String> {
@@ -27,7 +35,7 @@ impl Narrator<'_> {
                     "  {} does not become {}: {}.",
                     self.who(*who),
                     status.name(),
-                    lower(why)
+                    reason(why)
                 )
             }
             Event::StatusEnded {

@@ -9,6 +9,7 @@ use crate::battle::deeds::aftermath::camp::{LEVEL, team, won};
 use crate::battle::deeds::aftermath::diary::{Diary, around, keeper};
 use crate::battle::deeds::aftermath::gain;
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::meals;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
@@ -423,6 +424,7 @@ fn state(world: &World, id: CombatantId) -> StartState {
         injuries: vitals.injuries - answers::passing_injuries(world, id),
         without_air: 0,
         statuses: world.part::<Effects>(id).statuses().iter().collect(),
+        fed: meals::eaten(world, id),
         stages: Stages::default(),
         fainted: health.fainted(),
         acted: false,

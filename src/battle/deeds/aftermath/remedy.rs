@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::aftermath::diary::{around, keeper, team_of};
 use crate::battle::deeds::aftermath::gain::Gain;
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::{items, status};
+use crate::battle::deeds::{item_effects, items, status};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::prompt::Command;
 use crate::battle::kernel::refused::Refused;
@@ -65,7 +65,10 @@ pub(crate) fn check(
     if team_of(world, actor) != team_of(world, target) {
         return refuse("it is not of the same team", target);
     }
-    items::helps(world, item, target)?;
+    if !is_remedy(&world.dex().item(item).effect) {
+        return refuse("that is for a battle alone", target);
+    }
+    item_effects::helps(world, item, target)?;
     if !around(world, target) {
         return refuse("it is not here", target);
     }
@@ -112,10 +115,11 @@ pub(crate) fn remedies(
 
 fn is_remedy(effect: &ItemEffect) -> bool {
     use ItemEffect as E;
-    matches!(
-        effect,
-        E::Heal(_) | E::Cure(_) | E::Revive(_) | E::ReviveAt(_)
-    )
+    match effect {
+        E::Heal(_) | E::Cure(_) | E::Revive(_) | E::ReviveAt(_) | E::Food(_) => true,
+        E::Several(list) => list.iter().any(is_remedy),
+        _ => false,
+    }
 }
 
 fn treatment(
@@ -140,10 +144,22 @@ fn treatment(
 
 /// What an item will give somebody whom it helps.
 fn forecast(world: &World, item: ItemId, who: CombatantId) -> Gain {
+    let mut gain = Gain::of(who);
+    add_to(&mut gain, world, &world.dex().item(item).effect, who);
+    gain
+}
+
+/// Adds what one of its effects gives.
+fn add_to(gain: &mut Gain, world: &World, effect: &ItemEffect, who: CombatantId) {
     let health = world.part::<Health>(who);
     let vitals = health.vitals();
-    let mut gain = Gain::of(who);
-    let points = match &world.dex().item(item).effect {
+    let points = match effect {
+        ItemEffect::Several(list) => {
+            for effect in list {
+                add_to(gain, world, effect, who);
+            }
+            return;
+        }
         ItemEffect::Heal(amount) => *amount,
         ItemEffect::Revive(percent) => (vitals.max * percent / 100).max(1) - vitals.hp,
         ItemEffect::ReviveAt(points) => points - vitals.hp,
@@ -151,19 +167,18 @@ fn forecast(world: &World, item: ItemId, who: CombatantId) -> Gain {
             gain.cured = status::those(world, who, |kind| {
                 kind.status().is_some_and(|status| list.contains(&status))
             });
-            return gain;
+            return;
         }
-        _ => return gain,
+        _ => return,
     };
     let (after, healed) = rules::heal(vitals, points.max(0));
     gain.healed = healed;
     gain.hp_after = after.hp;
     gain.injuries_after = after.injuries;
-    let potion = matches!(world.dex().item(item).effect, ItemEffect::Heal(_));
+    let potion = matches!(effect, ItemEffect::Heal(_));
     let stirs = health.fainted() && after.hp > 0;
     gain.wakes = stirs && !potion;
     if stirs && potion {
         gain.wakes_after = COMING_ROUND;
     }
-    gain
 }

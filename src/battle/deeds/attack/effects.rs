@@ -88,6 +88,15 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
     own_effects(world, &attack);
     touch(world, &attack);
     faced(world, &attack);
+    if !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_)) {
+        moments::fire_about(
+            world,
+            attack.user,
+            Moment::Attacked,
+            |it| it.attacked,
+            flight,
+        );
+    }
 }
 
 /// An attack that has rolled to hit is over: its user and those at whom it was aimed may have something that

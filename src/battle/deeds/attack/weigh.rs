@@ -10,9 +10,10 @@ use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::about::{DamageStats, Matchup};
+use crate::battle::questions::about::{DamageStats, Matchup, Scale};
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::blow::{Blow, End};
+use crate::battle::questions::can::Can;
 use crate::battle::questions::heard::reductions;
 use crate::battle::questions::kind::Kinds;
 use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
@@ -109,16 +110,17 @@ fn ignores(world: &World, attack: &Attack, what: impl Fn(&Ignored) -> bool) -> b
 }
 
 /// Damage Reduction that a move passes by, given back.
-fn unreduced(world: &World, attack: &Attack, at: &End) -> Option<Modifier> {
-    let def = attack
-        .data(world.dex())
+fn unreduced(blow: Blow) -> Option<Modifier> {
+    let def = blow
+        .attack
+        .data(blow.world.dex())
         .filter(|def| !def.ignores.is_empty())?;
     let ignored = def.ignores.iter().map(|it| match it {
         Ignored::Reduction(most) => i32::from(*most),
         Ignored::AllReduction => i32::MAX,
         Ignored::DefenceChanges | Ignored::Blessings => 0,
     });
-    let parts = reductions(world, at.id, attack.class);
+    let parts = blow.reductions();
     let all: i32 = parts.iter().map(|part| part.amount).sum();
     let by = ignored.max().unwrap_or(0).min(all);
     (by > 0).then(|| modifier("Reduction ignored", by, "G069"))
@@ -175,11 +177,12 @@ fn stats(blow: &Blow, at: &End, parts: &mut Modifiers) {
     parts.push(modifier(stats.defence.name(), -taken_off, "combat-R020"));
 }
 
-fn types(blow: &Blow, at: &End, strike: &Strike) -> Effectiveness {
+fn types(blow: &Blow, at: &End, strike: &Strike) -> (Effectiveness, Scale) {
     let attack = blow.attack;
     let mut matchup = blow.matchup();
     matchup.further += attack.resisted + strike.resisted;
-    attack.counted(matchup.of(weaker(blow, at, types_alone(blow, at, &matchup))))
+    let hits = matchup.of(weaker(blow, at, types_alone(blow, at, &matchup)));
+    (attack.counted(hits), matchup.scale)
 }
 
 /// How well the types of a blow alone let it hit, but for immunities that something passes by.
@@ -273,7 +276,16 @@ pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32) -> (i32, i32) {
     }
     let strike = &attack.targets[index];
     let (parts, effectiveness) = (&strike.parts, strike.effectiveness);
-    dealt_by(attack, parts, effectiveness, (roll, strike.fixed))
+    let (before, dealt) = dealt_by(attack, parts, effectiveness, (roll, strike.fixed));
+    let scale = Scale {
+        halved: strike.halved,
+        softened: strike.softened,
+    };
+    if scale == Scale::default() || !attack.damage.rolls() {
+        return (before, dealt);
+    }
+    let before = scale.before(before);
+    (before, scale.after(effectiveness, before))
 }
 
 /// Damage before and after types to anybody or anything, given the parts beside the roll, and what is
@@ -347,6 +359,8 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         parts: Modifiers::new(),
         effectiveness: strike.effectiveness,
         fixed: fixed(blow.world, attack, &blow.by, blow.at.as_ref()),
+        halved: None,
+        softened: false,
     };
     if let Some(base) = attack.damage.base(strike.hits) {
         weight.base = base_of(attack, strike, base, &mut weight.base_parts);
@@ -360,11 +374,7 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         }
     }
     blow.damage(&mut weight.parts);
-    let given_back = blow
-        .at
-        .as_ref()
-        .and_then(|at| unreduced(blow.world, attack, at));
-    weight.parts.extend(given_back);
+    weight.parts.extend(unreduced(blow));
     // What is fixed stays as it is (A160).
     if attack.coup && attack.damage.rolls() {
         // A034: +5, counted twice with the critical hit that it always is.
@@ -372,7 +382,10 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         weight.parts.push(coup);
     }
     if let Some(at) = blow.at.filter(|_| attack.damage != MoveDamage::None) {
-        weight.effectiveness = types(&blow, &at, strike);
+        let scale;
+        (weight.effectiveness, scale) = types(&blow, &at, strike);
+        weight.halved = scale.halved;
+        weight.softened = scale.softened;
     }
     weight
 }

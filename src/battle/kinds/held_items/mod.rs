@@ -1,16 +1,16 @@
 //! Items that do something while they are held, one file each; this one finds them.
 //!
-//! An item is one of these by its name. Those that have no file here do nothing while they are held.
+//! An item is one of these by its name. What those do that are plain data stands in `assets/data/items`
+//! (`kinds/written`).
 
 use crate::battle::questions::kind::{Family, Kind};
+use crate::data::ItemDef;
 
 pub(crate) mod focus_sash;
 pub(crate) mod life_orb;
-pub(crate) mod type_booster;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family =
-    Family::by_name("held item", &[&ALL, &type_booster::ALL]).printed();
+pub(crate) static FAMILY: Family = Family::by_name("held item", &[&ALL]).printed();
 
 /// Every held item that does something.
 static ALL: [&Kind; 2] = [&focus_sash::KIND, &life_orb::KIND];
@@ -23,8 +23,9 @@ pub(crate) fn named(name: &str) -> Option<&'static Kind> {
 /// What an item does while it is held, in a line for players, with its rules; `None` where it does
 /// nothing.
 #[must_use]
-pub fn held_item_summary(name: &str) -> Option<&'static str> {
-    named(name).map(|kind| kind.says)
+pub fn held_item_summary(def: &ItemDef) -> Option<&str> {
+    let written = def.written.as_ref().map(|it| it.says.as_str());
+    written.or_else(|| named(&def.name).map(|kind| kind.says))
 }
 
 #[cfg(test)]
@@ -49,7 +50,7 @@ mod tests {
             .iter()
             .filter(|def| def.effect == ItemEffect::Held);
         for def in held {
-            assert!(named(&def.name).is_some(), "{}", def.name);
+            assert!(held_item_summary(def).is_some(), "{}", def.name);
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::tests_of::Seen;
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::responses::Touch;
+use crate::battle::state::flight::{self, FlightId};
 use crate::data::MoveId;
 use crate::data::clauses::Test;
 
@@ -15,6 +16,8 @@ use crate::data::clauses::Test;
 pub(super) struct About {
     /// The attack.
     pub(super) touch: Option<Touch>,
+    /// The attack, where it is over and nobody need have been hit.
+    pub(super) flight: Option<FlightId>,
     /// The other one.
     pub(super) other: Option<CombatantId>,
     /// The status.
@@ -29,11 +32,20 @@ impl About {
     /// Nothing.
     pub(super) const NOTHING: Self = Self {
         touch: None,
+        flight: None,
         other: None,
         affliction: None,
         change: None,
         named: None,
     };
+
+    /// An attack that is over.
+    pub(super) fn flight(flight: FlightId) -> Self {
+        Self {
+            flight: Some(flight),
+            ..Self::NOTHING
+        }
+    }
 
     /// An attack, and the other end of it.
     pub(super) fn touch(touch: Touch, other: CombatantId) -> Self {
@@ -51,7 +63,10 @@ impl About {
             (Some(touch), _, _) => seen.touch(touch),
             (_, Some(affliction), _) => seen.affliction(affliction),
             (_, _, Some(change)) => seen.change(change),
-            _ => seen,
+            _ => match self.flight.and_then(|id| flight::get(world, id)) {
+                Some(attack) => seen.attack(attack),
+                None => seen,
+            },
         };
         match self.named {
             Some(named) => {

@@ -3,18 +3,20 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
-use crate::battle::deeds::{items, shift, status, ticks};
+use crate::battle::deeds::{attack, items, meals, shift, status, ticks};
 use crate::battle::effect::{clock, mark, staging};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::colored;
+use crate::battle::kinds::things;
 use crate::battle::kinds::written::about::About;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::bag::Bag;
+use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{stages, traits};
@@ -47,10 +49,16 @@ pub(super) fn changes(
             stat_of(about).is_some_and(|it| moves(world, (who, whom), it, *by))
         }
         Deed::StageRandom(_) => true,
+        Deed::Struggle => conscious(world, whom),
         Deed::Ticks(_) | Deed::Part(_) | Deed::Parts(..) => vitals().hp < vitals().cap(),
         Deed::LoseTicks(_) | Deed::LosePart(_) | Deed::Injure(_) => conscious(world, whom),
         Deed::Mend(_) => vitals().injuries > 0,
         Deed::Inflict(status) => gains(world, whom, *status),
+        Deed::Heal(_) => vitals().hp < vitals().cap(),
+        Deed::Temp(points) => vitals().temp < *points,
+        Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
+        Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
+        Deed::Spend => true,
         Deed::InflictSame => about
             .affliction
             .is_some_and(|it| gains(world, whom, it.status)),
@@ -133,6 +141,15 @@ pub(super) fn gains(world: &World, whom: CombatantId, status: Status) -> bool {
     !status::has(world, whom, status) && status::refusal(world, whom, status).is_none()
 }
 
+/// What a deed comes from is used up.
+fn spend(world: &mut World, who: CombatantId, kind: &'static Kind) {
+    if std::ptr::eq(kind.family, &things::DIGESTION) {
+        meals::traded(world, who, kind);
+    } else {
+        items::use_up(world, who, kind.name);
+    }
+}
+
 /// Does it.
 pub(super) fn act(
     world: &mut World,
@@ -154,6 +171,13 @@ pub(super) fn act(
             if let Some(stat) = stat_of(about) {
                 stage(world, stat, *by);
             }
+        }
+        Deed::Struggle => {
+            let blow = AttackFacts {
+                automatic: true,
+                ..attack::struggle::bare_handed(world, who)
+            };
+            attack::launch(world, Attack::from(blow).aimed(&[whom], Vec::new()));
         }
         Deed::StageRandom(by) => {
             let die = world.die(who, Roll::Choice, 10).value;
@@ -236,6 +260,15 @@ pub(super) fn act(
                 mark::leave_for(world, whom, case, lasting, name.to_owned());
             }
         }
+        Deed::Heal(amount) => regain(world, whom, kind, *amount),
+        Deed::Temp(points) => health::grant_temp(world, whom, *points, name),
+        Deed::TempTicks(count) => {
+            health::grant_temp(world, whom, count * tick(max), name);
+        }
+        Deed::TempPart(parts) => {
+            health::grant_temp(world, whom, max / parts, name);
+        }
+        Deed::Spend => spend(world, whom, kind),
     }
 }
 

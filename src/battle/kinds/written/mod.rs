@@ -1,4 +1,4 @@
-//! Abilities that are plain data: kinds made of the clauses of the dex, by what those say (`says.rs`), hold
+//! Abilities and items that are plain data: kinds made of the clauses of the dex, by what those say (`says.rs`), hold
 //! and do (`does.rs`) where their tests hold (`tests_of.rs`).
 //!
 //! Kinds are `'static`. Those of one list of abilities are made once and kept for good, so what is kept is
@@ -15,11 +15,12 @@ use crate::battle::questions::responses::Responses;
 use crate::data::abilities::Written;
 use crate::data::clauses::{Barred, Clause, Part, Saying, Side, When};
 use crate::data::riders::Rider;
-use crate::data::{AbilityDef, Dex, FeatureDef};
+use crate::data::{AbilityDef, Dex, FeatureDef, ItemDef};
 
 mod about;
 mod deeds;
 mod does;
+mod items;
 mod riders;
 mod says;
 mod tests_of;
@@ -28,18 +29,23 @@ mod tests_of;
 struct Known {
     abilities: Vec<AbilityDef>,
     features: Vec<FeatureDef>,
+    items: Vec<ItemDef>,
     kinds: &'static [&'static Kind],
 }
 
 /// All that have been made.
 static KNOWN: Mutex<Vec<Known>> = Mutex::new(Vec::new());
 
-/// The kinds that play those abilities and features of a dex that are plain data.
+/// The kinds that play those abilities, features and items of a dex that are plain data.
 pub(crate) fn of_dex(dex: &Dex) -> &'static [&'static Kind] {
     let abilities = || dex.abilities.iter().filter(|def| def.written.is_some());
     let features = || dex.features.iter().filter(|def| def.written.is_some());
-    let same =
-        |it: &Known| it.abilities.iter().eq(abilities()) && it.features.iter().eq(features());
+    let things = || dex.items.iter().filter(|def| items::is_written(def));
+    let same = |it: &Known| {
+        it.abilities.iter().eq(abilities())
+            && it.features.iter().eq(features())
+            && it.items.iter().eq(things())
+    };
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(made) = known.iter().find(|it| same(it)) {
         return made.kinds;
@@ -50,11 +56,13 @@ pub(crate) fn of_dex(dex: &Dex) -> &'static [&'static Kind] {
     });
     let kinds: Vec<&'static Kind> = of_abilities
         .chain(features().flat_map(of_feature))
+        .chain(things().flat_map(items::made_of))
         .collect();
     let kinds: &'static [&'static Kind] = kinds.leak();
     known.push(Known {
         abilities: abilities().cloned().collect(),
         features: features().cloned().collect(),
+        items: things().cloned().collect(),
         kinds,
     });
     kinds
@@ -84,6 +92,10 @@ fn made_of(
     written: &Written,
     clauses: &[Clause],
 ) -> &'static Kind {
+    Box::leak(Box::new(built(name, family, written, clauses)))
+}
+
+fn built(name: &str, family: &'static Family, written: &Written, clauses: &[Clause]) -> Kind {
     let clauses: &'static [Clause] = clauses.to_vec().leak();
     let mut answers = answers(clauses);
     let passing = std::ptr::eq(family, &features::ORDERS);
@@ -100,7 +112,7 @@ fn made_of(
         responses.used = Some(riders::used);
         responses.turn_over = Some(riders::turn_over);
     }
-    Box::leak(Box::new(Kind {
+    Kind {
         says: written.says.clone().leak(),
         rule: written.rule.clone().leak(),
         written: true,
@@ -119,7 +131,7 @@ fn made_of(
         } else {
             Kind::plain(name.to_owned().leak(), family)
         }
-    }))
+    }
 }
 
 /// An answer where one of the clauses says something of that sort.
@@ -156,19 +168,26 @@ fn answers(clauses: &'static [Clause]) -> Answers {
                 | S::Pierces(_)
                 | S::Nothing
                 | S::NoDamage
+                | S::Softens
+                | S::Halves
                 | S::NeedsWeakness,
             says::matchup
         ),
         immune_to: answer!(clauses, S::Immune(_), says::immune_to),
         no_critical_hits: answer!(clauses, S::NoCriticalHits, ()),
         reduction: answer!(clauses, S::Reduction(_), says::reduction),
+        blocks: answer!(clauses, S::Blocks(_), says::blocks),
         keeps_away: answer!(clauses, S::NoStatus(_), says::keeps_away),
         denies_save: answer!(clauses, S::NoSave(_), says::denies_save),
         saves: answer!(clauses, S::Saves(_), says::saves),
         shields: answer!(clauses, S::NoLossToWeather, says::shields),
         steady: answer!(clauses, S::Steady, ()),
         evasion: answer!(clauses, S::Evasion(_), says::evasion),
-        evades: answer!(clauses, S::EvasionAgainst(_) | S::NoEvasion, says::evades),
+        evades: answer!(
+            clauses,
+            S::EvasionAgainst(_) | S::NoEvasion | S::StatEvasionOnly,
+            says::evades
+        ),
         bends: answer!(
             clauses,
             S::NoDrop(_) | S::NoRise | S::Reverses | S::Doubles,
@@ -179,10 +198,18 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         initiative: answer!(clauses, S::Last, LAST),
         keeps_pace: answer!(clauses, S::KeepsPace, ()),
         slows: answer!(clauses, S::Slows, says::slows),
-        checks: answer!(clauses, S::Checks(_), says::checks),
+        checks: answer!(
+            clauses,
+            S::Checks(_) | S::ChecksOf(..) | S::ChecksTo(..),
+            says::checks
+        ),
+        lessens: answer!(clauses, S::LessLoss(_), says::lessens),
+        steady_aim: answer!(clauses, S::SteadyAim, ()),
+        spoils_drain: answer!(clauses, S::SpoilsDrain, ()),
+        crit_dice: answer!(clauses, S::CritDice(_), says::crit_dice),
         traits: answer!(
             clauses,
-            S::Weight(_) | S::Overland(_) | S::DoubleStat(_),
+            S::Weight(_) | S::Overland(_) | S::DoubleBase(_) | S::Has(_),
             TraitChange {
                 rank: TraitRank::Form,
                 make: says::make_traits,
@@ -236,6 +263,7 @@ fn can(barred: Barred) -> Can {
         Barred::BePushed => Can::BePushed,
         Barred::BeDriven => Can::RunOff,
         Barred::ProvokeByShifting => Can::ProvokeByShifting,
+        Barred::UseHeldItem => Can::UseHeldItem,
         Barred::SpringHazards => Can::SpringHazards,
         Barred::BeInterrupted => Can::BeInterrupted,
     }
@@ -267,10 +295,20 @@ fn answered(clauses: &[Clause], at: When) -> bool {
 
 fn responses(clauses: &'static [Clause]) -> Responses {
     let on = |at: When| answered(clauses, at);
-    let holds = clauses.iter().any(|it| matches!(it.part, Part::Holds(_)));
+    let holds = clauses.iter().any(|it| {
+        let traits = matches!(
+            &it.part,
+            Part::Says {
+                saying: Saying::Has(_),
+                ..
+            }
+        );
+        traits || matches!(it.part, Part::Holds(_))
+    });
     Responses {
         hit: on(When::HitBy).then_some(does::hit_by as _),
         landed: on(When::Hits).then_some(does::hits as _),
+        attacked: on(When::Attacks).then_some(does::attacks as _),
         missed: on(When::Misses).then_some(does::misses as _),
         missed_by: on(When::MissedBy).then_some(does::missed_by as _),
         staged: on(When::Lowered).then_some(does::lowered as _),
@@ -281,6 +319,7 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         recalled: on(When::Recalled).then_some(does::recalled as _),
         breathed: on(When::Breathes).then_some(does::breathes as _),
         sent_out: on(When::SentOut).then_some(does::sent_out as _),
+        prevailed: on(When::Grapples).then_some(does::grapples as _),
         sprinted: on(When::Sprints).then_some(does::sprints as _),
         acts: on(When::Acts).then_some(does::acts as _),
         felled: on(When::Fells).then_some(does::fells as _),

@@ -6,6 +6,7 @@ use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::blow::{Blow, End};
@@ -41,6 +42,7 @@ pub(super) struct Seen<'a> {
 #[derive(Clone, Copy)]
 struct Facts {
     by: CombatantId,
+    at: Option<CombatantId>,
     with: AttackKind,
     element: Option<Element>,
     class: AttackClass,
@@ -74,6 +76,7 @@ impl<'a> Seen<'a> {
         Self {
             attack: Some(Facts {
                 by: attack.user,
+                at: None,
                 with: attack.kind,
                 element: attack.element,
                 class: attack.class,
@@ -123,6 +126,7 @@ impl<'a> Seen<'a> {
         };
         let carried = affliction.with.map(|with| Facts {
             by: affliction.by,
+            at: None,
             with: with.kind,
             element: with.element,
             class: AttackClass::Status,
@@ -150,6 +154,7 @@ impl<'a> Seen<'a> {
         Self {
             attack: Some(Facts {
                 by: self.bearer,
+                at: None,
                 with: AttackKind::Move(def.id),
                 element: def.element,
                 class: def.class,
@@ -172,6 +177,7 @@ impl<'a> Seen<'a> {
         Self {
             attack: Some(Facts {
                 by: touch.by,
+                at: Some(touch.at),
                 with: touch.with,
                 element: touch.element,
                 class: touch.class,
@@ -225,6 +231,12 @@ impl<'a> Seen<'a> {
             Test::Is(list) => list
                 .iter()
                 .any(|it| traits::of(world, bearer).typing.has(*it)),
+            Test::HasAbility(name) => {
+                let effects = world.part::<Effects>(bearer).iter();
+                effects
+                    .map(|case| case.kind)
+                    .any(|kind| kind.is_ability() && kind.name == name)
+            }
             Test::NoneNear(ability, metres) => !self.is_near(ability, *metres),
             Test::Foe
             | Test::Ally
@@ -315,6 +327,7 @@ impl<'a> Seen<'a> {
     /// The same of the attack.
     fn is(&self, attack: Facts, test: &Test) -> bool {
         match test {
+            Test::Grapple => attack.with == AttackKind::Maneuver(Maneuver::Grapple),
             Test::Move => matches!(attack.with, AttackKind::Move(_)),
             Test::Named(_) | Test::NameHas(_) | Test::Keyword(_) | Test::Recoil | Test::Rolled => {
                 let def = match attack.with {
@@ -340,9 +353,20 @@ impl<'a> Seen<'a> {
             Test::Critical => attack.critical,
             Test::Super => matches!(self.effectiveness(attack), Some(Effectiveness::Steps(1..))),
             Test::Dealt => attack.dealt,
+            Test::Weak => self.is_weak(attack),
             Test::ByPokemon => self.world.who(attack.by).kind == CombatantKind::Pokemon,
             _ => false,
         }
+    }
+
+    /// Whether the types of whoever is aimed at make it weak to an attack.
+    fn is_weak(&self, attack: Facts) -> bool {
+        let at = self.blow.and_then(|blow| blow.target).or(attack.at);
+        at.is_some_and(|at| {
+            let (chart, typing) = (&self.world.dex().chart, traits::of(self.world, at).typing);
+            let hits = Effectiveness::of(chart, attack.element, typing);
+            matches!(hits, Effectiveness::Steps(1..))
+        })
     }
 
     fn effectiveness(&self, attack: Facts) -> Option<Effectiveness> {

@@ -241,6 +241,8 @@ impl Attack {
         strike.parts = weight.parts;
         strike.effectiveness = weight.effectiveness;
         strike.fixed = weight.fixed;
+        strike.halved = weight.halved;
+        strike.softened = weight.softened;
         strike.no_crit &= !coup;
     }
 

@@ -90,6 +90,7 @@ fn why_nobody(world: &World, item: ItemId, at_hand: &[CombatantId], own: Refused
     }
     let words = match world.dex().item(item).effect {
         ItemEffect::Heal(_) => "nobody within reach is hurt",
+        ItemEffect::Several(_) => "nobody within reach needs it",
         ItemEffect::Cure(_) => "nobody within reach has what it cures",
         ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => "nobody within reach has fainted",
         _ => return own,

@@ -18,6 +18,7 @@ mod deflate;
 mod disengage;
 mod draw;
 mod drop_item;
+mod eat;
 mod end_turn;
 mod flee;
 mod grapple;
@@ -53,6 +54,7 @@ mod thread_item;
 mod thread_to;
 mod trade_for_shift;
 mod trade_for_swift;
+mod trade_in;
 mod travel_on;
 mod try_task;
 mod turn_body;
@@ -135,6 +137,8 @@ verbs! {
     try_task::Try,
     choose::Choose,
     item::UseItem,
+    eat::Eat,
+    trade_in::TradeIn,
     ball::Ball,
     draw::Draw,
     pick_up::PickUp,

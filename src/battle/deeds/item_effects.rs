@@ -1,0 +1,192 @@
+//! What items do to whoever they are used on (combat-R042, combat-R078, core ch.9): whether that would help, and
+//! doing it.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::{self, Healing, Health};
+use crate::battle::deeds::{meals, status};
+use crate::battle::effect::{clock, telling};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
+use crate::battle::state::{presence, stages};
+use crate::data::moves::Duration;
+use crate::data::{ItemDef, ItemEffect, ItemId};
+
+/// Whether an item does anything to somebody.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn helps(world: &World, item: ItemId, target: CombatantId) -> Result<(), Refused> {
+    if world.part::<Health>(target).dead() {
+        return Err(Refused::new("that comes too late", "combat-R080"));
+    }
+    let def = world.dex().item(item);
+    helps_by(world, def, &def.effect, target)
+}
+
+/// Whether one of several effects does anything; of several reasons the first.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn any_helps(
+    world: &World,
+    def: &ItemDef,
+    effects: &[ItemEffect],
+    target: CombatantId,
+) -> Result<(), Refused> {
+    let mut why = None;
+    for effect in effects {
+        match helps_by(world, def, effect, target) {
+            Ok(()) => return Ok(()),
+            Err(refused) => why = why.or(Some(refused)),
+        }
+    }
+    why.map_or(Ok(()), Err)
+}
+
+fn helps_by(
+    world: &World,
+    def: &ItemDef,
+    effect: &ItemEffect,
+    target: CombatantId,
+) -> Result<(), Refused> {
+    let health = world.part::<Health>(target);
+    let vitals = health.vitals();
+    match effect {
+        ItemEffect::Heal(_) if !can::can(world, target, Can::BeHealed) => {
+            can::require(world, target, Can::BeHealed)
+        }
+        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() && vitals.hp < vitals.max => {
+            Err(Refused::new(
+                "its Injuries leave no room for more Hit Points",
+                "combat-R074",
+            )
+            .of(target))
+        }
+        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => {
+            Err(Refused::new("no Hit Points are missing", "combat-R074"))
+        }
+        ItemEffect::Cure(list) if !list.iter().any(|it| status::has(world, target, *it)) => {
+            Err(Refused::new("there is nothing to cure", "combat-R042"))
+        }
+        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
+            Err(Refused::new("the target is not Fainted", "combat-R078"))
+        }
+        // Injuries leave it nothing to stand up with (A156).
+        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if vitals.cap() <= 0 => {
+            Err(Refused::new("its Injuries leave no Hit Points to wake with", "A156").of(target))
+        }
+        ItemEffect::Stages(_) | ItemEffect::Leaves(_) if !presence::conscious(world, target) => {
+            Err(Refused::new("it is Fainted", "combat-R077").of(target))
+        }
+        ItemEffect::Stages(list) => {
+            let now = stages::effective(world, target);
+            let moves = |stat, by: i32| (-6..=6).contains(&(now.get(stat) + by.signum()));
+            if list.iter().any(|(stat, by)| moves(*stat, *by)) {
+                Ok(())
+            } else {
+                Err(Refused::new("that stage is at its limit", "combat-R008").of(target))
+            }
+        }
+        ItemEffect::Leaves(_) => match left(world, def) {
+            Some(kind) if world.part::<Effects>(target).get(kind).is_some() => {
+                Err(Refused::new("that lasts already", "AX-25").of(target))
+            }
+            _ => Ok(()),
+        },
+        ItemEffect::Several(list) => any_helps(world, def, list, target),
+        ItemEffect::Food(_) => meals::plan_meal(world, target),
+        ItemEffect::Heal(_)
+        | ItemEffect::Cure(_)
+        | ItemEffect::Revive(_)
+        | ItemEffect::ReviveAt(_) => Ok(()),
+        ItemEffect::Useless(why) => Err(Refused::new(
+            format!("that is of no use in a battle: {why}"),
+            "core ch.9",
+        )),
+        _ => Err(Refused::new("that is not used on anybody", "combat-R042")),
+    }
+}
+
+/// The kind of what the use of an item leaves.
+fn left(world: &World, def: &ItemDef) -> Option<&'static Kind> {
+    world.resource::<Kinds>().named("item effect", &def.name)
+}
+
+/// Does what an effect of an item does to somebody, as far as it does anything.
+pub(crate) fn come_true(
+    world: &mut World,
+    actor: CombatantId,
+    def: &ItemDef,
+    effect: &ItemEffect,
+    target: CombatantId,
+) {
+    if helps_by(world, def, effect, target).is_err() {
+        return;
+    }
+    let name = def.name.clone();
+    match effect {
+        ItemEffect::Heal(amount) => {
+            health::heal(world, target, *amount, Healing::Item, name, "combat-R078");
+        }
+        ItemEffect::Cure(list) => {
+            for status in list {
+                status::end(world, target, *status, name.clone());
+            }
+        }
+        ItemEffect::Revive(percent) => {
+            let max = world.part::<Health>(target).vitals().max;
+            revive(world, target, (max * percent / 100).max(1), name);
+        }
+        ItemEffect::ReviveAt(points) => revive(world, target, *points, name),
+        ItemEffect::Stages(list) => {
+            for (stat, by) in list {
+                stages::change(world, target, *stat, *by, name.clone());
+            }
+        }
+        ItemEffect::Leaves(lasting) => leave(world, (actor, target), def, *lasting),
+        ItemEffect::Several(list) => {
+            for effect in list {
+                come_true(world, actor, def, effect, target);
+            }
+        }
+        ItemEffect::Food(_) => meals::feed(world, target, def.id, name),
+        _ => {}
+    }
+}
+
+/// Leaves on somebody what the use of an item leaves, for so long.
+fn leave(
+    world: &mut World,
+    (actor, target): (CombatantId, CombatantId),
+    def: &ItemDef,
+    lasting: Duration,
+) {
+    let Some(kind) = left(world, def) else {
+        return;
+    };
+    let case = Instance::of(kind, actor);
+    match lasting {
+        Duration::Encounter | Duration::UntilCured => {
+            telling::give(world, target, case, def.name.clone());
+        }
+        lasting => clock::begin_for(world, target, case, lasting, def.name.clone()),
+    }
+}
+
+/// Brings somebody round, with so many Hit Points if it has fewer.
+fn revive(world: &mut World, target: CombatantId, points: i32, name: String) {
+    let hp = world.part::<Health>(target).vitals().hp;
+    health::heal(
+        world,
+        target,
+        (points - hp).max(0),
+        Healing::Wakes,
+        name,
+        "combat-R078",
+    );
+    health::come_round(world, target);
+}

@@ -1,0 +1,95 @@
+//! Food (core ch.9, AX-21): whoever eats something has its Digestion Buff, one at a time; a buff is traded in for
+//! what it does once a Scene, freely in one's own turn or when its moment comes. Sole writer of [`Fed`].
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::effect::{self, telling};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
+use crate::battle::state::presence;
+use crate::data::ItemId;
+
+/// The family of Digestion Buffs.
+const FAMILY: &str = "digestion buff";
+
+/// How many buffs one may have, and trade in in a Scene.
+const USUAL: usize = 1;
+
+/// How often somebody has traded in a Digestion Buff in this Scene.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(crate) struct Fed {
+    traded: u8,
+}
+
+/// The Digestion Buff of a food.
+pub(crate) fn kind_of(world: &World, item: ItemId) -> Option<&'static Kind> {
+    let def = world.dex().items.get(usize::from(item.0))?;
+    world.resource::<Kinds>().named(FAMILY, &def.name)
+}
+
+/// The Digestion Buffs that somebody has.
+pub(crate) fn buffs(world: &World, who: CombatantId) -> SmallVec<[&'static Kind; 2]> {
+    let cases = world.part::<Effects>(who).all().iter();
+    let kinds = cases.map(|case| case.kind);
+    kinds.filter(|kind| kind.family.name == FAMILY).collect()
+}
+
+/// The food whose buffs somebody has.
+pub(crate) fn eaten(world: &World, who: CombatantId) -> Vec<ItemId> {
+    let buffs = buffs(world, who);
+    let found = |kind: &&'static Kind| world.dex().find_item(kind.name).map(|def| def.id);
+    buffs.iter().filter_map(found).collect()
+}
+
+/// Whether somebody may trade in a buff in this Scene.
+pub(crate) fn may_trade(world: &World, who: CombatantId) -> bool {
+    usize::from(world.part::<Fed>(who).traded) < USUAL
+}
+
+/// Whether somebody has room for a food.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn plan_meal(world: &World, who: CombatantId) -> Result<(), Refused> {
+    if !presence::conscious(world, who) {
+        return Err(Refused::new("it is Fainted", "combat-R077").of(who));
+    }
+    if buffs(world, who).len() >= USUAL {
+        return Err(Refused::new("it has eaten already", "AX-21").of(who));
+    }
+    Ok(())
+}
+
+/// Somebody has eaten: it has the Digestion Buff.
+pub(crate) fn feed(
+    world: &mut World,
+    who: CombatantId,
+    item: ItemId,
+    source: impl Into<Cow<'static, str>>,
+) {
+    if let Some(kind) = kind_of(world, item) {
+        telling::begin(world, who, Instance::of(kind, who), source);
+        quieten(world, who);
+    }
+}
+
+/// Buffs are silent where no more of them can be traded in in this Scene.
+fn quieten(world: &mut World, who: CombatantId) {
+    if !may_trade(world, who) {
+        for kind in buffs(world, who) {
+            effect::suppress(world, who, kind, true);
+        }
+    }
+}
+
+/// A buff is gone, and counts as traded in.
+pub(crate) fn traded(world: &mut World, who: CombatantId, kind: &'static Kind) {
+    world.part_mut::<Fed>(who).traded += 1;
+    telling::take(world, who, kind, "traded in");
+    quieten(world, who);
+}
