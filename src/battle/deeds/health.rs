@@ -222,10 +222,10 @@ pub(crate) fn give_up(world: &mut World, id: CombatantId, source: String) {
     if before.hp <= 0 {
         return;
     }
-    let outcome = rules::LossOutcome {
+    let outcome = LossOutcome {
         after: Vitals { hp: 0, ..before },
         hp_lost: before.hp,
-        ..rules::LossOutcome::default()
+        ..LossOutcome::default()
     };
     let loss = Loss {
         cause: Cause::new(source, "combat-R031"),

@@ -18,7 +18,8 @@ pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) 
     let kinds = *world.resource::<Kinds>();
     let named = |name: &str| kinds.named("held item", name);
     let useless = world.resource::<Field>().0.bars(Can::UseHeldItem);
-    let works: SmallVec<[&'static Kind; 2]> = if can::can(world, who, Can::UseHeldItem) && !useless {
+    let works: SmallVec<[&'static Kind; 2]> = if can::can(world, who, Can::UseHeldItem) && !useless
+    {
         in_force(world, who, held)
             .filter_map(|item| named(&world.dex().item(item).name))
             .collect()

@@ -124,13 +124,6 @@ impl Memory {
             .map(|(_, named, _)| *named)
     }
 
-    /// The last move that somebody has used on a turn of its own.
-    pub(crate) fn last_used(&self, who: CombatantId) -> Option<MoveId> {
-        let mut last = self.last.iter();
-        last.find(|(id, _, _)| *id == who)
-            .map(|(_, named, _)| *named)
-    }
-
     /// The type of the move that has last damaged somebody.
     pub(crate) fn last_type(&self, who: CombatantId) -> Option<Element> {
         let mut types = self.types.iter();

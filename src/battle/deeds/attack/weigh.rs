@@ -13,8 +13,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{DamageStats, Matchup, Scale};
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::blow::{Blow, End};
-use crate::battle::questions::can::Can;
-use crate::battle::questions::heard::reductions;
 use crate::battle::questions::kind::Kinds;
 use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
 use crate::battle::state::memory::Memory;

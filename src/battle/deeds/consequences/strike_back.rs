@@ -17,7 +17,7 @@ impl Deed for StrikeBack {
 
     fn answers(&self, world: &mut World, to: Answered<'_>) {
         if let Some(attack) = flight::get_mut(world, to.flight) {
-            attack.resist(to.who);
+            attack.resist_further(to.who);
         }
         let about = world.dex().find_move(to.name).map(|def| def.id);
         let kind = world.resource::<Kinds>().left("Striking back");

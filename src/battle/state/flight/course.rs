@@ -207,7 +207,7 @@ impl Attack {
     }
 
     /// It is resisted one step further by one of its targets.
-    pub(crate) fn resist(&mut self, who: CombatantId) {
+    pub(crate) fn resist_further(&mut self, who: CombatantId) {
         if let Some(strike) = self.strike_on(who) {
             strike.resist_further();
         }
