@@ -59,7 +59,6 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "things",
         &[
-            "digestion",
             "item_effects",
             "items",
             "league",
@@ -106,7 +105,10 @@ const LAYERS: &[(&str, &[&str])] = &[
             "maneuvers::trip",
         ],
     ),
-    ("course", &["burrow", "opening", "script", "tasks", "turn"]),
+    (
+        "course",
+        &["burrow", "digestion", "opening", "script", "tasks", "turn"],
+    ),
     (
         "aftermath",
         &[

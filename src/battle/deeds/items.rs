@@ -8,6 +8,7 @@ use crate::battle::effect::{held, telling};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
@@ -170,6 +171,15 @@ pub(crate) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused
     }
 }
 
+/// What letting the held item fall costs (G018, core ch.9).
+pub(crate) fn cost_of_dropping(world: &World, actor: CombatantId) -> Cost {
+    let held = world.part::<Bag>(actor).held();
+    match held.is_some_and(|item| world.dex().item(item).hard_to_drop) {
+        true => Cost::Standard,
+        false => Cost::Shift,
+    }
+}
+
 /// Lets the held item fall.
 pub(crate) fn drop_held(world: &mut World, who: CombatantId) {
     let Some(at) = place::body(world, who).map(|body| body.anchor) else {
@@ -291,11 +301,11 @@ pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Resu
     if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
         return Err(Refused::new("there is none in the bag", "combat-R042"));
     }
-    let Some(weapon) = world.dex().item(item).effect.weapon() else {
+    let effect = &world.dex().item(item).effect;
+    let Some(two_handed) = effect.drawn() else {
         return Err(Refused::new("that is no weapon", "combat-R042"));
     };
-    let shield = answers::takes_hand(world, actor);
-    if weapon.class.two_handed() && shield {
+    if two_handed && answers::takes_hand(world, actor) {
         return Err(Refused::new(
             "that takes both hands, and one holds a shield",
             "combat-R135",
@@ -396,7 +406,7 @@ pub(crate) fn weapons(world: &World, actor: CombatantId) -> Vec<ItemId> {
     let bag = world.part::<Bag>(actor);
     bag.carried()
         .iter()
-        .filter(|(item, count)| *count > 0 && world.dex().item(*item).effect.weapon().is_some())
+        .filter(|(item, count)| *count > 0 && world.dex().item(*item).effect.drawn().is_some())
         .map(|(item, _)| *item)
         .filter(|item| plan_draw(world, actor, *item).is_ok())
         .collect()

@@ -212,6 +212,16 @@ questions! {
     lies_still / LiesStill: fn(Ask) -> bool, Bearer, Any;
     /// What is added to the bearer's Evasion of any sort, apart from stages (combat-R135).
     evasion / Evasion: fn(Ask) -> i32, Bearer, Sum;
+    /// What is added to that part of the bearer's Evasion which comes from Speed.
+    speed_evasion / SpeedEvasion: i32, Bearer, Sum;
+    /// What the bearer's moves drain counts twice.
+    drains_twice / DrainsTwice: (), Bearer, Any;
+    /// What a d20 has to show so that the bearer keeps 1 Hit Point instead of fainting.
+    gambles / Gambles: i32, Bearer, First;
+    /// What is added to super-effective damage of the bearer's attacks, after types.
+    drives_home / DrivesHome: i32, Bearer, Sum;
+    /// A status of the bearer that nothing ends as long as this lasts.
+    clings / Clings: fn(Ask, Status) -> bool, Bearer, Any;
     /// It takes one of the bearer's hands (combat-R135).
     takes_hand / TakesHand: (), Bearer, Any;
     /// Keeps critical hits away from the bearer, as long as it lasts.

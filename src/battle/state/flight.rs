@@ -65,6 +65,8 @@ pub(crate) struct Strike {
     pub(crate) effectiveness: Effectiveness,
     /// The fixed loss of an attack that rolls no damage.
     pub(crate) fixed: i32,
+    /// What is added after types.
+    pub(crate) added: i32,
     /// Critical hits are kept away from its target.
     pub(crate) no_crit: bool,
     pub(crate) dealt: i32,
@@ -90,6 +92,7 @@ impl Strike {
             parts: Modifiers::new(),
             effectiveness: Effectiveness::Steps(0),
             fixed: 0,
+            added: 0,
             no_crit: false,
             dealt: 0,
             called: SmallVec::new(),
@@ -125,6 +128,8 @@ pub(crate) struct Weight {
     pub(crate) effectiveness: Effectiveness,
     /// The fixed loss of an attack that rolls no damage.
     pub(crate) fixed: i32,
+    /// What is added after types.
+    pub(crate) added: i32,
 }
 
 /// An attack in flight. Everybody reads its facts; `flight/course.rs` alone changes them.

@@ -21,6 +21,8 @@ pub(crate) struct CombatStages {
     wounds: Option<[i32; StageStat::ALL.len()]>,
     /// Where a reset goes back to (A067).
     default: Stages,
+    /// A stage that is so much, whatever else is so (core ch.9, Lagging items).
+    pinned: Option<(StageStat, i32)>,
 }
 
 impl CombatStages {
@@ -30,6 +32,7 @@ impl CombatStages {
             held: Stages::default(),
             wounds: None,
             default,
+            pinned: None,
         }
     }
 
@@ -42,11 +45,17 @@ impl CombatStages {
                 stages.set(stat, now - lost[stat as usize]);
             }
         }
+        if let Some((stat, to)) = self.pinned {
+            stages.set(stat, to);
+        }
         stages
     }
 
     /// The same of one stat.
     pub(crate) fn effective_in(&self, stat: StageStat) -> i32 {
+        if let Some((_, to)) = self.pinned.filter(|(pinned, _)| *pinned == stat) {
+            return to;
+        }
         let mut stages = Stages::default();
         stages.set(stat, self.own.get(stat) + self.held.get(stat));
         if let Some(lost) = self.wounds {
@@ -150,6 +159,29 @@ pub(crate) fn lend(
         after,
         cause: Cause::new(source, "combat-R008"),
     });
+}
+
+/// A stage is so much from now on, whatever else is so; or it is what it would be.
+pub(crate) fn pin(
+    world: &mut World,
+    id: CombatantId,
+    stat: StageStat,
+    to: Option<i32>,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let mut stages = world.part_mut::<CombatStages>(id);
+    let before = stages.effective_in(stat);
+    stages.pinned = to.map(|to| (stat, to));
+    let after = stages.effective_in(stat);
+    if before != after {
+        world.log(Event::StageChanged {
+            who: id,
+            stat,
+            by: after - before,
+            after,
+            cause: Cause::new(source, "combat-R008"),
+        });
+    }
 }
 
 /// Sets a stage so that this is what counts, as far as what is held down allows; a referee's.

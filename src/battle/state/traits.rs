@@ -12,7 +12,8 @@ use crate::battle::kernel::world::{Access, part};
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
 use crate::data::level::{CombatantDef, Gender};
 use crate::data::moves::Capability;
-use crate::data::{AbilityId, MoveId, SpeciesId};
+use crate::data::natures::Flavour;
+use crate::data::{AbilityId, MoveId, NatureId, SpeciesId};
 use crate::rules::{Element, Skills, Stats, Typing};
 
 /// What somebody is like, as far as rules look at it and effects may change it.
@@ -88,6 +89,7 @@ pub(crate) struct Printed {
     legendary: bool,
     medic: bool,
     owned: SmallVec<[SpeciesId; 4]>,
+    nature: Option<NatureId>,
 }
 
 impl Printed {
@@ -104,6 +106,7 @@ impl Printed {
             legendary: def.legendary,
             medic: def.medic,
             owned: SmallVec::from_slice(&def.owned),
+            nature: def.nature,
         }
     }
 
@@ -125,6 +128,11 @@ impl Printed {
     /// Loyalty 0 to 6 (combat-R118).
     pub(crate) fn loyalty(&self) -> i32 {
         self.loyalty
+    }
+
+    /// Its nature, where it has one.
+    pub(crate) fn nature(&self) -> Option<NatureId> {
+        self.nature
     }
 
     /// Its gender.
@@ -190,4 +198,10 @@ pub(crate) fn printed(world: &World, who: CombatantId) -> &Printed {
 /// What effects have made of a combatant; `effect/current.rs` alone works it out.
 pub(crate) fn become_like(world: &mut World, who: CombatantId, traits: Traits) {
     world.part_mut::<Current>(who).0 = traits;
+}
+
+/// Whether somebody likes a flavour (`Some(true)`), dislikes it (`Some(false)`), or neither.
+pub(crate) fn taste(world: &World, who: CombatantId, flavour: Flavour) -> Option<bool> {
+    let nature = printed(world, who).nature()?;
+    world.dex().nature(nature).taste(flavour)
 }

@@ -15,6 +15,8 @@ pub enum When {
     Fells,
     /// An attack of its bearer is over, whatever has come of it.
     Attacks,
+    /// It is there, and speaks: as soon as its bearer has it.
+    TakenUp,
     /// A turn of its bearer begins.
     TurnBegins,
     /// A turn of its bearer is over.
@@ -44,6 +46,8 @@ pub enum Deed {
     TempTicks(i32),
     /// Gives one part in so many of the maximum as temporary Hit Points.
     TempPart(i32),
+    /// Leaves what moves leave by this name.
+    Leave(String),
     /// Uses up what it comes from: the item in its hand, the Digestion Buff.
     Spend,
 }

@@ -11,7 +11,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{DamageStats, Matchup};
-use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::answers::{Lasting, drives_home};
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::Can;
 use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
@@ -261,7 +261,8 @@ pub(crate) fn effectiveness_on(
 pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32) -> (i32, i32) {
     let strike = &attack.targets[index];
     let (parts, effectiveness) = (&strike.parts, strike.effectiveness);
-    dealt_by(attack, parts, effectiveness, (roll, strike.fixed))
+    let (before, after) = dealt_by(attack, parts, effectiveness, (roll, strike.fixed));
+    (before, after + strike.added)
 }
 
 /// Damage before and after types to anybody or anything, given the parts beside the roll, and what is
@@ -335,6 +336,7 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         parts: Modifiers::new(),
         effectiveness: strike.effectiveness,
         fixed: fixed(blow.world, attack, &blow.by, blow.at.as_ref()),
+        added: 0,
     };
     if let Some(base) = attack.damage.base(strike.hits) {
         weight.base = base_of(attack, strike, base, &mut weight.base_parts);
@@ -357,6 +359,9 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
     }
     if let Some(at) = blow.at.filter(|_| attack.damage != MoveDamage::None) {
         weight.effectiveness = types(&blow, &at, strike);
+        if attack.damage.rolls() && matches!(weight.effectiveness, Effectiveness::Steps(1..)) {
+            weight.added = drives_home(blow.by.effects);
+        }
     }
     weight
 }

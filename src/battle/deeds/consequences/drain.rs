@@ -4,11 +4,13 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::health::{self, Healing};
+use crate::battle::questions::answers;
 use crate::data::effects::drain::Drain;
 
 impl Deed for Drain {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let amount = to.dealt * self.0 / 100;
+        let times = 1 + i32::from(answers::drains_twice(world, to.user()));
+        let amount = to.dealt * self.0 / 100 * times;
         health::heal(world, to.user(), amount, Healing::Wakes, to.name(), "G168");
     }
 

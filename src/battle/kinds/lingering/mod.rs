@@ -12,7 +12,9 @@ use crate::battle::state::presence::conscious;
 use crate::rules::stats::tick;
 
 mod aqua_ring;
+mod baited;
 mod bleeding;
+mod choice_bound;
 mod drowsy;
 mod embargoed;
 mod empowered;
@@ -28,6 +30,7 @@ mod lighter;
 mod minimized;
 mod outpaced;
 mod perish_count;
+mod pestered;
 mod power_taken;
 mod power_trick;
 mod raging;
@@ -37,10 +40,13 @@ mod slipping_away;
 mod vortex;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 23] = [
+static ALL: [&Kind; 26] = [
     &vortex::KIND,
+    &baited::KIND,
     &bleeding::KIND,
+    &choice_bound::KIND,
     &perish_count::KIND,
+    &pestered::KIND,
     &lighter::KIND,
     &minimized::KIND,
     &power_trick::KIND,

@@ -4,11 +4,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::{items, meals, status, ticks};
+use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::things;
-use crate::battle::questions::kind::Kind;
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;
@@ -33,6 +34,10 @@ pub(super) fn changes(world: &World, whom: CombatantId, deed: &Deed) -> bool {
         Deed::Temp(points) => vitals().temp < *points,
         Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
         Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
+        Deed::Leave(name) => {
+            let kind = world.resource::<Kinds>().left(name);
+            kind.is_some_and(|kind| world.part::<Effects>(whom).get(kind).is_none())
+        }
         Deed::Spend => true,
     }
 }
@@ -101,6 +106,11 @@ pub(super) fn act(
         Deed::TempPart(parts) => {
             let points = world.part::<Health>(whom).vitals().max / parts;
             health::grant_temp(world, whom, points, kind.name);
+        }
+        Deed::Leave(name) => {
+            if let Some(left) = world.resource::<Kinds>().left(name) {
+                telling::give(world, whom, Instance::of(left, who), kind.name);
+            }
         }
         Deed::Spend => spend(world, whom, kind),
     }

@@ -146,6 +146,12 @@ impl<'a> Seen<'a> {
             Test::HpUpTo(of, parts) => vitals().hp * parts <= vitals().max * of,
             Test::HpBelow(of, parts) => vitals().hp * parts < vitals().max * of,
             Test::HasAny(list) => list.iter().any(|it| status::has(world, bearer, *it)),
+            Test::Likes(flavour) => traits::taste(world, bearer, *flavour) == Some(true),
+            Test::Dislikes(flavour) => traits::taste(world, bearer, *flavour) == Some(false),
+            Test::Species(list) => {
+                let species = traits::printed(world, bearer).species();
+                species.is_some_and(|id| list.contains(&world.dex().species_def(id).name))
+            }
             Test::HoldsNothing => world.part::<Bag>(bearer).held().is_none(),
             _ => self.attack.is_some_and(|attack| self.is(attack, test)),
         }

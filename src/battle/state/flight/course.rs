@@ -199,6 +199,7 @@ impl Attack {
         strike.parts = weight.parts;
         strike.effectiveness = weight.effectiveness;
         strike.fixed = weight.fixed;
+        strike.added = weight.added;
         strike.no_crit &= !coup;
     }
 

@@ -49,7 +49,10 @@ impl Verb for UseItem {
         let (world, actor) = (list.world, list.actor);
         for (item, count) in list.bag() {
             let def = world.dex().item(item);
-            let other = matches!(def.effect, ItemEffect::Ball { .. } | ItemEffect::Scanner(_));
+            let other = matches!(
+                def.effect,
+                ItemEffect::Ball { .. } | ItemEffect::Scanner(_) | ItemEffect::Attack { .. }
+            );
             if other || def.effect.weapon().is_some() {
                 continue;
             }
