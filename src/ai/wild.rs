@@ -17,6 +17,7 @@ use crate::battle::{
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
+use crate::data::ItemEffect;
 use crate::data::level::{CombatantKind, Temperament};
 use crate::data::moves::{Keyword, Range, What};
 use crate::rules::Weapon;
@@ -209,7 +210,7 @@ impl Wild {
         {
             return Some(action);
         }
-        self.ability(battle, me)
+        self.ability(battle, me).or_else(|| digest(battle, me))
     }
 
     /// The best attack from here, or the way to where there is a better one.
@@ -708,6 +709,26 @@ pub(super) fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
             .effects
             .iter()
             .any(|effect| matches!(effect.what, What::Stance(_) | What::Lay(_)))
+}
+
+/// Trades in what it has eaten, as soon as none of that is wasted.
+fn digest(battle: &Battle, me: &Me) -> Option<Action> {
+    let wasted = |effect: &ItemEffect| {
+        let missing = || battle.sheet(me.id).map_or(0, |sheet| sheet.cap - sheet.hp);
+        matches!(effect, ItemEffect::Heal(points) if missing() < *points)
+    };
+    let actions = battle.fed(me.id).into_iter().filter_map(|item| {
+        let useful = match &battle.dex().item(item).effect {
+            ItemEffect::Food(gives) => !gives.is_empty() && !gives.iter().any(wasted),
+            _ => false,
+        };
+        useful.then(|| Action::from(act::TradeIn(item)))
+    });
+    let mut actions = actions.filter(|action| {
+        let command = Command::new(me.id, action.clone());
+        battle.check(&command).is_ok()
+    });
+    actions.next()
 }
 
 /// Attacks at range provoke when nobody adjacent is among the targets (combat-R110).

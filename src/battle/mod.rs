@@ -654,6 +654,12 @@ impl Battle {
         })
     }
 
+    /// The food whose Digestion Buffs somebody has (core ch.9).
+    #[must_use]
+    pub fn fed(&self, id: CombatantId) -> Vec<ItemId> {
+        deeds::meals::eaten(&self.engine.world, id)
+    }
+
     /// Whether a weapon is in its hand (combat-R082).
     #[must_use]
     pub fn is_armed(&self, id: CombatantId) -> bool {
