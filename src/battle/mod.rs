@@ -45,7 +45,7 @@ use crate::battle::read::{
 };
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
-use crate::data::{AbilityId, Dex, Digest, HouseRules, Level, Weather};
+use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, Weather};
 use crate::rules::{Dice, Shortage, Weapon};
 
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};

@@ -23,6 +23,8 @@ pub(crate) struct CombatStages {
     default: Stages,
     /// A stage that is so much, whatever else is so (core ch.9, Lagging items).
     pinned: Option<(StageStat, i32)>,
+    /// What is added to stats after their stages (core ch.9, Focus and Eviolite).
+    after: [i8; Stat::ALL.len()],
 }
 
 impl CombatStages {
@@ -33,6 +35,7 @@ impl CombatStages {
             wounds: None,
             default,
             pinned: None,
+            after: [0; Stat::ALL.len()],
         }
     }
 
@@ -68,7 +71,8 @@ impl CombatStages {
     /// A stat with the stages that count.
     pub(crate) fn value(&self, stats: &Stats, stat: Stat) -> i32 {
         let base = stats.get(stat);
-        StageStat::of(stat).map_or(base, |stage| staged(base, self.effective_in(stage)))
+        let staged = StageStat::of(stat).map_or(base, |stage| staged(base, self.effective_in(stage)));
+        staged + i32::from(self.after[stat as usize])
     }
 
     /// Stages of this stat that statuses and Injuries hold down (0 or negative).
@@ -92,6 +96,11 @@ impl CombatStages {
     /// Whether nothing but the default level and statuses counts.
     pub(crate) fn at_rest(&self) -> bool {
         self.own == self.default
+    }
+
+    /// So much more of a stat after its stages.
+    pub(crate) fn boost(&mut self, stat: Stat, by: i8) {
+        self.after[stat as usize] += by;
     }
 
     /// Adds to what statuses hold (negative when one takes hold, positive when it ends).

@@ -329,6 +329,7 @@ pub(crate) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
 
 /// The same for those who hold the blow.
 pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
+    let blow = blow.hitting(strike.crits > 0);
     let attack = blow.attack;
     let mut weight = Weight {
         base: 0,

@@ -7,6 +7,7 @@ use crate::battle::questions::kind::{Family, Kind};
 use crate::data::ItemDef;
 
 pub(crate) mod big_root;
+pub(crate) mod boosts;
 pub(crate) mod bright_powder;
 pub(crate) mod expert_belt;
 pub(crate) mod focus_band;
@@ -16,7 +17,7 @@ pub(crate) mod life_orb;
 pub(crate) mod nature;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name("held item", &[&ALL, &lagging::ALL, &nature::ALL]).printed();
+pub(crate) static FAMILY: Family = Family::by_name("held item", &[&ALL, &boosts::ALL, &lagging::ALL, &nature::ALL]).printed();
 
 /// Every held item that does something.
 static ALL: [&Kind; 6] = [

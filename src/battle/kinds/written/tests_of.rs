@@ -80,9 +80,13 @@ impl<'a> Seen<'a> {
 
     /// A blow.
     pub(super) fn blow(self, blow: Blow<'a>) -> Self {
+        let mut seen = self.attack(blow.attack);
+        if let Some(attack) = &mut seen.attack {
+            attack.critical = blow.critical;
+        }
         Self {
             blow: Some(blow),
-            ..self.attack(blow.attack)
+            ..seen
         }
     }
 
