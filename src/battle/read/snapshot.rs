@@ -83,7 +83,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         dead: health.dead(),
         typing: traits.typing,
         stats: traits.stats,
-        staged: stages::all(&traits.stats, &combat_stages),
+        staged: world.part::<CombatStages>(id).all(&traits.stats),
         stages: combat_stages,
         evasion,
         flanked,

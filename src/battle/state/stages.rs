@@ -75,6 +75,15 @@ impl CombatStages {
         staged + i32::from(self.after[stat as usize])
     }
 
+    /// All stats with their stages.
+    pub(crate) fn all(&self, stats: &Stats) -> Stats {
+        let mut result = *stats;
+        for stat in Stat::ALL {
+            result.set(stat, self.value(stats, stat));
+        }
+        result
+    }
+
     /// Stages of this stat that statuses and Injuries hold down (0 or negative).
     pub(crate) fn held_down(&self, stat: StageStat) -> i32 {
         let wounds = self.wounds.map_or(0, |lost| lost[stat as usize]);
@@ -227,15 +236,6 @@ pub(crate) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
 pub(crate) fn value(stats: &Stats, stages: &Stages, stat: Stat) -> i32 {
     let base = stats.get(stat);
     StageStat::of(stat).map_or(base, |stage| staged(base, stages.get(stage)))
-}
-
-/// All stats with their stages.
-pub(crate) fn all(stats: &Stats, stages: &Stages) -> Stats {
-    let mut result = *stats;
-    for stat in Stat::ALL {
-        result.set(stat, value(stats, stages, stat));
-    }
-    result
 }
 
 /// Initiative: the staged Speed with bonuses (combat-R036, A065).
