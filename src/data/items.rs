@@ -6,7 +6,7 @@ use crate::data::abilities::Written;
 use crate::data::ids::ItemId;
 use crate::data::moves::Duration;
 use crate::data::natures::Flavour;
-use crate::rules::{Element, StageStat, Status, Weapon, WeaponClass};
+use crate::rules::{Element, Skill, StageStat, Status, Weapon, WeaponClass};
 
 /// One item.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +39,12 @@ pub struct ItemDef {
     pub slot: Option<Slot>,
     /// Letting it fall takes a Standard Action.
     pub hard_to_drop: bool,
+    /// It is not used up by being used on somebody.
+    pub kept: bool,
+    /// It can be used on somebody within so many metres, not only adjacent.
+    pub metres: Option<i32>,
+    /// The Rank of a Skill that using it on somebody takes.
+    pub needs: Option<(Skill, i32)>,
     /// It does nothing for trainers.
     pub pokemon_only: bool,
 }
@@ -156,6 +162,13 @@ pub enum ItemEffect {
     LiftStages,
     /// Takes so many Hit Points.
     Lose(i32),
+    /// Cures this of everybody within so many metres of its user, once a day.
+    Flute {
+        /// What.
+        cures: Status,
+        /// How far away.
+        metres: i32,
+    },
     /// Gives one use of a move back that can be used so often in a Scene.
     Restore,
     /// Enrages whoever dislikes this flavour.

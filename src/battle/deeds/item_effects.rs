@@ -13,7 +13,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::{presence, stages, traits};
+use crate::battle::state::{place, presence, stages, traits};
 use crate::data::moves::Duration;
 use crate::data::{ItemDef, ItemEffect, ItemId};
 use crate::rules::{LossKind, Roll, StageStat, Status};
@@ -128,6 +128,17 @@ fn helps_by(
             }
             _ => Ok(()),
         },
+        ItemEffect::Flute { cures, metres } => {
+            let played = world.resource::<Kinds>().left(FLUTE);
+            let effects = world.part::<Effects>(target);
+            if played.is_some_and(|kind| effects.get(kind).is_some()) {
+                Err(Refused::new("it has played one today", "core ch.9").of(target))
+            } else if in_earshot(world, target, *metres, *cures).is_empty() {
+                Err(Refused::new("there is nothing to cure", "combat-R042"))
+            } else {
+                Ok(())
+            }
+        }
         ItemEffect::Several(list) => any_helps(world, def, list, target),
         ItemEffect::Food(_) => meals::plan_meal(world, target),
         ItemEffect::Heal(_)
@@ -147,6 +158,26 @@ fn helps_by(
         )),
         _ => Err(Refused::new("that is not used on anybody", "combat-R042")),
     }
+}
+
+/// What playing a flute leaves.
+const FLUTE: &str = "Flute Played";
+
+/// Everybody within so many metres who has a status.
+fn in_earshot(
+    world: &World,
+    who: CombatantId,
+    metres: i32,
+    status: Status,
+) -> SmallVec<[CombatantId; 4]> {
+    let here = place::body(world, who);
+    let near = |id: &CombatantId| {
+        let there = here.and_then(|here| Some((here, place::body(world, *id)?)));
+        there.is_some_and(|(here, there)| place::distance(world, &here, &there) <= metres)
+    };
+    let ids = world.ids().into_iter();
+    ids.filter(|id| status::has(world, *id, status) && near(id))
+        .collect()
 }
 
 /// The kind of what the use of an item leaves.
@@ -188,6 +219,14 @@ pub(crate) fn come_true(
         ItemEffect::Leaves(lasting) => leave(world, (actor, target), def, *lasting),
         ItemEffect::Several(list) | ItemEffect::UpTo(_, list) | ItemEffect::OnlyFor(_, list) => {
             all_come_true(world, actor, def, list, target);
+        }
+        ItemEffect::Flute { cures, metres } => {
+            for id in in_earshot(world, target, *metres, *cures) {
+                status::end(world, id, *cures, name.clone());
+            }
+            if let Some(kind) = world.resource::<Kinds>().left(FLUTE) {
+                telling::give(world, target, Instance::of(kind, target), name);
+            }
         }
         ItemEffect::CureOne(list) => {
             if let Some(status) = worst(world, target, list) {

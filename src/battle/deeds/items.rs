@@ -39,6 +39,21 @@ pub(crate) fn within_hand(world: &World, actor: CombatantId, target: CombatantId
         || beside && world.allied(actor, target) && place::body(world, target).is_some()
 }
 
+/// Whether an item can be used as far away as somebody is.
+pub(crate) fn within_reach(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+    target: CombatantId,
+) -> bool {
+    let far = || {
+        let metres = world.dex().item(item).metres?;
+        let (here, there) = (place::body(world, actor)?, place::body(world, target)?);
+        Some(place::distance(world, &here, &there) <= metres)
+    };
+    within_hand(world, actor, target) || far() == Some(true)
+}
+
 /// Whether an item can be used on a target.
 pub(crate) fn plan(
     world: &World,
@@ -47,8 +62,19 @@ pub(crate) fn plan(
     target: CombatantId,
 ) -> Result<(), Refused> {
     has(world, actor, item)?;
-    if usize::from(target.0) >= world.roster().len() || !within_hand(world, actor, target) {
-        return Err(Refused::new("the target must be adjacent", "combat-R042"));
+    let known = usize::from(target.0) < world.roster().len();
+    if !known || !within_reach(world, actor, item, target) {
+        let why = match world.dex().item(item).metres {
+            Some(_) => "the target is too far away",
+            None => "the target must be adjacent",
+        };
+        return Err(Refused::new(why, "combat-R042"));
+    }
+    if let Some((skill, rank)) = world.dex().item(item).needs
+        && traits::of(world, actor).skills.rank(skill) < rank
+    {
+        let why = format!("that takes Rank {rank} of {}", skill.name());
+        return Err(Refused::new(why, "core ch.9"));
     }
     item_effects::helps(world, item, target)
 }
@@ -113,7 +139,10 @@ fn apply(engine: &mut Engine, frame: Frame) {
 
 /// An item leaves the bag and does to somebody what it does.
 pub(crate) fn spend(world: &mut World, actor: CombatantId, item: ItemId, target: CombatantId) {
-    let left = world.part_mut::<Bag>(actor).take_at_hand(item);
+    let left = match world.dex().item(item).kept {
+        true => world.part::<Bag>(actor).at_hand(item),
+        false => world.part_mut::<Bag>(actor).take_at_hand(item),
+    };
     follow_hand(world, actor);
     world.log(Event::ItemUsed {
         who: actor,

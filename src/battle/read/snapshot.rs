@@ -30,7 +30,7 @@ use crate::battle::state::flight::Attack;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place};
-use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::battle::state::turns::Turns;
 use crate::data::AbilityId;

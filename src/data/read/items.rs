@@ -9,6 +9,7 @@ use crate::data::ids::ItemId;
 use crate::data::items::{BallBonus, ItemDef, ItemEffect, Slot};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
+use crate::rules::Skill;
 
 /// An item as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -33,6 +34,10 @@ pub(super) struct RawItem {
     leaves: Vec<RawClause>,
     uses: Option<u8>,
     slot: Option<Slot>,
+    #[serde(default)]
+    kept: bool,
+    metres: Option<i32>,
+    needs: Option<(Skill, i32)>,
     #[serde(default)]
     hard_to_drop: bool,
     #[serde(default)]
@@ -103,6 +108,9 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
         leaves,
         uses: raw.uses,
         slot: raw.slot,
+        kept: raw.kept,
+        metres: raw.metres,
+        needs: raw.needs,
         hard_to_drop: raw.hard_to_drop,
         pokemon_only: raw.pokemon_only,
     }
@@ -232,6 +240,7 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
         | ItemEffect::RandomStages { .. }
         | ItemEffect::LiftStages
         | ItemEffect::Restore
+        | ItemEffect::Flute { .. }
         | ItemEffect::Taste(_) => {}
         ItemEffect::Lose(points) => {
             faults.within(&first, "the number of Hit Points", *points, 1, 1000);

@@ -20,6 +20,7 @@ mod embargoed;
 mod empowered;
 mod fairy_locked;
 mod floating;
+mod flute_played;
 mod guard_taken;
 mod guarded;
 mod heal_blocked;
@@ -28,6 +29,7 @@ mod imprisoned;
 mod ingrained;
 mod lighter;
 mod minimized;
+pub(crate) mod netted;
 mod outpaced;
 mod perish_count;
 mod pestered;
@@ -40,7 +42,7 @@ mod slipping_away;
 mod vortex;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 26] = [
+static ALL: [&Kind; 29] = [
     &vortex::KIND,
     &baited::KIND,
     &bleeding::KIND,
@@ -66,6 +68,9 @@ static ALL: [&Kind; 26] = [
     &drowsy::KIND,
     &slipping_away::KIND,
     &floating::KIND,
+    &flute_played::KIND,
+    &netted::HAND,
+    &netted::WEIGHTED,
     &resting::KIND,
 ];
 

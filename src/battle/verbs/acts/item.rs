@@ -56,7 +56,8 @@ impl Verb for UseItem {
             if other || def.effect.weapon().is_some() {
                 continue;
             }
-            let within = |id: &CombatantId| *id != actor && items::within_hand(world, actor, *id);
+            let within =
+                |id: &CombatantId| *id != actor && items::within_reach(world, actor, item, *id);
             let at_hand: Vec<CombatantId> = std::iter::once(actor)
                 .chain(world.ids().into_iter().filter(within))
                 .collect();
