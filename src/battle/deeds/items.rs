@@ -131,8 +131,9 @@ fn apply(engine: &mut Engine, frame: Frame) {
     }
     spend(world, actor, item, target);
     done::did(world, actor, Deed::Item);
-    let food = matches!(world.dex().item(item).effect, ItemEffect::Food(_));
-    if !food && costs_patient(world, actor, target) {
+    let def = world.dex().item(item);
+    let by_the_way = matches!(def.effect, ItemEffect::Food(_)) || def.metres.is_some();
+    if !by_the_way && costs_patient(world, actor, target) {
         telling::set(world, target, Word::Treat, true, "");
     }
 }
