@@ -301,7 +301,7 @@ pub(crate) fn gambles(world: &World, who: CombatantId) -> Option<(&'static Kind,
     let effects = world.part::<Effects>(who);
     let mut asks = asked(world, who, Question::Gambles);
     asks.find_map(|ask| Some((ask.case.kind, ask.case.kind.answers.gambles?)))
-        .filter(|(kind, _)| effects.has_uses(kind))
+        .filter(|(kind, _)| effects.has_uses(*kind))
 }
 
 /// What is added to super-effective damage of a combatant.
