@@ -628,3 +628,61 @@ fn the_program_describes_itself_to_shells_and_to_man() {
     }
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn levels_on_one_die_are_known_to_every_command() {
+    let works = |arguments: &[&str], wanted: &str| {
+        let output = tallgrass(arguments);
+        let told = out(&output);
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {told}{}",
+            err(&output)
+        );
+        assert!(told.contains(wanted), "{arguments:?}: {told}");
+    };
+    let (few, seed) = (["--battles", "4", "--seed", "2"], ["--seed", "2"]);
+    works(&["play", "first_die", "--text", "--seed", "2"], "Round 1");
+    let file = "assets/tables/d20/levels/three_starters.ron";
+    works(
+        &["simulate", file, few[0], few[1], few[2], few[3]],
+        "Attacks",
+    );
+    works(
+        &["verify", "double_team", few[0], few[1], few[2], few[3]],
+        "Attacks",
+    );
+    let arena = [
+        "arena",
+        "random",
+        "wild",
+        "--level",
+        "first_die",
+        "--pairs",
+        "2",
+    ];
+    works(&arena, "against");
+    works(
+        &["d20", "--simulate", "4", "--check", seed[0], seed[1]],
+        "Attacks",
+    );
+    works(&["d20", "--tower", "--simulate", "2", "--check"], "Attacks");
+    works(&["check", file], "no faults");
+    works(&["check", "assets/tables/d20"], "Not played on one die");
+}
+
+#[test]
+fn a_pasted_team_plays_or_is_refused_with_its_lines() {
+    let folder = folder("pasted");
+    let team = folder.join("team.txt");
+    std::fs::write(&team, "Eevee\nLevel: 30\n- Tackle\n").unwrap();
+    let plays = tallgrass(&["d20", "the_gym", "--team", text(&team), "--simulate", "2"]);
+    assert!(plays.status.success(), "{}", err(&plays));
+    std::fs::write(&team, "Eevee\nLevel: many\n").unwrap();
+    let refused = tallgrass(&["d20", "the_gym", "--team", text(&team), "--simulate", "2"]);
+    fails_plainly(&refused, 1, "line 2");
+    std::fs::write(&team, "Eevee\n- Grass Pledge\n").unwrap();
+    let refused = tallgrass(&["d20", "the_gym", "--team", text(&team), "--simulate", "2"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(err(&refused).contains("not played"), "{}", err(&refused));
+}

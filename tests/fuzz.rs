@@ -9,6 +9,9 @@
     reason = "a test may stop where its own set-up fails"
 )]
 
+#[path = "fuzz/d20.rs"]
+mod d20;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;

@@ -6,6 +6,8 @@
 
 #[path = "layout/board.rs"]
 mod board;
+#[path = "layout/d20.rs"]
+mod d20;
 #[path = "layout/turns.rs"]
 mod turns;
 

@@ -9,6 +9,8 @@
 
 #[path = "window/board.rs"]
 mod board;
+#[path = "window/d20.rs"]
+mod d20;
 #[path = "window/turns.rs"]
 mod turns;
 

@@ -7,6 +7,9 @@
 //! | `tactician` | weighs every square, attack and target of its turn against what foes can do next |
 //! | `planner` | tries the best of those in a sandbox, to the end of the next round; `planner:400` with so many playouts a decision |
 //! | `wild` | attacks by expected damage, moves sensibly, flees by temperament; as a trainer it throws balls, heals and switches |
+//! | `skittish`, `territorial`, `pack`, `protective`, `hunter` | `wild` with a character of its own (`character.rs`) |
+//! | `greedy`, `no-terrain`, `no-reactions`, `no-switching`, `no-status` | `tactician` that goes without something (`limits.rs`) |
+//! | `easy`, `fair`, `hard` | `wild`, `tactician`, `planner`, by how hard they are to beat |
 //!
 //! A controller decides from what the battle answers, never changes it, and gives the same
 //! answers for the same seed. It always comes to an end: whoever has answered too often in
@@ -14,15 +17,19 @@
 
 mod care;
 mod chance;
+mod character;
 mod field;
 pub mod journey;
+mod limits;
 mod look;
 mod planner;
 mod random;
+mod roster;
 mod seats;
 mod tactician;
 mod terms;
 mod trainer;
+mod uses;
 mod wild;
 pub mod worth;
 
@@ -43,63 +50,13 @@ pub trait Controller: Send + Sync {
 /// The name that stands for a person.
 pub const HUMAN: &str = "human";
 
-/// Every controller name, `human` first.
-#[must_use]
-pub fn names() -> &'static [&'static str] {
-    &[HUMAN, "random", "wild", "tactician", "planner"]
-}
-
-/// What somebody who chooses between controllers reads for this name. A side may be called "Wild" as
-/// well: the one that plays to win is the computer.
-#[must_use]
-pub fn title(name: &str) -> &str {
-    match name {
-        HUMAN => "Person",
-        "random" => "Random",
-        "wild" => "Computer",
-        "tactician" => "Tactician",
-        "planner" => "Planner",
-        other => other,
-    }
-}
-
-/// What a controller of this name does, in a few words.
-#[must_use]
-pub fn description(name: &str) -> &'static str {
-    match name {
-        HUMAN => "somebody at this screen decides",
-        "random" => "the computer: anything that is legal",
-        "wild" => "the computer: attacks by expected damage, moves sensibly, flees when beaten",
-        "tactician" => {
-            "the computer, stronger: weighs every square and blow against what foes can do next"
-        }
-        "planner" => "the computer, strongest and slower: tries its best ideas before it decides",
-        _ => "",
-    }
-}
+pub use roster::{all_names, description, names, title};
 
 /// A controller by its name; `None` for `human` and for names that nothing has. Behind `planner` may stand how
 /// many playouts it takes for a decision: `planner:400`.
 #[must_use]
 pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
-    let (name, budget) = match name.split_once(':') {
-        Some((name, budget)) => (name, Some(budget.parse::<u32>().ok().filter(|it| *it > 0)?)),
-        None => (name, None),
-    };
-    let name = name.to_ascii_lowercase();
-    if budget.is_some() && name != "planner" {
-        return None;
-    }
-    match name.as_str() {
-        "random" => Some(Box::new(random::Random::new(seed))),
-        "wild" => Some(Box::new(wild::Wild::new(seed))),
-        "tactician" => Some(Box::new(tactician::Tactician::new(seed))),
-        "planner" => Some(Box::new(planner::Planner::new(
-            seed,
-            budget.unwrap_or(planner::PLAYOUTS),
-        ))),
-        _ => None,
-    }
+    roster::made(name, seed)
 }
 
 /// The answer that is always legal: end the turn, let the offer pass.

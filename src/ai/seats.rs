@@ -1,6 +1,6 @@
 //! Seats: which controller sits at which side.
 
-use super::{Controller, HUMAN, controller, names};
+use super::{Controller, HUMAN, all_names, controller};
 use crate::battle::{Battle, Command, SideId};
 use crate::data::{Level, nearest};
 use crate::rules::Dice;
@@ -80,12 +80,12 @@ impl Seats {
     /// There is no controller of that name.
     pub fn seat(&mut self, side: SideId, name: &str) -> Result<(), UnknownController> {
         let bare = name.split_once(':').map_or(name, |(bare, _)| bare);
-        let known = names().iter().find(|it| it.eq_ignore_ascii_case(bare));
+        let known = all_names().find(|it| it.eq_ignore_ascii_case(bare));
         let seed = self.seed_of(side);
         let seated = known
-            .filter(|known| **known == HUMAN && bare == name || controller(name, seed).is_some());
+            .filter(|known| *known == HUMAN && bare == name || controller(name, seed).is_some());
         let Some(known) = seated else {
-            return Err(unknown("controller", name, names().iter().copied()));
+            return Err(unknown("controller", name, all_names()));
         };
         if let Some(seat) = self.seats.get_mut(usize::from(side.0)) {
             *seat = Seat {

@@ -46,6 +46,16 @@ impl Terms {
         effects: 1.2,
         settled: 2.0,
     };
+
+    /// Nothing but damage, the next blow's.
+    pub(super) const GREEDY: Self = Self {
+        rounds_spared: 0.0,
+        exposure: 0.0,
+        opportunity: 0.0,
+        effects: 0.0,
+        settled: f32::INFINITY,
+        ..Self::USUAL
+    };
 }
 
 /// The share of its worth that a status takes from a combatant, by the turns it costs.

@@ -42,6 +42,16 @@ fn every_controller_ends_every_level_without_a_refusal() {
             ("wild", 8),
             ("tactician", 8),
             ("planner:4", 1),
+            ("skittish", 3),
+            ("territorial", 3),
+            ("pack", 3),
+            ("protective", 3),
+            ("hunter", 3),
+            ("greedy", 2),
+            ("no-terrain", 1),
+            ("no-reactions", 1),
+            ("no-switching", 1),
+            ("no-status", 1),
         ] {
             let mut battle = Battle::new(&dex(), &level, Dice::seeded(0));
             for seed in 0..seeds {
@@ -245,6 +255,79 @@ fn the_wild_heal_catch_their_breath_and_curl_where_it_pays() {
     let low = "start: (stages: (attack: -4, defense: -3)), moves: [\"Tackle\"]";
     assert!(first(low, 15).is::<act::Breather>());
     assert!(!first(low, 3).is::<act::Breather>());
+}
+
+#[test]
+fn levels_may_name_every_controller_and_every_controller_is_described() {
+    assert_eq!(
+        all_names().collect::<Vec<_>>(),
+        crate::data::level::CONTROLLERS
+    );
+    for name in all_names() {
+        assert!(!description(name).is_empty(), "{name}");
+        assert_eq!(controller(name, 1).is_some(), name != HUMAN, "{name}");
+    }
+    assert!(controller("hard:20", 1).is_some() && controller("greedy:20", 1).is_none());
+}
+
+/// What the first one who is asked does with this controller.
+fn first_by(name: &str, battle: &Battle) -> Action {
+    let level = battle.level().clone();
+    seated(&level, name, 1).answer(battle).unwrap().action
+}
+
+/// The combatant that an action strikes first.
+fn struck(action: &Action) -> Option<u8> {
+    let act::UseAttack(_, target) = action.as_verb()?;
+    match target {
+        crate::battle::Target::One(id) => Some(id.0),
+        _ => None,
+    }
+}
+
+#[test]
+fn characters_are_told_apart_by_what_they_do() {
+    // Ana has a foe beside her, a weaker one at five metres, and her own weakest far behind.
+    let people = |foe: usize, far: usize| {
+        format!(
+            "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}30), at: (10, 0), moves: [\"Tackle\"]), \
+             (name: \"Near\", species: \"Squirtle\", side: \"B\", level: 20, at: ({foe}, 0)), \
+             (name: \"Far\", species: \"Rattata\", side: \"B\", level: 1, at: ({far}, 0), start: (hp: 4))"
+        )
+    };
+    let rows = [".".repeat(30), ".".repeat(30), ".".repeat(30)];
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let beside = strip(&rows, &people(11, 15));
+    assert_eq!(struck(&first_by("territorial", &beside)), Some(1));
+    let walk = first_by("hunter", &beside);
+    let way: act::Shift = walk.as_verb().expect("past the near one to the weak one");
+    assert!(way.0.last().is_some_and(|cell| (14..=16).contains(&cell.x)));
+    // Nobody is in reach: one comes, one stays where it is, one backs away.
+    let away = strip(&rows, &people(22, 24));
+    assert!(!first_by("wild", &away).is::<act::EndTurn>());
+    assert!(first_by("territorial", &away).is::<act::EndTurn>());
+    let walk = first_by("skittish", &away);
+    let way: act::Shift = walk.as_verb().expect("away from them");
+    assert!(way.0.last().is_some_and(|cell| cell.x < 10), "{way:?}");
+}
+
+#[test]
+fn a_restricted_player_goes_without() {
+    let people = format!(
+        "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}30), at: (2, 0), moves: [\"Sing\", \"Growl\"]), \
+         (name: \"Near\", species: \"Squirtle\", side: \"B\", level: 40, at: (3, 0))"
+    );
+    let battle = strip(&["........"], &people);
+    for seed in 0..8 {
+        let level = battle.level().clone();
+        let action = seated(&level, "no-status", seed)
+            .answer(&battle)
+            .unwrap()
+            .action;
+        if let Some(act::UseAttack(attack, _)) = action.as_verb() {
+            assert!(limits::hurts(&battle, attack), "{attack:?}");
+        }
+    }
 }
 
 /// A strip of grass with these on it; `A` and `B` are wild.

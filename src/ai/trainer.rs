@@ -3,6 +3,7 @@
 
 use smallvec::SmallVec;
 
+use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against};
 use crate::battle::{Action, Battle, Choosable, CombatantId, Command, Lead, OptionEntry, act};
 use crate::board::{Body, Cell};
@@ -42,13 +43,18 @@ fn carries(battle: &Battle, me: &Me, wanted: impl Fn(&ItemEffect) -> bool) -> bo
 }
 
 /// The best of these deeds, if one is called for.
-pub(super) fn consider(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+pub(super) fn consider(
+    battle: &Battle,
+    me: &Me,
+    figures: &[Figure],
+    limits: Limits,
+) -> Option<Action> {
     if me.budget.standard == 0 && me.budget.shift == 0 {
         return None;
     }
     let (out, relief, hurt, quarry) = (
         wants_out(battle, me, figures),
-        wants_relief(battle, me, figures),
+        limits.switching && wants_relief(battle, me, figures),
         figures.iter().any(|figure| needs_treatment(me, figure)),
         figures.iter().any(is_quarry),
     );

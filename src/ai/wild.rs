@@ -8,9 +8,11 @@
 use smallvec::SmallVec;
 
 use super::chance::Chance;
+use super::character::Character;
 use super::field::{DistanceField, FAR};
+use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against, look};
-use super::{Controller, Patience, care, pass, trainer};
+use super::{Controller, Patience, care, pass, trainer, uses, worth};
 use crate::battle::{
     Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimates, Hits, Hold,
     OptionKey, PromptKind, Reaction, Target, act,
@@ -40,8 +42,15 @@ const STALEMATE: u32 = 3;
 /// more; among a hundred a decision would take too long.
 const CROWD: usize = 24;
 
+/// What stepping in for somebody of its own has to save for a protective one, in parts of full Hit Points.
+const STEP_IN: f64 = 0.1;
+
 /// The `wild` controller.
 pub(super) struct Wild {
+    limits: Limits,
+    character: Option<Character>,
+    /// Whom its character goes for in this decision.
+    prey: Option<CombatantId>,
     chance: Chance,
     patience: Patience,
     quiet: Quiet,
@@ -84,11 +93,21 @@ struct RatedAttack {
     worth: f32,
     /// It deals damage.
     hurts: bool,
+    /// It touches the prey of a character that has one.
+    at_prey: bool,
 }
 
 impl Wild {
     pub(super) fn new(seed: u64) -> Self {
+        Self::limited(seed, Limits::NONE)
+    }
+
+    /// One that goes without something.
+    pub(super) fn limited(seed: u64, limits: Limits) -> Self {
         Self {
+            limits,
+            character: None,
+            prey: None,
             chance: Chance::new(seed),
             patience: Patience::default(),
             quiet: Quiet::default(),
@@ -98,6 +117,28 @@ impl Wild {
             guesses: Estimates::default(),
             reach: Reach::default(),
             field: DistanceField::default(),
+        }
+    }
+
+    /// One with a character, whatever its side's temperament.
+    pub(super) fn like(seed: u64, character: Character) -> Self {
+        Self {
+            character: Some(character),
+            ..Self::new(seed)
+        }
+    }
+
+    /// Whether an offer of a reaction is taken.
+    fn takes(&self, battle: &Battle, reaction: Reaction) -> bool {
+        if !self.limits.reactions {
+            return false;
+        }
+        match reaction {
+            Reaction::AttackOfOpportunity | Reaction::Interrupt => true,
+            _ if self.character == Some(Character::Protective) => {
+                worth::weigh(battle).is_some_and(|it| it.saves >= STEP_IN)
+            }
+            _ => false,
         }
     }
 }
@@ -110,12 +151,7 @@ impl Controller for Wild {
         let actor = prompt.actor;
         let turn = match prompt.kind {
             PromptKind::Turn | PromptKind::Declare { .. } => true,
-            PromptKind::Reaction(offer)
-                if matches!(
-                    offer.reaction,
-                    Reaction::AttackOfOpportunity | Reaction::Interrupt
-                ) =>
-            {
+            PromptKind::Reaction(offer) if self.takes(battle, offer.reaction) => {
                 return Command::new(actor, act::React);
             }
             PromptKind::Opening => {
@@ -139,6 +175,10 @@ impl Controller for Wild {
             return pass(battle);
         };
         self.quiet.notice(battle.round(), &self.figures);
+        self.prey = self
+            .character
+            .filter(|_| !self.quiet.too_long(battle.round()))
+            .and_then(|it| it.prey(battle, &me, &self.figures));
         let action = self
             .turn(battle, &me)
             .or_else(|| self.spare_time(battle, &me))
@@ -185,12 +225,17 @@ impl Wild {
             // Sprinted to get closer.
             return if me.budget.sprinting {
                 self.approach(battle, me, body)
+            } else if self.character == Some(Character::Skittish) {
+                self.back_off(battle, me, body)
             } else {
                 None
             };
         }
-        let attacks = battle.usable_attacks();
-        if let Some(action) = care::consider(battle, me, &self.figures, &attacks) {
+        let mut attacks = battle.usable_attacks();
+        self.limits.sift(battle, &mut attacks);
+        if self.limits.foresight
+            && let Some(action) = care::consider(battle, me, &self.figures, &attacks)
+        {
             return Some(action);
         }
         self.fight(battle, me, body, &attacks)
@@ -206,11 +251,13 @@ impl Wild {
             return Some(action);
         }
         if me.kind == CombatantKind::Trainer
-            && let Some(action) = trainer::consider(battle, me, &self.figures)
+            && let Some(action) = trainer::consider(battle, me, &self.figures, self.limits)
         {
             return Some(action);
         }
-        self.ability(battle, me).or_else(|| digest(battle, me))
+        self.ability(battle, me)
+            .or_else(|| uses::consider(battle, me, &self.figures))
+            .or_else(|| digest(battle, me))
     }
 
     /// The best attack from here, or the way to where there is a better one.
@@ -224,9 +271,9 @@ impl Wild {
         let cunning = self.chance.unit() < CUNNING;
         let lean = if cunning { SLY } else { BLUNT } / (1.0 + self.tricks_of(me));
         let here = self.best_from(battle, me, body, attacks, lean);
-        let blow = here.as_ref().is_some_and(|plan| plan.hurts);
+        let blow = here.as_ref().is_some_and(|plan| plan.hurts && plan.at_prey);
         let best = here.as_ref().map_or(0.0, |plan| plan.worth);
-        let keeps_back = self.keeps_back(battle, me);
+        let keeps_back = self.keeps_back(battle, me) || self.keeps_away(battle, me);
         if !blow && me.may_shift() && !keeps_back {
             battle.reach(me.id, &mut self.reach);
             if let Some((worth, cell)) = self.firing_position(battle, me, body, attacks, lean)
@@ -239,11 +286,52 @@ impl Wild {
                 return self.come_closer(battle, me, body);
             }
         }
-        let plan = here.filter(|plan| plan.worth > 0.0)?;
+        let Some(plan) = here.filter(|plan| plan.worth > 0.0) else {
+            return self.keep_to_itself(battle, me, body);
+        };
         if !plan.hurts {
             self.remember_trick(me);
         }
         Some(act::UseAttack(plan.attack, plan.target).into())
+    }
+
+    /// Whether its character comes to nobody now. Where nothing has happened for rounds, all do.
+    fn keeps_away(&self, battle: &Battle, me: &Me) -> bool {
+        let quiet = self.quiet.too_long(battle.round());
+        self.character
+            .is_some_and(|it| !quiet && !it.follows(battle, me, &self.figures))
+    }
+
+    /// What a character does that could strike nobody and comes to nobody.
+    fn keep_to_itself(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Action> {
+        match self.character? {
+            Character::Skittish if self.keeps_away(battle, me) => self.back_off(battle, me, body),
+            _ => None,
+        }
+    }
+
+    /// To the square in reach that is farthest from all foes, where that is farther than here.
+    fn back_off(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Action> {
+        if !me.may_shift() || !battle.reach(me.id, &mut self.reach) {
+            return None;
+        }
+        let board = battle.board();
+        let foes = self.figures.iter();
+        let foes: SmallVec<[Body; CROWD]> = foes
+            .filter(|it| is_up_against(me.team, it))
+            .filter_map(|it| it.body)
+            .collect();
+        let away = |cell: Cell| {
+            let at = Body::new(cell, body.footprint);
+            foes.iter().map(|foe| board.distance(foe, &at)).min()
+        };
+        let (cell, _) = self
+            .reach
+            .cells()
+            .max_by_key(|(cell, cost)| (away(*cell), -cost, -cell.y, -cell.x))?;
+        (away(cell) > away(body.anchor))
+            .then(|| self.step_to(body, cell))
+            .flatten()
     }
 
     /// Whatever it can do with its abilities it does to foes, as soon as it can.
@@ -377,6 +465,9 @@ impl Wild {
                 if exposed && !self.touches(battle, at, hits) {
                     worth -= OPPORTUNITY * threats as f32;
                 }
+                if worth > 0.0 {
+                    worth *= Character::favour(self.prey, hits);
+                }
                 worth *= 0.95 + 0.1 * self.chance.unit();
                 if best.as_ref().is_none_or(|plan| worth > plan.worth) {
                     best = Some(RatedAttack {
@@ -384,6 +475,7 @@ impl Wild {
                         target: target.clone(),
                         worth,
                         hurts: estimate.to_foes > 0.0,
+                        at_prey: self.prey.is_none_or(|prey| hits.contains(&prey)),
                     });
                 }
             }
@@ -451,6 +543,12 @@ impl Wild {
                     }
                     tried.push((*attack, cell));
                     let at = Body::new(cell, body.footprint);
+                    if self
+                        .character
+                        .is_some_and(|it| !it.stays_at(battle, me, at))
+                    {
+                        continue;
+                    }
                     let only = std::slice::from_ref(attack);
                     let Some(plan) = self.best_from(battle, me, at, only, lean) else {
                         continue;
@@ -556,9 +654,10 @@ impl Wild {
         let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
         let figures = &self.figures;
         let board = battle.board();
-        let foes = figures
-            .iter()
-            .filter(|figure| is_up_against(me.team, figure));
+        let prey = self.prey;
+        let foes = figures.iter().filter(|figure| {
+            is_up_against(me.team, figure) && prey.is_none_or(|prey| figure.id == prey)
+        });
         self.field.flood(
             board,
             &speeds,
@@ -593,7 +692,8 @@ impl Wild {
             .iter()
             .any(|other| other.id != me.id && other.up && other.team == me.team);
         let side = battle.level().combatants[usize::from(me.id.0)].side;
-        match battle.level().sides[usize::from(side)].temperament {
+        let usual = battle.level().sides[usize::from(side)].temperament;
+        match self.character.map_or(usual, Character::temperament) {
             Temperament::Territorial => false,
             Temperament::Skittish => me.at_most(50),
             Temperament::Pack => alone && me.at_most(35),

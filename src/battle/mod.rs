@@ -88,7 +88,9 @@ pub use read::missing_die::MissingDie;
 pub use read::odds::{Estimate, Estimates};
 pub use read::projection;
 pub use read::said::{effect_clause, not_played};
-pub use read::sheet::{AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView};
+pub use read::sheet::{
+    AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
+};
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use read::threat::Threat;
 pub use registry::hooks::{HookView, hooks};

@@ -98,6 +98,29 @@ pub(super) struct TurnArgs {
     /// The report of a simulation as JSON
     #[arg(long)]
     pub(super) json: bool,
+    /// Check every game of a simulation on the way: offers are kept, the state is sound, the record plays
+    /// again
+    #[arg(long, requires = "simulate")]
+    pub(super) check: bool,
+}
+
+impl TurnArgs {
+    /// As they are where nothing is said.
+    pub(super) const fn plain() -> Self {
+        Self {
+            players: None,
+            seats: Vec::new(),
+            text: false,
+            seed: None,
+            table_dice: false,
+            keep: None,
+            simulate: None,
+            from: 0,
+            jobs: None,
+            json: false,
+            check: false,
+        }
+    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -166,6 +189,15 @@ pub(super) struct D20 {
     /// Pokémon on each side of a battle at random
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
     pub(super) each: u8,
+    /// A visit to the Battle Tower: three of six, floor after floor
+    #[arg(long, conflicts_with = "level")]
+    pub(super) tower: bool,
+    /// A team in the text of Pokémon Showdown, in the place of the first side's
+    #[arg(long, value_name = "FILE")]
+    pub(super) team: Option<PathBuf>,
+    /// With --simulate: every two computer players against each other, in both seats
+    #[arg(long, requires = "simulate")]
+    pub(super) arena: bool,
     #[command(flatten)]
     pub(super) turn: TurnArgs,
 }
@@ -201,7 +233,9 @@ pub(super) struct Play {
     /// Roll real dice at the table: the game asks for each roll (text only)
     #[arg(long, conflicts_with = "seed")]
     pub(super) table_dice: bool,
-    /// Who decides for a side: human, random, wild, tactician or planner
+    /// Who decides for a side: human, easy, fair, hard; random, wild, tactician, planner (planner:N with
+    /// N playouts a decision); skittish, territorial, pack, protective, hunter; greedy, no-terrain,
+    /// no-reactions, no-switching, no-status
     #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
     pub(super) controllers: Vec<(String, String)>,
     /// Show the sums behind every roll (text only)
@@ -243,7 +277,9 @@ pub(super) struct Simulate {
     /// How many battles are played at once; all cores where absent
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) jobs: Option<u16>,
-    /// Who decides for a side: random, wild (which stands in for people), tactician or planner
+    /// Who decides for a side (wild stands in for people): easy, fair, hard; random, wild, tactician,
+    /// planner (planner:N with N playouts a decision); skittish, territorial, pack, protective, hunter;
+    /// greedy, no-terrain, no-reactions, no-switching, no-status
     #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
     pub(super) controllers: Vec<(String, String)>,
     /// Number of the first battle: `--from 12 --battles 1` plays battle 12 again
@@ -262,7 +298,9 @@ pub(super) struct Simulate {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct ArenaArgs {
-    /// The controllers, two at least: every one against every other
+    /// The controllers, two at least: every one against every other; random, wild, tactician, planner or
+    /// planner:N; skittish, territorial, pack, protective, hunter; greedy, no-terrain, no-reactions,
+    /// no-switching, no-status
     #[arg(required = true, num_args = 2.., value_name = "CONTROLLER")]
     pub(super) controllers: Vec<String>,
     /// A level file or the name of a built-in level to fight on; may be said several times; all
@@ -401,6 +439,9 @@ pub(super) enum DexKind {
     /// Abilities
     #[value(alias = "ability")]
     Abilities,
+    /// Features and edges of trainers, edges of Pokémon
+    #[value(alias = "feature")]
+    Features,
     /// Items
     Items,
     /// Terrain

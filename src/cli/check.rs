@@ -64,6 +64,7 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
         found.builtin(out)?;
         found.pucks(None, out)?;
         found.board(None, out)?;
+        found.d20(None, out)?;
     }
     missing(&found.dex, out)?;
     if found.asked_of_data {
@@ -90,7 +91,8 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
 /// The folders of a checkout that are there.
 fn usual() -> Vec<PathBuf> {
     let pucks = "assets/tables/pucks";
-    ["assets/data", "levels", pucks, "assets/tables/board"]
+    let boards = ["assets/tables/board", "assets/tables/d20"];
+    ["assets/data", "levels", pucks, boards[0], boards[1]]
         .map(PathBuf::from)
         .into_iter()
         .filter(|path| path.is_dir())
@@ -134,6 +136,11 @@ impl Checked {
             left.into_iter().partition(|path| pucks::is_puckdex(path));
         for path in tables {
             self.pucks(Some(path), out)?;
+        }
+        let (dice, left): (Vec<&PathBuf>, Vec<&PathBuf>) =
+            left.into_iter().partition(|path| super::d20::is_data(path));
+        for path in dice {
+            self.d20(Some(path), out)?;
         }
         // Data first: levels are checked against it.
         let (data, levels): (Vec<&PathBuf>, Vec<&PathBuf>) =
@@ -205,6 +212,18 @@ impl Checked {
         self.files += board::data::SOURCES.files.len();
         match Board::load(folder) {
             Ok(_) => Ok(()),
+            Err(faults) => self.tell(&faults, out),
+        }
+    }
+
+    /// The data and levels of the game on one die: those of a folder, or what is compiled in.
+    fn d20(&mut self, folder: Option<&Path>, out: &mut dyn Write) -> Done {
+        match super::d20::check_data(folder) {
+            Ok((files, lines)) => {
+                self.files += files;
+                self.odd.extend(lines);
+                Ok(())
+            }
             Err(faults) => self.tell(&faults, out),
         }
     }

@@ -10,11 +10,11 @@ use super::{Done, Failure, species_page};
 use crate::battle::{HookView, hooks};
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
-    AbilityDef, Dex, HouseRules, ItemDef, MoveDef, NatureDef, ObjectDef, SpeciesDef, TerrainDef,
-    nearest,
+    AbilityDef, Dex, FeatureDef, HouseRules, ItemDef, MoveDef, NatureDef, ObjectDef, SpeciesDef,
+    TerrainDef, nearest,
 };
 use crate::rules::{AfflictionClass, Element, Matchup, Status};
-use crate::words::cards::{ability_card, card, object_lines};
+use crate::words::cards::{ability_card, card, feature_card, object_lines};
 use crate::words::glossary::{self, Glossary, item_says, terrain_says, type_lines};
 
 /// One thing the dex knows: name, a line for the list, all of it, and as JSON.
@@ -77,6 +77,7 @@ fn find<'a>(entries: &'a [DexEntry], kind: DexKind, name: &str) -> Result<&'a De
             DexKind::Moves => "move",
             DexKind::Species => "species",
             DexKind::Abilities => "ability",
+            DexKind::Features => "feature",
             DexKind::Items => "item",
             DexKind::Terrain => "terrain",
             DexKind::Objects => "object",
@@ -150,6 +151,7 @@ fn entries(dex: &Dex, kind: DexKind) -> Result<Vec<DexEntry>, Failure> {
         DexKind::Moves => dex.moves.iter().map(|def| a_move(dex, def)).collect(),
         DexKind::Species => dex.species.iter().map(|def| species(dex, def)).collect(),
         DexKind::Abilities => dex.abilities.iter().map(ability).collect(),
+        DexKind::Features => dex.features.iter().map(|def| feature(dex, def)).collect(),
         DexKind::Items => dex.items.iter().map(item).collect(),
         DexKind::Terrain => dex.terrains.iter().map(terrain).collect(),
         DexKind::Objects => dex.objects.iter().map(|def| object(dex, def)).collect(),
@@ -272,6 +274,30 @@ fn a_move(dex: &Dex, def: &MoveDef) -> DexEntry {
             "critical_from": def.crit_from,
             "weapons": def.weapons,
             "line": card.line,
+            "effects": card.effects,
+            "missing": card.missing,
+        }),
+    }
+}
+
+fn feature(dex: &Dex, def: &FeatureDef) -> DexEntry {
+    let card = feature_card(dex, def);
+    let marker = if def.is_played() {
+        ""
+    } else {
+        " (not yet in the game)"
+    };
+    DexEntry {
+        name: def.name.clone(),
+        also: &[],
+        line: format!("{}{marker}", card.line),
+        full: card.to_string(),
+        json: json!({
+            "name": def.name,
+            "sort": def.sort.name(),
+            "frequency": def.frequency.name(),
+            "action": def.action.map(|action| action.name()),
+            "played": def.is_played(),
             "effects": card.effects,
             "missing": card.missing,
         }),

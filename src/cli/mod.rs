@@ -97,14 +97,24 @@ fn run_job(args: CommandLine) -> Done {
     let mut out = io::BufWriter::new(out);
     let done = match job {
         None => dex().and_then(|dex| play::menu(&dex, &mut out)),
-        Some(Job::Play(args)) => dex().and_then(|dex| play::play(&args, &dex, &mut out)),
+        Some(Job::Play(args)) => match d20::of_play(&args) {
+            Some(own) => d20::d20(&own, data.last(), &mut out),
+            None => dex().and_then(|dex| play::play(&args, &dex, &mut out)),
+        },
         Some(Job::Levels) => dex().and_then(|dex| levels::levels(&dex, &mut out)),
         Some(Job::Run(args)) => dex().and_then(|dex| run::run(&args, &dex, &mut out)),
-        Some(Job::Simulate(args)) => {
-            dex().and_then(|dex| simulate::simulate(&args, &dex, &mut out))
-        }
-        Some(Job::Arena(args)) => dex().and_then(|dex| arena::arena(&args, &dex, &mut out)),
-        Some(Job::Verify(args)) => dex().and_then(|dex| verify::verify(&args, &dex, &mut out)),
+        Some(Job::Simulate(args)) => match d20::of_simulate(&args) {
+            Some(own) => d20::d20(&own, data.last(), &mut out),
+            None => dex().and_then(|dex| simulate::simulate(&args, &dex, &mut out)),
+        },
+        Some(Job::Arena(args)) => match d20::of_arena(&args) {
+            Some(own) => d20::d20(&own, data.last(), &mut out),
+            None => dex().and_then(|dex| arena::arena(&args, &dex, &mut out)),
+        },
+        Some(Job::Verify(args)) => match d20::of_verify(&args) {
+            Some(own) => d20::d20(&own, data.last(), &mut out),
+            None => dex().and_then(|dex| verify::verify(&args, &dex, &mut out)),
+        },
         Some(Job::Check(args)) => check::check(&args, &data, &mut out),
         Some(Job::Dex(args)) => dex().and_then(|dex| dex::dex(&args, &dex, &mut out)),
         Some(Job::Replay(args)) => dex().and_then(|dex| window::replay(&args, &dex)),

@@ -13,7 +13,8 @@ use crate::data::{DataError, files};
 use crate::record::fresh_seed;
 use crate::tables::record::Reading;
 use crate::tables::{
-    Control, Count, DiceFrom, Fault, Plan, Seat, Session, SetUp, Simulated, TurnGame, simulate,
+    Control, Count, DiceFrom, Fault, Plan, Seat, Session, SetUp, Simulated, Strength, TurnGame,
+    simulate,
 };
 use crate::text::{TurnManners, play_turns};
 use crate::words::counted;
@@ -172,6 +173,7 @@ pub(super) fn many<G: TurnGame, T: Count<G>>(
         seed: args.seed.unwrap_or(1),
         jobs: args.jobs.map_or_else(cores, usize::from),
         most: ENDLESS,
+        checked: args.check,
     };
     if args.from.checked_add(games).is_none() {
         return Err(Failure::new("there are no games of so high a number"));
@@ -185,6 +187,80 @@ pub(super) fn many<G: TurnGame, T: Count<G>>(
     let played = done.games + done.failures;
     note(&format!("{} in {seconds:.2} s.", counted(played, "game")));
     Ok(done)
+}
+
+/// Wins of the first seat, of the others, and games that nobody won.
+#[derive(Clone, Copy, Debug, Default)]
+struct Wins {
+    first: u64,
+    others: u64,
+    nobody: u64,
+}
+
+impl<G: TurnGame> Count<G> for Wins {
+    fn over(&mut self, game: &G, _: u64) {
+        match game.outcome().and_then(|it| it.winners.first().copied()) {
+            Some(0) => self.first += 1,
+            Some(_) => self.others += 1,
+            None => self.nobody += 1,
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.first += other.first;
+        self.others += other.others;
+        self.nobody += other.nobody;
+    }
+}
+
+/// Lets every two strengths of the computer play so many games against each other, half of them in each
+/// seat, and says who wins.
+pub(super) fn arena<G: TurnGame>(
+    args: &TurnArgs,
+    games: u64,
+    rules: &Arc<G::Rules>,
+    options: &(dyn Fn(u64) -> G::Options + Sync),
+    out: &mut dyn Write,
+) -> Done {
+    for (nth, one) in Strength::ALL.into_iter().enumerate() {
+        for other in Strength::ALL.into_iter().skip(nth + 1) {
+            let seats = |number: u64| {
+                let pair = match number % 2 {
+                    0 => [one, other],
+                    _ => [other, one],
+                };
+                pair.map(|who| {
+                    let control = Control::Computer(who);
+                    Seat::new(control.word(G::STRENGTHS), control)
+                })
+                .to_vec()
+            };
+            // The number is halved, so that both sit in either seat of the same game.
+            let played = |odd: u64| {
+                let set_up = |number: u64| {
+                    let number = number * 2 + odd;
+                    (options(number / 2), seats(number))
+                };
+                many::<G, Wins>(args, games.div_ceil(2), rules, &set_up)
+            };
+            let (straight, turned) = (played(0)?, played(1)?);
+            after_many(&straight, games.div_ceil(2))?;
+            after_many(&turned, games.div_ceil(2))?;
+            let (a, b) = (straight.count, turned.count);
+            let all = a.first + a.others + a.nobody + b.first + b.others + b.nobody;
+            let share = |of: u64| of as f64 * 100.0 / all.max(1) as f64;
+            writeln!(
+                out,
+                "{:<10} against {:<10} {:5.1}% won, {:.1}% lost, {:.1}% drawn of {all}",
+                Control::Computer(other).word(G::STRENGTHS),
+                Control::Computer(one).word(G::STRENGTHS),
+                share(a.others + b.first),
+                share(a.first + b.others),
+                share(a.nobody + b.nobody)
+            )?;
+        }
+    }
+    Ok(())
 }
 
 /// What is wrong after a simulation: games that failed, or somebody said stop.

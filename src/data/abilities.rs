@@ -4,11 +4,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::data::clauses::Clause;
-use crate::data::ids::AbilityId;
+use crate::data::ids::{AbilityId, MoveId};
+use crate::data::riders::Rider;
 use crate::rules::Frequency;
 
 /// One ability.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct AbilityDef {
     /// Its index in the dex.
     pub id: AbilityId,
@@ -22,10 +23,12 @@ pub struct AbilityDef {
     pub out_of_turn: bool,
     /// What it does, where that is plain data: in a line for players, by a rule or page, and in clauses.
     pub written: Option<Written>,
+    /// What using it is, where that is plain data: one of these, as its bearer likes.
+    pub uses: Vec<MoveId>,
 }
 
 /// What an ability does that is plain data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Written {
     /// What it does, in a line for players.
     pub says: String,
@@ -33,6 +36,8 @@ pub struct Written {
     pub rule: String,
     /// What it does.
     pub clauses: Vec<Clause>,
+    /// What it changes about moves once it has been made ready for that.
+    pub riders: Vec<Rider>,
 }
 
 /// What using an ability costs.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Habitat, Size};
 use crate::data::weather::Weather;
-use crate::rules::{Element, StageStat, Status};
+use crate::rules::{AttackClass, Element, StageStat, Status};
 
 /// What has to hold. "The target" is the one at hand; of what comes about once for each use it is the
 /// user. An object is no target: nothing that is asked of the target holds of it.
@@ -28,6 +28,22 @@ pub enum Condition {
     UserHas(Status),
     /// The user has one of the statuses.
     UserHasAny(Vec<Status>),
+    /// Something of this name lasts on the user.
+    UserUnder(String),
+    /// The target is on the user's team, and not the user itself.
+    TargetIsAlly,
+    /// The target is a Pokémon of the user's.
+    TargetIsOwn,
+    /// The attack is a Melee attack.
+    AttackMelee,
+    /// The attack is of this class.
+    AttackOf(AttackClass),
+    /// The attack is a move.
+    AttackMove,
+    /// The attack deals damage.
+    AttackDamages,
+    /// The target's Defense is lower than its Special Defense, or the same.
+    TargetLowerDefense,
     /// The target has the type.
     TargetIs(Element),
     /// The user has the type.

@@ -4,6 +4,7 @@ use crate::data::ids::TerrainId;
 
 use super::abilities::AbilityDef;
 use super::error::nearest;
+use super::features::FeatureDef;
 use super::folders::DataFolder;
 use super::items::ItemDef;
 use super::moves::MoveDef;
@@ -12,6 +13,7 @@ use super::objects::{Burning, ObjectDef};
 use super::species::{KnownMove, SpeciesDef};
 use crate::board::Terrain;
 use crate::data::ids::AbilityId;
+use crate::data::ids::FeatureId;
 use crate::data::ids::ItemId;
 use crate::data::ids::NatureId;
 use crate::data::ids::ObjectKindId;
@@ -50,6 +52,9 @@ pub struct TerrainDef {
 pub struct Dex {
     /// Moves, sorted by name.
     pub moves: Vec<MoveDef>,
+    /// What uses of abilities are, executed like moves: their ids come behind those of the moves, and they
+    /// are in nobody's list ([`MoveDef::given`]).
+    pub uses: Vec<MoveDef>,
     /// Names of moves that species know and that are not played, sorted.
     pub move_names: Vec<String>,
     /// Species, sorted by name.
@@ -58,6 +63,8 @@ pub struct Dex {
     pub items: Vec<ItemDef>,
     /// Abilities, sorted by name.
     pub abilities: Vec<AbilityDef>,
+    /// Features and edges, sorted by name.
+    pub features: Vec<FeatureDef>,
     /// Terrains, in file order.
     pub terrains: Vec<TerrainDef>,
     /// Natures, in file order.
@@ -81,10 +88,22 @@ pub struct Dex {
 pub const PTU: &str = "PTU";
 
 impl Dex {
-    /// The move behind an id.
+    /// The move behind an id, or the use of an ability.
     #[must_use]
     pub fn move_def(&self, id: MoveId) -> &MoveDef {
-        &self.moves[usize::from(id.0)]
+        let at = usize::from(id.0);
+        match at.checked_sub(self.moves.len()) {
+            None => &self.moves[at],
+            Some(use_of) => &self.uses[use_of],
+        }
+    }
+
+    /// The move or the use of an ability of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_move_or_use(&self, name: &str) -> Option<&MoveDef> {
+        let mut uses = self.uses.iter();
+        let use_of = || uses.find(|def| def.name.eq_ignore_ascii_case(name.trim()));
+        self.find_move(name).or_else(use_of)
     }
 
     /// What a move that a species names is called.
@@ -119,6 +138,12 @@ impl Dex {
     #[must_use]
     pub fn ability(&self, id: AbilityId) -> &AbilityDef {
         &self.abilities[usize::from(id.0)]
+    }
+
+    /// The feature or edge behind an id.
+    #[must_use]
+    pub fn feature(&self, id: FeatureId) -> &FeatureDef {
+        &self.features[usize::from(id.0)]
     }
 
     /// The terrain behind an id.

@@ -10,6 +10,7 @@ use super::scenery::Scenery;
 use super::zones::Zones;
 use crate::board::{BaseTerrain, Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
 use crate::data::ids::AbilityId;
+use crate::data::ids::FeatureId;
 use crate::data::ids::ItemId;
 use crate::data::ids::MoveId;
 use crate::data::ids::NatureId;
@@ -218,7 +219,26 @@ pub struct SideDef {
 }
 
 /// Names that a side's `controller` may have.
-pub const CONTROLLERS: [&str; 5] = ["human", "random", "wild", "tactician", "planner"];
+pub const CONTROLLERS: [&str; 18] = [
+    "human",
+    "random",
+    "wild",
+    "tactician",
+    "planner",
+    "easy",
+    "fair",
+    "hard",
+    "skittish",
+    "territorial",
+    "pack",
+    "protective",
+    "hunter",
+    "greedy",
+    "no-terrain",
+    "no-reactions",
+    "no-switching",
+    "no-status",
+];
 
 /// How wild creatures behave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -309,6 +329,8 @@ pub struct CombatantDef {
     pub capabilities: Vec<Capability>,
     /// Abilities, in the order in which it has come by them.
     pub abilities: Vec<AbilityId>,
+    /// Features and edges.
+    pub features: Vec<FeatureId>,
     /// Moves in card order.
     pub moves: Vec<MoveId>,
     /// Added to Initiative.

@@ -197,6 +197,9 @@ impl Node {
             let problem = format!("this {what} is longer than {most} letters");
             return Some(self.too_much(problem, "make it shorter".to_owned()));
         }
+        if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+            return None;
+        }
         let fits = |letter: char| !name && matches!(letter, '\n' | '\t' | '\r');
         let odd = text.chars().find(|it| is_unseemly(*it) && !fits(*it))?;
         let problem = format!("a {what} holds {}", odd.escape_default());

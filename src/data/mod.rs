@@ -12,6 +12,7 @@ pub mod dex;
 pub mod digest;
 pub mod effects;
 pub mod error;
+pub mod features;
 pub mod files;
 pub mod growth;
 pub mod house;
@@ -22,6 +23,7 @@ pub mod moves;
 pub mod natures;
 pub mod objects;
 pub mod power;
+pub mod riders;
 pub mod scenery;
 pub mod species;
 pub mod weather;
@@ -39,10 +41,12 @@ pub use abilities::{AbilityAction, AbilityDef};
 pub use dex::{Dex, PTU, TerrainDef};
 pub use digest::Digest;
 pub use error::{DataError, nearest};
+pub use features::FeatureDef;
 pub use folders::{DataFolder, own_data, state_folder, user_folder};
 pub use house::HouseRules;
 pub use ids::{
-    AbilityId, ImprovisedId, ItemId, MoveId, NatureId, ObjectKindId, SpeciesId, TerrainId,
+    AbilityId, FeatureId, ImprovisedId, ItemId, MoveId, NatureId, ObjectKindId, SpeciesId,
+    TerrainId,
 };
 pub use items::{ItemDef, ItemEffect};
 pub use level::Level;

@@ -3,7 +3,7 @@
 //! The English on a move card is generated from these values (`words::cards`), so what a player
 //! reads is what the engine does.
 
-use crate::data::ids::MoveId;
+use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -81,6 +81,13 @@ pub struct MoveDef {
     pub weapons_with_reach: bool,
     /// Parts of the printed move that are not executed yet, in our own words; shown on the card.
     pub missing: Vec<String>,
+    /// The ability or feature whose use it is, where it is that and no move of anybody's list.
+    pub given: Option<Given>,
+    /// Action Points that using it costs.
+    pub points: u8,
+    /// What has to hold of the attack that it answers: its user stands for the user, whom it hits for the
+    /// target.
+    pub against: Option<Condition>,
 }
 
 impl MoveDef {
@@ -147,11 +154,29 @@ impl MoveDef {
         })
     }
 
+    /// The rider for which using it makes an ability ready.
+    #[must_use]
+    pub fn makes_ready(&self) -> Option<usize> {
+        self.effects.iter().find_map(|effect| match effect.what {
+            What::Ready(ref nth) => usize::try_from(nth.0).ok(),
+            _ => None,
+        })
+    }
+
     /// Whether it rolls damage or deals a fixed amount.
     #[must_use]
     pub fn is_damaging(&self) -> bool {
         self.damage != MoveDamage::None
     }
+}
+
+/// What brings a use that is no move of anybody's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// An ability.
+    Ability(AbilityId),
+    /// A feature or an edge.
+    Feature(FeatureId),
 }
 
 /// The damage of a move.
@@ -306,6 +331,8 @@ pub enum Answers {
     Hit,
     /// A damaging move has hit the user.
     Harm,
+    /// A damaging attack has hit an ally beside the user.
+    AllyHarm,
     /// A foe flees or is switched out.
     Escape,
 }

@@ -2,6 +2,8 @@
 //! unknown words) come out of here as one located [`DataError`]; faults of meaning are the
 //! business of whoever validates the value, with the help of [`Faults`].
 
+use std::sync::OnceLock;
+
 use ron::error::{Error as Ron, SpannedError};
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
@@ -43,11 +45,31 @@ pub(super) fn parse<T: DeserializeOwned>(
             ..DataError::of_file(file, excess.problem)
         });
     }
-    let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    match options.from_str::<T>(text) {
+    match value_of(text) {
         Ok(value) => Ok((value, tree)),
         Err(error) => Err(form_fault(file, kind, &tree, &error)),
     }
+}
+
+/// The same for a text that is compiled in: its limits are known to be kept, and where its values stand
+/// is asked only where there are faults.
+///
+/// # Errors
+/// The text has not the form of `T`.
+pub(super) fn parse_own<T: DeserializeOwned>(
+    file: &str,
+    kind: &str,
+    text: &'static str,
+) -> Result<(T, Located), DataError> {
+    match value_of(text) {
+        Ok(value) => Ok((value, Located::own(file, text))),
+        Err(_) => parse(file, kind, text).map(|(value, tree)| (value, Located::new(file, tree))),
+    }
+}
+
+fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, SpannedError> {
+    let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    options.from_str(text)
 }
 
 /// Whether a text is a record and not a level or data: it has dice and commands at its top.
@@ -189,14 +211,32 @@ const MAX_COMPARED: usize = 200_000;
 /// A file that faults may lie in: its name, and the positions of its values.
 pub(super) struct Located {
     file: String,
-    tree: Tree,
+    /// The text, where its tree has not been asked for yet.
+    text: &'static str,
+    tree: OnceLock<Tree>,
 }
 
 impl Located {
     /// A file and what was found in it.
     pub(super) fn new(file: &str, tree: Tree) -> Self {
-        let file = file.to_owned();
-        Self { file, tree }
+        Self {
+            file: file.to_owned(),
+            text: "",
+            tree: OnceLock::from(tree),
+        }
+    }
+
+    /// A file that is compiled in.
+    fn own(file: &str, text: &'static str) -> Self {
+        Self {
+            file: file.to_owned(),
+            text,
+            tree: OnceLock::new(),
+        }
+    }
+
+    fn tree(&self) -> &Tree {
+        self.tree.get_or_init(|| Tree::scan(self.text))
     }
 }
 
@@ -235,7 +275,7 @@ impl<'a> Origins<'a> {
             Self::File(file, tree) => Some((file, tree)),
             Self::Entries(files, _) => {
                 let found = files.get(number)?;
-                Some((&found.file, &found.tree))
+                Some((&found.file, found.tree()))
             }
         }
     }

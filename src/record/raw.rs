@@ -224,7 +224,7 @@ impl<'a> Lookup<'a> {
     }
 
     fn move_id(&self, name: &str) -> Result<MoveId, Unknown> {
-        let found = self.dex.find_move(name).map(|def| def.id);
+        let found = self.dex.find_move_or_use(name).map(|def| def.id);
         found.ok_or_else(|| unknown("move", name, self.dex.nearest_move(name)))
     }
 

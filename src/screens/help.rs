@@ -87,7 +87,8 @@ const GAMES: [(&str, &str); 4] = [
         "Space or Enter shows the rest of a throw at once. Esc opens the menu: any seat goes to a \
          person or to the computer at any time, the record is saved, and a game that is left goes \
          on from Games. PokéPucks: T aims a throw by hand, first the power, then the place; Space, \
-         Enter or a click stops each.",
+         Enter or a click stops each. Battles on one die: click a square to plan the walk, a card of a \
+         move, then a ringed foe twice; Space waits in the early phase.",
     ),
 ];
 

@@ -188,6 +188,14 @@ pub trait TurnGame: Clone + Debug + Send + Sync + 'static {
     /// How it ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Whether it stands as a game can, for those who check many games.
+    ///
+    /// # Errors
+    /// What does not hold.
+    fn sound(&self) -> Result<(), String> {
+        Ok(())
+    }
+
     /// An event in a line; `None` where it goes without saying.
     fn line(&self, event: &Self::Event) -> Option<String>;
 

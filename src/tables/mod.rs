@@ -8,6 +8,7 @@
 //! line (`cli`) know a game through the trait alone. Nothing here knows the battle.
 
 pub mod board;
+mod checks;
 mod files;
 mod game;
 mod luck;

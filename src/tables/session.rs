@@ -38,7 +38,7 @@ pub enum Undo {
 }
 
 /// A game that is played.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Session<G: TurnGame> {
     rules: Arc<G::Rules>,
     record: Record<G>,
@@ -47,6 +47,20 @@ pub struct Session<G: TurnGame> {
     told: Vec<G::Event>,
     /// How many dice had been used at the first prompt, then after each command.
     used: Vec<usize>,
+}
+
+// Derived, it would ask the data to be copied as well.
+impl<G: TurnGame> Clone for Session<G> {
+    fn clone(&self) -> Self {
+        Self {
+            rules: Arc::clone(&self.rules),
+            record: self.record.clone(),
+            game: self.game.clone(),
+            dice: self.dice.clone(),
+            told: self.told.clone(),
+            used: self.used.clone(),
+        }
+    }
 }
 
 impl<G: TurnGame> Session<G> {

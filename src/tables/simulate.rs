@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::checks;
 use super::game::TurnGame;
 use super::luck::DiceFrom;
 use super::record::Record;
@@ -35,6 +36,8 @@ pub struct Plan<'a, G: TurnGame> {
     pub jobs: usize,
     /// A game of so many commands is no game any more.
     pub most: usize,
+    /// Every game is checked on the way: offers are kept, the state is sound, the record plays again.
+    pub checked: bool,
 }
 
 /// Adds up what games show; whole numbers only.
@@ -240,9 +243,17 @@ fn play<G: TurnGame, T: Count<G>>(
         if session.record().commands.len() >= plan.most {
             return Err(format!("no end after {} commands", plan.most));
         }
+        if plan.checked {
+            let luck = Dice::derive_seed(game_seed(plan.seed, number), heard as u64);
+            session.game().sound()?;
+            checks::offered(&session, luck)?;
+        }
         if !step(&mut session)? {
             break;
         }
+    }
+    if plan.checked {
+        checks::again(&session)?;
     }
     if session.game().outcome().is_none() {
         return Err("it stopped without an outcome".to_owned());

@@ -151,6 +151,7 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
     lines.push(format!("  {}", speeds(sheet)));
     lines.extend(moves(battle, sheet));
     lines.extend(abilities(battle, sheet));
+    lines.extend(features(sheet));
     lines.extend(items(battle, sheet));
     if let Some(held) = sheet.held {
         lines.push(format!("  holds: {}", battle.dex().item(held).name));
@@ -248,6 +249,20 @@ fn abilities(battle: &Battle, sheet: &Sheet) -> Option<String> {
     });
     let named: Vec<String> = named.collect();
     (!named.is_empty()).then(|| format!("  abilities: {}", named.join(", ")))
+}
+
+/// Its features and edges, in a line.
+fn features(sheet: &Sheet) -> Option<String> {
+    let named = sheet
+        .features
+        .iter()
+        .map(|view| match (view.played, view.left) {
+            (false, _) => format!("{} (not yet in the game)", view.name),
+            (_, Some(0)) => format!("{} (used up for this Scene)", view.name),
+            _ => view.name.clone(),
+        });
+    let named: Vec<String> = named.collect();
+    (!named.is_empty()).then(|| format!("  features: {}", named.join(", ")))
 }
 
 /// What else lasts on it, a line each.

@@ -87,6 +87,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "scenery::aim",
             "scenery::struck",
             "throwing",
+            "uses",
         ],
     ),
     (

@@ -2,7 +2,7 @@
 //! to its right (`docs/design.md`).
 //!
 //! `board` <- `rules` <- `data` <- `battle` <- { `ai`, `record`, `sim`, `tables`, `words` } <- { `text`,
-//! `input`, `view`, `screens` } <- `cli`. `sim` and what stands further right may use `ai` and
+//! `input`, `view`, `screens` } <- `cli`. `rulesets` stands on `tables`, below `screens`. `sim` and what stands further right may use `ai` and
 //! `record`; `words` may use `ai`.
 
 use std::fs;
@@ -49,8 +49,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "screens",
         &[
-            "board", "rules", "data", "battle", "ai", "record", "sim", "tables", "words", "text",
-            "input", "view",
+            "board", "rules", "data", "battle", "ai", "record", "sim", "tables", "rulesets",
+            "words", "text", "input", "view",
         ],
     ),
     (

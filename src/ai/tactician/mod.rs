@@ -10,6 +10,7 @@ mod danger;
 use smallvec::SmallVec;
 
 use super::chance::Chance;
+use super::limits::{Limits, hurts};
 use super::look::{Figure, Me, is_up_against, look};
 use super::terms::Terms;
 use super::wild::{self, Wild};
@@ -46,6 +47,7 @@ struct Foe {
 
 /// The `tactician` controller.
 pub(super) struct Tactician {
+    limits: Limits,
     wild: Wild,
     terms: Terms,
     chance: Chance,
@@ -64,9 +66,19 @@ pub(super) struct Tactician {
 
 impl Tactician {
     pub(super) fn new(seed: u64) -> Self {
+        Self::limited(seed, Limits::NONE)
+    }
+
+    /// One that goes without something.
+    pub(super) fn limited(seed: u64, limits: Limits) -> Self {
+        let terms = match limits.foresight {
+            true => Terms::USUAL,
+            false => Terms::GREEDY,
+        };
         Self {
-            wild: Wild::new(seed),
-            terms: Terms::USUAL,
+            limits,
+            wild: Wild::limited(seed, limits),
+            terms,
             chance: Chance::new(seed),
             dangers: Dangers::default(),
             figures: Vec::new(),
@@ -108,7 +120,8 @@ impl Tactician {
         if me.budget.standard == 0 {
             return ends.then(|| self.settle(battle, me, body)).flatten();
         }
-        let attacks = battle.usable_attacks();
+        let mut attacks = battle.usable_attacks();
+        self.limits.sift(battle, &mut attacks);
         self.plan(battle, me, body, &attacks);
         self.plans
             .sort_by(|one, other| other.worth.total_cmp(&one.worth));
@@ -181,6 +194,9 @@ impl Tactician {
 
     /// What standing here costs until the next turn, in Hit Points (0 or less).
     fn stand(&self, battle: &Battle, at: Body) -> f32 {
+        if !self.limits.terrain {
+            return 0.0;
+        }
         let board = battle.board();
         let reached = |foe: &&Foe| {
             let there = foe.figure.body;
@@ -363,11 +379,4 @@ fn is_of_the_fight(action: &Action) -> bool {
         || action.is::<act::Shift>()
         || action.is::<act::Sprint>()
         || action.is::<act::EndTurn>()
-}
-
-fn hurts(battle: &Battle, attack: AttackKind) -> bool {
-    match attack {
-        AttackKind::Move(id) => battle.dex().move_def(id).is_damaging(),
-        _ => true,
-    }
 }

@@ -51,7 +51,8 @@ pub(crate) fn eat(world: &mut World, who: CombatantId) {
 /// # Errors
 /// Why not.
 pub(crate) fn plan_trade(world: &World, who: CombatantId, item: ItemId) -> Result<(), Refused> {
-    let has = meals::kind_of(world, item).is_some_and(|kind| meals::buffs(world, who).contains(&kind));
+    let has =
+        meals::kind_of(world, item).is_some_and(|kind| meals::buffs(world, who).contains(&kind));
     if !has {
         return Err(Refused::new("it has no such Digestion Buff", "AX-21"));
     }

@@ -12,6 +12,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::place;
@@ -154,7 +155,11 @@ pub(crate) fn passed(world: &mut World, who: CombatantId, path: &[Cell]) {
 }
 
 fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Cell>) {
-    if world.resource::<Board>().hazards().is_empty() || !conscious(world, who) {
+    effect::review(world, who);
+    if world.resource::<Board>().hazards().is_empty()
+        || !conscious(world, who)
+        || !can::can(world, who, Can::SpringHazards)
+    {
         return;
     }
     let mut strikes: SmallVec<[(&'static Kind, u8); 4]> = SmallVec::new();

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::item_effects;
-use crate::battle::effect::{held, telling};
+use crate::battle::effect::{self, held, telling};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
@@ -195,6 +195,10 @@ fn stays_still(world: &World, actor: CombatantId, patient: CombatantId) -> bool 
 
 /// Whether there is something to drop (G018).
 pub(crate) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    if let Some(kind) = answers::keeps_item(world, actor) {
+        let why = format!("its {} does not let it go", kind.name);
+        return Err(Refused::new(why, kind.rule));
+    }
     match world.part::<Bag>(actor).held() {
         Some(_) => Ok(()),
         None => Err(Refused::new("it holds nothing", "G018")),
@@ -210,8 +214,21 @@ pub(crate) fn cost_of_dropping(world: &World, actor: CombatantId) -> Cost {
     }
 }
 
+/// Whether something keeps what somebody holds where it is, and tells of it.
+fn is_kept(world: &mut World, who: CombatantId) -> bool {
+    let holds = world.part::<Bag>(who).held().is_some();
+    let Some(kind) = answers::keeps_item(world, who).filter(|_| holds) else {
+        return false;
+    };
+    effect::acts(world, who, kind, "it keeps what it holds");
+    true
+}
+
 /// Lets the held item fall.
 pub(crate) fn drop_held(world: &mut World, who: CombatantId) {
+    if is_kept(world, who) {
+        return;
+    }
     let Some(at) = place::body(world, who).map(|body| body.anchor) else {
         return;
     };
@@ -229,7 +246,7 @@ pub(crate) fn drop_held(world: &mut World, who: CombatantId) {
 
 /// What somebody holds goes over to another, if that one holds nothing.
 pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId) {
-    if world.part::<Bag>(to).held().is_some() {
+    if world.part::<Bag>(to).held().is_some() || is_kept(world, from) {
         return;
     }
     if let Some(item) = world.part_mut::<Bag>(from).lose_held() {
@@ -240,6 +257,9 @@ pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId) {
 
 /// Two exchange what they hold; a hand may be empty.
 pub(crate) fn exchange(world: &mut World, one: CombatantId, other: CombatantId) {
+    if is_kept(world, one) || is_kept(world, other) {
+        return;
+    }
     let first = world.part_mut::<Bag>(one).lose_held();
     let second = world.part_mut::<Bag>(other).lose_held();
     if let Some(item) = first {

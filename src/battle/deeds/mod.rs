@@ -48,5 +48,6 @@ pub(crate) mod throwing;
 pub(crate) mod ticks;
 pub(crate) mod turn;
 pub(crate) mod turning;
+pub(crate) mod uses;
 pub(crate) mod walk;
 pub(crate) mod wounds;

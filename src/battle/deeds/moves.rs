@@ -7,13 +7,14 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::able::require;
-use crate::battle::deeds::attack::definition::{Half, half};
+use crate::battle::deeds::attack::condition::Case;
+use crate::battle::deeds::attack::definition::{Half, as_used, half};
 use crate::battle::deeds::attack::targets::{self, Wanted};
 use crate::battle::deeds::attack::{self, stealth, struggle};
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
-use crate::battle::deeds::{props, reacting, shift};
-use crate::battle::effect::{self, mark};
+use crate::battle::deeds::{points, props, reacting, shift};
+use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
@@ -34,8 +35,8 @@ use crate::battle::state::traits::{self, Traits};
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::level::StartState;
-use crate::data::moves::{Answers, Keyword, MoveAction, Range, When};
-use crate::data::{Dex, MoveId};
+use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, When};
+use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::frequency::{Frequency, Uses, available};
 
 /// How often a combatant has used its moves: those of its card, and those of forms once it uses them.
@@ -178,10 +179,12 @@ impl<'w> Attacker<'w> {
         }
     }
 
-    /// Every attack that it has in its own right: its moves in card order and a Struggle.
+    /// Every attack that it has in its own right: its moves in card order, the uses of its abilities, and a
+    /// Struggle.
     pub(crate) fn own(&self) -> impl Iterator<Item = AttackKind> + use<'w> {
-        let moves = self.traits.moves.iter();
-        let moves = moves.map(|known| AttackKind::Move(*known));
+        let moves = self.traits.moves.iter().copied();
+        let moves = moves.chain(granted::uses(self.dex, self.traits));
+        let moves = moves.map(AttackKind::Move);
         moves.chain(std::iter::once(AttackKind::Struggle))
     }
 
@@ -298,11 +301,43 @@ impl<'w> Attacker<'w> {
         Ok(true)
     }
 
+    /// The same for the use of an ability: it is no move, so what bars moves does not bar it; but whoever is
+    /// Enraged spends its Standard Action on nothing else (combat-R095).
+    fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
+        granted::ready(self.world, self.effects, given)?;
+        if let Some(nth) = def.makes_ready() {
+            let own = (self.effects, self.traits);
+            granted::could_be_ready(self.world, own, given, nth)?;
+        }
+        points::require(self.world, self.id, i32::from(def.points))?;
+        let oneself = Case {
+            world: self.world,
+            user: self.id,
+            target: Some(self.id),
+            attack: None,
+            with: Some(def.id),
+        };
+        if def.range == Range::User && !oneself.allows(def.only_at.as_ref()) {
+            let why = "that would do nothing as things are";
+            return Err(Refused::new(why, granted::rule(self.world, given)));
+        }
+        if def.range != Range::User && def.range != Range::Field {
+            self.must_be_able(Can::AimAtOthers)?;
+        }
+        Ok(!matches!(
+            def.action,
+            MoveAction::Standard | MoveAction::Full
+        ))
+    }
+
     /// The same for a move.
     fn may_use_move(&self, id: MoveId) -> Result<bool, Refused> {
         let (world, actor) = (self.world, self.id);
-        self.frequency(id)?;
         let def = self.dex.move_def(id);
+        if let Some(given) = def.given {
+            return self.may_use_given(given, def);
+        }
+        self.frequency(id)?;
         struggle::is_armed_for(world, actor, def)?;
         if def.has(Keyword::Dash) {
             self.must_be_able(Can::UseDashes)?;
@@ -357,7 +392,7 @@ pub(crate) fn cost(world: &World, actor: CombatantId, kind: AttackKind) -> Cost 
 /// The same for those who hold the dex.
 fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> Cost {
     match kind {
-        AttackKind::Move(id) => match dex.move_def(id).action {
+        AttackKind::Move(id) => match action(dex, (world, actor), kind) {
             MoveAction::Standard => Cost::Standard,
             MoveAction::Shift => Cost::Shift,
             MoveAction::Swift => Cost::Swift,
@@ -369,6 +404,12 @@ fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -
     }
 }
 
+/// The action that somebody's move takes, as it has it.
+fn action(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> MoveAction {
+    let def = as_used(dex, Lasting::of(world, actor), kind);
+    def.map_or(MoveAction::Standard, |def| def.action)
+}
+
 /// Inside its shell it attacks nobody.
 pub(crate) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
     can::require(world, actor, Can::AimAtOthers)
@@ -378,6 +419,7 @@ pub(crate) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused
 fn no_answer(world: &World, id: MoveId) -> Result<(), Refused> {
     let why = match world.dex().move_def(id).answers {
         Some(Answers::Hit | Answers::Harm) => "this answers a hit and is offered then",
+        Some(Answers::AllyHarm) => "this answers a hit of an ally and is offered then",
         Some(Answers::Aim) => "this answers an attack and is offered then",
         Some(Answers::Escape) | None => return Ok(()),
     };
@@ -555,8 +597,10 @@ fn use_up(world: &mut World, made: Made) {
             if answers::ready(world, actor) != Some(id) {
                 record_use(world, actor, id);
             }
-            stealth::note(world, actor, id);
-            effect::used(world, actor, id);
+            if world.dex().move_def(id).given.is_none() {
+                stealth::note(world, actor, id);
+                effect::used(world, actor, id);
+            }
         }
         AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
         AttackKind::Improvised(how) => props::spend(world, actor, how, made.at),
@@ -565,6 +609,16 @@ fn use_up(world: &mut World, made: Made) {
 }
 
 pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
+    let def = world.dex().move_def(id);
+    let ready = def.makes_ready().is_some();
+    if let (Some(given), price) = (def.given, i32::from(def.points)) {
+        // What is only made ready is used with the move that it goes with.
+        if !ready {
+            granted::use_up(world, actor, given);
+        }
+        points::pay(world, actor, price);
+        return;
+    }
     let turn = world.part::<Turns>(actor).so_far();
     let mut uses = world.part_mut::<MoveUses>(actor);
     uses.entry(id).record(turn);

@@ -127,6 +127,38 @@ pub(crate) fn spend(world: &mut World, actor: CombatantId) {
     world.log(Event::PointSpent { who: trainer, left });
 }
 
+/// Whether somebody has so many points to spend on something of its own.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn require(world: &World, actor: CombatantId, price: i32) -> Result<(), Refused> {
+    if price == 0 {
+        return Ok(());
+    }
+    let Some(trainer) = purse(world, actor) else {
+        return Err(Refused::new(
+            "only trainers have Action Points",
+            "combat-R130",
+        ));
+    };
+    if world.part::<Points>(trainer).left() < price {
+        let why = format!("that takes {price} Action Points");
+        return Err(Refused::new(why, "combat-R130"));
+    }
+    can::require(world, trainer, Can::SpendPoints)
+}
+
+/// Pays them.
+pub(crate) fn pay(world: &mut World, actor: CombatantId, price: i32) {
+    let Some(trainer) = purse(world, actor).filter(|_| price > 0) else {
+        return;
+    };
+    let mut points = world.part_mut::<Points>(trainer);
+    points.spent += price;
+    let left = points.left();
+    world.log(Event::PointSpent { who: trainer, left });
+}
+
 /// Whether a point waits for a roll of this combatant.
 pub(crate) fn pending(world: &World, id: CombatantId) -> bool {
     purse(world, id).is_some_and(|trainer| world.part::<Points>(trainer).pending)

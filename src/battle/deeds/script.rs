@@ -9,11 +9,12 @@ use smallvec::SmallVec;
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::scenery::{Objects, change, fire, power};
 use crate::battle::deeds::{fall, height, initiative, items, outcome, status};
-use crate::battle::effect::{field, telling};
+use crate::battle::effect::{self, field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::{Access, Definitions, Ended};
 use crate::battle::questions::kind::Word;
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::done::DeedsDone;
@@ -354,4 +355,5 @@ fn arrive(world: &mut World, id: CombatantId) {
     let mid_round = world.clock().count != initiative::BETWEEN_ROUNDS;
     world.part_mut::<Turns>(id).join(mid_round);
     world.log(Event::Arrived { who: id, at });
+    effect::fire(world, id, Moment::SentOut, |it| it.sent_out);
 }

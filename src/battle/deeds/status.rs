@@ -12,6 +12,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::{Affliction, Carrier};
 use crate::battle::questions::answers::{self, Details, Lasting, Occasion};
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::can::Can;
@@ -282,6 +283,18 @@ pub(crate) fn inflict(
     source: CombatantId,
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
+    inflict_with(world, id, status, lasting, (source, None), why)
+}
+
+/// The same, with the attack that brings it.
+pub(crate) fn inflict_with(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    lasting: Duration,
+    (source, with): (CombatantId, Option<Carrier>),
+    why: impl Into<Cow<'static, str>>,
+) -> bool {
     if let Some((why, rule)) = refusal(world, id, status) {
         world.log(Event::StatusRefused {
             who: id,
@@ -290,7 +303,23 @@ pub(crate) fn inflict(
         });
         return false;
     }
-    impose(world, id, status, lasting, source, why)
+    let new = !has(world, id, status);
+    let took_hold = impose(world, id, status, lasting, source, why);
+    if new && took_hold {
+        let affliction = Affliction {
+            who: id,
+            by: source,
+            status,
+            with,
+        };
+        let afflicted = Moment::Afflicted;
+        effect::fire_about(world, id, afflicted, |it| it.afflicted, affliction);
+        if source != id {
+            let afflicts = Moment::Afflicts;
+            effect::fire_about(world, source, afflicts, |it| it.afflicts, affliction);
+        }
+    }
+    took_hold
 }
 
 /// Gives a status, whatever its nature says to that. Returns whether it took hold.

@@ -13,7 +13,7 @@ use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
     along, attack, distraction, health, items, league, outcome, reacting, scenery, script,
-    switching,
+    switching, uses,
 };
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -241,6 +241,13 @@ fn begin_round(engine: &mut Engine) {
     let world = &mut engine.world;
     world.push(RoundStage::Next.frame());
     league::begin(world);
+    if world.clock().round == 1 {
+        for who in world.ids() {
+            if present(world, who) {
+                effect::fire(world, who, Moment::SentOut, |it| it.sent_out);
+            }
+        }
+    }
 }
 
 /// What the phases of the start of a round know of each other.
@@ -449,7 +456,11 @@ fn something_left(world: &World, who: CombatantId) -> bool {
     let trip = actions
         .free_trip()
         .is_some_and(|target| presence::touching(world, who, target) && present(world, target));
-    trip || !actions.are_spent() || coil || activation::left(world, who) || loose_ends(world, who)
+    trip || !actions.are_spent()
+        || coil
+        || activation::left(world, who)
+        || uses::left(world, who)
+        || loose_ends(world, who)
 }
 
 /// What costs neither a Standard nor a Shift Action, or belongs to the Shift just taken: a quick

@@ -5,10 +5,13 @@ use smallvec::SmallVec;
 
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
 use crate::battle::state::traits::{self, Traits};
-use crate::data::{AbilityDef, AbilityId};
+use crate::data::moves::Given;
+use crate::data::{AbilityId, Dex, FeatureId, MoveDef, MoveId};
 use crate::rules::Frequency;
 
 /// The kind that plays an ability; `None` where the battle does not play it.
@@ -17,12 +20,19 @@ pub(crate) fn ability(world: &World, id: AbilityId) -> Option<&'static Kind> {
     world.resource::<Kinds>().named(Family::ABILITIES, name)
 }
 
+/// The kind that plays a feature; `None` where the battle does not play it, or need not.
+pub(crate) fn feature(world: &World, id: FeatureId) -> Option<&'static Kind> {
+    let name = &world.dex().feature(id).name;
+    world.resource::<Kinds>().named(Family::FEATURES, name)
+}
+
 /// Makes what speaks on a combatant the abilities that it has now, at the start and as forms come and
 /// go: its own fall silent while it has not got them, and what a form brings beside them begins and ends
 /// with it. Copies of its own making are left alone.
 pub(crate) fn follow(world: &mut World, who: CombatantId) {
     let (own, current) = (traits::printed(world, who), traits::of(world, who));
-    let has_none = own.traits().abilities.is_empty() && current.abilities.is_empty();
+    let without = |traits: &Traits| traits.abilities.is_empty() && traits.features.is_empty();
+    let has_none = without(own.traits()) && without(current);
     if has_none && world.part::<Effects>(who).all().is_empty() {
         return;
     }
@@ -31,7 +41,7 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     let cases: SmallVec<[Instance; 4]> = world.part::<Effects>(who).all().iter().copied().collect();
     for case in cases
         .iter()
-        .filter(|case| case.kind.is_ability() && case.source == who)
+        .filter(|case| case.kind.is_granted() && case.source == who)
     {
         let (own, stays) = (among(&printed, case.kind), among(&now, case.kind));
         if own && case.suppressed == stays {
@@ -48,15 +58,16 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     }
 }
 
-/// The kinds that play the abilities of somebody who is like this.
+/// The kinds that play the abilities and features of somebody who is like this.
 fn kinds(world: &World, traits: &Traits) -> SmallVec<[&'static Kind; 4]> {
-    let ids = traits.abilities.iter();
-    ids.filter_map(|id| ability(world, *id)).collect()
+    let abilities = traits.abilities.iter().filter_map(|id| ability(world, *id));
+    let features = traits.features.iter().filter_map(|id| feature(world, *id));
+    abilities.chain(features).collect()
 }
 
-/// How often an ability can be used in a scene; `None` where nobody counts.
-fn uses(def: &AbilityDef) -> Option<u8> {
-    match def.frequency {
+/// How often what has this frequency can be used in a scene; `None` where nobody counts.
+fn uses_in_scene(frequency: Frequency) -> Option<u8> {
+    match frequency {
         Frequency::Scene(times) => Some(times),
         // Once in a Scene at most, like moves.
         Frequency::Daily(_) => Some(1),
@@ -64,7 +75,102 @@ fn uses(def: &AbilityDef) -> Option<u8> {
     }
 }
 
-/// How often the ability that a kind plays can be used in a scene.
+/// How often the ability or feature that a kind plays can be used in a scene.
 pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
-    world.dex().find_ability(kind.name).and_then(uses)
+    let dex = world.dex();
+    if kind.family.name == Family::FEATURES {
+        let mut features = dex.features.iter();
+        let def = features.find(|def| def.name == kind.name)?;
+        return uses_in_scene(def.frequency);
+    }
+    uses_in_scene(dex.find_ability(kind.name)?.frequency)
+}
+
+/// What the abilities and features of somebody who is like this let it do, in their order.
+pub(crate) fn uses<'a>(dex: &'a Dex, traits: &'a Traits) -> impl Iterator<Item = MoveId> + use<'a> {
+    let abilities = traits.abilities.iter();
+    let abilities = abilities.flat_map(move |id| dex.ability(*id).uses.iter().copied());
+    let features = traits.features.iter();
+    abilities.chain(features.flat_map(move |id| dex.feature(*id).uses.iter().copied()))
+}
+
+/// The kind behind what brings a use.
+fn kind_of(world: &World, given: Given) -> Option<&'static Kind> {
+    match given {
+        Given::Ability(id) => ability(world, id),
+        Given::Feature(id) => feature(world, id),
+    }
+}
+
+/// Whether what brings a use speaks, and has a use left.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn ready(world: &World, effects: &Effects, given: Given) -> Result<(), Refused> {
+    let kind = kind_of(world, given).filter(|kind| effects.get(kind).is_some());
+    let Some(kind) = kind else {
+        return Err(Refused::new("it has no such ability to use", "core ch.10"));
+    };
+    if effects.has_uses(kind) {
+        Ok(())
+    } else {
+        Err(Refused::new("that is used up for this Scene", kind.rule))
+    }
+}
+
+/// Counts a use of what brings it.
+pub(crate) fn use_up(world: &mut World, who: CombatantId, given: Given) {
+    if let Some(kind) = kind_of(world, given) {
+        effect::use_up(world, who, kind);
+    }
+}
+
+/// What the ability or feature whose use it is does, in a line for players.
+pub(crate) fn says(world: &World, given: &MoveDef) -> &'static str {
+    let kind = given.given.and_then(|it| kind_of(world, it));
+    kind.map_or("", |kind| kind.says)
+}
+
+/// The rule of what brings a use.
+pub(crate) fn rule(world: &World, given: Given) -> RuleId {
+    kind_of(world, given).map_or("core ch.10", |kind| kind.rule)
+}
+
+/// Makes what brings a use ready to change the next move that fits.
+pub(crate) fn make_ready(world: &mut World, who: CombatantId, given: Given, nth: i32) {
+    if let Some(kind) = kind_of(world, given) {
+        world.part_mut::<Effects>(who).set_amount(kind, nth + 1);
+    }
+}
+
+/// Whether what brings a use could be made ready for one of its riders: it is ready for none, and its bearer
+/// knows a move that fits.
+///
+/// # Errors
+/// Why not.
+pub(crate) fn could_be_ready(
+    world: &World,
+    (effects, traits): (&Effects, &Traits),
+    given: Given,
+    nth: usize,
+) -> Result<(), Refused> {
+    let Some(kind) = kind_of(world, given) else {
+        return Ok(());
+    };
+    if effects.get(kind).is_some_and(|case| case.amount != 0) {
+        return Err(Refused::new(
+            "that goes with a move of this turn already",
+            kind.rule,
+        ));
+    }
+    let rider = kind.riders.get(nth);
+    let mut known = traits.moves.iter().map(|id| world.dex().move_def(*id));
+    if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {
+        Ok(())
+    } else {
+        Err(Refused::new(
+            "it knows no move that this goes with",
+            kind.rule,
+        ))
+    }
 }

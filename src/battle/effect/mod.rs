@@ -29,6 +29,7 @@ pub(crate) mod field;
 pub(crate) mod granted;
 pub(crate) mod held;
 pub(crate) mod mark;
+pub(crate) mod staging;
 pub(crate) mod stance;
 pub(crate) mod telling;
 pub(crate) mod timers;

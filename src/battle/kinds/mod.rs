@@ -7,6 +7,7 @@ pub(crate) mod armed;
 pub(crate) mod blessings;
 pub(crate) mod bonds;
 pub(crate) mod breath;
+pub(crate) mod features;
 pub(crate) mod fields;
 pub(crate) mod forms;
 pub(crate) mod gear;
@@ -44,6 +45,8 @@ pub(crate) static FAMILIES: &[&Family] = &[
     &blessings::FAMILY,
     &weathers::FAMILY,
     &abilities::FAMILY,
+    &features::FAMILY,
+    &features::ORDERS,
     &held_items::FAMILY,
     &things::DIGESTION,
     &things::LEFT,

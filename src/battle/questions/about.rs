@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
-use crate::battle::kernel::command::AttackKind;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::RuleId;
-use crate::rules::{Effectiveness, Element, Frequency, Stat, Vitals};
+use crate::rules::{Effectiveness, Element, Frequency, StageStat, Stat, Status, Vitals};
 
 /// An attack that somebody would like to use, whatever it is aimed at.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,8 @@ pub(crate) struct Matchup {
     pub(crate) if_resisted: i8,
     /// It does nothing unless it is super-effective.
     pub(crate) needs_weakness: bool,
+    /// It deals no damage, whatever else it does.
+    pub(crate) no_damage: bool,
     /// It does nothing at all: by what, and its rule.
     pub(crate) nothing: Option<(&'static str, RuleId)>,
 }
@@ -42,7 +44,7 @@ impl Matchup {
             _ => hits,
         };
         match hits {
-            _ if self.nothing.is_some() => Effectiveness::Immune,
+            _ if self.nothing.is_some() || self.no_damage => Effectiveness::Immune,
             Effectiveness::Steps(1..) => hits,
             _ if self.needs_weakness => Effectiveness::Immune,
             _ => hits,
@@ -61,6 +63,70 @@ pub(crate) struct DamageStats {
     pub(crate) defence: Stat,
     /// Whether Combat Stages count for it.
     pub(crate) defence_staged: bool,
+}
+
+/// A change of a stage, on its way to somebody or made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StageChange {
+    /// Whose.
+    pub(crate) who: CombatantId,
+    /// Of what.
+    pub(crate) stat: StageStat,
+    /// By how much.
+    pub(crate) by: i32,
+    /// Who brings it about; `None` where that is nobody.
+    pub(crate) from: Option<CombatantId>,
+}
+
+impl StageChange {
+    /// Whether it comes from another.
+    pub(crate) fn by_another(self) -> bool {
+        self.from != Some(self.who)
+    }
+}
+
+/// What somebody makes of a change of a stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bend {
+    /// A fall of a rise, a rise of a fall.
+    Reversed,
+    /// Twice as much.
+    Doubled,
+    /// Nothing.
+    Refused,
+}
+
+/// A status that has taken hold.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Affliction {
+    /// On whom.
+    pub(crate) who: CombatantId,
+    /// By whom; itself where it is nobody else's doing.
+    pub(crate) by: CombatantId,
+    /// Which.
+    pub(crate) status: Status,
+    /// The attack that has brought it.
+    pub(crate) with: Option<Carrier>,
+}
+
+/// An attack that brings a status with it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Carrier {
+    /// Which.
+    pub(crate) kind: AttackKind,
+    /// Its type.
+    pub(crate) element: Option<Element>,
+    /// Whether it deals damage.
+    pub(crate) damaging: bool,
+}
+
+/// What is made of the Evasion of whoever is aimed at.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Evading {
+    /// So much more of it, of any sort.
+    pub(crate) more: i32,
+    /// Nothing of it counts: by what, and its rule.
+    pub(crate) nothing: Option<(&'static str, RuleId)>,
 }
 
 /// A change of Hit Points.
@@ -90,6 +156,7 @@ mod tests {
             further,
             if_resisted,
             needs_weakness,
+            no_damage: false,
             nothing: None,
         }
     }

@@ -9,11 +9,11 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::about::Use;
+use crate::battle::questions::about::{Bend, StageChange, Use};
 use crate::battle::questions::kind::{Effects, Field, Kind};
 use crate::battle::questions::near;
 
-use crate::battle::questions::blow::End;
+use crate::battle::questions::blow::{Bearer, End};
 pub(crate) use crate::battle::questions::heard::reductions;
 pub(crate) use crate::battle::questions::list::{
     Answers, Ask, Details, Occasion, Question, TraitChange, TraitRank,
@@ -74,7 +74,8 @@ impl<'a> Lasting<'a> {
         };
         let mut asks = self
             .asked(Question::KeepsAway)
-            .chain(field.asked(Question::KeepsAway));
+            .chain(field.asked(Question::KeepsAway))
+            .chain(reached(self.world, self.who));
         asks.find_map(|ask| ask.case.kind.answers.keeps_away?(ask, status))
     }
 
@@ -136,7 +137,8 @@ impl<'a> Lasting<'a> {
     /// # Errors
     /// Why not.
     pub(crate) fn may_use(self, what: Use) -> Result<(), Refused> {
-        let mut asks = self.asked(Question::MayUse);
+        let asks = self.asked(Question::MayUse);
+        let mut asks = asks.chain(reached(self.world, self.who));
         asks.try_for_each(|ask| match ask.case.kind.answers.may_use {
             Some(answer) => answer(ask, what),
             None => Ok(()),
@@ -253,6 +255,42 @@ fn asked_with_near(
     asked(world, who, question).chain(reached)
 }
 
+/// Those of others that reach a combatant, to be asked apart from any blow.
+fn reached(world: &World, who: CombatantId) -> impl Iterator<Item = Ask<'_>> {
+    let reached = near::over(world, who);
+    reached.map(move |(of, case)| Ask {
+        bearer: Bearer::Near,
+        ..Ask::of(world, of, case)
+    })
+}
+
+/// What is made of a change of a stage before it comes to somebody, and by whose case.
+pub(crate) fn bends(
+    world: &World,
+    change: StageChange,
+) -> SmallVec<[(CombatantId, &'static Kind, Bend); 2]> {
+    let asks = asked(world, change.who, Question::Bends).chain(reached(world, change.who));
+    asks.filter_map(|ask| {
+        let bend = ask.case.kind.answers.bends?(ask, change)?;
+        Some((ask.who, ask.case.kind, bend))
+    })
+    .collect()
+}
+
+/// Whether what a number on the die brings besides damage does not come to a combatant.
+pub(crate) fn no_rolled_effects(world: &World, who: CombatantId) -> Option<&'static Kind> {
+    Lasting::of(world, who).first(Question::NoRolledEffects, |ask| {
+        ask.case.kind.answers.no_rolled_effects.is_some()
+    })
+}
+
+/// What keeps a combatant from losing, or letting go of, what it holds.
+pub(crate) fn keeps_item(world: &World, who: CombatantId) -> Option<&'static Kind> {
+    Lasting::of(world, who).first(Question::KeepsItem, |ask| {
+        ask.case.kind.answers.keeps_item.is_some_and(|it| it(ask))
+    })
+}
+
 /// Whether something halves a combatant's movement (combat-R059).
 pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
     let mut asks = asked(world, who, Question::Slows);
@@ -282,10 +320,13 @@ pub(crate) fn draws(world: &World, attack: &Attack) -> Option<(CombatantId, &'st
 
 /// What keeps the losses of an origin away from a combatant.
 pub(crate) fn shield(world: &World, who: CombatantId, from: Origin) -> Option<&'static Kind> {
-    Lasting::of(world, who).first(Question::Shields, |ask| {
+    let own = asked(world, who, Question::Shields);
+    let mut asks = own.chain(reached(world, who));
+    let shields = |ask: &Ask| {
         let answer = ask.case.kind.answers.shields;
-        answer.is_some_and(|it| it(ask, from))
-    })
+        answer.is_some_and(|it| it(*ask, from))
+    };
+    asks.find(shields).map(|ask| ask.case.kind)
 }
 
 /// What would leave a combatant with 1 Hit Point after a loss that leaves nothing.
@@ -387,6 +428,9 @@ pub(crate) fn checks(world: &World, who: CombatantId) -> Modifiers {
 
 /// What a combatant's Initiative is instead of its own.
 pub(crate) fn initiative(world: &World, who: CombatantId) -> Option<i32> {
+    if world.part::<Effects>(who).asked().has(Question::KeepsPace) {
+        return None;
+    }
     let mut asks = asked(world, who, Question::Initiative);
     asks.find_map(|ask| ask.case.kind.answers.initiative)
 }

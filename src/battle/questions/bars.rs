@@ -63,6 +63,8 @@ pub(crate) enum Can {
     EvadeBySpeed,
     /// Count as a foe that Flanks (combat-R063, A116).
     Flank,
+    /// Be flanked (combat-R063).
+    BeFlanked,
     /// Roll Save Checks that waking ones roll (G125).
     MakeSaves,
     /// Aim attacks at others than itself.
@@ -79,6 +81,12 @@ pub(crate) enum Can {
     BeExecuted,
     /// Have anything of the item that it holds.
     UseHeldItem,
+    /// Provoke an Attack of Opportunity by moving away (combat-R110).
+    ProvokeByShifting,
+    /// Set off hazards.
+    SpringHazards,
+    /// Have its attacks answered by Interrupts.
+    BeInterrupted,
 }
 
 impl Can {

@@ -135,6 +135,8 @@ pub(crate) enum Bearer {
     User,
     /// It lies on the whole battlefield.
     Field,
+    /// There is no blow, and it lies on somebody else and reaches whoever the question is about.
+    Near,
     /// It lies on somebody else, and reaches whoever is aimed at.
     NearTarget,
     /// It lies on somebody else, and reaches whoever attacks.

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::about::{DamageStats, Matchup};
+use crate::battle::questions::about::{DamageStats, Evading, Matchup};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::list::{Ask, Question};
@@ -127,6 +127,17 @@ impl<'a> Blow<'a> {
             }
         }
         matchup
+    }
+
+    /// What effects make of the Evasion of its target.
+    pub(crate) fn evading(self) -> Evading {
+        let mut evading = Evading::default();
+        for ask in self.heard(Question::Evades) {
+            if let Some(answer) = ask.case.kind.answers.evades {
+                answer(ask, self, &mut evading);
+            }
+        }
+        evading
     }
 
     /// Whether effects keep critical hits away from the target.

@@ -12,6 +12,8 @@ pub(crate) enum Hearing {
     BearerAndField,
     /// That, and what others carry whose reach it is in ([`Reach`](super::kind::Reach)).
     BearerAndNear,
+    /// That, what lies on the whole field, and what others carry whose reach it is in.
+    BearerFieldAndNear,
     /// What lies on the whole field.
     Field,
     /// What a whole team has.
@@ -32,6 +34,7 @@ impl Hearing {
             Self::Bearer => "its bearer",
             Self::BearerAndField => "its bearer and the field",
             Self::BearerAndNear => "its bearer and whoever is near",
+            Self::BearerFieldAndNear => "its bearer, the field and whoever is near",
             Self::Field => "the field",
             Self::Team => "its team",
             Self::Blow => "both ends of a blow, the field and whoever is near",

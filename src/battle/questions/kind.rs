@@ -20,6 +20,7 @@ use crate::data::MoveId;
 use crate::data::clauses::{Clause, Part as ClausePart};
 use crate::data::level::Weather;
 use crate::data::moves::{Blessing, Duration, Hazard, Mark, Stance};
+use crate::data::riders::Rider;
 use crate::rules::{StageStat, Status};
 
 /// A family of kinds, declared by the folder that holds it. The registry lists the families in the
@@ -46,6 +47,8 @@ pub(crate) struct Family {
 impl Family {
     /// What abilities are called.
     pub(crate) const ABILITIES: &'static str = "ability";
+    /// What features and edges are called.
+    pub(crate) const FEATURES: &'static str = "feature";
     /// What forms are called.
     pub(crate) const FORMS: &'static str = "form";
 
@@ -171,8 +174,12 @@ pub(crate) struct Kind {
     pub(crate) holds: &'static [(StageStat, i32)],
     /// The stage to which the amount of a case is added while it lasts.
     pub(crate) lends: Option<StageStat>,
-    /// What it does by the data, where it is made of them.
+    /// It is made of the data: its family does not list it.
+    pub(crate) written: bool,
+    /// What it does by the data.
     pub(crate) clauses: &'static [Clause],
+    /// What it changes about moves once it is ready for that.
+    pub(crate) riders: &'static [Rider],
     /// What it answers to questions of the rules.
     pub(crate) answers: Answers,
     /// What it does by itself, and when.
@@ -272,7 +279,9 @@ impl Kind {
             bars: &[],
             holds: &[],
             lends: None,
+            written: false,
             clauses: &[],
+            riders: &[],
             answers: Answers::NONE,
             responses: Responses::NONE,
             excluded: None,
@@ -309,12 +318,17 @@ impl Kind {
 
     /// Whether its family lists it, and it is not merely what one of that family leaves on others.
     pub(crate) fn is_listed(&'static self) -> bool {
-        !self.clauses.is_empty() || self.family.iter().any(|kind| kind == self)
+        self.written || self.family.iter().any(|kind| kind == self)
     }
 
     /// Whether it is an ability, and not what one leaves on others.
     pub(crate) fn is_ability(&'static self) -> bool {
         self.family.name == Family::ABILITIES && self.is_listed()
+    }
+
+    /// Whether it is an ability, a feature or an edge.
+    pub(crate) fn is_granted(&'static self) -> bool {
+        self.is_ability() || self.family.name == Family::FEATURES
     }
 
     /// Whether it is what somebody is for a time instead of what it is by nature.
@@ -446,8 +460,10 @@ impl Kinds {
     /// The kind of this name that moves leave on somebody.
     pub(crate) fn left(self, name: &str) -> Option<&'static Kind> {
         let families = self.families.iter().filter(|family| family.left_by_moves);
-        let mut kinds = families.flat_map(|family| family.iter());
-        kinds.find(|kind| kind.name == name)
+        let kinds = families.flat_map(|family| family.iter());
+        let written = self.written.iter().copied();
+        let mut all = kinds.chain(written.filter(|kind| kind.family.left_by_moves));
+        all.find(|kind| kind.name == name)
     }
 
     /// All of them, in the order in which they are asked and respond.
@@ -557,6 +573,13 @@ impl Instance {
     pub(crate) fn is_listed_on(&self, bearer: CombatantId) -> bool {
         let family = self.kind.family;
         family.listed && (self.source != bearer || !family.printed)
+    }
+
+    /// The rider for which it has been made ready.
+    pub(crate) fn ready_for(&self) -> Option<usize> {
+        usize::try_from(self.amount - 1)
+            .ok()
+            .filter(|_| !self.kind.riders.is_empty())
     }
 
     /// How many cases its bearer had had before it: of two the younger has more.

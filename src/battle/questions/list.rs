@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::questions::about::{DamageStats, Matchup, Use};
+use crate::battle::questions::about::{Bend, DamageStats, Evading, Matchup, StageChange, Use};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
 use crate::battle::questions::kind::Instance;
@@ -168,7 +168,7 @@ questions! {
     /// What a move is like for the bearer, beside its type.
     reshapes / Reshapes: fn(Ask, &mut MoveDef), Bearer, Replace;
     /// Why the bearer cannot use an attack, whatever it is aimed at.
-    may_use / MayUse: fn(Ask, Use) -> Result<(), Refused>, Bearer, First;
+    may_use / MayUse: fn(Ask, Use) -> Result<(), Refused>, BearerAndNear, First;
     /// Why an attack of somebody can neither be aimed at the bearer nor touch it.
     may_be_aimed_at / MayBeAimedAt: fn(Ask, CombatantId, AttackKind) -> Result<(), Refused>, Bearer, First;
     /// Whether the bearer draws an attack onto itself; heard by those near its user.
@@ -222,6 +222,16 @@ questions! {
     drives_home / DrivesHome: i32, Bearer, Sum;
     /// A status of the bearer that nothing ends as long as this lasts.
     clings / Clings: fn(Ask, Status) -> bool, Bearer, Any;
+    /// What is made of the Evasion of a blow's target, heard on that, on its user and the field.
+    evades / Evades: fn(Ask, Blow, &mut Evading), Blow, Replace;
+    /// What is made of a change of a stage before it comes to somebody.
+    bends / Bends: fn(Ask, StageChange) -> Option<Bend>, BearerAndNear, Replace;
+    /// What a number on the die brings besides damage does not come to the bearer.
+    no_rolled_effects / NoRolledEffects: (), Bearer, Any;
+    /// Nobody takes what the bearer holds, and it does not let go of it.
+    keeps_item / KeepsItem: fn(Ask) -> bool, Bearer, First;
+    /// Nothing keeps the Initiative of the bearer from being its own.
+    keeps_pace / KeepsPace: (), Bearer, Any;
     /// It takes one of the bearer's hands (combat-R135).
     takes_hand / TakesHand: (), Bearer, Any;
     /// Keeps critical hits away from the bearer, as long as it lasts.
@@ -260,13 +270,13 @@ questions! {
     /// Whether the bearer is immune to everything of this type, unless it is kept on the ground.
     immune_to / ImmuneTo: fn(Ask, Element) -> bool, Bearer, First;
     /// Why the bearer cannot get a status, beyond its own nature; heard on the field too.
-    keeps_away / KeepsAway: fn(Ask, Status) -> Option<(&'static str, RuleId)>, BearerAndField, First;
+    keeps_away / KeepsAway: fn(Ask, Status) -> Option<(&'static str, RuleId)>, BearerFieldAndNear, First;
     /// Whether it lowers the frequencies of this one's moves (combat-R099).
     suppresses / Suppresses: fn(Ask, CombatantId) -> bool, BearerAndNear, Any;
     /// Keywords that a move has for the bearer, besides its own.
     grants / Grants: fn(Ask, &MoveDef, Keyword) -> bool, Bearer, Any;
     /// Whether the bearer loses no Hit Points to what comes from there.
-    shields / Shields: fn(Ask, Origin) -> bool, Bearer, First;
+    shields / Shields: fn(Ask, Origin) -> bool, BearerAndNear, First;
     /// Whether a loss that would leave nothing leaves the bearer with 1 Hit Point.
     withstands / Withstands: fn(Ask, Origin) -> bool, Bearer, First;
     /// The bearer's own effort and hits on it cost it Hit Points once it is Heavily Injured

@@ -48,6 +48,17 @@ pub(crate) fn over(
     })
 }
 
+/// Whether of all cases of a kind that reach a combatant this bearer's is the one that counts.
+pub(crate) fn counts(
+    world: &World,
+    of: CombatantId,
+    kind: &'static Kind,
+    who: CombatantId,
+) -> bool {
+    let mut all = over(world, who).filter(|(_, case)| case.kind == kind);
+    all.next().is_some_and(|(first, _)| first == of)
+}
+
 /// Whether what somebody carries reaches a combatant.
 fn reaches(world: &World, of: CombatantId, reach: Reach, who: CombatantId) -> bool {
     let meant = match reach.whom {

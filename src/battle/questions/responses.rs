@@ -5,7 +5,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::questions::about::HpChange;
+use crate::battle::questions::about::{Affliction, HpChange, StageChange};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
 use crate::battle::questions::kind::Instance;
 use crate::battle::state::flight::{FlightId, Strike};
@@ -40,6 +40,10 @@ pub(crate) struct Touch {
     pub(crate) class: AttackClass,
     /// Whether it is a Melee attack.
     pub(crate) melee: bool,
+    /// Whether it is a ranged one.
+    pub(crate) ranged: bool,
+    /// Whether it is aimed at this one alone, and takes in no area.
+    pub(crate) alone: bool,
     /// Whether it is one that deals damage, even if it has dealt none.
     pub(crate) damaging: bool,
     /// What it has dealt.
@@ -146,6 +150,22 @@ moments! {
     hit / Hit: fn(&mut World, Borne, Touch), Bearer, InOrder;
     /// An attack of the bearer has hit somebody else and done what it does.
     landed / Landed: fn(&mut World, Borne, Touch), Bearer, InOrder;
+    /// An attack of somebody else has missed the bearer.
+    missed_by / MissedBy: fn(&mut World, Borne, Touch), Bearer, InOrder;
+    /// An attack of the bearer has missed somebody else.
+    missed / Missed: fn(&mut World, Borne, Touch), Bearer, InOrder;
+    /// A stage of the bearer has changed; of what one move lowers, once for all.
+    staged / Staged: fn(&mut World, Borne, StageChange), Bearer, InOrder;
+    /// A status has taken hold of the bearer.
+    afflicted / Afflicted: fn(&mut World, Borne, Affliction), Bearer, InOrder;
+    /// The bearer has given a status to another.
+    afflicts / Afflicts: fn(&mut World, Borne, Affliction), Bearer, InOrder;
+    /// The bearer has taken a Breather, and all that goes with it.
+    breathed / Breathed: Response, Bearer, InOrder;
+    /// The bearer has sprinted.
+    sprinted / Sprinted: Response, Bearer, InOrder;
+    /// The bearer is on the board from now on: the encounter begins, or it comes out of its ball.
+    sent_out / SentOut: Response, Bearer, InOrder;
     /// An attack of the bearer has knocked out a foe, or several: the first of them.
     felled / Felled: fn(&mut World, Borne, Touch), Bearer, InOrder;
     /// The Hit Points of the bearer have changed, whatever has changed them.

@@ -91,7 +91,9 @@ fn offer(world: &mut World) {
     let Some((by, except, asked, cause)) = provoker(world.resource::<Provocation>()) else {
         return;
     };
-    let Some(body) = place::body(world, by) else {
+    let leaves = matches!(world.resource::<Provocation>(), Provocation::Leaves { .. });
+    let quietly = leaves && !can::can(world, by, Can::ProvokeByShifting);
+    let Some(body) = place::body(world, by).filter(|_| !quietly) else {
         return;
     };
     let reactors: Vec<CombatantId> = adjacent_foes(world, by, &body)

@@ -6,6 +6,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Answered;
@@ -16,7 +17,7 @@ use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::reacting::{
     Choices, OnOffer, Outlook, Provocation, ReactionEntry, Stake, offers_in_turn, stake, turn_spent,
 };
-use crate::battle::effect::blessing;
+use crate::battle::effect::{blessing, granted};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::names::Reaction;
@@ -37,6 +38,9 @@ use crate::data::MoveId;
 use crate::data::effects::disable::Disable;
 use crate::data::effects::endure::Endure;
 use crate::data::moves::{Answers, MoveAction, MoveDamage, What};
+
+/// Some who could answer.
+type Choosers = SmallVec<[CombatantId; 2]>;
 
 /// Metres that a chase adds to all speeds.
 const CHASE: i32 = 5;
@@ -72,7 +76,9 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
         answers.iter().any(costly)
     },
     answers,
-    takes_hit: |world, attack, target| !to_hit(world, attack, target).is_empty(),
+    takes_hit: |world, attack, target| {
+        !to_hit(world, attack, target).is_empty() || !guards(world, attack, target).is_empty()
+    },
     chases: chased,
     outlook,
     ..ReactionEntry::NEVER
@@ -100,7 +106,7 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
         return Outlook::default();
     };
     let (id, def) = (offer.reactor, world.dex().move_def(named));
-    let known = traits::of(world, id).moves.contains(&named);
+    let known = is_own(world, id, named);
     let effects = def.effects.iter();
     let does = effects.filter_map(|effect| deed(&effect.what).promise());
     let does: Vec<String> = does.map(str::to_owned).collect();
@@ -130,11 +136,23 @@ fn blow(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> Attac
 /// Whether somebody knows any move that answers this; what usual battles ask first.
 fn knows(world: &World, id: CombatantId, to: &[Answers]) -> bool {
     let dex = world.dex();
-    traits::of(world, id).moves.iter().any(|known| {
-        dex.move_def(*known)
+    own(world, id).any(|known| {
+        dex.move_def(known)
             .answers
             .is_some_and(|answers| to.contains(&answers))
     })
+}
+
+/// The moves of somebody and the uses of its abilities.
+fn own(world: &World, id: CombatantId) -> impl Iterator<Item = MoveId> {
+    let traits = traits::of(world, id);
+    let moves = traits.moves.iter().copied();
+    moves.chain(granted::uses(world.dex(), traits))
+}
+
+/// Whether an answer is its own, and no blessing of its team.
+fn is_own(world: &World, id: CombatantId, named: MoveId) -> bool {
+    own(world, id).any(|known| known == named)
 }
 
 /// The moves of a combatant that answer one of these and could be used now.
@@ -153,8 +171,18 @@ fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
             && (free || def.action == MoveAction::Free)
             && moves::usable(world, id, AttackKind::Move(*known)).is_ok()
     };
-    let moves = &traits::of(world, id).moves;
-    moves.iter().copied().filter(fits).collect()
+    own(world, id).filter(fits).collect()
+}
+
+/// Whether the attack on somebody is one that an answer is for.
+fn is_against(world: &World, named: MoveId, attack: &Attack, whom: CombatantId) -> bool {
+    let mut strikes = attack.targets.iter();
+    let strike = strikes.find(|strike| strike.target == whom);
+    if strike.is_some_and(|strike| strike.called.contains(&named)) {
+        return false;
+    }
+    let against = world.dex().move_def(named).against.as_ref();
+    Case::of(world, attack, Some(whom)).allows(against)
 }
 
 /// Whether somebody has spent an action on the attack at hand already: once is enough (combat-R043).
@@ -194,9 +222,13 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         return Choices::new();
     };
     let mut choices = Choices::new();
-    if let AttackKind::Move(used) = attack.kind
-        && attack.user != id
-    {
+    let is_attack = !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_));
+    if is_attack && attack.user != id {
+        // Whether a move answers moves alone, or any attack, as abilities may.
+        let used = match attack.kind {
+            AttackKind::Move(used) if world.dex().move_def(used).given.is_none() => Some(used),
+            _ => None,
+        };
         let harms = attack.damage != MoveDamage::None;
         let to: &[Answers] = if harms {
             &[Answers::Hit, Answers::Harm]
@@ -206,6 +238,9 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         choices = known(world, id, to);
         choices.retain(|named| {
             let def = world.dex().move_def(*named);
+            let Some(used) = used.filter(|_| def.given.is_none()) else {
+                return def.given.is_some() && is_against(world, *named, attack, id);
+            };
             let bans = def.does(&What::Disable(Disable));
             let beloved = bans && moves::may_target(world, id, &[attack.user]).is_err();
             let spent = beloved
@@ -218,6 +253,44 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         choices.extend(blessing::against(world, attack, strike));
     }
     choices
+}
+
+/// Whom of those whom an attack has hit an ally who stands beside them could answer for.
+fn guarded(world: &World, attack: &Attack, id: CombatantId) -> Option<CombatantId> {
+    let here = place::body(world, id)?;
+    let beside = |whom: CombatantId| {
+        let there = place::body(world, whom);
+        there.is_some_and(|there| place::adjacent(world, &here, &there))
+    };
+    let harms = attack.damage != MoveDamage::None;
+    let hit = attack.targets.iter().filter(|it| it.hit && harms);
+    let mut others = hit.map(|it| it.target).filter(|whom| *whom != id);
+    others.find(|whom| world.allied(*whom, id) && beside(*whom))
+}
+
+/// The answers of an ally who stands beside one whom an attack has hit.
+fn to_ally_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let answers = [Answers::AllyHarm];
+    if attack.user == id || !knows(world, id, &answers) {
+        return Choices::new();
+    }
+    let Some(whom) = guarded(world, attack, id) else {
+        return Choices::new();
+    };
+    let mut choices = known(world, id, &answers);
+    choices.retain(|named| is_against(world, *named, attack, whom));
+    choices
+}
+
+/// Those who could answer for one whom an attack has hit.
+fn guards(world: &World, attack: &Attack, target: CombatantId) -> Choosers {
+    let ids = world.ids().into_iter();
+    ids.filter(|id| {
+        knows(world, *id, &[Answers::AllyHarm])
+            && guarded(world, attack, *id) == Some(target)
+            && !to_ally_hit(world, attack, *id).is_empty()
+    })
+    .collect()
 }
 
 /// The blows with which somebody could answer an attack on it.
@@ -270,19 +343,23 @@ fn offer(world: &mut World) {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
-                let able = !to_hit(world, attack, *target).is_empty();
-                let reactors = able.then_some(*target).into_iter().collect();
+                let open = can::can(world, attack.user, Can::BeInterrupted);
+                let able = open && !to_hit(world, attack, *target).is_empty();
+                let own = able.then_some(*target).into_iter();
+                let guards = guards(world, attack, *target);
+                let reactors = own.chain(guards.into_iter().filter(|_| open)).collect();
                 (attack.user, "hits", reactors)
             }
             Provocation::Aims(attack) => {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
+                let open = can::can(world, attack.user, Can::BeInterrupted);
                 let reactors = attack
                     .targets
                     .iter()
                     .map(|strike| strike.target)
-                    .filter(|id| !to_aim(world, attack, *id).is_empty())
+                    .filter(|id| open && !to_aim(world, attack, *id).is_empty())
                     .collect();
                 (attack.user, "attacks", reactors)
             }
@@ -316,7 +393,11 @@ fn judged(attack: &Attack) -> bool {
 fn choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
         Some(Stake::Attack(flight)) => match flight::get(world, flight) {
-            Some(attack) if judged(attack) => to_hit(world, attack, id),
+            Some(attack) if judged(attack) => {
+                let mut own = to_hit(world, attack, id);
+                own.extend(to_ally_hit(world, attack, id));
+                own
+            }
             Some(attack) if attack.targets.iter().any(|strike| strike.target == id) => {
                 to_aim(world, attack, id)
             }
@@ -340,7 +421,11 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         return;
     };
     let (foe, used, hit) = (attack.user, attack.kind, judged(attack));
-    if !traits::of(world, id).moves.contains(&named) || world.dex().move_def(named).blesses() {
+    let for_ally = world.dex().move_def(named).answers == Some(Answers::AllyHarm);
+    let whom = guarded(world, attack, id)
+        .filter(|_| for_ally)
+        .unwrap_or(id);
+    if !is_own(world, id, named) || world.dex().move_def(named).blesses() {
         blessing::call_up(world, flight, id, named);
         return;
     }
@@ -366,12 +451,22 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
     let answered = Answered {
         flight,
         who: id,
+        whom,
         foe,
         used,
         name: &def.name,
     };
+    let bare = Attack::of(world, id, AttackKind::Move(named));
+    if def.given.is_some()
+        && let Some(attack) = flight::get_mut(world, flight)
+    {
+        attack.answered_with(whom, named);
+    }
     for effect in &def.effects {
         deed(&effect.what).answers(world, answered);
+        if def.given.is_some() {
+            attack::apply_own(world, &bare, effect, def);
+        }
     }
 }
 

@@ -14,7 +14,10 @@ use crate::data::moves::{Effect, EffectWho, What};
 pub fn effect_clause(dex: &Dex, effect: &Effect) -> String {
     let said = Said {
         dex,
-        kinds: listed(),
+        kinds: Kinds {
+            written: kinds::written::of_dex(dex),
+            ..listed()
+        },
         who: &who(effect.who),
     };
     deed(&effect.what).clause(said)

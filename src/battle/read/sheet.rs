@@ -9,7 +9,7 @@ use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Footprint, Size, Speeds};
 use crate::data::level::CombatantKind;
 use crate::data::moves::{Capability, Mark, Stance};
-use crate::data::{AbilityId, ItemId, MoveId, SpeciesId};
+use crate::data::{AbilityId, FeatureId, ItemId, MoveId, SpeciesId};
 use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
 
 /// A status as a view shows it.
@@ -51,6 +51,19 @@ pub struct AbilityView {
     pub left: Option<u8>,
     /// Whose ability it is a copy of.
     pub copied_from: Option<CombatantId>,
+}
+
+/// A feature or an edge as a view shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FeatureView {
+    /// Which.
+    pub id: FeatureId,
+    /// Its name.
+    pub name: String,
+    /// Whether the game plays it.
+    pub played: bool,
+    /// How often it can still be used in this Scene; `None` where nobody counts.
+    pub left: Option<u8>,
 }
 
 /// Something else that lasts on somebody, such as a pinned shadow or what reaches it from a foe.
@@ -154,6 +167,8 @@ pub struct Sheet {
     pub stance: Option<Stance>,
     /// Its abilities, copied ones last.
     pub abilities: Vec<AbilityView>,
+    /// Its features and edges.
+    pub features: Vec<FeatureView>,
     /// What else lasts on it by somebody's doing.
     pub effects: Vec<EffectView>,
     /// What moves have left on it, such as Leech Seeds.

@@ -22,7 +22,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Word};
 use crate::battle::questions::{answers, near, vision};
 use crate::battle::read::sheet::{
-    AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
+    AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
 };
 use crate::battle::state::bag::Bag;
 use crate::battle::state::budget::{self, Actions};
@@ -92,6 +92,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         bound: world.part::<Effects>(id).of(Word::Bind).is_some(),
         stance: stance::of(world, id),
         abilities: abilities(world, id),
+        features: features(world, id),
         effects: others(world, id),
         marks: mark::of(world, id),
         moves: moves(world, id),
@@ -186,6 +187,26 @@ fn abilities(world: &World, id: CombatantId) -> Vec<AbilityView> {
         }));
     }
     views
+}
+
+/// Its features and edges, with what is left of each.
+fn features(world: &World, id: CombatantId) -> Vec<FeatureView> {
+    let dex = world.dex();
+    let cases = world.part::<Effects>(id).all();
+    let known = traits::of(world, id).features.iter();
+    known
+        .map(|feature| {
+            let def = dex.feature(*feature);
+            let mut own = cases.iter().filter(|case| case.kind.is_granted());
+            let case = own.find(|case| case.kind.name == def.name);
+            FeatureView {
+                id: *feature,
+                name: def.name.clone(),
+                played: def.is_played(),
+                left: case.and_then(|case| case.uses),
+            }
+        })
+        .collect()
 }
 
 /// What lasts on somebody by another's doing and stands in no other list, and what reaches it from others.

@@ -13,7 +13,7 @@ use crate::board::{Footprint, HabitatSet, Size, Speeds};
 use crate::data::level::{CombatantDef, Gender};
 use crate::data::moves::Capability;
 use crate::data::natures::Flavour;
-use crate::data::{AbilityId, MoveId, NatureId, SpeciesId};
+use crate::data::{AbilityId, FeatureId, MoveId, NatureId, SpeciesId};
 use crate::rules::{Element, Skills, Stats, Typing};
 
 /// What somebody is like, as far as rules look at it and effects may change it.
@@ -45,6 +45,8 @@ pub(crate) struct Traits {
     pub(crate) moves: SmallVec<[MoveId; 8]>,
     /// Abilities, in the order in which it has come by them.
     pub(crate) abilities: SmallVec<[AbilityId; 4]>,
+    /// Features and edges, which nothing changes.
+    pub(crate) features: SmallVec<[FeatureId; 2]>,
     /// Skill dice.
     pub(crate) skills: Skills,
 }
@@ -65,6 +67,7 @@ impl Traits {
             capabilities: SmallVec::from_slice(&def.capabilities),
             moves: SmallVec::from_slice(&def.moves),
             abilities: SmallVec::from_slice(&def.abilities),
+            features: SmallVec::from_slice(&def.features),
             skills: def.skills,
         }
     }

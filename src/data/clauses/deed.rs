@@ -17,6 +17,30 @@ pub enum When {
     Attacks,
     /// It is there, and speaks: as soon as its bearer has it.
     TakenUp,
+    /// An attack of another has missed its bearer.
+    MissedBy,
+    /// An attack of its bearer has missed another.
+    Misses,
+    /// Another has lowered a stage of its bearer.
+    Lowered,
+    /// Its bearer has got a status.
+    Afflicted,
+    /// Its bearer has given another a status.
+    Afflicts,
+    /// Its bearer uses a move.
+    Uses,
+    /// Its bearer has fainted.
+    Faints,
+    /// Its bearer has gone back into its ball.
+    Recalled,
+    /// Its bearer has taken a Breather.
+    Breathes,
+    /// Its bearer is there from now on: the encounter begins, or it comes out of its ball.
+    SentOut,
+    /// Its bearer has sprinted.
+    Sprints,
+    /// Its bearer acts, and nothing has judged that yet.
+    Acts,
     /// A turn of its bearer begins.
     TurnBegins,
     /// A turn of its bearer is over.
@@ -32,22 +56,54 @@ pub enum Deed {
     Ticks(i32),
     /// Takes ticks of Hit Points.
     LoseTicks(i32),
+    /// Gives a part of so many of the true maximum back.
+    Part(i32),
+    /// Gives so many parts of so many of the true maximum back.
+    Parts(i32, i32),
+    /// Takes a part of so many of the true maximum.
+    LosePart(i32),
+    /// Gives Injuries.
+    Injure(i32),
+    /// Heals Injuries.
+    Mend(i32),
     /// Gives a status, until it is cured.
     Inflict(Status),
     /// Gives so many Hit Points back.
     Heal(i32),
-    /// Gives one part in so many of the maximum back.
-    Part(i32),
-    /// Takes one part in so many of the maximum.
-    LosePart(i32),
     /// Gives so many temporary Hit Points.
     Temp(i32),
     /// Gives so many ticks of temporary Hit Points.
     TempTicks(i32),
     /// Gives one part in so many of the maximum as temporary Hit Points.
     TempPart(i32),
-    /// Leaves what moves leave by this name.
-    Leave(String),
+    /// Leaves what moves leave by this name, until that ends by itself.
+    Bind(String),
     /// Uses up what it comes from: the item in its hand, the Digestion Buff.
     Spend,
+    /// Gives the status that it is about.
+    InflictSame,
+    /// Gives one of these statuses, each for as many numbers of an equal die.
+    InflictOneOf(Vec<Status>),
+    /// Cures these statuses.
+    Cure(Vec<Status>),
+    /// Cures all Persistent Afflictions.
+    CurePersistent,
+    /// Cures one Persistent or Volatile Affliction: the first that it has.
+    CureOne,
+    /// Changes a stage of the stat that the attack has counted for its damage.
+    StageOfAttack(i32),
+    /// Changes a stage of a stat by the die.
+    StageRandom(i32),
+    /// Makes it of the type of the attack.
+    TakeType,
+    /// Disables the move.
+    Disable,
+    /// The bearer takes what it holds.
+    Steal,
+    /// Pushes it away.
+    Push(i32),
+    /// More Evasion of any sort until its next turn begins.
+    Evade(i32),
+    /// Leaves a mark of this name, for so many turns.
+    Leave(String, u8),
 }

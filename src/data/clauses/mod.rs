@@ -12,7 +12,7 @@ mod saying;
 mod test;
 
 pub use deed::{Deed, When};
-pub use saying::Saying;
+pub use saying::{Added, Addition, Barred, Saying};
 pub use test::Test;
 
 /// One thing that an ability does.
@@ -22,6 +22,37 @@ pub struct Clause {
     pub tests: Vec<Test>,
     /// What it does then.
     pub part: Part,
+    /// Whom it speaks for besides its bearer, or to whom it does what it does.
+    pub near: Option<Near>,
+}
+
+/// Those who are near its bearer, without itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "near")]
+pub struct Near {
+    /// How near, in metres; everywhere on the board where nothing is said.
+    #[serde(default = "everywhere")]
+    pub metres: i32,
+    /// Who of them.
+    pub whom: Side,
+    /// Its bearer too.
+    #[serde(default)]
+    pub own: bool,
+}
+
+fn everywhere() -> i32 {
+    i32::MAX
+}
+
+/// Who of those who are near.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    /// Those of other teams.
+    Foes,
+    /// Those of its own.
+    Allies,
+    /// Everybody.
+    Others,
 }
 
 /// What a clause does where its tests hold.

@@ -3,13 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::Role;
-use crate::rules::{Element, Stat, Status};
+use crate::data::moves::Keyword;
+use crate::rules::{Element, StageStat, Stat, Status};
 
 /// A standing answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Saying {
     /// So much more damage.
     Damage(i32),
+    /// So much more damage for each of its Injuries.
+    DamagePerInjury(i32),
     /// Half of this stat more damage.
     DamageHalfOf(Stat),
     /// Damage with this type: 5 more, 10 below a third of its Hit Points (A161).
@@ -26,6 +29,8 @@ pub enum Saying {
     IfResisted(i8),
     /// Targets of these types are not immune.
     Pierces(Vec<Element>),
+    /// Attacks deal no damage to it, whatever else they do.
+    NoDamage,
     /// Attacks do nothing to it.
     Nothing,
     /// Attacks of a type do nothing to it unless they are super-effective, as long as anything could be.
@@ -50,6 +55,38 @@ pub enum Saying {
     Steady,
     /// So much Evasion of any sort.
     Evasion(i32),
+    /// So much Evasion against an attack.
+    EvasionAgainst(i32),
+    /// No Evasion counts against an attack.
+    NoEvasion,
+    /// Stages of these stats are not lowered; all where none is named.
+    NoDrop(Vec<StageStat>),
+    /// Its stages are not raised.
+    NoRise,
+    /// What raises its stages lowers them, and the other way round.
+    Reverses,
+    /// Changes of its stages count twice.
+    Doubles,
+    /// It is Slowed.
+    Slows,
+    /// What a number on the die brings besides damage does not come to it.
+    NoRolledEffects,
+    /// So much on its Skill Checks.
+    Checks(i32),
+    /// It acts last.
+    Last,
+    /// Nobody takes what it holds, and it does not let go of it.
+    KeepsItem,
+    /// Nothing keeps its Initiative from being its own.
+    KeepsPace,
+    /// It is barred from these.
+    Cannot(Vec<Barred>),
+    /// So many Weight Classes more.
+    Weight(i32),
+    /// So many metres of Overland Speed more.
+    Overland(i32),
+    /// This stat counts twice.
+    DoubleStat(Stat),
     /// It cannot use these moves.
     Forbids(Vec<String>),
     /// Its attacks have this type.
@@ -60,6 +97,66 @@ pub enum Saying {
     EffectFrom(u8),
     /// Its moves cost it no part of the damage.
     WithoutRecoil,
+    /// They do nothing that a number on the die would bring.
+    WithoutRolled,
+    /// They give this status from this number on the die, or so much earlier where they do already.
+    EffectOr(Status, u8, u8),
+    /// They push so many metres, or one more than they do.
+    PushOr(u8),
+    /// They do this too.
+    Adds(Added),
+    /// They have this keyword.
+    Keyword(Keyword),
+    /// They cannot miss.
+    CannotMiss,
+    /// They take in a burst.
+    Burst(u8),
+    /// Critical Hits come from this number on the die at the latest.
+    CritAt(i32),
+}
+
+/// What a clause adds to moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "added")]
+pub struct Added {
+    /// From this number on the die; on every hit where none is named.
+    #[serde(default)]
+    pub from: Option<u8>,
+    /// It comes to the user, hit or not.
+    #[serde(default)]
+    pub own: bool,
+    /// What.
+    pub what: Addition,
+}
+
+/// What that may be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Addition {
+    /// A status.
+    Inflict(Status),
+    /// A status until the end of its bearer's next turn.
+    InflictForATurn(Status),
+    /// Stages.
+    Stage(StageStat, i32),
+    /// Ticks of Hit Points are lost.
+    LoseTicks(i32),
+    /// A push of so many metres.
+    Push(u8),
+}
+
+/// What a clause may bar its bearer from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Barred {
+    /// Be pushed.
+    BePushed,
+    /// Be driven off.
+    BeDriven,
+    /// Provoke Attacks of Opportunity by moving away.
+    ProvokeByShifting,
+    /// Set off hazards.
+    SpringHazards,
+    /// Have its attacks answered by Interrupts.
+    BeInterrupted,
 }
 
 impl Saying {
@@ -67,7 +164,13 @@ impl Saying {
     #[must_use]
     pub fn usual_role(&self) -> Role {
         match self {
-            Self::Steps(_) | Self::Nothing | Self::NeedsWeakness | Self::Blocks(_) => Role::Target,
+            Self::Steps(_)
+            | Self::Nothing
+            | Self::NoDamage
+            | Self::NeedsWeakness
+            | Self::EvasionAgainst(_)
+            | Self::Blocks(_)
+            | Self::NoRolledEffects => Role::Target,
             _ => Role::User,
         }
     }

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::Habitat;
 use crate::data::level::Weather;
-use crate::data::moves::Keyword;
+use crate::data::moves::{Capability, Keyword};
 use crate::data::natures::Flavour;
-use crate::rules::{Element, Status};
+use crate::rules::{Element, StageStat, Status};
 
 /// Something that is so or not. What asks for an attack is not so where there is none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +31,52 @@ pub enum Test {
     Species(Vec<String>),
     /// It holds nothing.
     HoldsNothing,
+    /// It holds the item of this name.
+    Holds(String),
+    /// It has all its Hit Points (A054).
+    HpFull,
+    /// It stands in water.
+    InWater,
+    /// It stands on ground of one of these habitats.
+    OnGround(Vec<Habitat>),
+    /// It stands on Slow or Rough Terrain.
+    OnDifficult,
+    /// The ground where it stands is of a habitat that it is at home in.
+    AtHome,
+    /// The other one is its foe: who is attacked or attacks, who is near, who has caused it.
+    Foe,
+    /// The other one is its ally.
+    Ally,
+    /// The other one has one of these types.
+    OtherIs(Vec<Element>),
+    /// The other one has one of these statuses.
+    OtherHas(Vec<Status>),
+    /// The other one is of its own gender.
+    SameGender,
+    /// The other one is of the opposite gender.
+    OppositeGender,
+    /// The other one has acted in this round.
+    OtherActed,
+    /// The other one is slower.
+    OtherSlower,
+    /// The other one flies or floats.
+    OtherAloft,
+    /// The other one has this capability.
+    OtherCan(Capability),
+    /// The status that it is about is one of these.
+    StatusIs(Vec<Status>),
+    /// The stat whose stage has changed is one of these.
+    StatIs(Vec<StageStat>),
+    /// Whatever it is comes from another.
+    ByAnother,
+    /// The bearer has one of these types.
+    Is(Vec<Element>),
+    /// Nobody with this ability is within so many metres.
+    NoneNear(String, i32),
+    /// The other one is dead.
+    OtherDead,
+    /// A Pokémon attacks.
+    ByPokemon,
     /// The attack is a move.
     Move,
     /// It is one of these moves.
@@ -54,6 +101,12 @@ pub enum Test {
     Melee,
     /// It is a ranged attack.
     Ranged,
+    /// It is neither, and does no damage.
+    Status,
+    /// It has one target.
+    OneTarget,
+    /// It may do more than damage, by a number on the die.
+    Rolled,
     /// It takes in no area.
     NoArea,
     /// Its printed Damage Base is at most this.

@@ -21,6 +21,7 @@ pub(in crate::data) mod word;
 pub use word::Purpose;
 
 pub mod aim;
+pub mod avoid;
 pub mod become_form;
 pub mod bless;
 pub mod blow_away;
@@ -49,7 +50,9 @@ pub mod lose_ticks;
 pub mod one_of;
 pub mod push;
 pub mod push_less;
+pub mod ready;
 pub mod recoil;
+pub mod resist;
 pub mod retype;
 pub mod sacrifice;
 pub mod scatter;
@@ -60,6 +63,10 @@ pub mod stages_as;
 pub mod stance;
 pub mod sweep;
 pub mod switch_out;
+pub mod temp;
+pub mod temp_part;
+pub mod ticks;
+pub mod turn_back;
 pub mod weather;
 
 /// Hands the list of all words, each with its file, to a macro.
@@ -107,6 +114,13 @@ macro_rules! the_words {
             injure::Injure,
             one_of::OneOf,
             force_switch::ForceSwitch,
+            avoid::Avoid,
+            resist::Resist,
+            turn_back::TurnBack,
+            temp::Temp,
+            temp_part::TempPart,
+            ticks::Ticks,
+            ready::Ready,
         }
     };
 }

@@ -242,7 +242,7 @@ pub(super) fn max_hp(
 
 /// The ids of what somebody lists by name, none of them twice. The words are what one of them is
 /// called, and what somebody who lists it does with it.
-fn named<'n, I: Copy + PartialEq>(
+pub(super) fn named<'n, I: Copy + PartialEq>(
     names: &[String],
     at: &Path,
     (kind, has): (&str, &str),

@@ -104,8 +104,7 @@ impl LevelSoFar<'_> {
                 continue;
             };
             if def.worn_at().is_none() {
-                let hint =
-                    "only armour, shields, clothes and accessories are worn; others are `held` or in `items`";
+                let hint = "only armour, shields, clothes and accessories are worn; others are `held` or in `items`";
                 faults.add(
                     &here,
                     format!("\"{}\" cannot be worn", def.name),

@@ -4,6 +4,7 @@ mod ability;
 mod body;
 mod complete;
 mod draws;
+mod gifts;
 mod hazards;
 mod kit;
 mod layout;

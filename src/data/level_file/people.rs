@@ -2,6 +2,7 @@
 
 use super::ability::max_hp;
 use super::body::{covered, power, token, trainer_speeds, typing, weight_class, weight_lb};
+use super::gifts::Gifts;
 use super::raw::RawCombatant;
 use super::so_far::LevelSoFar;
 use super::{place, start};
@@ -54,8 +55,12 @@ impl LevelSoFar<'_> {
             None => Skills::default(),
         };
         let skills = raw.skills.over(usual, &path.field("skills"), faults);
-        let moves = self.moves(raw, species, level, path, faults);
-        let capabilities = self.capabilities(raw, species, &moves);
+        let features = self.features(raw, path, faults);
+        let gifts = Gifts::of(self.dex, &features);
+        let mut moves = self.moves(raw, species, level, path, faults);
+        gifts.teach(&mut moves);
+        let mut capabilities = self.capabilities(raw, species, &moves);
+        gifts.grant(&mut capabilities);
         let usual = species.map_or_else(|| trainer_speeds(&skills), |species| species.speeds);
         let size = raw
             .size
@@ -84,15 +89,17 @@ impl LevelSoFar<'_> {
             footprint: covered(raw, species, size, path, faults),
             weight_class: weight_class(raw, species, path, faults),
             weight_lb: weight_lb(raw, species, path, faults),
-            power: power(raw, species, &skills, path, faults),
-            speeds: speeds(raw, usual, &capabilities, path, faults),
+            power: power(raw, species, &skills, path, faults) + gifts.power(),
+            speeds: gifts.hasten(speeds(raw, usual, &capabilities, path, faults)),
             naturewalk: naturewalk(raw, species),
             skills,
             capabilities,
             abilities: self.abilities(raw, species, level, path, faults),
             start: start::state(self, raw, &moves, max_hp, path, faults),
             moves,
-            initiative_bonus: initiative_bonus(raw, path, faults),
+            initiative_bonus: initiative_bonus(raw, path, faults) + gifts.initiative(&skills),
+            medic: raw.medic || gifts.medic(),
+            features,
             default_stages: self.default_stages(raw, &worn, path, faults),
             items: self.items(raw, path, faults),
             held: self.held(raw, &worn, path, faults),
@@ -102,7 +109,6 @@ impl LevelSoFar<'_> {
             shiny: raw.shiny,
             legendary: legendary.unwrap_or(false),
             owned: self.owned(raw, path, faults),
-            medic: raw.medic,
             place: place::place(self, raw, map, path, faults),
         }
     }

@@ -278,6 +278,8 @@ pub(super) struct RawCombatant {
     pub(super) abilities: Option<Vec<String>>,
     pub(super) moves: Option<Vec<String>>,
     #[serde(default)]
+    pub(super) features: Vec<String>,
+    #[serde(default)]
     pub(super) initiative_bonus: i32,
     #[serde(default)]
     pub(super) default_stages: RawStages,

@@ -4,9 +4,12 @@ use serde::Deserialize;
 
 use super::clauses::RawClause;
 use super::common::KnownNames;
+use super::riders::{self, RawRider};
+use super::uses::{RawUse, Used};
 use crate::data::abilities::{AbilityAction, AbilityDef, AbilityLists, Written};
-use crate::data::ids::AbilityId;
+use crate::data::ids::{AbilityId, MoveId};
 use crate::data::locate::Path;
+use crate::data::moves::{Given, MoveDef};
 use crate::data::source::Faults;
 use crate::rules::Frequency;
 
@@ -26,31 +29,48 @@ pub(super) struct RawAbility {
     rule: String,
     #[serde(default)]
     clauses: Vec<RawClause>,
+    #[serde(default)]
+    uses: Vec<RawUse>,
+    #[serde(default)]
+    riders: Vec<RawRider>,
 }
 
 impl RawAbility {
     /// What it does, where that is plain data.
     fn written(&self, at: &Path, faults: &mut Faults) -> Option<Written> {
-        let clauses = super::clauses::validate(&self.clauses, &at.field("clauses"), faults);
-        let told = !self.says.is_empty() && !self.rule.is_empty();
-        let silent = self.says.is_empty() && self.rule.is_empty();
-        if !(told && !self.clauses.is_empty() || silent && self.clauses.is_empty()) {
-            let hint = "what has clauses says in words what they do, and by which rule";
-            faults.add(
-                at,
-                "has one of `clauses`, `says` and `rule` alone",
-                Some(hint.into()),
-            );
-        }
-        told.then(|| Written {
-            says: self.says.clone(),
-            rule: self.rule.clone(),
-            clauses,
-        })
+        let does = !(self.clauses.is_empty() && self.uses.is_empty() && self.riders.is_empty());
+        written((&self.says, &self.rule), &self.clauses, does, at, faults)
     }
 }
 
-fn works_by_itself() -> Frequency {
+/// What an ability or a feature does, in words, by which rule, and in clauses; `does`, whether it does anything.
+pub(super) fn written(
+    (says, rule): (&str, &str),
+    raw: &[RawClause],
+    does: bool,
+    at: &Path,
+    faults: &mut Faults,
+) -> Option<Written> {
+    let clauses = super::clauses::validate(raw, &at.field("clauses"), faults);
+    let told = !says.is_empty() && !rule.is_empty();
+    let silent = says.is_empty() && rule.is_empty();
+    if !(told && does || silent && !does) {
+        let hint = "what has clauses or uses says in words what they do, and by which rule";
+        faults.add(
+            at,
+            "has one of `clauses` or `uses`, `says` and `rule` alone",
+            Some(hint.into()),
+        );
+    }
+    told.then(|| Written {
+        says: says.to_owned(),
+        rule: rule.to_owned(),
+        clauses,
+        riders: Vec::new(),
+    })
+}
+
+pub(super) fn works_by_itself() -> Frequency {
     Frequency::Static
 }
 
@@ -63,9 +83,13 @@ pub(super) struct RawAbilityLists {
     high: Vec<String>,
 }
 
-/// Validates all abilities; they come out sorted by name.
-pub(super) fn validate(raw: &[RawAbility], faults: &mut Faults) -> Vec<AbilityDef> {
-    let mut abilities: Vec<AbilityDef> = Vec::with_capacity(raw.len());
+/// Validates all abilities; they come out sorted by name, and with them what their uses are.
+pub(super) fn validate(
+    raw: &[RawAbility],
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> (Vec<AbilityDef>, Vec<MoveDef>) {
+    let mut abilities: Vec<(AbilityDef, Vec<MoveDef>)> = Vec::with_capacity(raw.len());
     for (index, raw) in raw.iter().enumerate() {
         faults.entry("ability", &raw.name);
         if (raw.frequency == Frequency::Static) == raw.action.is_some() {
@@ -77,20 +101,39 @@ pub(super) fn validate(raw: &[RawAbility], faults: &mut Faults) -> Vec<AbilityDe
                 Some(hint.into()),
             );
         }
-        abilities.push(AbilityDef {
+        let path = Path::top().index(index);
+        let at = path.field("riders");
+        let (riders, ready) = riders::validate(&raw.name, &raw.riders, &at, names, faults);
+        let mut def = AbilityDef {
             id: AbilityId(0),
             name: raw.name.clone(),
             frequency: raw.frequency,
             action: raw.action,
             out_of_turn: raw.out_of_turn,
-            written: raw.written(&Path::top().index(index), faults),
-        });
+            written: raw.written(&path, faults),
+            uses: Vec::new(),
+        };
+        let used = Used::new(&raw.name, raw.frequency, raw.action);
+        let mut uses = used.validate(&raw.uses, &path.field("uses"), names, faults);
+        uses.extend(ready);
+        if let Some(written) = &mut def.written {
+            written.riders = riders;
+        }
+        abilities.push((def, uses));
     }
-    abilities.sort_by(|a, b| a.name.cmp(&b.name));
-    for (index, def) in abilities.iter_mut().enumerate() {
+    abilities.sort_by(|a, b| a.0.name.cmp(&b.0.name));
+    let mut all = Vec::new();
+    let from = names.moves.all().count();
+    for (index, (def, uses)) in abilities.iter_mut().enumerate() {
         def.id = AbilityId(index as u16);
+        for mut given in uses.drain(..) {
+            given.id = MoveId((from + all.len()) as u16);
+            given.given = Some(Given::Ability(def.id));
+            def.uses.push(given.id);
+            all.push(given);
+        }
     }
-    abilities
+    (abilities.into_iter().map(|(def, _)| def).collect(), all)
 }
 
 impl RawAbilityLists {

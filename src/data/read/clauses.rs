@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::data::clauses::{Clause, Deed, Part, Role, Saying, Test, When};
+use crate::data::clauses::{Clause, Deed, Near, Part, Role, Saying, Test, When};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::rules::StageStat;
@@ -23,6 +23,7 @@ pub(super) struct RawClause {
     does: Vec<Deed>,
     #[serde(default)]
     to_other: Vec<Deed>,
+    near: Option<Near>,
 }
 
 impl RawClause {
@@ -45,6 +46,7 @@ impl RawClause {
         Some(Clause {
             tests: self.tests.clone(),
             part,
+            near: self.near,
         })
     }
 }

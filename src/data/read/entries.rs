@@ -1,5 +1,6 @@
 //! The entries of one kind, out of all files and layers that have some.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use serde::de::DeserializeOwned;
@@ -8,7 +9,7 @@ use super::common::check_names;
 use super::texts::{DataKind, Texts};
 use crate::data::error::DataError;
 use crate::data::locate::Path;
-use crate::data::source::{EntryPlace, Faults, Located, parse};
+use crate::data::source::{EntryPlace, Faults, Located, parse, parse_own};
 
 /// Most entries of a kind.
 const MAX_ENTRIES: usize = 10_000;
@@ -42,7 +43,13 @@ impl<T: DeserializeOwned> Entries<T> {
         // By its name in small letters: which layer an entry is of, and where it stands in the list.
         let mut known: HashMap<String, (usize, usize)> = HashMap::new();
         for (layer, text) in texts.of(kind) {
-            let (list, tree) = match parse::<Vec<T>>(&text.file, kind.entry(), &text.text) {
+            let (of, what) = (&text.file, kind.entry());
+            let read = match &text.text {
+                Cow::Borrowed(own) => parse_own::<Vec<T>>(of, what, own),
+                Cow::Owned(text) => parse::<Vec<T>>(of, what, text)
+                    .map(|(list, tree)| (list, Located::new(of, tree))),
+            };
+            let (list, located) = match read {
                 Ok(read) => read,
                 Err(fault) => {
                     found.push(fault);
@@ -50,7 +57,7 @@ impl<T: DeserializeOwned> Entries<T> {
                 }
             };
             let file = all.files.len();
-            all.files.push(Located::new(&text.file, tree));
+            all.files.push(located);
             for (index, raw) in list.into_iter().enumerate() {
                 let (key, place) = (name(&raw).to_lowercase(), EntryPlace { file, index });
                 match known.get_mut(&key) {

@@ -132,6 +132,7 @@ fn written(
         says: raw.says.clone(),
         rule: raw.rule.clone(),
         clauses,
+        riders: Vec::new(),
     })
 }
 

@@ -7,14 +7,17 @@ mod chart;
 mod clauses;
 pub(super) mod common;
 mod entries;
+mod features;
 mod items;
 mod moves;
 mod names;
 mod objects;
 mod power;
+mod riders;
 mod species;
 mod terrain;
 mod texts;
+mod uses;
 
 use std::path::{Path as FilePath, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -109,6 +112,7 @@ struct RawDex {
     natures: Entries<NatureDef>,
     improvised: Entries<moves::RawMove>,
     objects: Entries<objects::RawObject>,
+    features: Entries<features::RawFeature>,
 }
 
 impl RawDex {
@@ -155,7 +159,14 @@ impl RawDex {
             |raw: &objects::RawObject| &raw.name,
             found,
         );
+        let features = Entries::read(
+            texts,
+            Kind::Features,
+            |raw: &features::RawFeature| &raw.name,
+            found,
+        );
         Some(Self {
+            features: features?,
             moves: moves?,
             abilities: abilities?,
             species: species?,
@@ -194,7 +205,22 @@ impl RawDex {
             found,
             |list, faults| terrain::validate(list, &names, faults),
         );
+        let (abilities, mut uses) = self.abilities.check(
+            |raw| &raw.name,
+            found,
+            |list, faults| abilities::validate(list, &names, faults),
+        );
+        let from = names.moves.all().count() + uses.len();
+        let (features, more) = self.features.check(
+            |raw| &raw.name,
+            found,
+            |list, faults| features::validate(list, from, &names, faults),
+        );
+        uses.extend(more);
         Dex {
+            uses,
+            features,
+            abilities,
             moves: self.moves.check(
                 |raw| &raw.name,
                 found,
@@ -206,9 +232,6 @@ impl RawDex {
                 found,
                 |list, faults| species::validate(list, &names, faults),
             ),
-            abilities: self
-                .abilities
-                .check(|raw| &raw.name, found, abilities::validate),
             items: self.items.check(
                 |raw| &raw.name,
                 found,

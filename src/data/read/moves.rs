@@ -25,52 +25,52 @@ pub(super) struct RawMove {
     pub(super) name: String,
     /// `None` is typeless, but has to be said.
     #[serde(rename = "type", deserialize_with = "said")]
-    element: Option<Element>,
-    typed: Option<Typed>,
-    class: AttackClass,
-    frequency: RawFrequency,
-    ac: Option<i32>,
+    pub(super) element: Option<Element>,
+    pub(super) typed: Option<Typed>,
+    pub(super) class: AttackClass,
+    pub(super) frequency: RawFrequency,
+    pub(super) ac: Option<i32>,
     #[serde(default)]
-    cannot_miss: bool,
+    pub(super) cannot_miss: bool,
     #[serde(default)]
-    damage: RawDamage,
-    range: RawRange,
+    pub(super) damage: RawDamage,
+    pub(super) range: RawRange,
     #[serde(default)]
-    keywords: Vec<Keyword>,
+    pub(super) keywords: Vec<Keyword>,
     #[serde(default = "twenty")]
-    crit_from: i32,
+    pub(super) crit_from: i32,
     #[serde(default)]
-    crit_even: bool,
+    pub(super) crit_even: bool,
     #[serde(default)]
-    hits_with: Offence,
-    hits_against: Option<Stat>,
+    pub(super) hits_with: Offence,
+    pub(super) hits_against: Option<Stat>,
     #[serde(default)]
-    ignores: Vec<Ignored>,
+    pub(super) ignores: Vec<Ignored>,
     #[serde(default)]
-    leaves_one: bool,
+    pub(super) leaves_one: bool,
     #[serde(default)]
-    gentle: bool,
+    pub(super) gentle: bool,
     #[serde(default)]
-    weak: Vec<Element>,
-    only_at: Option<Condition>,
+    pub(super) weak: Vec<Element>,
+    pub(super) only_at: Option<Condition>,
     #[serde(default)]
-    action: MoveAction,
-    answers: Option<Answers>,
+    pub(super) action: MoveAction,
+    pub(super) answers: Option<Answers>,
     #[serde(default)]
-    power: Vec<RawPower>,
+    pub(super) power: Vec<RawPower>,
     #[serde(default)]
-    accuracy: Vec<RawAccuracy>,
-    ready_in: Option<Weather>,
+    pub(super) accuracy: Vec<RawAccuracy>,
+    pub(super) ready_in: Option<Weather>,
     #[serde(default)]
-    effects: Vec<RawEffect>,
+    pub(super) effects: Vec<RawEffect>,
     #[serde(default)]
-    grants: Vec<Capability>,
+    pub(super) grants: Vec<Capability>,
     #[serde(default)]
-    weapons: Vec<WeaponClass>,
+    pub(super) weapons: Vec<WeaponClass>,
     #[serde(default)]
-    weapons_with_reach: bool,
+    pub(super) weapons_with_reach: bool,
     #[serde(default)]
-    missing: Vec<String>,
+    pub(super) missing: Vec<String>,
 }
 
 /// An optional value that nevertheless has to be written down.
@@ -83,7 +83,7 @@ fn twenty() -> i32 {
 }
 
 #[derive(Debug, Deserialize)]
-enum RawFrequency {
+pub(super) enum RawFrequency {
     AtWill,
     EveryOther,
     Scene(i32),
@@ -91,7 +91,7 @@ enum RawFrequency {
 }
 
 #[derive(Debug, Default, Deserialize)]
-enum RawDamage {
+pub(super) enum RawDamage {
     #[default]
     None,
     Base(i32),
@@ -103,9 +103,9 @@ enum RawDamage {
     TakenThisRound,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-enum RawRange {
+pub(super) enum RawRange {
     Melee,
     Ranged {
         metres: i32,
@@ -146,9 +146,9 @@ fn one() -> i32 {
     1
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "effect")]
-struct RawEffect {
+pub(super) struct RawEffect {
     #[serde(default = "hit")]
     when: When,
     who: Option<EffectWho>,
@@ -237,7 +237,13 @@ fn check_weakness(def: &MoveDef, path: &Path, faults: &mut Faults) {
     }
 }
 
-fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) -> MoveDef {
+/// Validates one move.
+pub(super) fn validate_move(
+    raw: &RawMove,
+    path: &Path,
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> MoveDef {
     let range = range(&raw.range, &path.field("range"), faults);
     let damage = damage(raw, path, faults);
     let effects = effects(raw, path, names, faults);
@@ -294,6 +300,9 @@ fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Fa
         weapons: raw.weapons.clone(),
         weapons_with_reach: raw.weapons_with_reach,
         missing: raw.missing.clone(),
+        given: None,
+        points: 0,
+        against: None,
     }
 }
 

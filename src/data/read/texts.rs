@@ -1,6 +1,7 @@
 //! The texts of a dex: layers of files, those that are compiled in first, then one for every data
 //! folder. A kind of entry is one file (`moves.ron`), a folder of files (`moves/*.ron`), or both.
 
+use std::borrow::Cow;
 use std::path::{Path as FilePath, PathBuf};
 
 use crate::data::digest::Digest;
@@ -31,11 +32,13 @@ pub enum DataKind {
     Objects,
     /// What species know and have by name.
     Names,
+    /// Features and edges.
+    Features,
 }
 
 impl DataKind {
     /// All kinds, in the order in which their files are summed up.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Moves,
         Self::Abilities,
         Self::Species,
@@ -46,6 +49,7 @@ impl DataKind {
         Self::Improvised,
         Self::Objects,
         Self::Names,
+        Self::Features,
     ];
 
     /// Its file is called so with `.ron` behind it, its folder just so.
@@ -62,6 +66,7 @@ impl DataKind {
             Self::Improvised => "improvised",
             Self::Objects => "objects",
             Self::Names => "names",
+            Self::Features => "features",
         }
     }
 
@@ -78,12 +83,13 @@ impl DataKind {
             Self::Improvised => "improvised attack",
             Self::Objects => "object",
             Self::Names => "names",
+            Self::Features => "feature",
         }
     }
 
     /// Whether a dex cannot do without it.
     fn needed(self) -> bool {
-        self != Self::Names
+        !matches!(self, Self::Names | Self::Features)
     }
 
     /// The kind whose file or folder is called so.
@@ -108,7 +114,8 @@ impl DataKind {
 pub(super) struct Text {
     pub(super) kind: DataKind,
     pub(super) file: String,
-    pub(super) text: String,
+    /// Borrowed where it is compiled in.
+    pub(super) text: Cow<'static, str>,
 }
 
 /// Files that were read together: an entry of a later layer takes the place of the one of its name.
@@ -155,6 +162,7 @@ impl Layer {
 
     /// One text of this kind.
     pub(super) fn of_text(kind: DataKind, file: String, text: String) -> Self {
+        let text = Cow::Owned(text);
         let texts = vec![Text { kind, file, text }];
         Self {
             texts,
@@ -182,7 +190,10 @@ impl Layer {
         for (kind, path) in found {
             let file = path.display().to_string();
             match files::read_text(&path, &files::LEVEL) {
-                Ok(text) => texts.push(Text { kind, file, text }),
+                Ok(text) => {
+                    let text = Cow::Owned(text);
+                    texts.push(Text { kind, file, text });
+                }
                 Err(fault) => faults.push(fault),
             }
         }
@@ -234,12 +245,12 @@ impl Layer {
     }
 }
 
-fn compiled_in(files: &[(&str, &str)]) -> Vec<Text> {
+fn compiled_in(files: &[(&str, &'static str)]) -> Vec<Text> {
     let texts = files.iter().filter_map(|(file, text)| {
         Some(Text {
             kind: DataKind::of_file(FilePath::new(file))?,
             file: (*file).to_owned(),
-            text: (*text).to_owned(),
+            text: Cow::Borrowed(*text),
         })
     });
     texts.collect()

@@ -1,15 +1,54 @@
-//! Cards of species and moves, for `dex` at the table.
+//! Cards of species, moves, abilities and items, for `dex` at the table.
 
 use super::dex::{Dex, Move, Species, ability};
-use super::kinds::Ability;
+use super::kinds::{Ability, fold};
 use super::math;
 
-/// The card of a species or a move.
+/// The names that have cards.
+pub(crate) fn names(dex: &Dex) -> Vec<String> {
+    let species = dex.species.iter().map(|it| it.name.clone());
+    let moves = dex.moves.iter().map(|it| it.name.clone());
+    let words = dex.abilities.iter().chain(&dex.items);
+    species
+        .chain(moves)
+        .chain(words.map(|(name, _)| name.clone()))
+        .chain(not_played(dex).into_iter().map(str::to_owned))
+        .collect()
+}
+
+/// Abilities that species have and that are not played, each once.
+pub(crate) fn not_played(dex: &Dex) -> Vec<&str> {
+    let all = dex.species.iter().flat_map(|it| &it.abilities);
+    let mut names: Vec<&str> = all
+        .map(String::as_str)
+        .filter(|name| ability(name) == Ability::NotPlayed)
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+/// The card of an ability or an item.
+fn of_word(dex: &Dex, name: &str) -> Option<Vec<String>> {
+    let wanted = fold(name);
+    let said = |words: &[(String, String)]| {
+        let found = words.iter().find(|(known, _)| fold(known) == wanted)?;
+        Some(vec![format!("{}: {}", found.0, found.1)])
+    };
+    said(&dex.abilities)
+        .or_else(|| said(&dex.items))
+        .or_else(|| {
+            let found = not_played(dex).into_iter().find(|it| fold(it) == wanted)?;
+            Some(vec![format!("{found}: an ability that is not played")])
+        })
+}
+
+/// The card of a species, a move, an ability or an item.
 pub(crate) fn card(dex: &Dex, name: &str) -> Option<Vec<String>> {
     match (dex.find_move(name), dex.find_species(name)) {
         (Some(id), _) => Some(of_move(dex.get(id))),
         (None, Some(id)) => Some(of_species(dex, dex.species(id))),
-        (None, None) => None,
+        (None, None) => of_word(dex, name),
     }
 }
 

@@ -52,6 +52,14 @@ pub(crate) const FILES: Sources = Sources {
             "rules.ron",
             include_str!("../../../assets/tables/d20/rules.ron"),
         ),
+        (
+            "abilities.ron",
+            include_str!("../../../assets/tables/d20/abilities.ron"),
+        ),
+        (
+            "items.ron",
+            include_str!("../../../assets/tables/d20/items.ron"),
+        ),
     ],
 };
 
@@ -196,11 +204,11 @@ struct RawGrowth {
 
 /// A species by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct SpeciesId(pub(crate) u16);
+pub struct SpeciesId(pub(crate) u16);
 
 /// A move by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct MoveId(pub(crate) u16);
+pub struct MoveId(pub(crate) u16);
 
 /// A species (R01, section 14).
 #[derive(Clone, Debug)]
@@ -302,7 +310,7 @@ pub(crate) const NATURE_DIE: [&str; 24] = [
 
 /// Everything.
 #[derive(Debug)]
-pub(crate) struct Dex {
+pub struct Dex {
     pub(crate) species: Vec<Species>,
     pub(crate) moves: Vec<Move>,
     pub(crate) natures: Vec<Nature>,
@@ -313,6 +321,10 @@ pub(crate) struct Dex {
     pub(crate) grounds: Vec<(String, Ground)>,
     /// Rules and rulings in our words.
     pub(crate) rules: Vec<(String, String)>,
+    /// What the abilities that are played do, in our words.
+    pub(crate) abilities: Vec<(String, String)>,
+    /// What the items do, in our words.
+    pub(crate) items: Vec<(String, String)>,
     /// Played moves in the order of names, for Metronome.
     pub(crate) called: Vec<MoveId>,
     species_by: HashMap<String, SpeciesId>,
@@ -327,7 +339,7 @@ impl Dex {
     ///
     /// # Errors
     /// They are at fault, which a test excludes.
-    pub(crate) fn builtin() -> Result<Arc<Self>, Vec<DataError>> {
+    pub fn builtin() -> Result<Arc<Self>, Vec<DataError>> {
         BUILTIN
             .get_or_init(|| Self::load(None).map(Arc::new))
             .clone()
@@ -352,6 +364,8 @@ impl Dex {
             growth,
             terrain,
             rules,
+            abilities,
+            items,
         ] = texts.as_slice()
         else {
             return Err(vec![DataError::of_file(
@@ -376,6 +390,8 @@ impl Dex {
             levels: read_growth(growth)?,
             grounds: read_grounds(terrain)?,
             rules: read_rules(rules)?,
+            abilities: read_rules(abilities)?,
+            items: read_rules(items)?,
             digest: digest.finish(),
             called,
             species,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::dex::{MoveId, SpeciesId};
 use super::kinds::{Item, Stat, Status};
+use super::tower::Seen;
 use crate::board::Cell;
 use crate::tables::TableDice;
 
@@ -12,7 +13,7 @@ pub(crate) type Id = u8;
 
 /// What an action is done to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Target {
+pub enum Target {
     /// Nothing that must be named.
     #[default]
     None,
@@ -24,7 +25,7 @@ pub(crate) enum Target {
 
 /// The action of a turn (R54).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Does {
+pub enum Does {
     /// Nothing.
     Nothing,
     /// A move by its place.
@@ -49,7 +50,7 @@ pub(crate) enum Does {
 
 /// When somebody is asked to act early (R53).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Standing {
+pub enum Standing {
     /// Always.
     #[default]
     Ask,
@@ -61,7 +62,7 @@ pub(crate) enum Standing {
 
 /// What a seat says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Command {
+pub enum Command {
     /// Not early.
     Wait,
     /// Early, in this lower bracket.
@@ -78,11 +79,15 @@ pub(crate) enum Command {
     Order(Standing),
     /// Who fights, at the start.
     Choose(Vec<Id>),
+    /// On to the next floor of the Battle Tower.
+    Onward,
+    /// Home with the streak.
+    Home,
 }
 
 /// Why HP are lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cause {
+pub enum Cause {
     /// A strike of somebody's.
     Strike(Id),
     /// Own recoil, explosion, crash, or Struggle.
@@ -93,7 +98,7 @@ pub(crate) enum Cause {
 
 /// A thrown pool and what its numbers would have meant (R18, section 17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Thrown {
+pub struct Thrown {
     pub(crate) user: Id,
     pub(crate) target: Id,
     /// All dice in the order in which they fell.
@@ -112,7 +117,7 @@ pub(crate) struct Thrown {
 
 /// What has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
+pub enum Event {
     /// A round begins (R51).
     Round(u16),
     /// Somebody comes out.
@@ -165,6 +170,8 @@ pub(crate) enum Event {
     Evolves(Id, SpeciesId),
     /// A lesson of the level, by its number.
     Lesson(u8),
+    /// A floor of the Battle Tower is won, with what it has shown of luck and choices.
+    Floor(u16, Seen),
     /// The winning team; none: a draw.
     Over(Option<u8>),
 }

@@ -202,6 +202,68 @@ impl Battle {
         line + &format!(", KO {}", percent(it.knock_out))
     }
 
+    /// The same in lines, with every factor and what it costs (R78).
+    pub(crate) fn forecast_lines(&self, strike: &Strike) -> Vec<String> {
+        let it = self.forecast(strike);
+        let def = strike.which.map(|which| self.get(which));
+        let name = def.map_or("Struggle", |def| def.name.as_str());
+        let foe = self.mon(strike.target);
+        let percent = |share: f64| format!("{:.1}%", share * 100.0);
+        let whom = &self.level.mons[usize::from(strike.target)].name;
+        let mut lines = vec![format!("{name} on {whom} ({} of {} HP)", foe.hp, foe.max())];
+        let number = it.dc.map_or("Always hits".to_owned(), |dc| {
+            format!("{}+ hits (DC {dc})", dc.max(2))
+        });
+        let pool = match math::pool(it.net) {
+            1 => "one die".to_owned(),
+            count if it.net > 0 => format!("{count} dice, the best"),
+            count => format!("{count} dice, the worst"),
+        };
+        lines.push(format!("{number}, {pool}: {}", percent(it.hit)));
+        lines.extend(
+            it.sources
+                .iter()
+                .map(|(what, dice)| format!("  {what} {dice:+}")),
+        );
+        if strike.category != Category::Status {
+            let (least, most) = it.damage;
+            lines.push(format!("{least}-{most} damage, {:.1} on average", it.mean));
+            lines.push(format!("Knock-out {}", percent(it.knock_out)));
+        }
+        if let Some((number, damage, chance)) = it.critical {
+            lines.push(format!(
+                "Critical on {number}+: {damage} ({})",
+                percent(chance)
+            ));
+        }
+        if let Some((what, number, chance)) = it.effect {
+            lines.push(format!("{what} on {number}+ ({})", percent(chance)));
+        }
+        let factors: Vec<String> = self
+            .plain_factors(strike)
+            .into_iter()
+            .chain(it.factors)
+            .map(|(what, (times, of))| match of {
+                1 => format!("{what} ×{times}"),
+                _ => format!("{what} ×{times}/{of}"),
+            })
+            .collect();
+        if !factors.is_empty() && strike.category != Category::Status {
+            lines.push(factors.join(", "));
+        }
+        if let Some(def) = def {
+            match def.drain {
+                0 => {}
+                gain @ 1.. => lines.push(format!("Gains {gain}% of the damage")),
+                loss => lines.push(format!("Recoil: {}% of the damage", -i32::from(loss))),
+            }
+            if def.is(Special::JumpKick) {
+                lines.push("A miss costs half of its own HP".to_owned());
+            }
+        }
+        lines
+    }
+
     /// What a strike does at its middle die, for computer players; times its chance to hit in 1000.
     pub(crate) fn likely(&self, strike: &Strike) -> i32 {
         match self.fixed(strike) {

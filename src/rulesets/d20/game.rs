@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::dex::Dex;
 use super::event::{Command, Cx, Event};
-use super::level::{Level, RawLevel};
+use super::level::{Level, RawLevel, RawMon};
 use super::state::{Ask, Battle};
-use super::{cards, typed, words};
+use super::tower::{self, Tower};
+use super::{cards, shipped, showdown, typed, verify, words};
+use crate::data::DataError;
 use crate::tables::{
     Choice, Outcome, Prompt, Refusal, Seat, Strength, TableDice, TurnGame, refuse,
 };
@@ -18,14 +20,74 @@ use crate::tables::{
 /// How a battle is played: its level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Options {
+pub struct Options {
     pub(crate) level: RawLevel,
+    /// Floors of a visit to the Battle Tower; none: one battle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) tower: Option<u16>,
+}
+
+impl Options {
+    /// A level that is shipped, by its name.
+    #[must_use]
+    pub fn shipped(name: &str) -> Option<Self> {
+        let at = shipped::LEVELS
+            .iter()
+            .position(|(known, _)| *known == name)?;
+        shipped::all().get(at).cloned().map(Self::of)
+    }
+
+    /// A level that somebody has written.
+    ///
+    /// # Errors
+    /// Every fault with its place.
+    pub fn read(dex: &Dex, file: &str, text: &str) -> Result<Self, Vec<DataError>> {
+        Level::parse(dex, file, text).map(|level| Self::of(level.raw))
+    }
+
+    /// The same with a team, in the text of Pokémon Showdown, in the place of the first side's.
+    ///
+    /// # Errors
+    /// Every fault of the team, with its line.
+    pub fn with_pasted(&self, dex: &Dex, text: &str) -> Result<Self, Vec<String>> {
+        let team = showdown::read(dex, text)?;
+        Ok(match self.tower {
+            Some(_) => Self::tower_with(dex, self.level.seed, &team),
+            None => Self::of(showdown::with_team(&self.level, &team)),
+        })
+    }
+
+    /// How many sides it has.
+    #[must_use]
+    pub const fn sides(&self) -> usize {
+        self.level.sides.len()
+    }
+
+    /// One battle of a level.
+    pub(crate) const fn of(level: RawLevel) -> Self {
+        Self { level, tower: None }
+    }
+
+    /// A visit to the Battle Tower: a team at random where none is brought.
+    #[must_use]
+    pub fn tower(dex: &Dex, seed: u64) -> Self {
+        Self::tower_with(dex, seed, &tower::visitors(dex, seed))
+    }
+
+    /// The same with a team of six.
+    pub(crate) fn tower_with(dex: &Dex, seed: u64, team: &[RawMon]) -> Self {
+        Self {
+            level: tower::first(dex, seed, team),
+            tower: Some(tower::FLOORS),
+        }
+    }
 }
 
 /// A battle at the table.
 #[derive(Clone, Debug)]
-pub(crate) struct D20 {
+pub struct D20 {
     pub(crate) battle: Battle,
+    pub(crate) tower: Option<Tower>,
 }
 
 impl TurnGame for D20 {
@@ -59,7 +121,8 @@ impl TurnGame for D20 {
             );
         }
         let battle = Battle::begin(rules, &Arc::new(level), &mut Cx { dice, told });
-        Ok(Self { battle })
+        let tower = options.tower.map(Tower::enter);
+        Ok(Self { battle, tower })
     }
 
     fn prompt(&self) -> Option<Prompt> {
@@ -67,6 +130,7 @@ impl TurnGame for D20 {
         let seat_of = |id| usize::from(battle.mon(id).side);
         let name = |id: u8| battle.level.mons[usize::from(id)].name.clone();
         let (seat, rule, question) = match battle.ask {
+            _ if self.waits() => (0, "", self.floor_won()),
             Ask::Nothing => return None,
             Ask::Choose => (
                 0,
@@ -113,7 +177,10 @@ impl TurnGame for D20 {
     }
 
     fn choices(&self) -> Vec<Choice<Command>> {
-        words::choices(&self.battle)
+        match self.waits() {
+            true => words::floors(),
+            false => words::choices(&self.battle),
+        }
     }
 
     fn submit(
@@ -126,15 +193,49 @@ impl TurnGame for D20 {
         if self.prompt_seat() != Some(seat) {
             return refuse("d20-R51", "somebody else is asked");
         }
-        self.battle.command(&mut Cx { dice, told }, command)
+        if self.waits() {
+            return self.onward(command, dice, told);
+        }
+        let asked = matches!(self.battle.ask, Ask::Turn(_)) && seat == 0;
+        if let Some(tower) = self.tower.as_mut().filter(|_| asked) {
+            tower.seen.weigh(&self.battle, command);
+        }
+        let before = told.len();
+        self.battle.command(&mut Cx { dice, told }, command)?;
+        if let Some(tower) = &mut self.tower {
+            for event in &told[before..] {
+                if let Event::Thrown(thrown) = event {
+                    tower.seen.note(&self.battle, thrown);
+                }
+            }
+            if self.battle.winner == Some(Some(0)) {
+                told.push(tower.told());
+            }
+        }
+        Ok(())
     }
 
     fn choose(&self, strength: Strength, luck: u64) -> Option<Command> {
-        self.battle.choose(strength, luck)
+        match self.waits() {
+            true => Some(Command::Onward),
+            false => self.battle.choose(strength, luck),
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.battle.winner?;
+        if self.waits() {
+            return None;
+        }
+        if let Some(tower) = &self.tower {
+            let streak = tower.streak(&self.battle);
+            let floors = if streak == 1 { "floor" } else { "floors" };
+            let home = tower.left || streak == tower.floors;
+            return Some(Outcome {
+                winners: vec![usize::from(!home)],
+                how: format!("{streak} {floors} of {} are won in a row.", tower.floors),
+            });
+        }
         let sides = &self.battle.level.sides;
         let winners: Vec<usize> = (0..sides.len())
             .filter(|at| Some(sides[*at].team) == winner)
@@ -149,6 +250,10 @@ impl TurnGame for D20 {
             ),
         };
         Some(Outcome { winners, how })
+    }
+
+    fn sound(&self) -> Result<(), String> {
+        verify::sound(&self.battle)
     }
 
     fn line(&self, event: &Event) -> Option<String> {
@@ -172,10 +277,7 @@ impl TurnGame for D20 {
     }
 
     fn card_names(rules: &Dex) -> Vec<String> {
-        let species = rules.species.iter().map(|it| it.name.clone());
-        species
-            .chain(rules.moves.iter().map(|it| it.name.clone()))
-            .collect()
+        cards::names(rules)
     }
 
     fn rule(rules: &Dex, id: &str) -> Option<String> {
@@ -193,8 +295,57 @@ impl TurnGame for D20 {
 }
 
 impl D20 {
+    /// Whether the next floor of the Battle Tower waits.
+    fn waits(&self) -> bool {
+        self.tower
+            .as_ref()
+            .is_some_and(|tower| tower.waits(&self.battle))
+    }
+
+    fn floor_won(&self) -> String {
+        let floor = self.tower.as_ref().map_or(0, |tower| tower.floor);
+        format!("Floor {floor} is won. On to the next?")
+    }
+
+    /// The next floor with everybody healed, or home.
+    fn onward(
+        &mut self,
+        command: &Command,
+        dice: &mut TableDice,
+        told: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let Some(tower) = &mut self.tower else {
+            return refuse("", "this is no Battle Tower");
+        };
+        match command {
+            Command::Home => {
+                tower.left = true;
+                Ok(())
+            }
+            Command::Onward => {
+                let (dex, now) = (Arc::clone(&self.battle.dex), &self.battle.level.raw);
+                let own = now.sides.first().map_or("", |side| side.name.as_str());
+                let team: Vec<RawMon> = now
+                    .combatants
+                    .iter()
+                    .filter(|mon| mon.side == own)
+                    .cloned()
+                    .collect();
+                let raw = tower::floor(&dex, now.seed, tower.floor + 1, &team);
+                let level = Level::made(&dex, &raw).map_err(|why| Refusal::new("d20-R79", why))?;
+                (tower.floor, tower.seen) = (tower.floor + 1, Default::default());
+                self.battle = Battle::begin(&dex, &Arc::new(level), &mut Cx { dice, told });
+                Ok(())
+            }
+            _ => refuse("", "onward or home is asked"),
+        }
+    }
+
     /// The seat that is asked, without the words for it.
     fn prompt_seat(&self) -> Option<usize> {
+        if self.waits() {
+            return Some(0);
+        }
         let id = match self.battle.ask {
             Ask::Nothing => return None,
             Ask::Choose => return Some(0),

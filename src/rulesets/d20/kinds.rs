@@ -24,8 +24,8 @@ macro_rules! named {
     ($(#[$doc:meta])* $kind:ident { $($word:ident = $name:literal),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        #[allow(missing_docs, clippy::enum_variant_names, reason = "the names of the field say it")]
-        pub(crate) enum $kind { $($word),+ }
+        #[allow(missing_docs, unreachable_pub, clippy::enum_variant_names, reason = "the names of the field say it")]
+        pub enum $kind { $($word),+ }
 
         #[allow(dead_code, reason = "not every list is gone through")]
         impl $kind {

@@ -709,6 +709,10 @@ impl Reader<'_> {
                 Ability::ALL[1..].iter().map(|it| it.name()),
             );
         }
+        if found.is_none() {
+            self.warnings
+                .push(format!("{entry}: {name} is not played [d20-R76]"));
+        }
         found.unwrap_or(Ability::NotPlayed)
     }
 

@@ -6,6 +6,8 @@
 //! | `math`, `numbers`, `reach` | arithmetic; what an attack comes to; the board |
 //! | `state`, `event` | how a battle stands; what is said and told |
 //! | `begin`, `flow`, `ask`, `round_end` | the course of a battle |
+//! | `made`, `showdown`, `shipped`, `tower` | levels that are made, teams that are pasted, the levels that ship, the Battle Tower |
+//! | `verify`, `count` | battles at random and what must hold in them; what many battles show |
 //! | `hit`, `moves`, `deeds`, `change`, `trainer` | what is done |
 
 #![allow(
@@ -36,10 +38,17 @@ pub(crate) mod numbers;
 pub(crate) mod reach;
 pub(crate) mod round_end;
 pub(crate) mod shipped;
+pub(crate) mod showdown;
 pub(crate) mod state;
+pub(crate) mod tower;
 pub(crate) mod trainer;
 pub(crate) mod typed;
+pub(crate) mod verify;
 pub(crate) mod words;
+
+pub use dex::Dex;
+pub use event::Command;
+pub use game::{D20, Options};
 
 #[cfg(test)]
 mod tests;

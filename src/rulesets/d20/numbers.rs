@@ -455,6 +455,43 @@ impl Battle {
         damage.max(1)
     }
 
+    /// The factors before the final ones that are not 1, with their names (R28, R78).
+    pub(crate) fn plain_factors(&self, strike: &Strike) -> Vec<(&'static str, (i32, i32))> {
+        let me = self.mon(strike.user);
+        let own = strike
+            .kind
+            .is_some_and(|kind| self.is_type(strike.user, kind));
+        let badges = self.sides[usize::from(me.side)].badges;
+        let badge = strike
+            .kind
+            .is_some_and(|kind| badges >> (kind as u32) & 1 == 1);
+        let burned = me.status == Some(Status::Burn)
+            && strike.category == Category::Physical
+            && !self.has(strike.user, Ability::Guts);
+        let kind = match self.factor(strike) {
+            1 => (1, 4),
+            2 => (1, 2),
+            quarters => (quarters / 4, 1),
+        };
+        let stab = match (own, self.ability(strike.user)) {
+            (false, _) => (1, 1),
+            (true, Ability::Adaptability) => (2, 1),
+            (true, _) => (3, 2),
+        };
+        let all = [
+            (
+                "several targets",
+                if strike.several { (3, 4) } else { (1, 1) },
+            ),
+            ("weather", self.weather_factor(strike.kind)),
+            ("badge", if badge { (11, 10) } else { (1, 1) }),
+            ("own type", stab),
+            ("type", kind),
+            ("Burn", if burned { (1, 2) } else { (1, 1) }),
+        ];
+        all.into_iter().filter(|(_, by)| *by != (1, 1)).collect()
+    }
+
     fn weather_factor(&self, kind: Option<Type>) -> (i32, i32) {
         match (self.weather(), kind) {
             (Some(Weather::Rain), Some(Type::Water)) | (Some(Weather::Sun), Some(Type::Fire)) => {

@@ -25,14 +25,15 @@ pub(crate) fn choices(battle: &Battle) -> Vec<Choice<Command>> {
                 .filter(|id| battle.mon(*id).side == 0)
                 .collect();
             let wanted = usize::from(battle.level.raw.choose);
-            own.windows(wanted.clamp(1, own.len().max(1)))
+            teams(&own, wanted.clamp(1, own.len().max(1)))
+                .into_iter()
                 .map(|some| {
                     let names: Vec<&str> = some.iter().map(|id| name(battle, *id)).collect();
                     Choice::new(
                         "Team",
                         names.join(", "),
                         names.join(" ").to_lowercase(),
-                        Command::Choose(some.to_vec()),
+                        Command::Choose(some),
                     )
                 })
                 .collect()
@@ -85,6 +86,51 @@ pub(crate) fn choices(battle: &Battle) -> Vec<Choice<Command>> {
             all
         }
     }
+}
+
+/// Every choice of so many, each of them first once: whoever stands first comes out first.
+fn teams(own: &[Id], wanted: usize) -> Vec<Vec<Id>> {
+    let mut all: Vec<Vec<Id>> = vec![Vec::new()];
+    for _ in 0..wanted {
+        all = all
+            .into_iter()
+            .flat_map(|some: Vec<Id>| {
+                let later = own.iter().copied().filter({
+                    let some = some.clone();
+                    move |id| !some.contains(id) && (some.len() < 2 || some.last() < Some(id))
+                });
+                later
+                    .map(|id| some.iter().copied().chain([id]).collect())
+                    .collect::<Vec<Vec<Id>>>()
+            })
+            .collect();
+    }
+    all
+}
+
+/// What can be chosen between two floors of the Battle Tower.
+pub(crate) fn floors() -> Vec<Choice<Command>> {
+    let group = "Battle Tower";
+    vec![
+        Choice::new(group, "On to the next floor", "onward", Command::Onward)
+            .noted("everybody is healed"),
+        Choice::new(group, "Home with the streak", "home", Command::Home),
+    ]
+}
+
+/// A floor that is won, with luck and choices apart.
+fn floor_line(floor: u16, seen: &super::tower::Seen) -> String {
+    let mean = |sum: i32, of: u16| f64::from(sum) / 100.0 / f64::from(of.max(1));
+    format!(
+        "Floor {floor} is won. Luck: {} own attacks, {:+.1} on the die each; {} of the foes, {:+.1}. Choices: \
+         {} of {} turns as the tactician would.",
+        seen.attacks,
+        mean(seen.luck, seen.attacks),
+        seen.struck,
+        mean(seen.against, seen.struck),
+        seen.agreed,
+        seen.turns
+    )
 }
 
 fn bench(battle: &Battle, id: Id) -> Vec<Choice<Command>> {
@@ -282,34 +328,71 @@ fn act_choice(battle: &Battle, id: Id, act: Command) -> Choice<Command> {
     }
 }
 
-/// The line of the ruler: what each number would have meant (section 17).
-pub(crate) fn ruler(thrown: &Thrown) -> String {
-    let mut bands: Vec<(i32, i32, &str)> = Vec::new();
-    for die in 1..=20 {
-        let hit = thrown
-            .dc
-            .is_none_or(|dc| super::math::hits(die, i32::from(dc)));
-        let word = match () {
-            () if !hit => "miss",
-            () if die >= i32::from(thrown.critical) => "critical",
-            () if thrown.effect > 0 && die >= i32::from(thrown.effect) => "effect",
-            () => "hit",
-        };
-        match bands.last_mut() {
-            Some((_, last, known)) if *known == word => *last = die,
-            _ => bands.push((die, die, word)),
+/// What a number of the die means for an attack (section 17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    Miss,
+    Hit,
+    Effect,
+    Critical,
+}
+
+impl Meaning {
+    /// All of them, as they stand on the ruler.
+    pub(crate) const ALL: [Self; 4] = [Self::Miss, Self::Hit, Self::Effect, Self::Critical];
+
+    /// The word on the ruler.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Miss => "miss",
+            Self::Hit => "hit",
+            Self::Effect => "effect",
+            Self::Critical => "critical",
         }
     }
-    let shown: Vec<String> = bands
-        .iter()
-        .map(|(first, last, word)| {
-            if first == last {
-                format!("{first} {word}")
-            } else {
-                format!("{first}-{last} {word}")
-            }
-        })
-        .collect();
+
+    /// What a die means: from `dc` it hits, from `effect` (0: none) the effect happens, from `critical` on
+    /// it is one.
+    pub(crate) fn of(die: i32, dc: Option<i32>, effect: i32, critical: i32) -> Self {
+        let hit = dc.is_none_or(|dc| super::math::hits(die, dc));
+        match () {
+            () if !hit => Self::Miss,
+            () if die >= critical => Self::Critical,
+            () if effect > 0 && die >= effect => Self::Effect,
+            () => Self::Hit,
+        }
+    }
+}
+
+/// The bands of a ruler: first number, last number, meaning.
+pub(crate) fn bands(dc: Option<i32>, effect: i32, critical: i32) -> Vec<(i32, i32, Meaning)> {
+    let mut bands: Vec<(i32, i32, Meaning)> = Vec::new();
+    for die in 1..=20 {
+        let meaning = Meaning::of(die, dc, effect, critical);
+        match bands.last_mut() {
+            Some((_, last, known)) if *known == meaning => *last = die,
+            _ => bands.push((die, die, meaning)),
+        }
+    }
+    bands
+}
+
+/// A band in words.
+pub(crate) fn band((first, last, meaning): (i32, i32, Meaning)) -> String {
+    match first == last {
+        true => format!("{first} {}", meaning.word()),
+        false => format!("{first}-{last} {}", meaning.word()),
+    }
+}
+
+/// The line of the ruler: what each number would have meant (section 17).
+pub(crate) fn ruler(thrown: &Thrown) -> String {
+    let bands = bands(
+        thrown.dc.map(i32::from),
+        i32::from(thrown.effect),
+        i32::from(thrown.critical),
+    );
+    let shown: Vec<String> = bands.into_iter().map(band).collect();
     shown.join(" | ")
 }
 
@@ -409,6 +492,7 @@ pub(crate) fn line(battle: &Battle, event: &Event) -> Option<String> {
             .lessons
             .get(usize::from(nth))
             .map(|(_, text)| format!("* {text}"))?,
+        Event::Floor(floor, seen) => floor_line(floor, &seen),
         Event::Over(_) => return None,
     })
 }
@@ -442,7 +526,8 @@ pub(crate) fn state(battle: &Battle) -> Vec<String> {
     lines
 }
 
-fn header(battle: &Battle) -> String {
+/// The round, and what hangs over the board.
+pub(crate) fn header(battle: &Battle) -> String {
     let mut words = vec![format!("Round {}", battle.round)];
     let left = |rounds: u8| {
         if rounds == FOR_EVER {
@@ -545,7 +630,18 @@ fn stand(battle: &Battle, id: Id) -> String {
     if let Some(status) = mon.status {
         line += &format!(", {}", status.name());
     }
-    let vol = &mon.vol;
+    for mark in marks(battle, id) {
+        line += &format!(", {mark}");
+    }
+    for stat in Stat::ALL.iter().filter(|stat| mon.stage(**stat) != 0) {
+        line += &format!(", {} {:+}", stat.name(), mon.stage(*stat));
+    }
+    line + "."
+}
+
+/// What is about somebody beside its status, in words.
+pub(crate) fn marks(battle: &Battle, id: Id) -> Vec<&'static str> {
+    let vol = &battle.mon(id).vol;
     let marks = [
         (vol.confused > 0, "confused"),
         (vol.bound > 0, "bound"),
@@ -555,16 +651,25 @@ fn stand(battle: &Battle, id: Id) -> String {
         (vol.loves.is_some(), "infatuated"),
         (vol.taunt > 0, "taunted"),
         (vol.torment, "tormented"),
+        (vol.disabled.is_some(), "a move is disabled"),
+        (vol.encore.is_some(), "one move only (Encore)"),
+        (vol.embargo > 0, "under Embargo"),
+        (vol.heal_block > 0, "under Heal Block"),
+        (vol.yawn > 0, "drowsy"),
+        (vol.perish > 0, "heard Perish Song"),
+        (vol.ingrain, "rooted"),
+        (vol.aqua_ring, "in an Aqua Ring"),
         (vol.doll > 0, "behind a substitute"),
+        (vol.focus || vol.dire, "focused"),
+        (vol.guard != super::state::Guard::None, "guarded"),
         (vol.dodging, "dodging"),
         (vol.charging.is_some(), "preparing"),
+        (vol.locked.is_some(), "cannot stop"),
         (vol.recharging, "must recharge"),
     ];
-    for (_, mark) in marks.iter().filter(|(set, _)| *set) {
-        line += &format!(", {mark}");
-    }
-    for stat in Stat::ALL.iter().filter(|stat| mon.stage(**stat) != 0) {
-        line += &format!(", {} {:+}", stat.name(), mon.stage(*stat));
-    }
-    line + "."
+    marks
+        .iter()
+        .filter(|(set, _)| *set)
+        .map(|(_, mark)| *mark)
+        .collect()
 }

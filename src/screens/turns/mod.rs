@@ -10,6 +10,7 @@
 mod board;
 mod cards;
 mod choices;
+mod d20;
 mod flow;
 mod games;
 mod layout;
@@ -19,6 +20,7 @@ mod pucks;
 mod set_up;
 mod stage;
 mod table;
+mod tokens;
 
 pub use flow::{KeepsGames, TurnIntent, plugin as table_plugin};
 pub use stage::Staged;
@@ -26,12 +28,13 @@ pub use table::{Asked, Over, OwnDie, TurnTable};
 
 use bevy::prelude::*;
 
+use crate::rulesets::d20::D20;
 use crate::tables::board::BoardGame;
 use crate::tables::pucks::Pucks;
 
 /// Adds every game.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((game::<Pucks>, game::<BoardGame>));
+    app.add_plugins((game::<Pucks>, game::<BoardGame>, game::<D20>));
 }
 
 /// Adds a game.

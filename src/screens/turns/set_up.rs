@@ -56,6 +56,9 @@ impl<G: OnScreen> Default for SetUp<G> {
 
 /// A person, and the computer of middle strength in the other seats.
 fn seats_at_first<G: OnScreen>(options: &G::Options) -> Vec<Seat> {
+    if let Some(seats) = G::seats_of(options) {
+        return seats;
+    }
     let (usual, _) = G::seats_for(options);
     (0..usual).map(seat_at_first).collect()
 }
@@ -270,16 +273,19 @@ fn details<G: OnScreen>(
         }
     });
     ui.add_space(6.0);
-    let button = egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT))
-        .fill(theme::ACCENT)
-        .min_size(vec2(150.0, 46.0));
-    let response = ui.add(button);
+    let button =
+        egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT)).fill(theme::ACCENT);
+    let response = ui.add_sized(vec2(150.0, 46.0), button);
     theme::ring(ui, &response);
     response.clicked()
 }
 
 /// As many seats as these options have.
 fn fit_seats<G: OnScreen>(set_up: &mut SetUp<G>) {
+    if let Some(seats) = G::seats_of(&set_up.options) {
+        set_up.seats = seats;
+        return;
+    }
     let (_, range) = G::seats_for(&set_up.options);
     set_up.seats.truncate(*range.end());
     while set_up.seats.len() < *range.start() {

@@ -88,6 +88,11 @@ pub(in crate::screens) trait OnScreen: Staged {
     /// How many can play with these options; the first is how many do at first.
     fn seats_for(options: &Self::Options) -> (usize, RangeInclusive<usize>);
 
+    /// Who sits there where the options say so themselves: the sides of a level.
+    fn seats_of(_: &Self::Options) -> Option<Vec<Seat>> {
+        None
+    }
+
     /// Widgets for the options.
     fn set_up(ui: &mut Ui, rules: &Self::Rules, options: &mut Self::Options);
 

@@ -34,6 +34,23 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
         C::UserHasAny(list) => is("the user", statuses(list)),
         C::TargetAfflicted => has(judged, "a Status Affliction", holds),
         C::TargetIs(element) => is(judged, format!("of type {}", element.name())),
+        C::UserUnder(name) => match holds {
+            true => format!("while the user has {name}"),
+            false => format!("while the user does not have {name}"),
+        },
+        C::TargetIsAlly => is(judged, "an ally".to_owned()),
+        C::TargetIsOwn => is(judged, "a Pokémon of the user".to_owned()),
+        C::AttackMelee => is("the attack", "a Melee attack".to_owned()),
+        C::AttackOf(class) => is("the attack", class.name().to_owned()),
+        C::AttackMove => is("the attack", "a move".to_owned()),
+        C::AttackDamages => match holds {
+            true => "if the attack deals damage".to_owned(),
+            false => "if the attack deals no damage".to_owned(),
+        },
+        C::TargetLowerDefense => match holds {
+            true => format!("if {judged}'s Special Defense is not below its Defense"),
+            false => format!("if {judged}'s Special Defense is below its Defense"),
+        },
         C::UserIs(element) => is("the user", format!("of type {}", element.name())),
         C::TargetOfOtherGender => has(judged, "a gender other than the user's", holds),
         C::OppositeGenders => match holds {
@@ -57,12 +74,12 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
         C::In(sky) => match holds {
             true => sky.under().to_owned(),
             false if *sky == Weather::Clear => "in any weather but clear weather".to_owned(),
-            false => format!("unless {}", sky.under()),
+            false => format!("except {}", sky.under()),
         },
         C::SunHidden => {
             let skies: Vec<_> = that_hide_the_sun().collect();
-            let unless = if holds { "" } else { "unless " };
-            format!("{unless}{}", under_any(&skies))
+            let except = if holds { "" } else { "except " };
+            format!("{except}{}", under_any(&skies))
         }
         other => told(other, judged, holds),
     }
@@ -141,7 +158,7 @@ fn does(who: &str, verb: &str, plain: &str, whom: &str, holds: bool) -> String {
 }
 
 fn up_to(stat: StageStat, at: i32, judged: &str) -> String {
-    format!("instead if {judged}'s {} is at {at} or lower", stat.name())
+    format!("if {judged}'s {} is at {at} or lower", stat.name())
 }
 
 fn above(stat: StageStat, at: i32, judged: &str) -> String {

@@ -10,7 +10,11 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
     let when = match effect.when {
         When::Hit if def.cannot_miss => String::new(),
         When::Hit => "on a hit, ".to_owned(),
+        When::Natural(20) => "on a hit with 20 on the die, ".to_owned(),
         When::Natural(roll) => format!("on a hit with {roll}+ on the die, "),
+        When::Between(least, most) if most == least + 1 => {
+            format!("on a hit with {least} or {most} on the die, ")
+        }
         When::Between(least, most) => format!("on a hit with {least} to {most} on the die, "),
         When::Even => "on a hit with an even number on the die, ".to_owned(),
         When::Chance(roll) => format!("on a hit, if a d20 rolled for it shows {roll}+, "),

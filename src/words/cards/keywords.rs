@@ -48,8 +48,10 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
         Keyword::Interrupt => "May be used in answer to what another does.",
         Keyword::Powder => "Does nothing to Grass types.",
         Keyword::Social => "Nobody can step in between.",
-        Keyword::DoubleStrike => "Rolls twice to hit; two hits strike harder.",
-        Keyword::FiveStrike => "Strikes one to five times, by a d8.",
+        Keyword::DoubleStrike => "Rolls twice to hit; if both hit, the Damage Base is doubled.",
+        Keyword::FiveStrike => {
+            "Strikes one to five times, by a d8; the Damage Base is multiplied by that."
+        }
         Keyword::Pass => "The user dashes along a straight line and attacks everybody in it.",
         Keyword::Smite => "On a miss it still deals damage, resisted one step further.",
         Keyword::SpiritSurge => "What it does to the user happens even on a miss.",

@@ -18,7 +18,7 @@ use crate::battle::ability_summary;
 use crate::board::Area;
 use crate::data::conditions::Condition;
 use crate::data::moves::{Answers, Capability, Keyword, MoveAction, MoveDamage, Range};
-use crate::data::{AbilityDef, Dex, MoveDef};
+use crate::data::{AbilityDef, Dex, FeatureDef, MoveDef};
 use crate::rules::DamageBase;
 
 /// A move as a player reads it.
@@ -76,6 +76,26 @@ pub fn ability_card(def: &AbilityDef) -> Card {
             Some(_) => Vec::new(),
             None => vec!["what it does".to_owned()],
         },
+    }
+}
+
+/// The card of a feature or an edge: what it is, costs and does, and what of it the game does not play.
+#[must_use]
+pub fn feature_card(dex: &Dex, def: &FeatureDef) -> Card {
+    let mut parts = vec![def.sort.name().to_owned(), def.frequency.name()];
+    parts.extend(def.action.map(|action| action.name().to_owned()));
+    let points = def.uses.iter().map(|id| dex.move_def(*id).points).max();
+    let points = points.filter(|points| *points > 0);
+    parts.extend(points.map(|points| format!("{points} Action Points")));
+    let mut missing = def.missing.clone();
+    if !def.is_played() {
+        missing.push("what it does".to_owned());
+    }
+    Card {
+        title: def.name.clone(),
+        line: parts.join(" · "),
+        effects: def.written.iter().map(|it| it.says.clone()).collect(),
+        missing,
     }
 }
 
@@ -144,7 +164,7 @@ fn range(range: Range) -> String {
         Range::User => "Self".to_owned(),
         Range::Field => "Field".to_owned(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
-        Range::Leap => "Self, a jump".to_owned(),
+        Range::Leap => "Self, a jump 1 m further and higher".to_owned(),
         Range::Thrown { blast: 0 } => "As far as a ball is thrown".to_owned(),
         Range::Thrown { blast } => format!("As far as a ball is thrown, Blast {blast}"),
         Range::Area(area) => area.to_string(),
@@ -214,7 +234,7 @@ fn weapons(def: &MoveDef) -> Option<String> {
         others => format!("{} or {last}", others.join(", ")),
     };
     Some(format!(
-        "Made with a {kinds} in hand, whose AC and Damage Base count; never with STAB."
+        "Made with a {kinds} in hand, whose AC and Damage Base are added; never with STAB."
     ))
 }
 
@@ -230,6 +250,7 @@ fn answers(to: Answers) -> &'static str {
         Answers::Aim => "Answers a damaging attack of a foe in reach on the user, before it.",
         Answers::Hit => "Answers a move that has hit the user.",
         Answers::Harm => "Answers a damaging move that has hit the user.",
+        Answers::AllyHarm => "Answers a damaging attack that has hit an ally beside the user.",
         Answers::Escape => {
             "Also answers a foe that flees or is switched out; the user first runs up to it, with 5 m \
              more movement."
@@ -295,7 +316,7 @@ mod tests {
 
         Withdraw
         Water · Status · At-Will · Self
-        - The user is Withdrawn: no Critical Hits against it, damage reduction 15, but it cannot Shift and uses moves on itself only; coming out is a Shift Action.
+        - The user is Withdrawn: no Critical Hits against it, Damage Reduction 15, but it cannot Shift and uses moves on itself only; coming out is a Shift Action.
 
         Take Down
         Normal · Physical · EOT · AC 5 · DB 9 (2d10+10) · Melee · Dash

@@ -237,7 +237,9 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
     };
     match effect {
         ItemEffect::Stages(list) => {
-            let stages = list.iter().map(|(stat, by)| format!("{} {by:+}", stat.name()));
+            let stages = list
+                .iter()
+                .map(|(stat, by)| format!("{} {by:+}", stat.name()));
             stages.collect::<Vec<_>>().join(", ")
         }
         // What it leaves is told of the item as such.

@@ -42,7 +42,7 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     accuracy_check(attack, says, &mut aim.check);
     accuracy_stages(&blow.by, blow.by.asked(blow.world), &mut aim.roll);
     if let Some(at) = &blow.at {
-        evasion(world, grid, (attack, says), at, &mut aim.check);
+        evasion(blow, says, at, &mut aim.check);
         let bodies = grid.body(attack.user).zip(grid.body(at.id));
         if let Some((from, to)) = bodies.filter(|_| minds_rough_terrain(attack))
             && is_rough((board, grid), blow.by.traits, [&from, &to])
@@ -144,17 +144,17 @@ impl Evasions {
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(crate) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
     let standing = Standing::of(world.resource::<Grid>());
-    let parts = evasion_parts(world, standing, &End::of(world, id));
+    let parts = evasion_parts(world, standing, &End::of(world, id), 0);
     (parts.totals(), parts.physical.flanking != 0)
 }
 
-fn evasion_parts(world: &World, grid: Standing, at: &End) -> Evasions {
+fn evasion_parts(world: &World, grid: Standing, at: &End, more: i32) -> Evasions {
     if grid.is_down(at.id) || at.effects.bars(Can::Evade) {
         return Evasions::default();
     }
     let flanked = is_flanked(world, grid, at);
     let bonus = at.stages.effective_in(StageStat::Evasion);
-    let gear = at.asked(world).evasion();
+    let gear = at.asked(world).evasion() + more;
     let order = world.house().evasion_order;
     let of = |stat| {
         // Stuck takes the part that comes from Speed; the pool of bonus Evasion stays (G136, A143).
@@ -200,13 +200,8 @@ fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut Modifiers) {
     }
 }
 
-fn evasion(
-    world: &World,
-    grid: Standing,
-    (attack, says): (&Attack, Says),
-    at: &End,
-    check: &mut Modifiers,
-) {
+fn evasion(blow: Blow, says: Says, at: &End, check: &mut Modifiers) {
+    let (world, grid, attack) = (blow.world, blow.around.grid, blow.attack);
     if attack.ac.is_none() || attack.cannot_miss || says.sure {
         return;
     }
@@ -219,7 +214,12 @@ fn evasion(
         check.push(modifier("Willing target", 0, "combat-R069"));
         return;
     }
-    let evasions = evasion_parts(world, grid, at);
+    let evading = blow.evading();
+    if let Some((by, rule)) = evading.nothing {
+        check.push(modifier(by, 0, rule));
+        return;
+    }
+    let evasions = evasion_parts(world, grid, at, evading.more);
     let (kind, _) = best_evasion(attack.class, evasions.totals());
     tell(kind, evasions.of(kind), check);
 }

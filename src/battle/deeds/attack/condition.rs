@@ -13,7 +13,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::heard::reductions;
-use crate::battle::questions::kind::Field;
+use crate::battle::questions::kind::{Effects, Field};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
@@ -24,6 +24,7 @@ use crate::battle::state::{place, stages, traits};
 use crate::board::Body;
 use crate::data::conditions::{Condition, Since};
 use crate::data::level::{CombatantKind, Gender};
+use crate::data::moves::MoveDamage;
 use crate::data::{MoveId, Weather};
 use crate::rules::status::AfflictionClass;
 use crate::rules::{AttackClass, Element, Stat, Status};
@@ -74,6 +75,16 @@ impl<'a> Case<'a> {
             C::AllOf(parts) => parts.iter().all(|part| self.holds(part)),
             C::UserHas(status) => status::has(world, user, *status),
             C::UserHasAny(list) => has_any(world, user, list),
+            C::UserUnder(name) => {
+                let mut cases = world.part::<Effects>(user).iter();
+                cases.any(|case| case.kind.name == name)
+            }
+            C::AttackMelee => self.attack.is_some_and(|it| it.melee),
+            C::AttackOf(class) => self.attack.is_some_and(|it| it.class == *class),
+            C::AttackMove => self
+                .with
+                .is_some_and(|it| world.dex().move_def(it).given.is_none()),
+            C::AttackDamages => self.attack.is_some_and(|it| it.damage != MoveDamage::None),
             C::UserIs(element) => is(world, user, *element),
             C::UserHoldsNothing => world.part::<Bag>(user).held().is_none(),
             C::UserIn(habitat) => self.user_stands_in(|board, cell| {
@@ -113,6 +124,12 @@ impl<'a> Case<'a> {
                 let afflicts = |it: &Status| it.family() != AfflictionClass::Other;
                 let mut statuses = Status::ALL.iter().filter(|it| afflicts(it));
                 statuses.any(|it| status::has(world, at, *it))
+            }
+            C::TargetIsAlly => at != user && world.allied(at, user),
+            C::TargetIsOwn => world.who(at).owner == Some(user),
+            C::TargetLowerDefense => {
+                let stat = |stat| End::of(world, at).stat(stat);
+                stat(Stat::Defense) <= stat(Stat::SpecialDefense)
             }
             C::TargetIs(element) => is(world, at, *element),
             C::SharesType => {

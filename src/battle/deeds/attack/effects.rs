@@ -13,11 +13,11 @@ use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Consequence;
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::effect as moments;
-use crate::battle::effect::mark;
+use crate::battle::effect::{mark, staging};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::responses::{Moment, Touch};
@@ -100,15 +100,22 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
 fn touch(world: &mut World, attack: &Attack) {
     let user = attack.user;
     let others = attack.targets.iter().filter(|strike| strike.target != user);
-    let hits = others.filter(|strike| strike.hit);
-    let touches: SmallVec<[Touch; 4]> = hits
-        .filter_map(|strike| touch_of(world, attack, strike))
-        .collect();
+    let (hits, missed): (SmallVec<[&Strike; 4]>, SmallVec<[&Strike; 4]>) =
+        others.partition(|strike| strike.hit);
+    let touch = |strike: &&Strike| touch_of(world, attack, strike);
+    let touches: SmallVec<[Touch; 4]> = hits.iter().filter_map(touch).collect();
+    let missed: SmallVec<[Touch; 4]> = missed.iter().filter_map(touch).collect();
     for touch in &touches {
         moments::hit(world, touch.at, *touch);
     }
+    for touch in &missed {
+        moments::fire_about(world, touch.at, Moment::MissedBy, |it| it.missed_by, *touch);
+    }
     if !presence::conscious(world, user) {
         return;
+    }
+    for touch in &missed {
+        moments::fire_about(world, user, Moment::Missed, |it| it.missed, *touch);
     }
     for touch in &touches {
         moments::fire_about(world, user, Moment::Landed, |it| it.landed, *touch);
@@ -132,6 +139,8 @@ pub(crate) fn touch_of(world: &World, attack: &Attack, strike: &Strike) -> Optio
         element: attack.element,
         class: attack.class,
         melee: attack.melee,
+        ranged: attack.ranged,
+        alone: attack.targets.len() == 1 && attack.area.is_empty(),
         damaging: attack.damage != MoveDamage::None,
         dealt: strike.dealt,
         critical: strike.crits > 0,
@@ -172,6 +181,19 @@ fn own_effects(world: &mut World, attack: &Attack) {
 }
 
 fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
+    let touched = attack.targets.iter().map(|strike| strike.target);
+    let touched = touched.filter(|it| *it != attack.user);
+    let heard: SmallVec<[_; 2]> = touched
+        .chain([attack.user])
+        .filter_map(|who| staging::before(world, who))
+        .collect();
+    all_effects(world, attack, def);
+    for before in heard {
+        staging::after(world, attack.user, before);
+    }
+}
+
+fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     let mut shared = Shared::new();
     for strike in in_turn(world, attack, def) {
         if let Some((why, rule)) = shrugged_off(world, attack, strike, def) {
@@ -346,7 +368,15 @@ fn happens(
     // afflictions and marks any more (A057); stages and pushes do not ask (A058).
     let bodily = effect.what.is_felt_when_down();
     let felt = effect.who == EffectWho::User || bodily || presence::conscious(world, strike.target);
-    due && felt && holds(world, attack, strike.target, effect.only_if.as_ref())
+    let rolled = matches!(
+        effect.when,
+        When::Natural(_) | When::Between(..) | When::Even | When::Chance(_)
+    );
+    let spared = rolled
+        && effect.who == EffectWho::Target
+        && def.is_damaging()
+        && answers::no_rolled_effects(world, strike.target).is_some();
+    due && felt && !spared && holds(world, attack, strike.target, effect.only_if.as_ref())
 }
 
 /// Whether the condition of an effect holds.

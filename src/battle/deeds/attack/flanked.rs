@@ -17,6 +17,9 @@ pub(crate) fn is_flanked(world: &World, grid: Standing, at: &End) -> bool {
     let Some(body) = grid.body(id) else {
         return false;
     };
+    if at.effects.bars(Can::BeFlanked) {
+        return false;
+    }
     if grid.foes_beside(id, &body).nth(1).is_none() {
         return false;
     }

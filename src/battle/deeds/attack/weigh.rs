@@ -194,7 +194,10 @@ fn types_alone(blow: &Blow, at: &End, matchup: &Matchup) -> Effectiveness {
 
 /// How well a blow hits before it is known how often: what keeps its effects away asks.
 pub(crate) fn hits_how(blow: &Blow, at: &End) -> Effectiveness {
-    let matchup = blow.matchup();
+    let matchup = Matchup {
+        no_damage: false,
+        ..blow.matchup()
+    };
     matchup.of(weaker(blow, at, types_alone(blow, at, &matchup)))
 }
 

@@ -17,7 +17,7 @@ impl Deed for Become {
     fn clause(&self, said: Said<'_>) -> String {
         let kind = said.kinds.named(Family::FORMS, &self.0);
         let does = kind.map_or("what that means is not yet in the game", |kind| kind.says);
-        format!("it takes on {}: {}", self.0, within(does))
+        format!("{} takes on {}: {}", said.who, self.0, within(does))
     }
 
     fn unknown(&self, kinds: Kinds) -> Option<String> {

@@ -15,6 +15,12 @@ impl Deed for Cure {
 
     fn clause(&self, said: Said<'_>) -> String {
         let names: Vec<&str> = self.0.iter().map(|status| status.name()).collect();
-        format!("{} is no longer {}", said.who, names.join(" or "))
+        let names = match names.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                format!("{} or {last}", others.join(", "))
+            }
+            _ => names.concat(),
+        };
+        format!("{} is no longer {names}", said.who)
     }
 }

@@ -104,6 +104,8 @@ pub(crate) struct Answered<'a> {
     pub(crate) flight: FlightId,
     /// Who answers.
     pub(crate) who: CombatantId,
+    /// Whom the strike that is answered hits: itself, or an ally.
+    pub(crate) whom: CombatantId,
     /// Whose attack it is.
     pub(crate) foe: CombatantId,
     /// Which attack.
@@ -158,6 +160,7 @@ pub(crate) fn struck(status: Status) -> String {
     match status {
         Status::Asleep => "falls Asleep".to_owned(),
         Status::Flinched => "Flinches".to_owned(),
+        Status::BadSleep => "suffers from Bad Sleep".to_owned(),
         other => format!("becomes {}", other.name()),
     }
 }

@@ -15,6 +15,9 @@ impl Deed for Drain {
     }
 
     fn clause(&self, _: Said<'_>) -> String {
-        format!("the user regains {}% of the damage dealt", self.0)
+        match self.0 {
+            50 => "the user regains half of the damage dealt".to_owned(),
+            share => format!("the user regains {share}% of the damage dealt"),
+        }
     }
 }

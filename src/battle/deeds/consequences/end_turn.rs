@@ -13,6 +13,6 @@ impl Deed for EndTurn {
     }
 
     fn clause(&self, _: Said<'_>) -> String {
-        "the user's turn is over".to_owned()
+        "the user's turn ends with it".to_owned()
     }
 }

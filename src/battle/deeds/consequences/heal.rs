@@ -22,7 +22,11 @@ impl Deed for Heal {
     }
 
     fn clause(&self, said: Said<'_>) -> String {
-        let (who, share) = (said.who, self.0);
-        format!("{who} regains {share}% of its maximum Hit Points")
+        let who = said.who;
+        match self.0 {
+            100 => format!("{who} regains all of its Hit Points"),
+            50 => format!("{who} regains half of its maximum Hit Points"),
+            share => format!("{who} regains {share}% of its maximum Hit Points"),
+        }
     }
 }

@@ -5,14 +5,22 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, duration, struck};
 use crate::battle::deeds::status;
+use crate::battle::questions::about::Carrier;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::data::effects::inflict::Inflict;
+use crate::data::moves::MoveDamage;
 use crate::rules::Status;
 
 impl Deed for Inflict {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let (status, lasting) = (self.status, self.lasting);
-        status::inflict(world, to.who, status, lasting, to.user(), to.name());
+        let carrier = Carrier {
+            kind: to.attack.kind,
+            element: to.attack.element,
+            damaging: to.attack.damage != MoveDamage::None,
+        };
+        let by = (to.user(), Some(carrier));
+        status::inflict_with(world, to.who, status, lasting, by, to.name());
     }
 
     fn clause(&self, said: Said<'_>) -> String {

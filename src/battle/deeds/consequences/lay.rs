@@ -17,18 +17,19 @@ impl Deed for Lay {
     fn clause(&self, _: Said<'_>) -> String {
         match self.0 {
             Hazard::Spikes => {
-                "the squares become Slow Terrain; foes on the ground that run into them lose a tick \
-                 of Hit Points and are Slowed until the end of their next turn"
+                "the squares, each beside another of them, become Slow Terrain; foes on the ground \
+                 that run into them lose a tick of Hit Points and are Slowed until the end of their \
+                 next turn"
             }
             Hazard::ToxicSpikes => {
-                "the squares become Slow Terrain; foes on the ground that run into them are \
-                 Poisoned, Badly Poisoned where it lies twice, and Slowed until the end of their \
-                 next turn; Poison types take it away unharmed"
+                "the squares, each beside another of them, become Slow Terrain; foes on the ground \
+                 that run into them are Poisoned, Badly Poisoned where they lie in two layers, and \
+                 Slowed until the end of their next turn; Poison types take them away unharmed"
             }
             Hazard::StickyWeb => {
-                "the squares become Slow Terrain; foes that run into them lose a stage of Speed and \
-                 are Slowed until the end of their next turn; Flying types and those that levitate \
-                 do not notice it, and Bug types take it away unharmed"
+                "the squares, each beside another of them, become Slow Terrain; foes that run into \
+                 them lose a stage of Speed and are Slowed until the end of their next turn; Flying \
+                 types and those that levitate are spared, and Bug types take it away unharmed"
             }
             Hazard::StealthRock => {
                 "a foe that comes within 2 m of a rock draws it: it loses a tick of Hit Points by \

@@ -7,6 +7,7 @@ use crate::data::effects::{What, the_words};
 pub(crate) mod deed;
 
 mod aim;
+mod avoid;
 mod become_form;
 mod bless;
 mod blow_away;
@@ -35,7 +36,9 @@ mod lose_ticks;
 mod one_of;
 mod push;
 mod push_less;
+mod ready;
 mod recoil;
+mod resist;
 mod retype;
 mod sacrifice;
 mod scatter;
@@ -46,6 +49,10 @@ mod stages_as;
 mod stance;
 mod sweep;
 mod switch_out;
+mod temp;
+mod temp_part;
+mod ticks;
+mod turn_back;
 mod weather;
 
 macro_rules! as_deeds {

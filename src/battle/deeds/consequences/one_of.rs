@@ -5,8 +5,9 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, struck};
 use crate::battle::deeds::status;
+use crate::battle::effect::staging;
 use crate::battle::kernel::world::Access;
-use crate::battle::state::stages;
+use crate::battle::questions::about::StageChange;
 use crate::data::effects::one_of::OneOf;
 use crate::data::effects::terms::{Duration, Pick};
 use crate::rules::{Roll, Status};
@@ -24,7 +25,14 @@ impl Deed for OneOf {
                 status::inflict(world, to.who, status, lasting, user, to.name());
             }
             Pick::Stage(stat, by) => {
-                stages::change(world, to.who, stat, by, to.name());
+                let (who, from) = (to.who, Some(user));
+                let change = StageChange {
+                    who,
+                    stat,
+                    by,
+                    from,
+                };
+                staging::quietly(world, change, to.name());
             }
         }
     }
@@ -36,10 +44,14 @@ impl Deed for OneOf {
         });
         let picks: Vec<String> = picks.collect();
         let (who, sides) = (said.who, self.0.len());
-        match picks.as_slice() {
-            [one, other] => format!("by the toss of a coin, of {who} {one} or {other}"),
-            picks => format!("one of these by a d{sides}, of {who}: {}", picks.join("; ")),
-        }
+        let die = match sides {
+            2 => "a coin".to_owned(),
+            sides => format!("a d{sides}"),
+        };
+        let (last, others) = picks.split_last().unzip();
+        let others = others.unwrap_or_default().join(", ");
+        let last = last.map_or("", String::as_str);
+        format!("{die} decides about {who}: {others} or {last}")
     }
 
     fn statuses(&self) -> SmallVec<[(Status, f64); 2]> {

@@ -3,14 +3,21 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::effect::staging;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::blow::{End, Surroundings};
-use crate::battle::state::stages;
 use crate::data::effects::stage::Stage;
 use crate::rules::StageStat;
 
 impl Deed for Stage {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        stages::change(world, to.who, self.0, self.1, to.name());
+        let change = StageChange {
+            who: to.who,
+            stat: self.0,
+            by: self.1,
+            from: Some(to.user()),
+        };
+        staging::quietly(world, change, to.name());
     }
 
     fn clause(&self, said: Said<'_>) -> String {

@@ -15,11 +15,12 @@ impl Deed for Stance {
     fn clause(&self, _: Said<'_>) -> String {
         match self.0 {
             Posture::CurledUp => {
-                "the user is Curled Up: no Critical Hits against it, damage reduction 10, but \
-                 Slowed and -4 on Accuracy Rolls; uncurling is a Swift Action"
+                "the user is Curled Up: no Critical Hits against it, Damage Reduction 10, but \
+                 Slowed and -4 on Accuracy Rolls; Rollout and Ice Ball deal 10 more and aim without \
+                 that, and whoever knows one is not Slowed; uncurling is a Swift Action"
             }
             Posture::Withdrawn => {
-                "the user is Withdrawn: no Critical Hits against it, damage reduction 15, but it \
+                "the user is Withdrawn: no Critical Hits against it, Damage Reduction 15, but it \
                  cannot Shift and uses moves on itself only; coming out is a Shift Action"
             }
         }

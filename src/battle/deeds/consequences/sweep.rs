@@ -24,7 +24,7 @@ impl Deed for Sweep {
 
     fn clause(&self, _: Said<'_>) -> String {
         match self.0 {
-            0 => "all blessings, stances, hazards and smoke on the field are gone".to_owned(),
+            0 => "all blessings, Coats, hazards and smoke on the field are gone".to_owned(),
             metres => format!("hazards within {metres} m of the user are gone"),
         }
     }

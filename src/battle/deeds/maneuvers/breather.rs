@@ -14,6 +14,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Call;
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place;
 use crate::battle::state::presence::{self, conscious};
@@ -123,4 +124,5 @@ fn recover(engine: &mut Engine, frame: Frame) {
     let why = "Take a Breather";
     status::call(world, who, Call::Fall, Duration::UntilCured, who, why);
     status::call(world, who, Call::Open, Duration::EndOfNextTurn, who, why);
+    effect::fire(world, who, Moment::Breathed, |it| it.breathed);
 }

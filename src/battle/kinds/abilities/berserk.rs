@@ -4,8 +4,10 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::status;
+use crate::battle::effect::staging;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::presence::conscious;
@@ -45,6 +47,15 @@ fn note(world: &mut World, on: Borne, what: i32) {
 fn rage(world: &mut World, on: Borne, what: i32) {
     note(world, on, what);
     if stages::effective(world, on.who).get(StageStat::SpecialAttack) < 6 {
-        stages::change(world, on.who, StageStat::SpecialAttack, 1, KIND.name);
+        staging::change(
+            world,
+            StageChange {
+                who: on.who,
+                stat: StageStat::SpecialAttack,
+                by: 1,
+                from: Some(on.who),
+            },
+            KIND.name,
+        );
     }
 }

@@ -7,8 +7,10 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::effect::staging;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kinds::abilities::FAMILY;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Kind, Reach, Whom};
 use crate::battle::questions::responses::{Borne, Responses, Touch};
@@ -80,6 +82,15 @@ fn rise(world: &mut World, on: Borne, touch: Touch, element: Element) {
 
 fn raise(world: &mut World, who: CombatantId, name: &'static str) {
     if stages::effective(world, who).get(StageStat::SpecialAttack) < 6 {
-        stages::change(world, who, StageStat::SpecialAttack, 1, name);
+        staging::change(
+            world,
+            StageChange {
+                who,
+                stat: StageStat::SpecialAttack,
+                by: 1,
+                from: Some(who),
+            },
+            name,
+        );
     }
 }

@@ -1,7 +1,9 @@
 //! Intimidate (PTU abilities: Intimidate): a Swift Action, once a Scene, takes a stage of Attack
 //! from somebody within 5 m. Friend or foe is not asked, and neither is a line of sight.
 
+use crate::battle::effect::staging;
 use crate::battle::kinds::abilities::FAMILY;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::kind::{Activation, Kind};
 use crate::battle::state::stages;
 use crate::rules::StageStat;
@@ -15,8 +17,14 @@ pub(crate) static KIND: Kind = Kind {
             let attack = stages::effective(world, target).get(StageStat::Attack);
             (attack <= -6).then_some(("its Attack cannot fall any lower", "combat-R008"))
         },
-        act: |world, _, target| {
-            stages::change(world, target, StageStat::Attack, -1, KIND.name);
+        act: |world, user, target| {
+            let change = StageChange {
+                who: target,
+                stat: StageStat::Attack,
+                by: -1,
+                from: Some(user),
+            };
+            staging::change(world, change, KIND.name);
         },
     }),
     ..Kind::plain("Intimidate", &FAMILY)

@@ -8,6 +8,7 @@ use crate::battle::questions::kind::{Family, Kind};
 use crate::data::AbilityDef;
 
 pub(crate) mod berserk;
+pub(crate) mod colored;
 pub(crate) mod drawing;
 pub(crate) mod forecast;
 pub(crate) mod intimidate;
@@ -26,7 +27,7 @@ pub(crate) mod unaware;
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
     .printed()
-    .leaving(&[&shadow_tag::PINNED]);
+    .leaving(&[&shadow_tag::PINNED, &colored::COLORED]);
 
 /// Every ability that is played.
 static ALL: &[&Kind] = &[

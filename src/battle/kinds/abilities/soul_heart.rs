@@ -5,13 +5,14 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::effect;
+use crate::battle::effect::staging;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::kind::{Kind, Reach, Whom};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::presence::conscious;
-use crate::battle::state::stages;
 use crate::rules::StageStat;
 use crate::rules::stats::tick;
 
@@ -34,7 +35,16 @@ fn swell(world: &mut World, who: CombatantId) {
     if !conscious(world, who) || !effect::use_up(world, who, &KIND) {
         return;
     }
-    stages::change(world, who, StageStat::SpecialAttack, 2, KIND.name);
+    staging::change(
+        world,
+        StageChange {
+            who,
+            stat: StageStat::SpecialAttack,
+            by: 2,
+            from: Some(who),
+        },
+        KIND.name,
+    );
     let amount = tick(world.part::<Health>(who).vitals().max);
     health::grant_temp(world, who, amount, KIND.name);
 }

@@ -1,7 +1,9 @@
 //! Speed Boost (PTU abilities: Speed Boost): a stage of Speed at the end of each of its turns, after
 //! everything else of the turn.
 
+use crate::battle::effect::staging;
 use crate::battle::kinds::abilities::FAMILY;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::presence::conscious;
@@ -15,7 +17,16 @@ pub(crate) static KIND: Kind = Kind {
         turn_over: Some(|world, Borne { who, .. }| {
             let limit = stages::effective(world, who).get(StageStat::Speed) >= 6;
             if conscious(world, who) && !limit {
-                stages::change(world, who, StageStat::Speed, 1, KIND.name);
+                staging::change(
+                    world,
+                    StageChange {
+                        who,
+                        stat: StageStat::Speed,
+                        by: 1,
+                        from: Some(who),
+                    },
+                    KIND.name,
+                );
             }
         }),
         ..Responses::NONE

@@ -1,13 +1,15 @@
 //! Sticky Web: a stage of Speed and Slowed, for foes that touch it; Bug types take it away, Flying types and
 //! whoever levitates stay clear of it, and so does who flies over it without coming to rest there (A164).
 
+use crate::battle::effect::staging;
 use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::slow;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
-use crate::battle::state::{stages, traits};
+use crate::battle::state::traits;
 use crate::data::moves::Hazard;
 use crate::rules::{Element, StageStat};
 
@@ -25,7 +27,16 @@ pub(crate) static KIND: Kind = Kind {
                 traits.typing.has(Element::Flying) && can::can(world, who, Can::LeaveTheGround);
             let floats = traits.speeds.levitate > 0 && can::can(world, who, Can::StayAloft);
             if !flies && !floats {
-                stages::change(world, who, StageStat::Speed, -1, KIND.name);
+                staging::change(
+                    world,
+                    StageChange {
+                        who,
+                        stat: StageStat::Speed,
+                        by: -1,
+                        from: None,
+                    },
+                    KIND.name,
+                );
                 slow(world, who, KIND.name);
             }
         }),

@@ -14,7 +14,7 @@ use crate::battle::questions::kind::{Again, Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Has nothing of its Held Item for the encounter.",
+    says: "Has no use of its Held Item, for the encounter or until the user puts another under Embargo.",
     bars: &[Bar {
         from: &[Can::UseHeldItem],
         why: "it is Embargoed",

@@ -6,7 +6,7 @@ use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Effects, Kind};
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Is one weight class lighter for the encounter, at least of the first.",
+    says: "Is one weight class lighter for the encounter, but never below the first.",
     answers: Answers {
         traits: Some(TraitChange {
             rank: TraitRank::Change,

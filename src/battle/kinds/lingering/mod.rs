@@ -18,9 +18,11 @@ mod choice_bound;
 mod drowsy;
 mod embargoed;
 mod empowered;
+mod enlivened;
 mod fairy_locked;
 mod floating;
 mod flute_played;
+mod fluttering;
 mod guard_taken;
 mod guarded;
 mod heal_blocked;
@@ -36,13 +38,15 @@ mod pestered;
 mod power_taken;
 mod power_trick;
 mod raging;
+mod read;
 mod resting;
 mod retyped;
+mod shackled;
 mod slipping_away;
 mod vortex;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 29] = [
+static ALL: [&Kind; 34] = [
     &vortex::KIND,
     &baited::KIND,
     &bleeding::KIND,
@@ -72,6 +76,11 @@ static ALL: [&Kind; 29] = [
     &netted::HAND,
     &netted::WEIGHTED,
     &resting::KIND,
+    &enlivened::KIND,
+    &shackled::KIND,
+    &fluttering::KIND,
+    &read::DEFENSE,
+    &read::SPECIAL_DEFENSE,
 ];
 
 /// The Coats.

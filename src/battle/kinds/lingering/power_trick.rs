@@ -6,7 +6,7 @@ use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::kind::Kind;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Has its Attack and Defense exchanged for the encounter.",
+    says: "Has its Attack and Defense exchanged for the encounter, or until it faints or is recalled.",
     answers: Answers {
         traits: Some(TraitChange {
             rank: TraitRank::Change,

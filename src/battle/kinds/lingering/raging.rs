@@ -1,16 +1,17 @@
 //! Raging (Rage, core ch.10): as long as it is Enraged, each damaging attack that hits it raises its Attack.
 
 use crate::battle::deeds::status;
+use crate::battle::effect::staging;
 use crate::battle::kinds::lingering::FAMILY;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
-use crate::battle::state::stages;
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Rises by 1 stage of Attack for every damaging attack that hits it while it is Enraged.",
+    says: "Gains a stage of Attack for every damaging attack that hits it while it is Enraged.",
     answers: Answers {
         ends_on: Some(|_, occasion| {
             Occasion::GONE.contains(&occasion) || occasion == Occasion::Faint
@@ -20,7 +21,16 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         struck: Some(|world, Borne { who, .. }, _| {
             if status::has(world, who, Status::Enraged) {
-                stages::change(world, who, StageStat::Attack, 1, KIND.name);
+                staging::change(
+                    world,
+                    StageChange {
+                        who,
+                        stat: StageStat::Attack,
+                        by: 1,
+                        from: Some(who),
+                    },
+                    KIND.name,
+                );
             }
         }),
         ..Responses::NONE

@@ -22,7 +22,7 @@ const OUT: [i32; 4] = [20, 14, 8, 2];
 
 pub(crate) static KIND: Kind = Kind {
     says: "Is Slowed and Trapped and loses a tick of Hit Points at the start of each of its turns; at the end of \
-           each it gets out on a d20 of 20, then 14, 8 and 2, and in the fifth it is over.",
+           each it gets out if a d20 shows 20, then 14 or more, 8 or more and 2 or more, and the fifth ends it.",
     bars: &[
         Bar {
             from: &[Can::BeRecalled],

@@ -10,7 +10,7 @@ use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Takes a tick of Hit Points from every Pokémon but Ice types at the start of its turns; -2 on the saves of the Frozen.",
+    says: "Every Pokémon but Ice types loses a tick of Hit Points at the start of its turns; -2 on the saves of the Frozen.",
     answers: Answers {
         sky_type: Some(Element::Ice),
         sky_heals: Some((1, 4)),

@@ -8,7 +8,7 @@ use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Water attacks deal 5 more, Fire attacks 5 less.",
+    says: "Attacks of type Water deal 5 more, those of type Fire 5 less.",
     answers: Answers {
         sky_type: Some(Element::Water),
         sky_heals: Some((1, 4)),

@@ -9,7 +9,7 @@ use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Takes a tick of Hit Points from every Pokémon but Ground, Rock and Steel types at the start of its turns.",
+    says: "Every Pokémon but Ground, Rock and Steel types loses a tick of Hit Points at the start of its turns.",
     answers: Answers {
         sky_type: Some(Element::Rock),
         sky_heals: Some((1, 4)),

@@ -3,43 +3,139 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
-use crate::battle::deeds::{items, meals, status, ticks};
-use crate::battle::effect::telling;
-use crate::battle::kernel::command::CombatantId;
+use crate::battle::deeds::{items, meals, shift, status, ticks};
+use crate::battle::effect::{clock, mark, staging, telling};
+use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::abilities::colored;
 use crate::battle::kinds::things;
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
+use crate::battle::kinds::written::about::About;
+use crate::battle::questions::about::StageChange;
+use crate::battle::questions::answers;
+use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
+use crate::battle::state::bag::Bag;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
-use crate::battle::state::stages;
+use crate::battle::state::{stages, traits};
 use crate::data::clauses::Deed;
 use crate::data::moves::Duration;
 use crate::rules::stats::tick;
-use crate::rules::{LossKind, Status};
+use crate::rules::status::AfflictionClass;
+use crate::rules::{AttackClass, LossKind, Roll, StageStat, Status, Typing};
 
-/// Whether a deed would change anything.
-pub(super) fn changes(world: &World, whom: CombatantId, deed: &Deed) -> bool {
+/// The stats of which one is found by a die.
+const BY_DIE: [StageStat; 5] = [
+    StageStat::Attack,
+    StageStat::Defense,
+    StageStat::SpecialAttack,
+    StageStat::SpecialDefense,
+    StageStat::Speed,
+];
+
+/// Whether a deed of somebody would change anything about another, or about itself.
+pub(super) fn changes(
+    world: &World,
+    (who, about): (CombatantId, About),
+    whom: CombatantId,
+    deed: &Deed,
+) -> bool {
     let vitals = || world.part::<Health>(whom).vitals();
     match deed {
-        Deed::Stage(stat, by) => {
-            let now = stages::effective(world, whom).get(*stat);
-            now + by.signum() == (now + by.signum()).clamp(-6, 6)
+        Deed::Stage(stat, by) => moves(world, (who, whom), *stat, *by),
+        Deed::StageOfAttack(by) => {
+            stat_of(about).is_some_and(|it| moves(world, (who, whom), it, *by))
         }
-        Deed::Ticks(_) => vitals().hp < vitals().cap(),
-        Deed::LoseTicks(_) => conscious(world, whom),
+        Deed::StageRandom(_) => true,
+        Deed::Ticks(_) | Deed::Part(_) | Deed::Parts(..) => vitals().hp < vitals().cap(),
+        Deed::LoseTicks(_) | Deed::LosePart(_) | Deed::Injure(_) => conscious(world, whom),
+        Deed::Mend(_) => vitals().injuries > 0,
         Deed::Inflict(status) => gains(world, whom, *status),
-        Deed::Heal(_) | Deed::Part(_) => vitals().hp < vitals().cap(),
-        Deed::LosePart(_) => conscious(world, whom),
+        Deed::Heal(_) => vitals().hp < vitals().cap(),
         Deed::Temp(points) => vitals().temp < *points,
         Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
         Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
-        Deed::Leave(name) => {
+        Deed::Bind(name) => {
             let kind = world.resource::<Kinds>().left(name);
             kind.is_some_and(|kind| world.part::<Effects>(whom).get(kind).is_none())
         }
         Deed::Spend => true,
+        Deed::InflictSame => about
+            .affliction
+            .is_some_and(|it| gains(world, whom, it.status)),
+        Deed::InflictOneOf(list) => list.iter().any(|it| gains(world, whom, *it)),
+        Deed::Cure(list) => list.iter().any(|it| status::has(world, whom, *it)),
+        Deed::CurePersistent => !afflictions(world, whom, true).is_empty(),
+        Deed::CureOne => !afflictions(world, whom, false).is_empty(),
+        Deed::TakeType => about
+            .touch
+            .and_then(|it| it.element)
+            .is_some_and(|it| traits::of(world, whom).typing != Typing::of(&[it])),
+        Deed::Disable => {
+            let named = about.touch.map(|it| it.with);
+            let shows = status::details(world, whom, Status::Disabled).moves;
+            matches!(named, Some(AttackKind::Move(id)) if !shows.contains(&id))
+                && conscious(world, whom)
+        }
+        Deed::Steal => {
+            let holds = |who| world.part::<Bag>(who).held().is_some();
+            holds(whom) && !holds(who) && answers::keeps_item(world, whom).is_none()
+        }
+        Deed::Push(_) => can::can(world, whom, Can::BePushed),
+        Deed::Evade(_) => kind_of(world, Word::Dodge).is_some_and(|it| !lasts(world, whom, it)),
+        Deed::Leave(name, _) => {
+            let kind = world.resource::<Kinds>().left(name);
+            kind.is_some_and(|it| !lasts(world, whom, it)) && conscious(world, whom)
+        }
     }
+}
+
+fn kind_of(world: &World, word: Word) -> Option<&'static Kind> {
+    world.resource::<Kinds>().of(word)
+}
+
+fn lasts(world: &World, whom: CombatantId, kind: &'static Kind) -> bool {
+    world.part::<Effects>(whom).get(kind).is_some()
+}
+
+/// Whether a stage has somewhere to go once everybody has had a say in it.
+fn moves(world: &World, (who, whom): (CombatantId, CombatantId), stat: StageStat, by: i32) -> bool {
+    let change = changed(who, whom, stat, by);
+    let now = stages::effective(world, whom).get(stat);
+    staging::bent(world, change).is_ok_and(|by| {
+        let then = now + by.signum();
+        by != 0 && then == then.clamp(-6, 6)
+    })
+}
+
+fn changed(who: CombatantId, whom: CombatantId, stat: StageStat, by: i32) -> StageChange {
+    StageChange {
+        who: whom,
+        stat,
+        by,
+        from: Some(who),
+    }
+}
+
+/// The stat that an attack has counted for its damage.
+fn stat_of(about: About) -> Option<StageStat> {
+    about.touch.map(|touch| match touch.class {
+        AttackClass::Special => StageStat::SpecialAttack,
+        _ => StageStat::Attack,
+    })
+}
+
+/// Afflictions of somebody: the Persistent ones, and the Volatile ones unless only those are meant.
+fn afflictions(world: &World, whom: CombatantId, persistent: bool) -> Vec<Status> {
+    let meant = move |it: &Status| match it.family() {
+        AfflictionClass::Persistent => true,
+        AfflictionClass::Volatile => !persistent,
+        AfflictionClass::Other => false,
+    };
+    let all = Status::ALL.iter().copied();
+    all.filter(|it| meant(it) && status::has(world, whom, *it))
+        .collect()
 }
 
 /// Whether somebody would get a status that it has not got.
@@ -59,59 +155,133 @@ fn spend(world: &mut World, who: CombatantId, kind: &'static Kind) {
 /// Does it.
 pub(super) fn act(
     world: &mut World,
-    (who, kind): (CombatantId, &'static Kind),
+    (who, kind, about): (CombatantId, &'static Kind, About),
     whom: CombatantId,
     deed: &Deed,
 ) {
+    if !changes(world, (who, about), whom, deed) {
+        return;
+    }
+    let name = kind.name;
+    let max = world.part::<Health>(whom).vitals().max;
+    let stage = |world: &mut World, stat, by| {
+        staging::change(world, changed(who, whom, stat, by), name);
+    };
     match deed {
-        Deed::Stage(stat, by) => {
-            if changes(world, whom, deed) {
-                stages::change(world, whom, *stat, *by, kind.name);
+        Deed::Stage(stat, by) => stage(world, *stat, *by),
+        Deed::StageOfAttack(by) => {
+            if let Some(stat) = stat_of(about) {
+                stage(world, stat, *by);
             }
         }
-        Deed::Ticks(count) => {
-            let amount = count * tick(world.part::<Health>(whom).vitals().max);
-            health::heal(world, whom, amount, Healing::Wakes, kind.name, kind.rule);
+        Deed::StageRandom(by) => {
+            let die = world.die(who, Roll::Choice, 10).value;
+            stage(world, BY_DIE[usize::from(die.clamp(1, 10) - 1) / 2], *by);
         }
+        Deed::Ticks(count) => regain(world, whom, kind, count * tick(max)),
+        Deed::Part(parts) => regain(world, whom, kind, max / parts),
+        Deed::Parts(of, parts) => regain(world, whom, kind, max * of / parts),
         Deed::LoseTicks(count) => {
             let origin = Origin::Ability;
-            ticks::lose_ticks(world, whom, *count, kind.name, kind.rule, origin);
-        }
-        Deed::Inflict(status) => {
-            let lasting = Duration::UntilCured;
-            status::inflict(world, whom, *status, lasting, who, kind.name);
-        }
-        Deed::Heal(amount) => {
-            health::heal(world, whom, *amount, Healing::Wakes, kind.name, kind.rule);
-        }
-        Deed::Part(parts) => {
-            let amount = world.part::<Health>(whom).vitals().max / parts;
-            health::heal(world, whom, amount, Healing::Wakes, kind.name, kind.rule);
+            ticks::lose_ticks(world, whom, *count, name, kind.rule, origin);
         }
         Deed::LosePart(parts) => {
-            let amount = world.part::<Health>(whom).vitals().max / parts;
             let loss = Loss {
-                cause: Cause::new(kind.name, kind.rule),
+                cause: Cause::new(name, kind.rule),
                 kind: LossKind::Loss,
-                active: false,
+                active: true,
                 origin: Origin::Ability,
             };
-            health::lose(world, whom, amount, loss);
+            health::lose(world, whom, max / parts, loss);
         }
-        Deed::Temp(points) => health::grant_temp(world, whom, *points, kind.name),
+        Deed::Injure(count) => {
+            health::injure(world, whom, *count, name, "A048");
+        }
+        Deed::Mend(count) => {
+            health::mend(world, whom, *count);
+        }
+        Deed::Inflict(status) => inflict(world, (who, kind), whom, *status),
+        Deed::InflictSame => {
+            if let Some(affliction) = about.affliction {
+                inflict(world, (who, kind), whom, affliction.status);
+            }
+        }
+        Deed::InflictOneOf(list) => {
+            let die = usize::from(world.die(who, Roll::Choice, 6).value.clamp(1, 6));
+            if let Some(status) = list.get((die - 1) * list.len() / 6) {
+                inflict(world, (who, kind), whom, *status);
+            }
+        }
+        Deed::Cure(list) => {
+            for status in list {
+                status::end(world, whom, *status, name);
+            }
+        }
+        Deed::CurePersistent => {
+            for status in afflictions(world, whom, true) {
+                status::end(world, whom, status, name);
+            }
+        }
+        Deed::CureOne => {
+            if let Some(status) = afflictions(world, whom, false).first().copied() {
+                status::end(world, whom, status, name);
+            }
+        }
+        Deed::TakeType => {
+            if let Some(element) = about.touch.and_then(|it| it.element) {
+                colored::take(world, whom, element, name);
+            }
+        }
+        Deed::Disable => {
+            if let Some(AttackKind::Move(used)) = about.touch.map(|it| it.with) {
+                status::forbid(world, whom, used, who, name.to_owned());
+            }
+        }
+        Deed::Steal => items::pass(world, whom, who),
+        Deed::Push(metres) => {
+            shift::push_away(world, who, whom, *metres, Cause::new(name, "A117"));
+        }
+        Deed::Evade(by) => {
+            if let Some(dodge) = kind_of(world, Word::Dodge) {
+                let case = Instance::of(dodge, who).by(*by);
+                let lasting = Duration::StartOfSourcesNextTurn;
+                clock::begin_for(world, whom, case, lasting, name);
+            }
+        }
+        Deed::Leave(left, turns) => {
+            if let Some(left) = world.resource::<Kinds>().left(left) {
+                let case = Instance::of(left, who);
+                let lasting = Some(Duration::Turns(*turns));
+                mark::leave_for(world, whom, case, lasting, name.to_owned());
+            }
+        }
+        Deed::Heal(amount) => regain(world, whom, kind, *amount),
+        Deed::Temp(points) => health::grant_temp(world, whom, *points, name),
         Deed::TempTicks(count) => {
-            let points = count * tick(world.part::<Health>(whom).vitals().max);
-            health::grant_temp(world, whom, points, kind.name);
+            health::grant_temp(world, whom, count * tick(max), name);
         }
         Deed::TempPart(parts) => {
-            let points = world.part::<Health>(whom).vitals().max / parts;
-            health::grant_temp(world, whom, points, kind.name);
+            health::grant_temp(world, whom, max / parts, name);
         }
-        Deed::Leave(name) => {
+        Deed::Bind(name) => {
             if let Some(left) = world.resource::<Kinds>().left(name) {
                 telling::give(world, whom, Instance::of(left, who), kind.name);
             }
         }
         Deed::Spend => spend(world, whom, kind),
     }
+}
+
+fn regain(world: &mut World, whom: CombatantId, kind: &'static Kind, amount: i32) {
+    health::heal(world, whom, amount, Healing::Wakes, kind.name, kind.rule);
+}
+
+fn inflict(
+    world: &mut World,
+    (who, kind): (CombatantId, &'static Kind),
+    whom: CombatantId,
+    status: Status,
+) {
+    let lasting = Duration::UntilCured;
+    status::inflict(world, whom, status, lasting, who, kind.name);
 }

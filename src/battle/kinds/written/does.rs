@@ -4,63 +4,24 @@
 //! (AX-01); the Fainted do nothing (combat-R077).
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::written::about::About;
 use crate::battle::kinds::written::deeds::{act, changes, gains};
-use crate::battle::kinds::written::tests_of::Seen;
+use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::{Borne, Touch};
-use crate::battle::state::flight::{self, FlightId};
+use crate::battle::state::flight::FlightId;
 use crate::battle::state::presence::conscious;
-use crate::battle::state::stages;
-use crate::data::clauses::{Deed, Part, Test, When};
+use crate::battle::state::{place, stages};
+use crate::board::Body;
+use crate::data::MoveId;
+use crate::data::clauses::{Deed, Near, Part, Side, When};
 use crate::rules::Status;
-
-/// What a moment is about.
-#[derive(Clone, Copy)]
-struct About {
-    touch: Option<Touch>,
-    flight: Option<FlightId>,
-    other: Option<CombatantId>,
-}
-
-impl About {
-    const NOTHING: Self = Self {
-        touch: None,
-        flight: None,
-        other: None,
-    };
-
-    fn flight(flight: FlightId) -> Self {
-        Self {
-            flight: Some(flight),
-            ..Self::NOTHING
-        }
-    }
-
-    fn touch(touch: Touch, other: CombatantId) -> Self {
-        Self {
-            touch: Some(touch),
-            flight: None,
-            other: Some(other),
-        }
-    }
-
-    /// Whether the tests of a clause hold.
-    fn fits(self, world: &World, bearer: CombatantId, tests: &[Test]) -> bool {
-        let seen = Seen::bearer(world, bearer);
-        match self.touch {
-            Some(touch) => seen.touch(touch).all(tests),
-            None => match self.flight.and_then(|id| flight::get(world, id)) {
-                Some(attack) => seen.attack(attack).all(tests),
-                None => seen.all(tests),
-            },
-        }
-    }
-}
 
 pub(super) fn hit_by(world: &mut World, on: Borne, touch: Touch) {
     // What allies mean well sets nothing off (G077).
@@ -79,6 +40,75 @@ pub(super) fn fells(world: &mut World, on: Borne, touch: Touch) {
 
 pub(super) fn attacks(world: &mut World, on: Borne, flight: FlightId) {
     respond(world, on, When::Attacks, About::flight(flight));
+}
+
+pub(super) fn misses(world: &mut World, on: Borne, touch: Touch) {
+    respond(world, on, When::Misses, About::touch(touch, touch.at));
+}
+
+pub(super) fn missed_by(world: &mut World, on: Borne, touch: Touch) {
+    respond(world, on, When::MissedBy, About::touch(touch, touch.by));
+}
+
+pub(super) fn lowered(world: &mut World, on: Borne, change: StageChange) {
+    if change.by < 0 && change.by_another() {
+        let about = About {
+            other: change.from,
+            change: Some(change),
+            ..About::NOTHING
+        };
+        respond(world, on, When::Lowered, about);
+    }
+}
+
+pub(super) fn afflicted(world: &mut World, on: Borne, affliction: Affliction) {
+    let about = About {
+        other: Some(affliction.by),
+        affliction: Some(affliction),
+        ..About::NOTHING
+    };
+    respond(world, on, When::Afflicted, about);
+}
+
+pub(super) fn afflicts(world: &mut World, on: Borne, affliction: Affliction) {
+    let about = About {
+        other: Some(affliction.who),
+        affliction: Some(affliction),
+        ..About::NOTHING
+    };
+    respond(world, on, When::Afflicts, about);
+}
+
+pub(super) fn uses(world: &mut World, on: Borne, named: MoveId) {
+    let about = About {
+        named: Some(named),
+        ..About::NOTHING
+    };
+    respond(world, on, When::Uses, about);
+}
+
+pub(super) fn faints(world: &mut World, on: Borne) {
+    respond(world, on, When::Faints, About::NOTHING);
+}
+
+pub(super) fn recalled(world: &mut World, on: Borne) {
+    respond(world, on, When::Recalled, About::NOTHING);
+}
+
+pub(super) fn breathes(world: &mut World, on: Borne) {
+    respond(world, on, When::Breathes, About::NOTHING);
+}
+
+pub(super) fn sent_out(world: &mut World, on: Borne) {
+    respond(world, on, When::SentOut, About::NOTHING);
+}
+
+pub(super) fn sprints(world: &mut World, on: Borne) {
+    respond(world, on, When::Sprints, About::NOTHING);
+}
+
+pub(super) fn acts(world: &mut World, on: Borne) {
+    respond(world, on, When::Acts, About::NOTHING);
 }
 
 pub(super) fn turn_begins(world: &mut World, on: Borne) {
@@ -101,24 +131,59 @@ fn respond(world: &mut World, on: Borne, at: When, about: About) {
         else {
             continue;
         };
-        if *moment != at || !conscious(world, who) || !about.fits(world, who, &clause.tests) {
+        let able = at == When::Faints || conscious(world, who);
+        if *moment != at || !able {
             continue;
         }
-        let other = about.other.map(|other| (other, to_other.as_slice()));
-        let due = [Some((who, does.as_slice())), other];
-        let due = || due.iter().flatten();
-        let changes = due().any(|(whom, deeds)| {
+        let fits = |about: &About| about.fits(world, who, &clause.tests);
+        let due: SmallVec<[(CombatantId, &[Deed]); 4]> = match clause.near {
+            // Of those who are near each is looked at by itself.
+            Some(near) => others(world, who, near)
+                .filter(|other| {
+                    let other = Some(*other);
+                    fits(&About { other, ..about })
+                })
+                .map(|other| (other, to_other.as_slice()))
+                .collect(),
+            None if fits(&about) => {
+                let other = about.other.map(|other| (other, to_other.as_slice()));
+                [(who, does.as_slice())].into_iter().chain(other).collect()
+            }
+            None => SmallVec::new(),
+        };
+        let changes = due.iter().any(|(whom, deeds)| {
             let mut deeds = deeds.iter();
-            deeds.any(|deed| changes(world, *whom, deed))
+            deeds.any(|deed| changes(world, (who, about), *whom, deed))
         });
         if changes && effect::use_up(world, who, kind) {
-            for (whom, deeds) in due() {
+            for (whom, deeds) in &due {
                 for deed in *deeds {
-                    act(world, (who, kind), *whom, deed);
+                    act(world, (who, kind, about), *whom, deed);
                 }
             }
         }
     }
+}
+
+/// Those near its bearer whom a clause means.
+fn others(world: &World, who: CombatantId, near: Near) -> impl Iterator<Item = CombatantId> {
+    let here = place::body(world, who);
+    let ids: SmallVec<[CombatantId; 8]> = world
+        .ids()
+        .into_iter()
+        .filter(|id| {
+            let meant = match near.whom {
+                Side::Foes => !world.allied(who, *id),
+                Side::Allies => *id != who && world.allied(who, *id),
+                Side::Others => *id != who,
+            };
+            let away = here.as_ref().zip(place::body(world, *id));
+            let within =
+                |(one, other): (&Body, Body)| place::distance(world, one, &other) <= near.metres;
+            (meant || near.own && *id == who) && conscious(world, *id) && away.is_some_and(within)
+        })
+        .collect();
+    ids.into_iter()
 }
 
 /// The status that whoever hits its bearer like this gets for it.

@@ -7,21 +7,28 @@
 use std::sync::{Mutex, PoisonError};
 
 use crate::battle::kinds::abilities::FAMILY;
-use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::Kind;
+use crate::battle::kinds::features;
+use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
+use crate::battle::questions::bars::{Bar, Can};
+use crate::battle::questions::kind::{Again, Family, Kind, Reach, Whom};
 use crate::battle::questions::responses::Responses;
-use crate::data::clauses::{Clause, Part, Saying, When};
-use crate::data::{AbilityDef, Dex, ItemDef};
+use crate::data::abilities::Written;
+use crate::data::clauses::{Barred, Clause, Part, Saying, Side, When};
+use crate::data::riders::Rider;
+use crate::data::{AbilityDef, Dex, FeatureDef, ItemDef};
 
+mod about;
 mod deeds;
 mod does;
 mod items;
+mod riders;
 mod says;
 mod tests_of;
 
-/// The abilities of one dex that are plain data.
+/// What of one dex is plain data.
 struct Known {
-    defs: Vec<AbilityDef>,
+    abilities: Vec<AbilityDef>,
+    features: Vec<FeatureDef>,
     items: Vec<ItemDef>,
     kinds: &'static [&'static Kind],
 }
@@ -29,37 +36,102 @@ struct Known {
 /// All that have been made.
 static KNOWN: Mutex<Vec<Known>> = Mutex::new(Vec::new());
 
-/// The kinds that play those abilities of a dex that are plain data.
+/// The kinds that play those abilities, features and items of a dex that are plain data.
 pub(crate) fn of_dex(dex: &Dex) -> &'static [&'static Kind] {
-    let defs = || dex.abilities.iter().filter(|def| def.written.is_some());
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let abilities = || dex.abilities.iter().filter(|def| def.written.is_some());
+    let features = || dex.features.iter().filter(|def| def.written.is_some());
     let things = || dex.items.iter().filter(|def| items::is_written(def));
-    let same = |it: &&Known| it.defs.iter().eq(defs()) && it.items.iter().eq(things());
-    if let Some(made) = known.iter().find(same) {
+    let same = |it: &Known| {
+        it.abilities.iter().eq(abilities())
+            && it.features.iter().eq(features())
+            && it.items.iter().eq(things())
+    };
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(made) = known.iter().find(|it| same(it)) {
         return made.kinds;
     }
-    let kinds = defs().filter_map(made_of);
-    let kinds: Vec<&'static Kind> = kinds.chain(things().flat_map(items::made_of)).collect();
+    let of_abilities = abilities().filter_map(|def| {
+        let written = def.written.as_ref()?;
+        Some(made_of(&def.name, &FAMILY, written, &written.clauses))
+    });
+    let kinds: Vec<&'static Kind> = of_abilities
+        .chain(features().flat_map(of_feature))
+        .chain(things().flat_map(items::made_of))
+        .collect();
     let kinds: &'static [&'static Kind] = kinds.leak();
     known.push(Known {
-        defs: defs().cloned().collect(),
+        abilities: abilities().cloned().collect(),
+        features: features().cloned().collect(),
         items: things().cloned().collect(),
         kinds,
     });
     kinds
 }
 
-fn made_of(def: &AbilityDef) -> Option<&'static Kind> {
-    let written = def.written.as_ref()?;
-    let clauses: &'static [Clause] = written.clauses.clone().leak();
-    Some(Box::leak(Box::new(Kind {
+/// The kinds of a feature: what whoever has it has, and what it leaves on others as an order.
+fn of_feature(def: &FeatureDef) -> Vec<&'static Kind> {
+    let Some(written) = &def.written else {
+        return Vec::new();
+    };
+    let own: &[Clause] = if def.order { &[] } else { &written.clauses };
+    let mut kinds = vec![made_of(&def.name, &features::FAMILY, written, own)];
+    if def.order {
+        kinds.push(made_of(
+            &def.name,
+            &features::ORDERS,
+            written,
+            &written.clauses,
+        ));
+    }
+    kinds
+}
+
+fn made_of(
+    name: &str,
+    family: &'static Family,
+    written: &Written,
+    clauses: &[Clause],
+) -> &'static Kind {
+    Box::leak(Box::new(built(name, family, written, clauses)))
+}
+
+fn built(name: &str, family: &'static Family, written: &Written, clauses: &[Clause]) -> Kind {
+    let clauses: &'static [Clause] = clauses.to_vec().leak();
+    let mut answers = answers(clauses);
+    let passing = std::ptr::eq(family, &features::ORDERS);
+    if passing {
+        answers.ends_on = Some(|_, occasion| {
+            Occasion::GONE.contains(&occasion)
+                || matches!(occasion, Occasion::Faint | Occasion::Recall)
+        });
+    }
+    let riders: &'static [Rider] = written.riders.clone().leak();
+    let mut responses = responses(clauses);
+    if !riders.is_empty() {
+        answers.reshapes = Some(riders::reshapes);
+        responses.used = Some(riders::used);
+        responses.turn_over = Some(riders::turn_over);
+    }
+    Kind {
         says: written.says.clone().leak(),
         rule: written.rule.clone().leak(),
+        written: true,
         clauses,
-        answers: answers(clauses),
-        responses: responses(clauses),
-        ..Kind::plain(def.name.clone().leak(), &FAMILY)
-    })))
+        bars: bars(clauses, written),
+        reach: reach(clauses),
+        riders,
+        answers,
+        responses,
+        ..if passing {
+            Kind {
+                again: Again::Replace,
+                ended_by: "until the encounter is over",
+                ..Kind::plain(name.to_owned().leak(), family)
+            }
+        } else {
+            Kind::plain(name.to_owned().leak(), family)
+        }
+    }
 }
 
 /// An answer where one of the clauses says something of that sort.
@@ -76,19 +148,27 @@ macro_rules! answer {
     };
 }
 
+/// An Initiative after everybody else's.
+const LAST: i32 = -1;
+
 fn answers(clauses: &'static [Clause]) -> Answers {
     use Saying as S;
     Answers {
         damage: answer!(
             clauses,
-            S::Damage(_) | S::DamageHalfOf(_) | S::LastChance(_),
+            S::Damage(_) | S::DamagePerInjury(_) | S::DamageHalfOf(_) | S::LastChance(_),
             says::damage
         ),
         damage_base: answer!(clauses, S::Base(_) | S::Stab, says::damage_base),
         accuracy: answer!(clauses, S::Accuracy(_), says::accuracy),
         matchup: answer!(
             clauses,
-            S::Steps(_) | S::IfResisted(_) | S::Pierces(_) | S::Nothing | S::NeedsWeakness,
+            S::Steps(_)
+                | S::IfResisted(_)
+                | S::Pierces(_)
+                | S::Nothing
+                | S::NoDamage
+                | S::NeedsWeakness,
             says::matchup
         ),
         immune_to: answer!(clauses, S::Immune(_), says::immune_to),
@@ -101,16 +181,94 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         shields: answer!(clauses, S::NoLossToWeather, says::shields),
         steady: answer!(clauses, S::Steady, ()),
         evasion: answer!(clauses, S::Evasion(_), says::evasion),
+        evades: answer!(clauses, S::EvasionAgainst(_) | S::NoEvasion, says::evades),
+        bends: answer!(
+            clauses,
+            S::NoDrop(_) | S::NoRise | S::Reverses | S::Doubles,
+            says::bends
+        ),
+        no_rolled_effects: answer!(clauses, S::NoRolledEffects, ()),
+        keeps_item: answer!(clauses, S::KeepsItem, says::keeps_item),
+        initiative: answer!(clauses, S::Last, LAST),
+        keeps_pace: answer!(clauses, S::KeepsPace, ()),
+        slows: answer!(clauses, S::Slows, says::slows),
+        checks: answer!(clauses, S::Checks(_), says::checks),
+        traits: answer!(
+            clauses,
+            S::Weight(_) | S::Overland(_) | S::DoubleStat(_),
+            TraitChange {
+                rank: TraitRank::Form,
+                make: says::make_traits,
+            }
+        ),
         may_use: answer!(clauses, S::Forbids(_), says::may_use),
         move_type: answer!(clauses, S::Type(_), says::move_type),
         reshapes: answer!(
             clauses,
-            S::CritFrom(_) | S::EffectFrom(_) | S::WithoutRecoil,
+            S::CritFrom(_)
+                | S::CritAt(_)
+                | S::EffectFrom(_)
+                | S::EffectOr(..)
+                | S::PushOr(_)
+                | S::Adds(_)
+                | S::Keyword(_)
+                | S::CannotMiss
+                | S::Burst(_)
+                | S::WithoutRolled
+                | S::WithoutRecoil,
             says::reshapes
         ),
         repays: answered(clauses, When::HitBy).then_some(does::repays as _),
         ..Answers::NONE
     }
+}
+
+/// What its clauses bar its bearer from.
+fn bars(clauses: &[Clause], written: &Written) -> &'static [Bar] {
+    let barred = clauses.iter().filter_map(|clause| match &clause.part {
+        Part::Says {
+            saying: Saying::Cannot(list),
+            ..
+        } => Some(list),
+        _ => None,
+    });
+    let from: Vec<Can> = barred.flatten().map(|it| can(*it)).collect();
+    if from.is_empty() {
+        return &[];
+    }
+    vec![Bar {
+        from: from.leak(),
+        why: written.says.clone().leak(),
+        rule: written.rule.clone().leak(),
+    }]
+    .leak()
+}
+
+fn can(barred: Barred) -> Can {
+    match barred {
+        Barred::BePushed => Can::BePushed,
+        Barred::BeDriven => Can::RunOff,
+        Barred::ProvokeByShifting => Can::ProvokeByShifting,
+        Barred::SpringHazards => Can::SpringHazards,
+        Barred::BeInterrupted => Can::BeInterrupted,
+    }
+}
+
+/// Whom its clauses speak for besides its bearer: they share one reach.
+fn reach(clauses: &[Clause]) -> Option<Reach> {
+    let said = clauses
+        .iter()
+        .filter(|it| matches!(it.part, Part::Says { .. }));
+    let near = said.filter_map(|it| it.near).next()?;
+    Some(Reach {
+        metres: near.metres,
+        whom: match near.whom {
+            Side::Foes => Whom::Foes,
+            Side::Allies => Whom::Allies,
+            Side::Others => Whom::Others,
+        },
+        felt: None,
+    })
 }
 
 /// Whether one of the clauses does something at such a moment.
@@ -127,6 +285,18 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         hit: on(When::HitBy).then_some(does::hit_by as _),
         landed: on(When::Hits).then_some(does::hits as _),
         attacked: on(When::Attacks).then_some(does::attacks as _),
+        missed: on(When::Misses).then_some(does::misses as _),
+        missed_by: on(When::MissedBy).then_some(does::missed_by as _),
+        staged: on(When::Lowered).then_some(does::lowered as _),
+        afflicted: on(When::Afflicted).then_some(does::afflicted as _),
+        afflicts: on(When::Afflicts).then_some(does::afflicts as _),
+        used: on(When::Uses).then_some(does::uses as _),
+        fainted: on(When::Faints).then_some(does::faints as _),
+        recalled: on(When::Recalled).then_some(does::recalled as _),
+        breathed: on(When::Breathes).then_some(does::breathes as _),
+        sent_out: on(When::SentOut).then_some(does::sent_out as _),
+        sprinted: on(When::Sprints).then_some(does::sprints as _),
+        acts: on(When::Acts).then_some(does::acts as _),
         felled: on(When::Fells).then_some(does::fells as _),
         start_ticks: on(When::TurnBegins).then_some(does::turn_begins as _),
         turn_over: on(When::TurnEnds).then_some(does::turn_ends as _),

@@ -1,29 +1,43 @@
 //! Standing answers of abilities that are plain data.
 
 use crate::battle::deeds::health::Health;
-use crate::battle::kernel::command::AttackKind;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::written::tests_of::Seen;
-use crate::battle::questions::about::{Matchup, Use};
+use crate::battle::kinds::written::tests_of::{Seen, is_rolled};
+use crate::battle::questions::about::{Bend, Evading, Matchup, StageChange, Use};
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::blow::{Bearer, Blow};
+use crate::battle::questions::kind::Effects;
+use crate::battle::questions::near;
 use crate::battle::state::flight::{AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::traits;
+use crate::battle::state::traits::{self, Traits};
+use crate::board::Area;
 use crate::data::MoveDef;
-use crate::data::clauses::{Part, Role, Saying};
-use crate::data::moves::{What, When};
+use crate::data::clauses::{Added, Addition, Clause, Near, Part, Role, Saying};
+use crate::data::effects::inflict::Inflict;
+use crate::data::effects::lose_ticks::LoseTicks;
+use crate::data::effects::push::Push;
+use crate::data::effects::stage::Stage;
+use crate::data::moves::{Duration, Effect, EffectWho, Range, What, When};
 use crate::rules::{AttackClass, Effectiveness, Element, Status};
 
 /// What the clauses of a case say where their tests hold.
 fn said<'a>(ask: Ask<'a>, seen: Seen<'a>) -> impl Iterator<Item = &'static Saying> + 'a {
     let clauses = ask.case.kind.clauses.iter();
-    clauses.filter_map(move |clause| match &clause.part {
-        Part::Says { saying, .. } if seen.all(&clause.tests) => Some(saying),
-        _ => None,
-    })
+    let near = ask.bearer == Bearer::Near;
+    let speaks = move |clause: &&Clause| match clause.near {
+        Some(whom) => near || whom.own,
+        None => !near,
+    };
+    clauses
+        .filter(speaks)
+        .filter_map(move |clause| match &clause.part {
+            Part::Says { saying, .. } if seen.all(&clause.tests) => Some(saying),
+            _ => None,
+        })
 }
 
 /// The same without any attack.
@@ -34,18 +48,38 @@ fn said_of_bearer(ask: Ask<'_>) -> impl Iterator<Item = &'static Saying> {
 /// The same of a blow, on whose side its bearer stands.
 fn said_of<'a>(ask: Ask<'a>, blow: Blow<'a>) -> impl Iterator<Item = &'static Saying> + 'a {
     let side = match ask.bearer {
-        Bearer::User => Some(Role::User),
-        Bearer::Target => Some(Role::Target),
+        Bearer::User | Bearer::NearUser => Some(Role::User),
+        Bearer::Target | Bearer::NearTarget => Some(Role::Target),
         _ => None,
     };
-    let seen = Seen::bearer(ask.world, ask.who).blow(blow);
+    let near = matches!(ask.bearer, Bearer::NearUser | Bearer::NearTarget);
+    let (end, other) = match side {
+        Some(Role::Target) => (blow.target, Some(blow.by.id)),
+        _ => (Some(blow.by.id), blow.target),
+    };
+    let seen = Seen::bearer(ask.world, ask.who).blow(blow, other);
     let clauses = ask.case.kind.clauses.iter();
-    clauses.filter_map(move |clause| match &clause.part {
-        Part::Says { saying, role } if side == Some(*role) && seen.all(&clause.tests) => {
-            Some(saying)
-        }
-        _ => None,
-    })
+    let speaks = move |clause: &&Clause| match clause.near {
+        Some(whom) if near => end.is_some_and(|end| reaches(ask, whom, end)),
+        Some(whom) => whom.own,
+        None => !near,
+    };
+    clauses
+        .filter(speaks)
+        .filter_map(move |clause| match &clause.part {
+            Part::Says { saying, role } if side == Some(*role) && seen.all(&clause.tests) => {
+                Some(saying)
+            }
+            _ => None,
+        })
+}
+
+/// Whether of all those who could lend this to somebody its bearer is the one that does: several of one
+/// name count once, and whoever has it itself needs nobody's.
+fn reaches(ask: Ask, whom: Near, end: CombatantId) -> bool {
+    let kind = ask.case.kind;
+    let own = whom.own && ask.world.part::<Effects>(end).get(kind).is_some();
+    !own && near::counts(ask.world, ask.who, kind, end)
 }
 
 /// A part of a sum by the name of what adds it.
@@ -60,6 +94,9 @@ pub(super) fn damage(ask: Ask, blow: Blow, parts: &mut Modifiers) {
     for saying in said_of(ask, blow) {
         let amount = match saying {
             Saying::Damage(amount) => *amount,
+            Saying::DamagePerInjury(amount) => {
+                amount * ask.world.part::<Health>(ask.who).vitals().injuries
+            }
             Saying::DamageHalfOf(stat) => blow.by.stat(*stat) / 2,
             Saying::LastChance(element) => last_chance(ask, blow, *element),
             _ => 0,
@@ -115,6 +152,7 @@ pub(super) fn matchup(ask: Ask, blow: Blow, matchup: &mut Matchup) {
             Saying::NeedsWeakness if blow.attack.element.is_some() => {
                 matchup.needs_weakness |= has_weakness(ask);
             }
+            Saying::NoDamage => matchup.no_damage = true,
             Saying::Nothing => matchup.nothing = Some((ask.case.kind.name, ask.case.kind.rule)),
             _ => {}
         }
@@ -186,6 +224,70 @@ pub(super) fn evasion(ask: Ask) -> i32 {
         .sum()
 }
 
+pub(super) fn evades(ask: Ask, blow: Blow, evading: &mut Evading) {
+    for saying in said_of(ask, blow) {
+        match saying {
+            Saying::EvasionAgainst(amount) => evading.more += amount,
+            Saying::NoEvasion => evading.nothing = Some((ask.case.kind.name, ask.case.kind.rule)),
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn bends(ask: Ask, change: StageChange) -> Option<Bend> {
+    // Of what reaches others the one whom it reaches is the other one.
+    let seen = Seen::bearer(ask.world, ask.who).change(change);
+    let seen = match ask.bearer {
+        Bearer::Near => seen.other(Some(change.who)),
+        _ => seen,
+    };
+    said(ask, seen).find_map(|it| match it {
+        Saying::NoDrop(stats) => {
+            let meant = stats.is_empty() || stats.contains(&change.stat);
+            (meant && change.by < 0).then_some(Bend::Refused)
+        }
+        Saying::NoRise => (change.by > 0).then_some(Bend::Refused),
+        Saying::Reverses => Some(Bend::Reversed),
+        Saying::Doubles => Some(Bend::Doubled),
+        _ => None,
+    })
+}
+
+pub(super) fn slows(ask: Ask) -> bool {
+    said_of_bearer(ask).any(|it| *it == Saying::Slows)
+}
+
+pub(super) fn keeps_item(ask: Ask) -> bool {
+    said_of_bearer(ask).any(|it| *it == Saying::KeepsItem)
+}
+
+pub(super) fn checks(ask: Ask) -> Modifier {
+    let amounts = said_of_bearer(ask).map(|it| match it {
+        Saying::Checks(amount) => *amount,
+        _ => 0,
+    });
+    part(ask, amounts.sum())
+}
+
+pub(super) fn make_traits(ask: Ask, traits: &mut Traits) {
+    for clause in ask.case.kind.clauses {
+        let Part::Says { saying, .. } = &clause.part else {
+            continue;
+        };
+        match saying {
+            Saying::Weight(classes) => {
+                traits.weight_class = (traits.weight_class + classes).max(1);
+            }
+            Saying::Overland(metres) => traits.speeds.overland += metres,
+            Saying::DoubleStat(stat) => {
+                let now = traits.stats.get(*stat);
+                traits.stats.set(*stat, 2 * now);
+            }
+            _ => {}
+        }
+    }
+}
+
 pub(super) fn may_use(ask: Ask, what: Use) -> Result<(), Refused> {
     let AttackKind::Move(id) = what.kind else {
         return Ok(());
@@ -219,12 +321,92 @@ pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
                     effect.when = come_earlier(effect.when, *earlier);
                 }
             }
+            Saying::WithoutRolled => def.effects.retain(|effect| !is_rolled(effect.when)),
+            Saying::EffectOr(status, floor, earlier) => effect_or(def, *status, *floor, *earlier),
+            Saying::PushOr(metres) => push_or(def, i32::from(*metres)),
+            Saying::Adds(added) => def.effects.push(effect_of(added)),
+            Saying::Keyword(keyword) => def.keywords.push(*keyword),
+            Saying::CannotMiss => def.cannot_miss = true,
+            Saying::Burst(size) => def.range = Range::Area(Area::Burst(*size)),
+            Saying::CritAt(most) => def.crit_from = def.crit_from.min(*most),
             Saying::WithoutRecoil => {
                 def.effects
                     .retain(|effect| !matches!(effect.what, What::Recoil(_)));
             }
             _ => {}
         }
+    }
+}
+
+/// A status comes so much earlier on the die where it does already, and from this number on where it does
+/// not.
+fn effect_or(def: &mut MoveDef, status: Status, floor: u8, earlier: u8) {
+    let mut gives = false;
+    for effect in &mut def.effects {
+        let its = matches!(&effect.what, What::Inflict(it) if it.status == status);
+        if its && effect.who == EffectWho::Target {
+            gives = true;
+            effect.when = come_earlier(effect.when, earlier);
+        }
+    }
+    if !gives {
+        def.effects.push(Effect {
+            when: When::Natural(floor),
+            who: EffectWho::Target,
+            what: What::Inflict(Inflict {
+                status,
+                lasting: Duration::UntilCured,
+            }),
+            only_if: None,
+        });
+    }
+}
+
+/// A push, or a metre more where it pushes already.
+fn push_or(def: &mut MoveDef, metres: i32) {
+    let mut pushes = false;
+    for effect in &mut def.effects {
+        if let What::Push(push) = &mut effect.what {
+            push.0 += 1;
+            pushes = true;
+        }
+    }
+    if !pushes {
+        def.effects.push(on_hit(What::Push(Push(metres))));
+    }
+}
+
+fn on_hit(what: What) -> Effect {
+    Effect {
+        when: When::Hit,
+        who: EffectWho::Target,
+        what,
+        only_if: None,
+    }
+}
+
+/// What a clause adds, as an effect of a move.
+fn effect_of(added: &Added) -> Effect {
+    let inflict = |status, lasting| What::Inflict(Inflict { status, lasting });
+    let what = match &added.what {
+        Addition::Inflict(status) => inflict(*status, Duration::UntilCured),
+        Addition::InflictForATurn(status) => inflict(*status, Duration::EndOfNextTurn),
+        Addition::Stage(stat, by) => What::Stage(Stage(*stat, *by)),
+        Addition::LoseTicks(count) => What::LoseTicks(LoseTicks {
+            count: *count,
+            per_injury: false,
+        }),
+        Addition::Push(metres) => What::Push(Push(i32::from(*metres))),
+    };
+    let (when, who) = match (added.own, added.from) {
+        (true, _) => (When::Use, EffectWho::User),
+        (false, Some(floor)) => (When::Natural(floor), EffectWho::Target),
+        (false, None) => (When::Hit, EffectWho::Target),
+    };
+    Effect {
+        when,
+        who,
+        ..on_hit(what)
     }
 }
 

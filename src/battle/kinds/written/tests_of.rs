@@ -7,16 +7,22 @@ use crate::battle::deeds::health::Health;
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::blow::Blow;
-use crate::battle::questions::kind::Field;
+use crate::battle::questions::about::{Affliction, StageChange};
+use crate::battle::questions::blow::{Blow, End};
+use crate::battle::questions::kind::{Effects, Family, Field, Kinds};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::bag::Bag;
+use crate::battle::state::board::Board;
 use crate::battle::state::flight::AttackFacts;
-use crate::battle::state::traits;
+use crate::battle::state::presence::conscious;
+use crate::battle::state::turns::Turns;
+use crate::battle::state::{place, traits};
+use crate::board::Terrain;
 use crate::data::MoveDef;
 use crate::data::clauses::Test;
-use crate::data::moves::{MoveDamage, Range, What};
-use crate::rules::{AttackClass, Effectiveness, Element};
+use crate::data::level::{CombatantKind, Gender};
+use crate::data::moves::{MoveDamage, Range, What, When};
+use crate::rules::{AttackClass, Effectiveness, Element, StageStat, Stat, Status};
 
 /// What a clause may look at.
 #[derive(Clone, Copy)]
@@ -25,6 +31,10 @@ pub(super) struct Seen<'a> {
     bearer: CombatantId,
     attack: Option<Facts>,
     blow: Option<Blow<'a>>,
+    /// The other one: who is attacked or attacks, who is near, who has brought it about.
+    other: Option<CombatantId>,
+    status: Option<Status>,
+    stat: Option<StageStat>,
 }
 
 /// What there is to know of an attack.
@@ -38,6 +48,7 @@ struct Facts {
     melee: bool,
     ranged: bool,
     area: bool,
+    alone: bool,
     damaging: bool,
     base: Option<u8>,
     critical: bool,
@@ -53,6 +64,9 @@ impl<'a> Seen<'a> {
             bearer,
             attack: None,
             blow: None,
+            other: None,
+            status: None,
+            stat: None,
         }
     }
 
@@ -68,6 +82,7 @@ impl<'a> Seen<'a> {
                 melee: attack.melee,
                 ranged: attack.ranged,
                 area: !attack.area.is_empty(),
+                alone: attack.area.is_empty() && attack.targets.len() <= 1,
                 damaging: attack.damage != MoveDamage::None,
                 base: attack.damage.base(1),
                 critical: false,
@@ -78,15 +93,61 @@ impl<'a> Seen<'a> {
         }
     }
 
-    /// A blow.
-    pub(super) fn blow(self, blow: Blow<'a>) -> Self {
+    /// A blow, on whose other side somebody stands.
+    pub(super) fn blow(self, blow: Blow<'a>, other: Option<CombatantId>) -> Self {
         let mut seen = self.attack(blow.attack);
         if let Some(attack) = &mut seen.attack {
             attack.critical = blow.critical;
         }
         Self {
             blow: Some(blow),
+            other,
             ..seen
+        }
+    }
+
+    /// Somebody else.
+    pub(super) fn other(self, other: Option<CombatantId>) -> Self {
+        Self { other, ..self }
+    }
+
+    /// A change of a stage.
+    pub(super) fn change(self, change: StageChange) -> Self {
+        Self {
+            other: change.from,
+            stat: Some(change.stat),
+            ..self
+        }
+    }
+
+    /// A status that somebody has got from another.
+    pub(super) fn affliction(self, affliction: Affliction) -> Self {
+        let other = if affliction.who == self.bearer {
+            affliction.by
+        } else {
+            affliction.who
+        };
+        let carried = affliction.with.map(|with| Facts {
+            by: affliction.by,
+            at: None,
+            with: with.kind,
+            element: with.element,
+            class: AttackClass::Status,
+            melee: false,
+            ranged: false,
+            area: false,
+            alone: false,
+            damaging: with.damaging,
+            base: None,
+            critical: false,
+            dealt: false,
+            effectiveness: None,
+        });
+        Self {
+            other: Some(other),
+            status: Some(affliction.status),
+            attack: carried,
+            ..self
         }
     }
 
@@ -103,6 +164,7 @@ impl<'a> Seen<'a> {
                 melee: def.range == Range::Melee,
                 ranged: matches!(def.range, Range::Ranged { .. }),
                 area,
+                alone: matches!(def.range, Range::Melee | Range::Ranged { targets: 1, .. }),
                 damaging: def.is_damaging(),
                 base: None,
                 critical: false,
@@ -123,8 +185,9 @@ impl<'a> Seen<'a> {
                 element: touch.element,
                 class: touch.class,
                 melee: touch.melee,
-                ranged: false,
+                ranged: touch.ranged,
                 area: false,
+                alone: touch.alone,
                 damaging: touch.damaging,
                 base: None,
                 critical: touch.critical,
@@ -157,15 +220,118 @@ impl<'a> Seen<'a> {
                 species.is_some_and(|id| list.contains(&world.dex().species_def(id).name))
             }
             Test::HoldsNothing => world.part::<Bag>(bearer).held().is_none(),
+            Test::HpFull => vitals().hp >= vitals().max,
+            Test::Holds(name) => {
+                let held = world.part::<Bag>(bearer).held();
+                held.is_some_and(|it| world.dex().item(it).name == *name)
+            }
+            Test::InWater => self.stands_in_water(),
+            Test::OnGround(list) => {
+                self.stands(|terrain| terrain.habitat.is_some_and(|it| list.contains(&it)))
+            }
+            Test::OnDifficult => self.stands(|terrain| terrain.slow || terrain.rough),
+            Test::AtHome => {
+                let home = traits::of(world, bearer).naturewalk;
+                self.stands(|terrain| terrain.habitat.is_some_and(|it| home.has(it)))
+            }
+            Test::StatusIs(list) => self.status.is_some_and(|it| list.contains(&it)),
+            Test::StatIs(list) => self.stat.is_some_and(|it| list.contains(&it)),
+            Test::ByAnother => self.other != Some(bearer),
+            Test::Is(list) => list
+                .iter()
+                .any(|it| traits::of(world, bearer).typing.has(*it)),
+            Test::NoneNear(ability, metres) => !self.is_near(ability, *metres),
+            Test::Foe
+            | Test::Ally
+            | Test::OtherIs(_)
+            | Test::OtherHas(_)
+            | Test::SameGender
+            | Test::OppositeGender
+            | Test::OtherActed
+            | Test::OtherSlower
+            | Test::OtherAloft
+            | Test::OtherDead
+            | Test::OtherCan(_) => self.other.is_some_and(|other| self.is_of(other, test)),
             _ => self.attack.is_some_and(|attack| self.is(attack, test)),
         }
+    }
+
+    /// The same of the other one.
+    fn is_of(&self, other: CombatantId, test: &Test) -> bool {
+        let (world, bearer) = (self.world, self.bearer);
+        let genders = || [bearer, other].map(|who| traits::printed(world, who).gender());
+        let speed = |who| End::of(world, who).stat(Stat::Speed);
+        match test {
+            Test::Foe => !world.allied(bearer, other),
+            Test::Ally => other != bearer && world.allied(bearer, other),
+            Test::OtherIs(list) => list
+                .iter()
+                .any(|it| traits::of(world, other).typing.has(*it)),
+            Test::OtherHas(list) => list.iter().any(|it| status::has(world, other, *it)),
+            Test::SameGender => {
+                let [own, its] = genders();
+                own == its && own != Gender::None
+            }
+            Test::OppositeGender => {
+                let [own, its] = genders();
+                own != its && ![own, its].contains(&Gender::None)
+            }
+            Test::OtherActed => {
+                let turns = world.part::<Turns>(other);
+                turns.last_in() == world.clock().round
+            }
+            Test::OtherSlower => speed(other) < speed(bearer),
+            Test::OtherAloft => traits::of(world, other).airborne(),
+            Test::OtherDead => world.part::<Health>(other).dead(),
+            Test::OtherCan(capability) => {
+                traits::of(world, other).capabilities.contains(capability)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the bearer stands in water, shallow or deep.
+    fn stands_in_water(&self) -> bool {
+        let (board, dex) = (self.world.resource::<Board>(), self.world.dex());
+        let wet = |ground| dex.terrain(ground).name.contains("water");
+        let body = place::body(self.world, self.bearer);
+        body.is_some_and(|body| body.cells().any(|cell| board.ground(cell).is_some_and(wet)))
+    }
+
+    /// Whether somebody who has an ability is within so many metres, awake.
+    fn is_near(&self, ability: &str, metres: i32) -> bool {
+        let world = self.world;
+        let Some(here) = place::body(world, self.bearer) else {
+            return false;
+        };
+        let family = Family::ABILITIES;
+        let kind = world.resource::<Kinds>().named(family, ability);
+        let has = |id: &CombatantId| {
+            conscious(world, *id)
+                && kind.is_some_and(|kind| world.part::<Effects>(*id).get(kind).is_some())
+        };
+        let near = |id: CombatantId| {
+            let there = place::body(world, id);
+            there.is_some_and(|there| place::distance(world, &here, &there) <= metres)
+        };
+        world.ids().into_iter().filter(has).any(near)
+    }
+
+    /// Whether the bearer stands on ground like this.
+    fn stands(&self, fits: impl Fn(&Terrain) -> bool) -> bool {
+        let board = self.world.resource::<Board>();
+        let body = place::body(self.world, self.bearer);
+        body.is_some_and(|body| {
+            body.cells()
+                .any(|cell| board.terrain(cell).is_some_and(|it| fits(&it)))
+        })
     }
 
     /// The same of the attack.
     fn is(&self, attack: Facts, test: &Test) -> bool {
         match test {
             Test::Move => matches!(attack.with, AttackKind::Move(_)),
-            Test::Named(_) | Test::NameHas(_) | Test::Keyword(_) | Test::Recoil => {
+            Test::Named(_) | Test::NameHas(_) | Test::Keyword(_) | Test::Recoil | Test::Rolled => {
                 let def = match attack.with {
                     AttackKind::Move(id) => self.world.dex().move_def(id),
                     _ => return false,
@@ -182,12 +348,15 @@ impl<'a> Seen<'a> {
             Test::Special => attack.class == AttackClass::Special,
             Test::Melee => attack.melee,
             Test::Ranged => attack.ranged,
+            Test::Status => attack.class == AttackClass::Status,
+            Test::OneTarget => attack.alone,
             Test::NoArea => !attack.area,
             Test::BaseUpTo(most) => attack.base.is_some_and(|base| base <= *most),
             Test::Critical => attack.critical,
             Test::Super => matches!(self.effectiveness(attack), Some(Effectiveness::Steps(1..))),
             Test::Dealt => attack.dealt,
             Test::Weak => self.is_weak(attack),
+            Test::ByPokemon => self.world.who(attack.by).kind == CombatantKind::Pokemon,
             _ => false,
         }
     }
@@ -211,11 +380,20 @@ impl<'a> Seen<'a> {
     }
 }
 
+/// Whether it is a number on the die that brings an effect.
+pub(super) fn is_rolled(when: When) -> bool {
+    matches!(
+        when,
+        When::Natural(_) | When::Between(..) | When::Even | When::Chance(_)
+    )
+}
+
 fn of_move(def: &MoveDef, test: &Test) -> bool {
     match test {
         Test::Named(list) => list.contains(&def.name),
         Test::NameHas(part) => def.name.contains(part.as_str()),
         Test::Keyword(keyword) => def.has(*keyword),
+        Test::Rolled => def.effects.iter().any(|effect| is_rolled(effect.when)),
         _ => {
             let mut effects = def.effects.iter();
             effects.any(|effect| matches!(effect.what, What::Recoil(_)))

@@ -11,7 +11,7 @@ use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
 use crate::battle::questions::kind::Field;
 use crate::battle::read::projection::values::{Fields, Projected, object, objects};
 use crate::battle::read::sheet::{
-    AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
+    AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
 };
 use crate::battle::read::{shown, snapshot};
 use crate::battle::state::board::{Board, Laid};
@@ -125,6 +125,7 @@ objects! {
     Laid { at, hazard, layers, team };
     StatusView { status, lasting, by, next, moves };
     AbilityView { name, played, left, copied_from } untold { id };
+    FeatureView { name, played, left } untold { id };
     EffectView { name, says, by };
     MoveState { id, used, spent };
     StruggleView { ac, base, range };
@@ -133,7 +134,7 @@ objects! {
         id, name, token, kind, species, side, team, owner, wild, level, place, footprint,
         size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits,
         capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages,
-        evasion, flanked, aim, statuses, bound, stance as coat, abilities, effects, marks,
+        evasion, flanked, aim, statuses, bound, stance as coat, abilities, features, effects, marks,
         moves, items, held, struggle, speeds, skills, capabilities, initiative, budget,
         acted, holding, action_points, day, grapple, willing, willing_towards, holds_back, orders,
     };

@@ -119,6 +119,27 @@ impl Attack {
         self.0.answered.push(who);
     }
 
+    /// The strike on somebody has been answered with this: once is enough.
+    pub(crate) fn answered_with(&mut self, whom: CombatantId, by: MoveId) {
+        if let Some(strike) = self.strike_on(whom) {
+            strike.called.push(by);
+        }
+    }
+
+    /// It misses one whom it had hit.
+    pub(crate) fn miss(&mut self, who: CombatantId) {
+        if let Some(strike) = self.strike_on(who) {
+            (strike.hit, strike.hits, strike.crits) = (false, 0, 0);
+        }
+    }
+
+    /// One of its targets resists it so many steps further.
+    pub(crate) fn resist(&mut self, who: CombatantId, steps: i8) {
+        if let Some(strike) = self.strike_on(who) {
+            strike.resisted += steps;
+        }
+    }
+
     /// It leaves one of its targets at least one Hit Point (Endure).
     pub(crate) fn leave_standing(&mut self, who: CombatantId) {
         if let Some(strike) = self.strike_on(who) {

@@ -4,12 +4,14 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::mobility;
+use crate::battle::effect;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::done;
 use crate::battle::verbs::acts::Verb;
@@ -37,6 +39,7 @@ impl Verb for Sprint {
         let world = &mut engine.world;
         world.part_mut::<Actions>(actor).sprint();
         done::did(world, actor, Deed::Maneuver);
+        effect::fire(world, actor, Moment::Sprinted, |it| it.sprinted);
     }
 
     fn offer(list: &mut Offers) {

@@ -4,6 +4,7 @@ use crate::battle::deeds::able::require;
 use crate::battle::deeds::attack::{struggle, targets};
 use crate::battle::deeds::moves;
 use crate::battle::deeds::{props, scenery};
+use crate::battle::effect::granted;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
 use crate::battle::kernel::prompt::Offers;
@@ -52,6 +53,15 @@ impl Verb for UseAttack {
         for id in traits::of(world, actor).moves.clone() {
             let label = world.dex().move_def(id).name.clone();
             offered(list, AttackKind::Move(id), label);
+        }
+        let dex = world.dex_to_keep();
+        for id in granted::uses(&dex, traits::of(world, actor)) {
+            let label = dex.move_def(id).name.clone();
+            offered(list, AttackKind::Move(id), label);
+            if let Some(entry) = list.entries.last_mut() {
+                entry.group = Group::More;
+                entry.summary = granted::says(world, dex.move_def(id));
+            }
         }
         offered(list, AttackKind::Struggle, "Struggle".to_owned());
         for kind in struggle::forms(world, actor) {

@@ -1,5 +1,6 @@
 //! The worked cases of the rules (DT..), the edges beside them, and battles at random.
 
+mod around;
 mod board;
 mod course;
 mod levels;

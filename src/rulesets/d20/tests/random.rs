@@ -3,44 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::super::event::{Cx, Event, Id};
+use super::super::event::{Cx, Event};
 use super::super::level::Level;
 use super::super::made;
 use super::super::math;
-use super::super::state::{Battle, Place};
+use super::super::state::Battle;
 use super::*;
 use crate::tables::Strength;
-
-/// What must always hold.
-fn sound(battle: &Battle) -> Result<(), String> {
-    for id in battle.ids() {
-        let mon = battle.mon(id);
-        if mon.hp < 0 || mon.hp > mon.max() {
-            return Err(format!("{id} has {} of {} HP", mon.hp, mon.max()));
-        }
-        if mon.vol.stages.iter().any(|stage| stage.abs() > 6) {
-            return Err(format!("{id} has stages {:?}", mon.vol.stages));
-        }
-        if mon.moves.iter().flatten().any(|slot| slot.pp > slot.max) {
-            return Err(format!("{id} has too many PP"));
-        }
-        if mon.place == Place::Board && mon.hp == 0 {
-            return Err(format!("{id} lies on the board"));
-        }
-    }
-    let out: Vec<Id> = battle.out().collect();
-    for (nth, one) in out.iter().enumerate() {
-        if let Some(other) = out[nth + 1..].iter().find(|other| {
-            battle
-                .mon(*one)
-                .body()
-                .overlaps(&battle.mon(**other).body())
-        }) {
-            return Err(format!("{one} and {other} share a square"));
-        }
-    }
-    Ok(())
-}
 
 /// Plays one battle; its rounds.
 fn play(seed: u64, strengths: [Strength; 2]) -> Result<u16, String> {
@@ -81,7 +50,7 @@ fn play(seed: u64, strengths: [Strength; 2]) -> Result<u16, String> {
                 &command,
             )
             .map_err(|refusal| format!("{command:?} to {:?}: {refusal}", battle.ask))?;
-        sound(&battle).map_err(|why| format!("after {command:?}: {why}"))?;
+        super::super::verify::sound(&battle).map_err(|why| format!("after {command:?}: {why}"))?;
         told.clear();
     }
     Err("no end".to_owned())

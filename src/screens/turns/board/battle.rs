@@ -6,7 +6,8 @@ use bevy_egui::egui::{
 };
 
 use super::super::stage::{Done, Showing};
-use super::{label_color, token_of};
+use super::super::tokens::token_of;
+use super::label_color;
 use crate::screens::theme;
 use crate::tables::board::battle::{Battle, Blow, Fighter, Thrown, Who};
 use crate::tables::board::{BoardGame, Command, Event};

@@ -5,7 +5,8 @@ use bevy_egui::egui::{
 };
 
 use super::super::stage::{Done, Showing};
-use super::{label_color, looked_at, token_of};
+use super::super::tokens::token_of;
+use super::{label_color, looked_at};
 use crate::screens::theme;
 use crate::tables::TurnGame as _;
 use crate::tables::board::{BoardGame, Command, Mon, MonId};

@@ -6,7 +6,8 @@ use bevy_egui::egui::{
 };
 
 use super::super::stage::{Done, Showing};
-use super::{label_color, token_of};
+use super::super::tokens::token_of;
+use super::label_color;
 use crate::screens::theme;
 use crate::tables::Choice;
 use crate::tables::board::data::{Kind, Region, Space, SpaceId};

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{Color32, Rect, Ui, pos2};
 
 use super::stage::{Done, OnScreen, Showing, Staged};
+use super::tokens::token_of;
 use crate::screens::theme;
 use crate::tables::board::data::Label;
 use crate::tables::board::{Board, BoardGame, Command, Event, Options};
@@ -41,27 +42,6 @@ impl Staged for BoardGame {
             .map(Arc::new)
             .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))
     }
-}
-
-/// The name of the picture of a species.
-fn token_of(name: &str) -> String {
-    let name = name.replace('♀', " f").replace('♂', " m").replace('é', "e");
-    let regional = [
-        ("Alolan ", "_alola"),
-        ("Galarian ", "_galar"),
-        ("Hisuian ", "_hisui"),
-    ];
-    let form = regional
-        .into_iter()
-        .find_map(|(before, after)| Some((name.strip_prefix(before)?.to_owned(), after)));
-    let (name, after) = form.unwrap_or((name, ""));
-    let kept = name
-        .to_lowercase()
-        .chars()
-        .filter(|it| it.is_alphanumeric() || matches!(it, ' ' | '-' | '_'))
-        .map(|it| if it.is_alphanumeric() { it } else { '_' })
-        .collect::<String>();
-    format!("{}{after}", kept.trim_end_matches('_'))
 }
 
 /// The colour of a label; its letter always stands beside it.
@@ -165,24 +145,6 @@ impl OnScreen for BoardGame {
                 .get(*at)
                 .map_or_else(Vec::new, |it| card(&it.name)),
             _ => Vec::new(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pictures_are_found_by_the_names_of_chips() {
-        for (name, token) in [
-            ("Mr. Mime", "mr_mime"),
-            ("Farfetch'd", "farfetchd"),
-            ("Nidoran♀", "nidoran_f"),
-            ("Alolan Meowth", "meowth_alola"),
-            ("Pikachu", "pikachu"),
-        ] {
-            assert_eq!(token_of(name), token);
         }
     }
 }

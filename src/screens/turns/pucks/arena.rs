@@ -9,7 +9,7 @@ use super::controls::chances;
 use super::disc::Discs;
 use super::flight::{self, Ring};
 use super::gallery;
-use super::shown::{Lying, Seen, battle, lying};
+use super::shown::{Heap, Lying, Seen, battle, lying};
 use super::stacks::{self, Places};
 use super::words;
 use crate::screens::theme;
@@ -45,9 +45,15 @@ pub(super) fn draw(
         (None, Some((Event::Turn { who, .. }, _))) => Some(*who),
         _ => seen.current,
     };
+    let choosing = gallery::fits(discs.dex, showing.choices);
+    let empty = |heap: &Heap| heap.health + heap.power + heap.prize == 0;
+    if choosing && seen.heaps.iter().all(empty) {
+        // Nobody has anything yet that could be looked at.
+        return gallery::show(ui, showing, discs);
+    }
     let places = stacks::draw(ui, above, discs, battle, &seen.heaps, current);
     let below = Rect::from_min_max(pos2(room.left(), above.bottom() + 6.0), room.max);
-    if gallery::fits(discs.dex, showing.choices) {
+    if choosing {
         let mut inside = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(below));
         return gallery::show(&mut inside, showing, discs);
     }
@@ -62,7 +68,12 @@ pub(super) fn draw(
     things(ui, showing, discs, battle, (&mut seen, ring), &places);
     heading(ui, showing, battle, &seen, field);
     fanned(ui, showing, discs, battle, &seen, list);
-    hand.show(ui, field, ring, showing.time).map(Done::Say)
+    // One aims at the puck on top, which is drawn above the middle.
+    let top = Ring {
+        centre: ring.in_pile(0, seen.arena.len()),
+        ..ring
+    };
+    hand.show(ui, field, top, showing.time).map(Done::Say)
 }
 
 /// The arena without pucks.

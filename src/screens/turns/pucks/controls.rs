@@ -158,8 +158,20 @@ fn build(
             let more = ui.add_enabled(now < count && taken < size, egui::Button::new("+"));
             let (rect, picture) = ui.allocate_exact_size(vec2(26.0, 26.0), Sense::hover());
             discs.up(ui.painter(), rect.center(), 12.0, kind);
-            let name = ui.label(format!("{now} of {count}  {}", dex.name(kind)));
-            for response in [picture, name] {
+            let name = format!("{now} of {count}  {}", dex.name(kind));
+            let name = ui.add(egui::Label::new(name).truncate());
+            // When in a turn it is used stands on the card; what it does is what one chooses by.
+            let does = card.get(1).map_or("", |line| match line.split_once(": ") {
+                Some((step, does)) if step.starts_with("Step") => does,
+                _ => line.as_str(),
+            });
+            let responses = [
+                Some(picture),
+                Some(name),
+                (ui.available_width() > 60.0)
+                    .then(|| ui.add(egui::Label::new(theme::small(does)).truncate())),
+            ];
+            for response in responses.into_iter().flatten() {
                 response.on_hover_ui(|ui| {
                     for line in &card {
                         ui.label(line);
@@ -173,9 +185,6 @@ fn build(
                 entry.wanted.remove(&kind);
             }
         });
-        if let Some(line) = card.get(1) {
-            ui.label(theme::small(line));
-        }
     }
     let done = theme::accent_button(ui, "Take this stack", "", "").clicked();
     ui.add_space(4.0);

@@ -132,6 +132,7 @@ fn many(kind: GameKind, seats: usize, games: u64) -> (u64, PucksCount) {
         seed: 3,
         jobs: 2,
         most: 90_000,
+        checked: false,
     };
     let done = simulate::<Pucks, PucksCount>(&plan, &|_| {}, &false.into()).unwrap();
     assert_eq!(done.first, None);

@@ -1,0 +1,198 @@
+//! Every controller by its name: what people read of it, and how it is made.
+
+use super::character::Character;
+use super::limits::Limits;
+use super::planner::{self, Planner};
+use super::random::Random;
+use super::tactician::Tactician;
+use super::wild::Wild;
+use super::{Controller, HUMAN};
+
+/// How a controller is made.
+enum Made {
+    Person,
+    Random,
+    Wild,
+    Like(Character),
+    Tactician(Limits),
+    /// With so many playouts a decision, where nobody says how many.
+    Planner(u32),
+}
+
+/// A controller and what people read of it.
+struct Entry {
+    name: &'static str,
+    title: &'static str,
+    does: &'static str,
+    made: Made,
+}
+
+const fn entry(name: &'static str, title: &'static str, does: &'static str, made: Made) -> Entry {
+    Entry {
+        name,
+        title,
+        does,
+        made,
+    }
+}
+
+/// Those that everybody chooses between.
+static CHOSEN: [&str; 5] = [HUMAN, "random", "wild", "tactician", "planner"];
+
+static ROSTER: [Entry; 18] = [
+    entry(
+        HUMAN,
+        "Person",
+        "somebody at this screen decides",
+        Made::Person,
+    ),
+    entry(
+        "random",
+        "Random",
+        "the computer: anything that is legal",
+        Made::Random,
+    ),
+    entry(
+        "wild",
+        "Computer",
+        "the computer: attacks by expected damage, moves sensibly, flees when beaten",
+        Made::Wild,
+    ),
+    entry(
+        "tactician",
+        "Tactician",
+        "the computer, stronger: weighs every square and blow against what foes can do next",
+        Made::Tactician(Limits::NONE),
+    ),
+    entry(
+        "planner",
+        "Planner",
+        "the computer, strongest and slower: tries its best ideas before it decides",
+        Made::Planner(planner::PLAYOUTS),
+    ),
+    entry("easy", "Easy", "wild: easy to beat", Made::Wild),
+    entry(
+        "fair",
+        "Fair",
+        "tactician: a fair opponent",
+        Made::Tactician(Limits::NONE),
+    ),
+    entry(
+        "hard",
+        "Hard",
+        "planner: hard to beat",
+        Made::Planner(planner::PLAYOUTS),
+    ),
+    entry(
+        "skittish",
+        "Skittish",
+        "wild that strikes, backs away and leaves early",
+        Made::Like(Character::Skittish),
+    ),
+    entry(
+        "territorial",
+        "Territorial",
+        "wild that keeps its ground and follows nobody beyond it",
+        Made::Like(Character::Territorial),
+    ),
+    entry(
+        "pack",
+        "Pack",
+        "wild that falls upon one foe together",
+        Made::Like(Character::Pack),
+    ),
+    entry(
+        "protective",
+        "Protective",
+        "wild that stands by the weakest of its own and steps in its way",
+        Made::Like(Character::Protective),
+    ),
+    entry(
+        "hunter",
+        "Hunter",
+        "wild that falls upon the weakest",
+        Made::Like(Character::Hunter),
+    ),
+    entry(
+        "greedy",
+        "Greedy",
+        "tactician that takes the most damage now",
+        Made::Tactician(Limits::GREEDY),
+    ),
+    entry(
+        "no-terrain",
+        "No terrain",
+        "tactician to whom one square is as good as another",
+        Made::Tactician(Limits::NO_TERRAIN),
+    ),
+    entry(
+        "no-reactions",
+        "No reactions",
+        "tactician that lets every reaction pass",
+        Made::Tactician(Limits::NO_REACTIONS),
+    ),
+    entry(
+        "no-switching",
+        "No switching",
+        "tactician that switches nobody who still stands",
+        Made::Tactician(Limits::NO_SWITCHING),
+    ),
+    entry(
+        "no-status",
+        "No status",
+        "tactician that only strikes",
+        Made::Tactician(Limits::NO_STATUS),
+    ),
+];
+
+/// The controllers that everybody chooses between, `human` first.
+#[must_use]
+pub fn names() -> &'static [&'static str] {
+    &CHOSEN
+}
+
+/// Every controller, `human` first: also those for difficulty, creatures of a character, and restricted players.
+pub fn all_names() -> impl Iterator<Item = &'static str> {
+    ROSTER.iter().map(|entry| entry.name)
+}
+
+fn find(name: &str) -> Option<&'static Entry> {
+    ROSTER
+        .iter()
+        .find(|entry| entry.name.eq_ignore_ascii_case(name))
+}
+
+/// What somebody who chooses between controllers reads for this name. A side may be called "Wild" as
+/// well: the one that plays to win is the computer.
+#[must_use]
+pub fn title(name: &str) -> &str {
+    find(name).map_or(name, |entry| entry.title)
+}
+
+/// What a controller of this name does, in a few words.
+#[must_use]
+pub fn description(name: &str) -> &'static str {
+    find(name).map_or("", |entry| entry.does)
+}
+
+/// A controller by its name, with the number of playouts that may stand behind it.
+pub(super) fn made(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
+    let (name, budget) = match name.split_once(':') {
+        Some((name, budget)) => (name, Some(budget.parse::<u32>().ok().filter(|it| *it > 0)?)),
+        None => (name, None),
+    };
+    let entry = find(name)?;
+    if let (Made::Planner(usual), budget) = (&entry.made, budget) {
+        return Some(Box::new(Planner::new(seed, budget.unwrap_or(*usual))));
+    }
+    if budget.is_some() {
+        return None;
+    }
+    match entry.made {
+        Made::Person | Made::Planner(_) => None,
+        Made::Random => Some(Box::new(Random::new(seed))),
+        Made::Wild => Some(Box::new(Wild::new(seed))),
+        Made::Like(character) => Some(Box::new(Wild::like(seed, character))),
+        Made::Tactician(limits) => Some(Box::new(Tactician::limited(seed, limits))),
+    }
+}

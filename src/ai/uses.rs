@@ -1,0 +1,85 @@
+//! What a creature does with the uses of its abilities: whatever comes to more foes than friends where it harms,
+//! and to more friends where it helps.
+
+use super::look::{Figure, Me};
+use crate::battle::{Action, AttackKind, Battle, CombatantId, Command, Hits, Target, act};
+use crate::data::MoveDef;
+use crate::data::effects::Purpose;
+use crate::data::moves::{Effect, EffectWho, MoveAction, What};
+
+/// Hit Points, in percent, from which what heals is worth a use.
+const HURT: i32 = 60;
+/// How many more foes, or friends, a use must come to that takes more than a Swift Action.
+const DEAR: i32 = 2;
+
+/// The best use, if one is worth it.
+pub(super) fn consider(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+    let from = me.body?.anchor;
+    let mut best: Option<(i32, Action)> = None;
+    let mut targets: Vec<(Target, Hits)> = Vec::new();
+    for attack in battle.usable_attacks() {
+        let Some(def) = use_of(battle, attack) else {
+            continue;
+        };
+        let least = match def.action {
+            MoveAction::Free | MoveAction::Swift => 1,
+            _ => DEAR,
+        };
+        battle.attack_targets(attack, from, &mut targets);
+        for (target, hits) in targets.drain(..) {
+            let worth = worth(battle, me, figures, def, &hits);
+            let better = best.as_ref().is_none_or(|(most, _)| worth > *most);
+            if worth >= least && better {
+                best = Some((worth, act::UseAttack(attack, target).into()));
+            }
+        }
+    }
+    let (_, action) = best?;
+    let possible = battle.check(&Command::new(me.id, action.clone())).is_ok();
+    possible.then_some(action)
+}
+
+/// What a use of an ability does, where that is one and no answer.
+fn use_of(battle: &Battle, attack: AttackKind) -> Option<&MoveDef> {
+    let AttackKind::Move(id) = attack else {
+        return None;
+    };
+    let def = battle.dex().move_def(id);
+    (def.given.is_some() && def.answers.is_none()).then_some(def)
+}
+
+/// How many more it comes to as it is meant than otherwise.
+fn worth(battle: &Battle, me: &Me, figures: &[Figure], def: &MoveDef, hits: &[CombatantId]) -> i32 {
+    let effects = def.effects.iter();
+    let each = effects.map(|effect| match effect.who {
+        EffectWho::Target => {
+            let touched = hits.iter().filter_map(|id| figures.get(usize::from(id.0)));
+            touched.map(|it| of_one(effect, it, me.team)).sum()
+        }
+        _ => of_user(battle, effect, me),
+    });
+    each.sum()
+}
+
+/// What an effect is worth that comes to this one.
+fn of_one(effect: &Effect, whom: &Figure, team: u8) -> i32 {
+    let friend = whom.team == team;
+    let wanted = match effect.what {
+        What::Heal(_) | What::Ticks(_) => whom.at_most(HURT),
+        _ => true,
+    };
+    match (effect.what.purpose(), friend) {
+        (Purpose::Help, true) => i32::from(wanted),
+        (Purpose::Harm, false) => 1,
+        (Purpose::Open, _) => 0,
+        (Purpose::Help, false) | (Purpose::Harm, true) => -1,
+    }
+}
+
+/// The same for what comes to the user itself, or to nobody.
+fn of_user(battle: &Battle, effect: &Effect, me: &Me) -> i32 {
+    match &effect.what {
+        What::Weather(sky) => i32::from(battle.weather() != sky.0),
+        _ => of_one(effect, me, me.team),
+    }
+}

@@ -1,0 +1,48 @@
+//! The uses of abilities as somebody has them in its turn; how each is executed stands in `moves.rs`.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::targets::{self, Wanted};
+use crate::battle::deeds::moves::Attacker;
+use crate::battle::effect::granted;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::world::Access;
+use crate::battle::state::{budget, place, traits};
+
+/// Whether an ability could be used that somebody's turn has an action left for, on anybody or by itself.
+pub(crate) fn left(world: &World, who: CombatantId) -> bool {
+    let dex = world.dex();
+    let mut uses = granted::uses(dex, traits::of(world, who)).peekable();
+    if uses.peek().is_none() {
+        return false;
+    }
+    let attacker = Attacker::of(world, who);
+    uses.any(|id| {
+        let kind = AttackKind::Move(id);
+        let def = dex.move_def(id);
+        def.answers.is_none()
+            && def.makes_ready().is_none()
+            && budget::lacking(world, who, attacker.cost(kind)).is_none()
+            && attacker.may_use(kind).is_ok()
+            && touches_anybody(world, who, kind)
+    })
+}
+
+/// Whether a use has anybody to come to from where somebody stands.
+fn touches_anybody(world: &World, who: CombatantId, kind: AttackKind) -> bool {
+    let Some(body) = place::body(world, who) else {
+        return false;
+    };
+    let mut any = false;
+    targets::each(
+        world,
+        who,
+        kind,
+        body.anchor,
+        Wanted::Hits,
+        |target, aimed| {
+            any |= !aimed.hits.is_empty() || target == Target::None && aimed.cells.is_empty();
+        },
+    );
+    any
+}

@@ -1,0 +1,96 @@
+//! Changes of stages as they come to somebody: what lasts there, or reaches it, makes of them what it does,
+//! and whoever hears of what has come of it responds.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effect;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::{Bend, StageChange};
+use crate::battle::questions::answers;
+use crate::battle::questions::kind::{Effects, Kind};
+use crate::battle::questions::responses::Moment;
+use crate::battle::state::stages;
+use crate::rules::{StageStat, Stages};
+
+/// Changes a stage by something that is no move. Returns by how much.
+pub(crate) fn change(
+    world: &mut World,
+    change: StageChange,
+    source: impl Into<Cow<'static, str>>,
+) -> i32 {
+    let by = quietly(world, change, source);
+    tell(world, StageChange { by, ..change });
+    by
+}
+
+/// The same for a move, which tells whoever hears of it once for all (AX-09).
+pub(crate) fn quietly(
+    world: &mut World,
+    change: StageChange,
+    source: impl Into<Cow<'static, str>>,
+) -> i32 {
+    match bent(world, change) {
+        Ok(by) => stages::change(world, change.who, change.stat, by, source),
+        Err((holder, kind)) => {
+            let verb = if change.by < 0 { "fall" } else { "rise" };
+            let what = format!("{} does not {verb}", change.stat.name());
+            effect::acts(world, holder, kind, what);
+            0
+        }
+    }
+}
+
+/// By how much a stage would really be asked to change; or who does not let it, and by what.
+pub(crate) fn bent(
+    world: &World,
+    change: StageChange,
+) -> Result<i32, (CombatantId, &'static Kind)> {
+    // First the sign, then the size, then who does not let it.
+    let mut change = change;
+    let bends = answers::bends(world, change);
+    for (_, _, bend) in &bends {
+        match bend {
+            Bend::Reversed => change.by = -change.by,
+            Bend::Doubled => change.by *= 2,
+            Bend::Refused => {}
+        }
+    }
+    let bends = answers::bends(world, change);
+    let mut refused = bends.iter().filter(|(_, _, bend)| *bend == Bend::Refused);
+    match refused.next() {
+        Some((holder, kind, _)) => Err((*holder, *kind)),
+        None => Ok(change.by),
+    }
+}
+
+/// Whoever hears of what has changed responds.
+fn tell(world: &mut World, change: StageChange) {
+    if change.by != 0 {
+        effect::fire_about(world, change.who, Moment::Staged, |it| it.staged, change);
+    }
+}
+
+/// The stages of somebody who hears of their changes, before a move has its way.
+pub(crate) fn before(world: &World, who: CombatantId) -> Option<(CombatantId, Stages)> {
+    let hears = world.part::<Effects>(who).hears(Moment::Staged);
+    hears.then(|| (who, stages::own(world, who)))
+}
+
+/// A move of somebody has had its way: what it has lowered is told once, and what it has raised.
+pub(crate) fn after(world: &mut World, by: CombatantId, (who, before): (CombatantId, Stages)) {
+    let now = stages::own(world, who);
+    let changes = StageStat::ALL.map(|stat| StageChange {
+        who,
+        stat,
+        by: now.get(stat) - before.get(stat),
+        from: Some(by),
+    });
+    let lowered = changes.iter().find(|it| it.by < 0);
+    let raised = changes.iter().find(|it| it.by > 0);
+    for change in lowered.into_iter().chain(raised) {
+        tell(world, *change);
+    }
+}

@@ -1,0 +1,13 @@
+//! Features and edges, and what orders leave on those to whom they are given: all of them are plain data
+//! (`assets/data/features.ron`), made into kinds by `written`.
+
+use crate::battle::questions::kind::Family;
+
+/// What somebody has by itself.
+pub(crate) static FAMILY: Family = Family::by_name(Family::FEATURES, &[]).printed();
+
+/// What a trainer's orders leave on its Pokémon.
+pub(crate) static ORDERS: Family = Family {
+    left_by_moves: true,
+    ..Family::by_name("order", &[])
+};

@@ -1,0 +1,109 @@
+//! Features and edges of trainers, and edges of Pokémon: what they are called, what they give whoever has
+//! them, and what using them is. One that the game does not play goes with a sheet and says so.
+
+use serde::{Deserialize, Serialize};
+
+use crate::data::abilities::{AbilityAction, Written};
+use crate::data::ids::{FeatureId, MoveId};
+use crate::data::moves::Capability;
+use crate::rules::{Frequency, Skill};
+
+/// One feature or edge.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FeatureDef {
+    /// Its index in the dex.
+    pub id: FeatureId,
+    /// Name as printed.
+    pub name: String,
+    /// What it is.
+    pub sort: FeatureSort,
+    /// How often it can be used; `Static` where it works all the time.
+    pub frequency: Frequency,
+    /// What using it costs; `None` where it works by itself.
+    pub action: Option<AbilityAction>,
+    /// What it does, in a line for players, by which rule, and in clauses.
+    pub written: Option<Written>,
+    /// Its clauses are of those to whom it is given as an order, not of whoever has it.
+    pub order: bool,
+    /// What it gives whoever has it, once for all: levels work it in when they are read.
+    pub gives: Vec<Gift>,
+    /// What using it is: one of these.
+    pub uses: Vec<MoveId>,
+    /// Parts of it that the engine does not execute, in our own words.
+    pub missing: Vec<String>,
+}
+
+impl FeatureDef {
+    /// Whether the game plays it, as far as it says.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.written.is_some()
+    }
+}
+
+/// What a feature is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FeatureSort {
+    /// A feature of a trainer.
+    Feature,
+    /// What a trainer has trained a Pokémon to: it stands with the Pokémon.
+    Training,
+    /// An edge of a trainer.
+    Edge,
+    /// An edge of a Pokémon.
+    PokeEdge,
+}
+
+impl FeatureSort {
+    /// The name a player reads.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Feature => "Feature",
+            Self::Training => "Training",
+            Self::Edge => "Edge",
+            Self::PokeEdge => "Poké Edge",
+        }
+    }
+
+    /// Whether trainers have it; Pokémon have the others.
+    #[must_use]
+    pub fn is_of_trainers(self) -> bool {
+        matches!(self, Self::Feature | Self::Edge)
+    }
+}
+
+/// Something that a feature gives whoever has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gift {
+    /// A move more.
+    Move(MoveId),
+    /// A capability.
+    Capability(Capability),
+    /// So many metres more of every Movement Capability that it has.
+    Speeds(i32),
+    /// So many of Overland.
+    Overland(i32),
+    /// So many of Swim.
+    Swim(i32),
+    /// So many of Sky.
+    Sky(i32),
+    /// So many of Levitate.
+    Levitate(i32),
+    /// So many of Burrow.
+    Burrow(i32),
+    /// So many of Teleporter.
+    Teleporter(i32),
+    /// So many of High Jump.
+    HighJump(i32),
+    /// So many of Long Jump.
+    LongJump(i32),
+    /// So much Power.
+    Power(i32),
+    /// So much Initiative.
+    Initiative(i32),
+    /// The Rank of a skill as Initiative.
+    InitiativeBy(Skill),
+    /// Treating a Pokémon does not cost it its turn (G170).
+    Medic,
+}
