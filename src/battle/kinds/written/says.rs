@@ -396,6 +396,7 @@ fn effect_of(added: &Added) -> Effect {
             count: *count,
             per_injury: false,
         }),
+        Addition::Injure(count) => What::Injure(Injure(*count)),
         Addition::Push(metres) => What::Push(Push(i32::from(*metres))),
     };
     let (when, who) = match (added.own, added.from) {
