@@ -18,6 +18,7 @@ use crate::board::Area;
 use crate::data::MoveDef;
 use crate::data::clauses::{Added, Addition, Clause, Near, Part, Role, Saying};
 use crate::data::effects::inflict::Inflict;
+use crate::data::effects::injure::Injure;
 use crate::data::effects::lose_ticks::LoseTicks;
 use crate::data::effects::push::Push;
 use crate::data::effects::stage::Stage;
