@@ -14,7 +14,6 @@ use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::{Access, Definitions, Ended};
 use crate::battle::questions::kind::Word;
-use crate::battle::questions::responses::Moment;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::done::DeedsDone;
@@ -355,5 +354,5 @@ fn arrive(world: &mut World, id: CombatantId) {
     let mid_round = world.clock().count != initiative::BETWEEN_ROUNDS;
     world.part_mut::<Turns>(id).join(mid_round);
     world.log(Event::Arrived { who: id, at });
-    effect::fire(world, id, Moment::SentOut, |it| it.sent_out);
+    effect::sent_out(world, id);
 }

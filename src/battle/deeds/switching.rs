@@ -19,7 +19,6 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Action, Exchange};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::responses::Moment;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
@@ -652,5 +651,5 @@ pub(crate) fn release(world: &mut World, by: CombatantId, pokemon: CombatantId, 
         by,
     });
     done::did(world, by, Deed::Switch);
-    effect::fire(world, pokemon, Moment::SentOut, |it| it.sent_out);
+    effect::sent_out(world, pokemon);
 }

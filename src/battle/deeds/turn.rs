@@ -244,7 +244,7 @@ fn begin_round(engine: &mut Engine) {
     if world.clock().round == 1 {
         for who in world.ids() {
             if present(world, who) {
-                effect::fire(world, who, Moment::SentOut, |it| it.sent_out);
+                effect::sent_out(world, who);
             }
         }
     }

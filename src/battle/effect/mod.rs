@@ -288,6 +288,12 @@ pub(crate) fn review(world: &mut World, who: CombatantId) {
     fire(world, who, Moment::Reviewed, |it| it.reviewed);
 }
 
+/// Somebody is on the board from now on.
+pub(crate) fn sent_out(world: &mut World, who: CombatantId) {
+    review(world, who);
+    fire(world, who, Moment::SentOut, |it| it.sent_out);
+}
+
 /// The same for everybody.
 pub(crate) fn review_all(world: &mut World) {
     for who in world.ids() {

@@ -12,7 +12,7 @@ mod saying;
 mod test;
 
 pub use deed::{Deed, When};
-pub use saying::{Added, Addition, Barred, Saying};
+pub use saying::{Added, Addition, Barred, Role, Saying};
 pub use test::Test;
 
 /// One thing that an ability does.
@@ -76,13 +76,4 @@ pub enum Part {
         /// What it does to the other one.
         to_other: Vec<Deed>,
     },
-}
-
-/// Where the bearer of an ability stands towards an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Role {
-    /// It attacks.
-    User,
-    /// It is aimed at.
-    Target,
 }

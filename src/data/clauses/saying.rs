@@ -2,9 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Role;
 use crate::data::moves::Keyword;
 use crate::rules::{Element, StageStat, Stat, Status};
+
+/// Where the bearer of an ability stands towards an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Role {
+    /// It attacks.
+    User,
+    /// It is aimed at.
+    Target,
+}
 
 /// A standing answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
