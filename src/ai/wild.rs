@@ -857,11 +857,9 @@ pub(super) fn spans(battle: &Battle, who: CombatantId, attack: AttackKind) -> (i
         }
         Range::Ranged { metres, .. } if def.has(Keyword::Straight) => (i32::from(metres), 1),
         Range::Ranged { metres, .. } => (i32::from(metres), i32::from(metres)),
-        Range::User
-        | Range::Field
-        | Range::Patch { .. }
-        | Range::Leap
-        | Range::Thrown { .. } => (0, 0),
+        Range::User | Range::Field | Range::Patch { .. } | Range::Leap | Range::Thrown { .. } => {
+            (0, 0)
+        }
         Range::Area(area) => match area {
             Area::Burst(radius) => (i32::from(radius), 1),
             Area::CloseBlast(side) => (i32::from(side), 1),

@@ -10,6 +10,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::kind::{Effects, Kinds};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::state::place::Whereabouts;
@@ -17,7 +18,6 @@ use crate::battle::state::presence;
 use crate::battle::state::{done, traits};
 use crate::board::{BaseTerrain, Light, Speeds};
 use crate::data::items::BallBonus;
-use crate::battle::questions::kind::{Effects, Kinds};
 use crate::data::level::{Deed, Gender};
 use crate::data::{Dex, ItemEffect, ItemId, SpeciesId};
 use crate::rules::capture::CaptureFacts;
@@ -178,7 +178,10 @@ fn meets_its_like(world: &World, thrower: CombatantId, target: CombatantId) -> b
     let dex = world.dex();
     let line = |id| {
         let printed = traits::printed(world, id);
-        (printed.species().map(|it| first_of_line(dex, it)), printed.gender())
+        (
+            printed.species().map(|it| first_of_line(dex, it)),
+            printed.gender(),
+        )
     };
     let (wild, gender) = line(target);
     world.ids().into_iter().any(|id| {

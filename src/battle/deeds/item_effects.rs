@@ -110,7 +110,8 @@ fn helps_by(
         | ItemEffect::Leaves(_)
         | ItemEffect::InflictThen(..)
         | ItemEffect::RandomStages { .. }
-            if !presence::conscious(world, target) => {
+            if !presence::conscious(world, target) =>
+        {
             Err(Refused::new("it is Fainted", "combat-R077").of(target))
         }
         ItemEffect::Stages(list) => {
@@ -292,7 +293,11 @@ fn all_come_true(
 /// Of these statuses the worst that somebody has: what weighs most, of equals the first.
 fn worst(world: &World, who: CombatantId, list: &[Status]) -> Option<Status> {
     let kinds = *world.resource::<Kinds>();
-    let weighs = |status: &Status| kinds.of(Word::Status(*status)).map_or(0, |kind| kind.weighs);
+    let weighs = |status: &Status| {
+        kinds
+            .of(Word::Status(*status))
+            .map_or(0, |kind| kind.weighs)
+    };
     let mut worst: Option<Status> = None;
     for status in list.iter().filter(|it| status::has(world, who, **it)) {
         if worst.is_none_or(|other| weighs(status) > weighs(&other)) {

@@ -101,16 +101,15 @@ fn tools(world: &World, id: CombatantId) -> impl Iterator<Item = (ItemId, Improv
         CombatantKind::Pokemon => SmallVec::new(),
     };
     let held = bag.held();
-    all.into_iter().filter_map(move |(item, count)| {
-        match &world.dex().item(item).effect {
+    all.into_iter()
+        .filter_map(move |(item, count)| match &world.dex().item(item).effect {
             ItemEffect::Attack { with, in_hand, .. }
                 if count > 0 && (!in_hand || held == Some(item)) =>
             {
                 Some((item, world.dex().find_improvised(with)?))
             }
             _ => None,
-        }
-    })
+        })
 }
 
 /// Whether something that somebody has lets it do this.
@@ -119,7 +118,12 @@ pub(crate) fn is_tool(world: &World, id: CombatantId, how: ImprovisedId) -> bool
 }
 
 /// What has let somebody do something is used up, unless it is kept.
-pub(crate) fn spend(world: &mut World, who: CombatantId, how: ImprovisedId, at: Option<CombatantId>) {
+pub(crate) fn spend(
+    world: &mut World,
+    who: CombatantId,
+    how: ImprovisedId,
+    at: Option<CombatantId>,
+) {
     let Some((item, _)) = tools(world, who).find(|(_, with)| *with == how) else {
         return;
     };

@@ -363,7 +363,13 @@ pub(crate) fn drains_twice(world: &World, who: CombatantId) -> bool {
 /// Whether nothing ends a status of a combatant just now.
 pub(crate) fn clings(world: &World, who: CombatantId, status: Status) -> bool {
     let mut asks = asked(world, who, Question::Clings);
-    asks.any(|ask| ask.case.kind.answers.clings.is_some_and(|it| it(ask, status)))
+    asks.any(|ask| {
+        ask.case
+            .kind
+            .answers
+            .clings
+            .is_some_and(|it| it(ask, status))
+    })
 }
 
 /// Whether Massive Damage does not injure a combatant.

@@ -71,7 +71,8 @@ impl CombatStages {
     /// A stat with the stages that count.
     pub(crate) fn value(&self, stats: &Stats, stat: Stat) -> i32 {
         let base = stats.get(stat);
-        let staged = StageStat::of(stat).map_or(base, |stage| staged(base, self.effective_in(stage)));
+        let staged =
+            StageStat::of(stat).map_or(base, |stage| staged(base, self.effective_in(stage)));
         staged + i32::from(self.after[stat as usize])
     }
 

@@ -258,7 +258,10 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
         ItemEffect::LiftStages => "stages that have fallen rise to 0".to_owned(),
         ItemEffect::Lose(points) => format!("{points} HP are lost"),
         ItemEffect::Flute { cures, metres } => {
-            format!("cures everybody within {metres} m of being {}, once a day", cures.name())
+            format!(
+                "cures everybody within {metres} m of being {}, once a day",
+                cures.name()
+            )
         }
         ItemEffect::Restore => "a Scene move has a use back".to_owned(),
         ItemEffect::Taste(flavour) => {

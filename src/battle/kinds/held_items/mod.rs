@@ -17,7 +17,11 @@ pub(crate) mod life_orb;
 pub(crate) mod nature;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name("held item", &[&ALL, &boosts::ALL, &lagging::ALL, &nature::ALL]).printed();
+pub(crate) static FAMILY: Family = Family::by_name(
+    "held item",
+    &[&ALL, &boosts::ALL, &lagging::ALL, &nature::ALL],
+)
+.printed();
 
 /// Every held item that does something.
 static ALL: [&Kind; 6] = [

@@ -44,14 +44,28 @@ pub(crate) static KIND: Kind = Kind {
 
 fn tempt(world: &mut World, Borne { who, case }: Borne) {
     let vile = case.amount == VILE;
-    if checks::against(world, who, Skill::Focus, DC, "to leave the bait alone", "core ch.9") {
+    if checks::against(
+        world,
+        who,
+        Skill::Focus,
+        DC,
+        "to leave the bait alone",
+        "core ch.9",
+    ) {
         world.part_mut::<Effects>(who).set_amount(&KIND, 0);
         return;
     }
     world.part_mut::<Effects>(who).set_amount(&KIND, EATS);
     if vile {
         let lasting = Duration::UntilCured;
-        status::inflict(world, who, Status::Poisoned, lasting, case.source, KIND.name);
+        status::inflict(
+            world,
+            who,
+            Status::Poisoned,
+            lasting,
+            case.source,
+            KIND.name,
+        );
     }
 }
 

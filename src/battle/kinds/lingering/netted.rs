@@ -87,9 +87,17 @@ pub(crate) fn tear(world: &mut World, who: CombatantId) {
     // Damage Base 4.
     let by = i32::from(world.die(who, Roll::Damage, 8).value) + 6 + attack;
     world.part_mut::<Effects>(who).lessen(kind, by);
-    let left = world.part::<Effects>(who).get(kind).map_or(0, |case| case.amount);
+    let left = world
+        .part::<Effects>(who)
+        .get(kind)
+        .map_or(0, |case| case.amount);
     if left > 0 {
-        effect::acts(world, who, kind, format!("the net has {left} Hit Points left"));
+        effect::acts(
+            world,
+            who,
+            kind,
+            format!("the net has {left} Hit Points left"),
+        );
     } else {
         telling::take(world, who, kind, "torn");
     }

@@ -12,7 +12,12 @@ pub(crate) static KIND: Kind = Kind {
     answers: Answers {
         may_be_aimed_at: Some(|ask, _, with| match with {
             AttackKind::Improvised(how)
-                if ask.world.dex().improvised(how).name.starts_with("Pester Ball") =>
+                if ask
+                    .world
+                    .dex()
+                    .improvised(how)
+                    .name
+                    .starts_with("Pester Ball") =>
             {
                 Err(Refused::new(
                     "it is immune to further Pester Balls",
