@@ -10,6 +10,7 @@ use crate::battle::deeds::points;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::Check;
 use crate::battle::questions::answers;
 use crate::battle::state::traits;
 use crate::data::level::TaskDef;
@@ -22,7 +23,8 @@ struct SkillThrow {
     total: i32,
 }
 
-fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) -> SkillThrow {
+fn throw(world: &mut World, who: CombatantId, check: Check, extra: &[Modifier]) -> SkillThrow {
+    let skill = check.skill;
     let rank = traits::of(world, who).skills.get(skill);
     let mut modifiers = Modifiers::new();
     if rank.bonus != 0 {
@@ -32,7 +34,7 @@ fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) 
             rule: "G159",
         });
     }
-    modifiers.extend(answers::checks(world, who));
+    modifiers.extend(answers::checks(world, who, check));
     if points::pending(world, who) {
         modifiers.push(Modifier {
             source: Cow::Borrowed("Action Point"),
@@ -96,7 +98,12 @@ fn rolled(
     purpose: Cow<'static, str>,
     rule: RuleId,
 ) -> i32 {
-    let thrown = throw(world, who, skill, extra);
+    let check = Check {
+        skill,
+        purpose: &purpose,
+        begins: true,
+    };
+    let thrown = throw(world, who, check, extra);
     let success = thrown.total >= dc;
     world.log(Event::SkillChecked {
         who,
@@ -240,8 +247,13 @@ pub(crate) fn opposed_with(
             rule: "G102",
         }]
     };
-    let one = throw(world, attacker, mine, &secured(one.2));
-    let other = throw(world, defender, theirs, &secured(other.2));
+    let check = |skill, begins| Check {
+        skill,
+        purpose,
+        begins,
+    };
+    let one = throw(world, attacker, check(mine, true), &secured(one.2));
+    let other = throw(world, defender, check(theirs, false), &secured(other.2));
     let success = opposed_win(one.total, other.total);
     let totals = (one.total, other.total);
     for (who, thrown, against, won) in [
@@ -264,8 +276,14 @@ pub(crate) fn opposed_with(
 
 /// The dice and the bonus of the better of the skills a check allows.
 pub(crate) fn dice(world: &World, who: CombatantId, allowed: &[Skill]) -> (u8, i32) {
-    let rank = traits::of(world, who).skills.get(best(world, who, allowed));
-    let effects = answers::checks(world, who);
+    let skill = best(world, who, allowed);
+    let rank = traits::of(world, who).skills.get(skill);
+    let check = Check {
+        skill,
+        purpose: "",
+        begins: true,
+    };
+    let effects = answers::checks(world, who, check);
     let more = effects.iter().map(|part| part.amount).sum::<i32>();
     (rank.dice, rank.bonus + more)
 }

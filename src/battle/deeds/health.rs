@@ -149,6 +149,13 @@ fn lose_by(
         return (0, rules::take(before, 0, LossKind::Loss, false, rules));
     }
     let from_attack = loss.kind == LossKind::Damage && loss.active;
+    let spared = match loss.origin {
+        Origin::Weather | Origin::Status | Origin::Poison | Origin::Seed | Origin::Ground => {
+            answers::lessens(world, id)
+        }
+        _ => 0,
+    };
+    let amount = (amount - spared).max(0);
     let guarded = guarded(world, id, rules, loss.origin);
     let outcome = rules::take(before, amount, loss.kind, from_attack, &guarded);
     let outcome = if outcome.fainted_now && gamble(world, id) {

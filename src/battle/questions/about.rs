@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::RuleId;
-use crate::rules::{Effectiveness, Element, Frequency, StageStat, Stat, Status, Vitals};
+use crate::rules::{Effectiveness, Element, Frequency, Skill, StageStat, Stat, Status, Vitals};
 
 /// An attack that somebody would like to use, whatever it is aimed at.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +28,8 @@ pub(crate) struct Matchup {
     pub(crate) needs_weakness: bool,
     /// It deals no damage, whatever else it does.
     pub(crate) no_damage: bool,
+    /// What is made of its damage.
+    pub(crate) scale: Scale,
     /// It does nothing at all: by what, and its rule.
     pub(crate) nothing: Option<(&'static str, RuleId)>,
 }
@@ -125,8 +127,55 @@ pub(crate) struct Carrier {
 pub(crate) struct Evading {
     /// So much more of it, of any sort.
     pub(crate) more: i32,
+    /// Only what comes from stats counts.
+    pub(crate) of_stats: bool,
     /// Nothing of it counts: by what, and its rule.
     pub(crate) nothing: Option<(&'static str, RuleId)>,
+}
+
+/// A Skill Check.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Check<'a> {
+    /// Of which skill.
+    pub(crate) skill: Skill,
+    /// What it is made for; nothing where that is not asked.
+    pub(crate) purpose: &'a str,
+    /// Whether it is made by whoever begins.
+    pub(crate) begins: bool,
+}
+
+/// What is made of the damage of a strike beside its parts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Scale {
+    /// Half of it before types: by what, and its rule.
+    pub(crate) halved: Option<(&'static str, RuleId)>,
+    /// What is super-effective is so by less.
+    pub(crate) softened: bool,
+}
+
+impl Scale {
+    /// Damage before types.
+    pub(crate) fn before(self, before: i32) -> i32 {
+        match self.halved {
+            Some(_) => (before / 2).max(1),
+            None => before,
+        }
+    }
+
+    /// Damage after types: 1.25, 1.5 and 2 in place of 1.5, 2 and 3 (AX-05).
+    pub(crate) fn after(self, effectiveness: Effectiveness, before: i32) -> i32 {
+        let softly = match effectiveness {
+            _ if !self.softened => None,
+            Effectiveness::Steps(1) => Some((5, 4)),
+            Effectiveness::Steps(2) => Some((3, 2)),
+            Effectiveness::Steps(3..) => Some((2, 1)),
+            _ => None,
+        };
+        match softly {
+            Some((of, parts)) => (before * of / parts).max(1),
+            None => effectiveness.apply(before),
+        }
+    }
 }
 
 /// A change of Hit Points.
@@ -157,6 +206,7 @@ mod tests {
             if_resisted,
             needs_weakness,
             no_damage: false,
+            scale: Scale::default(),
             nothing: None,
         }
     }

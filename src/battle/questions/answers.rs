@@ -9,7 +9,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::about::{Bend, StageChange, Use};
+use crate::battle::questions::about::{Bend, Check, StageChange, Use};
 use crate::battle::questions::kind::{Effects, Field, Kind};
 use crate::battle::questions::near;
 
@@ -106,6 +106,13 @@ impl<'a> Lasting<'a> {
     pub(crate) fn critical_range(self) -> i32 {
         self.asked(Question::CriticalRange)
             .filter_map(|ask| ask.case.kind.answers.critical_range)
+            .sum()
+    }
+
+    /// How often more its Critical Hits add the dice.
+    pub(crate) fn crit_dice(self) -> i32 {
+        self.asked(Question::CritDice)
+            .filter_map(|ask| Some(ask.case.kind.answers.crit_dice?(ask)))
             .sum()
     }
 
@@ -425,11 +432,31 @@ pub(crate) fn swept(world: &World, who: CombatantId) -> SmallVec<[&'static Kind;
     kinds.filter(|kind| kind.answers.swept.is_some()).collect()
 }
 
-/// What is added to a combatant's Skill Checks.
-pub(crate) fn checks(world: &World, who: CombatantId) -> Modifiers {
+/// What is added to a Skill Check of a combatant.
+pub(crate) fn checks(world: &World, who: CombatantId, check: Check) -> Modifiers {
     asked(world, who, Question::Checks)
-        .filter_map(|ask| Some(ask.case.kind.answers.checks?(ask)))
+        .filter_map(|ask| ask.case.kind.answers.checks?(ask, check))
         .collect()
+}
+
+/// By how much less the losses of a combatant are that are no damage.
+pub(crate) fn lessens(world: &World, who: CombatantId) -> i32 {
+    asked(world, who, Question::Lessens)
+        .filter_map(|ask| Some(ask.case.kind.answers.lessens?(ask)))
+        .sum()
+}
+
+/// Whether nothing takes from the Accuracy Rolls of a combatant.
+pub(crate) fn steady_aim(world: &World, who: CombatantId) -> bool {
+    let asked = world.part::<Effects>(who).asked();
+    asked.has(Question::SteadyAim)
+}
+
+/// What spoils what somebody would drain from a combatant.
+pub(crate) fn spoils_drain(world: &World, who: CombatantId) -> Option<&'static Kind> {
+    Lasting::of(world, who).first(Question::SpoilsDrain, |ask| {
+        ask.case.kind.answers.spoils_drain.is_some()
+    })
 }
 
 /// What a combatant's Initiative is instead of its own.

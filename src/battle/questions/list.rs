@@ -11,7 +11,9 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::questions::about::{Bend, DamageStats, Evading, Matchup, StageChange, Use};
+use crate::battle::questions::about::{
+    Bend, Check, DamageStats, Evading, Matchup, StageChange, Use,
+};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
 use crate::battle::questions::kind::Instance;
@@ -196,7 +198,7 @@ questions! {
     /// Whether a referee can give it, by whom.
     given_by / GivenBy: fn(&World, CombatantId, Option<CombatantId>) -> Result<(), Refused>, Kind, First;
     /// What it adds to the bearer's Skill Checks (G092).
-    checks / Checks: fn(Ask) -> Modifier, Bearer, Sum;
+    checks / Checks: fn(Ask, Check) -> Option<Modifier>, Bearer, Sum;
     /// What the Initiative of the bearer is instead of its own (A089).
     initiative / Initiative: i32, Bearer, First;
     /// No Save Check of the bearer against this status succeeds (G090, G091).
@@ -230,6 +232,14 @@ questions! {
     no_rolled_effects / NoRolledEffects: (), Bearer, Any;
     /// Nobody takes what the bearer holds, and it does not let go of it.
     keeps_item / KeepsItem: fn(Ask) -> bool, Bearer, First;
+    /// By how much less losses that are no damage are, for the bearer.
+    lessens / Lessens: fn(Ask) -> i32, Bearer, Sum;
+    /// Nothing takes from the Accuracy Rolls of the bearer.
+    steady_aim / SteadyAim: (), Bearer, Any;
+    /// What is drained from the bearer does its drinker no good.
+    spoils_drain / SpoilsDrain: (), Bearer, Any;
+    /// How often more Critical Hits of the bearer add the dice.
+    crit_dice / CritDice: fn(Ask) -> i32, Bearer, Sum;
     /// Nothing keeps the Initiative of the bearer from being its own.
     keeps_pace / KeepsPace: (), Bearer, Any;
     /// It takes one of the bearer's hands (combat-R135).

@@ -5,6 +5,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::names::Maneuver;
 use crate::battle::questions::about::{Affliction, HpChange, StageChange};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
 use crate::battle::questions::kind::Instance;
@@ -162,6 +163,8 @@ moments! {
     afflicts / Afflicts: fn(&mut World, Borne, Affliction), Bearer, InOrder;
     /// The bearer has taken a Breather, and all that goes with it.
     breathed / Breathed: Response, Bearer, InOrder;
+    /// The bearer has won a maneuver that it has begun, against whom.
+    prevailed / Prevailed: fn(&mut World, Borne, (Maneuver, CombatantId)), Bearer, InOrder;
     /// The bearer has sprinted.
     sprinted / Sprinted: Response, Bearer, InOrder;
     /// The bearer is on the board from now on: the encounter begins, or it comes out of its ball.

@@ -299,6 +299,7 @@ fn damage_of(
     let Some(undoubled) = attack.damage.base(1) else {
         return Distribution::point(weigh::dealt(attack, index, 0).1);
     };
+    let crits = crits * attack.crit_dice;
     let base = damage_base(strike);
     let extra = if attack.strikes.are_rolled() {
         let added = strike

@@ -67,6 +67,10 @@ pub(crate) struct Strike {
     pub(crate) fixed: i32,
     /// What is added after types.
     pub(crate) added: i32,
+    /// What is made of its damage beside its parts: half of it before types, by what and by which rule;
+    /// and whether what is super-effective is so by less.
+    pub(crate) halved: Option<(&'static str, RuleId)>,
+    pub(crate) softened: bool,
     /// Critical hits are kept away from its target.
     pub(crate) no_crit: bool,
     pub(crate) dealt: i32,
@@ -93,6 +97,8 @@ impl Strike {
             effectiveness: Effectiveness::Steps(0),
             fixed: 0,
             added: 0,
+            halved: None,
+            softened: false,
             no_crit: false,
             dealt: 0,
             called: SmallVec::new(),
@@ -130,6 +136,9 @@ pub(crate) struct Weight {
     pub(crate) fixed: i32,
     /// What is added after types.
     pub(crate) added: i32,
+    /// What is made of the damage.
+    pub(crate) halved: Option<(&'static str, RuleId)>,
+    pub(crate) softened: bool,
 }
 
 /// An attack in flight. Everybody reads its facts; `flight/course.rs` alone changes them.
@@ -160,6 +169,8 @@ pub(crate) struct AttackFacts {
     pub(crate) automatic: bool,
     pub(crate) damage: MoveDamage,
     pub(crate) crit_from: i32,
+    /// How often its Critical Hits add the dice.
+    pub(crate) crit_dice: u8,
     /// Every even die that hits is critical.
     pub(crate) crit_even: bool,
     /// Whose stat is added to its damage, and which is taken off.
@@ -250,6 +261,7 @@ impl AttackFacts {
             automatic: false,
             damage: MoveDamage::None,
             crit_from: 20,
+            crit_dice: 1,
             crit_even: false,
             hits_with: Offence::Own,
             hits_against: None,

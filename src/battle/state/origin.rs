@@ -15,6 +15,8 @@ pub(crate) enum Origin {
     Weather,
     /// An affliction.
     Status,
+    /// Poison.
+    Poison,
     /// Leech Seeds.
     Seed,
     /// An ability of somebody's.

@@ -87,6 +87,7 @@ pub(crate) struct Printed {
     loyalty: i32,
     gender: Gender,
     hidden_type: Element,
+    nature: Option<NatureId>,
     evolutions_left: i32,
     shiny: bool,
     legendary: bool,
@@ -104,6 +105,7 @@ impl Printed {
             loyalty: def.loyalty,
             gender: def.gender,
             hidden_type: def.hidden_type,
+            nature: def.nature,
             evolutions_left: def.evolutions_left,
             shiny: def.shiny,
             legendary: def.legendary,
@@ -141,6 +143,11 @@ impl Printed {
     /// Its gender.
     pub(crate) fn gender(&self) -> Gender {
         self.gender
+    }
+
+    /// Its nature.
+    pub(crate) fn nature(&self) -> Option<NatureId> {
+        self.nature
     }
 
     /// The type of its Hidden Power.

@@ -37,6 +37,8 @@ pub enum When {
     Breathes,
     /// Its bearer is there from now on: the encounter begins, or it comes out of its ball.
     SentOut,
+    /// Its bearer has begun a Grapple and won it.
+    Grapples,
     /// Its bearer has sprinted.
     Sprints,
     /// Its bearer acts, and nothing has judged that yet.
@@ -92,6 +94,8 @@ pub enum Deed {
     CureOne,
     /// Changes a stage of the stat that the attack has counted for its damage.
     StageOfAttack(i32),
+    /// Strikes as by a Struggle Attack that cannot miss.
+    Struggle,
     /// Changes a stage of a stat by the die.
     StageRandom(i32),
     /// Makes it of the type of the attack.

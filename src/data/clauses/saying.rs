@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::data::moves::Keyword;
-use crate::rules::{Element, StageStat, Stat, Status};
+use crate::data::moves::{Capability, Keyword};
+use crate::rules::{Element, Skill, StageStat, Stat, Status};
 
 /// Where the bearer of an ability stands towards an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +37,10 @@ pub enum Saying {
     IfResisted(i8),
     /// Targets of these types are not immune.
     Pierces(Vec<Element>),
+    /// What hits it super-effectively does so by less.
+    Softens,
+    /// It takes half of the damage, before types.
+    Halves,
     /// Attacks deal no damage to it, whatever else they do.
     NoDamage,
     /// Attacks do nothing to it.
@@ -81,10 +85,28 @@ pub enum Saying {
     NoRolledEffects,
     /// So much on its Skill Checks.
     Checks(i32),
+    /// So much on checks of this skill.
+    ChecksOf(Skill, i32),
+    /// So much on checks that it begins, and whose purpose begins like this.
+    ChecksTo(String, i32),
     /// It acts last.
     Last,
     /// Nobody takes what it holds, and it does not let go of it.
     KeepsItem,
+    /// Losses that are no damage are so much less.
+    LessLoss(i32),
+    /// Nothing takes from its Accuracy Rolls.
+    SteadyAim,
+    /// Of the Evasion of its targets only what comes from stats counts.
+    StatEvasionOnly,
+    /// It drinks what would be drained from it in vain: who tries loses half of that.
+    SpoilsDrain,
+    /// Critical Hits add the dice so many times more.
+    CritDice(i32),
+    /// It has this capability.
+    Has(Capability),
+    /// The base of this stat, as its species and nature have it, counts twice.
+    DoubleBase(Stat),
     /// Nothing keeps its Initiative from being its own.
     KeepsPace,
     /// It is barred from these.
@@ -93,8 +115,6 @@ pub enum Saying {
     Weight(i32),
     /// So many metres of Overland Speed more.
     Overland(i32),
-    /// This stat counts twice.
-    DoubleStat(Stat),
     /// It cannot use these moves.
     Forbids(Vec<String>),
     /// Its attacks have this type.
@@ -163,6 +183,8 @@ pub enum Barred {
     BeDriven,
     /// Provoke Attacks of Opportunity by moving away.
     ProvokeByShifting,
+    /// Have anything of what it holds.
+    UseHeldItem,
     /// Set off hazards.
     SpringHazards,
     /// Have its attacks answered by Interrupts.
@@ -177,6 +199,8 @@ impl Saying {
             Self::Steps(_)
             | Self::Nothing
             | Self::NoDamage
+            | Self::Softens
+            | Self::Halves
             | Self::NeedsWeakness
             | Self::EvasionAgainst(_)
             | Self::Blocks(_)

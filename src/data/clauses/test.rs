@@ -69,6 +69,8 @@ pub enum Test {
     StatIs(Vec<StageStat>),
     /// Whatever it is comes from another.
     ByAnother,
+    /// It has the ability of this name.
+    HasAbility(String),
     /// The bearer has one of these types.
     Is(Vec<Element>),
     /// Nobody with this ability is within so many metres.
@@ -79,6 +81,8 @@ pub enum Test {
     ByPokemon,
     /// The attack is a move.
     Move,
+    /// It begins a Grapple.
+    Grapple,
     /// It is one of these moves.
     Named(Vec<String>),
     /// It is a move with this in its name.

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::dex::{MoveId, SpeciesId};
 use super::kinds::{Item, Stat, Status};
-use super::tower::Seen;
 use crate::board::Cell;
 use crate::tables::TableDice;
 
@@ -113,6 +112,20 @@ pub struct Thrown {
     /// From here it is critical; 21: never.
     pub(crate) critical: u8,
     pub(crate) hit: bool,
+}
+
+/// What a floor has shown of luck and choices; hundredths where it says so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Kept dice of the visitor's attacks above what their pools show on average, in hundredths; how many.
+    pub(crate) luck: i32,
+    pub(crate) attacks: u16,
+    /// The same of the attacks against the visitor.
+    pub(crate) against: i32,
+    pub(crate) struck: u16,
+    /// Turns in which the visitor chose what the tactician would have; turns in all.
+    pub(crate) agreed: u16,
+    pub(crate) turns: u16,
 }
 
 /// What has happened.

@@ -2,7 +2,7 @@
 //! them, a streak that is kept. Each won floor tells luck and choices apart.
 
 use super::dex::Dex;
-use super::event::{Command, Event, Thrown};
+use super::event::{Command, Event, Seen, Thrown};
 use super::level::{RawLevel, RawMon, RawStats};
 use super::made;
 use super::math;
@@ -25,20 +25,6 @@ pub(crate) struct Tower {
     /// The visitor has gone home.
     pub(crate) left: bool,
     pub(crate) seen: Seen,
-}
-
-/// What a floor has shown of luck and choices; hundredths where it says so.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Seen {
-    /// Kept dice of the visitor's attacks above what their pools show on average, in hundredths; how many.
-    pub(crate) luck: i32,
-    pub(crate) attacks: u16,
-    /// The same of the attacks against the visitor.
-    pub(crate) against: i32,
-    pub(crate) struck: u16,
-    /// Turns in which the visitor chose what the tactician would have; turns in all.
-    pub(crate) agreed: u16,
-    pub(crate) turns: u16,
 }
 
 /// What a pool shows on average, in hundredths: the sum of the chances to reach each number.

@@ -119,7 +119,7 @@ pub(crate) fn floors() -> Vec<Choice<Command>> {
 }
 
 /// A floor that is won, with luck and choices apart.
-fn floor_line(floor: u16, seen: &super::tower::Seen) -> String {
+fn floor_line(floor: u16, seen: &super::event::Seen) -> String {
     let mean = |sum: i32, of: u16| f64::from(sum) / 100.0 / f64::from(of.max(1));
     format!(
         "Floor {floor} is won. Luck: {} own attacks, {:+.1} on the die each; {} of the foes, {:+.1}. Choices: \

@@ -10,7 +10,8 @@ use crate::battle::deeds::points;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{CANNOT_MISS, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::about::Evading;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::vision;
@@ -57,6 +58,9 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     }
     if let Some(point) = points::on_roll_of(world, blow.by.id, blow.by.who) {
         aim.roll.push(point);
+    }
+    if answers::steady_aim(world, blow.by.id) {
+        aim.roll.retain(|part| part.amount >= 0);
     }
     aim
 }
@@ -144,17 +148,22 @@ impl Evasions {
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(crate) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
     let standing = Standing::of(world.resource::<Grid>());
-    let parts = evasion_parts(world, standing, &End::of(world, id), 0);
+    let parts = evasion_parts(world, standing, &End::of(world, id), Evading::default());
     (parts.totals(), parts.physical.flanking != 0)
 }
 
-fn evasion_parts(world: &World, grid: Standing, at: &End, more: i32) -> Evasions {
+fn evasion_parts(world: &World, grid: Standing, at: &End, evading: Evading) -> Evasions {
     if grid.is_down(at.id) || at.effects.bars(Can::Evade) {
         return Evasions::default();
     }
     let flanked = is_flanked(world, grid, at);
-    let bonus = at.stages.effective_in(StageStat::Evasion);
-    let gear = at.asked(world).evasion() + more;
+    let (bonus, gear) = match evading.of_stats {
+        true => (0, 0),
+        false => (
+            at.stages.effective_in(StageStat::Evasion),
+            at.asked(world).evasion() + evading.more,
+        ),
+    };
     let order = world.house().evasion_order;
     let of = |stat| {
         // Stuck takes the part that comes from Speed; the pool of bonus Evasion stays (G136, A143).
@@ -219,7 +228,7 @@ fn evasion(blow: Blow, says: Says, at: &End, check: &mut Modifiers) {
         check.push(modifier(by, 0, rule));
         return;
     }
-    let evasions = evasion_parts(world, grid, at, evading.more);
+    let evasions = evasion_parts(world, grid, at, evading);
     let (kind, _) = best_evasion(attack.class, evasions.totals());
     tell(kind, evasions.of(kind), check);
 }

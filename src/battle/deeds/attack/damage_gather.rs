@@ -124,7 +124,8 @@ fn throw(world: &mut World, flight: FlightId, struck: &[usize]) -> Thrown {
         .iter()
         .map(|index| attack.targets[*index].crits)
         .max()
-        .unwrap_or(0);
+        .unwrap_or(0)
+        * attack.crit_dice;
     let user = attack.user;
     // A032: a Double Strike's critical hit adds the dice of the undoubled base.
     let extra = if attack.strikes.are_rolled() {
@@ -169,6 +170,10 @@ fn told(strike: &Strike, (plain, extra, set): (i32, i32, bool), before_type: i32
         parts.push(modifier("Critical hit", extra, "combat-R023"));
     }
     parts.extend(strike.parts.iter().cloned());
+    if let Some((by, rule)) = strike.halved {
+        let sum: i32 = parts.iter().map(|part| part.amount).sum();
+        parts.push(modifier(by, before_type - sum, rule));
+    }
     tell_minimum(&mut parts, before_type);
     parts
 }

@@ -89,6 +89,7 @@ impl AttackFacts {
         if earlier > 0 {
             attack.crit_from = attack.crit_from.min(20) - earlier;
         }
+        attack.crit_dice = (1 + lasting.crit_dice()).clamp(1, 4) as u8;
         attack
     }
 

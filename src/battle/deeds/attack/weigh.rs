@@ -10,7 +10,7 @@ use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::about::{DamageStats, Matchup};
+use crate::battle::questions::about::{DamageStats, Matchup, Scale};
 use crate::battle::questions::answers::{Lasting, drives_home};
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::Can;
@@ -169,11 +169,12 @@ fn stats(blow: &Blow, at: &End, parts: &mut Modifiers) {
     parts.push(modifier(stats.defence.name(), -taken_off, "combat-R020"));
 }
 
-fn types(blow: &Blow, at: &End, strike: &Strike) -> Effectiveness {
+fn types(blow: &Blow, at: &End, strike: &Strike) -> (Effectiveness, Scale) {
     let attack = blow.attack;
     let mut matchup = blow.matchup();
     matchup.further += attack.resisted + strike.resisted;
-    attack.counted(matchup.of(weaker(blow, at, types_alone(blow, at, &matchup))))
+    let hits = matchup.of(weaker(blow, at, types_alone(blow, at, &matchup)));
+    (attack.counted(hits), matchup.scale)
 }
 
 /// How well the types of a blow alone let it hit, but for immunities that something passes by.
@@ -264,8 +265,16 @@ pub(crate) fn effectiveness_on(
 pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32) -> (i32, i32) {
     let strike = &attack.targets[index];
     let (parts, effectiveness) = (&strike.parts, strike.effectiveness);
-    let (before, after) = dealt_by(attack, parts, effectiveness, (roll, strike.fixed));
-    (before, after + strike.added)
+    let (before, dealt) = dealt_by(attack, parts, effectiveness, (roll, strike.fixed));
+    let scale = Scale {
+        halved: strike.halved,
+        softened: strike.softened,
+    };
+    if scale == Scale::default() || !attack.damage.rolls() {
+        return (before, dealt + strike.added);
+    }
+    let before = scale.before(before);
+    (before, scale.after(effectiveness, before) + strike.added)
 }
 
 /// Damage before and after types to anybody or anything, given the parts beside the roll, and what is
@@ -341,6 +350,8 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         effectiveness: strike.effectiveness,
         fixed: fixed(blow.world, attack, &blow.by, blow.at.as_ref()),
         added: 0,
+        halved: None,
+        softened: false,
     };
     if let Some(base) = attack.damage.base(strike.hits) {
         weight.base = base_of(attack, strike, base, &mut weight.base_parts);
@@ -362,7 +373,10 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         weight.parts.push(coup);
     }
     if let Some(at) = blow.at.filter(|_| attack.damage != MoveDamage::None) {
-        weight.effectiveness = types(&blow, &at, strike);
+        let scale;
+        (weight.effectiveness, scale) = types(&blow, &at, strike);
+        weight.halved = scale.halved;
+        weight.softened = scale.softened;
         if attack.damage.rolls() && matches!(weight.effectiveness, Effectiveness::Steps(1..)) {
             weight.added = drives_home(blow.by.effects);
         }

@@ -2,15 +2,32 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, lose};
 use crate::battle::deeds::health::{self, Healing};
 use crate::battle::questions::answers;
+use crate::battle::state::origin::Origin;
 use crate::data::effects::drain::Drain;
+
+/// The moves that what they drain may spoil (core p.322).
+const SPOILED: [&str; 6] = [
+    "Absorb",
+    "Drain Punch",
+    "Giga Drain",
+    "Horn Leech",
+    "Leech Life",
+    "Mega Drain",
+];
 
 impl Deed for Drain {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let times = 1 + i32::from(answers::drains_twice(world, to.user()));
         let amount = to.dealt * self.0 / 100 * times;
+        let spoiled = SPOILED.contains(&to.def.name.as_str());
+        if let Some(kind) = answers::spoils_drain(world, to.target).filter(|_| spoiled) {
+            let loss = to.dealt / 2;
+            lose(world, to.user(), loss, kind.name.to_owned(), Origin::Recoil);
+            return;
+        }
         health::heal(world, to.user(), amount, Healing::Wakes, to.name(), "G168");
     }
 

@@ -5,13 +5,14 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::checks;
 use crate::battle::deeds::status;
-use crate::battle::effect::clock;
+use crate::battle::effect::{self, clock};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Call, Instance, Kinds};
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence::conscious;
 use crate::data::moves::Duration;
 use crate::rules::Skill;
@@ -88,6 +89,8 @@ pub(crate) fn judged(
     if success {
         brings(world, entry, actor, target);
         (entry.won)(world, actor, target);
+        let about = (maneuver, target);
+        effect::fire_about(world, actor, Moment::Prevailed, |it| it.prevailed, about);
     }
 }
 

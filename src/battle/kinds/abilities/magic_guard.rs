@@ -19,6 +19,7 @@ pub(crate) static KIND: Kind = Kind {
                 Origin::Hazard
                     | Origin::Weather
                     | Origin::Status
+                    | Origin::Poison
                     | Origin::Recoil
                     | Origin::Seed
                     | Origin::Ability

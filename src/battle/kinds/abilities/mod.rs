@@ -10,29 +10,64 @@ use crate::data::AbilityDef;
 pub(crate) mod berserk;
 pub(crate) mod colored;
 pub(crate) mod drawing;
+pub(crate) mod elsewhere;
 pub(crate) mod forecast;
+pub(crate) mod helper;
 pub(crate) mod intimidate;
 pub(crate) mod levitate;
 pub(crate) mod magic_guard;
+pub(crate) mod poison_heal;
 pub(crate) mod prankster;
 pub(crate) mod pressure;
+pub(crate) mod primed;
 pub(crate) mod shadow_tag;
+pub(crate) mod silencing;
+pub(crate) mod slow_start;
 pub(crate) mod soul_heart;
 pub(crate) mod speed_boost;
 pub(crate) mod static_ability;
 pub(crate) mod sturdy;
 pub(crate) mod trace;
+pub(crate) mod truant;
 pub(crate) mod unaware;
 
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
     .printed()
-    .leaving(&[&shadow_tag::PINNED, &colored::COLORED]);
+    .leaving(&[
+        &shadow_tag::PINNED,
+        &colored::COLORED,
+        &helper::CHEERED,
+        &poison_heal::MENDING,
+        &primed::KINDLED,
+        &primed::WINGED,
+        &silencing::SILENCED,
+        &silencing::WRAPPED,
+        &slow_start::STARTING,
+    ]);
 
 /// Every ability that is played.
 static ALL: &[&Kind] = &[
     &berserk::KIND,
     &forecast::KIND,
+    &helper::KIND,
+    &poison_heal::KIND,
+    &primed::FLASH_FIRE,
+    &primed::WINDVEILED,
+    &silencing::TERAVOLT,
+    &silencing::TURBOBLAZE,
+    &silencing::MUMMY,
+    &slow_start::KIND,
+    &truant::KIND,
+    &elsewhere::CLUSTER_MIND,
+    &elsewhere::COLOR_THEORY,
+    &elsewhere::FABULOUS_TRIM,
+    &elsewhere::FASHION_DESIGNER,
+    &elsewhere::GARDENER,
+    &elsewhere::LEAF_GIFT,
+    &elsewhere::PICKUP,
+    &elsewhere::POLTERGEIST,
+    &elsewhere::SERPENTS_MARK,
     &intimidate::KIND,
     &levitate::KIND,
     &drawing::LIGHTNING_ROD,

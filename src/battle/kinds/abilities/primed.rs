@@ -4,12 +4,12 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::effect::telling;
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::blow::Bearer;
 use crate::battle::questions::kind::{Effects, Instance, Kind};
 use crate::battle::questions::responses::{Borne, Responses, Touch};
-use crate::battle::kernel::world::Access;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::presence::conscious;
 use crate::rules::Element;
@@ -89,12 +89,7 @@ fn goes(occasion: Occasion) -> bool {
 }
 
 /// An attack of the type has hit its bearer.
-fn prime(
-    world: &mut World,
-    on: Borne,
-    touch: Touch,
-    (element, left): (Element, &'static Kind),
-) {
+fn prime(world: &mut World, on: Borne, touch: Touch, (element, left): (Element, &'static Kind)) {
     let there = world.part::<Effects>(on.who).get(left).is_some();
     if touch.element == Some(element) && !there && conscious(world, on.who) {
         let case = Instance::of(left, on.who);

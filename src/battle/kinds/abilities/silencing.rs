@@ -28,7 +28,7 @@ pub(crate) static TERAVOLT: Kind = Kind {
 
 pub(crate) static TURBOBLAZE: Kind = Kind {
     says: "A foe that it damages has no abilities until the encounter is over.",
-    rule: "core p.333",
+    rule: "core p.334",
     responses: Responses {
         landed: Some(silence),
         ..Responses::NONE

@@ -30,7 +30,7 @@ pub(crate) static KIND: Kind = Kind {
             }
             effect::acts(world, who, &KIND, "it refuses to act");
             world.part_mut::<Effects>(who).set_amount(&KIND, 1);
-            world.part_mut::<Actions>(who).lose_standard();
+            world.part_mut::<Actions>(who).withdraw_standard();
             let amount = tick(world.part::<Health>(who).vitals().max);
             health::heal(world, who, amount, Healing::Wakes, KIND.name, KIND.rule);
         }),

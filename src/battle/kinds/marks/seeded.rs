@@ -10,6 +10,7 @@ use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::{FAMILY, had};
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Instance, Kind, Word};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
@@ -58,7 +59,15 @@ fn leech(world: &mut World, seeded: Borne) {
         origin: Origin::Seed,
     };
     let lost = health::lose(world, who, amount, cause);
-    if presence::present(world, sower) {
+    if let Some(kind) = answers::spoils_drain(world, who) {
+        let cause = Loss {
+            cause: Cause::new(kind.name, kind.rule),
+            kind: LossKind::Loss,
+            active: false,
+            origin: Origin::Recoil,
+        };
+        health::lose(world, sower, lost / 2, cause);
+    } else if presence::present(world, sower) {
         health::heal(world, sower, lost, Healing::Wakes, SEEDS, "G168");
     }
 }

@@ -10,7 +10,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "-2 on Skill Checks (G092).",
     rule: "G092",
     answers: Answers {
-        checks: Some(|_| modifier("Hindered", -2, KIND.rule)),
+        checks: Some(|_, _| Some(modifier("Hindered", -2, KIND.rule))),
         ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },

@@ -83,7 +83,7 @@ fn tick(world: &mut World, who: CombatantId) {
             cause: Cause::new(KIND.name, "combat-R091"),
             kind: LossKind::Loss,
             active: false,
-            origin: Origin::Status,
+            origin: Origin::Poison,
         };
         health::lose(world, who, amount, cause);
     }

@@ -8,6 +8,7 @@ use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::{Borne, Responses};
+use crate::battle::state::origin::Origin;
 use crate::rules::{StageStat, Status};
 
 #[derive(Component, Clone, Debug, Default)]
@@ -21,7 +22,9 @@ pub(crate) static KIND: Kind = Kind {
     }),
     responses: Responses {
         ticks: Some(|world, Borne { who, .. }| {
-            ticks::tick(world, who, 1, KIND.name, "combat-R091")
+            if ticks::tick_due(world, who) {
+                ticks::lose_ticks(world, who, 1, KIND.name, "combat-R091", Origin::Poison);
+            }
         }),
         ..Responses::NONE
     },

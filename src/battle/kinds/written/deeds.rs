@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
-use crate::battle::deeds::{items, meals, shift, status, ticks};
+use crate::battle::deeds::{attack, items, meals, shift, status, ticks};
 use crate::battle::effect::{clock, mark, staging, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Cause;
@@ -16,6 +16,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::bag::Bag;
+use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{stages, traits};
@@ -48,6 +49,7 @@ pub(super) fn changes(
             stat_of(about).is_some_and(|it| moves(world, (who, whom), it, *by))
         }
         Deed::StageRandom(_) => true,
+        Deed::Struggle => conscious(world, whom),
         Deed::Ticks(_) | Deed::Part(_) | Deed::Parts(..) => vitals().hp < vitals().cap(),
         Deed::LoseTicks(_) | Deed::LosePart(_) | Deed::Injure(_) => conscious(world, whom),
         Deed::Mend(_) => vitals().injuries > 0,
@@ -173,6 +175,13 @@ pub(super) fn act(
             if let Some(stat) = stat_of(about) {
                 stage(world, stat, *by);
             }
+        }
+        Deed::Struggle => {
+            let blow = AttackFacts {
+                automatic: true,
+                ..attack::struggle::bare_handed(world, who)
+            };
+            attack::launch(world, Attack::from(blow).aimed(&[whom], Vec::new()));
         }
         Deed::StageRandom(by) => {
             let die = world.die(who, Roll::Choice, 10).value;

@@ -8,19 +8,21 @@ use smallvec::SmallVec;
 
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::about::About;
 use crate::battle::kinds::written::deeds::{act, changes, gains};
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::answers::Ask;
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Touch};
 use crate::battle::state::flight::FlightId;
 use crate::battle::state::presence::conscious;
-use crate::battle::state::{place, stages};
+use crate::battle::state::{budget, place, stages};
 use crate::board::Body;
-use crate::data::MoveId;
 use crate::data::clauses::{Deed, Near, Part, Side, When};
+use crate::data::{AbilityAction, MoveId};
 use crate::rules::Status;
 
 pub(super) fn hit_by(world: &mut World, on: Borne, touch: Touch) {
@@ -103,6 +105,16 @@ pub(super) fn sent_out(world: &mut World, on: Borne) {
     respond(world, on, When::SentOut, About::NOTHING);
 }
 
+pub(super) fn grapples(world: &mut World, on: Borne, (maneuver, other): (Maneuver, CombatantId)) {
+    if maneuver == Maneuver::Grapple {
+        let about = About {
+            other: Some(other),
+            ..About::NOTHING
+        };
+        respond(world, on, When::Grapples, about);
+    }
+}
+
 pub(super) fn sprints(world: &mut World, on: Borne) {
     respond(world, on, When::Sprints, About::NOTHING);
 }
@@ -155,13 +167,27 @@ fn respond(world: &mut World, on: Borne, at: When, about: About) {
             let mut deeds = deeds.iter();
             deeds.any(|deed| changes(world, (who, about), *whom, deed))
         });
-        if changes && effect::use_up(world, who, kind) {
+        let cost = cost(world, kind);
+        let payable = at != When::Sprints || budget::lacking(world, who, cost).is_none();
+        if changes && payable && effect::use_up(world, who, kind) {
+            if at == When::Sprints {
+                budget::pay(world, who, cost);
+            }
             for (whom, deeds) in &due {
                 for deed in *deeds {
                     act(world, (who, kind, about), *whom, deed);
                 }
             }
         }
+    }
+}
+
+/// What an ability costs that is used with something else its bearer does.
+fn cost(world: &World, kind: &Kind) -> Cost {
+    let def = world.dex().find_ability(kind.name);
+    match def.and_then(|def| def.action) {
+        Some(AbilityAction::Swift) => Cost::Swift,
+        _ => Cost::Free,
     }
 }
 
@@ -214,6 +240,9 @@ pub(super) fn repays(ask: Ask, touch: Touch) -> Option<Status> {
 /// one bit of the amount of a case for each.
 pub(super) fn review(world: &mut World, on: Borne) {
     let (who, kind) = (on.who, on.case.kind);
+    if kind.answers.traits.is_some() {
+        effect::current::refresh(world, who);
+    }
     let hold = |nth: usize| {
         let clause = &kind.clauses[nth];
         let holds = matches!(clause.part, Part::Holds(_));

@@ -168,6 +168,8 @@ fn answers(clauses: &'static [Clause]) -> Answers {
                 | S::Pierces(_)
                 | S::Nothing
                 | S::NoDamage
+                | S::Softens
+                | S::Halves
                 | S::NeedsWeakness,
             says::matchup
         ),
@@ -181,7 +183,11 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         shields: answer!(clauses, S::NoLossToWeather, says::shields),
         steady: answer!(clauses, S::Steady, ()),
         evasion: answer!(clauses, S::Evasion(_), says::evasion),
-        evades: answer!(clauses, S::EvasionAgainst(_) | S::NoEvasion, says::evades),
+        evades: answer!(
+            clauses,
+            S::EvasionAgainst(_) | S::NoEvasion | S::StatEvasionOnly,
+            says::evades
+        ),
         bends: answer!(
             clauses,
             S::NoDrop(_) | S::NoRise | S::Reverses | S::Doubles,
@@ -192,10 +198,18 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         initiative: answer!(clauses, S::Last, LAST),
         keeps_pace: answer!(clauses, S::KeepsPace, ()),
         slows: answer!(clauses, S::Slows, says::slows),
-        checks: answer!(clauses, S::Checks(_), says::checks),
+        checks: answer!(
+            clauses,
+            S::Checks(_) | S::ChecksOf(..) | S::ChecksTo(..),
+            says::checks
+        ),
+        lessens: answer!(clauses, S::LessLoss(_), says::lessens),
+        steady_aim: answer!(clauses, S::SteadyAim, ()),
+        spoils_drain: answer!(clauses, S::SpoilsDrain, ()),
+        crit_dice: answer!(clauses, S::CritDice(_), says::crit_dice),
         traits: answer!(
             clauses,
-            S::Weight(_) | S::Overland(_) | S::DoubleStat(_),
+            S::Weight(_) | S::Overland(_) | S::DoubleBase(_) | S::Has(_),
             TraitChange {
                 rank: TraitRank::Form,
                 make: says::make_traits,
@@ -249,6 +263,7 @@ fn can(barred: Barred) -> Can {
         Barred::BePushed => Can::BePushed,
         Barred::BeDriven => Can::RunOff,
         Barred::ProvokeByShifting => Can::ProvokeByShifting,
+        Barred::UseHeldItem => Can::UseHeldItem,
         Barred::SpringHazards => Can::SpringHazards,
         Barred::BeInterrupted => Can::BeInterrupted,
     }
@@ -280,7 +295,16 @@ fn answered(clauses: &[Clause], at: When) -> bool {
 
 fn responses(clauses: &'static [Clause]) -> Responses {
     let on = |at: When| answered(clauses, at);
-    let holds = clauses.iter().any(|it| matches!(it.part, Part::Holds(_)));
+    let holds = clauses.iter().any(|it| {
+        let traits = matches!(
+            &it.part,
+            Part::Says {
+                saying: Saying::Has(_),
+                ..
+            }
+        );
+        traits || matches!(it.part, Part::Holds(_))
+    });
     Responses {
         hit: on(When::HitBy).then_some(does::hit_by as _),
         landed: on(When::Hits).then_some(does::hits as _),
@@ -295,6 +319,7 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         recalled: on(When::Recalled).then_some(does::recalled as _),
         breathed: on(When::Breathes).then_some(does::breathes as _),
         sent_out: on(When::SentOut).then_some(does::sent_out as _),
+        prevailed: on(When::Grapples).then_some(does::grapples as _),
         sprinted: on(When::Sprints).then_some(does::sprints as _),
         acts: on(When::Acts).then_some(does::acts as _),
         felled: on(When::Fells).then_some(does::fells as _),

@@ -6,7 +6,7 @@ use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::tests_of::{Seen, is_rolled};
-use crate::battle::questions::about::{Bend, Evading, Matchup, StageChange, Use};
+use crate::battle::questions::about::{Bend, Check, Evading, Matchup, StageChange, Use};
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Effects;
@@ -23,7 +23,7 @@ use crate::data::effects::lose_ticks::LoseTicks;
 use crate::data::effects::push::Push;
 use crate::data::effects::stage::Stage;
 use crate::data::moves::{Duration, Effect, EffectWho, Range, What, When};
-use crate::rules::{AttackClass, Effectiveness, Element, Status};
+use crate::rules::{AttackClass, Effectiveness, Element, Stat, Status};
 
 /// What the clauses of a case say where their tests hold.
 fn said<'a>(ask: Ask<'a>, seen: Seen<'a>) -> impl Iterator<Item = &'static Saying> + 'a {
@@ -48,6 +48,15 @@ fn said_of_bearer(ask: Ask<'_>) -> impl Iterator<Item = &'static Saying> {
 
 /// The same of a blow, on whose side its bearer stands.
 fn said_of<'a>(ask: Ask<'a>, blow: Blow<'a>) -> impl Iterator<Item = &'static Saying> + 'a {
+    those_said_of(ask, blow, |_| true)
+}
+
+/// The same, of some sayings alone: tests of others are not looked at.
+fn those_said_of<'a>(
+    ask: Ask<'a>,
+    blow: Blow<'a>,
+    meant: fn(&Saying) -> bool,
+) -> impl Iterator<Item = &'static Saying> + 'a {
     let side = match ask.bearer {
         Bearer::User | Bearer::NearUser => Some(Role::User),
         Bearer::Target | Bearer::NearTarget => Some(Role::Target),
@@ -68,7 +77,9 @@ fn said_of<'a>(ask: Ask<'a>, blow: Blow<'a>) -> impl Iterator<Item = &'static Sa
     clauses
         .filter(speaks)
         .filter_map(move |clause| match &clause.part {
-            Part::Says { saying, role } if side == Some(*role) && seen.all(&clause.tests) => {
+            Part::Says { saying, role }
+                if meant(saying) && side == Some(*role) && seen.all(&clause.tests) =>
+            {
                 Some(saying)
             }
             _ => None,
@@ -145,7 +156,21 @@ pub(super) fn accuracy(ask: Ask, blow: Blow, parts: &mut Modifiers) {
 }
 
 pub(super) fn matchup(ask: Ask, blow: Blow, matchup: &mut Matchup) {
-    for saying in said_of(ask, blow) {
+    // How well a blow hits is not known yet: what asks for that is none of this.
+    let meant = |it: &Saying| {
+        matches!(
+            it,
+            Saying::Steps(_)
+                | Saying::IfResisted(_)
+                | Saying::Pierces(_)
+                | Saying::NeedsWeakness
+                | Saying::Nothing
+                | Saying::NoDamage
+                | Saying::Softens
+                | Saying::Halves
+        )
+    };
+    for saying in those_said_of(ask, blow, meant) {
         match saying {
             Saying::Steps(steps) => matchup.further += steps,
             Saying::IfResisted(steps) => matchup.if_resisted += steps,
@@ -154,6 +179,10 @@ pub(super) fn matchup(ask: Ask, blow: Blow, matchup: &mut Matchup) {
                 matchup.needs_weakness |= has_weakness(ask);
             }
             Saying::NoDamage => matchup.no_damage = true,
+            Saying::Softens => matchup.scale.softened = true,
+            Saying::Halves => {
+                matchup.scale.halved = Some((ask.case.kind.name, ask.case.kind.rule));
+            }
             Saying::Nothing => matchup.nothing = Some((ask.case.kind.name, ask.case.kind.rule)),
             _ => {}
         }
@@ -229,6 +258,7 @@ pub(super) fn evades(ask: Ask, blow: Blow, evading: &mut Evading) {
     for saying in said_of(ask, blow) {
         match saying {
             Saying::EvasionAgainst(amount) => evading.more += amount,
+            Saying::StatEvasionOnly => evading.of_stats = true,
             Saying::NoEvasion => evading.nothing = Some((ask.case.kind.name, ask.case.kind.rule)),
             _ => {}
         }
@@ -262,27 +292,68 @@ pub(super) fn keeps_item(ask: Ask) -> bool {
     said_of_bearer(ask).any(|it| *it == Saying::KeepsItem)
 }
 
-pub(super) fn checks(ask: Ask) -> Modifier {
+pub(super) fn checks(ask: Ask, check: Check) -> Option<Modifier> {
     let amounts = said_of_bearer(ask).map(|it| match it {
         Saying::Checks(amount) => *amount,
+        Saying::ChecksOf(skill, amount) if *skill == check.skill => *amount,
+        Saying::ChecksTo(purpose, amount)
+            if check.begins && check.purpose.starts_with(purpose.as_str()) =>
+        {
+            *amount
+        }
         _ => 0,
     });
-    part(ask, amounts.sum())
+    let amount = amounts.sum();
+    (amount != 0).then(|| part(ask, amount))
+}
+
+pub(super) fn lessens(ask: Ask) -> i32 {
+    said_of_bearer(ask)
+        .map(|it| match it {
+            Saying::LessLoss(amount) => *amount,
+            _ => 0,
+        })
+        .sum()
+}
+
+pub(super) fn crit_dice(ask: Ask) -> i32 {
+    said_of_bearer(ask)
+        .map(|it| match it {
+            Saying::CritDice(amount) => *amount,
+            _ => 0,
+        })
+        .sum()
+}
+
+/// A stat as somebody's species and nature have it; nothing where it has no species.
+fn base_of(ask: Ask, stat: Stat) -> i32 {
+    let (dex, printed) = (ask.world.dex(), traits::printed(ask.world, ask.who));
+    let base = printed.species().map(|id| dex.species_def(id).base);
+    let nature = printed.nature().map(|id| dex.nature(id));
+    let base = base.map(|base| nature.map_or(base, |nature| nature.apply(base)));
+    base.map_or(0, |base| base.get(stat))
 }
 
 pub(super) fn make_traits(ask: Ask, traits: &mut Traits) {
+    let seen = Seen::bearer(ask.world, ask.who);
     for clause in ask.case.kind.clauses {
         let Part::Says { saying, .. } = &clause.part else {
             continue;
         };
+        if !seen.all(&clause.tests) {
+            continue;
+        }
         match saying {
             Saying::Weight(classes) => {
                 traits.weight_class = (traits.weight_class + classes).max(1);
             }
             Saying::Overland(metres) => traits.speeds.overland += metres,
-            Saying::DoubleStat(stat) => {
+            Saying::DoubleBase(stat) => {
                 let now = traits.stats.get(*stat);
-                traits.stats.set(*stat, 2 * now);
+                traits.stats.set(*stat, now + base_of(ask, *stat));
+            }
+            Saying::Has(capability) if !traits.capabilities.contains(capability) => {
+                traits.capabilities.push(*capability);
             }
             _ => {}
         }

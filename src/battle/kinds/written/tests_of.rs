@@ -6,6 +6,7 @@ use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::blow::{Blow, End};
@@ -240,6 +241,12 @@ impl<'a> Seen<'a> {
             Test::Is(list) => list
                 .iter()
                 .any(|it| traits::of(world, bearer).typing.has(*it)),
+            Test::HasAbility(name) => {
+                let effects = world.part::<Effects>(bearer).iter();
+                effects
+                    .map(|case| case.kind)
+                    .any(|kind| kind.is_ability() && kind.name == name)
+            }
             Test::NoneNear(ability, metres) => !self.is_near(ability, *metres),
             Test::Foe
             | Test::Ally
@@ -330,6 +337,7 @@ impl<'a> Seen<'a> {
     /// The same of the attack.
     fn is(&self, attack: Facts, test: &Test) -> bool {
         match test {
+            Test::Grapple => attack.with == AttackKind::Maneuver(Maneuver::Grapple),
             Test::Move => matches!(attack.with, AttackKind::Move(_)),
             Test::Named(_) | Test::NameHas(_) | Test::Keyword(_) | Test::Recoil | Test::Rolled => {
                 let def = match attack.with {

@@ -221,6 +221,8 @@ impl Attack {
         strike.effectiveness = weight.effectiveness;
         strike.fixed = weight.fixed;
         strike.added = weight.added;
+        strike.halved = weight.halved;
+        strike.softened = weight.softened;
         strike.no_crit &= !coup;
     }
 

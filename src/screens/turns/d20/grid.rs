@@ -31,7 +31,7 @@ pub(super) struct Chart {
 /// Room for the numbers of columns and rows.
 const MARGIN: f32 = 15.0;
 /// Larger squares help nobody.
-const LARGEST: f32 = 84.0;
+const LARGEST: f32 = 110.0;
 
 impl Chart {
     fn of(battle: &Battle, room: Rect) -> Self {
