@@ -1701,7 +1701,8 @@ fn no_move_waits_for_the_engine() {
 #[test]
 fn the_dex_uses_every_word_of_the_effect_language() {
     let mut used = std::collections::BTreeSet::new();
-    for effect in game().moves.iter().flat_map(|def| &def.effects) {
+    let all = game().moves.iter().chain(&game().uses);
+    for effect in all.flat_map(|def| &def.effects) {
         for word in [format!("{:?}", effect.when), format!("{:?}", effect.what)] {
             let end = word.find(['(', ' ']);
             used.insert(word[..end.unwrap_or(word.len())].to_owned());

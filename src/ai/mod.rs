@@ -50,7 +50,29 @@ pub trait Controller: Send + Sync {
 /// The name that stands for a person.
 pub const HUMAN: &str = "human";
 
-pub use roster::{all_names, description, names, title};
+/// The controllers that everybody chooses between, `human` first.
+#[must_use]
+pub fn names() -> &'static [&'static str] {
+    roster::names()
+}
+
+/// Every controller, `human` first: also those for difficulty, creatures of a character, and restricted players.
+pub fn all_names() -> impl Iterator<Item = &'static str> {
+    roster::all_names()
+}
+
+/// What somebody who chooses between controllers reads for this name. A side may be called "Wild" as
+/// well: the one that plays to win is the computer.
+#[must_use]
+pub fn title(name: &str) -> &str {
+    roster::title(name)
+}
+
+/// What a controller of this name does, in a few words.
+#[must_use]
+pub fn description(name: &str) -> &'static str {
+    roster::description(name)
+}
 
 /// A controller by its name; `None` for `human` and for names that nothing has. Behind `planner` may stand how
 /// many playouts it takes for a decision: `planner:400`.

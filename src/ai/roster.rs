@@ -145,14 +145,13 @@ static ROSTER: [Entry; 18] = [
     ),
 ];
 
-/// The controllers that everybody chooses between, `human` first.
-#[must_use]
-pub fn names() -> &'static [&'static str] {
+/// The controllers that everybody chooses between.
+pub(super) fn names() -> &'static [&'static str] {
     &CHOSEN
 }
 
-/// Every controller, `human` first: also those for difficulty, creatures of a character, and restricted players.
-pub fn all_names() -> impl Iterator<Item = &'static str> {
+/// Every controller.
+pub(super) fn all_names() -> impl Iterator<Item = &'static str> {
     ROSTER.iter().map(|entry| entry.name)
 }
 
@@ -162,16 +161,13 @@ fn find(name: &str) -> Option<&'static Entry> {
         .find(|entry| entry.name.eq_ignore_ascii_case(name))
 }
 
-/// What somebody who chooses between controllers reads for this name. A side may be called "Wild" as
-/// well: the one that plays to win is the computer.
-#[must_use]
-pub fn title(name: &str) -> &str {
+/// What people read for this name.
+pub(super) fn title(name: &str) -> &str {
     find(name).map_or(name, |entry| entry.title)
 }
 
-/// What a controller of this name does, in a few words.
-#[must_use]
-pub fn description(name: &str) -> &'static str {
+/// What a controller of this name does.
+pub(super) fn description(name: &str) -> &'static str {
     find(name).map_or("", |entry| entry.does)
 }
 
