@@ -92,7 +92,7 @@ pub(super) fn open(battle: &Battle) -> Option<Action> {
 }
 
 /// Whether a Pokémon is this trainer's.
-fn is_its(battle: &Battle, me: &Me, figure: &Figure) -> bool {
+pub(super) fn is_its(battle: &Battle, me: &Me, figure: &Figure) -> bool {
     battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
 }
 

@@ -3,7 +3,7 @@
 
 use super::danger::Dangers;
 use crate::ai::look::{Figure, Me, is_up_against};
-use crate::ai::trainer;
+use crate::ai::trainer::{self, is_its};
 use crate::battle::{Action, Battle, CombatantId, Command, Options, act};
 use crate::board::{BaseTerrain, Body};
 use crate::data::ItemEffect;
@@ -26,10 +26,6 @@ pub(super) fn first(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Acti
 fn possible(battle: &Battle, me: &Me, action: Action) -> Option<Action> {
     let command = Command::new(me.id, action);
     battle.check(&command).is_ok().then_some(command.action)
-}
-
-fn is_its(battle: &Battle, me: &Me, figure: &Figure) -> bool {
-    battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
 }
 
 /// Takes its Fainted Pokémon back out of the water, in which it would drown.
