@@ -46,6 +46,8 @@ pub enum Condition {
     TargetLowerDefense,
     /// The target has the type.
     TargetIs(Element),
+    /// The user bears so much, or more, of something lasting that moves leave, by the name of its kind.
+    UserBears(String, i32),
     /// The user has the type.
     UserIs(Element),
     /// The target has a type of the user.
@@ -58,6 +60,14 @@ pub enum Condition {
     TargetIsPokemon,
     /// The target has one of these abilities.
     TargetHasAbility(Vec<String>),
+    /// The target has at least so many Abilities.
+    TargetAbilities(u8),
+    /// The user has at least so many Abilities.
+    UserAbilities(u8),
+    /// The target is of the type of the move.
+    TargetIsOfItsType,
+    /// The user has a Status Affliction, Persistent or Volatile.
+    UserAfflicted,
     /// The target has less than this percentage of its true maximum of Hit Points.
     TargetBelow(u8),
     /// The target is at least so many size classes below the user.
@@ -73,6 +83,12 @@ pub enum Condition {
     TargetAlone(u8),
     /// The target has Damage Reduction against attacks of this class.
     TargetHasReduction,
+    /// The type of the move is that of another move of the user's, or its own.
+    UserKnowsItsType,
+    /// The type of the move resists that of the move by which the user was last damaged.
+    ItResistsTheLastHit,
+    /// The user stands in these surroundings (DX-23): those of the ground under it, or else of most of the board.
+    Around(Habitat),
     /// The user holds no item.
     UserHoldsNothing,
     /// The user stands in this habitat.
@@ -95,6 +111,16 @@ pub enum Condition {
     FirstRound,
     /// The move is used as an answer, in somebody else's turn.
     AsAnswer,
+    /// The die that is a part of its Damage Base shows this.
+    DieShows(u8),
+    /// The attack that is answered is a Melee attack.
+    AnsweredIsMelee,
+    /// The attack that is answered deals damage.
+    AnsweredIsDamaging,
+    /// The attack that is answered is of this class.
+    AnsweredIs(AttackClass),
+    /// The attack that is answered is made with a move that has Priority or is an Interrupt.
+    AnsweredIsQuick,
     /// The target has damaged the user since then.
     TargetHurtUser(Since),
     /// A move has damaged the target in this round.

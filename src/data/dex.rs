@@ -55,6 +55,8 @@ pub struct Dex {
     /// What uses of abilities are, executed like moves: their ids come behind those of the moves, and they
     /// are in nobody's list ([`MoveDef::given`]).
     pub uses: Vec<MoveDef>,
+    /// Other ways to use some of the moves; their ids go on behind those of the uses.
+    pub ways: Vec<MoveDef>,
     /// Names of moves that species know and that are not played, sorted.
     pub move_names: Vec<String>,
     /// Species, sorted by name.
@@ -92,10 +94,20 @@ impl Dex {
     #[must_use]
     pub fn move_def(&self, id: MoveId) -> &MoveDef {
         let at = usize::from(id.0);
-        match at.checked_sub(self.moves.len()) {
-            None => &self.moves[at],
-            Some(use_of) => &self.uses[use_of],
+        let (moves, uses) = (self.moves.len(), self.uses.len());
+        match (at.checked_sub(moves), at.checked_sub(moves + uses)) {
+            (None, _) => &self.moves[at],
+            (Some(use_of), None) => &self.uses[use_of],
+            (_, Some(way)) => &self.ways[way],
         }
+    }
+
+    /// Moves, each with the other ways to use it.
+    pub fn with_ways<'d>(&'d self, moves: &'d [MoveId]) -> impl Iterator<Item = MoveId> + use<'d> {
+        moves.iter().flat_map(|id| {
+            let ways = self.move_def(*id).ways.iter().copied();
+            std::iter::once(*id).chain(ways)
+        })
     }
 
     /// The move or the use of an ability of this name; upper and lower case are the same.
@@ -181,11 +193,12 @@ impl Dex {
             .map(|index| ImprovisedId(index as u8))
     }
 
-    /// The move of this name; upper and lower case are the same.
+    /// The move of this name, or the way to use one; upper and lower case are the same.
     #[must_use]
     pub fn find_move(&self, name: &str) -> Option<&MoveDef> {
         self.moves
             .iter()
+            .chain(&self.ways)
             .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
     }
 

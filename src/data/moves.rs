@@ -61,10 +61,14 @@ pub struct MoveDef {
     pub weak: Vec<Element>,
     /// Whom it can be aimed at, and whom an area takes in; everybody where nothing is said.
     pub only_at: Option<Condition>,
+    /// What has to hold of the user for it to be used at all.
+    pub needs: Option<Condition>,
     /// The action it costs; Standard for most.
     pub action: MoveAction,
     /// What it answers, for moves that are used in somebody else's turn.
     pub answers: Option<Answers>,
+    /// Only what this holds of: the user is whoever answers, the target whoever has acted.
+    pub answers_if: Option<Condition>,
     /// What changes its Damage Base or adds to its damage, in order.
     pub power: Vec<PowerEntry>,
     /// What changes its Accuracy Check, in order.
@@ -79,6 +83,10 @@ pub struct MoveDef {
     pub weapons: Vec<WeaponClass>,
     /// Weapons with the quality Reach will do as well, whatever their class.
     pub weapons_with_reach: bool,
+    /// Other ways to use it: moves of their own that whoever knows this one can use.
+    pub ways: Vec<MoveId>,
+    /// The move that it is a way to use, where it is one.
+    pub way_of: Option<Way>,
     /// Parts of the printed move that are not executed yet, in our own words; shown on the card.
     pub missing: Vec<String>,
     /// The ability or feature whose use it is, where it is that and no move of anybody's list.
@@ -90,11 +98,30 @@ pub struct MoveDef {
     pub against: Option<Condition>,
 }
 
+/// What another way to use a move has to do with that move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The move.
+    pub of: MoveId,
+    /// It has a frequency of its own.
+    pub own_frequency: bool,
+    /// That alone counts, and not the frequency of the move.
+    pub apart: bool,
+    /// One of many that differ in their type alone.
+    pub by_type: bool,
+}
+
 impl MoveDef {
     /// Whether it has the keyword.
     #[must_use]
     pub fn has(&self, keyword: Keyword) -> bool {
         self.keywords.contains(&keyword)
+    }
+
+    /// The move that somebody knows who uses this: itself, or the one that it is a way to use.
+    #[must_use]
+    pub fn known_as(&self) -> MoveId {
+        self.way_of.map_or(self.id, |way| way.of)
     }
 
     /// Whom it is meant for: by its damage, and by what it does to its targets.
@@ -198,6 +225,10 @@ pub enum MoveDamage {
     HalfOfCurrent,
     /// Fixed at the damage of attacks that the user has taken in this round (DX-51).
     TakenThisRound,
+    /// Fixed at all Hit Points that the user has.
+    OwnHitPoints,
+    /// Fixed at the damage of attacks that the user has gathered.
+    Gathered,
 }
 
 /// Where the type of a move comes from at the moment it is used.
@@ -226,6 +257,8 @@ pub enum Ignored {
     Reduction(u8),
     /// All of its Damage Reduction, armour included.
     AllReduction,
+    /// Blessings against its damage, which nobody calls up.
+    Blessings,
     /// Combat Stages and the like of the stat that is taken off the damage.
     DefenceChanges,
 }
@@ -330,6 +363,16 @@ pub enum Answers {
     AllyHarm,
     /// A foe flees or is switched out.
     Escape,
+    /// A move has hit the user, or an ally within so many metres.
+    HitNear(u8),
+    /// A move has hit an ally of the user within so many metres.
+    HitAlly(u8),
+    /// A Melee attack aimed at the user is over and has missed it.
+    Missed,
+    /// A Melee attack aimed at the user is over, and the user has not acted in this round.
+    Aimed,
+    /// A damaging attack has knocked the user out; it costs nothing and is not asked for.
+    Falls,
 }
 
 /// Keywords that the engine acts on (keyword list, chapter 10).
@@ -385,6 +428,12 @@ pub enum Keyword {
     Execute,
     /// Touches the user's allies only, not the user itself (DX-07).
     Allies,
+    /// Works by itself in Grapples.
+    Grappler,
+    /// Deals no damage where the die of its Damage Base shows a 1.
+    Gift,
+    /// Takes its user into the air: not where the field is Warped (DX-21).
+    Airborne,
 }
 
 /// A capability a combatant may have.

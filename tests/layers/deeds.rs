@@ -23,6 +23,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "points",
             "scenery",
             "status",
+            "surroundings",
             "ticks",
             "wounds",
         ],

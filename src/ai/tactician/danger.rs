@@ -123,7 +123,7 @@ fn blow(dex: &Dex, def: &MoveDef, by: &CombatantDef, at: &CombatantDef) -> Optio
         MoveDamage::Level => by.level,
         MoveDamage::HalfLevels(sides) => by.level * i32::from(sides + 1) / 4,
         MoveDamage::HalfOfCurrent => at.stats.hp,
-        MoveDamage::TakenThisRound => by.stats.hp,
+        MoveDamage::TakenThisRound | MoveDamage::OwnHitPoints | MoveDamage::Gathered => by.stats.hp,
     };
     Some(Danger {
         damage: damage as f32 * chance(def.ac, defense),

@@ -2,11 +2,14 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
+use crate::battle::questions::answers::Lasting;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget;
+use crate::rules::Status;
 
 /// Whether a combatant could act in this round.
 pub(crate) fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
@@ -23,6 +26,24 @@ pub(crate) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refu
 /// # Errors
 /// What it lacks.
 pub(crate) fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<Cost, Refused> {
+    let standard = matches!(cost, Cost::Standard | Cost::Full);
+    if standard && Lasting::of(world, actor).calls().is_some() {
+        return Err(Refused::new(
+            "its Standard Action is for the move that it calls",
+            "core ch.10",
+        ));
+    }
+    if standard && status::has(world, actor, Status::Asleep) {
+        return Err(Refused::new("Asleep", "combat-R093"));
+    }
+    pay(world, actor, cost)
+}
+
+/// Whether somebody can pay for a move that it may use whatever else it may not.
+///
+/// # Errors
+/// What it lacks.
+pub(crate) fn pay(world: &World, actor: CombatantId, cost: Cost) -> Result<Cost, Refused> {
     match budget::lacking(world, actor, cost) {
         Some((why, rule)) => Err(Refused::new(why, rule)),
         None => Ok(cost),

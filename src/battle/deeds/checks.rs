@@ -211,25 +211,8 @@ fn best(world: &World, who: CombatantId, allowed: &[Skill]) -> Skill {
         .unwrap_or(Skill::Athletics)
 }
 
-/// An opposed check; the attacker rolls first, ties go to the defender (A122).
-pub(crate) fn opposed(
-    world: &mut World,
-    attacker: CombatantId,
-    defender: CombatantId,
-    skills: (&[Skill], &[Skill]),
-    purpose: &'static str,
-    rule: RuleId,
-) -> bool {
-    opposed_with(
-        world,
-        (attacker, skills.0, 0),
-        (defender, skills.1, 0),
-        purpose,
-        rule,
-    )
-}
-
-/// An opposed check with a bonus of its own for either side.
+/// An opposed check with a bonus of its own for either side; the attacker rolls first, ties go to the defender
+/// (A122).
 pub(crate) fn opposed_with(
     world: &mut World,
     one: (CombatantId, &[Skill], i32),

@@ -4,14 +4,16 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::status;
+use crate::battle::deeds::{status, ticks};
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Call;
+use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::{self, conscious};
-use crate::data::moves::Duration;
+use crate::battle::state::traits;
+use crate::data::moves::{Duration, Keyword};
 
 /// Two combatants that hold each other.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +67,27 @@ pub(crate) fn hold(
         other,
         on: true,
     });
+    squeeze(world, dominant, other);
+}
+
+/// What somebody has on the Accuracy Rolls of its Grapples by a move that works by itself.
+pub(crate) const GRIP: i32 = 1;
+
+/// What it has on the checks to begin one and for Dominance.
+pub(crate) const HOLD: i32 = 2;
+
+/// Whether somebody knows a move that makes it a better grappler (Bind, Clamp, Wrap; DX-28).
+pub(crate) fn grappler(world: &World, who: CombatantId) -> bool {
+    let dex = world.dex();
+    let mut known = traits::of(world, who).moves.iter();
+    known.any(|id| dex.move_def(*id).has(Keyword::Grappler))
+}
+
+/// Whoever gains Dominance by such a move takes a tick of the other one's Hit Points.
+pub(crate) fn squeeze(world: &mut World, dominant: CombatantId, other: CombatantId) {
+    if grappler(world, dominant) {
+        ticks::lose_ticks(world, other, 1, "a tight grip", "core ch.10", Origin::Move);
+    }
 }
 
 /// Whoever has Dominance over a combatant has secured its hold: +3 on the next check (G100).

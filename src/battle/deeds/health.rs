@@ -216,6 +216,26 @@ pub(crate) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'stat
     effect::harmed(world, id);
 }
 
+/// Somebody gives up all of its Hit Points: it faints without Injuries, and nothing withstands that.
+pub(crate) fn give_up(world: &mut World, id: CombatantId, source: String) {
+    let before = world.part::<Health>(id).vitals;
+    if before.hp <= 0 {
+        return;
+    }
+    let outcome = LossOutcome {
+        after: Vitals { hp: 0, ..before },
+        hp_lost: before.hp,
+        ..LossOutcome::default()
+    };
+    let loss = Loss {
+        cause: Cause::new(source, "combat-R031"),
+        kind: LossKind::Loss,
+        active: true,
+        origin: Origin::Price,
+    };
+    apply(world, id, before, &outcome, loss);
+}
+
 /// Changes Hit Points by so much in one step, which nothing prevents: what has gone down before it goes up
 /// again injures nobody (Pain Split).
 pub(crate) fn shift_hp(world: &mut World, id: CombatantId, by: i32, source: String) {

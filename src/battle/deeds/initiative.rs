@@ -157,6 +157,8 @@ pub(crate) fn rank(world: &World, id: CombatantId) -> InitiativeRank {
 pub(crate) struct Ranking<'w> {
     world: &'w World,
     league: bool,
+    /// The lowest comes first.
+    reversed: bool,
 }
 
 impl<'w> Ranking<'w> {
@@ -165,13 +167,17 @@ impl<'w> Ranking<'w> {
         Self {
             world,
             league: setting::league(world),
+            reversed: answers::order_is_reversed(world),
         }
     }
 
     fn rank(&self, id: CombatantId, turns: &Turns) -> InitiativeRank {
         let trainer_first = self.league && self.world.who(id).kind == CombatantKind::Trainer;
         let instead = answers::initiative(self.world, id);
-        let natural = instead.unwrap_or_else(|| own(self.world, id));
+        let mut natural = instead.unwrap_or_else(|| own(self.world, id));
+        if self.reversed {
+            natural = -natural;
+        }
         match turns.holding() {
             // Low Blow drags a held action down as well (A089).
             Some(count) if instead.is_some() => (trainer_first, count.min(natural), false, natural),
@@ -184,7 +190,8 @@ impl<'w> Ranking<'w> {
 /// The Initiative of a combatant's own Speed, whatever lasts on it.
 fn own(world: &World, id: CombatantId) -> i32 {
     let (traits, stages) = (traits::of(world, id), world.part::<CombatStages>(id));
-    stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus
+    let quickened = answers::quickened(world, world.who(id).team);
+    stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus + quickened
 }
 
 pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {

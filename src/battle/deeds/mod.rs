@@ -41,6 +41,7 @@ pub(crate) mod script;
 pub(crate) mod shaping;
 pub(crate) mod shift;
 pub(crate) mod status;
+pub(crate) mod surroundings;
 pub(crate) mod switching;
 pub(crate) mod tasks;
 pub(crate) mod team;

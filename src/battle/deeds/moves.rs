@@ -6,13 +6,14 @@ use std::cell::OnceCell;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::able::require;
-use crate::battle::deeds::attack::condition::Case;
+use crate::battle::deeds::able::{self, require};
+use crate::battle::deeds::attack::condition::{self, Case};
 use crate::battle::deeds::attack::definition::{Half, as_used, half};
 use crate::battle::deeds::attack::targets::{self, Wanted};
 use crate::battle::deeds::attack::{self, stealth, struggle};
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
+use crate::battle::deeds::status;
 use crate::battle::deeds::{points, props, reacting, shift};
 use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -22,7 +23,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::Use;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::{Effects, Field};
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::{Attack, Made};
@@ -34,9 +35,11 @@ use crate::battle::state::setting;
 use crate::battle::state::traits::{self, Traits};
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
+use crate::data::conditions::Condition;
 use crate::data::level::StartState;
 use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, When};
 use crate::data::{Dex, MoveDef, MoveId};
+use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
 
 /// How often a combatant has used its moves: those of its card, and those of forms once it uses them.
@@ -142,6 +145,14 @@ pub(crate) fn usable(world: &World, actor: CombatantId, kind: AttackKind) -> Res
     Attacker::of(world, actor).may_use(kind)
 }
 
+/// Whether somebody lacks what a move needs of its user.
+pub(crate) fn lacks_its_needs(world: &World, actor: CombatantId, id: MoveId) -> bool {
+    let attacker = Attacker::of(world, actor);
+    attacker
+        .has_what_it_needs(world.dex().move_def(id))
+        .is_err()
+}
+
 /// Whoever looks through its attacks, with what every one of them asks about it looked up once.
 pub(crate) struct Attacker<'w> {
     world: &'w World,
@@ -174,10 +185,18 @@ impl<'w> Attacker<'w> {
     /// Every attack that it has in its own right: its moves in card order, the uses of its abilities, and a
     /// Struggle.
     pub(crate) fn own(&self) -> impl Iterator<Item = AttackKind> + use<'w> {
-        let moves = self.traits.moves.iter().copied();
+        let moves = self.dex.with_ways(&self.traits.moves);
         let moves = moves.chain(granted::uses(self.dex, self.traits));
-        let moves = moves.map(AttackKind::Move);
+        let moves = moves.chain(self.beside()).map(AttackKind::Move);
         moves.chain(std::iter::once(AttackKind::Struggle))
+    }
+
+    /// Moves that it can use now and does not know: what it calls, and what it has prepared then.
+    fn beside(&self) -> impl Iterator<Item = MoveId> + use<'w> {
+        let (traits, dex) = (self.traits, self.dex);
+        let both = [self.lasting().calls(), self.lasting().ready()];
+        let unknown = move |id: &MoveId| !traits.moves.contains(&dex.move_def(*id).known_as());
+        both.into_iter().flatten().filter(unknown)
     }
 
     /// What an attack costs in its own turn.
@@ -209,11 +228,27 @@ impl<'w> Attacker<'w> {
     /// # Errors
     /// Why not.
     fn frequency(&self, id: MoveId) -> Result<(), Refused> {
-        let (world, actor) = (self.world, self.id);
-        if !self.traits.moves.contains(&id) {
+        let def = self.dex.move_def(id);
+        if self.lasting().calls() == Some(id) || self.beside().any(|it| it == id) {
+            // It has been paid for with what calls it.
+            return Ok(());
+        }
+        if !self.traits.moves.contains(&def.known_as()) {
             return Err(Refused::new("it does not know this move", "combat-R042"));
         }
-        let def = self.dex.move_def(id);
+        let own = def.way_of.is_none_or(|way| way.own_frequency);
+        if own {
+            self.often_enough(def)?;
+        }
+        match def.way_of {
+            Some(way) if !way.apart => self.often_enough(self.dex.move_def(way.of)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the frequency of this very move, or way to use one, allows it now.
+    fn often_enough(&self, def: &MoveDef) -> Result<(), Refused> {
+        let (world, actor, id) = (self.world, self.id, def.id);
         let how_often = if self.is_suppressed() {
             def.frequency.suppressed()
         } else {
@@ -248,11 +283,28 @@ impl<'w> Attacker<'w> {
         {
             return Err(not_what_it_announced());
         }
+        if let Some(named) = self.lasting().calls()
+            && kind != AttackKind::Move(named)
+        {
+            return Err(Refused::new("it calls another move", "core ch.10"));
+        }
+        if !self.can_use_asleep(kind) && status::has(self.world, self.id, Status::Asleep) {
+            return Err(Refused::new("Asleep", "combat-R093"));
+        }
         if self.may_begin(kind)? {
             Ok(())
         } else {
             self.must_be_able(Can::Choose)
         }
+    }
+
+    /// Whether it can use an attack although it is Asleep.
+    fn can_use_asleep(&self, kind: AttackKind) -> bool {
+        let AttackKind::Move(id) = kind else {
+            return false;
+        };
+        let needs = self.dex.move_def(id).needs.as_ref();
+        self.lasting().calls() == Some(id) || needs == Some(&ASLEEP)
     }
 
     /// Whether what lasts on it lets it use something that is no move.
@@ -293,6 +345,22 @@ impl<'w> Attacker<'w> {
         Ok(true)
     }
 
+    /// Whether what a move needs of its user holds.
+    fn has_what_it_needs(&self, def: &MoveDef) -> Result<(), Refused> {
+        let Some(needs) = &def.needs else {
+            return Ok(());
+        };
+        let case = Case {
+            world: self.world,
+            user: self.id,
+            target: None,
+            attack: None,
+            with: Some(def.id),
+        };
+        let why = Refused::new(condition::lacking(needs), "core ch.10");
+        if case.holds(needs) { Ok(()) } else { Err(why) }
+    }
+
     /// The same for the use of an ability: it is no move, so what bars moves does not bar it; but whoever is
     /// Enraged spends its Standard Action on nothing else (combat-R095).
     fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
@@ -330,9 +398,14 @@ impl<'w> Attacker<'w> {
             return self.may_use_given(given, def);
         }
         self.frequency(id)?;
+        self.has_what_it_needs(def)?;
         struggle::is_armed_for(world, actor, def)?;
         if def.has(Keyword::Dash) {
             self.must_be_able(Can::UseDashes)?;
+        }
+        if def.has(Keyword::Airborne) {
+            let on_field = &world.resource::<Field>().0;
+            can::barred_by(on_field, Can::LeaveTheGround).map_or(Ok(()), Err)?;
         }
         if def.has(Keyword::Exhaust) && world.part::<Owed>(actor).turns() > 0 {
             return Err(Refused::new(
@@ -356,6 +429,37 @@ impl<'w> Attacker<'w> {
             self.must_be_able(Can::AimAtOthers)?;
         }
         Ok(def.is_damaging())
+    }
+}
+
+/// What moves of the Asleep need.
+const ASLEEP: Condition = Condition::UserHas(Status::Asleep);
+
+/// Whether somebody who is Asleep has a move that it can use now.
+pub(crate) fn acts_asleep(world: &World, actor: CombatantId) -> bool {
+    let attacker = Attacker::of(world, actor);
+    let mut moves = attacker.traits.moves.iter();
+    moves.any(|id| {
+        let kind = AttackKind::Move(*id);
+        attacker.can_use_asleep(kind) && attacker.may_use(kind).is_ok()
+    })
+}
+
+/// The moves that somebody can use now although it does not know them.
+pub(crate) fn beside(world: &World, actor: CombatantId) -> Vec<MoveId> {
+    Attacker::of(world, actor).beside().collect()
+}
+
+/// Whether somebody can pay for an attack.
+pub(crate) fn pay(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    cost: Cost,
+) -> Result<Cost, Refused> {
+    match kind {
+        AttackKind::Move(_) => able::pay(world, actor, cost),
+        _ => require(world, actor, cost),
     }
 }
 
@@ -384,6 +488,8 @@ pub(crate) fn cost(world: &World, actor: CombatantId, kind: AttackKind) -> Cost 
 /// The same for those who hold the dex.
 fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> Cost {
     match kind {
+        // What is called takes the action of what calls it.
+        AttackKind::Move(id) if Lasting::of(world, actor).calls() == Some(id) => Cost::Standard,
         AttackKind::Move(id) => match action(dex, (world, actor), kind) {
             MoveAction::Standard => Cost::Standard,
             MoveAction::Shift => Cost::Shift,
@@ -410,9 +516,14 @@ pub(crate) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused
 /// Moves that answer something are not used in one's own turn.
 fn no_answer(world: &World, id: MoveId) -> Result<(), Refused> {
     let why = match world.dex().move_def(id).answers {
-        Some(Answers::Hit | Answers::Harm) => "this answers a hit and is offered then",
+        Some(Answers::Hit | Answers::Harm | Answers::HitNear(_) | Answers::HitAlly(_)) => {
+            "this answers a hit and is offered then"
+        }
         Some(Answers::AllyHarm) => "this answers a hit of an ally and is offered then",
-        Some(Answers::Aim) => "this answers an attack and is offered then",
+        Some(Answers::Aim | Answers::Missed | Answers::Aimed) => {
+            "this answers an attack and is offered then"
+        }
+        Some(Answers::Falls) => "this comes about when its user is knocked out",
         Some(Answers::Escape) | None => return Ok(()),
     };
     Err(Refused::new(why, "combat-R048"))
@@ -438,7 +549,7 @@ pub(crate) fn plan(
             }
         }
     }
-    let cost = require(world, actor, cost(world, actor, kind))?;
+    let cost = pay(world, actor, kind, cost(world, actor, kind))?;
     let Some(aimed) = targets::find(world, actor, kind, target) else {
         let (why, rule) = targets::why_not(world, actor, kind, target);
         return Err(Refused::new(why, rule));
@@ -561,6 +672,9 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
 /// The first turn of a Set-Up move.
 fn prepare(world: &mut World, actor: CombatantId, id: MoveId) {
     record_use(world, actor, id);
+    if Lasting::of(world, actor).calls() == Some(id) {
+        effect::used(world, actor, id);
+    }
     let dex = world.dex_to_keep();
     let def = dex.move_def(id);
     mark::leave(world, actor, def.prepares(), actor, def);
@@ -600,6 +714,9 @@ fn use_up(world: &mut World, made: Made) {
 }
 
 pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
+    if Lasting::of(world, actor).calls() == Some(id) {
+        return;
+    }
     let def = world.dex().move_def(id);
     let ready = def.makes_ready().is_some();
     if let (Some(given), price) = (def.given, i32::from(def.points)) {
@@ -611,8 +728,14 @@ pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
         return;
     }
     let turn = world.part::<Turns>(actor).so_far();
+    let way = world.dex().move_def(id).way_of;
     let mut uses = world.part_mut::<MoveUses>(actor);
-    uses.entry(id).record(turn);
+    if way.is_none_or(|way| way.own_frequency) {
+        uses.entry(id).record(turn);
+    }
+    if let Some(way) = way.filter(|way| !way.apart) {
+        uses.entry(way.of).record(turn);
+    }
     stealth::note(world, actor, id);
 }
 

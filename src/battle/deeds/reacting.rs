@@ -18,6 +18,7 @@ use crate::battle::kernel::prompt::{Offer, PromptKind};
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{self, Attack, FlightId};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::orders::Orders;
@@ -48,6 +49,8 @@ pub(crate) enum Provocation {
     },
     /// An attack has been declared on somebody who could answer it with an Interrupt move.
     Aims(FlightId),
+    /// An attack is over.
+    Over(FlightId),
     /// A maneuver on somebody.
     Maneuvers(CombatantId, CombatantId),
     /// Somebody is about to flee or to be switched out.
@@ -101,6 +104,8 @@ pub(crate) struct ReactionEntry {
     pub(crate) chases: fn(&World, CombatantId) -> bool,
     /// Offers it before this one's turn; whether it has.
     pub(crate) before_turn: fn(&mut World, CombatantId) -> bool,
+    /// Does what somebody does who has been knocked out by an attack, and is not asked for.
+    pub(crate) fallen: fn(&mut World, Touch),
     /// Whether an offer still stands.
     pub(crate) possible: fn(&World, &Offer) -> bool,
     /// The moves it lets its reactor choose from; none where it is not about moves.
@@ -144,6 +149,7 @@ impl ReactionEntry {
         takes_hit: |_, _, _| false,
         chases: |_, _| false,
         before_turn: |_, _| false,
+        fallen: |_, _| {},
         possible: |_, _| false,
         choices: |_, _| Choices::new(),
         take: |_, _, _| {},
@@ -263,6 +269,19 @@ pub(crate) fn attack_hit(engine: &mut Engine, flight: FlightId) {
             },
         );
     }
+}
+
+/// An attack is over, with all that it does: whoever has been its target may answer it. Whether anybody is
+/// asked.
+pub(crate) fn attack_over(engine: &mut Engine, flight: FlightId) -> bool {
+    if let Some(attack) = flight::get_mut(&mut engine.world, flight) {
+        attack.finish();
+    }
+    let world = &engine.world;
+    let Some(attack) = flight::get(world, flight) else {
+        return false;
+    };
+    all(world).any(|it| (it.answers)(world, attack)) && provoke(engine, Provocation::Over(flight))
 }
 
 /// Reactions that must be answered first.
@@ -452,6 +471,13 @@ pub(crate) fn flight(world: &World) -> Option<FlightId> {
 /// Whether anybody could chase one who is about to get away.
 pub(crate) fn chased(world: &World, who: CombatantId) -> bool {
     all(world).any(|it| (it.chases)(world, who))
+}
+
+/// An attack has knocked somebody out: what it does then and is not asked for.
+pub(crate) fn fallen(world: &mut World, touch: Touch) {
+    for entry in all(world) {
+        (entry.fallen)(world, touch);
+    }
 }
 
 /// Offers what can be taken before this one's turn; whether anything is.

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
-use crate::battle::effect::{self, telling};
+use crate::battle::effect::{self, blessing, clock, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
@@ -19,10 +19,11 @@ use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::{Call, Effects, Field, Instance, Kind, Kinds, Word};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence;
+use crate::battle::state::stages;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::MoveId;
 use crate::data::level::StartState;
-use crate::data::moves::{Capability, Duration};
+use crate::data::moves::{Blessing, Capability, Duration};
 use crate::rules::status::AfflictionClass;
 use crate::rules::{Roll, StageStat, Status};
 
@@ -130,6 +131,21 @@ pub(crate) fn those(
         .filter(|kind| hold(kind))
         .filter_map(Kind::status)
         .collect()
+}
+
+/// The worst Status Affliction of a combatant of which this holds.
+pub(crate) fn worst(
+    world: &World,
+    id: CombatantId,
+    holds: impl Fn(Status) -> bool,
+) -> Option<Status> {
+    let kinds = world.part::<Effects>(id).iter().map(|case| case.kind);
+    let afflicts = |kind: &&'static Kind| {
+        let status = kind.status();
+        status.is_some_and(|it| it.family() != AfflictionClass::Other && holds(it))
+    };
+    let worst = kinds.filter(afflicts).max_by_key(|kind| kind.weighs);
+    worst.and_then(Kind::status)
 }
 
 /// The rule by which a status ends with the encounter; `None` where it stays (combat-R071, combat-R098).
@@ -348,8 +364,37 @@ pub(crate) fn impose(
         telling::renew(world, id, case, why);
     } else {
         telling::begin(world, id, case, why);
+        put_off(world, id, kind, status);
     }
     true
+}
+
+/// What somebody has nothing of until the end of its next turn is there, and silent (DX-44, DX-45).
+fn put_off(world: &mut World, id: CombatantId, kind: &'static Kind, status: Status) {
+    if status.family() == AfflictionClass::Other
+        || !(answers::puts_off(world, id) || blessing::wards(world, id, Blessing::Affliction))
+    {
+        return;
+    }
+    let Some(waits) = world.resource::<Kinds>().left(PUT_OFF) else {
+        return;
+    };
+    silence(world, id, kind, true);
+    let lasting = Duration::EndOfNextTurn;
+    let case = Instance::of(waits, id);
+    clock::begin_for(world, id, case, lasting, status.name());
+}
+
+/// The kind that ends the silence of statuses.
+pub(crate) const PUT_OFF: &str = "Put off";
+
+/// Silences what lasts with the stages that it holds, or lets it speak again.
+pub(crate) fn silence(world: &mut World, id: CombatantId, kind: &'static Kind, silent: bool) {
+    effect::suppress(world, id, kind, silent);
+    for (stat, by) in kind.holds {
+        let by = if silent { -*by } else { *by };
+        stages::lend(world, id, *stat, by, kind.name);
+    }
 }
 
 /// Ends a status, whatever the reason. Returns whether it was there.
@@ -430,9 +475,24 @@ pub(crate) fn save(
     rule: RuleId,
 ) -> (bool, Die) {
     let modifiers = answers::saves(world, id, status);
-    let die = world.die(id, Roll::Save(status), 20);
+    let die = save_die(world, id, status);
     let success = tell_save(world, (id, status, die), dc, modifiers, None, rule);
     (success, die)
+}
+
+/// The d20 of a Save Check: the better of two where something has it rolled twice, which is used up then.
+fn save_die(world: &mut World, id: CombatantId, status: Status) -> Die {
+    let first = world.die(id, Roll::Save(status), 20);
+    let Some(kind) = Lasting::of(world, id).saves_twice() else {
+        return first;
+    };
+    let second = world.die(id, Roll::Save(status), 20);
+    telling::take(world, id, kind, "used");
+    if second.value > first.value {
+        second
+    } else {
+        first
+    }
 }
 
 /// Such a d20 that decides between more than success and failure, with what each total means; from
@@ -446,7 +506,7 @@ pub(crate) fn graded_save(
     rule: RuleId,
 ) -> i32 {
     let modifiers = answers::saves(world, id, status);
-    let die = world.die(id, Roll::Save(status), 20);
+    let die = save_die(world, id, status);
     let added = modifiers.iter().map(|part| part.amount).sum::<i32>();
     let total = (i32::from(die.value) + added).max(1);
     let meaning = Some(grade(total));

@@ -12,7 +12,7 @@ use crate::battle::deeds::initiative::{
 use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
-    along, attack, distraction, health, items, league, outcome, reacting, scenery, script,
+    along, attack, distraction, health, items, league, moves, outcome, reacting, scenery, script,
     switching, uses,
 };
 use crate::battle::effect::{self, activation, clock, stance};
@@ -31,6 +31,7 @@ use crate::battle::state::presence::{self, present};
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::{PokemonTurns, Turns};
 use crate::data::level::{CombatantKind, TaskAction};
+use crate::rules::Status;
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,6 +147,12 @@ fn gate(world: &mut World, who: CombatantId) {
     }
     let bars = effects.iter().flat_map(|case| case.kind.bars);
     let closes = bars.into_iter().find(|bar| bar.from.contains(&Can::Act));
+    let sleeps = closes.is_some_and(|bar| bar.rule == Status::Asleep.rule());
+    if sleeps && moves::acts_asleep(world, who) {
+        // Those of its moves that are for the Asleep, and nothing else.
+        world.part_mut::<Actions>(who).one_action();
+        return;
+    }
     if let Some(bar) = closes {
         close_gate(world, who, bar.why, bar.rule);
     }

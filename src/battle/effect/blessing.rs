@@ -10,7 +10,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Ask, Question};
 use crate::battle::questions::kind::{Instance, Kinds, Teams, Word};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
-use crate::data::moves::Blessing;
+use crate::data::moves::{Blessing, Ignored};
 use crate::data::{MoveDef, MoveId};
 
 /// A move gives a blessing to the team of its user; a second one of the same move renews the first.
@@ -39,7 +39,9 @@ pub(crate) fn against(world: &World, attack: &Attack, strike: &Strike) -> SmallV
     let Some(effects) = world.resource::<Teams>().of(team) else {
         return SmallVec::new();
     };
-    if !effects.asked().has(Question::CallsUp) {
+    let passed = |def: &MoveDef| def.ignores.contains(&Ignored::Blessings);
+    let passes = attack.data(world.dex()).is_some_and(passed);
+    if passes || !effects.asked().has(Question::CallsUp) {
         return SmallVec::new();
     }
     let meant = |case: &&Instance| {
@@ -71,9 +73,33 @@ pub(crate) fn call_up(world: &mut World, flight: FlightId, who: CombatantId, by:
     tell(world, who, by, left, true);
 }
 
-/// All of them are gone (Defog).
+/// Whether a blessing that is called up by itself keeps this away from somebody: a use of it is gone then.
+pub(crate) fn wards(world: &mut World, who: CombatantId, against: Blessing) -> bool {
+    let team = world.who(who).team;
+    if world.resource::<Teams>().of(team).is_none() {
+        return false;
+    }
+    let mut teams = world.resource_mut::<Teams>();
+    let effects = teams.of_mut(team);
+    let word = Word::Blessing(against);
+    let Some(case) = effects.iter().find(|case| case.kind.word == word).copied() else {
+        return false;
+    };
+    let left = case.uses.unwrap_or_default().saturating_sub(1);
+    effects.retain(|other| other.about != case.about);
+    if left > 0 {
+        effects.add(case.with_uses(Some(left)));
+    }
+    if let Some(by) = case.about {
+        tell(world, who, by, left, true);
+    }
+    true
+}
+
+/// All of them are gone (Defog); what else lies on teams stays.
 pub(crate) fn clear(world: &mut World) {
-    world.resource_mut::<Teams>().clear();
+    let blessed = |case: &Instance| matches!(case.kind.word, Word::Blessing(_));
+    world.resource_mut::<Teams>().keep(|case| !blessed(case));
 }
 
 fn tell(world: &mut World, who: CombatantId, by: MoveId, left: u8, used: bool) {

@@ -14,7 +14,7 @@ use crate::battle::state::traits;
 /// then by age. Of two that set the same trait the one of higher rank counts, then the younger.
 pub(crate) fn refresh(world: &mut World, who: CombatantId) {
     let mut traits = traits::printed(world, who).traits().clone();
-    let asks = answers::asked(world, who, Question::Traits);
+    let asks = answers::asked_with_field(world, who, Question::Traits);
     let mut changes: SmallVec<[(TraitChange, Ask); 4]> = asks
         .filter_map(|ask| Some((ask.case.kind.answers.traits?, ask)))
         .collect();

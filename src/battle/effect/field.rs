@@ -10,6 +10,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Field, Instance, Kind, Kinds, Word};
+use crate::battle::questions::responses::Borne;
 use crate::data::level::Weather;
 
 /// Why what lies on the whole field ends by itself: the weather does not wear off.
@@ -24,11 +25,15 @@ pub(crate) fn lay(world: &mut World, by: CombatantId, name: &str, source: String
     let Some(kind) = world.resource::<Kinds>().named("field", name) else {
         return;
     };
-    let case = Instance::of(kind, by);
+    let round = i32::try_from(world.clock().round).unwrap_or(i32::MAX);
+    let case = Instance::of(kind, by).by(round);
     world.resource_mut::<Field>().0.take(kind);
     put(world, case);
     time(world, kind);
     telling::tell(world, None, case, true, source);
+    if let Some(began) = kind.responses.began {
+        began(world, Borne { who: by, case });
+    }
 }
 
 /// The time of what lies on the whole field is over.
@@ -37,6 +42,10 @@ pub(crate) fn lapse(world: &mut World, kind: &'static Kind) {
         change_weather(world, Weather::Clear, OVER);
     } else if let Some(case) = world.resource_mut::<Field>().0.take(kind) {
         telling::tell(world, None, case, false, Cow::Borrowed(OVER));
+        if let Some(ended) = kind.responses.ended {
+            let who = case.source;
+            ended(world, Borne { who, case });
+        }
     }
 }
 
@@ -85,9 +94,16 @@ fn put(world: &mut World, case: Instance) {
 
 fn time(world: &mut World, kind: &'static Kind) {
     let clock = world.clock();
-    let until = Until::Count {
-        round: clock.round + ROUNDS,
-        count: clock.count,
+    // What begins with the next round goes on to the end of its last.
+    let until = match kind.answers.reverses {
+        Some(_) => Until::Count {
+            round: clock.round + ROUNDS,
+            count: i32::MIN,
+        },
+        None => Until::Count {
+            round: clock.round + ROUNDS,
+            count: clock.count,
+        },
     };
     timers::restart(world, Ends::OnField(kind), until);
 }

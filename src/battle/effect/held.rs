@@ -8,7 +8,7 @@ use crate::battle::effect::{self, current};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds, Word};
 use crate::battle::state::bag::Bag;
 use crate::data::level::CombatantKind;
 use crate::data::{ItemEffect, ItemId};
@@ -17,7 +17,9 @@ use crate::data::{ItemEffect, ItemId};
 pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
     let kinds = *world.resource::<Kinds>();
     let named = |name: &str| kinds.named("held item", name);
-    let works: SmallVec<[&'static Kind; 2]> = if can::can(world, who, Can::UseHeldItem) {
+    let useless = world.resource::<Field>().0.bars(Can::UseHeldItem);
+    let works: SmallVec<[&'static Kind; 2]> = if can::can(world, who, Can::UseHeldItem) && !useless
+    {
         in_force(world, who, held)
             .filter_map(|item| named(&world.dex().item(item).name))
             .collect()

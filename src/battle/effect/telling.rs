@@ -47,6 +47,10 @@ pub(crate) fn renew(
 ) {
     effect::renew(world, who, case);
     if case.kind.again == Again::Add {
+        let source = source.into();
+        if let Some(stat) = case.kind.lends {
+            stages::lend(world, who, stat, case.amount, source.clone());
+        }
         tell(world, Some(who), case, true, source);
     }
 }
@@ -97,7 +101,8 @@ pub(crate) fn take(
     };
     let why = why.into();
     world.resource_mut::<Timers>().forget_case(who, kind);
-    for (stat, by) in kind.holds {
+    // What is silent has let go of its stages.
+    for (stat, by) in kind.holds.iter().filter(|_| !case.suppressed) {
         world.part_mut::<CombatStages>(who).hold(*stat, -*by);
     }
     if let Some(stat) = kind.lends {

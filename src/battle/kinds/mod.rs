@@ -20,6 +20,7 @@ pub(crate) mod marks;
 pub(crate) mod passing;
 pub(crate) mod stances;
 pub(crate) mod statuses;
+pub(crate) mod teams;
 pub(crate) mod things;
 pub(crate) mod treated;
 pub(crate) mod weathers;
@@ -43,6 +44,7 @@ pub(crate) static FAMILIES: &[&Family] = &[
     &lingering::COATS,
     &hazards::FAMILY,
     &blessings::FAMILY,
+    &teams::FAMILY,
     &weathers::FAMILY,
     &abilities::FAMILY,
     &features::FAMILY,

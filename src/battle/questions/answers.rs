@@ -10,7 +10,8 @@ use crate::battle::kernel::event::{Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Bend, Check, StageChange, Use};
-use crate::battle::questions::kind::{Effects, Field, Kind};
+use crate::battle::questions::bars::Can;
+use crate::battle::questions::kind::{Effects, Field, Kind, Teams};
 use crate::battle::questions::near;
 
 use crate::battle::questions::blow::{Bearer, End};
@@ -109,6 +110,23 @@ impl<'a> Lasting<'a> {
             .sum()
     }
 
+    /// How often the damage dice of an attack of its are rolled besides the usual once.
+    pub(crate) fn more_dice(self, attack: &AttackFacts) -> u8 {
+        let asks = self.asked(Question::MoreDice);
+        let more = asks.filter(|ask| {
+            let answer = ask.case.kind.answers.more_dice;
+            answer.is_some_and(|it| it(*ask, attack))
+        });
+        more.count() as u8
+    }
+
+    /// What has its next Save Check rolled twice.
+    pub(crate) fn saves_twice(self) -> Option<&'static Kind> {
+        self.first(Question::SavesTwice, |ask| {
+            ask.case.kind.answers.saves_twice.is_some()
+        })
+    }
+
     /// How often more its Critical Hits add the dice.
     pub(crate) fn crit_dice(self) -> i32 {
         self.asked(Question::CritDice)
@@ -168,6 +186,14 @@ impl<'a> Lasting<'a> {
     pub(crate) fn ready(self) -> Option<MoveId> {
         let mut asks = self.asked(Question::Readies);
         asks.find(|ask| ask.case.kind.answers.readies.is_some())?
+            .case
+            .about
+    }
+
+    /// The move that it uses at once, whether it knows it or not.
+    pub(crate) fn calls(self) -> Option<MoveId> {
+        let mut asks = self.asked(Question::Calls);
+        asks.find(|ask| ask.case.kind.answers.calls.is_some())?
             .case
             .about
     }
@@ -232,7 +258,7 @@ pub(crate) fn asked(
 }
 
 /// Those, and what lies on the field, for whoever the question is about.
-fn asked_with_field(
+pub(crate) fn asked_with_field(
     world: &World,
     who: CombatantId,
     question: Question,
@@ -433,6 +459,40 @@ pub(crate) fn may_save(world: &World, who: CombatantId, status: Status) -> bool 
         let answer = ask.case.kind.answers.denies_save;
         answer.is_some_and(|it| it(ask, status))
     })
+}
+
+/// Whether the lowest Initiative comes first in this round.
+pub(crate) fn order_is_reversed(world: &World) -> bool {
+    let field = &world.resource::<Field>().0;
+    let round = world.clock().round;
+    field.asked().has(Question::Reverses)
+        && field.iter().any(|case| {
+            let answer = case.kind.answers.reverses;
+            answer.is_some_and(|it| it(round, case))
+        })
+}
+
+/// What is added to the Initiative of a whole team.
+pub(crate) fn quickened(world: &World, team: u8) -> i32 {
+    let Some(effects) = world.resource::<Teams>().of(team) else {
+        return 0;
+    };
+    let cases = effects.iter();
+    let more = cases.filter_map(|case| case.kind.answers.quickens);
+    more.max().unwrap_or(0)
+}
+
+/// Whether a combatant has nothing of a new Status Affliction for a time.
+pub(crate) fn puts_off(world: &World, who: CombatantId) -> bool {
+    let mut asks = asked_with_field(world, who, Question::PutsOff);
+    asks.any(|ask| ask.case.kind.answers.puts_off.is_some_and(|it| it(ask)))
+}
+
+/// Whether something keeps a combatant with these effects from leaving the ground: on it, or on the whole
+/// field.
+pub(crate) fn kept_down(world: &World, effects: &Effects) -> bool {
+    let field = &world.resource::<Field>().0;
+    effects.bars(Can::LeaveTheGround) || field.bars(Can::LeaveTheGround)
 }
 
 /// What part of somebody's Hit Points moves that live off the sky heal now.

@@ -64,6 +64,12 @@ impl<'a> Blow<'a> {
         }
     }
 
+    /// Whether effects settle the Accuracy Roll: it cannot miss, or cannot hit.
+    pub(crate) fn certain(self) -> Option<bool> {
+        let mut asks = self.heard(Question::Certain);
+        asks.find_map(|ask| ask.case.kind.answers.certain?(ask, self))
+    }
+
     /// Adds what effects change about the damage, before types: Damage Reduction of the target
     /// (G069, combat-R134), then everything else.
     pub(crate) fn damage(self, parts: &mut Modifiers) {

@@ -784,6 +784,9 @@ impl Effects {
             self.bars = self.bars.or(CanSet::of(case.kind.bars));
             self.asked = self.asked.or(case.kind.answers.asked());
             self.heard = self.heard.or(case.kind.responses.heard());
+        }
+        // What is put off is there all the same.
+        for case in &self.list {
             if let Some(status) = case.kind.status() {
                 self.statuses.0 |= 1 << status as u32;
             }
@@ -823,6 +826,13 @@ impl Teams {
             self.0.resize(at + 1, Effects::default());
         }
         &mut self.0[at]
+    }
+
+    /// Keeps only the cases that are meant.
+    pub(crate) fn keep(&mut self, meant: impl Fn(&Instance) -> bool) {
+        for effects in &mut self.0 {
+            effects.retain(&meant);
+        }
     }
 
     /// Nobody has anything.

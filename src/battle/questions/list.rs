@@ -175,6 +175,12 @@ questions! {
     may_be_aimed_at / MayBeAimedAt: fn(Ask, CombatantId, AttackKind) -> Result<(), Refused>, Bearer, First;
     /// Whether the bearer draws an attack onto itself; heard by those near its user.
     draws / Draws: fn(Ask, &Attack) -> bool, Near, First;
+    /// Whether a blow that rolls to hit cannot miss, or cannot hit.
+    certain / Certain: fn(Ask, Blow) -> Option<bool>, Blow, First;
+    /// Whether the damage dice of an attack of the bearer are rolled once more.
+    more_dice / MoreDice: fn(Ask, &AttackFacts) -> bool, Bearer, Sum;
+    /// The next Save Check of the bearer is rolled twice, and the better roll counts.
+    saves_twice / SavesTwice: (), Bearer, First;
     /// The amount of a case is added to the bearer's Accuracy Rolls.
     spoils_aim / SpoilsAim: (), Bearer, Sum;
     /// What the bearer's blindness costs its Accuracy Rolls; of several the worst counts (A024).
@@ -206,6 +212,13 @@ questions! {
     /// What part of somebody's Hit Points moves that live off the sky heal under it, as numerator and
     /// denominator; heard on the field.
     sky_heals / SkyHeals: (i32, i32), Field, First;
+    /// Whether the lowest Initiative comes first in a round; heard on the field.
+    reverses / Reverses: fn(u32, &Instance) -> bool, Field, Any;
+    /// What it adds to the Initiative of everybody in the team that has it.
+    quickens / Quickens: i32, Team, Most;
+    /// Whether the bearer has nothing of a new Status Affliction until the end of its next turn; heard on the
+    /// field too.
+    puts_off / PutsOff: fn(Ask) -> bool, BearerAndField, Any;
     /// The type that goes with this sky; heard on the field.
     sky_type / SkyType: Element, Field, First;
     /// Hides the sun; heard on the field.
@@ -258,6 +271,8 @@ questions! {
     springs / Springs: (), Kind, Any;
     /// Whether its team can call it up against a strike that has hit one of it.
     calls_up / CallsUp: fn(Ask, &Attack, &Strike) -> bool, Team, Any;
+    /// The move that it is about is used at once, whether the bearer knows it or not.
+    calls / Calls: (), Bearer, First;
     /// The move that it is about is ready after a turn of preparation.
     readies / Readies: (), Bearer, First;
     /// Its bearer goes on with the move that it is about, the harder the more often, and with nothing

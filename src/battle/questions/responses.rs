@@ -57,6 +57,19 @@ pub(crate) struct Touch {
     pub(crate) felled: bool,
 }
 
+/// An attack that has rolled to hit somebody, and is over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Faced {
+    /// Who has made it.
+    pub(crate) by: CombatantId,
+    /// At whom it was aimed.
+    pub(crate) at: CombatantId,
+    /// It was a move.
+    pub(crate) with_a_move: bool,
+    /// Of several targets this is the first: its user is told of all, and counts the attack once.
+    pub(crate) once: bool,
+}
+
 macro_rules! moments {
     ($(
         $(#[doc = $says:literal])*
@@ -149,6 +162,8 @@ moments! {
     harmed / Harmed: Response, Bearer, InOrder;
     /// An attack has hit the bearer and done what it does.
     hit / Hit: fn(&mut World, Borne, Touch), Bearer, InOrder;
+    /// An attack that rolls to hit, by the bearer or aimed at it, is over, whether it has hit or not.
+    faced / Faced: fn(&mut World, Borne, Faced), Bearer, InOrder;
     /// An attack of the bearer has hit somebody else and done what it does.
     landed / Landed: fn(&mut World, Borne, Touch), Bearer, InOrder;
     /// An attack of somebody else has missed the bearer.

@@ -71,6 +71,7 @@ fn provoker(
         Provocation::Nothing
         | Provocation::Hits { .. }
         | Provocation::Aims(_)
+        | Provocation::Over(_)
         | Provocation::Escapes(_) => {
             return None;
         }

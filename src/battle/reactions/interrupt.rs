@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::consequences::deed;
-use crate::battle::deeds::consequences::deed::Answered;
+use crate::battle::deeds::consequences::deed::{Answered, Consequence};
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
@@ -26,6 +26,7 @@ use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::forbids;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::responses::Touch;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{self, Attack, AttackFacts, FlightId};
@@ -35,9 +36,11 @@ use crate::battle::state::turns::Turns;
 use crate::battle::state::{presence, traits};
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
+use crate::data::effects::call::Call;
 use crate::data::effects::disable::Disable;
 use crate::data::effects::endure::Endure;
-use crate::data::moves::{Answers, MoveAction, MoveDamage, What};
+use crate::data::effects::terms::{Called, EffectWho};
+use crate::data::moves::{Answers, MoveAction, MoveDamage, Range, What};
 
 /// Some who could answer.
 type Choosers = SmallVec<[CombatantId; 2]>;
@@ -55,8 +58,13 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     joint: "against",
     register: |registrar| registrar.add(Step::Offer, Set::Saves, offer),
     heeds: |_, trigger| {
-        let attacks = matches!(trigger, Provocation::Hits { .. } | Provocation::Aims(_));
-        attacks || matches!(trigger, Provocation::Escapes(_))
+        matches!(
+            trigger,
+            Provocation::Hits { .. }
+                | Provocation::Aims(_)
+                | Provocation::Over(_)
+                | Provocation::Escapes(_)
+        )
     },
     possible: |world, offer| {
         presence::present(world, offer.trigger) && !choices(world, offer.reactor).is_empty()
@@ -77,9 +85,12 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     },
     answers,
     takes_hit: |world, attack, target| {
-        !to_hit(world, attack, target).is_empty() || !guards(world, attack, target).is_empty()
+        !to_hit(world, attack, target).is_empty()
+            || !guards(world, attack, target).is_empty()
+            || !onlookers(world, attack, target).is_empty()
     },
     chases: chased,
+    fallen,
     outlook,
     ..ReactionEntry::NEVER
 };
@@ -212,8 +223,115 @@ pub(crate) fn owes_nothing(world: &World, id: CombatantId) -> bool {
     !(world.part::<Owed>(id).has_taken_early() || held_back)
 }
 
-/// The answers of somebody whom an attack has hit.
+/// Whether what a move asks of what it answers holds.
+fn fits(world: &World, attack: &Attack, id: CombatantId, named: MoveId) -> bool {
+    let case = Case {
+        world,
+        user: id,
+        target: Some(attack.user),
+        attack: Some(attack),
+        with: Some(named),
+    };
+    case.allows(world.dex().move_def(named).answers_if.as_ref())
+}
+
+/// The answers of somebody to what an attack has hit: itself, or others of its team.
 fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let mut choices = to_own_hit(world, attack, id);
+    choices.extend(to_hit_near(world, attack, id));
+    choices
+}
+
+/// Others than this target of an attack who could answer that it is hit: of several targets the first stands
+/// for all.
+fn onlookers(world: &World, attack: &Attack, target: CombatantId) -> SmallVec<[CombatantId; 2]> {
+    let first = attack.targets.iter().find(|strike| strike.hit);
+    if first.is_none_or(|strike| strike.target != target) {
+        return SmallVec::new();
+    }
+    let struck = |id: &CombatantId| {
+        let own = attack.targets.iter().find(|strike| strike.target == *id);
+        own.is_some_and(|strike| strike.hit)
+    };
+    let others = world.ids().into_iter().filter(|id| !struck(id));
+    others
+        .filter(|id| !to_hit_near(world, attack, *id).is_empty())
+        .collect()
+}
+
+/// How near somebody has to be hit for this move to answer that, and whether the user itself counts.
+fn heeds_hits_within(answers: Option<Answers>) -> Option<(i32, bool)> {
+    match answers? {
+        Answers::HitNear(metres) => Some((i32::from(metres), true)),
+        Answers::HitAlly(metres) => Some((i32::from(metres), false)),
+        _ => None,
+    }
+}
+
+/// The answers of somebody near whom an attack has hit one of its team.
+fn to_hit_near(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let dex = world.dex();
+    let moves = &traits::of(world, id).moves;
+    let heeds = |known: &MoveId| heeds_hits_within(dex.move_def(*known).answers);
+    let counts = matches!(attack.kind, AttackKind::Move(_)) && attack.user != id;
+    if !moves.iter().any(|known| heeds(known).is_some())
+        || !counts
+        || world.allied(attack.user, id)
+        || !presence::present(world, id)
+        || !can::can(world, id, Can::Interrupt)
+    {
+        return Choices::new();
+    }
+    let free = may_spend(world, id) && !has_answered(world, id);
+    let here = place::body(world, id);
+    let near = |who: CombatantId, metres: i32| {
+        let bodies = here.as_ref().zip(place::body(world, who));
+        bodies.is_some_and(|(one, other)| place::distance(world, one, &other) <= metres)
+    };
+    let meant = |known: &MoveId| {
+        let Some((metres, own)) = heeds(known) else {
+            return false;
+        };
+        let mut struck = attack.targets.iter().filter(|strike| strike.hit);
+        let hit = struck.any(|strike| match strike.target == id {
+            true => own,
+            false => world.allied(strike.target, id) && near(strike.target, metres),
+        });
+        hit && (free || dex.move_def(*known).action == MoveAction::Free)
+            && fits(world, attack, id, *known)
+            && moves::usable(world, id, AttackKind::Move(*known)).is_ok()
+    };
+    moves.iter().copied().filter(meant).collect()
+}
+
+/// The answers of somebody at whom a Melee attack was aimed that is over.
+fn to_over(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let strike = attack.targets.iter().find(|strike| strike.target == id);
+    let Some(strike) = strike.filter(|_| attack.melee && attack.user != id) else {
+        return Choices::new();
+    };
+    if !knows(world, id, &[Answers::Missed, Answers::Aimed]) || world.allied(attack.user, id) {
+        return Choices::new();
+    }
+    let mut to: SmallVec<[Answers; 2]> = SmallVec::new();
+    if !strike.hit {
+        to.push(Answers::Missed);
+    }
+    if initiative::can_still_act(world, id) {
+        to.push(Answers::Aimed);
+    }
+    let mut choices = known(world, id, &to);
+    choices.retain(|named| {
+        let kind = AttackKind::Move(*named);
+        fits(world, attack, id, *named)
+            && moves::may_target(world, id, &[attack.user]).is_ok()
+            && targets::find(world, id, kind, &Target::One(attack.user)).is_some()
+    });
+    choices
+}
+
+/// The answers of somebody whom an attack has hit.
+fn to_own_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     let Some(strike) = attack
         .targets
         .iter()
@@ -246,7 +364,7 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
             let spent = beloved
                 || def.does(&What::Endure(Endure)) && strike.endured
                 || bans && forbids(world, attack.user, used).is_some();
-            !spent
+            !spent && fits(world, attack, id, *named)
         });
     }
     if presence::conscious(world, id) {
@@ -301,10 +419,20 @@ fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     }
     let mut choices = known(world, id, &[Answers::Aim]);
     choices.retain(|named| {
-        let kind = AttackKind::Move(*named);
-        targets::find(world, id, kind, &Target::One(attack.user)).is_some()
+        let kind = answer_with(world, *named, attack.kind);
+        fits(world, attack, id, *named)
+            && targets::find(world, id, kind, &Target::One(attack.user)).is_some()
     });
     choices
+}
+
+/// The attack that an answer is: the move itself, or that which it answers.
+fn answer_with(world: &World, named: MoveId, to: AttackKind) -> AttackKind {
+    let same = What::Call(Call(Called::Answered));
+    match world.dex().move_def(named).does(&same) {
+        true => to,
+        false => AttackKind::Move(named),
+    }
 }
 
 /// The moves with which somebody could chase one who gets away.
@@ -322,10 +450,14 @@ fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
 
 /// Those who could answer an attack that has just been declared.
 fn answers(world: &World, attack: &Attack) -> bool {
-    attack
-        .targets
-        .iter()
-        .any(|strike| !to_aim(world, attack, strike.target).is_empty())
+    let mut strikes = attack.targets.iter();
+    strikes.any(|strike| {
+        let answers = match attack.over {
+            true => to_over(world, attack, strike.target),
+            false => to_aim(world, attack, strike.target),
+        };
+        !answers.is_empty()
+    })
 }
 
 /// Whether anybody could chase one who is about to get away.
@@ -347,7 +479,9 @@ fn offer(world: &mut World) {
                 let able = open && !to_hit(world, attack, *target).is_empty();
                 let own = able.then_some(*target).into_iter();
                 let guards = guards(world, attack, *target);
-                let reactors = own.chain(guards.into_iter().filter(|_| open)).collect();
+                let near = onlookers(world, attack, *target);
+                let guards = guards.into_iter().chain(near);
+                let reactors = own.chain(guards.filter(|_| open)).collect();
                 (attack.user, "hits", reactors)
             }
             Provocation::Aims(attack) => {
@@ -362,6 +496,14 @@ fn offer(world: &mut World) {
                     .filter(|id| open && !to_aim(world, attack, *id).is_empty())
                     .collect();
                 (attack.user, "attacks", reactors)
+            }
+            Provocation::Over(attack) => {
+                let Some(attack) = flight::get(world, *attack) else {
+                    return;
+                };
+                let struck = attack.targets.iter().map(|strike| strike.target);
+                let able = struck.filter(|id| !to_over(world, attack, *id).is_empty());
+                (attack.user, "has attacked", able.collect())
             }
             Provocation::Escapes(who) => {
                 let reactors = world
@@ -393,6 +535,7 @@ fn judged(attack: &Attack) -> bool {
 fn choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
         Some(Stake::Attack(flight)) => match flight::get(world, flight) {
+            Some(attack) if attack.over => to_over(world, attack, id),
             Some(attack) if judged(attack) => {
                 let mut own = to_hit(world, attack, id);
                 own.extend(to_ally_hit(world, attack, id));
@@ -420,7 +563,9 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
     let Some(attack) = flight::get(world, flight) else {
         return;
     };
-    let (foe, used, hit) = (attack.user, attack.kind, judged(attack));
+    let (foe, used) = (attack.user, attack.kind);
+    let hit = judged(attack) && !attack.over;
+    let answered_attack = attack.clone();
     let for_ally = world.dex().move_def(named).answers == Some(Answers::AllyHarm);
     let whom = guarded(world, attack, id)
         .filter(|_| for_ally)
@@ -436,7 +581,8 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         attack.answered_by(id);
     }
     if !hit {
-        attack::launch_at(world, id, AttackKind::Move(named), &Target::One(foe));
+        let kind = answer_with(world, named, used);
+        attack::launch_at(world, id, kind, &Target::One(foe));
         return;
     }
     world.log(Event::AttackDeclared {
@@ -466,6 +612,75 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         deed(&effect.what).answers(world, answered);
         if def.given.is_some() {
             attack::apply_own(world, &bare, effect, def);
+        }
+    }
+    let bare = Attack::of(world, id, AttackKind::Move(named));
+    for effect in def
+        .effects
+        .iter()
+        .filter(|it| it.who == EffectWho::Answered)
+    {
+        let case = Case {
+            world,
+            user: id,
+            target: Some(foe),
+            attack: Some(&answered_attack),
+            with: Some(named),
+        };
+        if case.allows(effect.only_if.as_ref()) {
+            let consequence = Consequence {
+                attack: &bare,
+                def,
+                target: foe,
+                dealt: 0,
+                who: foe,
+            };
+            deed(&effect.what).comes_true(world, consequence);
+        }
+    }
+}
+
+/// What somebody does as it is knocked out: it costs nothing, so that nobody is asked.
+fn fallen(world: &mut World, touch: Touch) {
+    let (id, foe) = (touch.at, touch.by);
+    if !knows(world, id, &[Answers::Falls]) || world.allied(foe, id) {
+        return;
+    }
+    let dex = world.dex_to_keep();
+    let own: Choices = traits::of(world, id).moves.iter().copied().collect();
+    for named in own {
+        let def = dex.move_def(named);
+        let reaches = match (
+            def.range,
+            place::body(world, id).zip(place::body(world, foe)),
+        ) {
+            (Range::Ranged { metres, .. }, Some((one, other))) => {
+                place::distance(world, &one, &other) <= i32::from(metres)
+            }
+            _ => false,
+        };
+        let answers = def.answers == Some(Answers::Falls);
+        if !answers || !reaches || moves::frequency(world, id, named).is_err() {
+            continue;
+        }
+        moves::record_use(world, id, named);
+        world.log(Event::AttackDeclared {
+            who: id,
+            attack: AttackKind::Move(named),
+            targets: SmallVec::from_slice(&[foe]),
+            objects: Vec::new(),
+            area: Vec::new(),
+        });
+        let bare = Attack::of(world, id, AttackKind::Move(named));
+        for effect in &def.effects {
+            let consequence = Consequence {
+                attack: &bare,
+                def,
+                target: foe,
+                dealt: 0,
+                who: foe,
+            };
+            deed(&effect.what).comes_true(world, consequence);
         }
     }
 }

@@ -147,8 +147,8 @@ fn early_moves<'w>(
     let lasting = Lasting::of(world, id);
     let moves = traits::of(world, id).moves.as_slice();
     let quick = |acted: bool| {
-        let way = move |known: &MoveId| way(lasting, dex.move_def(*known), acted).is_some();
-        moves.iter().any(way)
+        let way = move |known: MoveId| way(lasting, dex.move_def(known), acted).is_some();
+        dex.with_ways(moves).any(way)
     };
     // Most have no such move, and most of the others have acted.
     let knows = quick(false);
@@ -163,7 +163,7 @@ fn early_moves<'w>(
                     || way == Way::Turn && foe_after_a_shift(world, id, def))
         })
     };
-    let known = moves.iter().copied();
+    let known = dex.with_ways(moves);
     known.filter(move |known| attacker.as_ref().is_some_and(|it| reaches(it, *known)))
 }
 

@@ -178,7 +178,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
 fn judged(attack: &Attack, strike: &Strike, natural: i32) -> (u8, u8) {
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = attack.damage.rolls();
-    let hit = check(attack, strike, natural).hits();
+    let hit = check(attack, strike, natural).hits() && !strike.vain;
     let critical =
         rolls_damage && hit && (attack.coup || attack.is_critical(natural, hit) && !strike.no_crit);
     (u8::from(hit), u8::from(critical))
@@ -312,14 +312,15 @@ fn damage_of(
     } else {
         base
     };
+    let times = 1 + attack.more_dice;
     let roll = if set_damage {
-        Distribution::point(base.set() + extra.set() * i32::from(crits))
+        Distribution::point(base.set() * i32::from(times) + extra.set() * i32::from(crits))
     } else if crits == 0 {
-        Distribution::of_dice(base.dice(), 1)
+        Distribution::of_dice(base.dice(), times)
     } else if base == extra {
-        Distribution::of_dice(base.dice(), 1 + crits)
+        Distribution::of_dice(base.dice(), times + crits)
     } else {
-        Distribution::of_dice(base.dice(), 1).plus(&Distribution::of_dice(extra.dice(), crits))
+        Distribution::of_dice(base.dice(), times).plus(&Distribution::of_dice(extra.dice(), crits))
     };
     roll.map(|roll| weigh::dealt(attack, index, roll).1)
 }

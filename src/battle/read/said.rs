@@ -35,6 +35,7 @@ fn who(who: EffectWho) -> Cow<'static, str> {
     Cow::Borrowed(match who {
         EffectWho::Target => "the target",
         EffectWho::User => "the user",
+        EffectWho::Answered => "the attacker",
         EffectWho::Everyone => "everybody on the field",
         EffectWho::Around(metres) => {
             return Cow::Owned(format!("everybody within {metres} m"));

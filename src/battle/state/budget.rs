@@ -111,6 +111,15 @@ impl Actions {
         self.left.shift = 1;
     }
 
+    /// It may use another move in place of the one that it has just used (Copycat and the like), and
+    /// Shift for it where it could not.
+    pub(crate) fn act_once_more(&mut self, and_shift: bool) {
+        self.left.standard = 1;
+        if and_shift {
+            self.left.shift = 1;
+        }
+    }
+
     /// The turn is over, and what was left of it gone.
     pub(crate) fn end(&mut self) {
         self.left = Budget::default();

@@ -56,6 +56,8 @@ pub(crate) struct Strike {
     pub(crate) check: Modifiers,
     /// It cannot miss.
     pub(crate) sure: bool,
+    /// It cannot hit.
+    pub(crate) vain: bool,
     pub(crate) hit: bool,
     pub(crate) hits: u8,
     pub(crate) crits: u8,
@@ -72,6 +74,8 @@ pub(crate) struct Strike {
     /// Critical hits are kept away from its target.
     pub(crate) no_crit: bool,
     pub(crate) dealt: i32,
+    /// What its damage roll has come to, before defence and types.
+    pub(crate) rolled: i32,
     /// Blessings called up against it, and what they resist.
     pub(crate) called: SmallVec<[MoveId; 2]>,
     pub(crate) resisted: i8,
@@ -86,6 +90,7 @@ impl Strike {
             roll: Modifiers::new(),
             check: Modifiers::new(),
             sure: false,
+            vain: false,
             hit: false,
             hits: 0,
             crits: 0,
@@ -98,6 +103,7 @@ impl Strike {
             softened: false,
             no_crit: false,
             dealt: 0,
+            rolled: 0,
             called: SmallVec::new(),
             resisted: 0,
             endured: false,
@@ -116,6 +122,8 @@ pub(crate) struct AccuracyParts {
     pub(crate) no_crit: bool,
     /// It cannot miss this target.
     pub(crate) sure: bool,
+    /// It cannot hit this target.
+    pub(crate) vain: bool,
 }
 
 /// What the damage of one strike is made of, dice apart.
@@ -197,6 +205,10 @@ pub(crate) struct AttackFacts {
     pub(crate) five: i32,
     /// The die that is a part of its Damage Base, by its sides.
     pub(crate) die: Option<u8>,
+    /// It deals no damage where that die shows a 1.
+    pub(crate) gift: bool,
+    /// So often its damage dice are rolled besides the usual once.
+    pub(crate) more_dice: u8,
     /// The move, or what is improvised, by whose data it is made.
     pub(crate) made_by: Option<AttackKind>,
     /// Those data say more of its power, or of its Accuracy Check, than the figures here.
@@ -204,6 +216,10 @@ pub(crate) struct AttackFacts {
     pub(crate) own_aim: bool,
     /// It answers what somebody else does.
     pub(crate) answering: bool,
+    /// It comes by itself, whether its user is conscious or not.
+    pub(crate) by_itself: bool,
+    /// It is over, but for those who answer it.
+    pub(crate) over: bool,
     /// Uses in a row before this one.
     pub(crate) streak: u8,
     /// Objects in its way (G110).
@@ -277,10 +293,14 @@ impl AttackFacts {
             dice: SmallVec::new(),
             five: 1,
             die: None,
+            gift: false,
+            more_dice: 0,
             made_by: None,
             own_power: false,
             own_aim: false,
             answering: false,
+            by_itself: false,
+            over: false,
             streak: 0,
             objects: Vec::new(),
             stat: None,
@@ -302,6 +322,11 @@ impl AttackFacts {
             AttackKind::Improvised(id) => Some(dex.improvised(id)),
             _ => None,
         }
+    }
+
+    /// Whether it is made with a move.
+    pub(crate) fn is_of_a_move(&self) -> bool {
+        matches!(self.kind, AttackKind::Move(_))
     }
 
     /// Where what it takes comes from.

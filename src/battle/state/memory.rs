@@ -12,7 +12,8 @@ use crate::battle::state::flight::Attack;
 use crate::battle::state::presence;
 use crate::battle::state::turns::Turns;
 use crate::data::MoveId;
-use crate::rules::{AttackClass, LossKind};
+use crate::data::moves::What;
+use crate::rules::{AttackClass, Element, LossKind};
 
 /// How many rounds before this one strikes are kept for.
 const ROUNDS: u32 = 2;
@@ -95,6 +96,10 @@ pub(crate) struct Memory {
     habits: Vec<Habit>,
     rows: Vec<Row>,
     spent: Vec<Spent>,
+    /// The last move that somebody has used on a turn of its own, and on which.
+    last: Vec<(CombatantId, MoveId, u32)>,
+    /// The type of the move that has last damaged somebody.
+    types: Vec<(CombatantId, Element)>,
     /// Own turns that those who have been away had before they left.
     before: Vec<(CombatantId, u32)>,
 }
@@ -108,6 +113,23 @@ impl Memory {
         self.rows.clear();
         self.spent.clear();
         self.before.clear();
+        self.types.clear();
+        self.last.clear();
+    }
+
+    /// The move that somebody has used on this turn of its own.
+    pub(crate) fn used_on(&self, who: CombatantId, turn: u32) -> Option<MoveId> {
+        let mut last = self.last.iter();
+        last.find(|(id, _, on)| *id == who && *on == turn)
+            .map(|(_, named, _)| *named)
+    }
+
+    /// The type of the move that has last damaged somebody.
+    pub(crate) fn last_type(&self, who: CombatantId) -> Option<Element> {
+        let mut types = self.types.iter();
+        types
+            .find(|(id, _)| *id == who)
+            .map(|(_, element)| *element)
     }
 
     /// The damage of attacks that somebody has taken in a round, temporary Hit Points too (DX-51).
@@ -267,15 +289,28 @@ pub(crate) fn note(world: &mut World, attack: &Attack, spent: &[Spent]) {
     let hurt = struck.iter().filter(|it| it.dealt > 0);
     let damaged: Vec<CombatantId> = hurt.map(|it| it.target).collect();
     let used = match attack.kind {
-        AttackKind::Move(named) => Some(named),
+        AttackKind::Move(named) => Some(world.dex().move_def(named).known_as()),
         _ => None,
     };
+    // Of those that use another move that one counts.
+    let calls = used.is_some_and(|named| {
+        let mut effects = world.dex().move_def(named).effects.iter();
+        effects.any(|effect| matches!(effect.what, What::Call(_)))
+    });
     let mut memory = world.resource_mut::<Memory>();
     memory.forget_before(round.saturating_sub(ROUNDS));
     memory.strikes.extend(struck);
     memory.spent.extend(spent);
     if let Some(named) = used {
         memory.note_use(by, named, round);
+        if let Some(turn) = turn.filter(|_| !calls) {
+            memory.last.retain(|(id, ..)| *id != by);
+            memory.last.push((by, named, turn));
+        }
+    }
+    if let Some(element) = attack.element.filter(|_| used.is_some()) {
+        memory.types.retain(|(id, _)| !damaged.contains(id));
+        memory.types.extend(damaged.iter().map(|id| (*id, element)));
     }
     memory.note_row(by, used, &damaged);
 }

@@ -20,24 +20,33 @@ pub(in crate::data) mod word;
 
 pub use word::Purpose;
 
+pub mod ability;
 pub mod aim;
 pub mod avoid;
 pub mod become_form;
+pub mod bide;
 pub mod bless;
 pub mod blow_away;
+pub mod call;
 pub mod cover;
 pub mod cure;
+pub mod cure_any;
 pub mod disable;
 pub mod drain;
+pub mod drain_roll;
 pub mod end;
 pub mod end_coats;
 pub mod end_turn;
 pub mod endure;
 pub mod evade;
 pub mod execute;
+pub mod faint_user;
 pub mod field;
 pub mod force_switch;
+pub mod foretell;
 pub mod free_trip;
+pub mod guard;
+pub mod hand_on;
 pub mod heal;
 pub mod heal_by_sky;
 pub mod inflict;
@@ -50,10 +59,13 @@ pub mod lose_ticks;
 pub mod one_of;
 pub mod push;
 pub mod push_less;
+pub mod push_out;
 pub mod ready;
 pub mod recoil;
+pub mod regain;
 pub mod resist;
 pub mod retype;
+pub mod roll_by;
 pub mod sacrifice;
 pub mod scatter;
 pub mod share_pain;
@@ -61,8 +73,10 @@ pub mod shield;
 pub mod stage;
 pub mod stages_as;
 pub mod stance;
+pub mod strike_back;
 pub mod sweep;
 pub mod switch_out;
+pub mod team;
 pub mod temp;
 pub mod temp_part;
 pub mod ticks;
@@ -113,6 +127,20 @@ macro_rules! the_words {
             lose_ticks::LoseTicks,
             injure::Injure,
             one_of::OneOf,
+            ability::Ability,
+            cure_any::CureAny,
+            hand_on::HandOn,
+            push_out::PushOut,
+            faint_user::FaintUser,
+            team::Team,
+            guard::Guard,
+            roll_by::RollBy,
+            call::Call,
+            strike_back::StrikeBack,
+            drain_roll::DrainRoll,
+            bide::Bide,
+            regain::Regain,
+            foretell::Foretell,
             force_switch::ForceSwitch,
             avoid::Avoid,
             resist::Resist,

@@ -1,4 +1,4 @@
-//! `Retype`: A type more or less, for a time.
+//! `Retype`: A type more or less, or another one, for a time.
 
 use serde::Deserialize;
 
@@ -6,7 +6,7 @@ use crate::data::effects::terms::{Duration, EffectWho};
 use crate::data::effects::word::{Reading, Word};
 use crate::rules::Element;
 
-/// A type more or less, for a time.
+/// A type more or less, or another one, for a time.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Retype {
@@ -14,6 +14,14 @@ pub struct Retype {
     pub add: Option<Element>,
     /// The type that it loses.
     pub lose: Option<Element>,
+    /// The type that it is of instead of all others.
+    pub to: Option<Element>,
+    /// It is of the type of the move instead of all others.
+    #[serde(default)]
+    pub to_its_own: bool,
+    /// The first of its types becomes that of the move.
+    #[serde(default)]
+    pub first_to_its_own: bool,
     /// For how long.
     #[serde(default)]
     pub lasting: Duration,
@@ -21,8 +29,20 @@ pub struct Retype {
 
 impl Word for Retype {
     fn check(&mut self, at: &mut Reading<'_>) {
-        if self.add.is_some() == self.lose.is_some() {
-            at.fault("add", "one of `add` and `lose`", Some("e.g. `add: Grass`"));
+        let said = [
+            self.add.is_some(),
+            self.lose.is_some(),
+            self.to.is_some(),
+            self.to_its_own,
+            self.first_to_its_own,
+        ];
+        if said.into_iter().filter(|it| *it).count() != 1 {
+            let hint = Some("e.g. `add: Grass`");
+            at.fault(
+                "add",
+                "one of `add`, `lose`, `to`, `to_its_own` and `first_to_its_own`",
+                hint,
+            );
         }
     }
 

@@ -16,6 +16,8 @@ pub enum EffectWho {
     Everyone,
     /// Everybody within so many metres of the user, the user too.
     Around(u8),
+    /// Whoever has acted, of a move that answers it.
+    Answered,
     /// The allies of the user within so many metres, not the user itself (DX-07).
     Allies(u8),
 }
@@ -58,6 +60,10 @@ pub enum Blessing {
     Special,
     /// A Critical Hit, which is none then.
     Critical,
+    /// Stages that others lower, which stay as they are.
+    Lowering,
+    /// A Status Affliction, which does nothing until the end of its bearer's next turn.
+    Affliction,
 }
 
 /// Things laid on the ground.
@@ -136,6 +142,49 @@ pub enum StagesAs {
     Copy,
     /// User and target exchange these.
     Swap(Vec<StageStat>),
+    /// The two targets of the move exchange these.
+    Between(Vec<StageStat>),
+}
+
+/// Which move another one calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Called {
+    /// The one that is answered, against its user.
+    Answered,
+    /// The one that the target used on its last turn.
+    TargetsLast,
+    /// Another one of the user's own, drawn at random.
+    OwnRandom,
+    /// One of another Pokémon of the same trainer, both drawn at random.
+    TeamRandom,
+    /// Any move, drawn at random, but for some (DX-37).
+    AnyRandom,
+    /// The one that goes with the surroundings (DX-23).
+    Surroundings,
+}
+
+/// Who is not hit by a move that is interrupted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Guarded {
+    /// The user, and everybody within so many metres of it.
+    Around(u8),
+    /// Everybody.
+    All,
+}
+
+/// What becomes of an Ability.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AbilityMove {
+    /// The target has it no more.
+    Lose,
+    /// That of the target is this one instead.
+    Become(String),
+    /// The target has one of the user's as well.
+    Lend,
+    /// The user has one of the target's as well, drawn at random.
+    Borrow,
+    /// One of the user's for one of the target's, drawn at random.
+    Swap,
 }
 
 /// What becomes of what the target or the user holds.
@@ -149,4 +198,8 @@ pub enum ItemMove {
     Swap,
     /// The target's falls to the ground.
     Drop,
+    /// The target loses a tick, or drops what it holds where that would knock it out.
+    TickOrDrop,
+    /// The two targets of the move exchange what they hold, if both are hit.
+    Between,
 }

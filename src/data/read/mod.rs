@@ -217,15 +217,17 @@ impl RawDex {
             |list, faults| features::validate(list, from, &names, faults),
         );
         uses.extend(more);
+        let known = self.moves.check(
+            |raw| &raw.name,
+            found,
+            |list, faults| moves::validate(list, uses.len(), &names, faults),
+        );
         Dex {
             uses,
             features,
             abilities,
-            moves: self.moves.check(
-                |raw| &raw.name,
-                found,
-                |list, faults| moves::validate(list, &names, faults),
-            ),
+            moves: known.moves,
+            ways: known.ways,
             move_names: names.waiting.all().map(str::to_owned).collect(),
             species: self.species.check(
                 |raw| &raw.name,

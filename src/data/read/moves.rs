@@ -12,14 +12,14 @@ use crate::data::ids::{MoveId, TerrainId};
 use crate::data::locate::Path;
 use crate::data::moves::{
     Answers, Capability, Effect, EffectWho, Ignored, Keyword, MoveAction, MoveDamage, MoveDef,
-    Offence, Range, Typed, What, When,
+    Offence, Range, Typed, Way, What, When,
 };
 use crate::data::source::Faults;
 use crate::data::weather::Weather;
 use crate::rules::{AttackClass, Element, Frequency, Stat, WeaponClass};
 
 /// A move as a person writes it.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "move")]
 pub(super) struct RawMove {
     pub(super) name: String,
@@ -53,9 +53,16 @@ pub(super) struct RawMove {
     #[serde(default)]
     pub(super) weak: Vec<Element>,
     pub(super) only_at: Option<Condition>,
+    pub(super) needs: Option<Condition>,
+    #[serde(default)]
+    pub(super) ways: Vec<RawWay>,
+    /// There is a way to use it with each of the other types.
+    #[serde(default)]
+    pub(super) any_type: bool,
     #[serde(default)]
     pub(super) action: MoveAction,
     pub(super) answers: Option<Answers>,
+    pub(super) answers_if: Option<Condition>,
     #[serde(default)]
     pub(super) power: Vec<RawPower>,
     #[serde(default)]
@@ -73,6 +80,91 @@ pub(super) struct RawMove {
     pub(super) missing: Vec<String>,
 }
 
+/// Another way to use a move, as a person writes it: what differs.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "way")]
+pub(super) struct RawWay {
+    /// What stands in brackets behind the name of the move.
+    called: String,
+    #[serde(rename = "type")]
+    element: Option<Element>,
+    frequency: Option<RawFrequency>,
+    /// Its frequency alone counts.
+    #[serde(default)]
+    apart: bool,
+    damage: Option<RawDamage>,
+    cannot_miss: Option<bool>,
+    range: Option<RawRange>,
+    keywords: Option<Vec<Keyword>>,
+    action: Option<MoveAction>,
+    needs: Option<Condition>,
+    only_at: Option<Condition>,
+    effects: Option<Vec<RawEffect>>,
+}
+
+impl RawMove {
+    /// The move as it is in another way.
+    fn by(&self, way: &RawWay) -> Self {
+        let mut whole = self.clone();
+        whole.name = format!("{} ({})", self.name, way.called);
+        whole.element = way.element.or(self.element);
+        whole.cannot_miss = way.cannot_miss.unwrap_or(self.cannot_miss);
+        whole.action = way.action.unwrap_or(self.action);
+        whole.needs = way.needs.clone();
+        whole.only_at = way.only_at.clone();
+        if let Some(frequency) = &way.frequency {
+            whole.frequency = frequency.clone();
+        }
+        // What is done in answer is done in one way only.
+        whole.answers = None;
+        if let Some(damage) = &way.damage {
+            whole.damage = damage.clone();
+        }
+        if let Some(range) = &way.range {
+            whole.range = range.clone();
+        }
+        if let Some(keywords) = &way.keywords {
+            whole.keywords.clone_from(keywords);
+        }
+        if let Some(effects) = &way.effects {
+            whole.effects.clone_from(effects);
+        }
+        // Nobody rolls to hit itself, nor for what cannot miss.
+        if way.cannot_miss == Some(true) || matches!(whole.range, RawRange::User) {
+            whole.ac = None;
+            whole.accuracy.clear();
+        }
+        whole
+    }
+
+    /// The other ways, and where in its file each of them stands.
+    fn all_ways(&self, path: &Path) -> Vec<(Self, Path, Way)> {
+        let way = |own_frequency, apart, by_type| Way {
+            of: MoveId(0),
+            own_frequency,
+            apart,
+            by_type,
+        };
+        let named = self.ways.iter().enumerate().map(|(index, raw)| {
+            let at = path.field("ways").index(index);
+            let counts = way(raw.frequency.is_some(), raw.apart, false);
+            (self.by(raw), at, counts)
+        });
+        let mut types: Vec<Element> = Vec::new();
+        if self.any_type {
+            let others = Element::ALL.into_iter();
+            types.extend(others.filter(|it| Some(*it) != self.element));
+        }
+        let by_type = types.into_iter().map(|element| {
+            let mut whole = self.clone();
+            whole.name = format!("{} ({})", self.name, element.name());
+            whole.element = Some(element);
+            (whole, path.clone(), way(false, false, true))
+        });
+        named.chain(by_type).collect()
+    }
+}
+
 /// An optional value that nevertheless has to be written down.
 fn said<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Element>, D::Error> {
     Option::deserialize(from)
@@ -82,15 +174,16 @@ fn twenty() -> i32 {
     20
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 pub(super) enum RawFrequency {
     AtWill,
     EveryOther,
     Scene(i32),
     Daily(i32),
+    Static,
 }
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 pub(super) enum RawDamage {
     #[default]
     None,
@@ -101,6 +194,8 @@ pub(super) enum RawDamage {
     ByHits([i32; 3]),
     HalfOfCurrent,
     TakenThisRound,
+    OwnHitPoints,
+    Gathered,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -156,21 +251,50 @@ fn hit() -> When {
     When::Hit
 }
 
-/// Validates all moves; they come out sorted by name.
-pub(super) fn validate(raw: &[RawMove], names: &KnownNames, faults: &mut Faults) -> Vec<MoveDef> {
-    let mut moves: Vec<MoveDef> = raw
+/// The moves and the other ways to use them.
+pub(super) struct Known {
+    /// Moves, sorted by name.
+    pub(super) moves: Vec<MoveDef>,
+    /// Other ways; their ids go on behind.
+    pub(super) ways: Vec<MoveDef>,
+}
+
+/// Validates all moves; they come out sorted by name, and behind them the other ways to use them.
+pub(super) fn validate(
+    raw: &[RawMove],
+    uses: usize,
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> Known {
+    let mut all: Vec<(MoveDef, Vec<(MoveDef, Way)>)> = raw
         .iter()
         .enumerate()
         .map(|(index, raw)| {
             faults.entry("move", &raw.name);
-            validate_move(raw, &Path::top().index(index), names, faults)
+            let path = Path::top().index(index);
+            let def = validate_move(raw, &path, names, faults);
+            let ways = raw.all_ways(&path).into_iter();
+            let ways = ways.map(|(raw, at, way)| (validate_move(&raw, &at, names, faults), way));
+            (def, ways.collect())
         })
         .collect();
-    moves.sort_by(|a, b| a.name.cmp(&b.name));
-    for (index, def) in moves.iter_mut().enumerate() {
+    all.sort_by(|a, b| a.0.name.cmp(&b.0.name));
+    let mut known = Known {
+        moves: Vec::new(),
+        ways: Vec::new(),
+    };
+    let count = all.len() + uses;
+    for (index, (mut def, ways)) in all.into_iter().enumerate() {
         def.id = MoveId(index as u16);
+        for (mut other, way) in ways {
+            other.id = MoveId((count + known.ways.len()) as u16);
+            other.way_of = Some(Way { of: def.id, ..way });
+            def.ways.push(other.id);
+            known.ways.push(other);
+        }
+        known.moves.push(def);
     }
-    moves
+    known
 }
 
 /// Validates the improvised attacks, in file order: weaker than a Struggle Attack and of Normal
@@ -273,8 +397,15 @@ pub(super) fn validate_move(
         gentle: raw.gentle,
         weak: raw.weak.clone(),
         only_at: power::condition(raw.only_at.as_ref(), &path.field("only_at"), names, faults),
+        needs: power::condition(raw.needs.as_ref(), &path.field("needs"), names, faults),
         action: raw.action,
         answers: raw.answers,
+        answers_if: power::condition(
+            raw.answers_if.as_ref(),
+            &path.field("answers_if"),
+            names,
+            faults,
+        ),
         power: power::power(
             &raw.power,
             &raw.keywords,
@@ -294,6 +425,8 @@ pub(super) fn validate_move(
         grants: raw.grants.clone(),
         weapons: raw.weapons.clone(),
         weapons_with_reach: raw.weapons_with_reach,
+        ways: Vec::new(),
+        way_of: None,
         missing: raw.missing.clone(),
         given: None,
         points: 0,
@@ -317,6 +450,7 @@ fn frequency(raw: &RawFrequency, path: &Path, faults: &mut Faults) -> Frequency 
     match raw {
         RawFrequency::AtWill => Frequency::AtWill,
         RawFrequency::EveryOther => Frequency::EveryOtherTurn,
+        RawFrequency::Static => Frequency::Static,
         RawFrequency::Scene(times) => Frequency::Scene(uses(*times)),
         RawFrequency::Daily(times) => Frequency::Daily(uses(*times)),
     }
@@ -350,6 +484,8 @@ fn damage(raw: &RawMove, path: &Path, faults: &mut Faults) -> MoveDamage {
         ),
         RawDamage::HalfOfCurrent => MoveDamage::HalfOfCurrent,
         RawDamage::TakenThisRound => MoveDamage::TakenThisRound,
+        RawDamage::OwnHitPoints => MoveDamage::OwnHitPoints,
+        RawDamage::Gathered => MoveDamage::Gathered,
     }
 }
 
@@ -534,7 +670,8 @@ fn check_roll(
             Some(hint.into()),
         );
     }
-    if damage == MoveDamage::None && effects.is_empty() && raw.missing.is_empty() {
+    let by_itself = raw.keywords.contains(&Keyword::Grappler);
+    if damage == MoveDamage::None && effects.is_empty() && raw.missing.is_empty() && !by_itself {
         let hint = "give it `damage` or `effects`, or say in `missing` what waits for the engine";
         faults.add(path, "does nothing", Some(hint.into()));
     }

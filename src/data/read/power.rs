@@ -10,7 +10,7 @@ use crate::data::power::{AccuracyEntry, Aiming, Count, Limit, Power, PowerEntry}
 use crate::data::source::Faults;
 
 /// A change of power as a person writes it.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "entry of power")]
 pub(super) struct RawPower {
     what: Power,
@@ -19,7 +19,7 @@ pub(super) struct RawPower {
 }
 
 /// A change of accuracy as a person writes it.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "entry of accuracy")]
 pub(super) struct RawAccuracy {
     what: Aiming,

@@ -70,6 +70,12 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
             true => "if the user holds no item".to_owned(),
             false => "if the user holds an item".to_owned(),
         },
+        C::UserBears(name, least) => bears(name, *least, holds),
+        C::TargetAbilities(least) => has(judged, &format!("at least {least} Abilities"), holds),
+        C::UserAbilities(least) => has("the user", &format!("at least {least} Abilities"), holds),
+        C::TargetIsOfItsType => has(judged, "the type of the move", holds),
+        C::UserAfflicted => has("the user", "a Status Affliction", holds),
+        C::UserKnowsItsType => has("the user", "a move of that type", holds),
         C::UserGrapples => does("the user", "grapples", "grapple", judged, holds),
         C::In(sky) => match holds {
             true => sky.under().to_owned(),
@@ -97,6 +103,10 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
         C::TargetAlone(metres) => when(format!(
             "nobody but the user and no Rough or Blocking Terrain is within {metres} m of {judged}"
         )),
+        C::ItResistsTheLastHit => {
+            when("that type resists the move by which the user was last damaged".to_owned())
+        }
+        C::Around(habitat) => when(format!("the user is in {} surroundings", habitat.name())),
         C::UserIn(habitat) => when(format!("the user stands in {} terrain", habitat.name())),
         C::StageUpTo(stat, at) => match holds {
             true => up_to(*stat, *at, judged),
@@ -112,6 +122,13 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
         },
         C::UserJustJoined => {
             when("the user has joined the encounter and not acted since".to_owned())
+        }
+        C::DieShows(value) => when(format!("the die of its Damage Base shows {value}")),
+        C::AnsweredIsMelee => when("the attack is a Melee attack".to_owned()),
+        C::AnsweredIsDamaging => when("the attack deals damage".to_owned()),
+        C::AnsweredIs(class) => when(format!("the attack is {}", class.name())),
+        C::AnsweredIsQuick => {
+            when("the attack is made with a move that has Priority or is an Interrupt".to_owned())
         }
         C::AsAnswer => match holds {
             true => "as such an answer".to_owned(),
@@ -137,6 +154,14 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
         )),
         _ => String::new(),
     }
+}
+
+fn bears(name: &str, least: i32, holds: bool) -> String {
+    let often = match least {
+        ..=1 => String::new(),
+        least => format!(" {least} times"),
+    };
+    has("the user", &format!("{name}{often}"), holds)
 }
 
 fn be(holds: bool) -> &'static str {

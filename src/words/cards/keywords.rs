@@ -31,6 +31,9 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::OpenMiddle => "Open middle",
         Keyword::Execute => "Execute",
         Keyword::Allies => "Allies",
+        Keyword::Airborne => "Airborne",
+        Keyword::Gift => "Gift",
+        Keyword::Grappler => "Grappler",
     }
 }
 
@@ -74,6 +77,13 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
             "Whoever is Small or Medium and stands in the middle of the area is not hit."
         }
         Keyword::Allies => "Touches the user's allies only, not the user itself.",
+        Keyword::Gift => "Where that die shows a 1, it deals no damage.",
+        Keyword::Grappler => {
+            "Works by itself: +1 on the Accuracy Roll of its user's Grapples, +2 on the checks to begin \
+             one and for Dominance, and a tick lost by whoever it gains Dominance over; two such moves \
+             are no more than one."
+        }
+        Keyword::Airborne => "Cannot be used where the field is Warped.",
         Keyword::Sonic | Keyword::Aura | Keyword::Execute => return None,
     })
 }

@@ -149,6 +149,8 @@ fn damage(damage: MoveDamage) -> Option<String> {
         }
         MoveDamage::ByHits([one, two, three]) => Some(format!("DB {one}, {two} or {three}")),
         MoveDamage::HalfOfCurrent => Some("half of the HP that the target has".to_owned()),
+        MoveDamage::OwnHitPoints => Some("HP equal to those of the user".to_owned()),
+        MoveDamage::Gathered => Some("HP equal to what the user has gathered".to_owned()),
         MoveDamage::TakenThisRound => Some(
             "HP equal to the damage of attacks that the user has taken in this round".to_owned(),
         ),
@@ -192,7 +194,14 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
             from => format!("Critical Hit on {from}+."),
         });
     }
-    all.extend(def.answers.map(|to| answers(to).to_owned()));
+    all.extend(def.answers.map(|to| {
+        let only = def
+            .answers_if
+            .as_ref()
+            .map(|it| condition(it, "the attacker"));
+        let only = only.map_or_else(String::new, |it| format!(" Only{it}."));
+        format!("{}{only}", answers(to))
+    }));
     if def.crit_even {
         all.push("Critical Hit on a hit with an even number on the die.".to_owned());
     }
@@ -206,6 +215,8 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
         )
     }));
     all.extend(move_effects(dex, def));
+    all.extend(def.needs.as_ref().map(needs));
+    all.extend(ways(dex, def));
     all.extend(weapons(def));
     all.extend(
         def.keywords
@@ -218,6 +229,60 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
         other => format!("Whoever knows it has {other:?}."),
     }));
     all
+}
+
+/// What its user needs for it.
+fn needs(needs: &Condition) -> String {
+    format!("Can be used only{}.", condition(needs, "the user"))
+}
+
+/// In which other ways it can be used.
+fn ways(dex: &Dex, def: &MoveDef) -> Vec<String> {
+    let ways = def.ways.iter().map(|id| dex.move_def(*id));
+    let mut told: Vec<String> = ways
+        .clone()
+        .filter(|other| other.way_of.is_some_and(|way| !way.by_type))
+        .map(|other| way(dex, def, other))
+        .collect();
+    if ways
+        .clone()
+        .any(|it| it.way_of.is_some_and(|way| way.by_type))
+    {
+        told.push("Can be used with any other type as well.".to_owned());
+    }
+    told
+}
+
+/// Another way to use a move, as far as it differs.
+fn way(dex: &Dex, def: &MoveDef, other: &MoveDef) -> String {
+    let (usual, lines) = (line(def), line(other));
+    let usual: Vec<&str> = usual.split(" · ").collect();
+    let parts: Vec<&str> = lines
+        .split(" · ")
+        .filter(|part| !usual.contains(part))
+        .collect();
+    let mut told = format!("Or as {}", other.name);
+    if !parts.is_empty() {
+        told = format!("{told}: {}", parts.join(", "));
+    }
+    if other.cannot_miss && !def.cannot_miss {
+        told.push_str("; it cannot miss");
+    }
+    told.push('.');
+    let conditions = [
+        other.needs.as_ref().map(|it| condition(it, "the user")),
+        other.only_at.as_ref().map(|it| condition(it, "the target")),
+    ];
+    for it in conditions.into_iter().flatten() {
+        told = format!("{told} Only{it}.");
+    }
+    let same = move_effects(dex, def);
+    for effect in move_effects(dex, other) {
+        if !same.contains(&effect) {
+            told = format!("{told} {effect}");
+        }
+    }
+    told
 }
 
 /// With which weapons a move is made.
@@ -243,8 +308,8 @@ pub fn move_effects(dex: &Dex, def: &MoveDef) -> Vec<String> {
     effects.map(|effect| sentence(dex, def, effect)).collect()
 }
 
-fn answers(to: Answers) -> &'static str {
-    match to {
+fn answers(to: Answers) -> String {
+    let plain = match to {
         Answers::Aim => "Answers a damaging attack of a foe in reach on the user, before it.",
         Answers::Hit => "Answers a move that has hit the user.",
         Answers::Harm => "Answers a damaging move that has hit the user.",
@@ -253,7 +318,24 @@ fn answers(to: Answers) -> &'static str {
             "Also answers a foe that flees or is switched out; the user first runs up to it, with 5 m \
              more movement."
         }
-    }
+        Answers::HitNear(metres) => {
+            return format!(
+                "Answers a move that has hit the user or an ally within {metres} m of it."
+            );
+        }
+        Answers::HitAlly(metres) => {
+            return format!("Answers a move that has hit an ally within {metres} m of the user.");
+        }
+        Answers::Missed => "Answers a Melee attack that has missed the user, once it is over.",
+        Answers::Aimed => {
+            "Answers a Melee attack on the user, once it is over, if the user has not acted in this \
+             round."
+        }
+        Answers::Falls => {
+            "Comes about by itself, and at no cost, when a damaging attack knocks the user out."
+        }
+    };
+    plain.to_owned()
 }
 
 #[cfg(test)]

@@ -6,9 +6,10 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::flanked::is_flanked;
 use crate::battle::deeds::attack::rough::is_rough;
-use crate::battle::deeds::points;
-use crate::battle::kernel::command::CombatantId;
+use crate::battle::deeds::{grappling, points};
+use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{CANNOT_MISS, Modifiers};
+use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::Evading;
 use crate::battle::questions::answers::{self, Lasting};
@@ -16,11 +17,11 @@ use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::can::Can;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
-use crate::battle::state::flight::{AccuracyParts, Attack, modifier};
+use crate::battle::state::flight::{AccuracyParts, Attack, Strike, modifier};
 use crate::battle::state::orders::willing;
 use crate::battle::state::place::{Grid, Standing};
 use crate::data::power::Aiming;
-use crate::rules::accuracy::{EvasionKind, best_evasion};
+use crate::rules::accuracy::{self, EvasionKind, best_evasion};
 use crate::rules::evasion::EvasionParts;
 use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules};
 
@@ -40,8 +41,15 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     };
     let says = says(blow);
     aim.sure = says.sure;
+    aim.vain = says.vain;
     accuracy_check(attack, says, &mut aim.check);
     accuracy_stages(&blow.by, blow.by.asked(blow.world), &mut aim.roll);
+    if attack.kind == AttackKind::Maneuver(Maneuver::Grapple)
+        && grappling::grappler(world, attack.user)
+    {
+        aim.roll
+            .push(modifier("Grappler", grappling::GRIP, "core ch.10"));
+    }
     if let Some(at) = &blow.at {
         evasion(blow, says, at, &mut aim.check);
         let bodies = grid.body(attack.user).zip(grid.body(at.id));
@@ -65,17 +73,37 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     aim
 }
 
+/// The Accuracy Check of one strike for one natural roll.
+pub(crate) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy::Check {
+    let sum = |parts: &Modifiers| parts.iter().map(|part| part.amount).sum::<i32>();
+    let needed = sum(&strike.check);
+    let ac = attack.ac.unwrap_or(0);
+    accuracy::Check {
+        natural,
+        modifier: sum(&strike.roll),
+        ac,
+        evasion: needed - ac,
+        cannot_miss: attack.cannot_miss || strike.sure,
+    }
+}
+
 /// What a move says of its own Accuracy Check against one target.
 #[derive(Clone, Copy, Default)]
 struct Says {
     check: Option<u8>,
     sure: bool,
+    vain: bool,
     no_evasion: bool,
 }
 
 fn says(blow: Blow) -> Says {
     let (world, attack) = (blow.world, blow.attack);
-    let mut says = Says::default();
+    let certain = blow.certain();
+    let mut says = Says {
+        sure: certain == Some(true),
+        vain: certain == Some(false),
+        ..Says::default()
+    };
     if !attack.own_aim {
         return says;
     }
@@ -94,7 +122,9 @@ fn says(blow: Blow) -> Says {
 }
 
 fn accuracy_check(attack: &Attack, says: Says, check: &mut Modifiers) {
-    if attack.cannot_miss || says.sure {
+    if says.vain {
+        check.push(modifier("Cannot hit", 0, "core ch.10"));
+    } else if attack.cannot_miss || says.sure {
         check.push(modifier("Cannot miss", 0, CANNOT_MISS));
     }
     if let Some(printed) = attack.ac {

@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::flanked;
 use crate::battle::deeds::attack::rough;
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::surroundings;
 use crate::battle::deeds::{grappling, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
@@ -13,7 +14,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::heard::reductions;
-use crate::battle::questions::kind::{Effects, Field};
+use crate::battle::questions::kind::{Effects, Field, Kinds};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
@@ -24,10 +25,10 @@ use crate::battle::state::{place, stages, traits};
 use crate::board::Body;
 use crate::data::conditions::{Condition, Since};
 use crate::data::level::{CombatantKind, Gender};
-use crate::data::moves::MoveDamage;
+use crate::data::moves::{Keyword, MoveDamage};
 use crate::data::{MoveId, Weather};
 use crate::rules::status::AfflictionClass;
-use crate::rules::{AttackClass, Element, Stat, Status};
+use crate::rules::{AttackClass, Effectiveness, Element, Stat, Status, Typing};
 
 /// Whom and what a condition is asked of.
 #[derive(Clone, Copy)]
@@ -86,6 +87,18 @@ impl<'a> Case<'a> {
                 .is_some_and(|it| world.dex().move_def(it).given.is_none()),
             C::AttackDamages => self.attack.is_some_and(|it| it.damage != MoveDamage::None),
             C::UserIs(element) => is(world, user, *element),
+            C::UserBears(name, least) => {
+                let kind = world.resource::<Kinds>().left(name);
+                let case = kind.and_then(|kind| world.part::<Effects>(user).get(kind));
+                case.is_some_and(|case| case.amount >= *least)
+            }
+            C::UserAbilities(least) => {
+                traits::of(world, user).abilities.len() >= usize::from(*least)
+            }
+            C::UserAfflicted => status::worst(world, user, |_| true).is_some(),
+            C::UserKnowsItsType => self.knows_its_type(),
+            C::ItResistsTheLastHit => self.resists_the_last_hit(),
+            C::Around(habitat) => surroundings::of(world, user) == *habitat,
             C::UserHoldsNothing => world.part::<Bag>(user).held().is_none(),
             C::UserIn(habitat) => self.user_stands_in(|board, cell| {
                 let terrain = board.terrain(cell);
@@ -94,6 +107,11 @@ impl<'a> Case<'a> {
             C::In(sky) => self.sky() == *sky,
             C::SunHidden => answers::sun_is_hidden(world),
             C::FirstRound => world.clock().round == 1,
+            C::DieShows(value) => self.attack.is_some_and(|it| it.five == i32::from(*value)),
+            C::AnsweredIsMelee => self.attack.is_some_and(|it| it.melee),
+            C::AnsweredIsDamaging => self.attack.is_some_and(|it| it.damage != MoveDamage::None),
+            C::AnsweredIs(class) => self.attack.is_some_and(|it| it.class == *class),
+            C::AnsweredIsQuick => self.attack.is_some_and(|it| is_quick(world, it)),
             C::AsAnswer => self.attack.is_some_and(|attack| attack.answering),
             C::Used(name, ago) => {
                 let named = world.dex().find_move(name);
@@ -150,6 +168,10 @@ impl<'a> Case<'a> {
                 let mut names = abilities.map(|id| &world.dex().ability(*id).name);
                 names.any(|name| list.contains(name))
             }
+            C::TargetAbilities(least) => {
+                traits::of(world, at).abilities.len() >= usize::from(*least)
+            }
+            C::TargetIsOfItsType => self.element().is_some_and(|it| is(world, at, it)),
             C::TargetBelow(percent) => {
                 let vitals = world.part::<Health>(at).vitals();
                 vitals.hp * 100 < vitals.max * i32::from(*percent)
@@ -200,6 +222,30 @@ impl<'a> Case<'a> {
         }
     }
 
+    /// The type of the move itself.
+    fn element(self) -> Option<Element> {
+        self.with
+            .and_then(|with| self.world.dex().move_def(with).element)
+    }
+
+    /// Whether the user knows a move of the type of this one.
+    fn knows_its_type(self) -> bool {
+        let dex = self.world.dex();
+        let mut known = traits::of(self.world, self.user).moves.iter();
+        known.any(|id| dex.move_def(*id).element == self.element())
+    }
+
+    /// Whether the type of this move resists that of the move which has last damaged the user.
+    fn resists_the_last_hit(self) -> bool {
+        let last = self.world.resource::<Memory>().last_type(self.user);
+        let own = self.element().map(|element| Typing::of(&[element]));
+        let chart = &self.world.dex().chart;
+        last.zip(own).is_some_and(|(last, own)| {
+            let hits = Effectiveness::of(chart, Some(last), own);
+            matches!(hits, Effectiveness::Immune | Effectiveness::Steps(..0))
+        })
+    }
+
     /// The weather that counts.
     fn sky(self) -> Weather {
         self.world.resource::<Field>().weather()
@@ -208,7 +254,8 @@ impl<'a> Case<'a> {
     /// How many other moves of its list the user has used since it came in.
     fn others_used(self) -> usize {
         let own = traits::of(self.world, self.user).moves.iter().copied();
-        let others: Vec<MoveId> = own.filter(|it| Some(*it) != self.with).collect();
+        let this = self.with.map(|it| self.world.dex().move_def(it).known_as());
+        let others: Vec<MoveId> = own.filter(|it| Some(*it) != this).collect();
         let memory = self.world.resource::<Memory>();
         memory.used_since_in(self.user, &others)
     }
@@ -240,12 +287,46 @@ impl<'a> Case<'a> {
     }
 }
 
+/// Whether an attack is made with a move that has Priority or is an Interrupt.
+fn is_quick(world: &World, attack: &Attack) -> bool {
+    let AttackKind::Move(named) = attack.kind else {
+        return false;
+    };
+    let quick = [
+        Keyword::Priority,
+        Keyword::PriorityLimited,
+        Keyword::PriorityAdvanced,
+        Keyword::Interrupt,
+    ];
+    let def = world.dex().move_def(named);
+    quick.into_iter().any(|keyword| def.has(keyword))
+}
+
 fn has_any(world: &World, who: CombatantId, list: &[Status]) -> bool {
     list.iter().any(|it| status::has(world, who, *it))
 }
 
 fn is(world: &World, who: CombatantId, element: Element) -> bool {
     traits::of(world, who).typing.has(element)
+}
+
+/// Why a move cannot be used whose user lacks this.
+pub(crate) fn lacking(needs: &Condition) -> &'static str {
+    use Condition as C;
+    match needs {
+        C::UserHas(Status::Asleep) => "only whoever is Asleep uses this",
+        C::OthersUsed(_) => "it has not used enough other moves since it came in",
+        C::UserJustJoined => "it has acted since it joined the encounter",
+        C::FirstRound => "this is for the first round of an encounter",
+        C::UserAbilities(_) => "it has not that many Abilities",
+        C::UserAfflicted => "it has no Status Affliction",
+        C::UserKnowsItsType => "it knows no move of that type",
+        C::ItResistsTheLastHit => "that type does not resist the move that last hurt it",
+        C::UserBears(..) => "it has nothing of what this needs",
+        C::Not(of) if matches!(**of, C::UserBears(..)) => "it has as much of it as it can",
+        C::UserIs(_) | C::Not(_) => "it is not of the right type for this",
+        _ => "what it needs does not hold",
+    }
 }
 
 /// What a sum calls what comes with a condition.

@@ -139,8 +139,9 @@ fn throw(world: &mut World, flight: FlightId, struck: &[usize]) -> Thrown {
     } else {
         base
     };
+    let times = 1 + i32::from(attack.more_dice);
     if set_damage {
-        thrown.flat = base.set();
+        thrown.flat = base.set() * times;
         thrown.extra_flat = extra.set() * i32::from(crits);
         return thrown;
     }
@@ -151,7 +152,9 @@ fn throw(world: &mut World, flight: FlightId, struck: &[usize]) -> Thrown {
         }
         dice.bonus
     };
-    thrown.flat = roll(base, &mut thrown.base);
+    for _ in 0..times {
+        thrown.flat += roll(base, &mut thrown.base);
+    }
     for _ in 0..crits {
         thrown.extra_flat += roll(extra, &mut thrown.extra);
     }
@@ -231,6 +234,9 @@ fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown) -> Event {
     let (plain, extra, dice) = thrown.shows(critical);
     let (before_type, dealt) = dealt(attack, index, plain + extra);
     attack.dealt(index, dealt);
+    let added = attack.targets[index].parts.iter().map(|part| part.amount);
+    let rolled = plain + extra + added.filter(|amount| *amount > 0).sum::<i32>();
+    attack.rolled(index, rolled);
     let strike = &attack.targets[index];
     let mut base_parts = strike.base_parts.clone();
     let (base, parts) = if attack.damage.rolls() {

@@ -12,6 +12,7 @@ use crate::battle::deeds::capture;
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Consequence;
 use crate::battle::deeds::maneuvers::entry;
+use crate::battle::deeds::reacting;
 use crate::battle::effect as moments;
 use crate::battle::effect::{mark, staging};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -19,8 +20,7 @@ use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::blow::Blow;
-use crate::battle::questions::can::Can;
-use crate::battle::questions::responses::{Moment, Touch};
+use crate::battle::questions::responses::{Faced, Moment, Touch};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::battle::state::{place, presence};
 use crate::data::MoveDef;
@@ -67,6 +67,8 @@ fn bearers(
     match who {
         EffectWho::Target => smallvec![target],
         EffectWho::User => smallvec![user],
+        // It has come about as an answer.
+        EffectWho::Answered => SmallVec::new(),
         EffectWho::Everyone => near(i32::MAX).collect(),
         EffectWho::Around(metres) => near(i32::from(metres)).collect(),
         EffectWho::Allies(metres) => near(i32::from(metres))
@@ -85,6 +87,7 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
     let attack = attack.clone();
     own_effects(world, &attack);
     touch(world, &attack);
+    faced(world, &attack);
     if !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_)) {
         moments::fire_about(
             world,
@@ -93,6 +96,28 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
             |it| it.attacked,
             flight,
         );
+    }
+}
+
+/// An attack that has rolled to hit is over: its user and those at whom it was aimed may have something that
+/// was about that.
+fn faced(world: &mut World, attack: &Attack) {
+    if attack.dice.is_empty() {
+        return;
+    }
+    for (nth, strike) in attack.targets.iter().enumerate() {
+        let about = Faced {
+            by: attack.user,
+            at: strike.target,
+            with_a_move: attack.is_of_a_move(),
+            once: true,
+        };
+        moments::fire_about(world, strike.target, Moment::Faced, |it| it.faced, about);
+        let about = Faced {
+            once: nth == 0,
+            ..about
+        };
+        moments::fire_about(world, attack.user, Moment::Faced, |it| it.faced, about);
     }
 }
 
@@ -107,6 +132,9 @@ fn touch(world: &mut World, attack: &Attack) {
     let missed: SmallVec<[Touch; 4]> = missed.iter().filter_map(touch).collect();
     for touch in &touches {
         moments::hit(world, touch.at, *touch);
+        if touch.felled && touch.damaging {
+            reacting::fallen(world, *touch);
+        }
     }
     for touch in &missed {
         moments::fire_about(world, touch.at, Moment::MissedBy, |it| it.missed_by, *touch);
@@ -316,7 +344,7 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
     let shields = |element| lasting.immune_to(element);
     if let Some(kind) = blow.attack.element.and_then(shields)
         && !meant_well
-        && !at.effects.bars(Can::LeaveTheGround)
+        && !answers::kept_down(blow.world, at.effects)
     {
         return Some((kind.name, kind.rule));
     }

@@ -85,6 +85,7 @@ impl AttackFacts {
         if let Some(element) = lasting.move_type(&attack) {
             attack.element = Some(element);
         }
+        attack.more_dice = lasting.more_dice(&attack);
         let earlier = lasting.critical_range();
         if earlier > 0 {
             attack.crit_from = attack.crit_from.min(20) - earlier;
@@ -117,6 +118,7 @@ impl AttackFacts {
         self.smite = def.has(Keyword::Smite);
         self.dashes = def.has(Keyword::Pass) && matches!(self.kind, AttackKind::Move(_));
         self.die = def.die();
+        self.gift = def.has(Keyword::Gift);
         self.made_by = Some(match self.kind {
             AttackKind::Improvised(_) => self.kind,
             _ => AttackKind::Move(def.id),

@@ -12,18 +12,18 @@ use crate::battle::deeds::{distraction, points, reacting};
 use crate::battle::effect;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::event::{Die, Event, Modifiers};
+use crate::battle::kernel::event::{Die, Event};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::{
-    self, AccuracyParts, Attack, AttackFacts, FlightId, Strike, flying, in_flight,
+    self, AccuracyParts, Attack, AttackFacts, FlightId, flying, in_flight,
 };
 use crate::battle::state::{done, memory, presence};
 use crate::data::level::Deed;
 use crate::data::moves::MoveDamage;
-use crate::rules::{Element, Roll, accuracy};
+use crate::rules::{Element, Roll};
 
 pub(crate) mod accuracy_gather;
 pub(crate) mod condition;
@@ -40,7 +40,7 @@ pub(crate) mod struggle;
 pub(crate) mod targets;
 pub(crate) mod weigh;
 
-pub(crate) use accuracy_gather::{aim_at, aim_blow, evasions};
+pub(crate) use accuracy_gather::{aim_at, aim_blow, check, evasions};
 pub(crate) use effects::apply_own;
 
 /// Accuracy: the dice, what each roll is made of, and who is hit. The systems are exclusive, since anything
@@ -109,13 +109,20 @@ enum Stage {
     Accuracy,
     Damage,
     After,
+    Over,
 }
 
 /// An attack in flight.
 static FLIGHT: FrameKind = FrameKind::new("attack", resolve);
 
 impl Stage {
-    const ALL: [Self; 4] = [Self::Declare, Self::Accuracy, Self::Damage, Self::After];
+    const ALL: [Self; 5] = [
+        Self::Declare,
+        Self::Accuracy,
+        Self::Damage,
+        Self::After,
+        Self::Over,
+    ];
 
     /// The frame that resolves an attack from this stage on.
     fn of(self, attack: FlightId) -> Frame {
@@ -185,10 +192,11 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     let Some(attack) = in_flight(&frame) else {
         return;
     };
-    let Some(user) = flight::get(&engine.world, attack).map(|attack| attack.user) else {
+    let flying = flight::get(&engine.world, attack);
+    let Some((user, by_itself)) = flying.map(|attack| (attack.user, attack.by_itself)) else {
         return;
     };
-    if !presence::conscious(&engine.world, user) {
+    if !by_itself && !presence::conscious(&engine.world, user) {
         flight::land(&mut engine.world, attack);
         return;
     }
@@ -202,8 +210,13 @@ fn resolve(engine: &mut Engine, frame: Frame) {
         Stage::After => {
             effects::after(&mut engine.world, attack);
             sweep(&mut engine.world, attack);
-            flight::land(&mut engine.world, attack);
+            engine.world.push(Stage::Over.of(attack));
+            if !reacting::attack_over(engine, attack) {
+                engine.world.resource_mut::<Agenda>().pop();
+                flight::land(&mut engine.world, attack);
+            }
         }
+        Stage::Over => flight::land(&mut engine.world, attack),
     }
 }
 
@@ -282,20 +295,6 @@ fn roll_accuracy(engine: &mut Engine, flight: FlightId) {
     reacting::attack_hit(engine, flight);
 }
 
-/// The Accuracy Check of one strike for one natural roll.
-pub(crate) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy::Check {
-    let sum = |parts: &Modifiers| parts.iter().map(|part| part.amount).sum::<i32>();
-    let needed = sum(&strike.check);
-    let ac = attack.ac.unwrap_or(0);
-    accuracy::Check {
-        natural,
-        modifier: sum(&strike.roll),
-        ac,
-        evasion: needed - ac,
-        cannot_miss: attack.cannot_miss || strike.sure,
-    }
-}
-
 fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
     let Some(attack) = flight::get_mut(world, flight) else {
         return;
@@ -314,7 +313,7 @@ fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
         }
         let strike = &attack.targets[index];
         let check = check(attack, strike, i32::from(die.value));
-        let hit = check.hits();
+        let hit = check.hits() && !strike.vain;
         let rolled_crit = attack.is_critical(check.natural, hit);
         let critical = rolls_damage && hit && (coup || rolled_crit && !strike.no_crit);
         events.push(Event::Accuracy {

@@ -11,9 +11,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{DamageStats, Matchup, Scale};
-use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::blow::{Blow, End};
-use crate::battle::questions::can::Can;
+use crate::battle::questions::kind::Kinds;
 use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
 use crate::battle::state::memory::Memory;
 use crate::battle::state::traits;
@@ -116,7 +116,7 @@ fn unreduced(blow: Blow) -> Option<Modifier> {
     let ignored = def.ignores.iter().map(|it| match it {
         Ignored::Reduction(most) => i32::from(*most),
         Ignored::AllReduction => i32::MAX,
-        Ignored::DefenceChanges => 0,
+        Ignored::DefenceChanges | Ignored::Blessings => 0,
     });
     let parts = blow.reductions();
     let all: i32 = parts.iter().map(|part| part.amount).sum();
@@ -136,6 +136,12 @@ pub(crate) fn fixed(world: &World, attack: &Attack, by: &End, at: Option<&End>) 
             let hp = world.part::<Health>(at.id).vitals().hp;
             if hp > 0 { (hp / 2).max(1) } else { 0 }
         }),
+        MoveDamage::OwnHitPoints => world.part::<Health>(by.id).vitals().hp.max(0),
+        MoveDamage::Gathered => {
+            let kind = world.resource::<Kinds>().left("Biding");
+            let case = kind.and_then(|kind| by.effects.get(kind));
+            case.map_or(0, |case| case.amount)
+        }
         MoveDamage::TakenThisRound => {
             let round = world.clock().round;
             world.resource::<Memory>().damage_taken(round, by.id)
@@ -243,7 +249,7 @@ pub(crate) fn effectiveness_on(
     lasting: Lasting,
 ) -> Effectiveness {
     let usual = Effectiveness::of(chart, element, typing);
-    let kept_down = || lasting.effects.bars(Can::LeaveTheGround);
+    let kept_down = || answers::kept_down(lasting.world, lasting.effects);
     let shielded = element.is_some_and(|it| lasting.immune_to(it).is_some());
     if shielded && !kept_down() {
         return Effectiveness::Immune;
@@ -263,6 +269,9 @@ pub(crate) fn effectiveness_on(
 
 /// The damage of one strike, given what the dice (or the chart) show.
 pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32) -> (i32, i32) {
+    if attack.gift && attack.five == 1 {
+        return (0, 0);
+    }
     let strike = &attack.targets[index];
     let (parts, effectiveness) = (&strike.parts, strike.effectiveness);
     let (before, dealt) = dealt_by(attack, parts, effectiveness, (roll, strike.fixed));

@@ -2,13 +2,16 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, lose};
+use crate::battle::deeds::health::Health;
 use crate::battle::deeds::items;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::state::bag::Bag;
+use crate::battle::state::origin::Origin;
 use crate::data::effects::item::Item;
 use crate::data::effects::terms::ItemMove;
+use crate::rules::stats::tick;
 
 impl Deed for Item {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
@@ -18,6 +21,15 @@ impl Deed for Item {
             ItemMove::Give => items::pass(world, user, target),
             ItemMove::Swap => items::exchange(world, user, target),
             ItemMove::Drop => items::drop_held(world, target),
+            ItemMove::TickOrDrop => tick_or_drop(world, to),
+            ItemMove::Between => {
+                if let [one, other] = to.attack.targets.as_slice()
+                    && one.hit
+                    && other.hit
+                {
+                    items::exchange(world, one.target, other.target);
+                }
+            }
         }
     }
 
@@ -27,6 +39,11 @@ impl Deed for Item {
             ItemMove::Give => "the user gives what it holds to the target, if that holds nothing",
             ItemMove::Swap => "user and target exchange what they hold",
             ItemMove::Drop => "what the target holds is knocked to the ground",
+            ItemMove::TickOrDrop => {
+                "the target, if it holds something, loses a tick of Hit Points, or drops what it holds \
+                 where that would knock it out"
+            }
+            ItemMove::Between => "if both are hit, they exchange what they hold",
         }
         .to_owned()
     }
@@ -34,5 +51,19 @@ impl Deed for Item {
     fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, _: i32) -> f32 {
         let holds = around.world.part::<Bag>(at.id).held().is_some();
         if holds { 4.0 } else { 0.0 }
+    }
+}
+
+/// Whoever holds something loses a tick, or drops it where that would knock it out.
+fn tick_or_drop(world: &mut World, to: Consequence<'_>) {
+    let who = to.target;
+    if world.part::<Bag>(who).held().is_none() {
+        return;
+    }
+    let vitals = world.part::<Health>(who).vitals();
+    if vitals.hp > tick(vitals.max) {
+        lose(world, who, tick(vitals.max), to.name(), Origin::Move);
+    } else {
+        items::drop_held(world, who);
     }
 }

@@ -3,14 +3,19 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::effect::staging;
+use crate::battle::effect::{blessing, staging};
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::data::effects::stage::Stage;
+use crate::data::effects::terms::Blessing;
 use crate::rules::StageStat;
 
 impl Deed for Stage {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        let by_another = self.1 < 0 && to.who != to.user();
+        if by_another && blessing::wards(world, to.who, Blessing::Lowering) {
+            return;
+        }
         let change = StageChange {
             who: to.who,
             stat: self.0,

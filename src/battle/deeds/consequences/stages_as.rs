@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect;
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::state::stages;
 use crate::data::effects::stages_as::Stages;
@@ -27,12 +28,11 @@ impl Deed for Stages {
                     stages::put(world, user, stat, model, to.name());
                 }
             }
-            StagesAs::Swap(stats) => {
-                for stat in stats {
-                    let mine = stages::own(world, user).get(*stat);
-                    let other = stages::own(world, to.target).get(*stat);
-                    stages::put(world, user, *stat, other, to.name());
-                    stages::put(world, to.target, *stat, mine, to.name());
+            StagesAs::Swap(stats) => exchange(world, (user, to.target), stats, to.name()),
+            StagesAs::Between(stats) => {
+                if let [one, other] = to.attack.targets.as_slice() {
+                    let both = (one.target, other.target);
+                    exchange(world, both, stats, to.name());
                 }
             }
         }
@@ -49,9 +49,12 @@ impl Deed for Stages {
             }
             StagesAs::Copy => "the user's combat stages become those of the target".to_owned(),
             StagesAs::Swap(stats) => {
-                let names: Vec<&str> = stats.iter().map(|stat| stat.name()).collect();
-                let names = names.join(" and ");
+                let names = names(stats);
                 format!("user and target exchange their combat stages of {names}")
+            }
+            StagesAs::Between(stats) => {
+                let names = names(stats);
+                format!("the two targets exchange their combat stages of {names}")
             }
         }
     }
@@ -62,7 +65,31 @@ impl Deed for Stages {
         match self.0 {
             StagesAs::Reset => 2.5 * sum as f32,
             StagesAs::Invert => 5.0 * sum as f32,
-            StagesAs::Copy | StagesAs::Swap(_) => 2.5 * sum.max(0) as f32,
+            StagesAs::Copy | StagesAs::Swap(_) | StagesAs::Between(_) => 2.5 * sum.max(0) as f32,
         }
+    }
+}
+
+/// Two exchange their stages of these stats.
+fn exchange(
+    world: &mut World,
+    (one, other): (CombatantId, CombatantId),
+    stats: &[StageStat],
+    name: String,
+) {
+    for stat in stats {
+        let mine = stages::own(world, one).get(*stat);
+        let theirs = stages::own(world, other).get(*stat);
+        stages::put(world, one, *stat, theirs, name.clone());
+        stages::put(world, other, *stat, mine, name.clone());
+    }
+}
+
+fn names(stats: &[StageStat]) -> String {
+    let names: Vec<&str> = stats.iter().map(|stat| stat.name()).collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
     }
 }

@@ -4,6 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::checks;
+use crate::battle::deeds::grappling;
 use crate::battle::deeds::status;
 use crate::battle::effect::{self, clock};
 use crate::battle::kernel::command::CombatantId;
@@ -79,7 +80,13 @@ pub(crate) fn judged(
     let entry = entry(world, maneuver);
     let skills = (entry.attacker, entry.defender);
     let success = entry.attacker.is_empty()
-        || checks::opposed(world, actor, target, skills, entry.name, maneuver.rule());
+        || checks::opposed_with(
+            world,
+            (actor, skills.0, hold(world, maneuver, actor)),
+            (target, skills.1, 0),
+            entry.name,
+            maneuver.rule(),
+        );
     world.log(Event::ManeuverDone {
         who: actor,
         target,
@@ -92,6 +99,13 @@ pub(crate) fn judged(
         let about = (maneuver, target);
         effect::fire_about(world, actor, Moment::Prevailed, |it| it.prevailed, about);
     }
+}
+
+/// What the moves of somebody add to its check for a maneuver (Bind, Clamp, Wrap).
+fn hold(world: &World, maneuver: Maneuver, actor: CombatantId) -> i32 {
+    let grapples = maneuver == Maneuver::Grapple;
+    let better = grapples && grappling::grappler(world, actor);
+    if better { grappling::HOLD } else { 0 }
 }
 
 /// What winning brings by what the maneuver says of itself: its statuses, and the kind of effect that

@@ -179,7 +179,16 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, hold: &Hold) {
 fn contest(world: &mut World, actor: CombatantId, other: CombatantId, leave: bool) {
     let secured = grappling::use_up_secured(world, actor);
     let bonus = |id| if secured == Some(id) { 3 } else { 0 };
-    let extra = (bonus(actor), bonus(other));
+    let grip = |id| {
+        if grappling::grappler(world, id) {
+            grappling::HOLD
+        } else {
+            0
+        }
+    };
+    // To keep Dominance, or to get away, is not to gain it.
+    let gains = if leave { 0 } else { grip(actor) };
+    let extra = (bonus(actor) + gains, bonus(other));
     let won = checks::opposed_with(
         world,
         (actor, SKILLS, extra.0),
@@ -204,4 +213,5 @@ fn contest(world: &mut World, actor: CombatantId, other: CombatantId, leave: boo
         other,
         on: true,
     });
+    grappling::squeeze(world, actor, other);
 }

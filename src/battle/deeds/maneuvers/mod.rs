@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::targets;
 use crate::battle::deeds::checks;
+use crate::battle::deeds::grappling;
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -212,7 +213,10 @@ pub(crate) fn chance(
     if entry.attacker.is_empty() {
         return 1.0;
     }
-    let one = checks::dice(world, actor, entry.attacker);
+    let mut one = checks::dice(world, actor, entry.attacker);
+    if maneuver == Maneuver::Grapple && grappling::grappler(world, actor) {
+        one.1 += grappling::HOLD;
+    }
     let other = checks::dice(world, target, entry.defender);
     checks::opposed_chance(one, other)
 }

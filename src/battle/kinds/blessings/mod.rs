@@ -3,15 +3,19 @@
 
 use crate::battle::questions::kind::{Family, Kind};
 
+mod against_affliction;
 mod against_critical;
+mod against_lowering;
 mod against_physical;
 mod against_special;
 
 /// Every blessing.
-pub(crate) static ALL: [&Kind; 3] = [
+pub(crate) static ALL: [&Kind; 5] = [
     &against_physical::KIND,
     &against_special::KIND,
     &against_critical::KIND,
+    &against_lowering::KIND,
+    &against_affliction::KIND,
 ];
 
 /// What all of them are.

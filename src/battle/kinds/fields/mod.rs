@@ -1,4 +1,4 @@
-//! What moves make of the whole field for five rounds, one file each: Grassy, Electrified. Several
+//! What moves make of the whole field for five rounds, one file each. Several
 //! may lie on it at once.
 
 use bevy_ecs::prelude::*;
@@ -14,12 +14,25 @@ use crate::rules::Element;
 
 pub(crate) mod electrified;
 pub(crate) mod grassy;
+pub(crate) mod misty;
+pub(crate) mod rewinding;
+pub(crate) mod useless;
+pub(crate) mod warped;
+pub(crate) mod wondered;
 
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family::by_name("field", &[ALL]);
 
 /// Every one of them.
-pub(crate) static ALL: &[&Kind] = &[&electrified::KIND, &grassy::KIND];
+pub(crate) static ALL: &[&Kind] = &[
+    &electrified::KIND,
+    &grassy::KIND,
+    &misty::KIND,
+    &warped::KIND,
+    &rewinding::KIND,
+    &wondered::KIND,
+    &useless::KIND,
+];
 
 /// What a field does, in a line for players, with its rules; `None` where the battle does not play
 /// it.

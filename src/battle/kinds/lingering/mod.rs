@@ -11,15 +11,25 @@ use crate::battle::questions::kind::{Effects, Family, Kind};
 use crate::battle::state::presence::conscious;
 use crate::rules::stats::tick;
 
+mod ability_changes;
 mod aqua_ring;
+mod biding;
 mod bleeding;
+mod bound;
+mod calling;
+mod charged;
+mod cheered;
+mod doubled;
 mod drowsy;
+mod electrified_moves;
 mod embargoed;
 mod empowered;
 mod enlivened;
 mod fairy_locked;
 mod floating;
 mod fluttering;
+mod foretelling;
+mod grudged;
 mod guard_taken;
 mod guarded;
 mod heal_blocked;
@@ -27,21 +37,28 @@ mod helped;
 mod imprisoned;
 mod ingrained;
 mod lighter;
+mod locked_on;
+mod mind_read;
 mod minimized;
 mod outpaced;
 mod perish_count;
 mod power_taken;
 mod power_trick;
+mod put_off;
 mod raging;
 mod read;
 mod resting;
 mod retyped;
 mod shackled;
 mod slipping_away;
+mod stockpiled;
+mod striking_back;
+mod unsealed;
 mod vortex;
+mod webbed;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 28] = [
+static ALL: [&Kind; 52] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -65,6 +82,30 @@ static ALL: [&Kind; 28] = [
     &slipping_away::KIND,
     &floating::KIND,
     &resting::KIND,
+    &unsealed::OF_GHOSTS,
+    &unsealed::OF_THE_DARK,
+    &charged::WITH_ELECTRICITY,
+    &charged::WITH_A_WEAPON,
+    &bound::KIND,
+    &electrified_moves::KIND,
+    &locked_on::KIND,
+    &mind_read::KIND,
+    &cheered::KIND,
+    &stockpiled::KIND,
+    &stockpiled::SPECIAL,
+    &put_off::KIND,
+    &foretelling::KIND,
+    &foretelling::LEFT,
+    &webbed::KIND,
+    &biding::KIND,
+    &grudged::KIND,
+    &striking_back::KIND,
+    &calling::KIND,
+    &retyped::CHANGED,
+    &retyped::REFLECTED,
+    &ability_changes::LOST,
+    &ability_changes::GAINED,
+    &ability_changes::REPLACED,
     &enlivened::KIND,
     &shackled::KIND,
     &fluttering::KIND,
@@ -73,7 +114,7 @@ static ALL: [&Kind; 28] = [
 ];
 
 /// The Coats.
-static ALL_COATS: [&Kind; 2] = [&aqua_ring::KIND, &ingrained::KIND];
+static ALL_COATS: [&Kind; 3] = [&aqua_ring::KIND, &ingrained::KIND, &doubled::KIND];
 
 /// What moves leave on somebody.
 pub(crate) static FAMILY: Family = Family {

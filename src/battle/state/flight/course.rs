@@ -177,6 +177,7 @@ impl Attack {
         strike.check = aim.check;
         strike.no_crit = aim.no_crit;
         strike.sure = aim.sure;
+        strike.vain = aim.vain;
     }
 
     /// What is added to the next roll of a strike instead.
@@ -190,6 +191,26 @@ impl Attack {
         strike.hit |= hit;
         strike.hits += u8::from(hit);
         strike.crits += u8::from(critical);
+    }
+
+    /// A strike is judged anew, with this for its roll: so many hits, and critical ones among them.
+    pub(crate) fn judge_anew(&mut self, index: usize, roll: Modifiers, (hits, crits): (u8, u8)) {
+        let strike = &mut self.0.targets[index];
+        strike.roll = roll;
+        (strike.hits, strike.crits) = (hits, crits);
+        strike.hit = hits > 0;
+    }
+
+    /// It is over, and may be answered.
+    pub(crate) fn finish(&mut self) {
+        self.0.over = true;
+    }
+
+    /// It is resisted one step further by one of its targets.
+    pub(crate) fn resist_further(&mut self, who: CombatantId) {
+        if let Some(strike) = self.strike_on(who) {
+            strike.resist_further();
+        }
     }
 
     /// An object has been hit so often.
@@ -233,6 +254,11 @@ impl Attack {
     /// A strike has dealt so much.
     pub(crate) fn dealt(&mut self, index: usize, dealt: i32) {
         self.0.targets[index].dealt = dealt;
+    }
+
+    /// The damage roll of a strike has come to so much.
+    pub(crate) fn rolled(&mut self, index: usize, rolled: i32) {
+        self.0.targets[index].rolled = rolled;
     }
 
     /// What the sums were made of has been told, and is not needed any more.

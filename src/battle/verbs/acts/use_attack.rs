@@ -1,6 +1,5 @@
 //! Attacks: moves, Struggle in its forms, what lies around, what can be set off.
 
-use crate::battle::deeds::able::require;
 use crate::battle::deeds::attack::{struggle, targets};
 use crate::battle::deeds::moves;
 use crate::battle::deeds::{props, scenery};
@@ -50,8 +49,14 @@ impl Verb for UseAttack {
 
     fn offer(list: &mut Offers) {
         let (world, actor) = (list.world, list.actor);
-        for id in traits::of(world, actor).moves.clone() {
-            let label = world.dex().move_def(id).name.clone();
+        let moves = &traits::of(world, actor).moves;
+        let beside = moves::beside(world, actor);
+        for id in world.dex().with_ways(moves).chain(beside) {
+            let def = world.dex().move_def(id);
+            if def.way_of.is_some() && moves::lacks_its_needs(world, actor, id) {
+                continue;
+            }
+            let label = def.name.clone();
             offered(list, AttackKind::Move(id), label);
         }
         let dex = world.dex_to_keep();
@@ -127,8 +132,8 @@ fn offered(list: &mut Offers, kind: AttackKind, label: String) {
 fn aimed(list: &Offers, kind: AttackKind) -> (Vec<Choice>, Cost, Option<Refused>) {
     let (world, actor) = (list.world, list.actor);
     let cost = moves::cost(world, actor, kind);
-    let possible =
-        moves::usable(world, actor, kind).and_then(|()| require(world, actor, cost).map(|_| ()));
+    let possible = moves::usable(world, actor, kind)
+        .and_then(|()| moves::pay(world, actor, kind, cost).map(|_| ()));
     let tripped = !can::can(world, actor, Can::Stand);
     if let (Err(refused), false) = (possible, tripped) {
         return (Vec::new(), cost, Some(refused));

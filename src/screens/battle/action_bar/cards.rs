@@ -248,6 +248,8 @@ fn facts(params: &PanelParams, def: &MoveDef) -> [String; 4] {
         MoveDamage::HalfLevels(sides) => parts.push(format!("half Level × d{sides}")),
         MoveDamage::ByHits([_, _, base]) => parts.push(format!("DB up to {base}")),
         MoveDamage::HalfOfCurrent => parts.push("half its HP".into()),
+        MoveDamage::OwnHitPoints => parts.push("own Hit Points".into()),
+        MoveDamage::Gathered => parts.push("damage gathered".into()),
         MoveDamage::TakenThisRound => parts.push("damage taken".into()),
         MoveDamage::None => {}
     }

@@ -1,0 +1,96 @@
+//! What moves make of somebody's Abilities (Gastro Acid, Simple Beam, Worry Seed, Entrainment, Role Play, Skill
+//! Swap, core ch.10). The amount of a case names the Ability that goes and the one that comes.
+
+use crate::battle::effect::granted;
+use crate::battle::kinds::lingering::FAMILY;
+use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
+use crate::battle::questions::kind::{Again, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::traits::Traits;
+use crate::data::AbilityId;
+
+/// An Ability less.
+pub(crate) static LOST: Kind = Kind {
+    says: "Has lost one of its Abilities.",
+    answers: Answers {
+        traits: Some(TraitChange {
+            rank: TraitRank::Change,
+            make: |ask, traits| lose(traits, goes(ask)),
+        }),
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        began: Some(|world, on| granted::follow(world, on.who)),
+        ended: Some(|world, on| granted::follow(world, on.who)),
+        ..Responses::NONE
+    },
+    again: Again::Anew,
+    weighs: 6,
+    ..Kind::lingering("Lost ability", &FAMILY)
+};
+
+/// An Ability more.
+pub(crate) static GAINED: Kind = Kind {
+    says: "Has an Ability more.",
+    answers: Answers {
+        traits: Some(TraitChange {
+            rank: TraitRank::Change,
+            make: |ask, traits| gain(traits, comes(ask)),
+        }),
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        began: Some(|world, on| granted::follow(world, on.who)),
+        ended: Some(|world, on| granted::follow(world, on.who)),
+        ..Responses::NONE
+    },
+    again: Again::Anew,
+    weighs: 0,
+    ..Kind::lingering("Gained ability", &FAMILY)
+};
+
+/// Another Ability in place of one.
+pub(crate) static REPLACED: Kind = Kind {
+    says: "Has another Ability in place of one of its own.",
+    answers: Answers {
+        traits: Some(TraitChange {
+            rank: TraitRank::Change,
+            make: |ask, traits| {
+                lose(traits, goes(ask));
+                gain(traits, comes(ask));
+            },
+        }),
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        began: Some(|world, on| granted::follow(world, on.who)),
+        ended: Some(|world, on| granted::follow(world, on.who)),
+        ..Responses::NONE
+    },
+    again: Again::Anew,
+    weighs: 6,
+    ..Kind::lingering("Other ability", &FAMILY)
+};
+
+/// The Ability that goes.
+fn goes(ask: Ask) -> AbilityId {
+    AbilityId((ask.case.amount & 0xffff) as u16)
+}
+
+/// The Ability that comes.
+fn comes(ask: Ask) -> AbilityId {
+    AbilityId((ask.case.amount >> 16) as u16)
+}
+
+fn lose(traits: &mut Traits, id: AbilityId) {
+    traits.abilities.retain(|it| *it != id);
+}
+
+fn gain(traits: &mut Traits, id: AbilityId) {
+    if !traits.abilities.contains(&id) {
+        traits.abilities.push(id);
+    }
+}

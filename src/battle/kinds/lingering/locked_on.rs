@@ -1,0 +1,32 @@
+//! Locked On (Lock-On, core ch.10): the next move of whoever caused it that needs an Accuracy Check against the
+//! bearer cannot miss.
+
+use crate::battle::effect::telling;
+use crate::battle::kinds::lingering::FAMILY;
+use crate::battle::questions::answers::{Answers, Ask};
+use crate::battle::questions::blow::Bearer;
+use crate::battle::questions::kind::{Again, Kind};
+use crate::battle::questions::responses::{Borne, Responses};
+
+pub(crate) static KIND: Kind = Kind {
+    says: "Cannot be missed by the next move of the user that rolls to hit it.",
+    answers: Answers {
+        certain: Some(|ask, blow| {
+            let meant = ask.bearer == Bearer::Target && blow.by.id == ask.case.source;
+            (meant && blow.attack.is_of_a_move()).then_some(true)
+        }),
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        faced: Some(|world, Borne { who, case }, faced| {
+            if faced.by == case.source && faced.at == who && faced.with_a_move {
+                telling::take(world, who, &KIND, "used");
+            }
+        }),
+        ..Responses::NONE
+    },
+    again: Again::Replace,
+    weighs: 5,
+    ..Kind::lingering("Locked On", &FAMILY)
+};
