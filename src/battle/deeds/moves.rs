@@ -514,7 +514,10 @@ pub(crate) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused
 }
 
 /// Moves that answer something are not used in one's own turn.
-fn no_answer(world: &World, id: MoveId) -> Result<(), Refused> {
+pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> {
+    let AttackKind::Move(id) = kind else {
+        return Ok(());
+    };
     let why = match world.dex().move_def(id).answers {
         Some(Answers::Hit | Answers::Harm | Answers::HitNear(_) | Answers::HitAlly(_)) => {
             "this answers a hit and is offered then"
@@ -537,16 +540,16 @@ pub(crate) fn plan(
     target: &Target,
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
-    if let AttackKind::Move(id) = kind {
-        no_answer(world, id)?;
-        if half(world, actor, id) == Half::Wait {
-            let budget = world.part::<Actions>(actor).left();
-            if budget.moved || budget.shift == 0 {
-                return Err(Refused::new(
-                    "it may not shift in the turn it announces this",
-                    "combat-R042",
-                ));
-            }
+    no_answer(world, kind)?;
+    if let AttackKind::Move(id) = kind
+        && half(world, actor, id) == Half::Wait
+    {
+        let budget = world.part::<Actions>(actor).left();
+        if budget.moved || budget.shift == 0 {
+            return Err(Refused::new(
+                "it may not shift in the turn it announces this",
+                "combat-R042",
+            ));
         }
     }
     let cost = pay(world, actor, kind, cost(world, actor, kind))?;
@@ -747,14 +750,14 @@ pub(crate) fn plan_coup(
     target: CombatantId,
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
-    if let AttackKind::Move(id) = kind {
-        no_answer(world, id)?;
-        if half(world, actor, id) != Half::Attack {
-            return Err(Refused::new(
-                "this move does not attack at once",
-                "combat-R084",
-            ));
-        }
+    no_answer(world, kind)?;
+    if let AttackKind::Move(id) = kind
+        && half(world, actor, id) != Half::Attack
+    {
+        return Err(Refused::new(
+            "this move does not attack at once",
+            "combat-R084",
+        ));
     }
     let cost = require(world, actor, Cost::Full)?;
     let Some(aimed) = targets::find(world, actor, kind, &Target::One(target)) else {
