@@ -65,3 +65,27 @@ pub(super) fn object_text(dex: &Dex, level: &Level, object: &ObjectState) -> Vec
     let placed = level.objects.get(usize::from(object.id.0));
     placed.map_or_else(Vec::new, |placed| object_lines(dex, placed))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{Command, Correction, SideId, act};
+
+    #[test]
+    fn the_log_tells_a_defeat_to_those_who_lost() {
+        let mut battle = Battle::of_builtin("lakeside", 1);
+        let actor = battle.prompt().unwrap().actor;
+        let end = act::Correct(Correction::End(Some(SideId(1))));
+        battle.submit(&Command::new(actor, end)).unwrap();
+        let journal = battle.journal();
+        let ended = |event: &Event| matches!(event, Event::BattleEnded { .. });
+        let at = journal.iter().position(ended).unwrap();
+        let told = |side| {
+            let eyes = Eyes::of(Some(SideId(side)));
+            tell(&battle, eyes, eyes, at).unwrap()
+        };
+        assert_eq!(told(0).verdict, Some(Verdict::Lost));
+        assert!(told(0).headline.starts_with("You lost: "), "{:?}", told(0));
+        assert!(told(1).headline.starts_with("You won: "), "{:?}", told(1));
+    }
+}

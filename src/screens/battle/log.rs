@@ -251,6 +251,7 @@ mod tests {
             headline: "12 damage to Rat.".into(),
             details: details.iter().map(|it| (*it).to_owned()).collect(),
             heading: false,
+            verdict: None,
             topic: Topic::Health,
         };
         let mut view = LogView {
