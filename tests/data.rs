@@ -789,9 +789,9 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "improvised.ron",
-        "ac: 5",
-        "ac: 3",
-        r#"improvised.ron:4:5: improvised attack "Thrown Sand": is as good as a Struggle Attack; AC 5 or more with Damage Base 4, or AC 4 with less (G103)"#,
+        "ac: 5,\n        damage: Base(3)",
+        "ac: 3,\n        damage: Base(3)",
+        r#"improvised.ron:9:5: improvised attack "Thrown Rock": is as good as a Struggle Attack; AC 5 or more with Damage Base 4, or AC 4 with less (G103)"#,
     ),
     (
         "improvised.ron",

@@ -19,6 +19,7 @@ use crate::battle::{
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
+use crate::data::ItemEffect;
 use crate::data::level::{CombatantKind, Intent, Temperament};
 use crate::data::moves::{Keyword, Range, What};
 use crate::rules::Weapon;
@@ -307,6 +308,7 @@ impl Wild {
         }
         self.ability(battle, me)
             .or_else(|| uses::consider(battle, me, &self.figures))
+            .or_else(|| digest(battle, me))
     }
 
     /// The best attack from here, or the way to where there is a better one.
@@ -896,6 +898,26 @@ pub(super) fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
             .any(|effect| matches!(effect.what, What::Stance(_) | What::Lay(_)))
 }
 
+/// Trades in what it has eaten, as soon as none of that is wasted.
+fn digest(battle: &Battle, me: &Me) -> Option<Action> {
+    let wasted = |effect: &ItemEffect| {
+        let missing = || battle.sheet(me.id).map_or(0, |sheet| sheet.cap - sheet.hp);
+        matches!(effect, ItemEffect::Heal(points) if missing() < *points)
+    };
+    let actions = battle.fed(me.id).into_iter().filter_map(|item| {
+        let useful = match &battle.dex().item(item).effect {
+            ItemEffect::Food(gives) => !gives.is_empty() && !gives.iter().any(wasted),
+            _ => false,
+        };
+        useful.then(|| Action::from(act::TradeIn(item)))
+    });
+    let mut actions = actions.filter(|action| {
+        let command = Command::new(me.id, action.clone());
+        battle.check(&command).is_ok()
+    });
+    actions.next()
+}
+
 /// Attacks at range provoke when nobody adjacent is among the targets (combat-R110).
 pub(super) fn provokes(battle: &Battle, who: CombatantId, attack: AttackKind) -> bool {
     let AttackKind::Move(id) = attack else {
@@ -936,7 +958,9 @@ pub(super) fn spans(battle: &Battle, who: CombatantId, attack: AttackKind) -> (i
         }
         Range::Ranged { metres, .. } if def.has(Keyword::Straight) => (i32::from(metres), 1),
         Range::Ranged { metres, .. } => (i32::from(metres), i32::from(metres)),
-        Range::User | Range::Field | Range::Patch { .. } | Range::Leap => (0, 0),
+        Range::User | Range::Field | Range::Patch { .. } | Range::Leap | Range::Thrown { .. } => {
+            (0, 0)
+        }
         Range::Area(area) => match area {
             Area::Burst(radius) => (i32::from(radius), 1),
             Area::CloseBlast(side) => (i32::from(side), 1),

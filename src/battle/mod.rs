@@ -45,7 +45,7 @@ use crate::battle::read::{
 };
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
-use crate::data::{AbilityId, Dex, Digest, HouseRules, Level, Weather};
+use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, Weather};
 use crate::rules::{Dice, Shortage, Weapon};
 
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
@@ -654,6 +654,12 @@ impl Battle {
         self.prompt().map_or_else(Vec::new, |prompt| {
             snapshot::usable_abilities(&self.engine.world, prompt.actor)
         })
+    }
+
+    /// The food whose Digestion Buffs somebody has (core ch.9).
+    #[must_use]
+    pub fn fed(&self, id: CombatantId) -> Vec<ItemId> {
+        deeds::meals::eaten(&self.engine.world, id)
     }
 
     /// Whether a weapon is in its hand (combat-R082).

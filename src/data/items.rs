@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::data::abilities::Written;
 use crate::data::ids::ItemId;
 use crate::data::moves::Duration;
-use crate::rules::{Element, StageStat, Status, Weapon, WeaponClass};
+use crate::data::natures::Flavour;
+use crate::rules::{Element, Skill, StageStat, Status, Weapon, WeaponClass};
 
 /// One item.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +37,14 @@ pub struct ItemDef {
     pub uses: Option<u8>,
     /// Where a trainer wears it.
     pub slot: Option<Slot>,
+    /// Letting it fall takes a Standard Action.
+    pub hard_to_drop: bool,
+    /// It is not used up by being used on somebody.
+    pub kept: bool,
+    /// It can be used on somebody within so many metres, not only adjacent.
+    pub metres: Option<i32>,
+    /// The Rank of a Skill that using it on somebody takes.
+    pub needs: Option<(Skill, i32)>,
     /// It does nothing for trainers.
     pub pokemon_only: bool,
 }
@@ -105,6 +114,12 @@ pub enum BallBonus {
     Below(i32),
     /// The target's square is not fully lit.
     Dark(i32),
+    /// The target's species evolves by a stone.
+    EvolvesByStone(i32),
+    /// The thrower has somebody out of the target's evolutionary line and the other gender.
+    OtherOfItsLine(i32),
+    /// Bait has been thrown at the target in this encounter.
+    Baited(i32),
     /// By rounds that have ended: the first entry after round 1, and so on; the last one stays.
     ByRound(Vec<i32>),
 }
@@ -130,11 +145,54 @@ pub enum ItemEffect {
     Stages(Vec<(StageStat, i32)>),
     /// Leaves on somebody what stands in `leaves`, for so long.
     Leaves(Duration),
+    /// Cures one of these, the worst.
+    CureOne(Vec<Status>),
+    /// Cures these, and if it has cured anything, does that.
+    CureThen(Vec<Status>, Vec<ItemEffect>),
+    /// Gives this status, and if it has, does that.
+    InflictThen(Status, Vec<ItemEffect>),
+    /// Changes so many stages of stats, different ones, by so much; dice say which.
+    RandomStages {
+        /// Of how many stats.
+        count: u8,
+        /// By how much.
+        by: i32,
+    },
+    /// Stages that have fallen rise to nothing.
+    LiftStages,
+    /// Takes so many Hit Points.
+    Lose(i32),
+    /// Cures this of everybody within so many metres of its user, once a day.
+    Flute {
+        /// What.
+        cures: Status,
+        /// How far away.
+        metres: i32,
+    },
+    /// Gives one use of a move back that can be used so often in a Scene.
+    Restore,
+    /// Enrages whoever dislikes this flavour.
+    Taste(Flavour),
+    /// Does the others only for whoever has at most so many percent of its Hit Points.
+    UpTo(i32, Vec<ItemEffect>),
+    /// Does them only for whoever is of this type.
+    OnlyFor(Element, Vec<ItemEffect>),
     /// Several of these at once; what would do nothing is left out.
     Several(Vec<ItemEffect>),
     /// Food: whoever eats it has a Digestion Buff, and trading that in does this (core ch.9, AX-21). Without
     /// anything the buff is traded in when its own moment comes.
     Food(Vec<ItemEffect>),
+    /// Lets its user do what an improvised attack of this name does (core ch.9).
+    Attack {
+        /// The name of the improvised attack.
+        with: String,
+        /// It is not used up.
+        #[serde(default)]
+        kept: bool,
+        /// It has to be in the hand.
+        #[serde(default)]
+        in_hand: bool,
+    },
     /// Worn armour: damage reduction (combat-R134).
     Armor {
         /// Against physical damage.
@@ -184,6 +242,15 @@ impl ItemEffect {
         match *self {
             Self::Weapon { class, reach, .. } => Some(Weapon { class, reach }),
             _ => None,
+        }
+    }
+
+    /// Whether it takes both hands, where it is drawn like a weapon before it is used.
+    #[must_use]
+    pub fn drawn(&self) -> Option<bool> {
+        match self {
+            Self::Attack { in_hand: true, .. } => Some(true),
+            effect => effect.weapon().map(|weapon| weapon.class.two_handed()),
         }
     }
 

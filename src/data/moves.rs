@@ -324,6 +324,11 @@ pub enum Range {
     },
     /// A jump of the user, one metre further and higher than it could usually jump, or none.
     Leap,
+    /// As far as its user can throw a ball (G162).
+    Thrown {
+        /// A blast of this size there; 0 is one target.
+        blast: u8,
+    },
     /// As far as the weapon in the user's hand.
     Weapon {
         /// How many different targets at most.

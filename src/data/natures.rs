@@ -4,6 +4,51 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Stat, Stats};
 
+/// A flavour of food: a nature that raises its stat likes it, one that lowers that dislikes it (page 199).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Flavour {
+    /// Of Hit Points.
+    Salty,
+    /// Of Attack.
+    Spicy,
+    /// Of Defense.
+    Sour,
+    /// Of Special Attack.
+    Dry,
+    /// Of Special Defense.
+    Bitter,
+    /// Of Speed.
+    Sweet,
+}
+
+impl Flavour {
+    /// The stat that it goes with.
+    #[must_use]
+    pub fn stat(self) -> Stat {
+        match self {
+            Self::Salty => Stat::Hp,
+            Self::Spicy => Stat::Attack,
+            Self::Sour => Stat::Defense,
+            Self::Dry => Stat::SpecialAttack,
+            Self::Bitter => Stat::SpecialDefense,
+            Self::Sweet => Stat::Speed,
+        }
+    }
+
+    /// The name a player reads.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Salty => "salty",
+            Self::Spicy => "spicy",
+            Self::Sour => "sour",
+            Self::Dry => "dry",
+            Self::Bitter => "bitter",
+            Self::Sweet => "sweet",
+        }
+    }
+}
+
 /// One of the 36 natures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "nature")]
@@ -17,6 +62,18 @@ pub struct NatureDef {
 }
 
 impl NatureDef {
+    /// Whether it likes a flavour (`Some(true)`), dislikes it (`Some(false)`), or neither; a neutral nature does
+    /// neither.
+    #[must_use]
+    pub fn taste(&self, flavour: Flavour) -> Option<bool> {
+        let stat = Some(flavour.stat());
+        match (self.up == stat, self.down == stat) {
+            (true, false) => Some(true),
+            (false, true) => Some(false),
+            _ => None,
+        }
+    }
+
     /// Base stats as this nature changes them: HP by 1, any other by 2, none below 1 (page 199).
     #[must_use]
     pub fn apply(&self, base: Stats) -> Stats {

@@ -13,6 +13,8 @@ pub enum WeaponClass {
     ShortRange,
     /// Both hands, 4 to 12 metres.
     LongRange,
+    /// On the feet, for close quarters.
+    Foot,
 }
 
 impl WeaponClass {
@@ -21,7 +23,7 @@ impl WeaponClass {
     pub fn ac(self) -> i32 {
         match self {
             Self::SmallMelee | Self::ShortRange => 0,
-            Self::LargeMelee | Self::LongRange => 1,
+            Self::LargeMelee | Self::LongRange | Self::Foot => 1,
         }
     }
 
@@ -29,7 +31,7 @@ impl WeaponClass {
     #[must_use]
     pub fn damage_base(self) -> i32 {
         match self {
-            Self::SmallMelee | Self::LongRange => 1,
+            Self::SmallMelee | Self::LongRange | Self::Foot => 1,
             Self::LargeMelee => 2,
             Self::ShortRange => 0,
         }
@@ -39,7 +41,7 @@ impl WeaponClass {
     #[must_use]
     pub fn range(self) -> Option<(i32, i32)> {
         match self {
-            Self::SmallMelee | Self::LargeMelee => None,
+            Self::SmallMelee | Self::LargeMelee | Self::Foot => None,
             Self::ShortRange => Some((1, 4)),
             Self::LongRange => Some((4, 12)),
         }
@@ -59,6 +61,7 @@ impl WeaponClass {
             Self::LargeMelee => "large melee weapon",
             Self::ShortRange => "short range weapon",
             Self::LongRange => "long range weapon",
+            Self::Foot => "foot weapon",
         }
     }
 }

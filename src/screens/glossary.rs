@@ -54,6 +54,8 @@ pub(super) fn range(def: &MoveDef) -> String {
         Range::Field => "Field".into(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
         Range::Leap => "Self, a jump".into(),
+        Range::Thrown { blast: 0 } => "Thrown".into(),
+        Range::Thrown { blast } => format!("Thrown, Blast {blast}"),
         Range::Weapon {
             targets: 1,
             blast: 0,

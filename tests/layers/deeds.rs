@@ -60,7 +60,6 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "things",
         &[
-            "digestion",
             "item_effects",
             "items",
             "league",
@@ -108,7 +107,10 @@ const LAYERS: &[(&str, &[&str])] = &[
             "maneuvers::trip",
         ],
     ),
-    ("course", &["burrow", "opening", "script", "tasks", "turn"]),
+    (
+        "course",
+        &["burrow", "digestion", "opening", "script", "tasks", "turn"],
+    ),
     (
         "aftermath",
         &[

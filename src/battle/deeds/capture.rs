@@ -10,6 +10,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::kind::{Effects, Kinds};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::state::place::Whereabouts;
@@ -17,8 +18,8 @@ use crate::battle::state::presence;
 use crate::battle::state::{done, traits};
 use crate::board::{BaseTerrain, Light, Speeds};
 use crate::data::items::BallBonus;
-use crate::data::level::Deed;
-use crate::data::{ItemEffect, ItemId};
+use crate::data::level::{Deed, Gender};
+use crate::data::{Dex, ItemEffect, ItemId, SpeciesId};
 use crate::rules::capture::CaptureFacts;
 use crate::rules::status::AfflictionClass;
 use crate::rules::{Roll, capture as rules};
@@ -85,6 +86,13 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
         BallBonus::Below(amount) => when(is_below(world, target), *amount),
         BallBonus::Dark(amount) => when(is_in_the_dark(world, target), *amount),
         BallBonus::PerWeightClass(amount) => amount * (wild.weight_class - 1).max(0),
+        BallBonus::EvolvesByStone(amount) => when(evolves_by_stone(world, target), *amount),
+        BallBonus::OtherOfItsLine(amount) => when(meets_its_like(world, thrower, target), *amount),
+        BallBonus::Baited(amount) => {
+            let kind = world.resource::<Kinds>().left("Baited");
+            let cases = world.part::<Effects>(target);
+            when(kind.is_some_and(|it| cases.get(it).is_some()), *amount)
+        }
         BallBonus::ByRound(steps) => by_round(steps, world.clock().round),
     }
 }
@@ -138,6 +146,55 @@ fn is_in_the_dark(world: &World, target: CombatantId) -> bool {
     let board = world.resource::<Board>();
     place::body(world, target)
         .is_some_and(|body| body.cells().any(|cell| board.light(cell) != Light::Lit))
+}
+
+/// Whether the species of somebody evolves by one of the stones.
+fn evolves_by_stone(world: &World, target: CombatantId) -> bool {
+    let species = traits::printed(world, target).species();
+    species.is_some_and(|id| {
+        let mut ways = world.dex().species_def(id).evolves.iter();
+        // A Thunderstone is one word, and an Oval Stone is held, not used.
+        let stone = |by: &String| by.to_lowercase().contains("stone") && !by.starts_with("holds");
+        ways.any(|way| way.by.as_ref().is_some_and(stone))
+    })
+}
+
+/// The first of the evolutionary line of a species.
+fn first_of_line(dex: &Dex, species: SpeciesId) -> SpeciesId {
+    let mut first = species;
+    // No line has more steps than that.
+    for _ in 0..4 {
+        let name = &dex.species_def(first).name;
+        let mut all = dex.species.iter();
+        let before = all.find(|def| def.evolves.iter().any(|way| way.into == *name));
+        match before {
+            Some(def) => first = def.id,
+            None => break,
+        }
+    }
+    first
+}
+
+/// Whether the thrower has somebody out that is of the line of a target and of the other gender.
+fn meets_its_like(world: &World, thrower: CombatantId, target: CombatantId) -> bool {
+    let dex = world.dex();
+    let line = |id| {
+        let printed = traits::printed(world, id);
+        (
+            printed.species().map(|it| first_of_line(dex, it)),
+            printed.gender(),
+        )
+    };
+    let (wild, gender) = line(target);
+    world.ids().into_iter().any(|id| {
+        let own = world.who(id).owner == Some(thrower) && presence::present(world, id);
+        let (species, other) = line(id);
+        let opposite = matches!(
+            (gender, other),
+            (Gender::Male, Gender::Female) | (Gender::Female, Gender::Male)
+        );
+        own && wild.is_some() && species == wild && opposite
+    })
 }
 
 /// What a ball adds that gets better, or worse, with every round that has ended.

@@ -3,13 +3,15 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::{item_effects, items, meals};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
-use crate::data::{ItemEffect, ItemId};
+use crate::data::{ItemEffect, ItemId, MoveId};
+use crate::rules::Frequency;
 
 /// Whether what somebody holds is food.
 pub(crate) fn holds_food(world: &World, who: CombatantId) -> bool {
@@ -66,6 +68,9 @@ pub(crate) fn plan_trade(world: &World, who: CombatantId, item: ItemId) -> Resul
             "that is traded in by itself when its moment comes",
             "AX-21",
         )),
+        ItemEffect::Food(gives) if gives.contains(&ItemEffect::Restore) => spent_move(world, who)
+            .map(|_| ())
+            .ok_or_else(|| Refused::new("no Scene move has been used", "combat-R042").of(who)),
         ItemEffect::Food(gives) => item_effects::any_helps(world, def, gives, who),
         _ => Ok(()),
     }
@@ -80,7 +85,37 @@ pub(crate) fn trade(world: &mut World, who: CombatantId, item: ItemId) {
     let def = world.dex().item(item).clone();
     if let ItemEffect::Food(gives) = &def.effect {
         for effect in gives {
+            if *effect == ItemEffect::Restore {
+                restore(world, who, def.name.clone());
+            }
             item_effects::come_true(world, who, &def, effect, who);
         }
+    }
+}
+
+/// The move of the most uses that is counted by Scenes and has been used in this one; of equals the first of
+/// its card.
+fn spent_move(world: &World, who: CombatantId) -> Option<MoveId> {
+    let counted = |id: MoveId| matches!(world.dex().move_def(id).frequency, Frequency::Scene(_));
+    let uses = world.part::<MoveUses>(who).all().iter();
+    let mut spent = uses.filter(|(id, uses)| uses.scene > 0 && counted(*id));
+    let mut most = spent.next()?;
+    for other in spent {
+        if other.1.scene > most.1.scene {
+            most = other;
+        }
+    }
+    Some(most.0)
+}
+
+/// One use of that move comes back.
+fn restore(world: &mut World, who: CombatantId, source: String) {
+    if let Some(id) = spent_move(world, who) {
+        world.part_mut::<MoveUses>(who).give_back(id);
+        world.log(Event::MovesRegained {
+            who,
+            moves: vec![id],
+            cause: Cause::new(source, "combat-R042"),
+        });
     }
 }

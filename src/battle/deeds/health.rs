@@ -19,7 +19,7 @@ use crate::battle::state::place::{self, Grid};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
 use crate::rules::health::{InjuryRules, LossKind, LossOutcome};
-use crate::rules::{Vitals, health as rules};
+use crate::rules::{Roll, Vitals, health as rules};
 
 /// The state of a body.
 #[derive(Component, Clone, Copy, Debug)]
@@ -158,6 +158,15 @@ fn lose_by(
     let amount = (amount - spared).max(0);
     let guarded = guarded(world, id, rules, loss.origin);
     let outcome = rules::take(before, amount, loss.kind, from_attack, &guarded);
+    let outcome = if outcome.fainted_now && gamble(world, id) {
+        let rules = InjuryRules {
+            leaves_one: true,
+            ..guarded
+        };
+        rules::take(before, amount, loss.kind, from_attack, &rules)
+    } else {
+        outcome
+    };
     let active = loss.active && outcome.hp_lost + outcome.temp_lost > 0;
     if outcome.withstood {
         withstand(world, id, loss.origin);
@@ -167,6 +176,19 @@ fn lose_by(
         effect::harmed(world, id);
     }
     (outcome.temp_lost + outcome.hp_lost, outcome)
+}
+
+/// Whether a die keeps somebody from fainting.
+fn gamble(world: &mut World, id: CombatantId) -> bool {
+    let Some((kind, least)) = answers::gambles(world, id) else {
+        return false;
+    };
+    let kept = i32::from(world.die(id, Roll::Choice, 20).value) >= least;
+    if kept {
+        effect::use_up(world, id, kind);
+        effect::acts(world, id, kind, "it stays on its feet");
+    }
+    kept
 }
 
 /// Whether something keeps a loss away, and tells of it.

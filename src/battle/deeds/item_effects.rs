@@ -3,17 +3,21 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Healing, Health};
+use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::{meals, status};
 use crate::battle::effect::{clock, telling};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
-use crate::battle::state::{presence, stages};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
+use crate::battle::state::origin::Origin;
+use crate::battle::state::{place, presence, stages, traits};
 use crate::data::moves::Duration;
 use crate::data::{ItemDef, ItemEffect, ItemId};
+use crate::rules::{LossKind, Roll, StageStat, Status};
+use smallvec::SmallVec;
 
 /// Whether an item does anything to somebody.
 ///
@@ -72,6 +76,29 @@ fn helps_by(
         ItemEffect::Cure(list) if !list.iter().any(|it| status::has(world, target, *it)) => {
             Err(Refused::new("there is nothing to cure", "combat-R042"))
         }
+        ItemEffect::CureOne(list) | ItemEffect::CureThen(list, _)
+            if !list.iter().any(|it| status::has(world, target, *it)) =>
+        {
+            Err(Refused::new("there is nothing to cure", "combat-R042"))
+        }
+        ItemEffect::LiftStages => {
+            let now = stages::own(world, target);
+            if StageStat::ALL.iter().any(|stat| now.get(*stat) < 0) {
+                Ok(())
+            } else {
+                Err(Refused::new("no stage has fallen", "combat-R008").of(target))
+            }
+        }
+        ItemEffect::UpTo(percent, _) if vitals.hp * 100 > vitals.max * percent => {
+            Err(Refused::new("it has too many Hit Points for that", "core ch.9").of(target))
+        }
+        ItemEffect::OnlyFor(element, _) if !traits::of(world, target).typing.has(*element) => {
+            let why = format!("that is for {} types alone", element.name());
+            Err(Refused::new(why, "core ch.9").of(target))
+        }
+        ItemEffect::UpTo(_, list) | ItemEffect::OnlyFor(_, list) => {
+            any_helps(world, def, list, target)
+        }
         ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
             Err(Refused::new("the target is not Fainted", "combat-R078"))
         }
@@ -79,7 +106,12 @@ fn helps_by(
         ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if vitals.cap() <= 0 => {
             Err(Refused::new("its Injuries leave no Hit Points to wake with", "A156").of(target))
         }
-        ItemEffect::Stages(_) | ItemEffect::Leaves(_) if !presence::conscious(world, target) => {
+        ItemEffect::Stages(_)
+        | ItemEffect::Leaves(_)
+        | ItemEffect::InflictThen(..)
+        | ItemEffect::RandomStages { .. }
+            if !presence::conscious(world, target) =>
+        {
             Err(Refused::new("it is Fainted", "combat-R077").of(target))
         }
         ItemEffect::Stages(list) => {
@@ -97,10 +129,28 @@ fn helps_by(
             }
             _ => Ok(()),
         },
+        ItemEffect::Flute { cures, metres } => {
+            let played = world.resource::<Kinds>().left(FLUTE);
+            let effects = world.part::<Effects>(target);
+            if played.is_some_and(|kind| effects.get(kind).is_some()) {
+                Err(Refused::new("it has played one today", "core ch.9").of(target))
+            } else if in_earshot(world, target, *metres, *cures).is_empty() {
+                Err(Refused::new("there is nothing to cure", "combat-R042"))
+            } else {
+                Ok(())
+            }
+        }
         ItemEffect::Several(list) => any_helps(world, def, list, target),
         ItemEffect::Food(_) => meals::plan_meal(world, target),
         ItemEffect::Heal(_)
         | ItemEffect::Cure(_)
+        | ItemEffect::CureOne(_)
+        | ItemEffect::CureThen(..)
+        | ItemEffect::InflictThen(..)
+        | ItemEffect::RandomStages { .. }
+        | ItemEffect::Lose(_)
+        | ItemEffect::Taste(_)
+        | ItemEffect::Restore
         | ItemEffect::Revive(_)
         | ItemEffect::ReviveAt(_) => Ok(()),
         ItemEffect::Useless(why) => Err(Refused::new(
@@ -109,6 +159,26 @@ fn helps_by(
         )),
         _ => Err(Refused::new("that is not used on anybody", "combat-R042")),
     }
+}
+
+/// What playing a flute leaves.
+const FLUTE: &str = "Flute Played";
+
+/// Everybody within so many metres who has a status.
+fn in_earshot(
+    world: &World,
+    who: CombatantId,
+    metres: i32,
+    status: Status,
+) -> SmallVec<[CombatantId; 4]> {
+    let here = place::body(world, who);
+    let near = |id: &CombatantId| {
+        let there = here.and_then(|here| Some((here, place::body(world, *id)?)));
+        there.is_some_and(|(here, there)| place::distance(world, &here, &there) <= metres)
+    };
+    let ids = world.ids().into_iter();
+    ids.filter(|id| status::has(world, *id, status) && near(id))
+        .collect()
 }
 
 /// The kind of what the use of an item leaves.
@@ -148,14 +218,109 @@ pub(crate) fn come_true(
             }
         }
         ItemEffect::Leaves(lasting) => leave(world, (actor, target), def, *lasting),
-        ItemEffect::Several(list) => {
-            for effect in list {
-                come_true(world, actor, def, effect, target);
+        ItemEffect::Several(list) | ItemEffect::UpTo(_, list) | ItemEffect::OnlyFor(_, list) => {
+            all_come_true(world, actor, def, list, target);
+        }
+        ItemEffect::Flute { cures, metres } => {
+            for id in in_earshot(world, target, *metres, *cures) {
+                status::end(world, id, *cures, name.clone());
             }
+            if let Some(kind) = world.resource::<Kinds>().left(FLUTE) {
+                telling::give(world, target, Instance::of(kind, target), name);
+            }
+        }
+        ItemEffect::CureOne(list) => {
+            if let Some(status) = worst(world, target, list) {
+                status::end(world, target, status, name);
+            }
+        }
+        ItemEffect::CureThen(list, then) => {
+            for status in list {
+                status::end(world, target, *status, name.clone());
+            }
+            all_come_true(world, actor, def, then, target);
+        }
+        ItemEffect::InflictThen(status, then) => {
+            let lasting = Duration::UntilCured;
+            if status::inflict(world, target, *status, lasting, actor, name) {
+                all_come_true(world, actor, def, then, target);
+            }
+        }
+        ItemEffect::RandomStages { count, by } => {
+            for stat in drawn(world, target, *count) {
+                stages::change(world, target, stat, *by, name.clone());
+            }
+        }
+        ItemEffect::LiftStages => {
+            for stat in StageStat::ALL {
+                if stages::own(world, target).get(stat) < 0 {
+                    stages::put(world, target, stat, 0, name.clone());
+                }
+            }
+        }
+        ItemEffect::Lose(points) => {
+            let loss = Loss {
+                cause: Cause::new(name, "core ch.9"),
+                kind: LossKind::Loss,
+                active: false,
+                origin: Origin::Price,
+            };
+            health::lose(world, target, *points, loss);
+        }
+        ItemEffect::Taste(flavour) if traits::taste(world, target, *flavour) == Some(false) => {
+            let lasting = Duration::UntilCured;
+            status::inflict(world, target, Status::Enraged, lasting, target, name);
         }
         ItemEffect::Food(_) => meals::feed(world, target, def.id, name),
         _ => {}
     }
+}
+
+fn all_come_true(
+    world: &mut World,
+    actor: CombatantId,
+    def: &ItemDef,
+    effects: &[ItemEffect],
+    target: CombatantId,
+) {
+    for effect in effects {
+        come_true(world, actor, def, effect, target);
+    }
+}
+
+/// Of these statuses the worst that somebody has: what weighs most, of equals the first.
+fn worst(world: &World, who: CombatantId, list: &[Status]) -> Option<Status> {
+    let kinds = *world.resource::<Kinds>();
+    let weighs = |status: &Status| {
+        kinds
+            .of(Word::Status(*status))
+            .map_or(0, |kind| kind.weighs)
+    };
+    let mut worst: Option<Status> = None;
+    for status in list.iter().filter(|it| status::has(world, who, **it)) {
+        if worst.is_none_or(|other| weighs(status) > weighs(&other)) {
+            worst = Some(*status);
+        }
+    }
+    worst
+}
+
+/// So many different stats, as dice say.
+fn drawn(world: &mut World, who: CombatantId, count: u8) -> SmallVec<[StageStat; 2]> {
+    let mut left: SmallVec<[StageStat; 5]> = SmallVec::from_slice(&[
+        StageStat::Attack,
+        StageStat::Defense,
+        StageStat::SpecialAttack,
+        StageStat::SpecialDefense,
+        StageStat::Speed,
+    ]);
+    let mut drawn = SmallVec::new();
+    for _ in 0..count {
+        let sides = left.len() as u16;
+        let die = world.die(who, Roll::Choice, sides).value;
+        drawn.push(left.remove(usize::from(die.saturating_sub(1)) % left.len()));
+    }
+    drawn
 }
 
 /// Leaves on somebody what the use of an item leaves, for so long.

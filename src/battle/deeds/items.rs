@@ -8,6 +8,7 @@ use crate::battle::effect::{self, held, telling};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
@@ -38,6 +39,21 @@ pub(crate) fn within_hand(world: &World, actor: CombatantId, target: CombatantId
         || beside && world.allied(actor, target) && place::body(world, target).is_some()
 }
 
+/// Whether an item can be used as far away as somebody is.
+pub(crate) fn within_reach(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+    target: CombatantId,
+) -> bool {
+    let far = || {
+        let metres = world.dex().item(item).metres?;
+        let (here, there) = (place::body(world, actor)?, place::body(world, target)?);
+        Some(place::distance(world, &here, &there) <= metres)
+    };
+    within_hand(world, actor, target) || far() == Some(true)
+}
+
 /// Whether an item can be used on a target.
 pub(crate) fn plan(
     world: &World,
@@ -46,8 +62,19 @@ pub(crate) fn plan(
     target: CombatantId,
 ) -> Result<(), Refused> {
     has(world, actor, item)?;
-    if usize::from(target.0) >= world.roster().len() || !within_hand(world, actor, target) {
-        return Err(Refused::new("the target must be adjacent", "combat-R042"));
+    let known = usize::from(target.0) < world.roster().len();
+    if !known || !within_reach(world, actor, item, target) {
+        let why = match world.dex().item(item).metres {
+            Some(_) => "the target is too far away",
+            None => "the target must be adjacent",
+        };
+        return Err(Refused::new(why, "combat-R042"));
+    }
+    if let Some((skill, rank)) = world.dex().item(item).needs
+        && traits::of(world, actor).skills.rank(skill) < rank
+    {
+        let why = format!("that takes Rank {rank} of {}", skill.name());
+        return Err(Refused::new(why, "core ch.9"));
     }
     item_effects::helps(world, item, target)
 }
@@ -104,15 +131,19 @@ fn apply(engine: &mut Engine, frame: Frame) {
     }
     spend(world, actor, item, target);
     done::did(world, actor, Deed::Item);
-    let food = matches!(world.dex().item(item).effect, ItemEffect::Food(_));
-    if !food && costs_patient(world, actor, target) {
+    let def = world.dex().item(item);
+    let by_the_way = matches!(def.effect, ItemEffect::Food(_)) || def.metres.is_some();
+    if !by_the_way && costs_patient(world, actor, target) {
         telling::set(world, target, Word::Treat, true, "");
     }
 }
 
 /// An item leaves the bag and does to somebody what it does.
 pub(crate) fn spend(world: &mut World, actor: CombatantId, item: ItemId, target: CombatantId) {
-    let left = world.part_mut::<Bag>(actor).take_at_hand(item);
+    let left = match world.dex().item(item).kept {
+        true => world.part::<Bag>(actor).at_hand(item),
+        false => world.part_mut::<Bag>(actor).take_at_hand(item),
+    };
     follow_hand(world, actor);
     world.log(Event::ItemUsed {
         who: actor,
@@ -171,6 +202,15 @@ pub(crate) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused
     match world.part::<Bag>(actor).held() {
         Some(_) => Ok(()),
         None => Err(Refused::new("it holds nothing", "G018")),
+    }
+}
+
+/// What letting the held item fall costs (G018, core ch.9).
+pub(crate) fn cost_of_dropping(world: &World, actor: CombatantId) -> Cost {
+    let held = world.part::<Bag>(actor).held();
+    match held.is_some_and(|item| world.dex().item(item).hard_to_drop) {
+        true => Cost::Standard,
+        false => Cost::Shift,
     }
 }
 
@@ -311,11 +351,11 @@ pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Resu
     if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
         return Err(Refused::new("there is none in the bag", "combat-R042"));
     }
-    let Some(weapon) = world.dex().item(item).effect.weapon() else {
+    let effect = &world.dex().item(item).effect;
+    let Some(two_handed) = effect.drawn() else {
         return Err(Refused::new("that is no weapon", "combat-R042"));
     };
-    let shield = answers::takes_hand(world, actor);
-    if weapon.class.two_handed() && shield {
+    if two_handed && answers::takes_hand(world, actor) {
         return Err(Refused::new(
             "that takes both hands, and one holds a shield",
             "combat-R135",
@@ -416,7 +456,7 @@ pub(crate) fn weapons(world: &World, actor: CombatantId) -> Vec<ItemId> {
     let bag = world.part::<Bag>(actor);
     bag.carried()
         .iter()
-        .filter(|(item, count)| *count > 0 && world.dex().item(*item).effect.weapon().is_some())
+        .filter(|(item, count)| *count > 0 && world.dex().item(*item).effect.drawn().is_some())
         .map(|(item, _)| *item)
         .filter(|item| plan_draw(world, actor, *item).is_ok())
         .collect()

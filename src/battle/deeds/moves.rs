@@ -98,6 +98,14 @@ impl MoveUses {
         }
     }
 
+    /// One use of a move in this Scene comes back.
+    pub(crate) fn give_back(&mut self, id: MoveId) {
+        let uses = self.entry(id);
+        uses.scene = uses.scene.saturating_sub(1);
+        uses.day = uses.day.saturating_sub(1);
+        uses.last_turn = None;
+    }
+
     /// A referee says how often a move has been used in this Scene; `turn` is the user's own
     /// turn that counts as the last use where there are more now.
     pub(crate) fn correct(&mut self, id: MoveId, scene: u8, turn: u32) {
@@ -712,6 +720,7 @@ fn use_up(world: &mut World, made: Made) {
             }
         }
         AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
+        AttackKind::Improvised(how) => props::spend(world, actor, how, made.at),
         _ => {}
     }
 }

@@ -13,6 +13,7 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::board::Body;
+use crate::data::level::CombatantKind;
 use crate::data::{Dex, ImprovisedId, ItemEffect, ItemId};
 use crate::rules::Element;
 
@@ -86,9 +87,61 @@ pub(crate) fn at_hand(world: &World, id: CombatantId) -> SmallVec<[ImprovisedId;
             found.extend(offers.iter().copied());
         }
     }
+    found.extend(tools(world, id).map(|(_, how)| how));
     found.sort();
     found.dedup();
     found
+}
+
+/// What the things that a trainer has let it do.
+fn tools(world: &World, id: CombatantId) -> impl Iterator<Item = (ItemId, ImprovisedId)> + '_ {
+    let bag = world.part::<Bag>(id);
+    let all = match world.who(id).kind {
+        CombatantKind::Trainer => bag.all_at_hand(),
+        CombatantKind::Pokemon => SmallVec::new(),
+    };
+    let held = bag.held();
+    all.into_iter()
+        .filter_map(move |(item, count)| match &world.dex().item(item).effect {
+            ItemEffect::Attack { with, in_hand, .. }
+                if count > 0 && (!in_hand || held == Some(item)) =>
+            {
+                Some((item, world.dex().find_improvised(with)?))
+            }
+            _ => None,
+        })
+}
+
+/// Whether something that somebody has lets it do this.
+pub(crate) fn is_tool(world: &World, id: CombatantId, how: ImprovisedId) -> bool {
+    tools(world, id).any(|(_, with)| with == how)
+}
+
+/// What has let somebody do something is used up, unless it is kept.
+pub(crate) fn spend(
+    world: &mut World,
+    who: CombatantId,
+    how: ImprovisedId,
+    at: Option<CombatantId>,
+) {
+    let Some((item, _)) = tools(world, who).find(|(_, with)| *with == how) else {
+        return;
+    };
+    let kept = matches!(
+        world.dex().item(item).effect,
+        ItemEffect::Attack { kept: true, .. }
+    );
+    if kept {
+        return;
+    }
+    let left = world.part_mut::<Bag>(who).take_at_hand(item);
+    items::follow_hand(world, who);
+    world.log(Event::ItemUsed {
+        who,
+        item,
+        target: at.unwrap_or(who),
+        left,
+    });
 }
 
 /// The squares of a body and those beside it.

@@ -405,6 +405,7 @@ pub(crate) fn end(
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
     let kind = kind_of(world, status).filter(|_| has(world, id, status));
+    let kind = kind.filter(|_| !answers::clings(world, id, status));
     kind.is_some_and(|kind| telling::take(world, id, kind, why))
 }
 

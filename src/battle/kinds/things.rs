@@ -23,7 +23,9 @@ const HELPLESS: [Status; 2] = [Status::Asleep, Status::Frozen];
 pub(crate) fn wakes(effect: &ItemEffect) -> bool {
     match effect {
         ItemEffect::Food(list) => list.iter().any(wakes),
-        ItemEffect::Cure(list) => HELPLESS.iter().any(|it| list.contains(it)),
+        ItemEffect::Cure(list) | ItemEffect::CureOne(list) => {
+            HELPLESS.iter().any(|it| list.contains(it))
+        }
         _ => false,
     }
 }
@@ -34,7 +36,9 @@ pub(crate) fn wake(world: &mut World, on: Borne) {
         return;
     };
     let cures = |effect: &ItemEffect, status: &Status| match effect {
-        ItemEffect::Cure(list) => list.contains(status) && status::has(world, on.who, *status),
+        ItemEffect::Cure(list) | ItemEffect::CureOne(list) => {
+            list.contains(status) && status::has(world, on.who, *status)
+        }
         _ => false,
     };
     let item = def.id;

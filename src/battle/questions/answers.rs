@@ -220,6 +220,13 @@ impl<'a> Lasting<'a> {
             .sum()
     }
 
+    /// What is added to that part of its Evasion which comes from Speed.
+    pub(crate) fn speed_evasion(self) -> i32 {
+        self.asked(Question::SpeedEvasion)
+            .filter_map(|ask| ask.case.kind.answers.speed_evasion)
+            .sum()
+    }
+
     /// What forbids it this move by name, if something does.
     pub(crate) fn forbids(self, named: MoveId) -> Option<&'static Kind> {
         self.first(Question::Shows, |ask| {
@@ -360,6 +367,41 @@ pub(crate) fn withstands(world: &World, who: CombatantId, from: Origin) -> Optio
     Lasting::of(world, who).first(Question::Withstands, |ask| {
         let answer = ask.case.kind.answers.withstands;
         answer.is_some_and(|it| it(ask, from))
+    })
+}
+
+/// What may keep a combatant from fainting, and what a d20 has to show for that.
+pub(crate) fn gambles(world: &World, who: CombatantId) -> Option<(&'static Kind, i32)> {
+    let effects = world.part::<Effects>(who);
+    let mut asks = asked(world, who, Question::Gambles);
+    asks.find_map(|ask| Some((ask.case.kind, ask.case.kind.answers.gambles?)))
+        .filter(|(kind, _)| effects.has_uses(kind))
+}
+
+/// What is added to super-effective damage of a combatant.
+pub(crate) fn drives_home(effects: &Effects) -> i32 {
+    if !effects.asked().has(Question::DrivesHome) {
+        return 0;
+    }
+    let cases = effects.iter();
+    cases.filter_map(|case| case.kind.answers.drives_home).sum()
+}
+
+/// Whether what a combatant drains counts twice.
+pub(crate) fn drains_twice(world: &World, who: CombatantId) -> bool {
+    let asked = world.part::<Effects>(who).asked();
+    asked.has(Question::DrainsTwice)
+}
+
+/// Whether nothing ends a status of a combatant just now.
+pub(crate) fn clings(world: &World, who: CombatantId, status: Status) -> bool {
+    let mut asks = asked(world, who, Question::Clings);
+    asks.any(|ask| {
+        ask.case
+            .kind
+            .answers
+            .clings
+            .is_some_and(|it| it(ask, status))
     })
 }
 

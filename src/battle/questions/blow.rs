@@ -120,6 +120,8 @@ pub(crate) struct Blow<'a> {
     pub(crate) at: Option<End<'a>>,
     /// Who attacks.
     pub(crate) by: End<'a>,
+    /// Whether it is known to be a Critical Hit.
+    pub(crate) critical: bool,
 }
 
 /// Where whoever bears an effect stands towards the blow that it is asked about.
@@ -164,7 +166,13 @@ impl<'a> Blow<'a> {
             target: at.map(|end| end.id),
             at,
             by,
+            critical: false,
         }
+    }
+
+    /// The same where it is known whether it is a Critical Hit.
+    pub(crate) fn hitting(self, critical: bool) -> Self {
+        Self { critical, ..self }
     }
 
     /// What lasts on its target.

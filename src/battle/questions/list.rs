@@ -227,6 +227,16 @@ questions! {
     lies_still / LiesStill: fn(Ask) -> bool, Bearer, Any;
     /// What is added to the bearer's Evasion of any sort, apart from stages (combat-R135).
     evasion / Evasion: fn(Ask) -> i32, Bearer, Sum;
+    /// What is added to that part of the bearer's Evasion which comes from Speed.
+    speed_evasion / SpeedEvasion: i32, Bearer, Sum;
+    /// What the bearer's moves drain counts twice.
+    drains_twice / DrainsTwice: (), Bearer, Any;
+    /// What a d20 has to show so that the bearer keeps 1 Hit Point instead of fainting.
+    gambles / Gambles: i32, Bearer, First;
+    /// What is added to super-effective damage of the bearer's attacks, after types.
+    drives_home / DrivesHome: i32, Bearer, Sum;
+    /// A status of the bearer that nothing ends as long as this lasts.
+    clings / Clings: fn(Ask, Status) -> bool, Bearer, Any;
     /// What is made of the Evasion of a blow's target, heard on that, on its user and the field.
     evades / Evades: fn(Ask, Blow, &mut Evading), Blow, Replace;
     /// What is made of a change of a stage before it comes to somebody.

@@ -30,7 +30,7 @@ use crate::battle::state::flight::Attack;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place};
-use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::battle::state::turns::Turns;
 use crate::data::AbilityId;
@@ -83,7 +83,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         dead: health.dead(),
         typing: traits.typing,
         stats: traits.stats,
-        staged: stages::all(&traits.stats, &combat_stages),
+        staged: world.part::<CombatStages>(id).all(&traits.stats),
         stages: combat_stages,
         evasion,
         flanked,

@@ -67,6 +67,8 @@ pub(crate) struct Strike {
     pub(crate) effectiveness: Effectiveness,
     /// The fixed loss of an attack that rolls no damage.
     pub(crate) fixed: i32,
+    /// What is added after types.
+    pub(crate) added: i32,
     /// What is made of its damage beside its parts: half of it before types, by what and by which rule;
     /// and whether what is super-effective is so by less.
     pub(crate) halved: Option<(&'static str, RuleId)>,
@@ -99,6 +101,7 @@ impl Strike {
             parts: Modifiers::new(),
             effectiveness: Effectiveness::Steps(0),
             fixed: 0,
+            added: 0,
             halved: None,
             softened: false,
             no_crit: false,
@@ -139,6 +142,8 @@ pub(crate) struct Weight {
     pub(crate) effectiveness: Effectiveness,
     /// The fixed loss of an attack that rolls no damage.
     pub(crate) fixed: i32,
+    /// What is added after types.
+    pub(crate) added: i32,
     /// What is made of the damage.
     pub(crate) halved: Option<(&'static str, RuleId)>,
     pub(crate) softened: bool,

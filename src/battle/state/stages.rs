@@ -21,6 +21,10 @@ pub(crate) struct CombatStages {
     wounds: Option<[i32; StageStat::ALL.len()]>,
     /// Where a reset goes back to (A067).
     default: Stages,
+    /// A stage that is so much, whatever else is so (core ch.9, Lagging items).
+    pinned: Option<(StageStat, i32)>,
+    /// What is added to stats after their stages (core ch.9, Focus and Eviolite).
+    after: [i8; Stat::ALL.len()],
 }
 
 impl CombatStages {
@@ -30,6 +34,8 @@ impl CombatStages {
             held: Stages::default(),
             wounds: None,
             default,
+            pinned: None,
+            after: [0; Stat::ALL.len()],
         }
     }
 
@@ -42,11 +48,17 @@ impl CombatStages {
                 stages.set(stat, now - lost[stat as usize]);
             }
         }
+        if let Some((stat, to)) = self.pinned {
+            stages.set(stat, to);
+        }
         stages
     }
 
     /// The same of one stat.
     pub(crate) fn effective_in(&self, stat: StageStat) -> i32 {
+        if let Some((_, to)) = self.pinned.filter(|(pinned, _)| *pinned == stat) {
+            return to;
+        }
         let mut stages = Stages::default();
         stages.set(stat, self.own.get(stat) + self.held.get(stat));
         if let Some(lost) = self.wounds {
@@ -59,7 +71,18 @@ impl CombatStages {
     /// A stat with the stages that count.
     pub(crate) fn value(&self, stats: &Stats, stat: Stat) -> i32 {
         let base = stats.get(stat);
-        StageStat::of(stat).map_or(base, |stage| staged(base, self.effective_in(stage)))
+        let staged =
+            StageStat::of(stat).map_or(base, |stage| staged(base, self.effective_in(stage)));
+        staged + i32::from(self.after[stat as usize])
+    }
+
+    /// All stats with their stages.
+    pub(crate) fn all(&self, stats: &Stats) -> Stats {
+        let mut result = *stats;
+        for stat in Stat::ALL {
+            result.set(stat, self.value(stats, stat));
+        }
+        result
     }
 
     /// Stages of this stat that statuses and Injuries hold down (0 or negative).
@@ -83,6 +106,11 @@ impl CombatStages {
     /// Whether nothing but the default level and statuses counts.
     pub(crate) fn at_rest(&self) -> bool {
         self.own == self.default
+    }
+
+    /// So much more of a stat after its stages.
+    pub(crate) fn boost(&mut self, stat: Stat, by: i8) {
+        self.after[stat as usize] += by;
     }
 
     /// Adds to what statuses hold (negative when one takes hold, positive when it ends).
@@ -152,6 +180,29 @@ pub(crate) fn lend(
     });
 }
 
+/// A stage is so much from now on, whatever else is so; or it is what it would be.
+pub(crate) fn pin(
+    world: &mut World,
+    id: CombatantId,
+    stat: StageStat,
+    to: Option<i32>,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let mut stages = world.part_mut::<CombatStages>(id);
+    let before = stages.effective_in(stat);
+    stages.pinned = to.map(|to| (stat, to));
+    let after = stages.effective_in(stat);
+    if before != after {
+        world.log(Event::StageChanged {
+            who: id,
+            stat,
+            by: after - before,
+            after,
+            cause: Cause::new(source, "combat-R008"),
+        });
+    }
+}
+
 /// Sets a stage so that this is what counts, as far as what is held down allows; a referee's.
 pub(crate) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i32) {
     let mut stages = world.part_mut::<CombatStages>(id);
@@ -186,15 +237,6 @@ pub(crate) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
 pub(crate) fn value(stats: &Stats, stages: &Stages, stat: Stat) -> i32 {
     let base = stats.get(stat);
     StageStat::of(stat).map_or(base, |stage| staged(base, stages.get(stage)))
-}
-
-/// All stats with their stages.
-pub(crate) fn all(stats: &Stats, stages: &Stages) -> Stats {
-    let mut result = *stats;
-    for stat in Stat::ALL {
-        result.set(stat, value(stats, stages, stat));
-    }
-    result
 }
 
 /// Initiative: the staged Speed with bonuses (combat-R036, A065).

@@ -12,6 +12,7 @@ use crate::battle::kernel::world::{Access, part};
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
 use crate::data::level::{CombatantDef, Gender};
 use crate::data::moves::Capability;
+use crate::data::natures::Flavour;
 use crate::data::{AbilityId, FeatureId, MoveId, NatureId, SpeciesId};
 use crate::rules::{Element, Skills, Stats, Typing};
 
@@ -132,14 +133,14 @@ impl Printed {
         self.loyalty
     }
 
+    /// Its nature, where it has one.
+    pub(crate) fn nature(&self) -> Option<NatureId> {
+        self.nature
+    }
+
     /// Its gender.
     pub(crate) fn gender(&self) -> Gender {
         self.gender
-    }
-
-    /// Its nature.
-    pub(crate) fn nature(&self) -> Option<NatureId> {
-        self.nature
     }
 
     /// The type of its Hidden Power.
@@ -200,4 +201,10 @@ pub(crate) fn printed(world: &World, who: CombatantId) -> &Printed {
 /// What effects have made of a combatant; `effect/current.rs` alone works it out.
 pub(crate) fn become_like(world: &mut World, who: CombatantId, traits: Traits) {
     world.part_mut::<Current>(who).0 = traits;
+}
+
+/// Whether somebody likes a flavour (`Some(true)`), dislikes it (`Some(false)`), or neither.
+pub(crate) fn taste(world: &World, who: CombatantId, flavour: Flavour) -> Option<bool> {
+    let nature = printed(world, who).nature()?;
+    world.dex().nature(nature).taste(flavour)
 }

@@ -15,6 +15,8 @@ pub enum When {
     Fells,
     /// An attack of its bearer is over, whatever has come of it.
     Attacks,
+    /// It is there, and speaks: as soon as its bearer has it.
+    TakenUp,
     /// An attack of another has missed its bearer.
     MissedBy,
     /// An attack of its bearer has missed another.
@@ -76,6 +78,8 @@ pub enum Deed {
     TempTicks(i32),
     /// Gives one part in so many of the maximum as temporary Hit Points.
     TempPart(i32),
+    /// Leaves what moves leave by this name, until that ends by itself.
+    Bind(String),
     /// Uses up what it comes from: the item in its hand, the Digestion Buff.
     Spend,
     /// Gives the status that it is about.

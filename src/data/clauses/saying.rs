@@ -170,6 +170,8 @@ pub enum Addition {
     LoseTicks(i32),
     /// A push of so many metres.
     Push(u8),
+    /// Injuries.
+    Injure(i32),
 }
 
 /// What a clause may bar its bearer from.

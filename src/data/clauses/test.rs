@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::Habitat;
 use crate::data::level::Weather;
 use crate::data::moves::{Capability, Keyword};
+use crate::data::natures::Flavour;
 use crate::rules::{Element, StageStat, Status};
 
 /// Something that is so or not. What asks for an attack is not so where there is none.
@@ -22,6 +23,12 @@ pub enum Test {
     HpBelow(i32, i32),
     /// It has one of these statuses.
     HasAny(Vec<Status>),
+    /// The bearer likes this flavour.
+    Likes(Flavour),
+    /// It dislikes it.
+    Dislikes(Flavour),
+    /// It is of one of these species.
+    Species(Vec<String>),
     /// It holds nothing.
     HoldsNothing,
     /// It holds the item of this name.

@@ -23,7 +23,7 @@ pub struct Leave {
 
 impl Word for Leave {
     fn check(&mut self, at: &mut Reading<'_>) {
-        at.within("count", "the count", &mut self.count, -100, 100);
+        at.within("count", "the count", &mut self.count, -100, 1000);
     }
 
     fn bearer(&self) -> EffectWho {

@@ -9,6 +9,7 @@ use crate::data::ids::ItemId;
 use crate::data::items::{BallBonus, ItemDef, ItemEffect, Slot};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
+use crate::rules::Skill;
 
 /// An item as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -33,6 +34,12 @@ pub(super) struct RawItem {
     leaves: Vec<RawClause>,
     uses: Option<u8>,
     slot: Option<Slot>,
+    #[serde(default)]
+    kept: bool,
+    metres: Option<i32>,
+    needs: Option<(Skill, i32)>,
+    #[serde(default)]
+    hard_to_drop: bool,
     #[serde(default)]
     pokemon_only: bool,
 }
@@ -66,6 +73,7 @@ pub(super) fn validate(raw: &[RawItem], names: &KnownNames, faults: &mut Faults)
 fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Faults) -> ItemDef {
     check_effect(&raw.effect, &path.field("effect"), faults);
     check_weapon(&raw.effect, &path.field("effect"), names, faults);
+    check_attack(&raw.effect, &path.field("effect"), names, faults);
     let written = written(raw, (&raw.clauses, "clauses"), path, faults);
     let leaves = written_leaves(raw, path, faults);
     if raw.bonus.is_some() && !matches!(raw.effect, ItemEffect::Ball { .. }) {
@@ -100,6 +108,10 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
         leaves,
         uses: raw.uses,
         slot: raw.slot,
+        kept: raw.kept,
+        metres: raw.metres,
+        needs: raw.needs,
+        hard_to_drop: raw.hard_to_drop,
         pokemon_only: raw.pokemon_only,
     }
 }
@@ -141,7 +153,12 @@ fn written_leaves(raw: &RawItem, path: &Path, faults: &mut Faults) -> Option<Wri
 fn leaves_something(effect: &ItemEffect) -> bool {
     match effect {
         ItemEffect::Leaves(_) => true,
-        ItemEffect::Several(list) | ItemEffect::Food(list) => list.iter().any(leaves_something),
+        ItemEffect::Several(list)
+        | ItemEffect::Food(list)
+        | ItemEffect::CureThen(_, list)
+        | ItemEffect::InflictThen(_, list)
+        | ItemEffect::UpTo(_, list)
+        | ItemEffect::OnlyFor(_, list) => list.iter().any(leaves_something),
         _ => false,
     }
 }
@@ -158,6 +175,16 @@ fn check_weapon(effect: &ItemEffect, path: &Path, names: &KnownNames, faults: &m
         {
             faults.unknown(&path.field(field), "move", name, names.moves.all());
         }
+    }
+}
+
+/// What an item lets its user do stands among the improvised attacks.
+fn check_attack(effect: &ItemEffect, path: &Path, names: &KnownNames, faults: &mut Faults) {
+    if let ItemEffect::Attack { with, .. } = effect
+        && names.improvised.find(with).is_none()
+    {
+        let known = names.improvised.all();
+        faults.unknown(&path.field("with"), "improvised attack", with, known);
     }
 }
 
@@ -208,6 +235,17 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
         ItemEffect::Scanner(metres) => {
             faults.within(&first, "the number of metres", *metres, 1, 100);
         }
+        ItemEffect::UpTo(..) | ItemEffect::OnlyFor(..) => {}
+        ItemEffect::CureThen(..) | ItemEffect::InflictThen(..) => {}
+        ItemEffect::CureOne(_)
+        | ItemEffect::RandomStages { .. }
+        | ItemEffect::LiftStages
+        | ItemEffect::Restore
+        | ItemEffect::Flute { .. }
+        | ItemEffect::Taste(_) => {}
+        ItemEffect::Lose(points) => {
+            faults.within(&first, "the number of Hit Points", *points, 1, 1000);
+        }
         ItemEffect::Several(list) | ItemEffect::Food(list) => {
             for (index, effect) in list.iter().enumerate() {
                 check_effect(effect, &first.index(index), faults);
@@ -220,6 +258,7 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
         }
         ItemEffect::Cure(_)
         | ItemEffect::Leaves(_)
+        | ItemEffect::Attack { .. }
         | ItemEffect::Worn
         | ItemEffect::Useless(_)
         | ItemEffect::Prop(_)

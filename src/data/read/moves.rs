@@ -231,6 +231,10 @@ pub(super) enum RawRange {
         metres: i32,
     },
     Leap,
+    Thrown {
+        #[serde(default)]
+        blast: i32,
+    },
 }
 
 fn one() -> i32 {
@@ -350,7 +354,8 @@ fn check_weakness(def: &MoveDef, path: &Path, faults: &mut Faults) {
         }
         _ => true,
     };
-    if strong || def.ac.is_none_or(|ac| ac < 4) {
+    let strikes = def.damage != MoveDamage::None;
+    if strong || strikes && def.ac.is_none_or(|ac| ac < 4) {
         let hint = "AC 5 or more with Damage Base 4, or AC 4 with less (G103)";
         faults.add(path, "is as good as a Struggle Attack", Some(hint.into()));
     }
@@ -497,6 +502,9 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
         RawRange::User => Range::User,
         RawRange::Field => Range::Field,
         RawRange::Leap => Range::Leap,
+        RawRange::Thrown { blast } => Range::Thrown {
+            blast: faults.within(&path.field("blast"), "the size", *blast, 0, 20) as u8,
+        },
         RawRange::Weapon { targets, blast } => Range::Weapon {
             blast: faults.within(&path.field("blast"), "the size", *blast, 0, 20) as u8,
             targets: faults.within(

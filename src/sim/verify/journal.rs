@@ -5,9 +5,10 @@ use super::sums;
 use crate::battle::{
     AttackKind, Battle, Cause, CombatantId, Event, Reaction, Sheet, Shown, ShownCombatant,
 };
-use crate::data::MoveId;
+use crate::data::conditions::Condition;
 use crate::data::level::{CombatantKind, Context};
-use crate::data::moves::{Keyword, Mark};
+use crate::data::moves::{Answers, Keyword, Mark, What};
+use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::health::DEADLY;
 use crate::rules::{Frequency, Status};
 
@@ -44,6 +45,19 @@ pub(super) struct JournalReader {
     commanded: Vec<u32>,
     /// A referee has had a hand in it: who may act how often is the table's business then.
     corrected: bool,
+}
+
+/// What moves of the Asleep need.
+const ASLEEP: Condition = Condition::UserHas(Status::Asleep);
+
+/// Whether a move comes about without a deed of its user: as it is knocked out, or foretold before.
+fn comes_by_itself(dex: &Dex, used: &MoveDef) -> bool {
+    let foretells = |def: &MoveDef| {
+        let mut effects = def.effects.iter();
+        effects.any(|effect| matches!(effect.what, What::Foretell(_)))
+    };
+    let whole = used.way_of.map(|way| dex.move_def(way.of));
+    used.answers == Some(Answers::Falls) || whole.is_some_and(foretells)
 }
 
 impl JournalReader {
@@ -260,6 +274,18 @@ impl JournalReader {
         let def = &battle.level().combatants[usize::from(who.0)];
         let beside =
             battle.level().context == Context::League && def.kind == CombatantKind::Trainer;
+        let used = match event {
+            Event::AttackDeclared {
+                attack: AttackKind::Move(id),
+                ..
+            } => Some(battle.dex().move_def(*id)),
+            _ => None,
+        };
+        if used.is_some_and(|used| comes_by_itself(battle.dex(), used)) {
+            return;
+        }
+        let dreams = def.moves.iter().map(|id| battle.dex().move_def(*id));
+        let dreams = dreams.chain(used).any(|known| known.needs == Some(ASLEEP));
         let leaves = matches!(event, Event::Recalled { .. } | Event::Fled { .. });
         if known.fainted && !leaves || known.cell.is_none() && !beside {
             breaches.push(format!(
@@ -271,6 +297,8 @@ impl JournalReader {
             Event::Recalled { .. } | Event::Fled { .. } if known.fainted => &[],
             Event::Recalled { .. } | Event::Fled { .. } => &[Status::Trapped],
             Event::Moved { .. } => &[Status::Asleep, Status::Frozen, Status::Stuck],
+            // What is for the Asleep may call what is not.
+            Event::AttackDeclared { .. } if dreams => &[Status::Frozen],
             Event::AttackDeclared { .. } => &[Status::Asleep, Status::Frozen],
             _ => &[],
         };

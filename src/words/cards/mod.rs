@@ -167,6 +167,8 @@ fn range(range: Range) -> String {
         Range::Field => "Field".to_owned(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
         Range::Leap => "Self, a jump 1 m further and higher".to_owned(),
+        Range::Thrown { blast: 0 } => "As far as a ball is thrown".to_owned(),
+        Range::Thrown { blast } => format!("As far as a ball is thrown, Blast {blast}"),
         Range::Area(area) => area.to_string(),
         Range::Weapon {
             targets: 1,

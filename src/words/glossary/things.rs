@@ -245,8 +245,41 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
         // What it leaves is told of the item as such.
         ItemEffect::Leaves(lasting) => format!("lasts{}", lasting_says(*lasting)),
         ItemEffect::Several(list) => several(list),
+        ItemEffect::CureOne(_) => "cures the worst of its afflictions".to_owned(),
+        ItemEffect::CureThen(list, then) => {
+            format!("cures {}; then, {}", status_names(list), several(then))
+        }
+        ItemEffect::InflictThen(status, then) => {
+            format!("{}; then, {}", status.name(), several(then))
+        }
+        ItemEffect::RandomStages { count, by } => {
+            format!("{by:+} in {} at random", counted(u32::from(*count), "stat"))
+        }
+        ItemEffect::LiftStages => "stages that have fallen rise to 0".to_owned(),
+        ItemEffect::Lose(points) => format!("{points} HP are lost"),
+        ItemEffect::Flute { cures, metres } => {
+            format!(
+                "cures everybody within {metres} m of being {}, once a day",
+                cures.name()
+            )
+        }
+        ItemEffect::Restore => "a Scene move has a use back".to_owned(),
+        ItemEffect::Taste(flavour) => {
+            format!("whoever dislikes what is {} is Enraged", flavour.name())
+        }
+        ItemEffect::UpTo(percent, list) => {
+            format!("at {percent}% of the Hit Points or less, {}", several(list))
+        }
+        ItemEffect::OnlyFor(element, list) => {
+            format!("for {} types, {}", element.name(), several(list))
+        }
         ItemEffect::Food(list) if list.is_empty() => "food".to_owned(),
         ItemEffect::Food(list) => format!("food: traded in, {}", several(list)),
+        ItemEffect::Attack { kept, in_hand, .. } => {
+            let hand = if *in_hand { "in the hand, " } else { "" };
+            let lasts = if *kept { "it is kept" } else { "it is used up" };
+            format!("a Standard Action: {hand}{lasts}")
+        }
         ItemEffect::Useless(why) => format!("of no use in a battle: {why}"),
         ItemEffect::Worn => def.says.trim_end_matches('.').to_owned(),
         ItemEffect::Ball { modifier } => format!("Poké Ball, {modifier:+} on the capture roll"),
@@ -296,6 +329,11 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
         ItemEffect::MegaRing => "lets a Pokémon of its wearer take on its Mega form".to_owned(),
         ItemEffect::Plain => "no effect in battle".to_owned(),
     }
+}
+
+fn status_names(list: &[Status]) -> String {
+    let names: Vec<_> = list.iter().map(|status| status.name()).collect();
+    names.join(", ")
 }
 
 /// How long something lasts, behind "lasts".

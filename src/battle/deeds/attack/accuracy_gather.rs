@@ -202,7 +202,11 @@ fn evasion_parts(world: &World, grid: Standing, at: &End, evading: Evading) -> E
         } else {
             evasion_rules::from_stat(at.stat(stat))
         };
-        evasion_rules::parts(part, bonus, gear, flanked, order)
+        let quick = match stat {
+            Stat::Speed => at.asked(world).speed_evasion(),
+            _ => 0,
+        };
+        evasion_rules::parts(part, bonus, gear + quick, flanked, order)
     };
     Evasions {
         physical: of(Stat::Defense),

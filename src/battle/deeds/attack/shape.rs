@@ -75,6 +75,9 @@ pub(crate) fn shape_in(
                 (shape.range, shape.least) = armed(world, user, targets);
                 shape.range = blast_of(shape.range, blast);
             }
+            if let Range::Thrown { blast } = def.range {
+                shape.range = blast_of(thrown(world, user), blast);
+            }
             if let AttackKind::Move(id) = kind
                 && definition::half_of(world, user, id, &def) != definition::Half::Attack
             {
@@ -106,12 +109,17 @@ pub(crate) fn shape_in(
         }
         AttackKind::StruggleWith(_) | AttackKind::Maneuver(_) => {}
         AttackKind::Ball(_) => {
-            let rank = traits::of(world, user).skills.rank(Skill::Athletics);
-            let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
-            shape.range = Range::Ranged { metres, targets: 1 };
+            shape.range = thrown(world, user);
         }
     }
     shape
+}
+
+/// How far somebody throws (G162).
+fn thrown(world: &World, user: CombatantId) -> Range {
+    let rank = traits::of(world, user).skills.rank(Skill::Athletics);
+    let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
+    Range::Ranged { metres, targets: 1 }
 }
 
 /// How far the weapon in somebody's hand reaches, and from what distance on; bare hands reach whoever is

@@ -116,8 +116,8 @@ impl<'w> Aimer<'w> {
             _ => Body::new(from, grid.footprint(user)),
         };
         match shape.range {
-            // As far as the weapon reaches, an attack has that reach already.
-            Range::Weapon { .. } => {}
+            // As far as the weapon reaches, or a throw, an attack has that reach already.
+            Range::Weapon { .. } | Range::Thrown { .. } => {}
             Range::User | Range::Field => found(Target::None, Aimed::default()),
             Range::Patch { count, metres } => {
                 for cells in patches(board, &body, count, metres) {

@@ -11,7 +11,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{DamageStats, Matchup, Scale};
-use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::questions::answers::{self, Lasting, drives_home};
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::kind::Kinds;
 use crate::battle::state::flight::{Attack, Strike, Strikes, Weight, modifier};
@@ -280,10 +280,10 @@ pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32) -> (i32, i32) {
         softened: strike.softened,
     };
     if scale == Scale::default() || !attack.damage.rolls() {
-        return (before, dealt);
+        return (before, dealt + strike.added);
     }
     let before = scale.before(before);
-    (before, scale.after(effectiveness, before))
+    (before, scale.after(effectiveness, before) + strike.added)
 }
 
 /// Damage before and after types to anybody or anything, given the parts beside the roll, and what is
@@ -350,6 +350,7 @@ pub(crate) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
 
 /// The same for those who hold the blow.
 pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
+    let blow = blow.hitting(strike.crits > 0);
     let attack = blow.attack;
     let mut weight = Weight {
         base: 0,
@@ -357,6 +358,7 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         parts: Modifiers::new(),
         effectiveness: strike.effectiveness,
         fixed: fixed(blow.world, attack, &blow.by, blow.at.as_ref()),
+        added: 0,
         halved: None,
         softened: false,
     };
@@ -384,6 +386,9 @@ pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
         (weight.effectiveness, scale) = types(&blow, &at, strike);
         weight.halved = scale.halved;
         weight.softened = scale.softened;
+        if attack.damage.rolls() && matches!(weight.effectiveness, Effectiveness::Steps(1..)) {
+            weight.added = drives_home(blow.by.effects);
+        }
     }
     weight
 }

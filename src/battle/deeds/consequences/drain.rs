@@ -20,7 +20,8 @@ const SPOILED: [&str; 6] = [
 
 impl Deed for Drain {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let amount = to.dealt * self.0 / 100;
+        let times = 1 + i32::from(answers::drains_twice(world, to.user()));
+        let amount = to.dealt * self.0 / 100 * times;
         let spoiled = SPOILED.contains(&to.def.name.as_str());
         if let Some(kind) = answers::spoils_drain(world, to.target).filter(|_| spoiled) {
             let loss = to.dealt / 2;

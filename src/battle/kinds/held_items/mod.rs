@@ -6,14 +6,32 @@
 use crate::battle::questions::kind::{Family, Kind};
 use crate::data::ItemDef;
 
+pub(crate) mod big_root;
+pub(crate) mod boosts;
+pub(crate) mod bright_powder;
+pub(crate) mod expert_belt;
+pub(crate) mod focus_band;
 pub(crate) mod focus_sash;
+pub(crate) mod lagging;
 pub(crate) mod life_orb;
+pub(crate) mod nature;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name("held item", &[&ALL]).printed();
+pub(crate) static FAMILY: Family = Family::by_name(
+    "held item",
+    &[&ALL, &boosts::ALL, &lagging::ALL, &nature::ALL],
+)
+.printed();
 
 /// Every held item that does something.
-static ALL: [&Kind; 2] = [&focus_sash::KIND, &life_orb::KIND];
+static ALL: [&Kind; 6] = [
+    &big_root::KIND,
+    &bright_powder::KIND,
+    &expert_belt::KIND,
+    &focus_band::KIND,
+    &focus_sash::KIND,
+    &life_orb::KIND,
+];
 
 /// The kind that plays the held item of this name.
 pub(crate) fn named(name: &str) -> Option<&'static Kind> {
@@ -38,7 +56,8 @@ mod tests {
         let dex = Dex::builtin().unwrap();
         for kind in FAMILY.iter() {
             let def = dex.find_item(kind.name).unwrap();
-            assert_eq!(def.effect, ItemEffect::Held, "{}", kind.name);
+            let held = matches!(def.effect, ItemEffect::Held | ItemEffect::Worn);
+            assert!(held, "{}", kind.name);
             assert!(
                 !kind.says.is_empty() && !kind.rule.is_empty(),
                 "{}",

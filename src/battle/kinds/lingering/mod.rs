@@ -13,12 +13,14 @@ use crate::rules::stats::tick;
 
 mod ability_changes;
 mod aqua_ring;
+mod baited;
 mod biding;
 mod bleeding;
 mod bound;
 mod calling;
 mod charged;
 mod cheered;
+mod choice_bound;
 mod doubled;
 mod drowsy;
 mod electrified_moves;
@@ -27,6 +29,7 @@ mod empowered;
 mod enlivened;
 mod fairy_locked;
 mod floating;
+mod flute_played;
 mod fluttering;
 mod foretelling;
 mod grudged;
@@ -40,8 +43,10 @@ mod lighter;
 mod locked_on;
 mod mind_read;
 mod minimized;
+pub(crate) mod netted;
 mod outpaced;
 mod perish_count;
+mod pestered;
 mod power_taken;
 mod power_trick;
 mod put_off;
@@ -58,10 +63,13 @@ mod vortex;
 mod webbed;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 52] = [
+static ALL: [&Kind; 58] = [
     &vortex::KIND,
+    &baited::KIND,
     &bleeding::KIND,
+    &choice_bound::KIND,
     &perish_count::KIND,
+    &pestered::KIND,
     &lighter::KIND,
     &minimized::KIND,
     &power_trick::KIND,
@@ -81,6 +89,9 @@ static ALL: [&Kind; 52] = [
     &drowsy::KIND,
     &slipping_away::KIND,
     &floating::KIND,
+    &flute_played::KIND,
+    &netted::HAND,
+    &netted::WEIGHTED,
     &resting::KIND,
     &unsealed::OF_GHOSTS,
     &unsealed::OF_THE_DARK,

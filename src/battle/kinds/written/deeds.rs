@@ -2,11 +2,12 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::aftermath::diary::Diary;
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::{attack, items, meals, shift, status, ticks};
-use crate::battle::effect::{clock, mark, staging};
+use crate::battle::effect::{clock, mark, staging, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::Cause;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::colored;
 use crate::battle::kinds::things;
@@ -58,6 +59,10 @@ pub(super) fn changes(
         Deed::Temp(points) => vitals().temp < *points,
         Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
         Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
+        Deed::Bind(name) => {
+            let kind = world.resource::<Kinds>().left(name);
+            kind.is_some_and(|kind| world.part::<Effects>(whom).get(kind).is_none())
+        }
         Deed::Spend => true,
         Deed::InflictSame => about
             .affliction
@@ -203,7 +208,7 @@ pub(super) fn act(
             health::injure(world, whom, *count, name, "A048");
         }
         Deed::Mend(count) => {
-            health::mend(world, whom, *count);
+            mend(world, whom, *count, Cause::new(name, kind.rule));
         }
         Deed::Inflict(status) => inflict(world, (who, kind), whom, *status),
         Deed::InflictSame => {
@@ -268,12 +273,33 @@ pub(super) fn act(
         Deed::TempPart(parts) => {
             health::grant_temp(world, whom, max / parts, name);
         }
+        Deed::Bind(name) => {
+            if let Some(left) = world.resource::<Kinds>().left(name) {
+                telling::give(world, whom, Instance::of(left, who), kind.name);
+            }
+        }
         Deed::Spend => spend(world, whom, kind),
     }
 }
 
 fn regain(world: &mut World, whom: CombatantId, kind: &'static Kind, amount: i32) {
     health::heal(world, whom, amount, Healing::Wakes, kind.name, kind.rule);
+}
+
+/// Takes Injuries away, as far as there are any.
+fn mend(world: &mut World, whom: CombatantId, count: i32, cause: Cause) {
+    let before = world.part::<Health>(whom).vitals().injuries;
+    let total = health::mend(world, whom, count);
+    if total < before {
+        let today = world.part::<Diary>(whom).ledger().mended;
+        world.log(Event::Mended {
+            who: whom,
+            removed: before - total,
+            total,
+            today,
+            cause,
+        });
+    }
 }
 
 fn inflict(

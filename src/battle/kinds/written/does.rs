@@ -253,6 +253,7 @@ pub(super) fn review(world: &mut World, on: Borne) {
         .map(|nth| 1 << nth)
         .sum();
     set_held(world, on, now);
+    respond(world, on, When::TakenUp, About::NOTHING);
 }
 
 /// It does not speak any more: what it has held goes.

@@ -325,7 +325,7 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         felled: on(When::Fells).then_some(does::fells as _),
         start_ticks: on(When::TurnBegins).then_some(does::turn_begins as _),
         turn_over: on(When::TurnEnds).then_some(does::turn_ends as _),
-        reviewed: holds.then_some(does::review as _),
+        reviewed: (holds || on(When::TakenUp)).then_some(does::review as _),
         silenced: holds.then_some(does::let_go as _),
         ..Responses::NONE
     }

@@ -18,6 +18,7 @@ use crate::board::Area;
 use crate::data::MoveDef;
 use crate::data::clauses::{Added, Addition, Clause, Near, Part, Role, Saying};
 use crate::data::effects::inflict::Inflict;
+use crate::data::effects::injure::Injure;
 use crate::data::effects::lose_ticks::LoseTicks;
 use crate::data::effects::push::Push;
 use crate::data::effects::stage::Stage;
@@ -467,6 +468,7 @@ fn effect_of(added: &Added) -> Effect {
             count: *count,
             per_injury: false,
         }),
+        Addition::Injure(count) => What::Injure(Injure(*count)),
         Addition::Push(metres) => What::Push(Push(i32::from(*metres))),
     };
     let (when, who) = match (added.own, added.from) {

@@ -96,10 +96,14 @@ impl<'a> Seen<'a> {
 
     /// A blow, on whose other side somebody stands.
     pub(super) fn blow(self, blow: Blow<'a>, other: Option<CombatantId>) -> Self {
+        let mut seen = self.attack(blow.attack);
+        if let Some(attack) = &mut seen.attack {
+            attack.critical = blow.critical;
+        }
         Self {
             blow: Some(blow),
             other,
-            ..self.attack(blow.attack)
+            ..seen
         }
     }
 
@@ -210,6 +214,12 @@ impl<'a> Seen<'a> {
             Test::HpUpTo(of, parts) => vitals().hp * parts <= vitals().max * of,
             Test::HpBelow(of, parts) => vitals().hp * parts < vitals().max * of,
             Test::HasAny(list) => list.iter().any(|it| status::has(world, bearer, *it)),
+            Test::Likes(flavour) => traits::taste(world, bearer, *flavour) == Some(true),
+            Test::Dislikes(flavour) => traits::taste(world, bearer, *flavour) == Some(false),
+            Test::Species(list) => {
+                let species = traits::printed(world, bearer).species();
+                species.is_some_and(|id| list.contains(&world.dex().species_def(id).name))
+            }
             Test::HoldsNothing => world.part::<Bag>(bearer).held().is_none(),
             Test::HpFull => vitals().hp >= vitals().max,
             Test::Holds(name) => {

@@ -241,6 +241,7 @@ impl Attack {
         strike.parts = weight.parts;
         strike.effectiveness = weight.effectiveness;
         strike.fixed = weight.fixed;
+        strike.added = weight.added;
         strike.halved = weight.halved;
         strike.softened = weight.softened;
         strike.no_crit &= !coup;

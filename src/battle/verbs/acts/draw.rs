@@ -55,7 +55,7 @@ impl Verb for Draw {
     fn offer(list: &mut Offers) {
         for (item, _) in list.bag() {
             let def = list.world.dex().item(item);
-            if def.effect.weapon().is_some() {
+            if def.effect.drawn().is_some() {
                 let label = format!("Draw {}", def.name);
                 let choice = list.plain(Self(item), "into the hand");
                 list.kept(Self::key_of(item), label, Cost::Standard, vec![choice]);

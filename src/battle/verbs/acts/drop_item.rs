@@ -25,21 +25,22 @@ impl Verb for DropItem {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         items::plan_drop(world, actor)?;
-        require(world, actor, Cost::Shift)
+        require(world, actor, items::cost_of_dropping(world, actor))
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         items::drop_held(&mut engine.world, actor);
     }
 
-    fn price(&self, _: &World, _: CombatantId) -> Cost {
-        Cost::Shift
+    fn price(&self, world: &World, actor: CombatantId) -> Cost {
+        items::cost_of_dropping(world, actor)
     }
 
     fn offer(list: &mut Offers) {
         if items::plan_drop(list.world, list.actor).is_ok() {
             let choice = list.plain(Self, "drop the held item");
-            list.kept(Self::key(), "Drop item", Cost::Shift, vec![choice]);
+            let cost = items::cost_of_dropping(list.world, list.actor);
+            list.kept(Self::key(), "Drop item", cost, vec![choice]);
         }
     }
 }

@@ -49,11 +49,15 @@ impl Verb for UseItem {
         let (world, actor) = (list.world, list.actor);
         for (item, count) in list.bag() {
             let def = world.dex().item(item);
-            let other = matches!(def.effect, ItemEffect::Ball { .. } | ItemEffect::Scanner(_));
+            let other = matches!(
+                def.effect,
+                ItemEffect::Ball { .. } | ItemEffect::Scanner(_) | ItemEffect::Attack { .. }
+            );
             if other || def.effect.weapon().is_some() {
                 continue;
             }
-            let within = |id: &CombatantId| *id != actor && items::within_hand(world, actor, *id);
+            let within =
+                |id: &CombatantId| *id != actor && items::within_reach(world, actor, item, *id);
             let at_hand: Vec<CombatantId> = std::iter::once(actor)
                 .chain(world.ids().into_iter().filter(within))
                 .collect();

@@ -49,6 +49,7 @@ mod sprint;
 mod stand_up;
 mod start_with;
 mod switch;
+mod tear_net;
 mod teleport;
 mod thread_item;
 mod thread_to;
@@ -138,6 +139,7 @@ verbs! {
     choose::Choose,
     item::UseItem,
     eat::Eat,
+    tear_net::TearNet,
     trade_in::TradeIn,
     ball::Ball,
     draw::Draw,

@@ -80,6 +80,11 @@ impl Verb for UseAttack {
         for how in props::at_hand(world, actor) {
             let label = world.dex().improvised(how).name.clone();
             offered(list, AttackKind::Improvised(how), label);
+            if let Some(entry) = list.entries.last_mut()
+                && props::is_tool(world, actor, how)
+            {
+                (entry.group, entry.summary) = (Group::Items, "With what it has (core ch.9).");
+            }
         }
         for object in scenery::set_piece::at_hand(world, actor) {
             let label = scenery::set_piece::name(world, object);
