@@ -1,5 +1,5 @@
 //! Food (core ch.9, AX-21): whoever eats something has its Digestion Buff, one at a time; a buff is traded in for
-//! what it does once a Scene, freely in one's own turn or when its moment comes. Sole writer of [`Fed`].
+//! what it does once a Scene, freely in one's own turn or when its moment comes.
 
 use std::borrow::Cow;
 
@@ -11,6 +11,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
+use crate::battle::state::fed::Fed;
 use crate::battle::state::presence;
 use crate::data::ItemId;
 
@@ -19,12 +20,6 @@ const FAMILY: &str = "digestion buff";
 
 /// How many buffs one may have, and trade in in a Scene.
 const USUAL: usize = 1;
-
-/// How often somebody has traded in a Digestion Buff in this Scene.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct Fed {
-    traded: u8,
-}
 
 /// The Digestion Buff of a food.
 pub(crate) fn kind_of(world: &World, item: ItemId) -> Option<&'static Kind> {
@@ -48,7 +43,7 @@ pub(crate) fn eaten(world: &World, who: CombatantId) -> Vec<ItemId> {
 
 /// Whether somebody may trade in a buff in this Scene.
 pub(crate) fn may_trade(world: &World, who: CombatantId) -> bool {
-    usize::from(world.part::<Fed>(who).traded) < USUAL
+    usize::from(world.part::<Fed>(who).traded()) < USUAL
 }
 
 /// Whether somebody has room for a food.
@@ -89,7 +84,7 @@ fn quieten(world: &mut World, who: CombatantId) {
 
 /// A buff is gone, and counts as traded in.
 pub(crate) fn traded(world: &mut World, who: CombatantId, kind: &'static Kind) {
-    world.part_mut::<Fed>(who).traded += 1;
+    world.part_mut::<Fed>(who).trade();
     telling::take(world, who, kind, "traded in");
     quieten(world, who);
 }

@@ -22,6 +22,7 @@ use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Clock, Ended, Engine, Journal};
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::{Moment, Response, Responses};
@@ -460,10 +461,12 @@ fn miss(world: &mut World, who: CombatantId, shut: Start) {
 fn something_left(world: &World, who: CombatantId) -> bool {
     let actions = world.part::<Actions>(who);
     let coil = stance::of(world, who).is_some() && actions.left().swift > 0;
-    let trip = actions
-        .free_trip()
-        .is_some_and(|target| presence::touching(world, who, target) && present(world, target));
-    trip || !actions.are_spent()
+    let free = actions.free_maneuver().is_some_and(|(_, target)| {
+        presence::touching(world, who, target) && present(world, target)
+    });
+    free || !actions.are_spent()
+        || answers::shoves(world, who).is_some()
+        || answers::comes_down(world, who).is_some_and(|(_, cells)| !cells.is_empty())
         || coil
         || activation::left(world, who)
         || uses::left(world, who)

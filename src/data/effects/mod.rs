@@ -21,6 +21,7 @@ pub(in crate::data) mod word;
 pub use word::Purpose;
 
 pub mod ability;
+pub mod act_next;
 pub mod aim;
 pub mod avoid;
 pub mod become_form;
@@ -32,6 +33,7 @@ pub mod cover;
 pub mod cure;
 pub mod cure_any;
 pub mod disable;
+pub mod disperse;
 pub mod drain;
 pub mod drain_roll;
 pub mod end;
@@ -42,8 +44,11 @@ pub mod evade;
 pub mod execute;
 pub mod faint_user;
 pub mod field;
+pub mod foil;
+pub mod foil_shield;
 pub mod force_switch;
 pub mod foretell;
+pub mod free_push;
 pub mod free_trip;
 pub mod guard;
 pub mod hand_on;
@@ -51,6 +56,7 @@ pub mod heal;
 pub mod heal_by_sky;
 pub mod inflict;
 pub mod injure;
+pub mod ionise;
 pub mod item;
 pub mod lay;
 pub mod leave;
@@ -58,18 +64,23 @@ pub mod lose_part;
 pub mod lose_ticks;
 pub mod one_of;
 pub mod push;
+pub mod push_any_way;
 pub mod push_less;
 pub mod push_out;
 pub mod ready;
+pub mod rebound;
 pub mod recoil;
 pub mod regain;
 pub mod resist;
+pub mod restore;
 pub mod retype;
 pub mod roll_by;
 pub mod sacrifice;
 pub mod scatter;
 pub mod share_pain;
 pub mod shield;
+pub mod slip_off;
+pub mod snatch;
 pub mod stage;
 pub mod stages_as;
 pub mod stance;
@@ -80,6 +91,7 @@ pub mod team;
 pub mod temp;
 pub mod temp_part;
 pub mod ticks;
+pub mod trade_places;
 pub mod turn_back;
 pub mod weather;
 
@@ -148,6 +160,18 @@ macro_rules! the_words {
             temp::Temp,
             temp_part::TempPart,
             ticks::Ticks,
+            restore::Restore,
+            act_next::ActNext,
+            free_push::FreePush,
+            push_any_way::PushAnyWay,
+            disperse::Disperse,
+            foil::Foil,
+            foil_shield::FoilShield,
+            slip_off::SlipOff,
+            trade_places::TradePlaces,
+            snatch::Snatch,
+            ionise::Ionise,
+            rebound::Rebound,
             ready::Ready,
         }
     };

@@ -130,6 +130,17 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
         C::AnsweredIsQuick => {
             when("the attack is made with a move that has Priority or is an Interrupt".to_owned())
         }
+        C::TargetStillActs => when(format!("{judged} has still to act in this round")),
+        C::TargetWilling => when(format!("{judged} is willing")),
+        C::UserTradedIn => when("the user has traded in a Digestion Buff in this Scene".to_owned()),
+        C::UserCharged(metres) => when(format!(
+            "the user has sprinted and come at least {metres} m straight towards {judged}"
+        )),
+        C::RoundBegins => when("nobody has had a turn in this round".to_owned()),
+        C::TargetAloft => when(format!("a move has taken {judged} high into the air")),
+        C::UserInDeepWater => when("the user is in deep water".to_owned()),
+        C::TargetWithin(metres) => when(format!("{judged} is within {metres} m")),
+        C::AnsweredIsOfType(element) => when(format!("the attack is of type {}", element.name())),
         C::AsAnswer => match holds {
             true => "as such an answer".to_owned(),
             false => "in the user's own turn".to_owned(),

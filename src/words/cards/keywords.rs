@@ -34,6 +34,10 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Airborne => "Airborne",
         Keyword::Gift => "Gift",
         Keyword::Grappler => "Grappler",
+        Keyword::Struggle => "Struggle",
+        Keyword::Skyward => "Skyward",
+        Keyword::Unavoidable => "Unavoidable",
+        Keyword::RunUp => "Full Action",
     }
 }
 
@@ -49,6 +53,12 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
         }
         Keyword::PriorityAdvanced => "May be used at once, even after the user has acted.",
         Keyword::Interrupt => "May be used in answer to what another does.",
+        Keyword::Struggle => {
+            "Made like a Struggle Attack, with its AC, its Damage Base and the weapon in hand, and without STAB."
+        }
+        Keyword::Skyward => "Reaches whoever a move has taken high into the air.",
+        Keyword::Unavoidable => "No shield keeps it away, and nobody can step in between.",
+        Keyword::RunUp => "Takes a Full Action: it is used once to begin, then the user may Shift, and then it strikes.",
         Keyword::Powder => "Does nothing to Grass types.",
         Keyword::Social => "Nobody can step in between.",
         Keyword::DoubleStrike => "Rolls twice to hit; if both hit, the Damage Base is doubled.",

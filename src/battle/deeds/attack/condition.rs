@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::flanked;
 use crate::battle::deeds::attack::rough;
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::initiative;
 use crate::battle::deeds::surroundings;
 use crate::battle::deeds::{grappling, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -17,12 +18,15 @@ use crate::battle::questions::heard::reductions;
 use crate::battle::questions::kind::{Effects, Field, Kinds};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
+use crate::battle::state::budget::Actions;
+use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::Attack;
+use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory::Memory;
-use crate::battle::state::place::{Grid, Standing};
+use crate::battle::state::place::{Aside, Grid, Place, Standing};
 use crate::battle::state::turns::Turns;
-use crate::battle::state::{place, stages, traits};
-use crate::board::Body;
+use crate::battle::state::{orders, place, stages, traits};
+use crate::board::{BaseTerrain, Body};
 use crate::data::conditions::{Condition, Since};
 use crate::data::level::{CombatantKind, Gender};
 use crate::data::moves::{Keyword, MoveDamage};
@@ -106,6 +110,12 @@ impl<'a> Case<'a> {
             }),
             C::In(sky) => self.sky() == *sky,
             C::SunHidden => answers::sun_is_hidden(world),
+            C::UserTradedIn => world.part::<Fed>(user).traded() > 0,
+            C::RoundBegins => self.round_begins(),
+            C::UserInDeepWater => self.is_in_deep_water(),
+            C::AnsweredIsOfType(element) => {
+                self.attack.is_some_and(|it| it.element == Some(*element))
+            }
             C::FirstRound => world.clock().round == 1,
             C::DieShows(value) => self.attack.is_some_and(|it| it.five == i32::from(*value)),
             C::AnsweredIsMelee => self.attack.is_some_and(|it| it.melee),
@@ -194,6 +204,16 @@ impl<'a> Case<'a> {
                 let class = self.attack.map_or(AttackClass::Physical, |it| it.class);
                 !reductions(world, at, class).is_empty()
             }
+            C::TargetStillActs => initiative::can_still_act(world, at),
+            C::TargetWilling => world.allied(at, user) || orders::willing(world, at, user),
+            C::UserCharged(metres) => self.has_charged(at, i32::from(*metres)),
+            C::TargetAloft => world.part::<Place>(at).aside() == Some(Aside::Above),
+            C::TargetWithin(metres) => {
+                let bodies = place::body(world, user).zip(place::body(world, at));
+                bodies.is_some_and(|(one, other)| {
+                    place::distance(world, &one, &other) <= i32::from(*metres)
+                })
+            }
             C::UserFaster => speed(user) > speed(at),
             C::UserGrapples => grappling::of(world, user).is_some_and(|(other, _)| other == at),
             C::StageUpTo(stat, most) => stages::effective(world, at).get(*stat) <= *most,
@@ -246,6 +266,22 @@ impl<'a> Case<'a> {
         })
     }
 
+    /// Whether nobody has had a turn in this round, or the user is late with what it announced then.
+    fn round_begins(self) -> bool {
+        let (world, round) = (self.world, self.world.clock().round);
+        let late = world.part::<Hurry>(self.user).is_late();
+        let acted = |id| world.part::<Turns>(id).last_in() == round && self.user != id;
+        late || !world.ids().into_iter().any(acted)
+    }
+
+    /// Whether the user is in deep water, be it high above or far below its square.
+    fn is_in_deep_water(self) -> bool {
+        let board = self.world.resource::<Board>();
+        let deep = |cell| board.terrain(cell).is_some_and(|it| it.base == BaseTerrain::Underwater);
+        let own = self.world.part::<Place>(self.user).square();
+        own.is_some_and(|body| body.cells().all(deep))
+    }
+
     /// The weather that counts.
     fn sky(self) -> Weather {
         self.world.resource::<Field>().weather()
@@ -266,6 +302,16 @@ impl<'a> Case<'a> {
         let body = thought.unwrap_or_else(usual);
         let board = self.world.resource::<Board>();
         body.is_some_and(|body| body.cells().any(|cell| fits(board, cell)))
+    }
+
+    /// Whether the user has sprinted and come straight towards somebody in the end.
+    fn has_charged(self, at: CombatantId, metres: i32) -> bool {
+        let leg = self.world.part::<Actions>(self.user).run_up();
+        let bodies = place::body(self.world, self.user).zip(place::body(self.world, at));
+        leg.zip(bodies).is_some_and(|(leg, (from, to))| {
+            let ahead = from.anchor.offset(leg.step.0, leg.step.1);
+            leg.metres() >= metres && Body::new(ahead, from.footprint).overlaps(&to)
+        })
     }
 
     /// Whether there is nobody within so many metres of somebody but the user, and no Rough or
@@ -317,6 +363,9 @@ pub(crate) fn lacking(needs: &Condition) -> &'static str {
         C::UserHas(Status::Asleep) => "only whoever is Asleep uses this",
         C::OthersUsed(_) => "it has not used enough other moves since it came in",
         C::UserJustJoined => "it has acted since it joined the encounter",
+        C::UserTradedIn => "it has traded in no Digestion Buff in this Scene",
+        C::RoundBegins => "this is announced before anybody has had a turn in the round",
+        C::UserInDeepWater => "it is not in deep water",
         C::FirstRound => "this is for the first round of an encounter",
         C::UserAbilities(_) => "it has not that many Abilities",
         C::UserAfflicted => "it has no Status Affliction",

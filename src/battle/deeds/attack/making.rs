@@ -47,6 +47,9 @@ impl AttackFacts {
                     Some(Typed::Sky) => answers::sky_type(world).or(def.element),
                     Some(Typed::Hidden) => Some(traits::printed(world, user).hidden_type()),
                 };
+                if def.has(Keyword::Struggle) {
+                    struggle::fill_as_move(world, &mut attack);
+                }
                 if !def.weapons.is_empty() {
                     // Weapons bring no STAB to their moves (core ch.9).
                     struggle::arm(world, &mut attack);

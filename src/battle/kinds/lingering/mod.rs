@@ -13,13 +13,17 @@ use crate::rules::stats::tick;
 
 mod ability_changes;
 mod aqua_ring;
+mod away;
 mod biding;
 mod bleeding;
+mod bouncing;
 mod bound;
 mod calling;
+mod carried;
 mod charged;
 mod cheered;
 mod doubled;
+mod drawn;
 mod drowsy;
 mod electrified_moves;
 mod embargoed;
@@ -28,6 +32,7 @@ mod enlivened;
 mod fairy_locked;
 mod floating;
 mod fluttering;
+mod focusing;
 mod foretelling;
 mod grudged;
 mod guard_taken;
@@ -36,20 +41,27 @@ mod heal_blocked;
 mod helped;
 mod imprisoned;
 mod ingrained;
+mod lifted;
 mod lighter;
+mod liquefied;
 mod locked_on;
 mod mind_read;
 mod minimized;
 mod outpaced;
 mod perish_count;
+mod powdered;
 mod power_taken;
 mod power_trick;
 mod put_off;
 mod raging;
 mod read;
+mod rebounding;
 mod resting;
 mod retyped;
+mod riding;
+mod set_upon;
 mod shackled;
+mod shoving;
 mod slipping_away;
 mod stockpiled;
 mod striking_back;
@@ -58,7 +70,7 @@ mod vortex;
 mod webbed;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 52] = [
+static ALL: [&Kind; 68] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -111,10 +123,28 @@ static ALL: [&Kind; 52] = [
     &fluttering::KIND,
     &read::DEFENSE,
     &read::SPECIAL_DEFENSE,
+    &shoving::KIND,
+    &lifted::KIND,
+    &liquefied::KIND,
+    &riding::KIND,
+    &drawn::KIND,
+    &drawn::IN_RAGE,
+    &focusing::KIND,
+    &set_upon::KIND,
+    &away::ALOFT,
+    &away::BELOW,
+    &away::DEEP,
+    &away::GONE,
+    &carried::KIND,
+    &carried::CARRYING,
+    &bouncing::KIND,
+    &rebounding::KIND,
 ];
 
 /// The Coats.
-static ALL_COATS: [&Kind; 3] = [&aqua_ring::KIND, &ingrained::KIND, &doubled::KIND];
+static ALL_COATS: [&Kind; 4] = [&aqua_ring::KIND, &ingrained::KIND, &doubled::KIND,
+    &powdered::KIND,
+];
 
 /// What moves leave on somebody.
 pub(crate) static FAMILY: Family = Family {

@@ -10,6 +10,7 @@ mod ball;
 mod breather;
 mod camp_together;
 mod choose;
+mod come_down;
 mod copy_ability;
 mod correct;
 mod coup_de_grace;
@@ -21,6 +22,7 @@ mod drop_item;
 mod eat;
 mod end_turn;
 mod flee;
+mod get_out;
 mod grapple;
 mod hand_over;
 mod hold_back;
@@ -41,9 +43,11 @@ mod recover;
 mod release;
 mod release_two;
 mod revert;
+mod ride;
 mod scan;
 mod shape_ground;
 mod shift;
+mod shove;
 mod spend_point;
 mod sprint;
 mod stand_up;
@@ -113,6 +117,8 @@ macro_rules! verbs {
 verbs! {
     shift::Shift,
     teleport::Teleport,
+    come_down::ComeDown,
+    ride::Ride,
     jump_to::JumpTo,
     turn_body::TurnBody,
     disengage::Disengage,
@@ -129,6 +135,7 @@ verbs! {
     coup_de_grace::CoupDeGrace,
     grapple::Grapple,
     use_maneuver::UseManeuver,
+    shove::Shove,
     sprint::Sprint,
     breather::Breather,
     wake::Wake,
@@ -152,6 +159,7 @@ verbs! {
     recall_two::RecallTwo,
     release_two::ReleaseTwo,
     uncoil::Uncoil,
+    get_out::GetOut,
     revert::Revert,
     mega_evolve::MegaEvolve,
     trade_for_shift::TradeForShift,
