@@ -148,6 +148,14 @@ pub enum Condition {
     TargetWithin(u8),
     /// The attack that is answered is of this type.
     AnsweredIsOfType(Element),
+    /// The user has less than this percentage of its true maximum of Hit Points.
+    UserBelow(u8),
+    /// The user has used up an item in this encounter, or had one used on it.
+    UserUsedItem,
+    /// The user has the Digestion Buff of a berry.
+    UserHasBerry,
+    /// The trainer of the user has another Pokémon that can come out.
+    UserHasSuccessor,
     /// The user has used at least so many other moves of its list since it came in.
     OthersUsed(u8),
 }

@@ -38,6 +38,8 @@ pub struct ItemDef {
     pub slot: Option<Slot>,
     /// It does nothing for trainers.
     pub pokemon_only: bool,
+    /// What Natural Gift makes of its Digestion Buff: a Damage Base and a type.
+    pub gift: Option<(u8, Element)>,
 }
 
 /// Where trainers wear what they wear: one thing in each place (core ch.9).

@@ -244,6 +244,8 @@ pub enum Typed {
     Sky,
     /// The user's own, which chance has given it once for all.
     Hidden,
+    /// That of the berry whose Digestion Buff the user has, and its Damage Base likewise.
+    Berry,
 }
 
 /// Whose stat is added to the damage of a move.
@@ -462,6 +464,8 @@ pub enum Keyword {
     Unavoidable,
     /// Used in two steps of one turn: first its user may shift.
     RunUp,
+    /// Nobody answers it with an Interrupt, and nobody steps in between.
+    Uninterrupted,
 }
 
 /// A capability a combatant may have.

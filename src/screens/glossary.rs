@@ -54,6 +54,7 @@ pub(super) fn range(def: &MoveDef) -> String {
         Range::Field => "Field".into(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
         Range::Leap => "Self, a jump".into(),
+        Range::Blink => "Self, a teleport".into(),
         Range::Weapon {
             targets: 1,
             blast: 0,

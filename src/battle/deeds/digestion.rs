@@ -34,6 +34,7 @@ pub(crate) fn eat(world: &mut World, who: CombatantId) {
         return;
     };
     items::follow_hand(world, who);
+    world.part_mut::<Bag>(who).use_up(item);
     let left = world.part::<Bag>(who).count(item);
     world.log(Event::ItemUsed {
         who,

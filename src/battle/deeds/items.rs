@@ -120,6 +120,7 @@ pub(crate) fn spend(world: &mut World, actor: CombatantId, item: ItemId, target:
         target,
         left,
     });
+    world.part_mut::<Bag>(target).use_up(item);
     let def = world.dex().item(item).clone();
     item_effects::come_true(world, actor, &def, &def.effect, target);
 }

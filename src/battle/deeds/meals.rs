@@ -14,6 +14,7 @@ use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
 use crate::battle::state::fed::Fed;
 use crate::battle::state::presence;
 use crate::data::ItemId;
+use crate::rules::Element;
 
 /// The family of Digestion Buffs.
 const FAMILY: &str = "digestion buff";
@@ -39,6 +40,25 @@ pub(crate) fn eaten(world: &World, who: CombatantId) -> Vec<ItemId> {
     let buffs = buffs(world, who);
     let found = |kind: &&'static Kind| world.dex().find_item(kind.name).map(|def| def.id);
     buffs.iter().filter_map(found).collect()
+}
+
+/// What Natural Gift makes of the buff that somebody has.
+pub(crate) fn gift(world: &World, who: CombatantId) -> Option<(u8, Element)> {
+    let eaten = eaten(world, who);
+    eaten
+        .into_iter()
+        .find_map(|item| world.dex().item(item).gift)
+}
+
+/// The buff of a berry is gone, and does nothing for it.
+pub(crate) fn spoil(world: &mut World, who: CombatantId, why: String) {
+    let berry = |kind: &&'static Kind| {
+        let def = world.dex().find_item(kind.name);
+        def.is_some_and(|def| def.gift.is_some())
+    };
+    if let Some(kind) = buffs(world, who).into_iter().find(|kind| berry(&kind)) {
+        telling::take(world, who, kind, why);
+    }
 }
 
 /// Whether somebody may trade in a buff in this Scene.

@@ -219,7 +219,9 @@ pub(crate) fn attack_declared(engine: &mut Engine, flight: FlightId) {
         return;
     };
     let user = attack.user;
-    let rises = attack.data(world.dex()).is_some_and(|def| def.has(Keyword::Airborne));
+    let rises = attack
+        .data(world.dex())
+        .is_some_and(|def| def.has(Keyword::Airborne));
     let answered = all(world).any(|it| (it.answers)(world, attack));
     declared_openly(engine, flight, user);
     // The answer to an attack comes before the bystanders' strikes.
@@ -535,7 +537,9 @@ pub(crate) struct Shielding {
 /// The shield that is being raised comes to nothing.
 pub(crate) fn foil_shield(world: &mut World) {
     let mut agenda = world.resource_mut::<Agenda>();
-    let mut shields = agenda.frames_mut().filter_map(|frame| frame.data_mut::<Shielding>());
+    let mut shields = agenda
+        .frames_mut()
+        .filter_map(|frame| frame.data_mut::<Shielding>());
     if let Some(shield) = shields.next() {
         shield.foiled = true;
     }

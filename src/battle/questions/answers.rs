@@ -583,3 +583,32 @@ pub(crate) fn comes_down(world: &World, who: CombatantId) -> Option<(&'static Ki
     let mut asks = Lasting::of(world, who).asked(Question::ComesDown);
     asks.find_map(|ask| Some((ask.case.kind, ask.case.kind.answers.comes_down?(ask))))
 }
+
+/// What is struck by an attack in somebody's place.
+pub(crate) fn stands_in(
+    world: &World,
+    who: CombatantId,
+    attack: &AttackFacts,
+) -> Option<&'static Kind> {
+    let mut asks = Lasting::of(world, who).asked(Question::StandsIn);
+    let ask = asks.find(|ask| {
+        ask.case
+            .kind
+            .answers
+            .stands_in
+            .is_some_and(|it| it(*ask, attack))
+    })?;
+    Some(ask.case.kind)
+}
+
+/// The moves one of which somebody may take over, the one that it gives up for that, and by what.
+pub(crate) fn takes_over(
+    world: &World,
+    who: CombatantId,
+) -> Option<(&'static Kind, MoveId, Vec<MoveId>)> {
+    let mut asks = Lasting::of(world, who).asked(Question::TakesOver);
+    asks.find_map(|ask| {
+        let (own, all) = ask.case.kind.answers.takes_over?(ask)?;
+        Some((ask.case.kind, own, all))
+    })
+}

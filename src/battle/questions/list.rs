@@ -186,6 +186,10 @@ questions! {
     /// Whom its bearer may still push, by how many metres, as it likes.
     shoves / Shoves: fn(Ask) -> CombatantId, Bearer, First;
 
+    /// The moves one of which its bearer may take over, and the one that it gives up for that.
+    takes_over / TakesOver: fn(Ask) -> Option<(MoveId, Vec<MoveId>)>, Bearer, First;
+    /// Whether something else is struck by an attack in the bearer's place.
+    stands_in / StandsIn: fn(Ask, &AttackFacts) -> bool, Bearer, First;
     /// Where its bearer may come back to.
     comes_down / ComesDown: fn(Ask) -> Vec<Cell>, Bearer, First;    /// What a d20 has to show for its bearer to get out of it with a Shift Action.
     escapes_on / EscapesOn: u8, Bearer, First;

@@ -225,15 +225,18 @@ fn to_declared(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     to.retain(|answers| is_due(world, attack, id, *answers));
     let mut choices = known(world, id, &to);
     choices.retain(|named| {
-        fits(world, attack, id, *named) && (!strikes_back(world, *named) || reaches(world, id, *named, attack.user))
+        fits(world, attack, id, *named)
+            && (!strikes_back(world, *named) || reaches(world, id, *named, attack.user))
     });
     choices
 }
 
 /// Whether an answer to a declared attack is an attack of its own on whoever makes that.
 fn strikes_back(world: &World, named: MoveId) -> bool {
-    matches!(world.dex().move_def(named).answers, Some(Answers::Attacks(_)))
-        && !world.dex().move_def(named).does(&What::Ionise(Ionise))
+    matches!(
+        world.dex().move_def(named).answers,
+        Some(Answers::Attacks(_))
+    ) && !world.dex().move_def(named).does(&What::Ionise(Ionise))
 }
 
 fn reaches(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> bool {
@@ -245,9 +248,7 @@ fn is_due(world: &World, attack: &Attack, id: CombatantId, answers: Answers) -> 
     let here = place::body(world, id);
     let near = |who: CombatantId, metres: u8| {
         let bodies = here.as_ref().zip(place::body(world, who));
-        bodies.is_some_and(|(one, other)| {
-            place::distance(world, one, &other) <= i32::from(metres)
-        })
+        bodies.is_some_and(|(one, other)| place::distance(world, one, &other) <= i32::from(metres))
     };
     let foe = !world.allied(attack.user, id);
     let mut targets = attack.targets.iter().map(|strike| strike.target);
@@ -645,7 +646,7 @@ fn offer(world: &mut World) {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
-                let open = can::can(world, attack.user, Can::BeInterrupted);
+                let open = is_open(world, attack);
                 let able = open && !to_hit(world, attack, *target).is_empty();
                 let own = able.then_some(*target).into_iter();
                 let guards = guards(world, attack, *target);
@@ -658,7 +659,7 @@ fn offer(world: &mut World) {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
-                let open = can::can(world, attack.user, Can::BeInterrupted);
+                let open = is_open(world, attack);
                 let aimed = |id: CombatantId| attack.targets.iter().any(|it| it.target == id);
                 let able = |id: &CombatantId| {
                     aimed(*id) && !to_aim(world, attack, *id).is_empty()
@@ -679,7 +680,11 @@ fn offer(world: &mut World) {
             Provocation::Rises(who) => {
                 let open = can::can(world, *who, Can::BeInterrupted);
                 let able = |id: &CombatantId| open && !to_rise(world, *who, *id).is_empty();
-                (*who, "rises before", world.ids().into_iter().filter(able).collect())
+                (
+                    *who,
+                    "rises before",
+                    world.ids().into_iter().filter(able).collect(),
+                )
             }
             Provocation::Escapes(who) => {
                 let reactors = world
@@ -705,6 +710,13 @@ fn offer(world: &mut World) {
 /// Whether the attack in flight has been judged: blows answer aims, everything else hits.
 fn judged(attack: &Attack) -> bool {
     attack.targets.iter().any(|strike| strike.hit)
+}
+
+/// Whether an attack can be answered with Interrupts at all.
+fn is_open(world: &World, attack: &Attack) -> bool {
+    let data = attack.data(world.dex());
+    let closed = data.is_some_and(|def| def.has(Keyword::Uninterrupted));
+    !closed && can::can(world, attack.user, Can::BeInterrupted)
 }
 
 /// Whether an attack takes its user into the air.
@@ -748,7 +760,12 @@ fn is_early(world: &World, named: MoveId) -> bool {
     let answers = world.dex().move_def(named).answers;
     let words = matches!(
         answers,
-        Some(Answers::Targeted | Answers::TargetedNear(_) | Answers::SelfUse(_) | Answers::Attacks(_))
+        Some(
+            Answers::Targeted
+                | Answers::TargetedNear(_)
+                | Answers::SelfUse(_)
+                | Answers::Attacks(_)
+        )
     );
     words && !strikes_back(world, named)
 }
@@ -923,13 +940,7 @@ fn run_up(world: &World, id: CombatantId, who: CombatantId, more: i32) -> Option
     reach.path_to(goal)
 }
 
-fn chase(
-    world: &mut World,
-    id: CombatantId,
-    named: MoveId,
-    who: CombatantId,
-    more: i32,
-) {
+fn chase(world: &mut World, id: CombatantId, named: MoveId, who: CombatantId, more: i32) {
     let Some(path) = run_up(world, id, who, more) else {
         return;
     };

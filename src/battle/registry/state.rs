@@ -22,7 +22,7 @@ use crate::battle::deeds::reacting::{OnOffer, Provocation};
 use crate::battle::deeds::scanning::Identified;
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::script::{Script, waits_for_states};
-use crate::battle::deeds::switching::Recalled;
+use crate::battle::deeds::switching::{Legacy, Recalled};
 use crate::battle::deeds::tasks::Tasks;
 use crate::battle::deeds::turn::{Announced, Dawn, Gate, PriorityAsked};
 use crate::battle::deeds::wounds::Wounds;
@@ -209,6 +209,7 @@ state! {
         last_shot: LastShot = LastShot::default(),
         opportunity: Opportunity = Opportunity::default(),
         recalled: Recalled = Recalled::default(),
+        legacy: Legacy = Legacy::default(),
         fizzled: Fizzled = Fizzled::default(),
         move_uses: MoveUses = MoveUses::new(&it.def.moves, &it.def.start),
         bag: Bag = Bag::new(&it.def.items, it.def.held).wearing(&it.def.worn),

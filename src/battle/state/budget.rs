@@ -50,7 +50,9 @@ pub(crate) struct Leg {
 impl Leg {
     /// One more step, in the same direction or another.
     fn step(before: Option<Self>, step: (i16, i16)) -> Self {
-        let squares = before.filter(|leg| leg.step == step).map_or(0, |leg| leg.squares);
+        let squares = before
+            .filter(|leg| leg.step == step)
+            .map_or(0, |leg| leg.squares);
         Self {
             step,
             squares: squares + 1,

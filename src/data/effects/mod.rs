@@ -59,10 +59,12 @@ pub mod injure;
 pub mod ionise;
 pub mod item;
 pub mod lay;
+pub mod learn;
 pub mod leave;
 pub mod lose_part;
 pub mod lose_ticks;
 pub mod one_of;
+pub mod pass_on;
 pub mod push;
 pub mod push_any_way;
 pub mod push_less;
@@ -81,6 +83,7 @@ pub mod share_pain;
 pub mod shield;
 pub mod slip_off;
 pub mod snatch;
+pub mod spoil_berry;
 pub mod stage;
 pub mod stages_as;
 pub mod stance;
@@ -93,6 +96,7 @@ pub mod temp_part;
 pub mod ticks;
 pub mod trade_places;
 pub mod turn_back;
+pub mod use_again;
 pub mod weather;
 
 /// Hands the list of all words, each with its file, to a macro.
@@ -172,6 +176,10 @@ macro_rules! the_words {
             snatch::Snatch,
             ionise::Ionise,
             rebound::Rebound,
+            learn::Learn,
+            use_again::UseAgain,
+            spoil_berry::SpoilBerry,
+            pass_on::PassOn,
             ready::Ready,
         }
     };

@@ -9,6 +9,7 @@ use crate::data::ids::ItemId;
 use crate::data::items::{BallBonus, ItemDef, ItemEffect, Slot};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
+use crate::rules::Element;
 
 /// An item as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -35,6 +36,7 @@ pub(super) struct RawItem {
     slot: Option<Slot>,
     #[serde(default)]
     pokemon_only: bool,
+    gift: Option<(u8, Element)>,
 }
 
 fn one_pound() -> i32 {
@@ -101,6 +103,7 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
         uses: raw.uses,
         slot: raw.slot,
         pokemon_only: raw.pokemon_only,
+        gift: raw.gift,
     }
 }
 

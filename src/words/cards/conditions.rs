@@ -141,6 +141,17 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
         C::UserInDeepWater => when("the user is in deep water".to_owned()),
         C::TargetWithin(metres) => when(format!("{judged} is within {metres} m")),
         C::AnsweredIsOfType(element) => when(format!("the attack is of type {}", element.name())),
+        C::UserBelow(percent) => {
+            let than = if holds { "less than" } else { "at least" };
+            format!("if the user has {than} {percent}% of its maximum Hit Points")
+        }
+        C::UserUsedItem => {
+            when("the user has used up an item in this encounter, or had one used on it".to_owned())
+        }
+        C::UserHasBerry => when("the user has the Digestion Buff of a berry".to_owned()),
+        C::UserHasSuccessor => {
+            when("the trainer of the user has another Pokémon that can come out".to_owned())
+        }
         C::AsAnswer => match holds {
             true => "as such an answer".to_owned(),
             false => "in the user's own turn".to_owned(),

@@ -36,6 +36,7 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Grappler => "Grappler",
         Keyword::Struggle => "Struggle",
         Keyword::Skyward => "Skyward",
+        Keyword::Uninterrupted => "Uninterrupted",
         Keyword::Unavoidable => "Unavoidable",
         Keyword::RunUp => "Full Action",
     }
@@ -58,7 +59,10 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
         }
         Keyword::Skyward => "Reaches whoever a move has taken high into the air.",
         Keyword::Unavoidable => "No shield keeps it away, and nobody can step in between.",
-        Keyword::RunUp => "Takes a Full Action: it is used once to begin, then the user may Shift, and then it strikes.",
+        Keyword::RunUp => {
+            "Takes a Full Action: it is used once to begin, then the user may Shift, and then it strikes."
+        }
+        Keyword::Uninterrupted => "Nobody can interrupt it or step in between.",
         Keyword::Powder => "Does nothing to Grass types.",
         Keyword::Social => "Nobody can step in between.",
         Keyword::DoubleStrike => "Rolls twice to hit; if both hit, the Damage Base is doubled.",

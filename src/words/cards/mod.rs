@@ -215,9 +215,15 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
             condition(&Condition::In(sky), "the user")
         )
     }));
-    all.extend((def.rooted && !def.has(Keyword::RunUp)).then(|| "In the turn in which the user prepares it, it does not Shift.".to_owned()));
+    all.extend(
+        (def.rooted && !def.has(Keyword::RunUp))
+            .then(|| "In the turn in which the user prepares it, it does not Shift.".to_owned()),
+    );
     all.extend(def.prepared_on.and_then(chosen));
-    all.extend(def.into_balls.then(|| "Can be aimed at another Pokémon of the same trainer in its ball, however far away.".to_owned()));
+    all.extend(def.into_balls.then(|| {
+        "Can be aimed at another Pokémon of the same trainer in its ball, however far away."
+            .to_owned()
+    }));
     all.extend(move_effects(dex, def));
     all.extend(def.needs.as_ref().map(needs));
     all.extend(ways(dex, def));
@@ -237,7 +243,9 @@ fn chosen(squares: Range) -> Option<String> {
     let Range::Patch { metres, .. } = squares else {
         return None;
     };
-    Some(format!("Its area are any squares within {metres} m that the user chooses as it prepares it."))
+    Some(format!(
+        "Its area are any squares within {metres} m that the user chooses as it prepares it."
+    ))
 }
 
 /// What whoever knows a move has besides.

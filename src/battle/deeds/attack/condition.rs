@@ -25,7 +25,7 @@ use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory::Memory;
 use crate::battle::state::place::{Aside, Grid, Place, Standing};
 use crate::battle::state::turns::Turns;
-use crate::battle::state::{orders, place, stages, traits};
+use crate::battle::state::{orders, place, presence, stages, traits};
 use crate::board::{BaseTerrain, Body};
 use crate::data::conditions::{Condition, Since};
 use crate::data::level::{CombatantKind, Gender};
@@ -116,6 +116,13 @@ impl<'a> Case<'a> {
             C::AnsweredIsOfType(element) => {
                 self.attack.is_some_and(|it| it.element == Some(*element))
             }
+            C::UserBelow(percent) => {
+                let vitals = world.part::<Health>(user).vitals();
+                vitals.hp * 100 < vitals.max * i32::from(*percent)
+            }
+            C::UserUsedItem => world.part::<Bag>(user).used().is_some(),
+            C::UserHasBerry => self.has_berry(),
+            C::UserHasSuccessor => self.has_successor(),
             C::FirstRound => world.clock().round == 1,
             C::DieShows(value) => self.attack.is_some_and(|it| it.five == i32::from(*value)),
             C::AnsweredIsMelee => self.attack.is_some_and(|it| it.melee),
@@ -277,9 +284,32 @@ impl<'a> Case<'a> {
     /// Whether the user is in deep water, be it high above or far below its square.
     fn is_in_deep_water(self) -> bool {
         let board = self.world.resource::<Board>();
-        let deep = |cell| board.terrain(cell).is_some_and(|it| it.base == BaseTerrain::Underwater);
+        let deep = |cell| {
+            board
+                .terrain(cell)
+                .is_some_and(|it| it.base == BaseTerrain::Underwater)
+        };
         let own = self.world.part::<Place>(self.user).square();
         own.is_some_and(|body| body.cells().all(deep))
+    }
+
+    /// Whether the user has the Digestion Buff of a berry.
+    fn has_berry(self) -> bool {
+        let mut cases = self.world.part::<Effects>(self.user).all().iter();
+        cases.any(|case| {
+            let def = self.world.dex().find_item(case.kind.name);
+            def.is_some_and(|def| def.gift.is_some())
+        })
+    }
+
+    /// Whether the trainer of the user has another Pokémon that can come out.
+    fn has_successor(self) -> bool {
+        let (world, user) = (self.world, self.user);
+        let owner = world.who(user).owner;
+        let waits =
+            |id: &CombatantId| presence::in_ball(world, *id) && presence::conscious(world, *id);
+        let mut others = world.ids().into_iter().filter(waits);
+        owner.is_some() && others.any(|id| world.who(id).owner == owner)
     }
 
     /// The weather that counts.
@@ -366,6 +396,10 @@ pub(crate) fn lacking(needs: &Condition) -> &'static str {
         C::UserTradedIn => "it has traded in no Digestion Buff in this Scene",
         C::RoundBegins => "this is announced before anybody has had a turn in the round",
         C::UserInDeepWater => "it is not in deep water",
+        C::Not(of) if matches!(**of, C::UserBelow(_)) => "it has too few Hit Points for this",
+        C::UserUsedItem => "it has used up no item in this encounter",
+        C::UserHasBerry => "it has not eaten a berry",
+        C::UserHasSuccessor => "its trainer has nobody to send out in its place",
         C::FirstRound => "this is for the first round of an encounter",
         C::UserAbilities(_) => "it has not that many Abilities",
         C::UserAfflicted => "it has no Status Affliction",

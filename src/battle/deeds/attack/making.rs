@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::definition::{as_used, definition};
 use crate::battle::deeds::attack::struggle::{self, unarmed, wielded};
 use crate::battle::deeds::maneuvers::entry;
+use crate::battle::deeds::meals;
 use crate::battle::deeds::props;
 use crate::battle::deeds::scenery::set_piece;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -46,7 +47,13 @@ impl AttackFacts {
                     None => def.element,
                     Some(Typed::Sky) => answers::sky_type(world).or(def.element),
                     Some(Typed::Hidden) => Some(traits::printed(world, user).hidden_type()),
+                    Some(Typed::Berry) => meals::gift(world, user).map(|(_, element)| element),
                 };
+                if let Some((base, _)) =
+                    meals::gift(world, user).filter(|_| def.typed == Some(Typed::Berry))
+                {
+                    attack.damage = MoveDamage::Base(base);
+                }
                 if def.has(Keyword::Struggle) {
                     struggle::fill_as_move(world, &mut attack);
                 }

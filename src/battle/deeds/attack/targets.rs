@@ -133,7 +133,9 @@ impl<'w> Aimer<'w> {
         let (world, user) = (self.world, self.user);
         let strikes = |cell| {
             let mut any = false;
-            self.every(kind, cell, Wanted::Hits, |_, aimed| any |= aimed.hits.contains(&to));
+            self.every(kind, cell, Wanted::Hits, |_, aimed| {
+                any |= aimed.hits.contains(&to)
+            });
             any
         };
         let here = self.grid.body(user).is_some_and(|body| body.anchor == from);
@@ -300,7 +302,10 @@ impl<'w> Aimer<'w> {
 /// Whether somebody is another Pokémon of the same trainer that waits in its ball.
 fn waits_beside(world: &World, user: CombatantId, other: CombatantId) -> bool {
     let owner = world.who(user).owner;
-    other != user && owner.is_some() && world.who(other).owner == owner && presence::in_ball(world, other)
+    other != user
+        && owner.is_some()
+        && world.who(other).owner == owner
+        && presence::in_ball(world, other)
 }
 
 /// Whether a move takes somebody for a target at all, as far as its data say.
@@ -510,7 +515,9 @@ pub(crate) fn find(
     target: &Target,
 ) -> Option<Aimed> {
     let aimed = find_from(world, user, (kind, None), target)?;
-    is_bound(world, user, kind, &aimed).is_none().then_some(aimed)
+    is_bound(world, user, kind, &aimed)
+        .is_none()
+        .then_some(aimed)
 }
 
 /// Whom somebody would have to strike instead of those whom an aim touches.

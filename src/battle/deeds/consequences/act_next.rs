@@ -13,6 +13,9 @@ impl Deed for ActNext {
     }
 
     fn clause(&self, said: Said<'_>) -> String {
-        format!("{} takes its turn right after this one, whatever its Initiative", said.who)
+        format!(
+            "{} takes its turn right after this one, whatever its Initiative",
+            said.who
+        )
     }
 }

@@ -10,7 +10,9 @@ use crate::data::effects::free_push::FreePush;
 
 impl Deed for FreePush {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        world.part_mut::<Actions>(to.user()).allow(Maneuver::Push, to.target);
+        world
+            .part_mut::<Actions>(to.user())
+            .allow(Maneuver::Push, to.target);
     }
 
     fn clause(&self, _: Said<'_>) -> String {

@@ -10,7 +10,9 @@ use crate::data::effects::free_trip::FreeTrip;
 
 impl Deed for FreeTrip {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        world.part_mut::<Actions>(to.user()).allow(Maneuver::Trip, to.target);
+        world
+            .part_mut::<Actions>(to.user())
+            .allow(Maneuver::Trip, to.target);
     }
 
     fn clause(&self, _: Said<'_>) -> String {

@@ -45,10 +45,12 @@ mod injure;
 mod ionise;
 mod item;
 mod lay;
+mod learn;
 mod leave;
 mod lose_part;
 mod lose_ticks;
 mod one_of;
+mod pass_on;
 mod push;
 mod push_any_way;
 mod push_less;
@@ -67,6 +69,7 @@ mod share_pain;
 mod shield;
 mod slip_off;
 mod snatch;
+mod spoil_berry;
 mod stage;
 mod stages_as;
 mod stance;
@@ -79,6 +82,7 @@ mod temp_part;
 mod ticks;
 mod trade_places;
 mod turn_back;
+mod use_again;
 mod weather;
 
 macro_rules! as_deeds {

@@ -29,6 +29,7 @@ impl Deed for Snatch {
     }
 
     fn clause(&self, _: Said<'_>) -> String {
-        "what the move brings comes to the user, and not to whoever has used it on itself".to_owned()
+        "what the move brings comes to the user, and not to whoever has used it on itself"
+            .to_owned()
     }
 }

@@ -24,7 +24,8 @@ impl Deed for TradePlaces {
         let Some(ally) = partner(world, to) else {
             return;
         };
-        let (Some(own), Some(other)) = (place::body(world, to.who), place::body(world, ally)) else {
+        let (Some(own), Some(other)) = (place::body(world, to.who), place::body(world, ally))
+        else {
             return;
         };
         step(world, to.who, (own.anchor, other.anchor), to.name);
@@ -78,7 +79,10 @@ fn partner(world: &World, to: Answered<'_>) -> Option<CombatantId> {
                 && place::fits_without(world, *id, own.anchor, &[to.who])
         })
     };
-    let allies = world.ids().into_iter().filter(|id| *id != to.who && world.allied(*id, to.who));
+    let allies = world
+        .ids()
+        .into_iter()
+        .filter(|id| *id != to.who && world.allied(*id, to.who));
     let allies = allies.filter(|id| presence::on_board(world, *id) && fits(id));
     allies.min_by_key(|id| {
         let away = place::body(world, *id).map_or(0, |it| place::distance(world, &own, &it));

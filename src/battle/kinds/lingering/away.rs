@@ -45,7 +45,10 @@ pub(crate) static ALOFT: Kind = Kind {
     answers: Answers {
         comes_down: Some(|ask| {
             let cells = landings(ask, |speeds| speeds.overland.max(speeds.sky));
-            cells.into_iter().filter(|to| beside_somebody(ask, *to)).collect()
+            cells
+                .into_iter()
+                .filter(|to| beside_somebody(ask, *to))
+                .collect()
         }),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
@@ -96,7 +99,10 @@ pub(crate) static GONE: Kind = Kind {
     answers: Answers {
         comes_down: Some(|ask| {
             let cells = landings(ask, |_| 0);
-            cells.into_iter().filter(|to| beside_somebody(ask, *to)).collect()
+            cells
+                .into_iter()
+                .filter(|to| beside_somebody(ask, *to))
+                .collect()
         }),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
@@ -144,7 +150,13 @@ pub(super) fn comes_back(world: &mut World, who: CombatantId) {
     };
     let board = world.resource::<Board>();
     let fits = |cell: &Cell| place::fits(world, who, *cell);
-    let away = |cell: &Cell| (Body::new(*cell, own.footprint).distance(&own), cell.y, cell.x);
+    let away = |cell: &Cell| {
+        (
+            Body::new(*cell, own.footprint).distance(&own),
+            cell.y,
+            cell.x,
+        )
+    };
     let Some(to) = board.cells().filter(fits).min_by_key(away) else {
         return;
     };
@@ -166,7 +178,12 @@ pub(super) fn comes_back(world: &mut World, who: CombatantId) {
 }
 
 /// The squares that have room for somebody within so many shifts of this speed.
-fn landings(Ask { world, who, case, .. }: Ask, speed: fn(&Speeds) -> i32) -> Vec<Cell> {
+fn landings(
+    Ask {
+        world, who, case, ..
+    }: Ask,
+    speed: fn(&Speeds) -> i32,
+) -> Vec<Cell> {
     // It does not come back in the turn in which it goes.
     let later = case.since < world.part::<Turns>(who).so_far();
     let Some(own) = world.part::<Place>(who).square().filter(|_| later) else {
@@ -184,7 +201,10 @@ fn landings(Ask { world, who, case, .. }: Ask, speed: fn(&Speeds) -> i32) -> Vec
 /// Whether somebody who is on its feet stands beside a square.
 fn beside_somebody(Ask { world, who, .. }: Ask, to: Cell) -> bool {
     let there = Body::new(to, place::footprint(world, who));
-    let mut others = world.ids().into_iter().filter(|id| *id != who && conscious(world, *id));
+    let mut others = world
+        .ids()
+        .into_iter()
+        .filter(|id| *id != who && conscious(world, *id));
     others.any(|id| place::body(world, id).is_some_and(|it| place::adjacent(world, &it, &there)))
 }
 
@@ -192,5 +212,9 @@ fn beside_somebody(Ask { world, who, .. }: Ask, to: Cell) -> bool {
 fn is_deep(Ask { world, who, .. }: Ask, to: Cell) -> bool {
     let board = world.resource::<Board>();
     let mut cells = Body::new(to, place::footprint(world, who)).cells();
-    cells.all(|cell| board.terrain(cell).is_some_and(|it| it.base == BaseTerrain::Underwater))
+    cells.all(|cell| {
+        board
+            .terrain(cell)
+            .is_some_and(|it| it.base == BaseTerrain::Underwater)
+    })
 }

@@ -28,7 +28,14 @@ pub(crate) static KIND: Kind = Kind {
     says: "Is carried 25 m up and can do nothing until the user comes down with it in its next turn; then it takes the \
            damage, unless it flies or floats itself. If the user faints before, it falls: with Damage Base 3.",
     bars: &[Bar {
-        from: &[Can::Act, Can::Shift, Can::React, Can::StrikeOpportunities, Can::BeRecalled, Can::Flee],
+        from: &[
+            Can::Act,
+            Can::Shift,
+            Can::React,
+            Can::StrikeOpportunities,
+            Can::BeRecalled,
+            Can::Flee,
+        ],
         why: "it is carried in the air",
         rule: "core ch.10",
     }],
@@ -89,7 +96,9 @@ fn drop_down(world: &mut World, Borne { who, case }: Borne) {
     if !telling::take(world, who, &KIND, "it comes down") || traits::of(world, who).airborne() {
         return;
     }
-    let down = case.about.and_then(|named| world.dex().move_def(named).ways.first().copied());
+    let down = case
+        .about
+        .and_then(|named| world.dex().move_def(named).ways.first().copied());
     if let Some(down) = down.filter(|_| conscious(world, who)) {
         strike(world, user, who, down);
     }

@@ -41,10 +41,15 @@ pub(crate) static IN_RAGE: Kind = Kind {
     says: "Has to strike the user with every move or attack that strikes its foes, where it can, as long as it is \
            Enraged; if the user faints or leaves, the rage is over.",
     answers: Answers {
-        must_strike: Some(|Ask { world, who, case, .. }, _| {
-            let mad = status::has(world, who, Status::Enraged);
-            (mad && presence::on_board(world, case.source)).then_some(case.source)
-        }),
+        must_strike: Some(
+            |Ask {
+                 world, who, case, ..
+             },
+             _| {
+                let mad = status::has(world, who, Status::Enraged);
+                (mad && presence::on_board(world, case.source)).then_some(case.source)
+            },
+        ),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },

@@ -33,10 +33,12 @@ pub(crate) static KIND: Kind = Kind {
             let physical = blow.attack.class == AttackClass::Physical;
             matchup.no_damage |= ask.bearer == Bearer::Target && physical;
         }),
-        may_be_aimed_at: Some(|Ask { world, who, .. }, _, with| match sunk(world, who, with) {
-            true => Err(Refused::new("nobody sees it under water", KIND.rule)),
-            false => Ok(()),
-        }),
+        may_be_aimed_at: Some(
+            |Ask { world, who, .. }, _, with| match sunk(world, who, with) {
+                true => Err(Refused::new("nobody sees it under water", KIND.rule)),
+                false => Ok(()),
+            },
+        ),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
@@ -65,7 +67,11 @@ fn sunk(world: &World, who: CombatantId, with: AttackKind) -> bool {
         _ => false,
     };
     let board = world.resource::<Board>();
-    let deep = |cell| board.terrain(cell).is_some_and(|it| it.base == BaseTerrain::Underwater);
+    let deep = |cell| {
+        board
+            .terrain(cell)
+            .is_some_and(|it| it.base == BaseTerrain::Underwater)
+    };
     let body = place::body(world, who).filter(|_| !area);
     body.is_some_and(|body| body.cells().all(deep))
 }

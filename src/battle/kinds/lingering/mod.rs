@@ -45,9 +45,11 @@ mod lifted;
 mod lighter;
 mod liquefied;
 mod locked_on;
+mod mimicked;
 mod mind_read;
 mod minimized;
 mod outpaced;
+mod passing_on;
 mod perish_count;
 mod powdered;
 mod power_taken;
@@ -65,12 +67,13 @@ mod shoving;
 mod slipping_away;
 mod stockpiled;
 mod striking_back;
+mod substitute;
 mod unsealed;
 mod vortex;
 mod webbed;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 68] = [
+static ALL: [&Kind; 72] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -139,11 +142,19 @@ static ALL: [&Kind; 68] = [
     &carried::CARRYING,
     &bouncing::KIND,
     &rebounding::KIND,
+    &mimicked::MIMICKING,
+    &mimicked::KIND,
+    &mimicked::SKETCHED,
+    &passing_on::KIND,
 ];
 
 /// The Coats.
-static ALL_COATS: [&Kind; 4] = [&aqua_ring::KIND, &ingrained::KIND, &doubled::KIND,
+static ALL_COATS: [&Kind; 5] = [
+    &aqua_ring::KIND,
+    &ingrained::KIND,
+    &doubled::KIND,
     &powdered::KIND,
+    &substitute::KIND,
 ];
 
 /// What moves leave on somebody.

@@ -57,7 +57,10 @@ fn explode(world: &mut World, Borne { who, .. }: Borne, flight: FlightId) {
     effect::acts(world, who, &KIND, "the powder explodes");
     let near = near(world, who);
     let weak = |id: &CombatantId| {
-        matches!(effectiveness(world, Some(Element::Fire), *id), Effectiveness::Steps(1..))
+        matches!(
+            effectiveness(world, Some(Element::Fire), *id),
+            Effectiveness::Steps(1..)
+        )
     };
     let (fire, plain): (SmallVec<[_; 4]>, SmallVec<[_; 4]>) = near.into_iter().partition(weak);
     for (element, targets) in [(None, plain), (Some(Element::Fire), fire)] {
@@ -75,6 +78,8 @@ fn explode(world: &mut World, Borne { who, .. }: Borne, flight: FlightId) {
 /// Everybody within a metre, the bearer too.
 fn near(world: &World, who: CombatantId) -> SmallVec<[CombatantId; 4]> {
     let ids = world.ids().into_iter();
-    let near = ids.filter(|id| presence::on_board(world, *id) && presence::touching(world, *id, who));
-    near.filter(|id| place::body(world, *id).is_some()).collect()
+    let near =
+        ids.filter(|id| presence::on_board(world, *id) && presence::touching(world, *id, who));
+    near.filter(|id| place::body(world, *id).is_some())
+        .collect()
 }

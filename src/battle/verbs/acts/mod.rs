@@ -53,6 +53,7 @@ mod sprint;
 mod stand_up;
 mod start_with;
 mod switch;
+mod take_over;
 mod teleport;
 mod thread_item;
 mod thread_to;
@@ -135,6 +136,7 @@ verbs! {
     coup_de_grace::CoupDeGrace,
     grapple::Grapple,
     use_maneuver::UseManeuver,
+    take_over::TakeOver,
     shove::Shove,
     sprint::Sprint,
     breather::Breather,

@@ -66,11 +66,7 @@ impl Verb for Shove {
 }
 
 /// Who is pushed, and in which direction.
-fn way(
-    world: &World,
-    actor: CombatantId,
-    to: Cell,
-) -> Result<(CombatantId, Direction), Refused> {
+fn way(world: &World, actor: CombatantId, to: Cell) -> Result<(CombatantId, Direction), Refused> {
     let refuse = |why| Err(Refused::new(why, "A117"));
     let Some(target) = answers::shoves(world, actor) else {
         return refuse("its move pushes nobody");
