@@ -247,7 +247,7 @@ Referee(End(Some("Left")))
 fn without_data_numbers(dex: &Dex, told: &str) -> String {
     let tackle = dex.find_move("Tackle").unwrap().id.0.to_string();
     let mut told = told.replace(&format!("\"Move\":{tackle}"), "\"Move\":<Tackle>");
-    for word in ["Answer", "Disable"] {
+    for word in ["Answer", "Disable", "TakeOver"] {
         told = told.replace(
             &format!("\"{word}\":{tackle}"),
             &format!("\"{word}\":<Tackle>"),

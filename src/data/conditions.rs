@@ -146,6 +146,8 @@ pub enum Condition {
     UserInDeepWater,
     /// The target is within so many metres of the user.
     TargetWithin(u8),
+    /// The attack that is answered rolls damage.
+    AnsweredRollsDamage,
     /// The attack that is answered is of this type.
     AnsweredIsOfType(Element),
     /// The user has less than this percentage of its true maximum of Hit Points.

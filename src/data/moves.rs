@@ -462,6 +462,8 @@ pub enum Keyword {
     Skyward,
     /// Moves that shield somebody do not keep it away, and nobody steps in between.
     Unavoidable,
+    /// What its user holds is thrown, and gives its Damage Base.
+    Fling,
     /// Used in two steps of one turn: first its user may shift.
     RunUp,
     /// Nobody answers it with an Interrupt, and nobody steps in between.

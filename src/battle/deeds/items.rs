@@ -205,6 +205,27 @@ pub(crate) fn drop_held(world: &mut World, who: CombatantId) {
     }
 }
 
+/// What somebody holds leaves its hand, unless something keeps it there.
+pub(crate) fn let_fly(world: &mut World, who: CombatantId) -> Option<ItemId> {
+    if is_kept(world, who) {
+        return None;
+    }
+    let item = world.part_mut::<Bag>(who).lose_held()?;
+    follow_hand(world, who);
+    Some(item)
+}
+
+/// What somebody has thrown comes to lie on a square.
+pub(crate) fn lie(world: &mut World, who: CombatantId, item: ItemId, at: Cell) {
+    world.resource_mut::<Board>().put_item(at, item);
+    world.log(Event::ItemOnGround {
+        item,
+        at,
+        present: true,
+        who,
+    });
+}
+
 /// What somebody holds goes over to another, if that one holds nothing.
 pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId) {
     if world.part::<Bag>(to).held().is_some() || is_kept(world, from) {

@@ -639,6 +639,25 @@ fn chased(world: &World, who: CombatantId) -> bool {
         .any(|id| knows(world, id, &[Answers::Escape]) && !to_escape(world, who, id).is_empty())
 }
 
+/// Those who could answer an attack before its roll.
+fn before_the_roll(world: &World, attack: &Attack) -> Vec<CombatantId> {
+    let open = is_open(world, attack);
+    let aimed = |id: CombatantId| attack.targets.iter().any(|it| it.target == id);
+    let able = |id: &CombatantId| {
+        aimed(*id) && !to_aim(world, attack, *id).is_empty()
+            || !to_declared(world, attack, *id).is_empty()
+    };
+    let ids = world.ids().into_iter();
+    ids.filter(|id| open && able(id)).collect()
+}
+
+/// Those who could answer somebody that begins a move which takes it into the air.
+fn before_it_rises(world: &World, who: CombatantId) -> Vec<CombatantId> {
+    let open = can::can(world, who, Can::BeInterrupted);
+    let able = |id: &CombatantId| open && !to_rise(world, who, *id).is_empty();
+    world.ids().into_iter().filter(able).collect()
+}
+
 fn offer(world: &mut World) {
     let (trigger, cause, reactors): (CombatantId, &'static str, Vec<CombatantId>) =
         match world.resource::<Provocation>() {
@@ -659,14 +678,7 @@ fn offer(world: &mut World) {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
-                let open = is_open(world, attack);
-                let aimed = |id: CombatantId| attack.targets.iter().any(|it| it.target == id);
-                let able = |id: &CombatantId| {
-                    aimed(*id) && !to_aim(world, attack, *id).is_empty()
-                        || !to_declared(world, attack, *id).is_empty()
-                };
-                let reactors = world.ids().into_iter();
-                let reactors = reactors.filter(|id| open && able(id)).collect();
+                let reactors = before_the_roll(world, attack);
                 (attack.user, "attacks", reactors)
             }
             Provocation::Over(attack) => {
@@ -677,15 +689,7 @@ fn offer(world: &mut World) {
                 let able = struck.filter(|id| !to_over(world, attack, *id).is_empty());
                 (attack.user, "has attacked", able.collect())
             }
-            Provocation::Rises(who) => {
-                let open = can::can(world, *who, Can::BeInterrupted);
-                let able = |id: &CombatantId| open && !to_rise(world, *who, *id).is_empty();
-                (
-                    *who,
-                    "rises before",
-                    world.ids().into_iter().filter(able).collect(),
-                )
-            }
+            Provocation::Rises(who) => (*who, "rises before", before_it_rises(world, *who)),
             Provocation::Escapes(who) => {
                 let reactors = world
                     .ids()

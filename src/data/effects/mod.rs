@@ -54,6 +54,7 @@ pub mod guard;
 pub mod hand_on;
 pub mod heal;
 pub mod heal_by_sky;
+pub mod hurl;
 pub mod inflict;
 pub mod injure;
 pub mod ionise;
@@ -180,6 +181,7 @@ macro_rules! the_words {
             use_again::UseAgain,
             spoil_berry::SpoilBerry,
             pass_on::PassOn,
+            hurl::Hurl,
             ready::Ready,
         }
     };

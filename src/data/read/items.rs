@@ -9,7 +9,7 @@ use crate::data::ids::ItemId;
 use crate::data::items::{BallBonus, ItemDef, ItemEffect, Slot};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
-use crate::rules::Element;
+use crate::rules::{Element, Status};
 
 /// An item as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -37,6 +37,7 @@ pub(super) struct RawItem {
     #[serde(default)]
     pokemon_only: bool,
     gift: Option<(u8, Element)>,
+    fling: Option<(u8, Option<Status>)>,
 }
 
 fn one_pound() -> i32 {
@@ -104,6 +105,7 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
         slot: raw.slot,
         pokemon_only: raw.pokemon_only,
         gift: raw.gift,
+        fling: raw.fling,
     }
 }
 

@@ -36,6 +36,7 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Grappler => "Grappler",
         Keyword::Struggle => "Struggle",
         Keyword::Skyward => "Skyward",
+        Keyword::Fling => "Fling",
         Keyword::Uninterrupted => "Uninterrupted",
         Keyword::Unavoidable => "Unavoidable",
         Keyword::RunUp => "Full Action",
@@ -63,6 +64,10 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
             "Takes a Full Action: it is used once to begin, then the user may Shift, and then it strikes."
         }
         Keyword::Uninterrupted => "Nobody can interrupt it or step in between.",
+        Keyword::Fling => {
+            "The Damage Base goes by what is thrown: 3 for Poké Balls and for what poisons or burns (it does), 7 for held \
+             items, as a Struggle Attack for weapons, none for what is used up, 6 for everything else."
+        }
         Keyword::Powder => "Does nothing to Grass types.",
         Keyword::Social => "Nobody can step in between.",
         Keyword::DoubleStrike => "Rolls twice to hit; if both hit, the Damage Base is doubled.",

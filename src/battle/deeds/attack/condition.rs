@@ -110,19 +110,6 @@ impl<'a> Case<'a> {
             }),
             C::In(sky) => self.sky() == *sky,
             C::SunHidden => answers::sun_is_hidden(world),
-            C::UserTradedIn => world.part::<Fed>(user).traded() > 0,
-            C::RoundBegins => self.round_begins(),
-            C::UserInDeepWater => self.is_in_deep_water(),
-            C::AnsweredIsOfType(element) => {
-                self.attack.is_some_and(|it| it.element == Some(*element))
-            }
-            C::UserBelow(percent) => {
-                let vitals = world.part::<Health>(user).vitals();
-                vitals.hp * 100 < vitals.max * i32::from(*percent)
-            }
-            C::UserUsedItem => world.part::<Bag>(user).used().is_some(),
-            C::UserHasBerry => self.has_berry(),
-            C::UserHasSuccessor => self.has_successor(),
             C::FirstRound => world.clock().round == 1,
             C::DieShows(value) => self.attack.is_some_and(|it| it.five == i32::from(*value)),
             C::AnsweredIsMelee => self.attack.is_some_and(|it| it.melee),
@@ -143,8 +130,35 @@ impl<'a> Case<'a> {
                 turns.saturating_sub(before) <= u32::from(own)
             }
             C::OthersUsed(count) => self.others_used() >= usize::from(*count),
-            of_target => self.target.is_some_and(|at| self.holds_of(of_target, at)),
+            other => self.holds_of_user(other).unwrap_or_else(|| {
+                let target = self.target;
+                target.is_some_and(|at| self.holds_of(other, at))
+            }),
         }
+    }
+
+    /// Whether a condition holds that is about what the user has, does or has been through; `None` where it is about
+    /// something else.
+    fn holds_of_user(self, condition: &Condition) -> Option<bool> {
+        use Condition as C;
+        let (world, user) = (self.world, self.user);
+        Some(match condition {
+            C::UserTradedIn => world.part::<Fed>(user).traded() > 0,
+            C::RoundBegins => self.round_begins(),
+            C::UserInDeepWater => self.is_in_deep_water(),
+            C::AnsweredRollsDamage => self.attack.is_some_and(|it| it.damage.rolls()),
+            C::AnsweredIsOfType(element) => {
+                self.attack.is_some_and(|it| it.element == Some(*element))
+            }
+            C::UserBelow(percent) => {
+                let vitals = world.part::<Health>(user).vitals();
+                vitals.hp * 100 < vitals.max * i32::from(*percent)
+            }
+            C::UserUsedItem => world.part::<Bag>(user).used().is_some(),
+            C::UserHasBerry => self.has_berry(),
+            C::UserHasSuccessor => self.has_successor(),
+            _ => return None,
+        })
     }
 
     /// Whether a condition holds that is about a target.
@@ -211,6 +225,19 @@ impl<'a> Case<'a> {
                 let class = self.attack.map_or(AttackClass::Physical, |it| it.class);
                 !reductions(world, at, class).is_empty()
             }
+            C::UserFaster => speed(user) > speed(at),
+            C::UserGrapples => grappling::of(world, user).is_some_and(|(other, _)| other == at),
+            C::StageUpTo(stat, most) => stages::effective(world, at).get(*stat) <= *most,
+            C::StageAbove(stat, than) => stages::effective(world, at).get(*stat) > *than,
+            other => self.holds_there(other, at),
+        }
+    }
+
+    /// Whether a condition holds that is about where a target is, or what it is up to.
+    fn holds_there(self, condition: &Condition, at: CombatantId) -> bool {
+        use Condition as C;
+        let (world, user) = (self.world, self.user);
+        match condition {
             C::TargetStillActs => initiative::can_still_act(world, at),
             C::TargetWilling => world.allied(at, user) || orders::willing(world, at, user),
             C::UserCharged(metres) => self.has_charged(at, i32::from(*metres)),
@@ -221,10 +248,6 @@ impl<'a> Case<'a> {
                     place::distance(world, &one, &other) <= i32::from(*metres)
                 })
             }
-            C::UserFaster => speed(user) > speed(at),
-            C::UserGrapples => grappling::of(world, user).is_some_and(|(other, _)| other == at),
-            C::StageUpTo(stat, most) => stages::effective(world, at).get(*stat) <= *most,
-            C::StageAbove(stat, than) => stages::effective(world, at).get(*stat) > *than,
             of_memory => self.remembers(of_memory, at),
         }
     }
@@ -406,6 +429,7 @@ pub(crate) fn lacking(needs: &Condition) -> &'static str {
         C::UserKnowsItsType => "it knows no move of that type",
         C::ItResistsTheLastHit => "that type does not resist the move that last hurt it",
         C::UserBears(..) => "it has nothing of what this needs",
+        C::Not(of) if matches!(**of, C::UserHoldsNothing) => "it holds nothing",
         C::Not(of) if matches!(**of, C::UserBears(..)) => "it has as much of it as it can",
         C::UserIs(_) | C::Not(_) => "it is not of the right type for this",
         _ => "what it needs does not hold",

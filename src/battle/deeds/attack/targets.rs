@@ -251,10 +251,9 @@ impl<'w> Aimer<'w> {
             }
             _ => body,
         };
-        let quick = wanted == Wanted::Hits && !board.has_landmarks();
+        let quick = wanted == Wanted::Hits && !board.has_landmarks() && !shape.skyward;
         for cell in areas::cells(area, stance(board, area, body), aim) {
-            let empty = grid.occupant(cell).is_none_or(|id| id == user);
-            if quick && empty && !shape.skyward {
+            if quick && grid.occupant(cell).is_none_or(|id| id == user) {
                 continue;
             }
             let single = Body::new(cell, crate::board::Size::Medium.footprint());
@@ -281,15 +280,22 @@ impl<'w> Aimer<'w> {
             }
         }
         if shape.skyward {
-            let high = self.grid.figures().iter().filter(|figure| {
-                let above = figure.above.filter(|_| figure.id != user && !figure.down);
-                above.is_some_and(|body| body.cells().any(|cell| aimed.cells.contains(&cell)))
-            });
-            let high: Hits = high.map(|figure| figure.id).collect();
+            let high = self.high_above(&aimed.cells);
             aimed.hits.extend(high);
         }
         aimed.hits.sort();
         aimed
+    }
+
+    /// Those whom a move has taken high above these squares.
+    fn high_above(&self, cells: &[Cell]) -> Hits {
+        let high = self.grid.figures().iter().filter(|figure| {
+            let above = figure
+                .above
+                .filter(|_| figure.id != self.user && !figure.down);
+            above.is_some_and(|body| body.cells().any(|cell| cells.contains(&cell)))
+        });
+        high.map(|figure| figure.id).collect()
     }
 
     /// Whether somebody who is Small or Medium stands in the middle of a blast.

@@ -6,11 +6,10 @@ use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect::mark;
 use crate::battle::state::flight;
 use crate::data::effects::foil::Foil;
-use crate::data::moves::Mark;
 
 impl Deed for Foil {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        mark::take(world, to.target, Mark::Preparing, to.name());
+        mark::take_prepared(world, to.target, to.name());
         flight::foil(world, to.target);
     }
 

@@ -40,6 +40,7 @@ mod guard;
 mod hand_on;
 mod heal;
 mod heal_by_sky;
+mod hurl;
 mod inflict;
 mod injure;
 mod ionise;

@@ -9,7 +9,6 @@ use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::hurry::Hurry;
-use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Shifts first, 1 m further and with jumps 1 m further and higher, and strikes then.",
@@ -42,7 +41,7 @@ pub(crate) static KIND: Kind = Kind {
             }
         }),
         turn_over: Some(|world, Borne { who, .. }| {
-            mark::take(world, who, Mark::Preparing, "not used");
+            mark::take_prepared(world, who, "not used");
             telling::take(world, who, &KIND, "over");
         }),
         ..Responses::NONE

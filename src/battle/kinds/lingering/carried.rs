@@ -7,7 +7,7 @@ use crate::battle::deeds::{attack, grappling};
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::lingering::{FAMILY, away};
+use crate::battle::kinds::lingering::{FAMILY, beyond};
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Again, Effects, Kind};
@@ -23,8 +23,11 @@ use crate::data::moves::MoveDamage;
 /// The Damage Base of a fall that nobody leads.
 const FALLS: u8 = 3;
 
+/// What there is on the two of them.
+pub(super) static KINDS: [&Kind; 2] = [&KIND, &CARRYING];
+
 /// On whoever is carried.
-pub(crate) static KIND: Kind = Kind {
+static KIND: Kind = Kind {
     says: "Is carried 25 m up and can do nothing until the user comes down with it in its next turn; then it takes the \
            damage, unless it flies or floats itself. If the user faints before, it falls: with Damage Base 3.",
     bars: &[Bar {
@@ -48,7 +51,7 @@ pub(crate) static KIND: Kind = Kind {
             grappling::dissolve(world, who);
             place::set_aside(world, who, Some(Aside::Above));
         }),
-        ended: Some(|world, on| away::comes_back(world, on.who)),
+        ended: Some(|world, on| beyond::comes_back(world, on.who)),
         source_gone: Some(|world, on| drop_down(world, on)),
         ..Responses::NONE
     },
@@ -59,7 +62,7 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 /// On whoever carries: when it is down again, the other one is.
-pub(crate) static CARRYING: Kind = Kind {
+static CARRYING: Kind = Kind {
     says: "Carries somebody high in the air.",
     answers: Answers {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),

@@ -12,7 +12,7 @@ use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::questions::responses::{Borne, Responses, Touch};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::move_uses::MoveUses;
-use crate::data::moves::{Duration, Mark};
+use crate::data::moves::Duration;
 
 /// One part in so many of the maximum breaks it.
 const BREAKS: i32 = 4;
@@ -47,6 +47,6 @@ fn shake(world: &mut World, Borne { who, case }: Borne, touch: Touch) {
     if let Some(named) = case.about {
         world.part_mut::<MoveUses>(who).take_back(named);
     }
-    mark::take(world, who, Mark::Preparing, why);
+    mark::take_prepared(world, who, why);
     telling::take(world, who, &KIND, why);
 }

@@ -12,8 +12,11 @@ use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::memory::Memory;
 use crate::data::MoveId;
 
+/// Before and after.
+pub(super) static KINDS: [&Kind; 3] = [&MIMICKING, &KIND, &SKETCHED];
+
 /// Until it has chosen, in the same turn.
-pub(crate) static MIMICKING: Kind = Kind {
+static MIMICKING: Kind = Kind {
     says: "Chooses a move of another in this turn.",
     answers: Answers {
         takes_over: Some(|ask| Some((ask.case.about?, used(ask.world, ask.case)))),
@@ -42,7 +45,7 @@ pub(crate) static MIMICKING: Kind = Kind {
 };
 
 /// For the encounter.
-pub(crate) static KIND: Kind = Kind {
+static KIND: Kind = Kind {
     says: "Has a move of another in place of one of its own.",
     answers: Answers {
         traits: Some(CHANGE),
@@ -55,7 +58,7 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 /// For good.
-pub(crate) static SKETCHED: Kind = Kind {
+static SKETCHED: Kind = Kind {
     says: "Has learned a move of another for good.",
     answers: Answers {
         traits: Some(CHANGE),

@@ -13,7 +13,7 @@ use crate::rules::stats::tick;
 
 mod ability_changes;
 mod aqua_ring;
-mod away;
+mod beyond;
 mod biding;
 mod bleeding;
 mod bouncing;
@@ -23,7 +23,6 @@ mod carried;
 mod charged;
 mod cheered;
 mod doubled;
-mod drawn;
 mod drowsy;
 mod electrified_moves;
 mod embargoed;
@@ -45,6 +44,7 @@ mod lifted;
 mod lighter;
 mod liquefied;
 mod locked_on;
+mod lured;
 mod mimicked;
 mod mind_read;
 mod minimized;
@@ -68,12 +68,13 @@ mod slipping_away;
 mod stockpiled;
 mod striking_back;
 mod substitute;
+mod thrown_at;
 mod unsealed;
 mod vortex;
 mod webbed;
 
-/// All of them but the Coats.
-static ALL: [&Kind; 72] = [
+/// All of them but the Coats and those that stand several in a file.
+static ALL: [&Kind; 62] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -130,22 +131,12 @@ static ALL: [&Kind; 72] = [
     &lifted::KIND,
     &liquefied::KIND,
     &riding::KIND,
-    &drawn::KIND,
-    &drawn::IN_RAGE,
     &focusing::KIND,
     &set_upon::KIND,
-    &away::ALOFT,
-    &away::BELOW,
-    &away::DEEP,
-    &away::GONE,
-    &carried::KIND,
-    &carried::CARRYING,
     &bouncing::KIND,
     &rebounding::KIND,
-    &mimicked::MIMICKING,
-    &mimicked::KIND,
-    &mimicked::SKETCHED,
     &passing_on::KIND,
+    &thrown_at::KIND,
 ];
 
 /// The Coats.
@@ -160,7 +151,16 @@ static ALL_COATS: [&Kind; 5] = [
 /// What moves leave on somebody.
 pub(crate) static FAMILY: Family = Family {
     left_by_moves: true,
-    ..Family::by_name("lingering", &[&ALL])
+    ..Family::by_name(
+        "lingering",
+        &[
+            &ALL,
+            &beyond::KINDS,
+            &carried::KINDS,
+            &lured::KINDS,
+            &mimicked::KINDS,
+        ],
+    )
 };
 
 /// What moves leave on somebody that goes over to whoever takes its place by Baton Pass.

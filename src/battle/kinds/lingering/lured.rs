@@ -14,8 +14,11 @@ use crate::battle::state::presence;
 use crate::data::moves::Duration;
 use crate::rules::Status;
 
+/// The two ways.
+pub(super) static KINDS: [&Kind; 2] = [&KIND, &IN_RAGE];
+
 /// By somebody who calls for it.
-pub(crate) static KIND: Kind = Kind {
+static KIND: Kind = Kind {
     says: "Has to strike the user with every move that strikes its foes, where it can.",
     answers: Answers {
         must_strike: Some(|Ask { world, case, .. }, with| {
@@ -37,7 +40,7 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 /// By somebody who has enraged it, for as long as the rage lasts.
-pub(crate) static IN_RAGE: Kind = Kind {
+static IN_RAGE: Kind = Kind {
     says: "Has to strike the user with every move or attack that strikes its foes, where it can, as long as it is \
            Enraged; if the user faints or leaves, the rage is over.",
     answers: Answers {

@@ -21,6 +21,9 @@ use crate::battle::state::presence::conscious;
 use crate::battle::state::turns::Turns;
 use crate::board::{BaseTerrain, Body, Cell, Speeds};
 
+/// Where somebody may be.
+pub(super) static KINDS: [&Kind; 4] = [&ALOFT, &BELOW, &DEEP, &GONE];
+
 /// What it cannot do in between.
 static BARS: [Bar; 1] = [Bar {
     from: &[
@@ -39,7 +42,7 @@ static BARS: [Bar; 1] = [Bar {
 }];
 
 /// High in the air.
-pub(crate) static ALOFT: Kind = Kind {
+static ALOFT: Kind = Kind {
     says: "Is 25 m up in the air, where hardly any attack reaches it, until it comes down beside somebody in its next \
            turn.",
     answers: Answers {
@@ -61,7 +64,7 @@ pub(crate) static ALOFT: Kind = Kind {
 };
 
 /// Deep under the ground.
-pub(crate) static BELOW: Kind = Kind {
+static BELOW: Kind = Kind {
     says: "Is 25 m under the ground, where no attack reaches it, until it comes up in its next turn.",
     answers: Answers {
         comes_down: Some(|ask| landings(ask, |speeds| speeds.overland.max(speeds.burrow))),
@@ -76,7 +79,7 @@ pub(crate) static BELOW: Kind = Kind {
 };
 
 /// Deep under water.
-pub(crate) static DEEP: Kind = Kind {
+static DEEP: Kind = Kind {
     says: "Is deep under water, where no attack reaches it, until it comes up in its next turn.",
     answers: Answers {
         comes_down: Some(|ask| {
@@ -94,7 +97,7 @@ pub(crate) static DEEP: Kind = Kind {
 };
 
 /// Nowhere.
-pub(crate) static GONE: Kind = Kind {
+static GONE: Kind = Kind {
     says: "Is gone, so that no attack reaches it, until it appears beside somebody in its next turn.",
     answers: Answers {
         comes_down: Some(|ask| {
