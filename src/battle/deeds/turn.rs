@@ -6,8 +6,8 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::initiative::{
-    BETWEEN_ROUNDS, InitiativeRank, TRAINER_PHASE, allowed_turns, can_still_act, compare, sorted,
-    waiting,
+    BETWEEN_ROUNDS, InitiativeRank, TRAINER_PHASE, allowed_turns, can_still_act, compare,
+    initiative, sorted, waiting,
 };
 use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
 use crate::battle::deeds::tasks::{self, Tasks};
@@ -561,6 +561,11 @@ fn early(engine: &mut Engine, who: CombatantId) {
             world.part_mut::<Actions>(who).one_action();
         }
         world.resource_mut::<Clock>().turn_of = None;
+        if coming {
+            // The rest of it comes on its own count.
+            let until = initiative(world, who);
+            world.log(Event::Held { who, until });
+        }
         if shut != Start::Open {
             end_early(world, who, true);
             strike_itself(world, who, shut);

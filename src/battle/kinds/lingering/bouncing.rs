@@ -35,7 +35,9 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         began: Some(|world, Borne { who, case }| {
-            world.part_mut::<Actions>(who).act_once_more(true);
+            // Beside its turn there is no Shift before it.
+            let early = world.part::<Hurry>(who).is_hurried();
+            world.part_mut::<Actions>(who).act_once_more(!early);
             if let Some(named) = case.about {
                 world.part_mut::<Hurry>(who).choose(named);
             }
