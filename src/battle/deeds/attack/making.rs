@@ -48,13 +48,7 @@ impl AttackFacts {
                     return attack;
                 };
                 attack.read(&def);
-                attack.settle_type(world, &def);
-                if def.has(Keyword::Fling) {
-                    attack.be_flung(world);
-                }
-                if def.has(Keyword::Struggle) {
-                    struggle::fill_as_move(world, &mut attack);
-                }
+                attack.settle(world, &def);
                 if !def.weapons.is_empty() {
                     // Weapons bring no STAB to their moves (core ch.9).
                     struggle::arm(world, &mut attack);
@@ -102,8 +96,8 @@ impl AttackFacts {
         attack
     }
 
-    /// Its type, and its Damage Base where that goes with it.
-    fn settle_type(&mut self, world: &World, def: &MoveDef) {
+    /// Its type, and what else is settled as it is used.
+    fn settle(&mut self, world: &World, def: &MoveDef) {
         let user = self.user;
         self.element = match def.typed {
             None => def.element,
@@ -115,6 +109,12 @@ impl AttackFacts {
                 gift.map(|(_, element)| element).or(def.element)
             }
         };
+        if def.has(Keyword::Fling) {
+            self.be_flung(world);
+        }
+        if def.has(Keyword::Struggle) {
+            struggle::fill_as_move(world, self);
+        }
     }
 
     /// What its user holds and throws gives its Damage Base (core p.340).

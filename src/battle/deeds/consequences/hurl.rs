@@ -4,7 +4,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::deeds::{item_effects, items, status};
+use crate::battle::deeds::items::{let_fly, lie};
+use crate::battle::deeds::{item_effects, status};
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -25,7 +26,7 @@ impl Deed for Hurl {
             return;
         };
         let (target, hit) = (strike.target, strike.hit);
-        let Some(item) = items::let_fly(world, user) else {
+        let Some(item) = let_fly(world, user) else {
             return;
         };
         let up = hit && conscious(world, target);
@@ -39,7 +40,7 @@ impl Deed for Hurl {
             _ => {}
         }
         if let Some(body) = place::body(world, target) {
-            items::lie(world, user, item, body.anchor);
+            lie(world, user, item, body.anchor);
         }
     }
 

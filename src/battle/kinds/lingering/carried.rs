@@ -7,7 +7,8 @@ use crate::battle::deeds::{attack, grappling};
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::lingering::{FAMILY, beyond};
+use crate::battle::kinds::lingering::FAMILY;
+use crate::battle::kinds::lingering::beyond::comes_back;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Again, Effects, Kind};
@@ -51,7 +52,7 @@ static KIND: Kind = Kind {
             grappling::dissolve(world, who);
             place::set_aside(world, who, Some(Aside::Above));
         }),
-        ended: Some(|world, on| beyond::comes_back(world, on.who)),
+        ended: Some(|world, on| comes_back(world, on.who)),
         source_gone: Some(|world, on| drop_down(world, on)),
         ..Responses::NONE
     },
