@@ -118,6 +118,28 @@ fn archers_step_back_and_weapons_in_bags_are_drawn_beside_friends_too() {
     }
 }
 
+/// What answers an attack is nothing to choose in one's own turn.
+#[test]
+fn a_move_that_answers_keeps_nobody_from_its_turn() {
+    for controller in ["wild", "tactician"] {
+        let mon = |name: &str, side: &str, at: (i32, i32), moves: &str| {
+            format!(
+                "(name: {name:?}, side: {side:?}, species: \"Rattata\", level: 30, at: {at:?}, moves: [{moves}]), "
+            )
+        };
+        let fight = mon("Rat", "Us", (1, 1), "\"Crunch\", \"Sucker Punch\"")
+            + &mon("Meek", "Them", (3, 1), "\"Growl\"");
+        let text = level(&fight).replace("\"wild\"", &format!("{controller:?}"));
+        let report = simulated(&text, 10);
+        let rat = &report.combatants[0];
+        assert!(
+            rat.attacks > 0 && rat.idle.share < 0.05,
+            "{controller}: {:?}",
+            rat.idle
+        );
+    }
+}
+
 #[test]
 fn whoever_stands_idle_is_named() {
     let mon = |name: &str, side: &str, at: (i32, i32)| {

@@ -54,7 +54,8 @@ fn worth(battle: &Battle, me: &Me, figures: &[Figure], def: &MoveDef, hits: &[Co
     let each = effects.map(|effect| match effect.who {
         EffectWho::Target => {
             let touched = hits.iter().filter_map(|id| figures.get(usize::from(id.0)));
-            touched.map(|it| of_one(effect, it, me.team)).sum()
+            let up = touched.filter(|it| it.up);
+            up.map(|it| of_one(effect, it, me.team)).sum()
         }
         _ => of_user(battle, effect, me),
     });

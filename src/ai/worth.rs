@@ -7,7 +7,8 @@
 //! whom it comes to most. Computers decide for themselves; no rule of the battle knows of this.
 
 use crate::battle::{
-    Battle, Forecast, Offer, PromptKind, Reaction, SideId, Standing, TargetForecast,
+    Battle, Forecast, Offer, PromptKind, Reaction, SideId, Slot, SlotState, Standing,
+    TargetForecast,
 };
 
 /// What a turn is worth, as a part of full Hit Points.
@@ -28,8 +29,9 @@ pub struct Weighed {
 /// The rule in a sentence, for settings and help.
 pub const RULE: &str = "An Intercept is worth a question where the chance that it works, times the part of full Hit \
      Points that it saves (a knock-out counts as all of them), is at least a quarter, which is what a \
-     turn counts; of several who could step in for one hit only the best placed is asked. What costs \
-     no turn is always asked about.";
+     turn counts; of several who could step in for one hit only the best placed is asked. Acting early is \
+     asked about ahead of foes, and not of whoever has just held its turn. What costs no turn is always \
+     asked about.";
 
 /// Weighs the reaction on offer; `None` where none is.
 #[must_use]
@@ -38,6 +40,13 @@ pub fn weigh(battle: &Battle) -> Option<Weighed> {
     let PromptKind::Reaction(offer) = prompt.kind else {
         return None;
     };
+    if offer.reaction == Reaction::Priority && in_its_own_way(battle, &offer, prompt.side) {
+        return Some(Weighed {
+            worth: false,
+            take: false,
+            saves: 0.0,
+        });
+    }
     if !steps_in(&offer) {
         let take = offer.reaction == Reaction::AttackOfOpportunity;
         return Some(Weighed {
@@ -64,6 +73,16 @@ pub fn weigh(battle: &Battle) -> Option<Weighed> {
         take: worth,
         saves,
     })
+}
+
+/// Whether acting early would only come before somebody of one's own side, or undo that its user has just
+/// held its turn.
+fn in_its_own_way(battle: &Battle, offer: &Offer, side: SideId) -> bool {
+    let ahead_of_its_own = battle
+        .sheet(offer.trigger)
+        .is_some_and(|it| it.side == side);
+    let holds = |slot: &Slot| slot.who == offer.reactor && slot.state == SlotState::Held;
+    ahead_of_its_own || battle.order().iter().any(holds)
 }
 
 /// Whether taking it means to be struck in place of an ally, and costs a turn.

@@ -11,7 +11,8 @@ use super::save::{SaveFault, save_as};
 use super::seal::{Difference, Ends, MadeWith, Seal, StateMark, StateSum, Summed};
 use super::whole::{LevelRef, Record};
 use crate::battle::{
-    Battle, Command, Event, MissingDie, PromptKind, Refusal, SideId, Timing, act, projection,
+    Battle, Command, Correction, Event, MissingDie, PromptKind, Refusal, SideId, Timing, act,
+    projection,
 };
 use crate::data::{DataError, Dex, Digest, Level, files};
 use crate::rules::{Dice, DiceSource, Shortage};
@@ -143,6 +144,12 @@ struct PastCommand {
 impl PastCommand {
     fn is_referees(&self) -> bool {
         self.command.action.is::<act::Correct>()
+    }
+
+    /// Whether it is the referee's look at what is hidden, which is not taken back: what has been read is
+    /// known, and the log goes on saying so.
+    fn is_look(&self) -> bool {
+        self.command.action == act::Correct(Correction::Look).into()
     }
 }
 
@@ -512,8 +519,8 @@ impl Session {
     /// What undoing the last command would mean; `None` if there is none.
     #[must_use]
     pub fn undo_kind(&self) -> Option<Undo> {
-        let last = self.done.last()?;
-        Some(self.kind_from(self.done.len() - 1, last.side))
+        let index = self.last()?;
+        Some(self.kind_from(index, self.done[index].side))
     }
 
     /// What undoing back to the last decision of one of these sides would mean.
@@ -539,7 +546,12 @@ impl Session {
 
     /// Takes the last command back; `false` if there is none.
     pub fn undo(&mut self) -> bool {
-        self.undo_to(self.done.len().checked_sub(1))
+        self.undo_to(self.last())
+    }
+
+    /// The last command that can be taken back.
+    fn last(&self) -> Option<usize> {
+        self.done.iter().rposition(|step| !step.is_look())
     }
 
     /// Takes back everything from the last decision of one of these sides on; `false` if
@@ -552,13 +564,13 @@ impl Session {
     fn last_of(&self, mine: impl Fn(SideId) -> bool) -> Option<usize> {
         self.done
             .iter()
-            .rposition(|step| step.is_referees() || mine(step.side))
+            .rposition(|step| !step.is_look() && (step.is_referees() || mine(step.side)))
     }
 
     /// Takes back everything after the first `commands`; [`Session::redo`] gives it again, one by
     /// one. `false` where there are no more than that.
     pub fn rewind_to(&mut self, commands: usize) -> bool {
-        commands < self.done.len() && self.undo_to(Some(commands))
+        self.last().is_some_and(|last| commands <= last) && self.undo_to(Some(commands))
     }
 
     /// After how many commands the round before the last one of this battle began, and which round that
@@ -575,15 +587,22 @@ impl Session {
         let before = commands
             .take_while(|step| step.journal <= from + began)
             .count();
-        (before < self.done.len()).then_some((before, wanted))
+        self.last()
+            .is_some_and(|last| before <= last)
+            .then_some((before, wanted))
     }
 
     fn undo_to(&mut self, keep: Option<usize>) -> bool {
         let Some(keep) = keep else { return false };
-        let gone = self.done.split_off(keep);
+        let gone = self.done.split_off(keep).into_iter().rev();
+        let (looks, gone): (Vec<_>, Vec<_>) = gone.partition(PastCommand::is_look);
         self.undone
-            .extend(gone.into_iter().rev().map(|step| step.command));
+            .extend(gone.into_iter().map(|step| step.command));
         self.rebuild(keep);
+        for look in looks.iter().rev() {
+            // Nothing it depends on has been taken back: anybody may make it, and it changes nothing.
+            let _ = self.push(&look.command);
+        }
         true
     }
 

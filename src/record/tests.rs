@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::*;
 use crate::ai::Seats;
 use crate::battle::{
-    Action, AttackKind, CombatantId, Command, Lifted, ObjectId, Refusal, Target, TaskId, act,
+    Action, AttackKind, CombatantId, Command, Correction, Lifted, ObjectId, Refusal, Target,
+    TaskId, act,
 };
 use crate::board::Cell;
 use crate::data::{Dex, HouseRules, Level, find_level};
@@ -568,4 +569,51 @@ fn unknown_names_stand_where_they_are_written_and_are_told_in_short() {
         format!("(level: \"bench3v3\", dice: Streams(1), commands: [(actor: \"A\", {long}: 1)])");
     let fault = Record::parse("r.ron", &text, &dex()).unwrap_err()[0].to_string();
     assert!(fault.contains("no field") && fault.len() < 300, "{fault}");
+}
+
+/// What has been read is known: the journal goes on saying so, whatever is taken back.
+#[test]
+fn the_referees_look_is_not_taken_back() {
+    let mut session = hidden();
+    let looks = |session: &Session| {
+        let record = session.record();
+        let look: Action = act::Correct(Correction::Look).into();
+        record
+            .commands
+            .iter()
+            .filter(|it| it.action == look)
+            .count()
+    };
+    let mut seats = computers(&session, "wild");
+    play(&mut session, &mut seats, 2);
+    let actor = session.battle().prompt().unwrap().actor;
+    let look = Command::new(actor, act::Correct(Correction::Look));
+    session.submit(&look).unwrap();
+    assert_eq!((session.len(), looks(&session)), (3, 1));
+    assert!(session.undo() && session.undo(), "both decisions go back");
+    assert_eq!((session.len(), looks(&session)), (1, 1));
+    assert!(!session.undo(), "the look stays");
+    assert_eq!(session.undo_kind(), None);
+    while session.redo() {}
+    assert_eq!((session.len(), looks(&session)), (3, 1));
+    assert!(session.rewind_to(0) && !session.rewind_to(1));
+    assert_eq!((session.len(), looks(&session)), (1, 1));
+    let again = Session::replay(&dex(), &session.record()).unwrap();
+    assert_eq!(again.battle().journal(), session.battle().journal());
+}
+
+fn hidden() -> Session {
+    let dex = dex();
+    let source = find_level("bench3v3").unwrap();
+    let text = source.text.replacen(
+        "context: FullContact,",
+        "context: FullContact, information: AsSeen,",
+        1,
+    );
+    let level = Level::parse(&source.file, &text, &dex).unwrap();
+    let level_ref = LevelRef {
+        name: source.file,
+        text,
+    };
+    Session::new(&dex, &Arc::new(level), level_ref, DiceSource::Streams(2))
 }

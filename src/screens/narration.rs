@@ -3,6 +3,7 @@
 use crate::battle::{Battle, Event, Eyes, ObjectState};
 use crate::data::{Dex, Level, MoveDef};
 use crate::words::cards::{card, object_lines};
+use crate::words::verdict::{self, Verdict};
 use crate::words::{Narrator, Topic, topic};
 
 /// One line of the log.
@@ -14,18 +15,27 @@ pub(super) struct Line {
     pub(super) details: Vec<String>,
     /// A round or a turn begins, or the battle ends.
     pub(super) heading: bool,
+    /// How it went for the people at the table, where the battle ends.
+    pub(super) verdict: Option<Verdict>,
     /// What it is about.
     pub(super) topic: Topic,
 }
 
-/// Tells the event at a place of the journal as far as whoever looks may know; `None` for those
-/// that need no line.
+/// Tells the event at a place of the journal as far as whoever looks may know, and its end as it went for
+/// these people; `None` for those that need no line.
 #[must_use]
-pub(super) fn tell(battle: &Battle, eyes: Eyes, at: usize) -> Option<Line> {
+pub(super) fn tell(battle: &Battle, eyes: Eyes, people: Eyes, at: usize) -> Option<Line> {
     let journal = battle.journal();
     let narrator = Narrator::seen(battle, eyes);
-    let line = narrator.line_at(journal, at)?;
     let event = journal.get(at)?;
+    let mut line = narrator.line_at(journal, at)?;
+    let ended = match event {
+        Event::BattleEnded { .. } => verdict::told(battle, people),
+        _ => None,
+    };
+    if let Some((_, heading, why)) = &ended {
+        line = format!("{heading}: {why}.");
+    }
     let heading = matches!(
         event,
         Event::RoundStarted { .. } | Event::TurnStarted { .. } | Event::BattleEnded { .. }
@@ -35,6 +45,7 @@ pub(super) fn tell(battle: &Battle, eyes: Eyes, at: usize) -> Option<Line> {
         headline: line.trim_start_matches(['-', '=', ' ']).to_owned(),
         details: narrator.details(event),
         heading,
+        verdict: ended.map(|(verdict, ..)| verdict),
         topic: topic(event),
     })
 }
@@ -53,4 +64,28 @@ pub(super) fn move_text(dex: &Dex, def: &MoveDef) -> String {
 pub(super) fn object_text(dex: &Dex, level: &Level, object: &ObjectState) -> Vec<String> {
     let placed = level.objects.get(usize::from(object.id.0));
     placed.map_or_else(Vec::new, |placed| object_lines(dex, placed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{Command, Correction, SideId, act};
+
+    #[test]
+    fn the_log_tells_a_defeat_to_those_who_lost() {
+        let mut battle = Battle::of_builtin("lakeside", 1);
+        let actor = battle.prompt().unwrap().actor;
+        let end = act::Correct(Correction::End(Some(SideId(1))));
+        battle.submit(&Command::new(actor, end)).unwrap();
+        let journal = battle.journal();
+        let ended = |event: &Event| matches!(event, Event::BattleEnded { .. });
+        let at = journal.iter().position(ended).unwrap();
+        let told = |side| {
+            let eyes = Eyes::of(Some(SideId(side)));
+            tell(&battle, eyes, eyes, at).unwrap()
+        };
+        assert_eq!(told(0).verdict, Some(Verdict::Lost));
+        assert!(told(0).headline.starts_with("You lost: "), "{:?}", told(0));
+        assert!(told(1).headline.starts_with("You won: "), "{:?}", told(1));
+    }
 }

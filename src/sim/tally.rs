@@ -71,6 +71,8 @@ pub(super) struct Person {
 struct Now {
     /// What took Hit Points last.
     wound: String,
+    /// Whether the Standard Action of its next turn has been taken out of turn.
+    paid: bool,
     /// Whether its turn has begun, and it has done nothing yet.
     waiting: bool,
     present: bool,
@@ -255,8 +257,11 @@ impl Tally {
         match event {
             Event::TurnStarted { who } => {
                 self.people[index(*who)].turns += 1;
-                self.now[index(*who)].waiting = true;
+                let now = &mut self.now[index(*who)];
+                now.waiting = !std::mem::take(&mut now.paid);
             }
+            // What it has done out of turn was the deed of the turn to come.
+            Event::ActionPaid { who, .. } => self.now[index(*who)].paid = true,
             Event::TurnEnded { who } => {
                 let waiting = std::mem::take(&mut self.now[index(*who)].waiting);
                 self.people[index(*who)].idle += u64::from(waiting);

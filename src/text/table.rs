@@ -1,5 +1,6 @@
 //! The table: the loop of telling, asking and deciding.
 
+mod afterwards;
 mod ask;
 mod between;
 mod camp;
@@ -25,7 +26,7 @@ use crate::ai::{Controller, HUMAN, Seats, controller};
 use crate::battle::{CombatantId, Command, Eyes, Options, PromptKind, Refusal, Role, SideId};
 use crate::record::{Keeper, Session, Store};
 use crate::rules::Dice;
-use crate::text::words::{TableWord, help, no, word, yes};
+use crate::text::words::help;
 use crate::text::wrap::{unfold, wrap};
 use crate::text::{Manners, Telling, board, line, menu, parting, reasons, told};
 use crate::words::glossary::Glossary;
@@ -150,6 +151,18 @@ impl<'a> TextTable<'a> {
         if !self.session.is_empty() {
             self.take_up()?;
         }
+        loop {
+            self.decide()?;
+            if !self.finish()? {
+                break;
+            }
+        }
+        self.out.flush()?;
+        Ok(self.session)
+    }
+
+    /// Asks and lets the computer decide until the battle is over, or somebody quits.
+    fn decide(&mut self) -> io::Result<()> {
         while !self.quit {
             if self.not_worth_asking() {
                 self.let_pass()?;
@@ -173,6 +186,11 @@ impl<'a> TextTable<'a> {
                 self.computer()?;
             }
         }
+        Ok(())
+    }
+
+    /// Tells how it went, and where it is kept. Returns whether it goes on all the same.
+    fn finish(&mut self) -> io::Result<bool> {
         self.tell()?;
         if self.session.battle().outcome().is_some() {
             self.tell_verdict()?;
@@ -191,11 +209,10 @@ impl<'a> TextTable<'a> {
             self.tell_where_kept()?;
             parting::note(Vec::new());
             if !self.alone {
-                self.offer_save()?;
+                return self.afterwards();
             }
         }
-        self.out.flush()?;
-        Ok(self.session)
+        Ok(false)
     }
 
     /// Who plays which side is kept with the battle; a side that has been left to the computer is its
@@ -266,24 +283,6 @@ impl<'a> TextTable<'a> {
             }
             None => Ok(()),
         }
-    }
-
-    /// Offers to keep the battle before it is left.
-    fn offer_save(&mut self) -> io::Result<()> {
-        let ask = "To save a record of this battle type a file name; Enter leaves without: ";
-        while let Some(line) = self.read(ask)? {
-            match word(&line) {
-                _ if line.is_empty() || no(&line) => break,
-                Some(TableWord::Quit) => break,
-                Some(TableWord::Help) => {
-                    self.say("A record can be watched, run again and played on from.")?
-                }
-                Some(TableWord::Save(file)) if !file.is_empty() => return self.save(&file),
-                None if !yes(&line, false) => return self.save(&line),
-                _ => self.say("Type the name of the file, such as meadow.ron.")?,
-            }
-        }
-        Ok(())
     }
 
     /// Tells what has happened since.

@@ -1312,7 +1312,7 @@ fn a_pokemon_without_a_turn_is_named_with_the_reason_once() {
         &told,
         &[
             "Ana's Pokémon have 1 turn a round, the fastest first (combat-R035): if Ivy takes it, Oak has \
-             none.",
+             none; hold leaves it the turn.",
             "Oak has no turn in this round.",
         ],
     );
@@ -1375,4 +1375,60 @@ fn a_turn_in_which_nothing_was_done_is_not_ended_in_silence() {
     let told = typed(LAB, "end\nn\nquit\n");
     has(&told, &["Fern still has the Standard"]);
     assert!(!told.contains("Fern does nothing"), "{told}");
+}
+
+/// A trainer with two Pokémon, the slower of which comes last of all.
+const PAIR: &str = r#"(
+    name: "Pair",
+    map: (legend: { '.': "short grass" }, rows: ["......", "......"]),
+    sides: [(name: "Ana", controller: "human"), (name: "Wild", controller: "human")],
+    combatants: [
+        (
+            name: "Ana", kind: Trainer, side: "Ana", level: 4, at: (0, 0), initiative_bonus: 20,
+            stats: (hp: 12, attack: 6, defense: 6, special_attack: 6, special_defense: 6, speed: 7),
+        ),
+        (name: "Fox", species: "Eevee", side: "Ana", trainer: "Ana", level: 14, at: (1, 0), initiative_bonus: 10),
+        (name: "Bulb", species: "Bulbasaur", side: "Ana", trainer: "Ana", level: 12, at: (2, 0), initiative_bonus: -20),
+        (name: "Rat", species: "Oddish", side: "Wild", level: 4, at: (5, 1), moves: ["Tackle"]),
+    ],
+)"#;
+
+#[test]
+fn a_pokemon_may_leave_the_turn_to_its_mate_that_comes_last() {
+    let (told, session) = at_table(PAIR, "end!\nhold\nbulb\nend!\n", Manners::default());
+    has(
+        &told,
+        &[
+            "Bulb has none; hold leaves it the turn",
+            "and leave it the turn",
+        ],
+    );
+    let asked = session.battle().prompt().unwrap().actor;
+    assert_eq!(session.battle().name(asked), "Bulb", "{told}");
+}
+
+#[test]
+fn a_lost_level_is_tried_again_or_gone_back_in() {
+    let manners = || Manners {
+        offers_save: true,
+        ..Manners::default()
+    };
+    let weak = LAB.replace(
+        "level: 20, at: (0, 1)",
+        "level: 1, at: (4, 1), start: (hp: 1)",
+    );
+    let weak = weak.replace(
+        "\"B\", controller: \"human\"",
+        "\"B\", controller: \"wild\"",
+    );
+    let lines = |after: &str| format!("end!\nend!\nend!\nend!\nend!\nend!\nend!\nend!\n{after}");
+    let (told, session) = at_table(&weak, &lines("again\nquit\n"), manners());
+    has(
+        &told,
+        &["You lost.", "again, rewind, levels, or a file name"],
+    );
+    assert!(
+        session.battle().outcome().is_some() || session.is_empty(),
+        "{told}"
+    );
 }

@@ -56,7 +56,7 @@ pub(crate) fn spoil(world: &mut World, who: CombatantId, why: String) {
         let def = world.dex().find_item(kind.name);
         def.is_some_and(|def| def.gift.is_some())
     };
-    if let Some(kind) = buffs(world, who).into_iter().find(|kind| berry(&kind)) {
+    if let Some(kind) = buffs(world, who).into_iter().find(|kind| berry(kind)) {
         telling::take(world, who, kind, why);
     }
 }

@@ -429,7 +429,10 @@ pub(crate) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused
 }
 
 /// Moves that answer something are not used in one's own turn.
-fn no_answer(world: &World, id: MoveId) -> Result<(), Refused> {
+pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> {
+    let AttackKind::Move(id) = kind else {
+        return Ok(());
+    };
     let why = match world.dex().move_def(id).answers {
         Some(Answers::Hit | Answers::Harm | Answers::HitNear(_) | Answers::HitAlly(_)) => {
             "this answers a hit and is offered then"
@@ -457,8 +460,8 @@ pub(crate) fn plan(
     target: &Target,
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
+    no_answer(world, kind)?;
     if let AttackKind::Move(id) = kind {
-        no_answer(world, id)?;
         let rooted = world.dex().move_def(id).rooted;
         let half = half(world, actor, id);
         if half == Half::Wait || rooted && half == Half::Prepare {
@@ -714,14 +717,14 @@ pub(crate) fn plan_coup(
     target: CombatantId,
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
-    if let AttackKind::Move(id) = kind {
-        no_answer(world, id)?;
-        if half(world, actor, id) != Half::Attack {
-            return Err(Refused::new(
-                "this move does not attack at once",
-                "combat-R084",
-            ));
-        }
+    no_answer(world, kind)?;
+    if let AttackKind::Move(id) = kind
+        && half(world, actor, id) != Half::Attack
+    {
+        return Err(Refused::new(
+            "this move does not attack at once",
+            "combat-R084",
+        ));
     }
     let cost = require(world, actor, Cost::Full)?;
     let Some(aimed) = targets::find(world, actor, kind, &Target::One(target)) else {

@@ -10,7 +10,7 @@ use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::lasting;
 use crate::battle::deeds::mobility;
-use crate::battle::deeds::moves::{Attacker, spent};
+use crate::battle::deeds::moves::{self, Attacker, spent};
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::status;
 use crate::battle::effect::{activation, mark, stance};
@@ -270,7 +270,7 @@ pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId
     usable
 }
 
-/// Attacks that a combatant could use now, whatever the target.
+/// Attacks that a combatant could use now in its turn, whatever the target: none that answers something.
 pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
     let barred = !can::can(world, id, Can::Stand);
     if barred {
@@ -278,6 +278,10 @@ pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> 
     }
     let (attacker, actions) = (Attacker::of(world, id), world.part::<Actions>(id));
     let affordable = |kind| actions.lack(attacker.cost(kind)).is_none();
-    let usable = |kind: &AttackKind| affordable(*kind) && attacker.may_use(*kind).is_ok();
+    let usable = |kind: &AttackKind| {
+        affordable(*kind)
+            && moves::no_answer(world, *kind).is_ok()
+            && attacker.may_use(*kind).is_ok()
+    };
     attacker.own().filter(usable).collect()
 }

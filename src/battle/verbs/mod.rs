@@ -136,6 +136,23 @@ pub(crate) fn is_free(
     world.part::<Actions>(actor).free_maneuver() == Some((maneuver, target))
 }
 
+/// Who of the same trainer gets its turn of this round if somebody holds until after it, with its Initiative
+/// (combat-R035, combat-R040).
+pub(crate) fn would_act_instead(world: &World, actor: CombatantId) -> Vec<(CombatantId, i32)> {
+    let Some(trainer) = world.who(actor).owner else {
+        return Vec::new();
+    };
+    if initiative::turns_left(world, trainer) > 0 {
+        return Vec::new();
+    }
+    initiative::slots(world)
+        .into_iter()
+        .filter(|slot| slot.state == SlotState::Skipped)
+        .filter(|slot| world.who(slot.who).owner == Some(trainer))
+        .map(|slot| (slot.who, slot.initiative))
+        .collect()
+}
+
 /// Who has still to act in this round, with its Initiative.
 pub(crate) fn yet_to_act(world: &World) -> Vec<(CombatantId, i32)> {
     initiative::slots(world)

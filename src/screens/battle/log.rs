@@ -69,6 +69,7 @@ impl LogView {
         let eyes = params.eyes.0;
         let stamp = Some((params.game.stamp(), eyes));
         let journal = params.battle().journal();
+        let people = params.table.people_of(params.battle().level());
         // A line comes when what it tells has been seen, not before the throw.
         let until = params.playback.told().min(journal.len());
         if self.of != stamp || until < self.told {
@@ -90,7 +91,7 @@ impl LogView {
             if quiet {
                 continue;
             }
-            if let Some(line) = narration::tell(params.battle(), eyes, index) {
+            if let Some(line) = narration::tell(params.battle(), eyes, people, index) {
                 let family = family(line.topic);
                 self.lines.push((index, line, family));
             }
@@ -222,6 +223,7 @@ fn one(ui: &mut Ui, line: &Line, family: Filter, open: bool) -> bool {
 
 fn color(family: Filter, line: &Line) -> Color32 {
     match family {
+        _ if let Some(verdict) = line.verdict => theme::of_verdict(verdict),
         _ if line.heading => theme::ACCENT,
         Filter::Fights => theme::TEXT,
         Filter::States => theme::WARN,
@@ -249,6 +251,7 @@ mod tests {
             headline: "12 damage to Rat.".into(),
             details: details.iter().map(|it| (*it).to_owned()).collect(),
             heading: false,
+            verdict: None,
             topic: Topic::Health,
         };
         let mut view = LogView {

@@ -106,8 +106,12 @@ fn what_becomes(what: Asked, params: &PanelParams, keeping: &mut Keeping) -> Str
     match what {
         Asked::Leave => keeping.farewell(&params.game).words,
         Asked::Restart => {
-            "The level begins anew with new dice. What has been played so far stays among the records."
-                .to_owned()
+            let farewell = keeping.farewell(&params.game);
+            let kept = match farewell.loses {
+                true => farewell.words,
+                false => "What has been played so far stays among the records.".to_owned(),
+            };
+            format!("The level begins anew with new dice. {kept}")
         }
     }
 }

@@ -47,7 +47,9 @@ impl LastDecided {
         let from = self.journal.get(&side).unwrap_or(&start);
         let until = params.playback.cursor.min(battle.journal().len());
         (*from..until)
-            .filter_map(|at| narration::tell(battle, Eyes::of(Some(side)), at))
+            .filter_map(|at| {
+                narration::tell(battle, Eyes::of(Some(side)), Eyes::of(Some(side)), at)
+            })
             .filter(|line| !line.heading && line.topic != Topic::Time)
             .map(|line| line.headline)
             .collect()

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use crate::battle::{Battle, CombatantId, Options, PromptKind, Slot, SlotState};
+use crate::battle::{Battle, CombatantId, Options, PromptKind, Slot, SlotState, act};
 use crate::data::level::Context;
 use crate::text::table::TextTable;
 use crate::words::narrate::counted;
@@ -85,8 +85,17 @@ impl TextTable<'_> {
         if waiting.len() <= left || !self.skipped.shared.insert(trainer) {
             return Ok(());
         }
+        let holds = options.actions().any(|action| action.is::<act::HoldTurn>());
         let after = match left {
-            0 => format!("if {name} takes it, {} has none", waiting.join(" or ")),
+            0 => format!(
+                "if {name} takes it, {} has none{}",
+                waiting.join(" or "),
+                if holds {
+                    "; hold leaves it the turn"
+                } else {
+                    ""
+                }
+            ),
             left => format!("after {name} only {left} of {}", waiting.join(", ")),
         };
         let line = format!(

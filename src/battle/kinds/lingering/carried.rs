@@ -53,7 +53,7 @@ static KIND: Kind = Kind {
             place::set_aside(world, who, Some(Aside::Above));
         }),
         ended: Some(|world, on| comes_back(world, on.who)),
-        source_gone: Some(|world, on| drop_down(world, on)),
+        source_gone: Some(drop_down),
         ..Responses::NONE
     },
     ended_by: "until the user comes down",

@@ -62,7 +62,7 @@ static IN_RAGE: Kind = Kind {
                 telling::take(world, who, &IN_RAGE, "the rage is over");
             }
         }),
-        source_gone: Some(|world, on| calm(world, on)),
+        source_gone: Some(calm),
         ..Responses::NONE
     },
     ended_by: "until it is not Enraged any more",

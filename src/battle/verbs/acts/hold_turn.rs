@@ -37,13 +37,17 @@ impl Verb for HoldTurn {
         true
     }
 
-    /// Until after each of those who still wait.
+    /// Until after each of those who still wait, or would get the turn of their trainer then.
     fn offer(list: &mut Offers) {
         let world = list.world;
         let mut choices: Vec<Choice> = Vec::new();
-        for (who, count) in verbs::yet_to_act(world) {
+        let mates = verbs::would_act_instead(world, list.actor);
+        let waiting = verbs::yet_to_act(world);
+        let instead = mates.iter().map(|it| (*it, " and leave it the turn"));
+        let after = instead.chain(waiting.iter().map(|it| (*it, "")));
+        for ((who, count), gains) in after {
             if count < world.clock().count {
-                let label = format!("until after {} ({count})", list.name(who));
+                let label = format!("until after {} ({count}){gains}", list.name(who));
                 let choice = list.plain(Self(count), label);
                 if !choices.iter().any(|other| other.action == choice.action) {
                     choices.push(choice);
