@@ -144,6 +144,8 @@ const COMMANDS: &str = r#"
 Shift([(1, 2), (2, 2)])
 Jump((4, 2))
 Teleport((4, 2))
+ComeDown((4, 2))
+Ride((4, 2))
 Turn((4, 2), [(4, 3)])
 Disengage((1, 2))
 StandUp
@@ -205,6 +207,9 @@ Inflate
 Deflate
 ShapeGround(rough: [(1, 1)], slow: [(0, 1)], both: [], flat: [])
 Uncoil
+GetOut
+Shove((4, 2))
+TakeOver("Tackle")
 Hold(8)
 Flee
 EndTurn
@@ -242,7 +247,7 @@ Referee(End(Some("Left")))
 fn without_data_numbers(dex: &Dex, told: &str) -> String {
     let tackle = dex.find_move("Tackle").unwrap().id.0.to_string();
     let mut told = told.replace(&format!("\"Move\":{tackle}"), "\"Move\":<Tackle>");
-    for word in ["Answer", "Disable"] {
+    for word in ["Answer", "Disable", "TakeOver"] {
         told = told.replace(
             &format!("\"{word}\":{tackle}"),
             &format!("\"{word}\":<Tackle>"),

@@ -256,7 +256,9 @@ impl Wild {
         if let Some(action) = self.first_of_all(battle, me) {
             return Some(action);
         }
-        let body = me.body?;
+        let Some(body) = me.body else {
+            return come_down(battle, me, &self.figures);
+        };
         if me.kind == CombatantKind::Trainer
             && let Some(action) = self.walk_up(battle, me, body)
         {
@@ -841,6 +843,31 @@ pub(super) fn first_choice(battle: &Battle, key: OptionKey) -> Option<Action> {
         .map(|choice| choice.action.clone())
 }
 
+/// Comes back from where its move has taken it, to where that strikes most foes.
+fn come_down(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+    let attacks = battle.usable_attacks();
+    let options = battle.options()?;
+    let choices = &options.entry(act::ComeDown::key())?.choices;
+    let mut targets: Vec<(Target, Hits)> = Vec::new();
+    let mut struck = |cell: Cell| {
+        let mut most = 0;
+        for attack in &attacks {
+            battle.attack_targets(*attack, cell, &mut targets);
+            for (_, hits) in targets.drain(..) {
+                let hits = hits.iter().filter_map(|id| figures.get(usize::from(id.0)));
+                let worth = hits.map(|it| if it.team == me.team { -2 } else { 1 });
+                most = most.max(worth.sum::<i32>());
+            }
+        }
+        most
+    };
+    let best = choices.iter().rev().max_by_key(|choice| {
+        let cell = choice.cells.first().copied();
+        cell.map_or(0, &mut struck)
+    });
+    best.map(|choice| choice.action.clone())
+}
+
 /// Stands up, at the price of the Standard Action where the Shift is spent.
 fn stand_up(battle: &Battle, me: &Me) -> Option<Action> {
     if me.budget.shift > 0 {
@@ -958,9 +985,12 @@ pub(super) fn spans(battle: &Battle, who: CombatantId, attack: AttackKind) -> (i
         }
         Range::Ranged { metres, .. } if def.has(Keyword::Straight) => (i32::from(metres), 1),
         Range::Ranged { metres, .. } => (i32::from(metres), i32::from(metres)),
-        Range::User | Range::Field | Range::Patch { .. } | Range::Leap | Range::Thrown { .. } => {
-            (0, 0)
-        }
+        Range::User
+        | Range::Field
+        | Range::Patch { .. }
+        | Range::Leap
+        | Range::Blink
+        | Range::Thrown { .. } => (0, 0),
         Range::Area(area) => match area {
             Area::Burst(radius) => (i32::from(radius), 1),
             Area::CloseBlast(side) => (i32::from(side), 1),

@@ -130,6 +130,34 @@ pub enum Condition {
     TargetDownedAlly(u8),
     /// Anybody has used the move of this name in the round that was so many rounds ago; 0 is this round.
     Used(String, u8),
+    /// The target has a turn still to come in this round.
+    TargetStillActs,
+    /// The target lets the user do with it as it likes: an ally, or somebody who has said so.
+    TargetWilling,
+    /// The user has traded in a Digestion Buff in this Scene.
+    UserTradedIn,
+    /// The user has sprinted in this turn, and come so many metres straight towards the target at the end of it.
+    UserCharged(u8),
+    /// Nobody has had a turn in this round, or what the user announced then comes now.
+    RoundBegins,
+    /// A move has taken the target high into the air.
+    TargetAloft,
+    /// The user is in deep water, or was before a move took it away.
+    UserInDeepWater,
+    /// The target is within so many metres of the user.
+    TargetWithin(u8),
+    /// The attack that is answered rolls damage.
+    AnsweredRollsDamage,
+    /// The attack that is answered is of this type.
+    AnsweredIsOfType(Element),
+    /// The user has less than this percentage of its true maximum of Hit Points.
+    UserBelow(u8),
+    /// The user has used up an item in this encounter, or had one used on it.
+    UserUsedItem,
+    /// The user has the Digestion Buff of a berry.
+    UserHasBerry,
+    /// The trainer of the user has another Pokémon that can come out.
+    UserHasSuccessor,
     /// The user has used at least so many other moves of its list since it came in.
     OthersUsed(u8),
 }

@@ -47,6 +47,23 @@ pub struct ItemDef {
     pub needs: Option<(Skill, i32)>,
     /// It does nothing for trainers.
     pub pokemon_only: bool,
+    /// What Fling makes of it, where that is not what it makes of its like: a Damage Base and a status.
+    pub fling: Option<(u8, Option<Status>)>,
+    /// What Natural Gift makes of its Digestion Buff: a Damage Base and a type.
+    pub gift: Option<(u8, Element)>,
+}
+
+/// What an item is when it is flung (core p.340).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flung {
+    /// Whoever it hits has what it does; no damage.
+    Consumable,
+    /// A Poké Ball, which may catch whom it hits.
+    Ball,
+    /// A weapon, thrown like a Struggle Attack.
+    Weapon,
+    /// So much Damage Base, and a status.
+    Blow(u8, Option<Status>),
 }
 
 /// Where trainers wear what they wear: one thing in each place (core ch.9).
@@ -82,6 +99,29 @@ impl Slot {
 }
 
 impl ItemDef {
+    /// What it is when it is flung.
+    #[must_use]
+    pub fn flung(&self) -> Flung {
+        use ItemEffect as E;
+        if let Some((base, status)) = self.fling {
+            return Flung::Blow(base, status);
+        }
+        match self.effect {
+            E::Heal(_)
+            | E::Cure(_)
+            | E::Revive(_)
+            | E::ReviveAt(_)
+            | E::Stages(_)
+            | E::Leaves(_)
+            | E::Several(_)
+            | E::Food(_) => Flung::Consumable,
+            E::Ball { .. } => Flung::Ball,
+            E::Weapon { .. } => Flung::Weapon,
+            E::Held | E::Worn | E::MegaStone => Flung::Blow(7, None),
+            _ => Flung::Blow(6, None),
+        }
+    }
+
     /// Where a trainer wears it; `None` where it is not worn.
     #[must_use]
     pub fn worn_at(&self) -> Option<Slot> {

@@ -75,6 +75,12 @@ pub struct MoveDef {
     pub accuracy: Vec<AccuracyEntry>,
     /// The weather in which a Set-Up move needs no preparation.
     pub ready_in: Option<Weather>,
+    /// Its user does not Shift in the turn in which it prepares it.
+    pub rooted: bool,
+    /// Squares that its user may choose when it prepares it.
+    pub prepared_on: Option<Range>,
+    /// It can be aimed at another Pokémon of the same trainer that is in its ball.
+    pub into_balls: bool,
     /// What it does besides damage, in order.
     pub effects: Vec<Effect>,
     /// Capabilities that whoever knows the move gains.
@@ -238,6 +244,8 @@ pub enum Typed {
     Sky,
     /// The user's own, which chance has given it once for all.
     Hidden,
+    /// That of the berry whose Digestion Buff the user has, and its Damage Base likewise.
+    Berry,
 }
 
 /// Whose stat is added to the damage of a move.
@@ -329,6 +337,8 @@ pub enum Range {
         /// A blast of this size there; 0 is one target.
         blast: u8,
     },
+    /// A teleport of the user, as far as its Teleporter.
+    Blink,
     /// As far as the weapon in the user's hand.
     Weapon {
         /// How many different targets at most.
@@ -378,6 +388,18 @@ pub enum Answers {
     Aimed,
     /// A damaging attack has knocked the user out; it costs nothing and is not asked for.
     Falls,
+    /// A foe has declared an attack on the user; the answer comes before its roll.
+    Targeted,
+    /// A foe has declared an attack on the user, or on an ally within so many metres.
+    TargetedNear(u8),
+    /// A foe within so many metres has declared any attack.
+    Attacks(u8),
+    /// Somebody within so many metres uses a move on itself.
+    SelfUse(u8),
+    /// A foe begins a move that takes it into the air; the user runs up to it.
+    Rise,
+    /// Somebody shields itself or others from an attack of the user.
+    Shielded,
 }
 
 /// Keywords that the engine acts on (keyword list, chapter 10).
@@ -439,6 +461,18 @@ pub enum Keyword {
     Gift,
     /// Takes its user into the air: not where the field is Warped (DX-21).
     Airborne,
+    /// Made like a Struggle Attack but for its type.
+    Struggle,
+    /// Reaches those whom a move has taken high into the air.
+    Skyward,
+    /// Moves that shield somebody do not keep it away, and nobody steps in between.
+    Unavoidable,
+    /// What its user holds is thrown, and gives its Damage Base.
+    Fling,
+    /// Used in two steps of one turn: first its user may shift.
+    RunUp,
+    /// Nobody answers it with an Interrupt, and nobody steps in between.
+    Uninterrupted,
 }
 
 /// A capability a combatant may have.
@@ -484,6 +518,18 @@ pub enum Capability {
     Underdog,
     /// One metre more of Long Jump (Splash); levels work it in when they are read.
     Springy,
+    /// One metre more of High Jump (Bounce), likewise.
+    HighJumper,
+    /// Burrow, 3 m more (Dig), likewise.
+    Digger,
+    /// Swim, 3 m more (Dive), likewise.
+    Diver,
+    /// Sky, 3 m more (Fly), likewise.
+    Flier,
+    /// Teleporter of at least 4 m (Teleport), likewise.
+    Blinker,
+    /// Power, 1 more (Strength), likewise.
+    Mighty,
 }
 
 impl Capability {

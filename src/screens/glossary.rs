@@ -56,6 +56,7 @@ pub(super) fn range(def: &MoveDef) -> String {
         Range::Leap => "Self, a jump".into(),
         Range::Thrown { blast: 0 } => "Thrown".into(),
         Range::Thrown { blast } => format!("Thrown, Blast {blast}"),
+        Range::Blink => "Self, a teleport".into(),
         Range::Weapon {
             targets: 1,
             blast: 0,

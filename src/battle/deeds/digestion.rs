@@ -3,13 +3,13 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::{item_effects, items, meals};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
+use crate::battle::state::move_uses::MoveUses;
 use crate::data::{ItemEffect, ItemId, MoveId};
 use crate::rules::Frequency;
 
@@ -36,6 +36,7 @@ pub(crate) fn eat(world: &mut World, who: CombatantId) {
         return;
     };
     items::follow_hand(world, who);
+    world.part_mut::<Bag>(who).use_up(item);
     let left = world.part::<Bag>(who).count(item);
     world.log(Event::ItemUsed {
         who,
@@ -111,7 +112,7 @@ fn spent_move(world: &World, who: CombatantId) -> Option<MoveId> {
 /// One use of that move comes back.
 fn restore(world: &mut World, who: CombatantId, source: String) {
     if let Some(id) = spent_move(world, who) {
-        world.part_mut::<MoveUses>(who).give_back(id);
+        world.part_mut::<MoveUses>(who).take_back(id);
         world.log(Event::MovesRegained {
             who,
             moves: vec![id],

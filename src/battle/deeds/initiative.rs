@@ -23,6 +23,9 @@ use crate::rules::{Roll, Stat};
 /// The count before the first turn of a round.
 pub(crate) const BETWEEN_ROUNDS: i32 = i32::MAX;
 
+/// The count of whoever another has called up to act next; above all that Initiative comes to.
+const AT_ONCE: i32 = 900_000;
+
 /// Added to the counts of a League round's trainer phase, which come before all others; so an
 /// effect of a Pokémon's count does not end on a trainer's (combat-R041).
 pub(crate) const TRAINER_PHASE: i32 = 1_000_000;
@@ -177,6 +180,9 @@ impl<'w> Ranking<'w> {
         let mut natural = instead.unwrap_or_else(|| own(self.world, id));
         if self.reversed {
             natural = -natural;
+        }
+        if turns.are_called_up() {
+            return (trainer_first, AT_ONCE, true, natural);
         }
         match turns.holding() {
             // Low Blow drags a held action down as well (A089).

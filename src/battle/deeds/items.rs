@@ -151,6 +151,7 @@ pub(crate) fn spend(world: &mut World, actor: CombatantId, item: ItemId, target:
         target,
         left,
     });
+    world.part_mut::<Bag>(target).use_up(item);
     let def = world.dex().item(item).clone();
     item_effects::come_true(world, actor, &def, &def.effect, target);
 }
@@ -242,6 +243,27 @@ pub(crate) fn drop_held(world: &mut World, who: CombatantId) {
             who,
         });
     }
+}
+
+/// What somebody holds leaves its hand, unless something keeps it there.
+pub(crate) fn let_fly(world: &mut World, who: CombatantId) -> Option<ItemId> {
+    if is_kept(world, who) {
+        return None;
+    }
+    let item = world.part_mut::<Bag>(who).lose_held()?;
+    follow_hand(world, who);
+    Some(item)
+}
+
+/// What somebody has thrown comes to lie on a square.
+pub(crate) fn lie(world: &mut World, who: CombatantId, item: ItemId, at: Cell) {
+    world.resource_mut::<Board>().put_item(at, item);
+    world.log(Event::ItemOnGround {
+        item,
+        at,
+        present: true,
+        who,
+    });
 }
 
 /// What somebody holds goes over to another, if that one holds nothing.

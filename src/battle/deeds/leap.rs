@@ -24,6 +24,11 @@ fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Re
     if let Some(refused) = mobility::immobile(world, id) {
         return Err(refused);
     }
+    apart(world, id, to)
+}
+
+/// The same whatever keeps it from moving.
+fn apart(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Refused> {
     let Some(here) = place::body(world, id) else {
         return Err(Refused::new("it is not on the board", "combat-R055"));
     };
@@ -63,7 +68,15 @@ pub(crate) fn plan_teleport(world: &World, id: CombatantId, to: Cell) -> Result<
             "combat-R115",
         ));
     }
-    let (here, _, metres) = way(world, id, to)?;
+    if let Some(refused) = mobility::immobile(world, id) {
+        return Err(refused);
+    }
+    plan_blink(world, id, to)
+}
+
+/// The same for the teleport of a move, which takes no Shift Action.
+pub(crate) fn plan_blink(world: &World, id: CombatantId, to: Cell) -> Result<i32, Refused> {
+    let (here, _, metres) = apart(world, id, to)?;
     let (reach, _) = ranges(world, id);
     if reach == 0 {
         return Err(Refused::new("it cannot teleport", "combat-R055"));
@@ -93,6 +106,28 @@ pub(crate) fn teleport(world: &mut World, id: CombatantId, to: Cell) {
     };
     budget::pay_movement(world, id, metres, 0);
     done::did(world, id, Deed::Shift);
+    appear(world, id, (from, to), metres);
+}
+
+/// Where the teleport of a move may lead.
+pub(crate) fn blinks(world: &World, id: CombatantId) -> Vec<Cell> {
+    let Some(body) = place::body(world, id) else {
+        return Vec::new();
+    };
+    let far = ranges(world, id).0;
+    let cells = within(body.anchor, far).filter(|to| plan_blink(world, id, *to).is_ok());
+    cells.collect()
+}
+
+/// Teleports by a move.
+pub(crate) fn blink(world: &mut World, id: CombatantId, to: Cell) {
+    let from = place::body(world, id).map(|body| body.anchor);
+    if let (Some(from), Ok(_)) = (from, plan_blink(world, id, to)) {
+        appear(world, id, (from, to), 0);
+    }
+}
+
+fn appear(world: &mut World, id: CombatantId, (from, to): (Cell, Cell), metres: i32) {
     place::put(world, id, Whereabouts::Board(to));
     world.log(Event::Moved {
         who: id,

@@ -1,5 +1,5 @@
 //! Food (core ch.9, AX-21): whoever eats something has its Digestion Buff, one at a time; a buff is traded in for
-//! what it does once a Scene, freely in one's own turn or when its moment comes. Sole writer of [`Fed`].
+//! what it does once a Scene, freely in one's own turn or when its moment comes.
 
 use std::borrow::Cow;
 
@@ -11,20 +11,16 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
+use crate::battle::state::fed::Fed;
 use crate::battle::state::presence;
 use crate::data::ItemId;
+use crate::rules::Element;
 
 /// The family of Digestion Buffs.
 const FAMILY: &str = "digestion buff";
 
 /// How many buffs one may have, and trade in in a Scene.
 const USUAL: usize = 1;
-
-/// How often somebody has traded in a Digestion Buff in this Scene.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct Fed {
-    traded: u8,
-}
 
 /// The Digestion Buff of a food.
 pub(crate) fn kind_of(world: &World, item: ItemId) -> Option<&'static Kind> {
@@ -46,9 +42,28 @@ pub(crate) fn eaten(world: &World, who: CombatantId) -> Vec<ItemId> {
     buffs.iter().filter_map(found).collect()
 }
 
+/// What Natural Gift makes of the buff that somebody has.
+pub(crate) fn gift(world: &World, who: CombatantId) -> Option<(u8, Element)> {
+    let eaten = eaten(world, who);
+    eaten
+        .into_iter()
+        .find_map(|item| world.dex().item(item).gift)
+}
+
+/// The buff of a berry is gone, and does nothing for it.
+pub(crate) fn spoil(world: &mut World, who: CombatantId, why: String) {
+    let berry = |kind: &&'static Kind| {
+        let def = world.dex().find_item(kind.name);
+        def.is_some_and(|def| def.gift.is_some())
+    };
+    if let Some(kind) = buffs(world, who).into_iter().find(|kind| berry(kind)) {
+        telling::take(world, who, kind, why);
+    }
+}
+
 /// Whether somebody may trade in a buff in this Scene.
 pub(crate) fn may_trade(world: &World, who: CombatantId) -> bool {
-    usize::from(world.part::<Fed>(who).traded) < USUAL
+    usize::from(world.part::<Fed>(who).traded()) < USUAL
 }
 
 /// Whether somebody has room for a food.
@@ -89,7 +104,7 @@ fn quieten(world: &mut World, who: CombatantId) {
 
 /// A buff is gone, and counts as traded in.
 pub(crate) fn traded(world: &mut World, who: CombatantId, kind: &'static Kind) {
-    world.part_mut::<Fed>(who).traded += 1;
+    world.part_mut::<Fed>(who).trade();
     telling::take(world, who, kind, "traded in");
     quieten(world, who);
 }

@@ -4,7 +4,6 @@
 use std::cell::OnceCell;
 
 use bevy_ecs::prelude::*;
-use smallvec::SmallVec;
 
 use crate::battle::deeds::able::{self, require};
 use crate::battle::deeds::attack::condition::{self, Case};
@@ -16,10 +15,11 @@ use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::status;
 use crate::battle::deeds::{points, props, reacting, shift};
 use crate::battle::effect::{self, granted, mark};
+use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::about::Use;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::can::{self, Can};
@@ -28,6 +28,7 @@ use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::{Attack, Made};
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 use crate::battle::state::presence::conscious;
@@ -36,104 +37,10 @@ use crate::battle::state::traits::{self, Traits};
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::conditions::Condition;
-use crate::data::level::StartState;
 use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, When};
 use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::Status;
-use crate::rules::frequency::{Frequency, Uses, available};
-
-/// How often a combatant has used its moves: those of its card, and those of forms once it uses them.
-#[derive(Component, Clone, Debug, Default)]
-pub(crate) struct MoveUses(SmallVec<[(MoveId, Uses); 6]>);
-
-impl MoveUses {
-    pub(crate) fn new(moves: &[MoveId], start: &StartState) -> Self {
-        let count = |list: &[(MoveId, u8)], id: MoveId| {
-            let found = list.iter().find(|(other, _)| *other == id);
-            found.map_or(0, |used| used.1)
-        };
-        Self(
-            moves
-                .iter()
-                .map(|id| {
-                    let scene = count(&start.used, *id);
-                    let today = scene.saturating_add(count(&start.used_today, *id));
-                    let before = count(&start.used_yesterday, *id);
-                    (
-                        *id,
-                        Uses {
-                            scene,
-                            day: today.saturating_add(before),
-                            days_ago: u8::from(today == 0 && before > 0),
-                            last_turn: None,
-                        },
-                    )
-                })
-                .collect(),
-        )
-    }
-
-    /// Every known move with its uses.
-    pub(crate) fn all(&self) -> &[(MoveId, Uses)] {
-        &self.0
-    }
-
-    /// The Scene is over: what was used in it counts for the day alone (combat-R042).
-    pub(crate) fn end_scene(&mut self) {
-        for (_, uses) in &mut self.0 {
-            uses.scene = 0;
-            uses.last_turn = None;
-        }
-    }
-
-    /// So many days have passed, and these moves have come back as if unused (combat-R127).
-    pub(crate) fn age(&mut self, days: u8, regained: &[MoveId]) {
-        for (known, uses) in &mut self.0 {
-            if regained.contains(known) {
-                uses.day = 0;
-                uses.days_ago = 0;
-            } else if uses.day > 0 {
-                uses.days_ago = uses.days_ago.saturating_add(days);
-            }
-        }
-    }
-
-    /// One use of a move in this Scene comes back.
-    pub(crate) fn give_back(&mut self, id: MoveId) {
-        let uses = self.entry(id);
-        uses.scene = uses.scene.saturating_sub(1);
-        uses.day = uses.day.saturating_sub(1);
-        uses.last_turn = None;
-    }
-
-    /// A referee says how often a move has been used in this Scene; `turn` is the user's own
-    /// turn that counts as the last use where there are more now.
-    pub(crate) fn correct(&mut self, id: MoveId, scene: u8, turn: u32) {
-        let uses = self.entry(id);
-        let before = uses.scene;
-        let by_others = uses.day.saturating_sub(before);
-        uses.last_turn = (scene > before).then_some(turn);
-        uses.day = by_others.saturating_add(scene);
-        uses.scene = scene;
-    }
-
-    /// The uses of a move; a form may bring one that is not on its card.
-    fn entry(&mut self, id: MoveId) -> &mut Uses {
-        let at = self.0.iter().position(|(known, _)| *known == id);
-        let at = at.unwrap_or_else(|| {
-            self.0.push((id, Uses::default()));
-            self.0.len() - 1
-        });
-        &mut self.0[at].1
-    }
-
-    pub(crate) fn of(&self, id: MoveId) -> Option<Uses> {
-        self.0
-            .iter()
-            .find(|(known, _)| *known == id)
-            .map(|(_, uses)| *uses)
-    }
-}
+use crate::rules::frequency::{Frequency, available};
 
 /// Whether the frequency of a known move allows it now.
 pub(crate) fn frequency(world: &World, actor: CombatantId, id: MoveId) -> Result<(), Refused> {
@@ -534,8 +441,13 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
         Some(Answers::Aim | Answers::Missed | Answers::Aimed) => {
             "this answers an attack and is offered then"
         }
+        Some(Answers::TargetedNear(_)) => "this answers an attack and is offered then",
+        Some(Answers::SelfUse(_)) => "this answers a move that somebody uses on itself",
+        Some(Answers::Shielded) => "this answers a shield and is offered then",
         Some(Answers::Falls) => "this comes about when its user is knocked out",
-        Some(Answers::Escape) | None => return Ok(()),
+        Some(Answers::Escape | Answers::Rise | Answers::Targeted | Answers::Attacks(_)) | None => {
+            return Ok(());
+        }
     };
     Err(Refused::new(why, "combat-R048"))
 }
@@ -549,15 +461,17 @@ pub(crate) fn plan(
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
     no_answer(world, kind)?;
-    if let AttackKind::Move(id) = kind
-        && half(world, actor, id) == Half::Wait
-    {
-        let budget = world.part::<Actions>(actor).left();
-        if budget.moved || budget.shift == 0 {
-            return Err(Refused::new(
-                "it may not shift in the turn it announces this",
-                "combat-R042",
-            ));
+    if let AttackKind::Move(id) = kind {
+        let rooted = world.dex().move_def(id).rooted;
+        let half = half(world, actor, id);
+        if half == Half::Wait || rooted && half == Half::Prepare {
+            let budget = world.part::<Actions>(actor).left();
+            if budget.moved || budget.shift == 0 {
+                return Err(Refused::new(
+                    "it may not shift in the turn it announces or prepares this",
+                    "combat-R042",
+                ));
+            }
         }
     }
     let cost = pay(world, actor, kind, cost(world, actor, kind))?;
@@ -646,9 +560,15 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
     }
     if let AttackKind::Move(id) = kind {
         match half(world, actor, id) {
-            Half::Prepare => return prepare(world, actor, id),
+            Half::Prepare => return prepare(world, actor, id, target),
             Half::Wait => return wait(world, actor, id),
             Half::Attack => {}
+        }
+        if let (Range::Blink, Target::Cell(to)) = (world.dex().move_def(id).range, target) {
+            let flight = Attack::of(world, actor, kind).aimed(&[], Vec::new());
+            leap::blink(world, actor, *to);
+            attack::launch(world, flight.taking(use_up));
+            return;
         }
         if world.dex().move_def(id).range == Range::Leap {
             let flight = Attack::of(world, actor, kind).aimed(&[], Vec::new());
@@ -669,6 +589,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
         _ => None,
     };
     let aimed = targets::resolve(world, actor, kind, target);
+    world.part_mut::<Actions>(actor).comes_to_rest();
     let objects = scenery::aim::caught(world, actor, (kind, None), target);
     let flight = Attack::of(world, actor, kind)
         .aimed(&aimed.hits, aimed.cells)
@@ -681,7 +602,9 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
 }
 
 /// The first turn of a Set-Up move.
-fn prepare(world: &mut World, actor: CombatantId, id: MoveId) {
+fn prepare(world: &mut World, actor: CombatantId, id: MoveId, target: &Target) {
+    let kind = AttackKind::Move(id);
+    let cells = targets::resolve(world, actor, kind, target).cells;
     record_use(world, actor, id);
     if Lasting::of(world, actor).calls() == Some(id) {
         effect::used(world, actor, id);
@@ -689,9 +612,36 @@ fn prepare(world: &mut World, actor: CombatantId, id: MoveId) {
     let dex = world.dex_to_keep();
     let def = dex.move_def(id);
     mark::leave(world, actor, def.prepares(), actor, def);
-    let bare = Attack::of(world, actor, AttackKind::Move(id));
-    for effect in def.effects.iter().filter(|it| it.when == When::SetUp) {
-        attack::apply_own(world, &bare, effect, def);
+    if def.rooted {
+        world.part_mut::<Actions>(actor).forgo_shift();
+    }
+    if def.has(Keyword::Airborne) {
+        let rising = reacting::Rising { with: id, cells };
+        world.push(Frame::new(&RISE).of(actor).with(rising));
+    } else {
+        begin(world, actor, def, cells);
+    }
+}
+
+/// Somebody is about to rise into the air for its move: whoever can may answer that.
+static RISE: FrameKind = FrameKind::new("rising", rise);
+
+fn rise(engine: &mut Engine, frame: Frame) {
+    let Some(actor) = frame.who else {
+        return;
+    };
+    if frame.stage == 0 {
+        engine.world.push(frame.at(1));
+        reacting::provoke(engine, reacting::Provocation::Rises(actor));
+        return;
+    }
+    let world = &mut engine.world;
+    let Some(rising) = frame.into_data::<reacting::Rising>() else {
+        return;
+    };
+    if answers::ready(world, actor) == Some(rising.with) && conscious(world, actor) {
+        let dex = world.dex_to_keep();
+        begin(world, actor, dex.move_def(rising.with), rising.cells);
     }
 }
 
@@ -703,6 +653,15 @@ fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
     mark::leave(world, actor, def.prepares(), actor, def);
     world.part_mut::<Hurry>(actor).announce(id);
     world.part_mut::<Actions>(actor).forgo_shift();
+    begin(world, actor, def, Vec::new());
+}
+
+/// What a move does as it is prepared or announced, on these squares.
+fn begin(world: &mut World, actor: CombatantId, def: &MoveDef, cells: Vec<Cell>) {
+    let bare = Attack::of(world, actor, AttackKind::Move(def.id)).aimed(&[], cells);
+    for effect in def.effects.iter().filter(|it| it.when == When::SetUp) {
+        attack::apply_own(world, &bare, effect, def);
+    }
 }
 
 /// What the use of an attack takes: its frequency (of what was prepared the preparation), or the
@@ -743,10 +702,10 @@ pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
     let way = world.dex().move_def(id).way_of;
     let mut uses = world.part_mut::<MoveUses>(actor);
     if way.is_none_or(|way| way.own_frequency) {
-        uses.entry(id).record(turn);
+        uses.record(id, turn);
     }
     if let Some(way) = way.filter(|way| !way.apart) {
-        uses.entry(way.of).record(turn);
+        uses.record(way.of, turn);
     }
     stealth::note(world, actor, id);
 }

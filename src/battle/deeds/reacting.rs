@@ -25,6 +25,7 @@ use crate::battle::state::orders::Orders;
 use crate::battle::state::{place, presence, turn_stage};
 use crate::board::Cell;
 use crate::data::MoveId;
+use crate::data::moves::Keyword;
 
 /// Something that may provoke.
 #[derive(Resource, Clone, Debug, Default)]
@@ -55,6 +56,8 @@ pub(crate) enum Provocation {
     Maneuvers(CombatantId, CombatantId),
     /// Somebody is about to flee or to be switched out.
     Escapes(CombatantId),
+    /// Somebody begins a move that takes it into the air.
+    Rises(CombatantId),
 }
 
 /// What the offers on top of the agenda are about.
@@ -64,6 +67,10 @@ pub(crate) enum Stake {
     Attack(FlightId),
     /// Somebody who gets away.
     Escape(CombatantId),
+    /// Somebody who begins a move that takes it into the air.
+    Rise(CombatantId),
+    /// A shield that is being raised.
+    Shield,
 }
 
 /// The moves among which somebody chooses an answer.
@@ -212,11 +219,17 @@ pub(crate) fn attack_declared(engine: &mut Engine, flight: FlightId) {
         return;
     };
     let user = attack.user;
+    let rises = attack
+        .data(world.dex())
+        .is_some_and(|def| def.has(Keyword::Airborne));
     let answered = all(world).any(|it| (it.answers)(world, attack));
     declared_openly(engine, flight, user);
     // The answer to an attack comes before the bystanders' strikes.
     if answered {
         provoke(engine, Provocation::Aims(flight));
+    }
+    if rises {
+        provoke(engine, Provocation::Rises(user));
     }
 }
 
@@ -457,7 +470,10 @@ pub(crate) fn turn_shared(world: &World, who: CombatantId) -> Option<String> {
 pub(crate) fn stake(world: &World) -> Option<Stake> {
     world.resource::<Agenda>().frames().find_map(|frame| {
         let escape = || escaping(frame).map(Stake::Escape);
-        flight::in_flight(frame).map(Stake::Attack).or_else(escape)
+        let rise = || frame.data::<Rising>().and(frame.who).map(Stake::Rise);
+        let shield = || frame.data::<Shielding>().map(|_| Stake::Shield);
+        let attack = flight::in_flight(frame).map(Stake::Attack);
+        attack.or_else(escape).or_else(rise).or_else(shield)
     })
 }
 
@@ -497,6 +513,37 @@ pub(crate) fn bound_to(world: &World, id: CombatantId) -> Option<MoveId> {
 pub(crate) struct Escape {
     /// Who comes out in its place, and where.
     pub(crate) heir: Option<(CombatantId, Cell)>,
+}
+
+/// What is in a frame of somebody that begins a move which takes it into the air.
+#[derive(Clone, Debug)]
+pub(crate) struct Rising {
+    /// The move.
+    pub(crate) with: MoveId,
+    /// The squares that it is about.
+    pub(crate) cells: Vec<Cell>,
+}
+
+/// What is in a frame of somebody that shields itself or others from an attack.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shielding {
+    /// The attack.
+    pub(crate) from: FlightId,
+    /// The move that does it.
+    pub(crate) with: MoveId,
+    /// It comes to nothing.
+    pub(crate) foiled: bool,
+}
+
+/// The shield that is being raised comes to nothing.
+pub(crate) fn foil_shield(world: &mut World) {
+    let mut agenda = world.resource_mut::<Agenda>();
+    let mut shields = agenda
+        .frames_mut()
+        .filter_map(|frame| frame.data_mut::<Shielding>());
+    if let Some(shield) = shields.next() {
+        shield.foiled = true;
+    }
 }
 
 /// Who gets away by this frame.

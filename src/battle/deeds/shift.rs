@@ -44,7 +44,19 @@ pub(crate) fn push_away(
     metres: i32,
     cause: Cause,
 ) {
-    let (Some(from), Some(to)) = (place::body(world, pusher), place::body(world, target)) else {
+    if let (Some(from), Some(to)) = (place::body(world, pusher), place::body(world, target)) {
+        push_along(world, target, (away(&from, &to), metres), cause);
+    }
+}
+
+/// Pushes somebody in a direction, as far as the way is free. Does not provoke (A117).
+pub(crate) fn push_along(
+    world: &mut World,
+    target: CombatantId,
+    (direction, metres): (Direction, i32),
+    cause: Cause,
+) {
+    let Some(to) = place::body(world, target) else {
         return;
     };
     if let Some(barred) = can::barred(world, target, Can::BePushed) {
@@ -54,7 +66,6 @@ pub(crate) fn push_away(
         });
         return;
     }
-    let direction = away(&from, &to);
     let mut path = Vec::new();
     let start = to.anchor;
     let mut high = height::height(world, target);

@@ -10,7 +10,7 @@ use crate::battle::deeds::leaving::leave;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::reacting::Escape;
 use crate::battle::deeds::status;
-use crate::battle::effect::{self, mark, stance};
+use crate::battle::effect::{self, mark, stance, telling};
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
@@ -19,15 +19,17 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Action, Exchange};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::{Effects, Instance};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::Turns;
-use crate::battle::state::{declared, done, memory, setting};
+use crate::battle::state::{declared, done, memory, setting, stages};
 use crate::board::{Body, Cell, Reach};
 use crate::data::level::{CombatantKind, Deed};
+use crate::rules::{StageStat, Stages};
 
 /// The recall beam's reach in metres (combat-R049).
 pub(crate) const BEAM: i32 = 8;
@@ -35,6 +37,15 @@ pub(crate) const BEAM: i32 = 8;
 /// Round in which a Pokémon was recalled, so that it does not come back in it (A097).
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Recalled(u32);
+
+/// What somebody who has gone back leaves to whoever takes its place (Baton Pass).
+#[derive(Component, Clone, Debug, Default)]
+pub(crate) struct Legacy {
+    /// Its Combat Stages.
+    stages: Option<Stages>,
+    /// Its Coats.
+    coats: SmallVec<[Instance; 2]>,
+}
 
 fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
     // In a League battle trainers stand beside the board, always in range (G022, A102).
@@ -566,6 +577,46 @@ pub(crate) fn slip_away(world: &mut World, who: CombatantId) {
     }
 }
 
+/// The same, and what it has of Combat Stages and Coats goes over to whoever takes its place (Baton Pass).
+pub(crate) fn pass_on(world: &mut World, who: CombatantId) {
+    if !has_successor(world, who) {
+        return;
+    }
+    let cases = world.part::<Effects>(who).all().iter();
+    let coats = cases.filter(|case| case.kind.family.name == COAT).copied();
+    let legacy = Legacy {
+        stages: Some(stages::own(world, who)),
+        coats: coats.collect(),
+    };
+    *world.part_mut::<Legacy>(who) = legacy;
+    slip_away(world, who);
+}
+
+/// What one has left goes over to another.
+fn inherit(world: &mut World, from: CombatantId, to: CombatantId) {
+    let legacy = std::mem::take(&mut *world.part_mut::<Legacy>(from));
+    let Some(passed) = legacy.stages else {
+        return;
+    };
+    for stat in StageStat::ALL {
+        stages::put(world, to, stat, passed.get(stat), "passed on");
+    }
+    for coat in legacy.coats {
+        let source = if coat.source == from { to } else { coat.source };
+        let case = Instance::of(coat.kind, source)
+            .by(coat.amount)
+            .with_uses(coat.uses);
+        let case = coat.about.map_or(case, |named| case.about(named));
+        telling::give(world, to, case, "passed on");
+        world
+            .part_mut::<Effects>(to)
+            .set_amount(coat.kind, coat.amount);
+    }
+}
+
+/// What Coats are called.
+const COAT: &str = "coat";
+
 /// Sends a replacement out: it is not barred, and takes over the turn that the other one still
 /// had (combat-R050, C217).
 pub(crate) fn replace(
@@ -578,6 +629,7 @@ pub(crate) fn replace(
     let turns = *world.part::<Turns>(gone);
     release(world, trainer, pokemon, at);
     world.part_mut::<Turns>(pokemon).take_over(turns);
+    inherit(world, gone, pokemon);
 }
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.

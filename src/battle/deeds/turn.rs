@@ -6,8 +6,8 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::initiative::{
-    BETWEEN_ROUNDS, InitiativeRank, TRAINER_PHASE, allowed_turns, can_still_act, compare, sorted,
-    waiting,
+    BETWEEN_ROUNDS, InitiativeRank, TRAINER_PHASE, allowed_turns, can_still_act, compare,
+    initiative, sorted, waiting,
 };
 use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
 use crate::battle::deeds::tasks::{self, Tasks};
@@ -22,6 +22,7 @@ use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Clock, Ended, Engine, Journal};
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::{Moment, Response, Responses};
@@ -460,10 +461,13 @@ fn miss(world: &mut World, who: CombatantId, shut: Start) {
 fn something_left(world: &World, who: CombatantId) -> bool {
     let actions = world.part::<Actions>(who);
     let coil = stance::of(world, who).is_some() && actions.left().swift > 0;
-    let trip = actions
-        .free_trip()
-        .is_some_and(|target| presence::touching(world, who, target) && present(world, target));
-    trip || !actions.are_spent()
+    let free = actions.free_maneuver().is_some_and(|(_, target)| {
+        presence::touching(world, who, target) && present(world, target)
+    });
+    free || !actions.are_spent()
+        || answers::shoves(world, who).is_some()
+        || answers::takes_over(world, who).is_some()
+        || answers::comes_down(world, who).is_some_and(|(_, cells)| !cells.is_empty())
         || coil
         || activation::left(world, who)
         || uses::left(world, who)
@@ -557,6 +561,11 @@ fn early(engine: &mut Engine, who: CombatantId) {
             world.part_mut::<Actions>(who).one_action();
         }
         world.resource_mut::<Clock>().turn_of = None;
+        if coming {
+            // The rest of it comes on its own count.
+            let until = initiative(world, who);
+            world.log(Event::Held { who, until });
+        }
         if shut != Start::Open {
             end_early(world, who, true);
             strike_itself(world, who, shut);

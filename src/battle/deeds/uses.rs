@@ -1,4 +1,4 @@
-//! The uses of abilities as somebody has them in its turn; how each is executed stands in `moves.rs`.
+//! The uses of abilities, and what costs nothing after a run, as somebody has them in its turn; how each is executed stands in `moves.rs`.
 
 use bevy_ecs::prelude::*;
 
@@ -7,12 +7,19 @@ use crate::battle::deeds::moves::Attacker;
 use crate::battle::effect::granted;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::Access;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::{budget, place, traits};
+use crate::data::moves::MoveAction;
 
-/// Whether an ability could be used that somebody's turn has an action left for, on anybody or by itself.
+/// Whether an ability, or a move at no cost after a run, could be used that somebody's turn has an action left for, on anybody or by itself.
 pub(crate) fn left(world: &World, who: CombatantId) -> bool {
-    let dex = world.dex();
-    let mut uses = granted::uses(dex, traits::of(world, who)).peekable();
+    let (dex, traits) = (world.dex(), traits::of(world, who));
+    let ran = world.part::<Actions>(who).run_up().is_some();
+    let free = dex.with_ways(&traits.moves).filter(|id| {
+        let def = dex.move_def(*id);
+        ran && def.way_of.is_some() && def.action == MoveAction::Free
+    });
+    let mut uses = granted::uses(dex, traits).chain(free).peekable();
     if uses.peek().is_none() {
         return false;
     }

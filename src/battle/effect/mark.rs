@@ -57,6 +57,15 @@ pub(crate) fn take(
     telling::set(world, who, Word::Mark(mark), false, why)
 }
 
+/// What somebody has prepared or announced is off.
+pub(crate) fn take_prepared(
+    world: &mut World,
+    who: CombatantId,
+    why: impl Into<Cow<'static, str>>,
+) {
+    take(world, who, Mark::Preparing, why);
+}
+
 /// Ends all marks of a combatant: fainting and recalls do.
 pub(crate) fn clear(world: &mut World, who: CombatantId, why: &'static str) {
     for (kind, _) in on(world, who) {

@@ -22,6 +22,7 @@ pub(crate) use crate::battle::questions::list::{
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
+use crate::board::Cell;
 use crate::data::moves::Keyword;
 use crate::data::{MoveDef, MoveId};
 use crate::rules::{Element, Status};
@@ -581,4 +582,75 @@ pub(crate) fn aim(world: &World, who: CombatantId) -> i32 {
 pub(crate) fn takes_hand(world: &World, who: CombatantId) -> bool {
     let asked = world.part::<Effects>(who).asked();
     asked.has(Question::TakesHand)
+}
+
+/// Whom somebody may still push as it likes.
+pub(crate) fn shoves(world: &World, who: CombatantId) -> Option<CombatantId> {
+    let mut asks = Lasting::of(world, who).asked(Question::Shoves);
+    asks.find_map(|ask| Some(ask.case.kind.answers.shoves?(ask)))
+}
+
+/// What somebody can get out of with a Shift Action, and what a d20 has to show for that.
+pub(crate) fn escapes_on(world: &World, who: CombatantId) -> Option<(&'static Kind, u8)> {
+    let mut asks = Lasting::of(world, who).asked(Question::EscapesOn);
+    asks.find_map(|ask| Some((ask.case.kind, ask.case.kind.answers.escapes_on?)))
+}
+
+/// The squares to which somebody may be carried with its Shift Action.
+pub(crate) fn carries(world: &World, who: CombatantId) -> SmallVec<[Cell; 16]> {
+    let mut asks = Lasting::of(world, who).asked(Question::Carries);
+    let found = asks.find_map(|ask| Some(ask.case.kind.answers.carries?(ask)));
+    found.unwrap_or_default()
+}
+
+/// Whom somebody has to strike with an attack that strikes any of its foes, where it can.
+pub(crate) fn must_strike(
+    world: &World,
+    who: CombatantId,
+    with: AttackKind,
+) -> Option<CombatantId> {
+    let mut asks = Lasting::of(world, who).asked(Question::MustStrike);
+    asks.find_map(|ask| ask.case.kind.answers.must_strike?(ask, with))
+}
+
+/// What lets somebody push another as it likes.
+pub(crate) fn shoving(world: &World, who: CombatantId) -> Option<&'static Kind> {
+    let mut asks = Lasting::of(world, who).asked(Question::Shoves);
+    asks.find(|ask| ask.case.kind.answers.shoves.is_some())
+        .map(|ask| ask.case.kind)
+}
+
+/// What somebody comes back from, and to which squares it may.
+pub(crate) fn comes_down(world: &World, who: CombatantId) -> Option<(&'static Kind, Vec<Cell>)> {
+    let mut asks = Lasting::of(world, who).asked(Question::ComesDown);
+    asks.find_map(|ask| Some((ask.case.kind, ask.case.kind.answers.comes_down?(ask))))
+}
+
+/// What is struck by an attack in somebody's place.
+pub(crate) fn stands_in(
+    world: &World,
+    who: CombatantId,
+    attack: &AttackFacts,
+) -> Option<&'static Kind> {
+    let mut asks = Lasting::of(world, who).asked(Question::StandsIn);
+    let ask = asks.find(|ask| {
+        ask.case
+            .kind
+            .answers
+            .stands_in
+            .is_some_and(|it| it(*ask, attack))
+    })?;
+    Some(ask.case.kind)
+}
+
+/// The moves one of which somebody may take over, the one that it gives up for that, and by what.
+pub(crate) fn takes_over(
+    world: &World,
+    who: CombatantId,
+) -> Option<(&'static Kind, MoveId, Vec<MoveId>)> {
+    let mut asks = Lasting::of(world, who).asked(Question::TakesOver);
+    asks.find_map(|ask| {
+        let (own, all) = ask.case.kind.answers.takes_over?(ask)?;
+        Some((ask.case.kind, own, all))
+    })
 }

@@ -21,6 +21,7 @@ use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
+use crate::board::Cell;
 use crate::data::level::StartState;
 use crate::data::moves::Keyword;
 use crate::data::{MoveDef, MoveId};
@@ -181,7 +182,21 @@ questions! {
     more_dice / MoreDice: fn(Ask, &AttackFacts) -> bool, Bearer, Sum;
     /// The next Save Check of the bearer is rolled twice, and the better roll counts.
     saves_twice / SavesTwice: (), Bearer, First;
-    /// The amount of a case is added to the bearer's Accuracy Rolls.
+
+    /// Whom its bearer may still push, by how many metres, as it likes.
+    shoves / Shoves: fn(Ask) -> CombatantId, Bearer, First;
+
+    /// The moves one of which its bearer may take over, and the one that it gives up for that.
+    takes_over / TakesOver: fn(Ask) -> Option<(MoveId, Vec<MoveId>)>, Bearer, First;
+    /// Whether something else is struck by an attack in the bearer's place.
+    stands_in / StandsIn: fn(Ask, &AttackFacts) -> bool, Bearer, First;
+    /// Where its bearer may come back to.
+    comes_down / ComesDown: fn(Ask) -> Vec<Cell>, Bearer, First;    /// What a d20 has to show for its bearer to get out of it with a Shift Action.
+    escapes_on / EscapesOn: u8, Bearer, First;
+    /// Where its bearer may be carried with its Shift Action.
+    carries / Carries: fn(Ask) -> SmallVec<[Cell; 16]>, Bearer, First;
+    /// Whom its bearer has to strike with whatever strikes any of its foes, where it can.
+    must_strike / MustStrike: fn(Ask, AttackKind) -> Option<CombatantId>, Bearer, First;    /// The amount of a case is added to the bearer's Accuracy Rolls.
     spoils_aim / SpoilsAim: (), Bearer, Sum;
     /// What the bearer's blindness costs its Accuracy Rolls; of several the worst counts (A024).
     blinds / Blinds: i32, Kind, Worst;

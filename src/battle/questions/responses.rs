@@ -195,6 +195,8 @@ moments! {
     silenced / Silenced: Response, Bearer, InOrder;
     /// Somebody near the bearer has fainted.
     fell_near / FellNear: fn(&mut World, Borne, CombatantId), Near, InOrder;
+    /// An attack of the bearer is about to be made: what it takes is spent, and nothing has been rolled.
+    launches / Launches: fn(&mut World, Borne, FlightId), Bearer, InOrder;
     /// An attack of the bearer is over, whatever has come of it.
     attacked / Attacked: fn(&mut World, Borne, FlightId), Bearer, InOrder;
     /// The bearer's attack has dealt damage.

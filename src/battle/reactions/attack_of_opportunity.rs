@@ -72,7 +72,8 @@ fn provoker(
         | Provocation::Hits { .. }
         | Provocation::Aims(_)
         | Provocation::Over(_)
-        | Provocation::Escapes(_) => {
+        | Provocation::Escapes(_)
+        | Provocation::Rises(_) => {
             return None;
         }
         Provocation::Leaves { who, asked } => (

@@ -199,6 +199,8 @@ fn interceptable(world: &World, attack: &Attack, by: CombatantId) -> bool {
         )
     };
     !def.has(Keyword::Social)
+        && !def.has(Keyword::Unavoidable)
+        && !def.has(Keyword::Uninterrupted)
         && (!early.iter().any(|keyword| def.has(*keyword)) || speed(by) > speed(attack.user))
 }
 

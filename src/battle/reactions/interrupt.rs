@@ -15,9 +15,11 @@ use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
 use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::reacting::{
-    Choices, OnOffer, Outlook, Provocation, ReactionEntry, Stake, offers_in_turn, stake, turn_spent,
+    self, Choices, OnOffer, Outlook, Provocation, ReactionEntry, Shielding, Stake, offers_in_turn,
+    stake, turn_spent,
 };
 use crate::battle::effect::{blessing, granted};
+use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::names::Reaction;
@@ -39,8 +41,9 @@ use crate::data::MoveId;
 use crate::data::effects::call::Call;
 use crate::data::effects::disable::Disable;
 use crate::data::effects::endure::Endure;
+use crate::data::effects::ionise::Ionise;
 use crate::data::effects::terms::{Called, EffectWho};
-use crate::data::moves::{Answers, MoveAction, MoveDamage, Range, What};
+use crate::data::moves::{Answers, Keyword, MoveAction, MoveDamage, Range, What};
 
 /// Some who could answer.
 type Choosers = SmallVec<[CombatantId; 2]>;
@@ -64,6 +67,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
                 | Provocation::Aims(_)
                 | Provocation::Over(_)
                 | Provocation::Escapes(_)
+                | Provocation::Rises(_)
         )
     },
     possible: |world, offer| {
@@ -104,10 +108,161 @@ fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
     match stake(world) {
         Some(Stake::Attack(flight)) => {
             world.push(offers_in_turn(vec![*offer]));
-            answer_attack(world, flight, offer.reactor, named);
+            if is_answer_to_rising(world, named) {
+                chase(world, offer.reactor, named, offer.trigger, 0);
+            } else if !feinted(world, flight, offer.reactor, named) {
+                answer_attack(world, flight, offer.reactor, named);
+            }
         }
-        Some(Stake::Escape(who)) => chase(world, offer.reactor, named, who),
+        Some(Stake::Escape(who)) => chase(world, offer.reactor, named, who, CHASE),
+        Some(Stake::Rise(who)) => chase(world, offer.reactor, named, who, 0),
+        Some(Stake::Shield) => {
+            pay(world, offer.reactor, named);
+            reacting::foil_shield(world);
+        }
         None => {}
+    }
+}
+
+/// Whether a move answers those who rise into the air.
+fn is_answer_to_rising(world: &World, named: MoveId) -> bool {
+    world.dex().move_def(named).answers == Some(Answers::Rise)
+}
+
+/// A shield that is raised, once whoever attacks has had its say.
+static SHIELD: FrameKind = FrameKind::new("shield", |engine, frame| {
+    let (Some(id), Some(shield)) = (frame.who, frame.into_data::<Shielding>()) else {
+        return;
+    };
+    let world = &mut engine.world;
+    if !shield.foiled {
+        answer_attack(world, shield.from, id, shield.with);
+        return;
+    }
+    pay(world, id, shield.with);
+    world.log(Event::NoEffect {
+        who: id,
+        cause: Cause::new("its shield fails", "core ch.10"),
+    });
+});
+
+/// Whether a shield waits for whoever attacks, who could make it fail.
+fn feinted(world: &mut World, flight: FlightId, id: CombatantId, named: MoveId) -> bool {
+    let Some(attack) = flight::get(world, flight) else {
+        return false;
+    };
+    let foe = attack.user;
+    if !shields(world, named) || world.allied(foe, id) || to_shield(world, foe).is_empty() {
+        return false;
+    }
+    let shield = Shielding {
+        from: flight,
+        with: named,
+        foiled: false,
+    };
+    world.push(Frame::new(&SHIELD).of(id).with(shield));
+    world.push(offers_in_turn(vec![Offer {
+        reactor: foe,
+        reaction: Reaction::Interrupt,
+        trigger: id,
+        cause: "shields itself from",
+        owing: false,
+    }]));
+    true
+}
+
+/// Whether a move shields somebody from an attack.
+fn shields(world: &World, named: MoveId) -> bool {
+    let mut effects = world.dex().move_def(named).effects.iter();
+    effects.any(|it| matches!(it.what, What::Shield(_) | What::Guard(_)))
+}
+
+/// The answers of somebody to a shield against an attack of its own: they cost nothing.
+fn to_shield(world: &World, id: CombatantId) -> Choices {
+    if !knows(world, id, &[Answers::Shielded]) {
+        return Choices::new();
+    }
+    let fits = |known: &MoveId| {
+        world.dex().move_def(*known).answers == Some(Answers::Shielded)
+            && moves::usable(world, id, AttackKind::Move(*known)).is_ok()
+    };
+    own(world, id).filter(fits).collect()
+}
+
+/// The answers of somebody to a foe that begins a move which takes it into the air.
+fn to_rise(world: &World, who: CombatantId, id: CombatantId) -> Choices {
+    if who == id || world.allied(who, id) || !knows(world, id, &[Answers::Rise]) {
+        return Choices::new();
+    }
+    let beloved = moves::may_target(world, id, &[who]).is_err();
+    let choices = known(world, id, &[Answers::Rise]);
+    match beloved || run_up(world, id, who, 0).is_none() {
+        true => Choices::new(),
+        false => choices,
+    }
+}
+
+/// The answers of somebody to an attack that has been declared and not rolled yet.
+fn to_declared(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let dex = world.dex();
+    let early = |known: &MoveId| {
+        let answers = dex.move_def(*known).answers;
+        answers.filter(|it| {
+            matches!(
+                it,
+                Answers::Targeted
+                    | Answers::TargetedNear(_)
+                    | Answers::Attacks(_)
+                    | Answers::SelfUse(_)
+            )
+        })
+    };
+    let mut to: SmallVec<[Answers; 2]> = own(world, id).filter_map(|it| early(&it)).collect();
+    let a_move = attack.is_of_a_move() && !attack.by_itself;
+    if to.is_empty() || attack.user == id || !a_move || has_answered(world, id) {
+        return Choices::new();
+    }
+    to.retain(|answers| is_due(world, attack, id, *answers));
+    let mut choices = known(world, id, &to);
+    choices.retain(|named| {
+        fits(world, attack, id, *named)
+            && (!strikes_back(world, *named) || reaches(world, id, *named, attack.user))
+    });
+    choices
+}
+
+/// Whether an answer to a declared attack is an attack of its own on whoever makes that.
+fn strikes_back(world: &World, named: MoveId) -> bool {
+    matches!(
+        world.dex().move_def(named).answers,
+        Some(Answers::Attacks(_))
+    ) && !world.dex().move_def(named).does(&What::Ionise(Ionise))
+}
+
+fn reaches(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> bool {
+    targets::find(world, id, AttackKind::Move(named), &Target::One(at)).is_some()
+}
+
+/// Whether an attack that has been declared is one that this answers.
+fn is_due(world: &World, attack: &Attack, id: CombatantId, answers: Answers) -> bool {
+    let here = place::body(world, id);
+    let near = |who: CombatantId, metres: u8| {
+        let bodies = here.as_ref().zip(place::body(world, who));
+        bodies.is_some_and(|(one, other)| place::distance(world, one, &other) <= i32::from(metres))
+    };
+    let foe = !world.allied(attack.user, id);
+    let mut targets = attack.targets.iter().map(|strike| strike.target);
+    match answers {
+        Answers::Targeted => foe && targets.any(|it| it == id),
+        Answers::TargetedNear(metres) => {
+            foe && targets.any(|it| it == id || world.allied(it, id) && near(it, metres))
+        }
+        Answers::Attacks(metres) => foe && targets.next().is_some() && near(attack.user, metres),
+        Answers::SelfUse(metres) => {
+            let data = attack.data(world.dex());
+            data.is_some_and(|def| def.range == Range::User) && near(attack.user, metres)
+        }
+        _ => false,
     }
 }
 
@@ -259,6 +414,17 @@ fn onlookers(world: &World, attack: &Attack, target: CombatantId) -> SmallVec<[C
         .collect()
 }
 
+/// Whether an answer would shield somebody from an attack that no shield keeps away.
+fn is_kept_off(world: &World, attack: &Attack, named: MoveId) -> bool {
+    let unavoidable = match attack.kind {
+        AttackKind::Move(used) => world.dex().move_def(used).has(Keyword::Unavoidable),
+        _ => false,
+    };
+    let mut effects = world.dex().move_def(named).effects.iter();
+    unavoidable
+        && effects.any(|it| matches!(it.what, What::Shield(_) | What::Guard(_) | What::Avoid(_)))
+}
+
 /// How near somebody has to be hit for this move to answer that, and whether the user itself counts.
 fn heeds_hits_within(answers: Option<Answers>) -> Option<(i32, bool)> {
     match answers? {
@@ -299,6 +465,7 @@ fn to_hit_near(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         });
         hit && (free || dex.move_def(*known).action == MoveAction::Free)
             && fits(world, attack, id, *known)
+            && !is_kept_off(world, attack, *known)
             && moves::usable(world, id, AttackKind::Move(*known)).is_ok()
     };
     moves.iter().copied().filter(meant).collect()
@@ -364,7 +531,7 @@ fn to_own_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
             let spent = beloved
                 || def.does(&What::Endure(Endure)) && strike.endured
                 || bans && forbids(world, attack.user, used).is_some();
-            !spent && fits(world, attack, id, *named)
+            !spent && fits(world, attack, id, *named) && !is_kept_off(world, attack, *named)
         });
     }
     if presence::conscious(world, id) {
@@ -442,7 +609,7 @@ fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Escape]);
-    if !choices.is_empty() && run_up(world, id, who).is_none() {
+    if !choices.is_empty() && run_up(world, id, who, CHASE).is_none() {
         choices.clear();
     }
     choices
@@ -450,6 +617,10 @@ fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
 
 /// Those who could answer an attack that has just been declared.
 fn answers(world: &World, attack: &Attack) -> bool {
+    let early = |id: CombatantId| !attack.over && !to_declared(world, attack, id).is_empty();
+    if world.ids().into_iter().any(early) {
+        return true;
+    }
     let mut strikes = attack.targets.iter();
     strikes.any(|strike| {
         let answers = match attack.over {
@@ -468,6 +639,25 @@ fn chased(world: &World, who: CombatantId) -> bool {
         .any(|id| knows(world, id, &[Answers::Escape]) && !to_escape(world, who, id).is_empty())
 }
 
+/// Those who could answer an attack before its roll.
+fn before_the_roll(world: &World, attack: &Attack) -> Vec<CombatantId> {
+    let open = is_open(world, attack);
+    let aimed = |id: CombatantId| attack.targets.iter().any(|it| it.target == id);
+    let able = |id: &CombatantId| {
+        aimed(*id) && !to_aim(world, attack, *id).is_empty()
+            || !to_declared(world, attack, *id).is_empty()
+    };
+    let ids = world.ids().into_iter();
+    ids.filter(|id| open && able(id)).collect()
+}
+
+/// Those who could answer somebody that begins a move which takes it into the air.
+fn before_it_rises(world: &World, who: CombatantId) -> Vec<CombatantId> {
+    let open = can::can(world, who, Can::BeInterrupted);
+    let able = |id: &CombatantId| open && !to_rise(world, who, *id).is_empty();
+    world.ids().into_iter().filter(able).collect()
+}
+
 fn offer(world: &mut World) {
     let (trigger, cause, reactors): (CombatantId, &'static str, Vec<CombatantId>) =
         match world.resource::<Provocation>() {
@@ -475,7 +665,7 @@ fn offer(world: &mut World) {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
-                let open = can::can(world, attack.user, Can::BeInterrupted);
+                let open = is_open(world, attack);
                 let able = open && !to_hit(world, attack, *target).is_empty();
                 let own = able.then_some(*target).into_iter();
                 let guards = guards(world, attack, *target);
@@ -488,13 +678,7 @@ fn offer(world: &mut World) {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
                 };
-                let open = can::can(world, attack.user, Can::BeInterrupted);
-                let reactors = attack
-                    .targets
-                    .iter()
-                    .map(|strike| strike.target)
-                    .filter(|id| open && !to_aim(world, attack, *id).is_empty())
-                    .collect();
+                let reactors = before_the_roll(world, attack);
                 (attack.user, "attacks", reactors)
             }
             Provocation::Over(attack) => {
@@ -505,6 +689,7 @@ fn offer(world: &mut World) {
                 let able = struck.filter(|id| !to_over(world, attack, *id).is_empty());
                 (attack.user, "has attacked", able.collect())
             }
+            Provocation::Rises(who) => (*who, "rises before", before_it_rises(world, *who)),
             Provocation::Escapes(who) => {
                 let reactors = world
                     .ids()
@@ -531,6 +716,19 @@ fn judged(attack: &Attack) -> bool {
     attack.targets.iter().any(|strike| strike.hit)
 }
 
+/// Whether an attack can be answered with Interrupts at all.
+fn is_open(world: &World, attack: &Attack) -> bool {
+    let data = attack.data(world.dex());
+    let closed = data.is_some_and(|def| def.has(Keyword::Uninterrupted));
+    !closed && can::can(world, attack.user, Can::BeInterrupted)
+}
+
+/// Whether an attack takes its user into the air.
+fn is_rising(world: &World, attack: &Attack) -> bool {
+    let data = attack.data(world.dex());
+    data.is_some_and(|def| def.has(Keyword::Airborne))
+}
+
 /// What somebody could answer with, in the moment that the offers are about.
 fn choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
@@ -541,14 +739,39 @@ fn choices(world: &World, id: CombatantId) -> Choices {
                 own.extend(to_ally_hit(world, attack, id));
                 own
             }
-            Some(attack) if attack.targets.iter().any(|strike| strike.target == id) => {
-                to_aim(world, attack, id)
+            Some(attack) => {
+                let aimed = attack.targets.iter().any(|strike| strike.target == id);
+                let mut own = to_declared(world, attack, id);
+                if aimed {
+                    own.extend(to_aim(world, attack, id));
+                }
+                if is_rising(world, attack) {
+                    own.extend(to_rise(world, attack.user, id));
+                }
+                own
             }
-            _ => Choices::new(),
+            None => Choices::new(),
         },
         Some(Stake::Escape(who)) => to_escape(world, who, id),
+        Some(Stake::Rise(who)) => to_rise(world, who, id),
+        Some(Stake::Shield) => to_shield(world, id),
         None => Choices::new(),
     }
+}
+
+/// Whether an answer does something to an attack before its roll, and is no attack of its own.
+fn is_early(world: &World, named: MoveId) -> bool {
+    let answers = world.dex().move_def(named).answers;
+    let words = matches!(
+        answers,
+        Some(
+            Answers::Targeted
+                | Answers::TargetedNear(_)
+                | Answers::SelfUse(_)
+                | Answers::Attacks(_)
+        )
+    );
+    words && !strikes_back(world, named)
 }
 
 /// Pays for an answer and notes its use.
@@ -580,7 +803,8 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
     {
         attack.answered_by(id);
     }
-    if !hit {
+    let early = is_early(world, named);
+    if !hit && !early {
         let kind = answer_with(world, named, used);
         attack::launch_at(world, id, kind, &Target::One(foe));
         return;
@@ -685,9 +909,9 @@ fn fallen(world: &mut World, touch: Touch) {
     }
 }
 
-/// Where somebody gets with 5 m more to be adjacent to one who gets away: the cheapest square, or
+/// Where somebody gets with so much more movement to be adjacent to one who gets away: the cheapest square, or
 /// where it stands already; `None` where it does not get there.
-fn run_up(world: &World, id: CombatantId, who: CombatantId) -> Option<Vec<Cell>> {
+fn run_up(world: &World, id: CombatantId, who: CombatantId, more: i32) -> Option<Vec<Cell>> {
     let (here, there) = (place::body(world, id)?, place::body(world, who)?);
     if place::adjacent(world, &here, &there) {
         return Some(Vec::new());
@@ -705,7 +929,7 @@ fn run_up(world: &World, id: CombatantId, who: CombatantId) -> Option<Vec<Cell>>
         &mut speeds.burrow,
     ] {
         if *speed > 0 {
-            *speed += CHASE;
+            *speed += more;
         }
     }
     let board = world.resource::<Board>();
@@ -720,8 +944,8 @@ fn run_up(world: &World, id: CombatantId, who: CombatantId) -> Option<Vec<Cell>>
     reach.path_to(goal)
 }
 
-fn chase(world: &mut World, id: CombatantId, named: MoveId, who: CombatantId) {
-    let Some(path) = run_up(world, id, who) else {
+fn chase(world: &mut World, id: CombatantId, named: MoveId, who: CombatantId, more: i32) {
+    let Some(path) = run_up(world, id, who, more) else {
         return;
     };
     pay(world, id, named);

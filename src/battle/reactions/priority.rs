@@ -6,6 +6,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::attack::definition::{Half, half_of};
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves::{self, Attacker};
@@ -159,7 +160,8 @@ fn early_moves<'w>(
         let (kind, def) = (AttackKind::Move(known), dex.move_def(known));
         way(lasting, def, acted).is_some_and(|way| {
             attacker.may_use(kind).is_ok()
-                && (moves::foe_in_reach(world, id, kind)
+                && (half_of(world, id, known, def) == Half::Wait
+                    || moves::foe_in_reach(world, id, kind)
                     || way == Way::Turn && foe_after_a_shift(world, id, def))
         })
     };

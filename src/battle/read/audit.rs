@@ -4,7 +4,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{grappling, reacting, status};
 use crate::battle::effect::timers::Timers;
@@ -16,6 +15,7 @@ use crate::battle::questions::kind::Effects;
 use crate::battle::read::sheet::Sheet;
 use crate::battle::state::board::Board;
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::turns::{PokemonTurns, Turns};

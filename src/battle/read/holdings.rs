@@ -3,8 +3,6 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::diary::Diary;
-use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::names::Reaction;
@@ -12,6 +10,8 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::diary::Diary;
+use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::turns::Turns;

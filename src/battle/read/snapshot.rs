@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::aftermath::diary::Diary;
 use crate::battle::deeds::attack;
 use crate::battle::deeds::capture;
 use crate::battle::deeds::grappling;
@@ -11,7 +10,7 @@ use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::lasting;
 use crate::battle::deeds::mobility;
-use crate::battle::deeds::moves::{self, Attacker, MoveUses, spent};
+use crate::battle::deeds::moves::{self, Attacker, spent};
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::status;
 use crate::battle::effect::{activation, mark, stance};
@@ -26,7 +25,9 @@ use crate::battle::read::sheet::{
 };
 use crate::battle::state::bag::Bag;
 use crate::battle::state::budget::{self, Actions};
+use crate::battle::state::diary::Diary;
 use crate::battle::state::flight::Attack;
+use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place};

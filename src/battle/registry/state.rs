@@ -8,15 +8,13 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::{diary::Diary, scene};
+use crate::battle::deeds::aftermath::scene;
 use crate::battle::deeds::distraction::Strain;
 use crate::battle::deeds::grappling::Grapples;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative::RollOffs;
 use crate::battle::deeds::league::Fizzled;
 use crate::battle::deeds::maneuvers::TricksUsed;
-use crate::battle::deeds::meals::Fed;
-use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::opening::OpeningChoices;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::points::Points;
@@ -24,7 +22,7 @@ use crate::battle::deeds::reacting::{OnOffer, Provocation};
 use crate::battle::deeds::scanning::Identified;
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::script::{Script, waits_for_states};
-use crate::battle::deeds::switching::Recalled;
+use crate::battle::deeds::switching::{Legacy, Recalled};
 use crate::battle::deeds::tasks::Tasks;
 use crate::battle::deeds::turn::{Announced, Dawn, Gate, PriorityAsked};
 use crate::battle::deeds::wounds::Wounds;
@@ -44,10 +42,13 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::declared::Plan;
+use crate::battle::state::diary::Diary;
 use crate::battle::state::done::DeedsDone;
+use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::Flights;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory::Memory;
+use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Grid, Place};
@@ -208,6 +209,7 @@ state! {
         last_shot: LastShot = LastShot::default(),
         opportunity: Opportunity = Opportunity::default(),
         recalled: Recalled = Recalled::default(),
+        legacy: Legacy = Legacy::default(),
         fizzled: Fizzled = Fizzled::default(),
         move_uses: MoveUses = MoveUses::new(&it.def.moves, &it.def.start),
         bag: Bag = Bag::new(&it.def.items, it.def.held).wearing(&it.def.worn),

@@ -11,6 +11,8 @@ pub(crate) struct Bag {
     carried: SmallVec<[(ItemId, u32); 4]>,
     held: Option<ItemId>,
     worn: SmallVec<[ItemId; 2]>,
+    /// What it has last used up in this encounter.
+    used: Option<ItemId>,
 }
 
 impl Bag {
@@ -24,6 +26,7 @@ impl Bag {
             carried: items.iter().copied().collect(),
             held,
             worn: SmallVec::new(),
+            used: None,
         }
     }
 
@@ -33,6 +36,16 @@ impl Bag {
             worn: worn.iter().copied().collect(),
             ..self
         }
+    }
+
+    /// It has used this up.
+    pub(crate) fn use_up(&mut self, item: ItemId) {
+        self.used = Some(item);
+    }
+
+    /// What it has last used up.
+    pub(crate) fn used(&self) -> Option<ItemId> {
+        self.used
     }
 
     pub(crate) fn worn(&self) -> &[ItemId] {

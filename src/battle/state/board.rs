@@ -239,6 +239,11 @@ impl Board {
             terrain.rough |= standing.rough;
             terrain.slow |= standing.slow;
         }
+        if self.covered > 0
+            && let Some(cover) = self.cover[index]
+        {
+            terrain.rough |= self.terrains[usize::from(cover.0)].rough;
+        }
         if !self.hazards.is_empty() {
             let slows = |laid: &Laid| laid.at == cell && laid.hazard.slows();
             terrain.slow |= self.hazards.iter().any(slows);

@@ -6,11 +6,13 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::{Due, Owed};
 use crate::battle::state::turns::{PokemonTurns, Turns};
+use crate::board::Cell;
 use crate::data::level::CombatantKind;
 
 /// What is left of a turn's actions (combat-R043).
@@ -36,6 +38,34 @@ pub struct Budget {
     pub handed_over: bool,
 }
 
+/// A straight leg of a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Leg {
+    /// The step that it is made of.
+    pub(crate) step: (i16, i16),
+    /// How many of them.
+    squares: i32,
+}
+
+impl Leg {
+    /// One more step, in the same direction or another.
+    fn step(before: Option<Self>, step: (i16, i16)) -> Self {
+        let squares = before
+            .filter(|leg| leg.step == step)
+            .map_or(0, |leg| leg.squares);
+        Self {
+            step,
+            squares: squares + 1,
+        }
+    }
+
+    /// Its metres: every second diagonal is two (A110).
+    pub(crate) fn metres(self) -> i32 {
+        let diagonal = self.step.0 != 0 && self.step.1 != 0;
+        self.squares + if diagonal { self.squares / 2 } else { 0 }
+    }
+}
+
 /// The actions of a combatant's turn.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Actions {
@@ -47,8 +77,10 @@ pub(crate) struct Actions {
     lost_standard: bool,
     /// Has paid for it as a Heavily Injured combatant (A052).
     strained: bool,
-    /// Whom it may Trip as a Free Action (Take Down).
-    free_trip: Option<CombatantId>,
+    /// The maneuver that it may use as a Free Action, and on whom (Take Down, Strength).
+    free_maneuver: Option<(Maneuver, CombatantId)>,
+    /// The straight leg in which its way in this turn has ended.
+    leg: Option<Leg>,
     /// Whatever it does, it may not aim at this one, and why.
     barred_target: Option<(CombatantId, &'static str, RuleId)>,
     /// The Fainted Pokémon that a trainer has taken back as its Shift: it may be replaced (A154).
@@ -86,7 +118,8 @@ impl Actions {
         if due.taken_early || due.standard {
             self.left.standard = 0;
         }
-        self.free_trip = None;
+        self.free_maneuver = None;
+        self.leg = None;
         self.barred_target = None;
         self.replaceable = None;
     }
@@ -130,7 +163,7 @@ impl Actions {
         self.lost_standard |= self.left.standard > 0;
         self.end_turn_at_once();
         self.left.traded = 0;
-        self.free_trip = None;
+        self.free_maneuver = None;
     }
 
     /// The user of a move has no actions left after it.
@@ -226,19 +259,38 @@ impl Actions {
         self.left.diagonals += diagonals;
     }
 
-    /// It may Trip this one as a Free Action in this turn (Take Down).
-    pub(crate) fn allow_trip(&mut self, target: CombatantId) {
-        self.free_trip = Some(target);
+    /// It may use this maneuver on this one as a Free Action in this turn.
+    pub(crate) fn allow(&mut self, maneuver: Maneuver, target: CombatantId) {
+        self.free_maneuver = Some((maneuver, target));
     }
 
-    /// It has Tripped somebody as a Free Action.
-    pub(crate) fn trip_freely(&mut self) {
-        self.free_trip = None;
+    /// It has used a maneuver as a Free Action.
+    pub(crate) fn use_freely(&mut self) {
+        self.free_maneuver = None;
     }
 
-    /// Whom it may Trip as a Free Action.
-    pub(crate) fn free_trip(&self) -> Option<CombatantId> {
-        self.free_trip
+    /// The maneuver that it may use as a Free Action, and on whom.
+    pub(crate) fn free_maneuver(&self) -> Option<(Maneuver, CombatantId)> {
+        self.free_maneuver
+    }
+
+    /// It has gone these squares.
+    pub(crate) fn goes(&mut self, from: Cell, path: &[Cell]) {
+        let mut at = from;
+        for cell in path {
+            self.leg = Some(Leg::step(self.leg, (cell.x - at.x, cell.y - at.y)));
+            at = *cell;
+        }
+    }
+
+    /// The straight leg in which its way in this turn has ended, if it sprinted.
+    pub(crate) fn run_up(&self) -> Option<Leg> {
+        self.leg.filter(|_| self.left.sprinting)
+    }
+
+    /// Nothing that comes now is the end of its way.
+    pub(crate) fn comes_to_rest(&mut self) {
+        self.leg = None;
     }
 
     /// It may not aim at this one in this turn, for this reason.

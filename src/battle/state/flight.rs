@@ -438,6 +438,16 @@ pub(crate) fn get_mut(world: &mut World, flight: FlightId) -> Option<&mut Attack
     all.find(|(id, _)| *id == flight).map(|(_, attack)| attack)
 }
 
+/// What somebody has begun comes to nothing, whether it has prepared it or it flies already.
+pub(crate) fn foil(world: &mut World, user: CombatantId) {
+    let flights = world.resource_mut::<Flights>().into_inner();
+    let own = flights
+        .all
+        .iter_mut()
+        .filter(|(_, attack)| attack.user == user);
+    own.for_each(|(_, attack)| attack.come_to_nothing());
+}
+
 /// The phases that follow are about this attack.
 pub(crate) fn resolve_now(world: &mut World, attack: FlightId) {
     world.resource_mut::<Flights>().now = Some(attack);

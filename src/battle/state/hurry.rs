@@ -34,6 +34,11 @@ impl Hurry {
         self.waiting = Some(named);
     }
 
+    /// What it has announced for the end of the round is off.
+    pub(crate) fn call_off(&mut self) {
+        self.waiting = None;
+    }
+
     /// The move that waits for the end of the round.
     pub(crate) fn waiting(&self) -> Option<MoveId> {
         self.waiting

@@ -124,6 +124,18 @@ impl Memory {
             .map(|(_, named, _)| *named)
     }
 
+    /// The move that somebody has last used on a turn of its own.
+    pub(crate) fn last_used(&self, who: CombatantId) -> Option<MoveId> {
+        let mut last = self.last.iter();
+        last.find(|(id, ..)| *id == who).map(|(_, named, _)| *named)
+    }
+
+    /// The moves that somebody has used in this scene.
+    pub(crate) fn all_used(&self, who: CombatantId) -> impl Iterator<Item = MoveId> {
+        let habits = self.habits.iter();
+        habits.filter(move |it| it.by == who).map(|it| it.with)
+    }
+
     /// The type of the move that has last damaged somebody.
     pub(crate) fn last_type(&self, who: CombatantId) -> Option<Element> {
         let mut types = self.types.iter();

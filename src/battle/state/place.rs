@@ -30,11 +30,21 @@ pub enum Whereabouts {
     Away,
 }
 
+/// How somebody has left its square by a move, until it comes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aside {
+    /// High above it.
+    Above,
+    /// Far below it, or nowhere.
+    Out,
+}
+
 /// Where a combatant is and how much room it takes.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Place {
     at: Whereabouts,
     footprint: Footprint,
+    aside: Option<Aside>,
 }
 
 impl Place {
@@ -42,6 +52,7 @@ impl Place {
         Self {
             at: Whereabouts::Later,
             footprint,
+            aside: None,
         }
     }
 
@@ -51,10 +62,20 @@ impl Place {
 
     /// The squares it covers, if it is on the board.
     pub(crate) fn body(&self) -> Option<Body> {
+        self.square().filter(|_| self.aside.is_none())
+    }
+
+    /// The squares that are its own, whether it is there or has left them by a move.
+    pub(crate) fn square(&self) -> Option<Body> {
         match self.at {
             Whereabouts::Board(cell) => Some(Body::new(cell, self.footprint)),
             _ => None,
         }
+    }
+
+    /// How it has left its square by a move.
+    pub(crate) fn aside(&self) -> Option<Aside> {
+        self.aside
     }
 }
 
@@ -98,6 +119,10 @@ pub(crate) struct OnGrid {
     tether: Option<Tether>,
     /// The squares it covers, if it is on the board.
     pub(crate) body: Option<Body>,
+    /// It has left its squares by a move and comes back.
+    aside: bool,
+    /// The squares high above which it is.
+    pub(crate) above: Option<Body>,
     /// How many it covers wherever it is.
     footprint: Footprint,
 }
@@ -122,6 +147,8 @@ impl Grid {
             down: false,
             tether: None,
             body: None,
+            aside: false,
+            above: None,
             footprint: Footprint::ONE,
         };
         Self {
@@ -195,6 +222,11 @@ impl Grid {
     /// Whether somebody lies on the floor.
     pub(crate) fn is_down(&self, id: CombatantId) -> bool {
         self.figures[usize::from(id.0)].down
+    }
+
+    /// Whether somebody has left its squares by a move and comes back.
+    pub(crate) fn is_aside(&self, id: CombatantId) -> bool {
+        self.figures[usize::from(id.0)].aside
     }
 
     /// Health tells who lies on the floor.
@@ -311,7 +343,17 @@ impl<'a> Standing<'a> {
 
 /// Puts a combatant somewhere.
 pub(crate) fn put(world: &mut World, id: CombatantId, at: Whereabouts) {
-    change(world, id, |place| place.at = at);
+    change(world, id, |place| {
+        place.at = at;
+        if !matches!(at, Whereabouts::Board(_)) {
+            place.aside = None;
+        }
+    });
+}
+
+/// A combatant leaves its squares by a move, or is there again.
+pub(crate) fn set_aside(world: &mut World, id: CombatantId, aside: Option<Aside>) {
+    change(world, id, |place| place.aside = aside);
 }
 
 /// The one way to change a place: the grid follows.
@@ -320,9 +362,12 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     let old = place.body();
     alter(&mut place);
     let (new, footprint) = (place.body(), place.footprint);
+    let aside = place.aside;
+    let above = place.square().filter(|_| aside == Some(Aside::Above));
     let mut grid = world.resource_mut::<Grid>();
     let figure = &mut grid.figures[usize::from(id.0)];
     (figure.body, figure.footprint) = (new, footprint);
+    (figure.aside, figure.above) = (aside.is_some(), above);
     grid.has_news = true;
     if let Some(body) = old {
         grid.lift(id, body);

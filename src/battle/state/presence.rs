@@ -18,7 +18,7 @@ pub(crate) fn present(world: &World, id: CombatantId) -> bool {
 
 pub(crate) fn present_on(world: &World, grid: &Grid, id: CombatantId) -> bool {
     let beside = || world.part::<Place>(id).at() == Whereabouts::Beside;
-    !grid.is_down(id) && (grid.body(id).is_some() || beside())
+    !grid.is_down(id) && (grid.body(id).is_some() || grid.is_aside(id) || beside())
 }
 
 /// Whether somebody stands on the board and is conscious.

@@ -15,6 +15,8 @@ pub(crate) struct Turns {
     holding: Option<i32>,
     /// Has held in this round (once per round: combat-R040).
     has_held: bool,
+    /// It acts before all others that are still to act.
+    called_up: bool,
     /// Its turn has begun and goes on on a later count (G007).
     begun: bool,
     /// Round in which it last had a turn of its own; tells who is commanded (A105).
@@ -38,10 +40,22 @@ impl Turns {
         self.holding = None;
         self.has_held = false;
         self.begun = false;
+        self.called_up = false;
+    }
+
+    /// It acts next, whatever its Initiative.
+    pub(crate) fn call_up(&mut self) {
+        self.called_up = true;
+    }
+
+    /// Whether it acts next.
+    pub(crate) fn are_called_up(&self) -> bool {
+        self.called_up
     }
 
     /// A turn begins that has not begun before.
     pub(crate) fn begin(&mut self, round: u32) {
+        self.called_up = false;
         self.so_far += 1;
         self.last_in = round;
     }

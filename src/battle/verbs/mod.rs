@@ -126,14 +126,14 @@ pub(crate) fn carry_out_after(engine: &mut Engine, command: &Command) {
     (command.action.verb().0.recover)(engine, command.actor, &command.action);
 }
 
-/// Whether a move has just allowed to Trip this one as a Free Action.
-pub(crate) fn free_trip(
+/// Whether a move has just allowed this maneuver on this one as a Free Action.
+pub(crate) fn is_free(
     world: &World,
     actor: CombatantId,
     maneuver: Maneuver,
     target: CombatantId,
 ) -> bool {
-    maneuver == Maneuver::Trip && world.part::<Actions>(actor).free_trip() == Some(target)
+    world.part::<Actions>(actor).free_maneuver() == Some((maneuver, target))
 }
 
 /// Who of the same trainer gets its turn of this round if somebody holds until after it, with its Initiative

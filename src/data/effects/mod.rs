@@ -21,6 +21,7 @@ pub(in crate::data) mod word;
 pub use word::Purpose;
 
 pub mod ability;
+pub mod act_next;
 pub mod aim;
 pub mod avoid;
 pub mod become_form;
@@ -32,6 +33,7 @@ pub mod cover;
 pub mod cure;
 pub mod cure_any;
 pub mod disable;
+pub mod disperse;
 pub mod drain;
 pub mod drain_roll;
 pub mod end;
@@ -42,34 +44,47 @@ pub mod evade;
 pub mod execute;
 pub mod faint_user;
 pub mod field;
+pub mod foil;
+pub mod foil_shield;
 pub mod force_switch;
 pub mod foretell;
+pub mod free_push;
 pub mod free_trip;
 pub mod guard;
 pub mod hand_on;
 pub mod heal;
 pub mod heal_by_sky;
+pub mod hurl;
 pub mod inflict;
 pub mod injure;
+pub mod ionise;
 pub mod item;
 pub mod lay;
+pub mod learn;
 pub mod leave;
 pub mod lose_part;
 pub mod lose_ticks;
 pub mod one_of;
+pub mod pass_on;
 pub mod push;
+pub mod push_any_way;
 pub mod push_less;
 pub mod push_out;
 pub mod ready;
+pub mod rebound;
 pub mod recoil;
 pub mod regain;
 pub mod resist;
+pub mod restore;
 pub mod retype;
 pub mod roll_by;
 pub mod sacrifice;
 pub mod scatter;
 pub mod share_pain;
 pub mod shield;
+pub mod slip_off;
+pub mod snatch;
+pub mod spoil_berry;
 pub mod stage;
 pub mod stages_as;
 pub mod stance;
@@ -80,7 +95,9 @@ pub mod team;
 pub mod temp;
 pub mod temp_part;
 pub mod ticks;
+pub mod trade_places;
 pub mod turn_back;
+pub mod use_again;
 pub mod weather;
 
 /// Hands the list of all words, each with its file, to a macro.
@@ -148,6 +165,23 @@ macro_rules! the_words {
             temp::Temp,
             temp_part::TempPart,
             ticks::Ticks,
+            restore::Restore,
+            act_next::ActNext,
+            free_push::FreePush,
+            push_any_way::PushAnyWay,
+            disperse::Disperse,
+            foil::Foil,
+            foil_shield::FoilShield,
+            slip_off::SlipOff,
+            trade_places::TradePlaces,
+            snatch::Snatch,
+            ionise::Ionise,
+            rebound::Rebound,
+            learn::Learn,
+            use_again::UseAgain,
+            spoil_berry::SpoilBerry,
+            pass_on::PassOn,
+            hurl::Hurl,
             ready::Ready,
         }
     };

@@ -61,6 +61,7 @@ impl LevelSoFar<'_> {
         gifts.teach(&mut moves);
         let mut capabilities = self.capabilities(raw, species, &moves);
         gifts.grant(&mut capabilities);
+        let might = i32::from(capabilities.contains(&Capability::Mighty));
         let usual = species.map_or_else(|| trainer_speeds(&skills), |species| species.speeds);
         let size = raw
             .size
@@ -89,7 +90,7 @@ impl LevelSoFar<'_> {
             footprint: covered(raw, species, size, path, faults),
             weight_class: weight_class(raw, species, path, faults),
             weight_lb: weight_lb(raw, species, path, faults),
-            power: power(raw, species, &skills, path, faults) + gifts.power(),
+            power: power(raw, species, &skills, path, faults) + gifts.power() + might,
             speeds: gifts.hasten(speeds(raw, usual, &capabilities, path, faults)),
             naturewalk: naturewalk(raw, species),
             skills,
@@ -221,7 +222,13 @@ fn speeds(
     path: &Path,
     faults: &mut Faults,
 ) -> Speeds {
-    usual.long_jump += i32::from(capabilities.contains(&Capability::Springy));
+    let has = |capability| i32::from(capabilities.contains(&capability));
+    usual.long_jump += has(Capability::Springy);
+    usual.high_jump += has(Capability::HighJumper);
+    usual.burrow += 3 * has(Capability::Digger);
+    usual.swim += 3 * has(Capability::Diver);
+    usual.sky += 3 * has(Capability::Flier);
+    usual.teleporter = usual.teleporter.max(4 * has(Capability::Blinker));
     Speeds {
         phasing: capabilities.contains(&Capability::Phasing),
         wallclimber: capabilities.contains(&Capability::Wallclimber),

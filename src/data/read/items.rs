@@ -9,7 +9,7 @@ use crate::data::ids::ItemId;
 use crate::data::items::{BallBonus, ItemDef, ItemEffect, Slot};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
-use crate::rules::Skill;
+use crate::rules::{Element, Skill, Status};
 
 /// An item as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -42,6 +42,8 @@ pub(super) struct RawItem {
     hard_to_drop: bool,
     #[serde(default)]
     pokemon_only: bool,
+    gift: Option<(u8, Element)>,
+    fling: Option<(u8, Option<Status>)>,
 }
 
 fn one_pound() -> i32 {
@@ -113,6 +115,8 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
         needs: raw.needs,
         hard_to_drop: raw.hard_to_drop,
         pokemon_only: raw.pokemon_only,
+        gift: raw.gift,
+        fling: raw.fling,
     }
 }
 

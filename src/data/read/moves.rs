@@ -69,6 +69,11 @@ pub(super) struct RawMove {
     pub(super) accuracy: Vec<RawAccuracy>,
     pub(super) ready_in: Option<Weather>,
     #[serde(default)]
+    pub(super) rooted: bool,
+    pub(super) prepared_on: Option<RawRange>,
+    #[serde(default)]
+    pub(super) into_balls: bool,
+    #[serde(default)]
     pub(super) effects: Vec<RawEffect>,
     #[serde(default)]
     pub(super) grants: Vec<Capability>,
@@ -235,6 +240,7 @@ pub(super) enum RawRange {
         #[serde(default)]
         blast: i32,
     },
+    Blink,
 }
 
 fn one() -> i32 {
@@ -426,6 +432,9 @@ pub(super) fn validate_move(
             faults,
         ),
         ready_in: raw.ready_in,
+        rooted: raw.rooted,
+        prepared_on: prepared_on(raw, path, faults),
+        into_balls: raw.into_balls,
         effects,
         grants: raw.grants.clone(),
         weapons: raw.weapons.clone(),
@@ -505,6 +514,7 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
         RawRange::Thrown { blast } => Range::Thrown {
             blast: faults.within(&path.field("blast"), "the size", *blast, 0, 20) as u8,
         },
+        RawRange::Blink => Range::Blink,
         RawRange::Weapon { targets, blast } => Range::Weapon {
             blast: faults.within(&path.field("blast"), "the size", *blast, 0, 20) as u8,
             targets: faults.within(
@@ -516,7 +526,7 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
             ) as u8,
         },
         RawRange::Patch { count, metres } => Range::Patch {
-            count: faults.within(&path.field("count"), "the number of squares", *count, 1, 16)
+            count: faults.within(&path.field("count"), "the number of squares", *count, 1, 64)
                 as u8,
             metres: faults.within(&path.field("metres"), "the range", *metres, 1, 100) as u8,
         },
@@ -546,6 +556,17 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
             ) as u8,
         },
     }
+}
+
+/// The squares that somebody who prepares a move may choose.
+fn prepared_on(raw: &RawMove, path: &Path, faults: &mut Faults) -> Option<Range> {
+    let at = path.field("prepared_on");
+    let squares = range(raw.prepared_on.as_ref()?, &at, faults);
+    if !matches!(squares, Range::Patch { .. }) {
+        let hint = "write `Patch(count: .., metres: ..)`";
+        faults.add(&at, "only squares can be chosen here", Some(hint.into()));
+    }
+    Some(squares)
 }
 
 fn effects(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) -> Vec<Effect> {

@@ -96,6 +96,12 @@ impl Maker<'_> {
             "Alluring",
             "Underdog",
             "Springy",
+            "HighJumper",
+            "Digger",
+            "Diver",
+            "Flier",
+            "Blinker",
+            "Mighty",
         ];
         let some: Vec<&str> = known.into_iter().filter(|_| self.chance(18)).collect();
         format!("capabilities: [{}], ", some.join(", "))

@@ -152,6 +152,38 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
         C::OthersUsed(count) => when(format!(
             "the user has used {count} other moves of its list since it came in"
         )),
+        other => shown(other, judged, holds),
+    }
+}
+
+/// The conditions that look at what somebody does, has or has been through.
+fn shown(condition: &Condition, judged: &str, holds: bool) -> String {
+    use Condition as C;
+    let when = |yes: String| format!("{} {yes}", if holds { "if" } else { "unless" });
+    match condition {
+        C::TargetStillActs => when(format!("{judged} has still to act in this round")),
+        C::TargetWilling => when(format!("{judged} is willing")),
+        C::UserTradedIn => when("the user has traded in a Digestion Buff in this Scene".to_owned()),
+        C::UserCharged(metres) => when(format!(
+            "the user has sprinted and come at least {metres} m straight towards {judged}"
+        )),
+        C::RoundBegins => when("nobody has had a turn in this round".to_owned()),
+        C::TargetAloft => when(format!("a move has taken {judged} high into the air")),
+        C::UserInDeepWater => when("the user is in deep water".to_owned()),
+        C::TargetWithin(metres) => when(format!("{judged} is within {metres} m")),
+        C::AnsweredRollsDamage => when("the attack rolls damage".to_owned()),
+        C::AnsweredIsOfType(element) => when(format!("the attack is of type {}", element.name())),
+        C::UserBelow(percent) => {
+            let than = if holds { "less than" } else { "at least" };
+            format!("if the user has {than} {percent}% of its maximum Hit Points")
+        }
+        C::UserUsedItem => {
+            when("the user has used up an item in this encounter, or had one used on it".to_owned())
+        }
+        C::UserHasBerry => when("the user has the Digestion Buff of a berry".to_owned()),
+        C::UserHasSuccessor => {
+            when("the trainer of the user has another Pokémon that can come out".to_owned())
+        }
         _ => String::new(),
     }
 }

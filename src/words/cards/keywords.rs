@@ -34,6 +34,12 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Airborne => "Airborne",
         Keyword::Gift => "Gift",
         Keyword::Grappler => "Grappler",
+        Keyword::Struggle => "Struggle",
+        Keyword::Skyward => "Skyward",
+        Keyword::Fling => "Fling",
+        Keyword::Uninterrupted => "Uninterrupted",
+        Keyword::Unavoidable => "Unavoidable",
+        Keyword::RunUp => "Full Action",
     }
 }
 
@@ -84,6 +90,32 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
              are no more than one."
         }
         Keyword::Airborne => "Cannot be used where the field is Warped.",
+        Keyword::Skyward
+        | Keyword::Uninterrupted
+        | Keyword::Fling
+        | Keyword::Struggle
+        | Keyword::Unavoidable
+        | Keyword::RunUp => return odd(keyword),
         Keyword::Sonic | Keyword::Aura | Keyword::Execute => return None,
+    })
+}
+
+/// The same for those that few moves have.
+fn odd(keyword: Keyword) -> Option<&'static str> {
+    Some(match keyword {
+        Keyword::Skyward => "Reaches whoever a move has taken high into the air.",
+        Keyword::Uninterrupted => "Nobody can interrupt it or step in between.",
+        Keyword::Fling => {
+            "The Damage Base goes by what is thrown: 3 for Poké Balls and for what poisons or burns (it does), 7 for held \
+             items, as a Struggle Attack for weapons, none for what is used up, 6 for everything else."
+        }
+        Keyword::Struggle => {
+            "Made like a Struggle Attack, with its AC, its Damage Base and the weapon in hand, and without STAB."
+        }
+        Keyword::Unavoidable => "No shield keeps it away, and nobody can step in between.",
+        Keyword::RunUp => {
+            "Takes a Full Action: it is used once to begin, then the user may Shift, and then it strikes."
+        }
+        _ => return None,
     })
 }

@@ -166,6 +166,7 @@ fn range(range: Range) -> String {
         Range::User => "Self".to_owned(),
         Range::Field => "Field".to_owned(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
+        Range::Blink => "Self, a teleport".to_owned(),
         Range::Leap => "Self, a jump 1 m further and higher".to_owned(),
         Range::Thrown { blast: 0 } => "As far as a ball is thrown".to_owned(),
         Range::Thrown { blast } => format!("As far as a ball is thrown, Blast {blast}"),
@@ -216,6 +217,15 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
             condition(&Condition::In(sky), "the user")
         )
     }));
+    all.extend(
+        (def.rooted && !def.has(Keyword::RunUp))
+            .then(|| "In the turn in which the user prepares it, it does not Shift.".to_owned()),
+    );
+    all.extend(def.prepared_on.and_then(chosen));
+    all.extend(def.into_balls.then(|| {
+        "Can be aimed at another Pokémon of the same trainer in its ball, however far away."
+            .to_owned()
+    }));
     all.extend(move_effects(dex, def));
     all.extend(def.needs.as_ref().map(needs));
     all.extend(ways(dex, def));
@@ -226,11 +236,33 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
             .filter_map(|word| keyword_text(*word))
             .map(str::to_owned),
     );
-    all.extend(def.grants.iter().map(|it| match it {
-        Capability::Springy => "Whoever knows it jumps 1 m further.".to_owned(),
-        other => format!("Whoever knows it has {other:?}."),
-    }));
+    all.extend(def.grants.iter().map(|it| grant(*it)));
     all
+}
+
+/// Which squares somebody chooses who prepares a move.
+fn chosen(squares: Range) -> Option<String> {
+    let Range::Patch { metres, .. } = squares else {
+        return None;
+    };
+    Some(format!(
+        "Its area are any squares within {metres} m that the user chooses as it prepares it."
+    ))
+}
+
+/// What whoever knows a move has besides.
+fn grant(capability: Capability) -> String {
+    let what = match capability {
+        Capability::Springy => "jumps 1 m further",
+        Capability::HighJumper => "jumps 1 m higher",
+        Capability::Digger => "burrows 3 m further",
+        Capability::Diver => "swims 3 m further",
+        Capability::Flier => "flies 3 m further",
+        Capability::Blinker => "teleports at least 4 m",
+        Capability::Mighty => "has 1 more Power",
+        other => return format!("Whoever knows it has {other:?}."),
+    };
+    format!("Whoever knows it {what}.")
 }
 
 /// What its user needs for it.
@@ -332,6 +364,24 @@ fn answers(to: Answers) -> String {
         Answers::Aimed => {
             "Answers a Melee attack on the user, once it is over, if the user has not acted in this \
              round."
+        }
+        Answers::Targeted => "Also answers an attack of a foe on the user, before its roll.",
+        Answers::TargetedNear(metres) => {
+            return format!(
+                "Answers an attack of a foe on the user or on an ally within {metres} m of it, before its roll."
+            );
+        }
+        Answers::Attacks(metres) => {
+            return format!("Also answers any attack of a foe within {metres} m, before its roll.");
+        }
+        Answers::SelfUse(metres) => {
+            return format!("Answers somebody within {metres} m who uses a move on itself.");
+        }
+        Answers::Rise => {
+            "Also answers a foe that begins a move which takes it into the air; the user first runs up to it."
+        }
+        Answers::Shielded => {
+            "Answers somebody who shields itself or others from an attack of the user."
         }
         Answers::Falls => {
             "Comes about by itself, and at no cost, when a damaging attack knocks the user out."

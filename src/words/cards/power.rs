@@ -176,6 +176,9 @@ pub(super) fn of_damage(def: &MoveDef) -> impl Iterator<Item = String> {
         .leaves_one
         .then(|| "It leaves the target at least 1 Hit Point.".to_owned());
     let typed = def.typed.map(|typed| match typed {
+        Typed::Berry => {
+            "Its type and its Damage Base are those that go with the user's berry.".to_owned()
+        }
         Typed::Hidden => "Its type is one that chance has given the user once for all.".to_owned(),
         Typed::Sky => {
             "Its type is Fire in sunny weather, Water in rainy weather, Ice in hail and Rock in a \

@@ -2,11 +2,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::diary::Diary;
 use crate::battle::kernel::command::{CombatantId, Recovery};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Ended};
+use crate::battle::state::diary::Diary;
 use crate::battle::state::setting::Setting;
 use crate::data::level::Camp;
 

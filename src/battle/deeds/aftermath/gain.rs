@@ -4,9 +4,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::camp;
-use crate::battle::deeds::aftermath::diary::{Diary, around, keeper};
+use crate::battle::deeds::aftermath::diary::{around, keeper};
 use crate::battle::deeds::health::{self, Health};
-use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::status;
 use crate::battle::effect;
@@ -17,6 +16,8 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Kinds};
 use crate::battle::questions::responses::Moment;
+use crate::battle::state::diary::Diary;
+use crate::battle::state::move_uses::MoveUses;
 use crate::data::MoveId;
 use crate::data::level::CombatantKind;
 use crate::rules::recovery::{

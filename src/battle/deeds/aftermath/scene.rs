@@ -6,10 +6,9 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::diary::{Diary, around};
+use crate::battle::deeds::aftermath::diary::around;
 use crate::battle::deeds::aftermath::experience;
 use crate::battle::deeds::distraction::Strain;
-use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{grappling, hazard, status};
 use crate::battle::effect::timers::Timers;
@@ -19,6 +18,8 @@ use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::Effects;
+use crate::battle::state::diary::Diary;
+use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::stages::CombatStages;
 use crate::rules::Frequency;
 

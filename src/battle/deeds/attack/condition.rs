@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::flanked;
 use crate::battle::deeds::attack::rough;
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::initiative;
 use crate::battle::deeds::surroundings;
 use crate::battle::deeds::{grappling, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -17,12 +18,15 @@ use crate::battle::questions::heard::reductions;
 use crate::battle::questions::kind::{Effects, Field, Kinds};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
+use crate::battle::state::budget::Actions;
+use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::Attack;
+use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory::Memory;
-use crate::battle::state::place::{Grid, Standing};
+use crate::battle::state::place::{Aside, Grid, Place, Standing};
 use crate::battle::state::turns::Turns;
-use crate::battle::state::{place, stages, traits};
-use crate::board::Body;
+use crate::battle::state::{orders, place, presence, stages, traits};
+use crate::board::{BaseTerrain, Body};
 use crate::data::conditions::{Condition, Since};
 use crate::data::level::{CombatantKind, Gender};
 use crate::data::moves::{Keyword, MoveDamage};
@@ -126,8 +130,35 @@ impl<'a> Case<'a> {
                 turns.saturating_sub(before) <= u32::from(own)
             }
             C::OthersUsed(count) => self.others_used() >= usize::from(*count),
-            of_target => self.target.is_some_and(|at| self.holds_of(of_target, at)),
+            other => self.holds_of_user(other).unwrap_or_else(|| {
+                let target = self.target;
+                target.is_some_and(|at| self.holds_of(other, at))
+            }),
         }
+    }
+
+    /// Whether a condition holds that is about what the user has, does or has been through; `None` where it is about
+    /// something else.
+    fn holds_of_user(self, condition: &Condition) -> Option<bool> {
+        use Condition as C;
+        let (world, user) = (self.world, self.user);
+        Some(match condition {
+            C::UserTradedIn => world.part::<Fed>(user).traded() > 0,
+            C::RoundBegins => self.round_begins(),
+            C::UserInDeepWater => self.is_in_deep_water(),
+            C::AnsweredRollsDamage => self.attack.is_some_and(|it| it.damage.rolls()),
+            C::AnsweredIsOfType(element) => {
+                self.attack.is_some_and(|it| it.element == Some(*element))
+            }
+            C::UserBelow(percent) => {
+                let vitals = world.part::<Health>(user).vitals();
+                vitals.hp * 100 < vitals.max * i32::from(*percent)
+            }
+            C::UserUsedItem => world.part::<Bag>(user).used().is_some(),
+            C::UserHasBerry => self.has_berry(),
+            C::UserHasSuccessor => self.has_successor(),
+            _ => return None,
+        })
     }
 
     /// Whether a condition holds that is about a target.
@@ -198,6 +229,25 @@ impl<'a> Case<'a> {
             C::UserGrapples => grappling::of(world, user).is_some_and(|(other, _)| other == at),
             C::StageUpTo(stat, most) => stages::effective(world, at).get(*stat) <= *most,
             C::StageAbove(stat, than) => stages::effective(world, at).get(*stat) > *than,
+            other => self.holds_there(other, at),
+        }
+    }
+
+    /// Whether a condition holds that is about where a target is, or what it is up to.
+    fn holds_there(self, condition: &Condition, at: CombatantId) -> bool {
+        use Condition as C;
+        let (world, user) = (self.world, self.user);
+        match condition {
+            C::TargetStillActs => initiative::can_still_act(world, at),
+            C::TargetWilling => world.allied(at, user) || orders::willing(world, at, user),
+            C::UserCharged(metres) => self.has_charged(at, i32::from(*metres)),
+            C::TargetAloft => world.part::<Place>(at).aside() == Some(Aside::Above),
+            C::TargetWithin(metres) => {
+                let bodies = place::body(world, user).zip(place::body(world, at));
+                bodies.is_some_and(|(one, other)| {
+                    place::distance(world, &one, &other) <= i32::from(*metres)
+                })
+            }
             of_memory => self.remembers(of_memory, at),
         }
     }
@@ -246,6 +296,45 @@ impl<'a> Case<'a> {
         })
     }
 
+    /// Whether nobody has had a turn in this round, or the user is late with what it announced then.
+    fn round_begins(self) -> bool {
+        let (world, round) = (self.world, self.world.clock().round);
+        let late = world.part::<Hurry>(self.user).is_late();
+        let acted = |id| world.part::<Turns>(id).last_in() == round && self.user != id;
+        late || !world.ids().into_iter().any(acted)
+    }
+
+    /// Whether the user is in deep water, be it high above or far below its square.
+    fn is_in_deep_water(self) -> bool {
+        let board = self.world.resource::<Board>();
+        let deep = |cell| {
+            board
+                .terrain(cell)
+                .is_some_and(|it| it.base == BaseTerrain::Underwater)
+        };
+        let own = self.world.part::<Place>(self.user).square();
+        own.is_some_and(|body| body.cells().all(deep))
+    }
+
+    /// Whether the user has the Digestion Buff of a berry.
+    fn has_berry(self) -> bool {
+        let mut cases = self.world.part::<Effects>(self.user).all().iter();
+        cases.any(|case| {
+            let def = self.world.dex().find_item(case.kind.name);
+            def.is_some_and(|def| def.gift.is_some())
+        })
+    }
+
+    /// Whether the trainer of the user has another Pokémon that can come out.
+    fn has_successor(self) -> bool {
+        let (world, user) = (self.world, self.user);
+        let owner = world.who(user).owner;
+        let waits =
+            |id: &CombatantId| presence::in_ball(world, *id) && presence::conscious(world, *id);
+        let mut others = world.ids().into_iter().filter(waits);
+        owner.is_some() && others.any(|id| world.who(id).owner == owner)
+    }
+
     /// The weather that counts.
     fn sky(self) -> Weather {
         self.world.resource::<Field>().weather()
@@ -266,6 +355,16 @@ impl<'a> Case<'a> {
         let body = thought.unwrap_or_else(usual);
         let board = self.world.resource::<Board>();
         body.is_some_and(|body| body.cells().any(|cell| fits(board, cell)))
+    }
+
+    /// Whether the user has sprinted and come straight towards somebody in the end.
+    fn has_charged(self, at: CombatantId, metres: i32) -> bool {
+        let leg = self.world.part::<Actions>(self.user).run_up();
+        let bodies = place::body(self.world, self.user).zip(place::body(self.world, at));
+        leg.zip(bodies).is_some_and(|(leg, (from, to))| {
+            let ahead = from.anchor.offset(leg.step.0, leg.step.1);
+            leg.metres() >= metres && Body::new(ahead, from.footprint).overlaps(&to)
+        })
     }
 
     /// Whether there is nobody within so many metres of somebody but the user, and no Rough or
@@ -317,12 +416,20 @@ pub(crate) fn lacking(needs: &Condition) -> &'static str {
         C::UserHas(Status::Asleep) => "only whoever is Asleep uses this",
         C::OthersUsed(_) => "it has not used enough other moves since it came in",
         C::UserJustJoined => "it has acted since it joined the encounter",
+        C::UserTradedIn => "it has traded in no Digestion Buff in this Scene",
+        C::RoundBegins => "this is announced before anybody has had a turn in the round",
+        C::UserInDeepWater => "it is not in deep water",
+        C::Not(of) if matches!(**of, C::UserBelow(_)) => "it has too few Hit Points for this",
+        C::UserUsedItem => "it has used up no item in this encounter",
+        C::UserHasBerry => "it has not eaten a berry",
+        C::UserHasSuccessor => "its trainer has nobody to send out in its place",
         C::FirstRound => "this is for the first round of an encounter",
         C::UserAbilities(_) => "it has not that many Abilities",
         C::UserAfflicted => "it has no Status Affliction",
         C::UserKnowsItsType => "it knows no move of that type",
         C::ItResistsTheLastHit => "that type does not resist the move that last hurt it",
         C::UserBears(..) => "it has nothing of what this needs",
+        C::Not(of) if matches!(**of, C::UserHoldsNothing) => "it holds nothing",
         C::Not(of) if matches!(**of, C::UserBears(..)) => "it has as much of it as it can",
         C::UserIs(_) | C::Not(_) => "it is not of the right type for this",
         _ => "what it needs does not hold",

@@ -9,9 +9,12 @@ use crate::battle::deeds::attack::weigh::{
 use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::{distraction, scenery};
 use crate::battle::effect;
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
+use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::state::flight::{
     self, Attack, FlightId, Strike, Weight, damage_base, flying, modifier,
 };
@@ -261,6 +264,13 @@ fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown) -> Event {
     }
 }
 
+/// What stands in for somebody takes the damage, and loses so much of its own; nothing is left for its bearer (DX-36).
+fn wear_down(world: &mut World, who: CombatantId, kind: &'static Kind, amount: i32) -> i32 {
+    world.part_mut::<Effects>(who).lessen(kind, amount);
+    effect::acts(world, who, kind, format!("it takes {amount} in its place"));
+    0
+}
+
 /// Takes the damage of one strike from its target.
 fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
     let Some(attack) = flight::get(world, flight) else {
@@ -297,7 +307,10 @@ fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
     } else {
         dealt
     };
-    let taken = health::lose_to(world, user, target, amount, cause).min(amount);
+    let taken = match answers::stands_in(world, target, attack).filter(|_| user != target) {
+        Some(kind) => wear_down(world, target, kind, amount),
+        None => health::lose_to(world, user, target, amount, cause).min(amount),
+    };
     // Recoil and drain count what was really taken (G168).
     if let Some(attack) = flight::get_mut(world, flight).filter(|_| taken < dealt) {
         attack.dealt(index, taken);

@@ -68,7 +68,7 @@ pub(crate) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
 
 /// The same for those who have the move's definition.
 pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveDef) -> Half {
-    if def.has(Keyword::SetUp) {
+    if def.has(Keyword::SetUp) || def.has(Keyword::RunUp) {
         let ready = def
             .ready_in
             .is_some_and(|sky| sky == world.resource::<Field>().weather())

@@ -333,6 +333,11 @@ pub(crate) fn shrugged_off(
 pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static str, &'static str)> {
     let at = blow.at.as_ref()?;
     let typing = at.traits.typing;
+    if at.id != blow.attack.user
+        && let Some(kind) = answers::stands_in(blow.world, at.id, blow.attack)
+    {
+        return Some((kind.name, kind.rule));
+    }
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
         return Some(("powder does nothing to Grass types", "combat-R033"));
     }

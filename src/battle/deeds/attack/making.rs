@@ -7,14 +7,17 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::definition::{as_used, definition};
 use crate::battle::deeds::attack::struggle::{self, unarmed, wielded};
 use crate::battle::deeds::maneuvers::entry;
+use crate::battle::deeds::meals;
 use crate::battle::deeds::props;
 use crate::battle::deeds::scenery::set_piece;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, AttackFacts, Strikes};
 use crate::battle::state::traits;
 use crate::board::Area;
+use crate::data::items::Flung;
 use crate::data::moves::{Keyword, MoveDamage, Range, Typed};
 use crate::data::{Dex, ItemEffect, MoveDef};
 use crate::rules::Element;
@@ -25,6 +28,9 @@ impl Attack {
         AttackFacts::of(world, user, kind).into()
     }
 }
+
+/// The Damage Base of a flung ball.
+const BALL: u8 = 3;
 
 impl AttackFacts {
     /// The same for those who change something about it.
@@ -42,11 +48,7 @@ impl AttackFacts {
                     return attack;
                 };
                 attack.read(&def);
-                attack.element = match def.typed {
-                    None => def.element,
-                    Some(Typed::Sky) => answers::sky_type(world).or(def.element),
-                    Some(Typed::Hidden) => Some(traits::printed(world, user).hidden_type()),
-                };
+                attack.settle(world, &def);
                 if !def.weapons.is_empty() {
                     // Weapons bring no STAB to their moves (core ch.9).
                     struggle::arm(world, &mut attack);
@@ -92,6 +94,45 @@ impl AttackFacts {
         }
         attack.crit_dice = (1 + lasting.crit_dice()).clamp(1, 4) as u8;
         attack
+    }
+
+    /// Its type, and what else is settled as it is used.
+    fn settle(&mut self, world: &World, def: &MoveDef) {
+        let user = self.user;
+        self.element = match def.typed {
+            None => def.element,
+            Some(Typed::Sky) => answers::sky_type(world).or(def.element),
+            Some(Typed::Hidden) => Some(traits::printed(world, user).hidden_type()),
+            Some(Typed::Berry) => {
+                let gift = meals::gift(world, user);
+                self.damage = gift.map_or(self.damage, |(base, _)| MoveDamage::Base(base));
+                gift.map(|(_, element)| element).or(def.element)
+            }
+        };
+        if def.has(Keyword::Fling) {
+            self.be_flung(world);
+        }
+        if def.has(Keyword::Struggle) {
+            struggle::fill_as_move(world, self);
+        }
+    }
+
+    /// What its user holds and throws gives its Damage Base (core p.340).
+    fn be_flung(&mut self, world: &World) {
+        let Some(item) = world.part::<Bag>(self.user).held() else {
+            return;
+        };
+        self.damage = match world.dex().item(item).flung() {
+            Flung::Consumable => MoveDamage::None,
+            Flung::Ball => MoveDamage::Base(BALL),
+            Flung::Blow(base, _) => MoveDamage::Base(base),
+            Flung::Weapon => {
+                let ac = self.ac;
+                struggle::fill_as_move(world, self);
+                (self.ac, self.ranged, self.melee) = (ac, true, false);
+                self.damage
+            }
+        };
     }
 
     /// Takes over what stands in a definition.

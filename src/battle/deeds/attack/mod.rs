@@ -17,6 +17,7 @@ use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Kind;
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::flight::{
     self, AccuracyParts, Attack, AttackFacts, FlightId, flying, in_flight,
 };
@@ -175,6 +176,20 @@ pub(crate) fn launch_at(world: &mut World, user: CombatantId, kind: AttackKind, 
     launch(world, attack);
 }
 
+/// An attack on somebody that hits without a roll.
+pub(crate) fn launch_surely(
+    world: &mut World,
+    user: CombatantId,
+    kind: AttackKind,
+    target: CombatantId,
+) {
+    let attack = AttackFacts {
+        automatic: true,
+        ..AttackFacts::of(world, user, kind)
+    };
+    launch(world, Attack::from(attack).aimed(&[target], Vec::new()));
+}
+
 /// Confusion: a typeless physical Struggle against oneself that hits and is resisted (A039).
 pub(crate) fn launch_self_hit(world: &mut World, who: CombatantId) {
     let attack = AttackFacts {
@@ -204,6 +219,8 @@ fn resolve(engine: &mut Engine, frame: Frame) {
         Stage::Declare => declare(engine, attack),
         Stage::Accuracy => {
             use_up(&mut engine.world, attack);
+            let world = &mut engine.world;
+            effect::fire_about(world, user, Moment::Launches, |it| it.launches, attack);
             roll_accuracy(engine, attack);
         }
         Stage::Damage => roll_damage(engine, attack),

@@ -35,6 +35,12 @@ pub(crate) struct AttackReach {
     pub(crate) choosy: bool,
     /// Whoever is Small or Medium and stands in the middle of its area is not hit.
     pub(crate) open_middle: bool,
+    /// Squares of it may be chosen as one likes, or none.
+    pub(crate) at_will: bool,
+    /// It reaches other Pokémon of the same trainer in their balls.
+    pub(crate) into_balls: bool,
+    /// It reaches those high in the air.
+    pub(crate) skyward: bool,
 }
 
 impl AttackReach {
@@ -49,6 +55,9 @@ impl AttackReach {
         least: 0,
         choosy: false,
         open_middle: false,
+        at_will: false,
+        into_balls: false,
+        skyward: false,
     };
 }
 
@@ -81,10 +90,13 @@ pub(crate) fn shape_in(
             if let AttackKind::Move(id) = kind
                 && definition::half_of(world, user, id, &def) != definition::Half::Attack
             {
-                shape.range = Range::User;
+                shape.range = def.prepared_on.unwrap_or(Range::User);
+                shape.at_will = def.prepared_on.is_some();
                 return shape;
             }
             shape.choosy = def.only_at.is_some();
+            shape.into_balls = def.into_balls;
+            shape.skyward = def.has(Keyword::Skyward);
             shape.open_middle = def.has(Keyword::OpenMiddle);
             shape.friendly = def.has(Keyword::Friendly);
             shape.allies = def.has(Keyword::Allies);

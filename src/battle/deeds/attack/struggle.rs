@@ -73,6 +73,14 @@ pub(crate) fn fill(world: &World, attack: &mut AttackFacts, element: Element, sp
     attack.melee = !attack.ranged;
 }
 
+/// Fills in a move that is made like a Struggle Attack, with the type of its own.
+pub(crate) fn fill_as_move(world: &World, attack: &mut AttackFacts) {
+    let element = attack.element.unwrap_or(Element::Normal);
+    fill(world, attack, element, false);
+    arm(world, attack);
+    attack.stab = false;
+}
+
 /// The weapon that a trainer wields: what it holds. Pokémon wield none (combat-R082).
 pub(crate) fn wielded(world: &World, id: CombatantId) -> Option<Weapon> {
     if world.who(id).kind != CombatantKind::Trainer {

@@ -19,10 +19,11 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::board::Board;
+use crate::battle::state::budget;
 use crate::battle::state::place::{self, Grid, GroundFor};
-use crate::battle::state::traits;
+use crate::battle::state::{presence, traits};
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Direction, Occupancy};
@@ -109,6 +110,48 @@ impl<'w> Aimer<'w> {
         wanted: Wanted,
         mut found: impl FnMut(Target, Aimed),
     ) {
+        let Some(to) = answers::must_strike(self.world, self.user, kind) else {
+            return self.every(kind, from, wanted, found);
+        };
+        let bound = self.could_strike(kind, from, to);
+        self.every(kind, from, wanted, |target, aimed| {
+            if !bound || self.obeys(&aimed, to) {
+                found(target, aimed);
+            }
+        });
+    }
+
+    /// Whether an aim strikes this one, or none of its user's foes.
+    fn obeys(&self, aimed: &Aimed, to: CombatantId) -> bool {
+        let foe = |id: &CombatantId| !self.grid.allied(*id, self.user);
+        aimed.hits.contains(&to) || !aimed.hits.iter().any(foe)
+    }
+
+    /// Whether an attack could strike this one from a square, or from where its user could still shift in its
+    /// turn (DX-40).
+    fn could_strike(&self, kind: AttackKind, from: Cell, to: CombatantId) -> bool {
+        let (world, user) = (self.world, self.user);
+        let strikes = |cell| {
+            let mut any = false;
+            self.every(kind, cell, Wanted::Hits, |_, aimed| {
+                any |= aimed.hits.contains(&to)
+            });
+            any
+        };
+        let here = self.grid.body(user).is_some_and(|body| body.anchor == from);
+        let turn = world.clock().turn_of == Some(user);
+        let shifts = || here && turn && budget::no_movement(world, user).is_none();
+        strikes(from) || shifts() && mobility::reaches(world, user, strikes)
+    }
+
+    /// The same whoever draws its user.
+    fn every(
+        &self,
+        kind: AttackKind,
+        from: Cell,
+        wanted: Wanted,
+        mut found: impl FnMut(Target, Aimed),
+    ) {
         let (world, board, grid, user) = (self.world, self.board, self.grid, self.user);
         let shape = shape_in(self.dex, world, user, kind);
         let body = match kind {
@@ -120,8 +163,16 @@ impl<'w> Aimer<'w> {
             Range::Weapon { .. } | Range::Thrown { .. } => {}
             Range::User | Range::Field => found(Target::None, Aimed::default()),
             Range::Patch { count, metres } => {
+                if shape.at_will {
+                    found(Target::None, Aimed::default());
+                }
                 for cells in patches(board, &body, count, metres) {
                     found(Target::Squares(cells.clone()), Aimed::squares(cells));
+                }
+            }
+            Range::Blink => {
+                for to in leap::blinks(world, user) {
+                    found(Target::Cell(to), Aimed::squares(vec![to]));
                 }
             }
             Range::Leap => {
@@ -158,7 +209,8 @@ impl<'w> Aimer<'w> {
         found: &mut impl FnMut(Target, Aimed),
     ) {
         for figure in self.grid.figures() {
-            let to = figure.body.filter(|_| figure.id != self.user);
+            let above = figure.above.filter(|_| shape.skyward);
+            let to = figure.body.or(above).filter(|_| figure.id != self.user);
             let reached = to.is_some_and(|to| in_reach(self.board, shape, body, &to));
             let by = (self.user, body);
             if reached
@@ -167,6 +219,12 @@ impl<'w> Aimer<'w> {
                 && may_be_aimed_at(self.world, self.user, kind, figure.id).is_ok()
             {
                 found(Target::One(figure.id), Aimed::one(figure.id));
+            }
+        }
+        if shape.into_balls {
+            let others = self.grid.figures().iter().map(|figure| figure.id);
+            for other in others.filter(|id| waits_beside(self.world, self.user, *id)) {
+                found(Target::One(other), Aimed::one(other));
             }
         }
     }
@@ -193,7 +251,7 @@ impl<'w> Aimer<'w> {
             }
             _ => body,
         };
-        let quick = wanted == Wanted::Hits && !board.has_landmarks();
+        let quick = wanted == Wanted::Hits && !board.has_landmarks() && !shape.skyward;
         for cell in areas::cells(area, stance(board, area, body), aim) {
             if quick && grid.occupant(cell).is_none_or(|id| id == user) {
                 continue;
@@ -221,8 +279,23 @@ impl<'w> Aimer<'w> {
                 aimed.hits.push(id);
             }
         }
+        if shape.skyward {
+            let high = self.high_above(&aimed.cells);
+            aimed.hits.extend(high);
+        }
         aimed.hits.sort();
         aimed
+    }
+
+    /// Those whom a move has taken high above these squares.
+    fn high_above(&self, cells: &[Cell]) -> Hits {
+        let high = self.grid.figures().iter().filter(|figure| {
+            let above = figure
+                .above
+                .filter(|_| figure.id != self.user && !figure.down);
+            above.is_some_and(|body| body.cells().any(|cell| cells.contains(&cell)))
+        });
+        high.map(|figure| figure.id).collect()
     }
 
     /// Whether somebody who is Small or Medium stands in the middle of a blast.
@@ -230,6 +303,15 @@ impl<'w> Aimer<'w> {
         let little = traits::of(self.world, who).size <= crate::board::Size::Medium;
         little && self.grid.occupant(middle.anchor) == Some(who)
     }
+}
+
+/// Whether somebody is another Pokémon of the same trainer that waits in its ball.
+fn waits_beside(world: &World, user: CombatantId, other: CombatantId) -> bool {
+    let owner = world.who(user).owner;
+    other != user
+        && owner.is_some()
+        && world.who(other).owner == owner
+        && presence::in_ball(world, other)
 }
 
 /// Whether a move takes somebody for a target at all, as far as its data say.
@@ -438,7 +520,24 @@ pub(crate) fn find(
     kind: AttackKind,
     target: &Target,
 ) -> Option<Aimed> {
-    find_from(world, user, (kind, None), target)
+    let aimed = find_from(world, user, (kind, None), target)?;
+    is_bound(world, user, kind, &aimed)
+        .is_none()
+        .then_some(aimed)
+}
+
+/// Whom somebody would have to strike instead of those whom an aim touches.
+fn is_bound(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    aimed: &Aimed,
+) -> Option<CombatantId> {
+    let to = answers::must_strike(world, user, kind)?;
+    let aimer = Aimer::of(world, user);
+    let here = place::body(world, user)?;
+    let bound = !aimer.obeys(aimed, to) && aimer.could_strike(kind, here.anchor, to);
+    bound.then_some(to)
 }
 
 fn find_from(
@@ -470,6 +569,17 @@ fn find_from(
             })
         }
         (Target::None, Range::User | Range::Field | Range::Leap) => Some(Aimed::default()),
+        (Target::None, Range::Patch { .. }) if shape.at_will => Some(Aimed::default()),
+        (Target::Squares(cells), Range::Patch { count, metres }) if shape.at_will => {
+            let board = world.resource::<Board>();
+            let open = |cell: &Cell| !board.blocks(*cell) && in_range(board, &body, *cell, metres);
+            let few = cells.len() <= usize::from(count) && are_different(cells);
+            (few && cells.iter().all(open)).then(|| Aimed::squares(cells.clone()))
+        }
+        (Target::Cell(to), Range::Blink) => {
+            let there = leap::plan_blink(world, user, *to).is_ok();
+            there.then(|| Aimed::squares(vec![*to]))
+        }
         (Target::Cell(to), Range::Leap) => {
             leap::reaches(world, user, *to, LEAP_BONUS).then(|| Aimed::squares(vec![*to]))
         }
@@ -541,6 +651,14 @@ pub(crate) fn why_not(
     };
     if let Some(why) = never_at(world, shape.range, (user, others)) {
         return (Cow::Borrowed(why), "combat-R042");
+    }
+    let aimed = Aimed {
+        hits: others.iter().copied().collect(),
+        cells: Vec::new(),
+    };
+    if let Some(to) = is_bound(world, user, kind, &aimed) {
+        let why = format!("it has to strike {}, whom it can reach", world.name(to));
+        return (Cow::Owned(why), "core ch.10");
     }
     let hidden = |other: &CombatantId| stealth::hides(world, (user, &from), (kind, &shape), *other);
     if others.iter().any(hidden) {
@@ -628,7 +746,11 @@ fn single(
     if usize::from(other.0) >= world.roster().len() || other == user {
         return None;
     }
-    let to = place::body(world, other)?;
+    if shape.into_balls && waits_beside(world, user, other) {
+        return Some(Aimed::one(other));
+    }
+    let above = world.resource::<Grid>().figures()[usize::from(other.0)].above;
+    let to = place::body(world, other).or(above.filter(|_| shape.skyward))?;
     let reached = in_reach(world.resource::<Board>(), shape, body, &to);
     let hidden = || stealth::hides(world, (user, body), (kind, shape), other);
     let open = || may_be_aimed_at(world, user, kind, other).is_ok();

@@ -15,6 +15,9 @@ impl Deed for Cover {
         let mut board = world.resource_mut::<Board>();
         let cells = to.attack.area.iter().copied();
         let cells: Vec<Cell> = cells.filter(|cell| board.contains(*cell)).collect();
+        if cells.is_empty() {
+            return;
+        }
         for cell in &cells {
             board.set_cover(*cell, Some(cover));
         }

@@ -14,10 +14,13 @@ use crate::rules::stats::tick;
 mod ability_changes;
 mod aqua_ring;
 mod baited;
+mod beyond;
 mod biding;
 mod bleeding;
+mod bouncing;
 mod bound;
 mod calling;
+mod carried;
 mod charged;
 mod cheered;
 mod choice_bound;
@@ -31,6 +34,7 @@ mod fairy_locked;
 mod floating;
 mod flute_played;
 mod fluttering;
+mod focusing;
 mod foretelling;
 mod grudged;
 mod guard_taken;
@@ -39,31 +43,43 @@ mod heal_blocked;
 mod helped;
 mod imprisoned;
 mod ingrained;
+mod lifted;
 mod lighter;
+mod liquefied;
 mod locked_on;
+mod lured;
+mod mimicked;
 mod mind_read;
 mod minimized;
 pub(crate) mod netted;
 mod outpaced;
+mod passing_on;
 mod perish_count;
 mod pestered;
+mod powdered;
 mod power_taken;
 mod power_trick;
 mod put_off;
 mod raging;
 mod read;
+mod rebounding;
 mod resting;
 mod retyped;
+mod riding;
+mod set_upon;
 mod shackled;
+mod shoving;
 mod slipping_away;
 mod stockpiled;
 mod striking_back;
+mod substitute;
+mod thrown_at;
 mod unsealed;
 mod vortex;
 mod webbed;
 
-/// All of them but the Coats.
-static ALL: [&Kind; 58] = [
+/// All of them but the Coats and those that stand several in a file.
+static ALL: [&Kind; 68] = [
     &vortex::KIND,
     &baited::KIND,
     &bleeding::KIND,
@@ -122,15 +138,40 @@ static ALL: [&Kind; 58] = [
     &fluttering::KIND,
     &read::DEFENSE,
     &read::SPECIAL_DEFENSE,
+    &shoving::KIND,
+    &lifted::KIND,
+    &liquefied::KIND,
+    &riding::KIND,
+    &focusing::KIND,
+    &set_upon::KIND,
+    &bouncing::KIND,
+    &rebounding::KIND,
+    &passing_on::KIND,
+    &thrown_at::KIND,
 ];
 
 /// The Coats.
-static ALL_COATS: [&Kind; 3] = [&aqua_ring::KIND, &ingrained::KIND, &doubled::KIND];
+static ALL_COATS: [&Kind; 5] = [
+    &aqua_ring::KIND,
+    &ingrained::KIND,
+    &doubled::KIND,
+    &powdered::KIND,
+    &substitute::KIND,
+];
 
 /// What moves leave on somebody.
 pub(crate) static FAMILY: Family = Family {
     left_by_moves: true,
-    ..Family::by_name("lingering", &[&ALL])
+    ..Family::by_name(
+        "lingering",
+        &[
+            &ALL,
+            &beyond::KINDS,
+            &carried::KINDS,
+            &lured::KINDS,
+            &mimicked::KINDS,
+        ],
+    )
 };
 
 /// What moves leave on somebody that goes over to whoever takes its place by Baton Pass.

@@ -2,7 +2,6 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::diary::Diary;
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::{attack, items, meals, shift, status, ticks};
 use crate::battle::effect::{clock, mark, staging, telling};
@@ -17,6 +16,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::bag::Bag;
+use crate::battle::state::diary::Diary;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;

@@ -10,7 +10,7 @@ use crate::battle::state::flight::{
 };
 use crate::board::Cell;
 use crate::data::MoveId;
-use crate::rules::Effectiveness;
+use crate::rules::{Effectiveness, Element};
 
 impl From<AttackFacts> for Attack {
     fn from(facts: AttackFacts) -> Self {
@@ -104,6 +104,23 @@ impl Attack {
         self.0.area.clear();
         self.0.objects.clear();
         self.0.cannot_miss = true;
+    }
+
+    /// It strikes nobody and nothing.
+    pub(crate) fn come_to_nothing(&mut self) {
+        self.retarget(&[]);
+        self.0.area.clear();
+        self.0.objects.clear();
+    }
+
+    /// Another uses it in the place of whoever has begun to.
+    pub(crate) fn be_used_by(&mut self, who: CombatantId) {
+        self.0.user = who;
+    }
+
+    /// It is of this type from now on.
+    pub(crate) fn become_of(&mut self, element: Element) {
+        self.0.element = Some(element);
     }
 
     /// The strike on one of its targets.

@@ -10,6 +10,7 @@ mod ball;
 mod breather;
 mod camp_together;
 mod choose;
+mod come_down;
 mod copy_ability;
 mod correct;
 mod coup_de_grace;
@@ -21,6 +22,7 @@ mod drop_item;
 mod eat;
 mod end_turn;
 mod flee;
+mod get_out;
 mod grapple;
 mod hand_over;
 mod hold_back;
@@ -41,14 +43,17 @@ mod recover;
 mod release;
 mod release_two;
 mod revert;
+mod ride;
 mod scan;
 mod shape_ground;
 mod shift;
+mod shove;
 mod spend_point;
 mod sprint;
 mod stand_up;
 mod start_with;
 mod switch;
+mod take_over;
 mod tear_net;
 mod teleport;
 mod thread_item;
@@ -114,6 +119,8 @@ macro_rules! verbs {
 verbs! {
     shift::Shift,
     teleport::Teleport,
+    come_down::ComeDown,
+    ride::Ride,
     jump_to::JumpTo,
     turn_body::TurnBody,
     disengage::Disengage,
@@ -130,6 +137,8 @@ verbs! {
     coup_de_grace::CoupDeGrace,
     grapple::Grapple,
     use_maneuver::UseManeuver,
+    take_over::TakeOver,
+    shove::Shove,
     sprint::Sprint,
     breather::Breather,
     wake::Wake,
@@ -154,6 +163,7 @@ verbs! {
     recall_two::RecallTwo,
     release_two::ReleaseTwo,
     uncoil::Uncoil,
+    get_out::GetOut,
     revert::Revert,
     mega_evolve::MegaEvolve,
     trade_for_shift::TradeForShift,

@@ -13,7 +13,7 @@ use crate::battle::kernel::verb::{
 use crate::battle::kernel::world::Engine;
 use crate::battle::questions::vision;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::acts::{Verb, allowed};
 use crate::board::{Cell, Reach};
 
 /// Moves along these squares (the start is not listed) with the Shift Action (combat-R055).
@@ -47,7 +47,9 @@ impl Verb for Shift {
     }
 
     fn offer(list: &mut Offers) {
-        let barred = mobility::immobile(list.world, list.actor);
+        let (world, actor) = (list.world, list.actor);
+        let barred = mobility::immobile(world, actor)
+            .or_else(|| allowed(&Self(Vec::new()), world, actor, Cost::Shift).err());
         let choices = if barred.is_none() {
             walks(list)
         } else {

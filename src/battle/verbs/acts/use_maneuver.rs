@@ -38,7 +38,7 @@ impl Verb for UseManeuver {
         moves::may_target(world, actor, &[target])?;
         moves::withdrawn(world, actor)?;
         maneuvers::plan(world, actor, which, target)?;
-        if verbs::free_trip(world, actor, which, target) {
+        if verbs::is_free(world, actor, which, target) {
             return Ok(Cost::Free);
         }
         moves::may_use_at_will(world, actor, AttackKind::Maneuver(which))?;
@@ -50,7 +50,12 @@ impl Verb for UseManeuver {
         let Self(which, target) = *self;
         maneuvers::mark_used(world, actor, which, target);
         if cost == Cost::Free {
-            world.part_mut::<Actions>(actor).trip_freely();
+            world.part_mut::<Actions>(actor).use_freely();
+        }
+        if cost == Cost::Free && which == Maneuver::Push {
+            // The move has hit already: what is left is the opposed check.
+            attack::launch_surely(world, actor, AttackKind::Maneuver(which), target);
+            return;
         }
         if which == Maneuver::Thread && thread::willing(world, actor, target) {
             thread::haul(world, actor, target);

@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{initiative, status};
 use crate::battle::kernel::command::{CombatantId, SideId};
@@ -17,6 +16,7 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::{self, conscious};
 use crate::battle::state::setting::{self, Setting};

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{lasting, status};
 use crate::battle::kernel::command::CombatantId;
@@ -15,6 +14,7 @@ use crate::battle::questions::kind::Field;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;

@@ -1,0 +1,82 @@
+//! Being carried by a wave that one has made, with the Shift Action (Surf, Muddy Water, core ch.10).
+
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::{hazard, mobility};
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::prompt::{Cost, Offers};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::questions::answers;
+use crate::battle::state::budget;
+use crate::battle::state::place::{self, Whereabouts};
+use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::offers::square;
+use crate::board::Cell;
+
+/// Gets to an open square of the wave that it has made; provokes nobody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ride(pub Cell);
+
+arguments!(Ride(to: Cell));
+
+impl Verb for Ride {
+    const CARD: VerbCard =
+        VerbCard::new("Get to an open square of the wave, without provoking anybody.")
+            .within(Group::Maneuvers)
+            .aimed(Aiming::Square)
+            .shown("Ride");
+    const MOVES: bool = true;
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        if let Some(refused) = mobility::immobile(world, actor) {
+            return Err(refused);
+        }
+        if !answers::carries(world, actor).contains(&self.0) {
+            return Err(Refused::new("no wave of its own leads there", "core ch.10"));
+        }
+        if !place::fits(world, actor, self.0) {
+            return Err(Refused::new("there is no room there", "A023"));
+        }
+        Ok(Cost::Shift)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        let world = &mut engine.world;
+        let Some(from) = place::body(world, actor) else {
+            return;
+        };
+        budget::pay_movement(world, actor, 0, 0);
+        place::put(world, actor, Whereabouts::Board(self.0));
+        world.log(Event::Moved {
+            who: actor,
+            from: from.anchor,
+            path: vec![self.0],
+            cost: 0,
+            forced: false,
+            cause: Cause::new("Ride", "core ch.10"),
+        });
+        hazard::entered(world, actor, &[self.0]);
+    }
+
+    fn price(&self, _: &World, _: CombatantId) -> Cost {
+        Cost::Shift
+    }
+
+    fn offer(list: &mut Offers) {
+        let cells = answers::carries(list.world, list.actor);
+        if !cells.is_empty() {
+            let choices = cells.into_iter();
+            let choices = choices.map(|cell| list.to(Self(cell), cell, square(cell)));
+            let choices = choices.collect();
+            list.kept(Self::key(), "Ride the wave", Cost::Shift, choices);
+        }
+    }
+
+    fn told(&self, who: &str, _: &Naming) -> Option<String> {
+        Some(format!("{who} rides the wave."))
+    }
+}
