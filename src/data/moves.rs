@@ -47,6 +47,8 @@ pub struct MoveDef {
     pub crit_from: i32,
     /// Every even natural die that hits is a critical hit.
     pub crit_even: bool,
+    /// A Five Strike that hits five times, whatever the die: never as it is printed.
+    pub all_five: bool,
     /// Whose stat is added to the damage.
     pub hits_with: Offence,
     /// The stat that is taken off the damage, where it is not the one of its class.

@@ -83,4 +83,5 @@ pub(crate) fn trade(world: &mut World, who: CombatantId, item: ItemId) {
             item_effects::come_true(world, who, &def, effect, who);
         }
     }
+    meals::digested(world, who);
 }

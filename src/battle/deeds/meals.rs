@@ -10,15 +10,21 @@ use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence;
 use crate::data::ItemId;
 
 /// The family of Digestion Buffs.
 const FAMILY: &str = "digestion buff";
 
-/// How many buffs one may have, and trade in in a Scene.
+/// How many buffs one may have, and trade in in a Scene, where nothing says more.
 const USUAL: usize = 1;
+
+fn limit(world: &World, who: CombatantId) -> usize {
+    answers::eats(world, who).max(USUAL)
+}
 
 /// How often somebody has traded in a Digestion Buff in this Scene.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -48,7 +54,7 @@ pub(crate) fn eaten(world: &World, who: CombatantId) -> Vec<ItemId> {
 
 /// Whether somebody may trade in a buff in this Scene.
 pub(crate) fn may_trade(world: &World, who: CombatantId) -> bool {
-    usize::from(world.part::<Fed>(who).traded) < USUAL
+    usize::from(world.part::<Fed>(who).traded) < limit(world, who)
 }
 
 /// Whether somebody has room for a food.
@@ -59,7 +65,7 @@ pub(crate) fn plan_meal(world: &World, who: CombatantId) -> Result<(), Refused> 
     if !presence::conscious(world, who) {
         return Err(Refused::new("it is Fainted", "combat-R077").of(who));
     }
-    if buffs(world, who).len() >= USUAL {
+    if buffs(world, who).len() >= limit(world, who) {
         return Err(Refused::new("it has eaten already", "AX-21").of(who));
     }
     Ok(())
@@ -92,4 +98,9 @@ pub(crate) fn traded(world: &mut World, who: CombatantId, kind: &'static Kind) {
     world.part_mut::<Fed>(who).traded += 1;
     telling::take(world, who, kind, "traded in");
     quieten(world, who);
+}
+
+/// A buff has been traded in, and has done what it does.
+pub(crate) fn digested(world: &mut World, who: CombatantId) {
+    effect::fire(world, who, Moment::Digested, |it| it.digested);
 }

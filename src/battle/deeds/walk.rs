@@ -19,6 +19,7 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Call;
 use crate::battle::questions::vision;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, GroundFor, Whereabouts, adjacent_foes};
 use crate::battle::state::{budget, presence, traits};
@@ -404,6 +405,7 @@ fn come_to(world: &mut World, walk: &mut Walk, end: usize) {
     };
     walk.counted += cost;
     place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
+    world.part_mut::<Actions>(walk.who).go_along(from, &path);
     walk.stands = Some(walk.path[end - 1]);
     walk.told = end;
     let left = path.len() - 1;

@@ -17,7 +17,7 @@ use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::reacting::{
     Choices, OnOffer, Outlook, Provocation, ReactionEntry, Stake, offers_in_turn, stake, turn_spent,
 };
-use crate::battle::effect::{blessing, granted};
+use crate::battle::effect::{self, blessing, granted};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::names::Reaction;
@@ -39,6 +39,7 @@ use crate::data::MoveId;
 use crate::data::effects::call::Call;
 use crate::data::effects::disable::Disable;
 use crate::data::effects::endure::Endure;
+use crate::data::effects::take_place::TakePlace;
 use crate::data::effects::terms::{Called, EffectWho};
 use crate::data::moves::{Answers, MoveAction, MoveDamage, Range, What};
 
@@ -396,7 +397,15 @@ fn to_ally_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         return Choices::new();
     };
     let mut choices = known(world, id, &answers);
-    choices.retain(|named| is_against(world, *named, attack, whom));
+    let beside = || {
+        let bodies = place::body(world, id).zip(place::body(world, whom));
+        bodies.is_some_and(|(one, other)| one.cardinally_adjacent(&other))
+    };
+    let swaps = What::TakePlace(TakePlace);
+    choices.retain(|named| {
+        let swaps = world.dex().move_def(*named).does(&swaps);
+        is_against(world, *named, attack, whom) && (!swaps || beside())
+    });
     choices
 }
 
@@ -557,6 +566,9 @@ fn pay(world: &mut World, id: CombatantId, named: MoveId) {
         out_of_turn::spend_standard(world, id);
     }
     moves::record_use(world, id, named);
+    if world.dex().move_def(named).given.is_none() {
+        effect::used(world, id, named);
+    }
 }
 
 fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: MoveId) {

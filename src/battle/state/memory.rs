@@ -124,6 +124,12 @@ impl Memory {
             .map(|(_, named, _)| *named)
     }
 
+    /// The move that somebody has used last on a turn of its own.
+    pub(crate) fn last_used(&self, who: CombatantId) -> Option<MoveId> {
+        let mut last = self.last.iter();
+        last.find(|(id, ..)| *id == who).map(|(_, named, _)| *named)
+    }
+
     /// The type of the move that has last damaged somebody.
     pub(crate) fn last_type(&self, who: CombatantId) -> Option<Element> {
         let mut types = self.types.iter();

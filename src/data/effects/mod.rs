@@ -21,6 +21,7 @@ pub(in crate::data) mod word;
 pub use word::Purpose;
 
 pub mod ability;
+pub mod act_again;
 pub mod aim;
 pub mod avoid;
 pub mod become_form;
@@ -31,7 +32,9 @@ pub mod call;
 pub mod cover;
 pub mod cure;
 pub mod cure_any;
+pub mod delay;
 pub mod disable;
+pub mod disable_last;
 pub mod drain;
 pub mod drain_roll;
 pub mod end;
@@ -70,17 +73,21 @@ pub mod sacrifice;
 pub mod scatter;
 pub mod share_pain;
 pub mod shield;
+pub mod sprint;
 pub mod stage;
 pub mod stages_as;
 pub mod stance;
 pub mod strike_back;
+pub mod struggle;
 pub mod sweep;
 pub mod switch_out;
+pub mod take_place;
 pub mod team;
 pub mod temp;
 pub mod temp_part;
 pub mod ticks;
 pub mod turn_back;
+pub mod use_move;
 pub mod weather;
 
 /// Hands the list of all words, each with its file, to a macro.
@@ -149,6 +156,13 @@ macro_rules! the_words {
             temp_part::TempPart,
             ticks::Ticks,
             ready::Ready,
+            act_again::ActAgain,
+            delay::Delay,
+            disable_last::DisableLast,
+            sprint::Sprint,
+            struggle::Struggle,
+            take_place::TakePlace,
+            use_move::UseMove,
         }
     };
 }

@@ -20,6 +20,7 @@ pub(crate) mod poison_heal;
 pub(crate) mod prankster;
 pub(crate) mod pressure;
 pub(crate) mod primed;
+pub(crate) mod sequence;
 pub(crate) mod shadow_tag;
 pub(crate) mod silencing;
 pub(crate) mod slow_start;
@@ -30,6 +31,7 @@ pub(crate) mod sturdy;
 pub(crate) mod trace;
 pub(crate) mod truant;
 pub(crate) mod unaware;
+pub(crate) mod vigor;
 
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
@@ -58,6 +60,8 @@ static ALL: &[&Kind] = &[
     &silencing::TURBOBLAZE,
     &silencing::MUMMY,
     &slow_start::KIND,
+    &sequence::KIND,
+    &vigor::KIND,
     &truant::KIND,
     &elsewhere::CLUSTER_MIND,
     &elsewhere::COLOR_THEORY,

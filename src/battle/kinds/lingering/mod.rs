@@ -19,6 +19,7 @@ mod bound;
 mod calling;
 mod charged;
 mod cheered;
+mod delayed;
 mod doubled;
 mod drowsy;
 mod electrified_moves;
@@ -40,6 +41,7 @@ mod lighter;
 mod locked_on;
 mod mind_read;
 mod minimized;
+mod numb;
 mod outpaced;
 mod perish_count;
 mod power_taken;
@@ -54,11 +56,14 @@ mod slipping_away;
 mod stockpiled;
 mod striking_back;
 mod unsealed;
+mod vicious;
+mod vigorous;
 mod vortex;
 mod webbed;
+mod wisps;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 52] = [
+static ALL: [&Kind; 57] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -111,6 +116,11 @@ static ALL: [&Kind; 52] = [
     &fluttering::KIND,
     &read::DEFENSE,
     &read::SPECIAL_DEFENSE,
+    &delayed::KIND,
+    &vicious::KIND,
+    &vigorous::KIND,
+    &numb::KIND,
+    &wisps::KIND,
 ];
 
 /// The Coats.

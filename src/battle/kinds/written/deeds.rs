@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::{attack, items, meals, shift, status, ticks};
-use crate::battle::effect::{clock, mark, staging};
+use crate::battle::effect::{clock, mark, staging, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
@@ -58,6 +58,7 @@ pub(super) fn changes(
         Deed::Temp(points) => vitals().temp < *points,
         Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
         Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
+        Deed::MoreTemp(_) => conscious(world, whom),
         Deed::Spend => true,
         Deed::InflictSame => about
             .affliction
@@ -78,13 +79,17 @@ pub(super) fn changes(
         }
         Deed::Steal => {
             let holds = |who| world.part::<Bag>(who).held().is_some();
-            holds(whom) && !holds(who) && answers::keeps_item(world, whom).is_none()
+            holds(whom) && !holds(who) && answers::keeps_item(world, whom, false).is_none()
         }
         Deed::Push(_) => can::can(world, whom, Can::BePushed),
         Deed::Evade(_) => kind_of(world, Word::Dodge).is_some_and(|it| !lasts(world, whom, it)),
         Deed::Leave(name, _) => {
             let kind = world.resource::<Kinds>().left(name);
             kind.is_some_and(|it| !lasts(world, whom, it)) && conscious(world, whom)
+        }
+        Deed::End(name) => {
+            let kind = world.resource::<Kinds>().left(name);
+            kind.is_some_and(|it| lasts(world, whom, it))
         }
     }
 }
@@ -145,6 +150,7 @@ pub(super) fn gains(world: &World, whom: CombatantId, status: Status) -> bool {
 fn spend(world: &mut World, who: CombatantId, kind: &'static Kind) {
     if std::ptr::eq(kind.family, &things::DIGESTION) {
         meals::traded(world, who, kind);
+        meals::digested(world, who);
     } else {
         items::use_up(world, who, kind.name);
     }
@@ -242,7 +248,7 @@ pub(super) fn act(
                 status::forbid(world, whom, used, who, name.to_owned());
             }
         }
-        Deed::Steal => items::pass(world, whom, who),
+        Deed::Steal => items::pass(world, whom, who, who),
         Deed::Push(metres) => {
             shift::push_away(world, who, whom, *metres, Cause::new(name, "A117"));
         }
@@ -259,6 +265,15 @@ pub(super) fn act(
                 let lasting = Some(Duration::Turns(*turns));
                 mark::leave_for(world, whom, case, lasting, name.to_owned());
             }
+        }
+        Deed::End(left) => {
+            if let Some(left) = world.resource::<Kinds>().left(left) {
+                telling::take(world, whom, left, name);
+            }
+        }
+        Deed::MoreTemp(points) => {
+            let there = world.part::<Health>(whom).vitals().temp;
+            health::grant_temp(world, whom, there + points, name);
         }
         Deed::Heal(amount) => regain(world, whom, kind, *amount),
         Deed::Temp(points) => health::grant_temp(world, whom, *points, name),

@@ -1,0 +1,15 @@
+//! `Sprint`: the user sprints (combat-R113).
+
+use serde::Deserialize;
+
+use crate::data::effects::word::{Purpose, Word};
+
+/// The user sprints (combat-R113).
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Sprint;
+
+impl Word for Sprint {
+    fn purpose(&self) -> Purpose {
+        Purpose::Help
+    }
+}
