@@ -543,21 +543,22 @@ pub(crate) fn eats(world: &World, who: CombatantId) -> usize {
     most.max().unwrap_or(0)
 }
 
-/// How much of a kind a combatant has as far as this move is concerned.
+/// How much of a kind a combatant has as far as this move is concerned; `None` where it has none of it.
 pub(crate) fn counts(
     world: &World,
     who: CombatantId,
     kind: &'static Kind,
     with: Option<MoveId>,
-) -> i32 {
+) -> Option<i32> {
     let there = world.part::<Effects>(who).get(kind);
-    let there = there.map_or(0, |case| case.amount);
+    let there = there.map(|case| case.amount);
     let Some(with) = with else {
         return there;
     };
     let asks = asked(world, who, Question::Counts);
-    let more = asks.filter_map(|ask| Some(ask.case.kind.answers.counts?(ask, kind, with, there)));
-    more.max().unwrap_or(there).max(there)
+    let own = there.unwrap_or(0);
+    let more = asks.filter_map(|ask| Some(ask.case.kind.answers.counts?(ask, kind, with, own)));
+    more.filter(|more| *more > own).max().or(there)
 }
 
 /// What lets a combatant act as it likes in spite of a status, without a save.

@@ -427,7 +427,11 @@ fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Aim]);
+    let strike = attack.targets.iter().find(|strike| strike.target == id);
     choices.retain(|named| {
+        if strike.is_some_and(|strike| strike.called.contains(named)) {
+            return false;
+        }
         let kind = answer_with(world, *named, attack.kind);
         fits(world, attack, id, *named)
             && targets::find(world, id, kind, &Target::One(attack.user)).is_some()
@@ -592,6 +596,10 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
     {
         attack.answered_by(id);
     }
+    let given = world.dex().move_def(named).given.is_some();
+    if given && let Some(attack) = flight::get_mut(world, flight) {
+        attack.answered_with(whom, named);
+    }
     if !hit {
         let kind = answer_with(world, named, used);
         attack::launch_at(world, id, kind, &Target::One(foe));
@@ -615,11 +623,6 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         name: &def.name,
     };
     let bare = Attack::of(world, id, AttackKind::Move(named));
-    if def.given.is_some()
-        && let Some(attack) = flight::get_mut(world, flight)
-    {
-        attack.answered_with(whom, named);
-    }
     for effect in &def.effects {
         deed(&effect.what).answers(world, answered);
         if def.given.is_some() {

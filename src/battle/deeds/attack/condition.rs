@@ -93,7 +93,8 @@ impl<'a> Case<'a> {
                     AttackKind::Move(id) => Some(id),
                     _ => None,
                 }));
-                kind.is_some_and(|kind| answers::counts(world, user, kind, with) >= *least)
+                let count = kind.and_then(|kind| answers::counts(world, user, kind, with));
+                count.is_some_and(|count| count >= *least)
             }
             C::UserAbilities(least) => {
                 traits::of(world, user).abilities.len() >= usize::from(*least)
