@@ -169,7 +169,10 @@ pub(crate) fn could_be_ready(
         ));
     }
     let rider = kind.riders.get(nth);
-    let mut known = traits.moves.iter().map(|id| world.dex().move_def(*id));
+    let dex = world.dex();
+    let mut known = dex
+        .with_ways(&traits.moves)
+        .map(|id| dex.move_def(id));
     if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {
         Ok(())
     } else {

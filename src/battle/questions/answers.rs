@@ -320,8 +320,8 @@ pub(crate) fn keeps_item(world: &World, who: CombatantId, wishes: bool) -> Optio
 
 /// Whether something halves a combatant's movement (combat-R059).
 pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
-    let mut asks = asked(world, who, Question::Slows);
-    asks.any(|ask| ask.case.kind.answers.slows.is_some_and(|it| it(ask)))
+    let mut asks = asked_with_near(world, who, Question::Slows);
+    asks.any(|ask| ask.case.kind.answers.slows.is_some_and(|it| it(ask, who)))
 }
 
 /// Whether a combatant's moves come less often: by what lasts on it, or by somebody near

@@ -285,7 +285,7 @@ questions! {
     /// else while that could hit somebody.
     goes_on / GoesOn: (), Bearer, First;
     /// Whether it halves the bearer's movement (combat-R059).
-    slows / Slows: fn(Ask) -> bool, Bearer, Any;
+    slows / Slows: fn(Ask, CombatantId) -> bool, BearerAndNear, Any;
     /// What it makes of what its bearer is like: asked when effects begin or end, not in between.
     traits / Traits: TraitChange, Bearer, Replace;
     /// Whether the bearer is immune to everything of this type, unless it is kept on the ground.

@@ -108,7 +108,7 @@ pub enum Deed {
     Push(i32),
     /// More Evasion of any sort until its next turn begins.
     Evade(i32),
-    /// Leaves a mark of this name, for so many turns.
+    /// Leaves a mark of this name, for so many turns; 0 is as long as it lasts by itself.
     Leave(String, u8),
     /// Ends what lasts by this name.
     End(String),

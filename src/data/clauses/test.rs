@@ -86,6 +86,10 @@ pub enum Test {
     Keyword(Keyword),
     /// It is a move that costs its user a part of the damage.
     Recoil,
+    /// It is a move that raises this stage of its user.
+    Raises(StageStat),
+    /// It is a move that gives a blessing.
+    Blesses,
     /// Its type is one of these.
     MoveType(Vec<Element>),
     /// Its user has its type.

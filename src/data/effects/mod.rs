@@ -52,6 +52,7 @@ pub mod guard;
 pub mod hand_on;
 pub mod heal;
 pub mod heal_by_sky;
+pub mod identify;
 pub mod inflict;
 pub mod injure;
 pub mod item;
@@ -163,6 +164,7 @@ macro_rules! the_words {
             struggle::Struggle,
             take_place::TakePlace,
             use_move::UseMove,
+            identify::Identify,
         }
     };
 }

@@ -38,6 +38,7 @@ mod guard;
 mod hand_on;
 mod heal;
 mod heal_by_sky;
+mod identify;
 mod inflict;
 mod injure;
 mod item;

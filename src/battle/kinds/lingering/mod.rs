@@ -13,6 +13,7 @@ use crate::rules::stats::tick;
 
 mod ability_changes;
 mod aqua_ring;
+mod arena;
 mod biding;
 mod bleeding;
 mod bound;
@@ -39,11 +40,13 @@ mod imprisoned;
 mod ingrained;
 mod lighter;
 mod locked_on;
+mod lulled;
 mod mind_read;
 mod minimized;
 mod numb;
 mod outpaced;
 mod perish_count;
+mod pollen;
 mod power_taken;
 mod power_trick;
 mod put_off;
@@ -55,6 +58,7 @@ mod shackled;
 mod slipping_away;
 mod stockpiled;
 mod striking_back;
+mod sword_stance;
 mod unsealed;
 mod vicious;
 mod vigorous;
@@ -63,7 +67,7 @@ mod webbed;
 mod wisps;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 57] = [
+static ALL: [&Kind; 61] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -121,6 +125,10 @@ static ALL: [&Kind; 57] = [
     &vigorous::KIND,
     &numb::KIND,
     &wisps::KIND,
+    &lulled::KIND,
+    &pollen::KIND,
+    &sword_stance::KIND,
+    &arena::KIND,
 ];
 
 /// The Coats.

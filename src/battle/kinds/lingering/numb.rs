@@ -5,13 +5,19 @@ use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::flight::modifier;
 use crate::rules::Status;
+
+/// What no die makes up for.
+const HOPELESS: i32 = -30;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Fails its next save against Paralysis.",
     rule: "core p.333",
     answers: Answers {
-        denies_save: Some(|_, status| status == Status::Paralysed),
+        saves: Some(|_, status| {
+            (status == Status::Paralysed).then(|| modifier(KIND.name, HOPELESS, KIND.rule))
+        }),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },

@@ -262,7 +262,7 @@ pub(super) fn act(
         Deed::Leave(left, turns) => {
             if let Some(left) = world.resource::<Kinds>().left(left) {
                 let case = Instance::of(left, who);
-                let lasting = Some(Duration::Turns(*turns));
+                let lasting = (*turns > 0).then_some(Duration::Turns(*turns));
                 mark::leave_for(world, whom, case, lasting, name.to_owned());
             }
         }

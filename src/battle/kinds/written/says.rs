@@ -296,8 +296,9 @@ pub(super) fn bends(ask: Ask, change: StageChange) -> Option<Bend> {
     })
 }
 
-pub(super) fn slows(ask: Ask) -> bool {
-    said_of_bearer(ask).any(|it| *it == Saying::Slows)
+pub(super) fn slows(ask: Ask, whom: CombatantId) -> bool {
+    let seen = Seen::bearer(ask.world, ask.who).other(Some(whom));
+    said(ask, seen).any(|it| *it == Saying::Slows)
 }
 
 pub(super) fn keeps_item(ask: Ask, wishes: bool) -> bool {
