@@ -242,6 +242,13 @@ Referee(End(Some("Left")))
 fn without_data_numbers(dex: &Dex, told: &str) -> String {
     let tackle = dex.find_move("Tackle").unwrap().id.0.to_string();
     let mut told = told.replace(&format!("\"Move\":{tackle}"), "\"Move\":<Tackle>");
+    for word in ["Answer", "Disable"] {
+        told = told.replace(
+            &format!("\"{word}\":{tackle}"),
+            &format!("\"{word}\":<Tackle>"),
+        );
+    }
+    told = told.replace(&format!("\"Uses\":[{tackle},"), "\"Uses\":[<Tackle>,");
     for name in ["Burning Torch", "Quarterstaff", "Potion", "Basic Ball"] {
         let id = dex.find_item(name).unwrap().id.0;
         told = told.replace(&format!(":{id}}}"), &format!(":<{name}>}}"));

@@ -232,7 +232,8 @@ fn declared_openly(engine: &mut Engine, flight: FlightId, user: CombatantId) {
                 None => return,
             }
         }
-        _ if attack.ranged => {
+        // What has been foretold comes by itself: its user does nothing then that gives an opening.
+        _ if attack.ranged && !attack.by_itself => {
             let adjacent = attack.targets.iter().any(|strike| {
                 place::body(world, strike.target)
                     .is_some_and(|target| place::adjacent(world, &target, &body))

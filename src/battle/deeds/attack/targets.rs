@@ -241,7 +241,7 @@ fn takes(world: &World, user: CombatantId, kind: AttackKind, target: CombatantId
         user,
         target: Some(target),
         attack: None,
-        with: None,
+        with: def.map(|def| def.id),
     };
     case.allows(only_at)
 }
