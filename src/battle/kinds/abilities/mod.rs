@@ -12,6 +12,7 @@ pub(crate) mod colored;
 pub(crate) mod drawing;
 pub(crate) mod elsewhere;
 pub(crate) mod forecast;
+pub(crate) mod foreseeing;
 pub(crate) mod helper;
 pub(crate) mod intimidate;
 pub(crate) mod levitate;
@@ -39,6 +40,8 @@ pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
     .leaving(&[
         &shadow_tag::PINNED,
         &colored::COLORED,
+        &foreseeing::ANTICIPATED,
+        &foreseeing::FORETOLD,
         &helper::CHEERED,
         &poison_heal::MENDING,
         &primed::KINDLED,
@@ -61,6 +64,8 @@ static ALL: &[&Kind] = &[
     &silencing::MUMMY,
     &slow_start::KIND,
     &sequence::KIND,
+    &foreseeing::ANTICIPATION,
+    &foreseeing::FOREWARN,
     &vigor::KIND,
     &truant::KIND,
     &elsewhere::CLUSTER_MIND,

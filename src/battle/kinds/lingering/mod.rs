@@ -53,6 +53,7 @@ mod put_off;
 mod raging;
 mod read;
 mod resting;
+mod rocketing;
 mod retyped;
 mod shackled;
 mod slipping_away;
@@ -67,7 +68,7 @@ mod webbed;
 mod wisps;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 61] = [
+static ALL: [&Kind; 63] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -129,6 +130,8 @@ static ALL: [&Kind; 61] = [
     &pollen::KIND,
     &sword_stance::KIND,
     &arena::KIND,
+    &rocketing::KIND,
+    &rocketing::AHEAD,
 ];
 
 /// The Coats.
