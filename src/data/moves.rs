@@ -363,6 +363,8 @@ pub enum Answers {
     Harm,
     /// A damaging attack has hit an ally beside the user.
     AllyHarm,
+    /// A Melee attack of an ally is over, and has damaged a foe beside the user.
+    AllyStrikes,
     /// A foe flees or is switched out.
     Escape,
     /// A move has hit the user, or an ally within so many metres.

@@ -526,7 +526,7 @@ fn no_answer(world: &World, id: MoveId) -> Result<(), Refused> {
             "this answers a hit and is offered then"
         }
         Some(Answers::AllyHarm) => "this answers a hit of an ally and is offered then",
-        Some(Answers::Aim | Answers::Missed | Answers::Aimed) => {
+        Some(Answers::Aim | Answers::Missed | Answers::Aimed | Answers::AllyStrikes) => {
             "this answers an attack and is offered then"
         }
         Some(Answers::Falls) => "this comes about when its user is knocked out",

@@ -331,6 +331,46 @@ fn to_over(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     choices
 }
 
+/// The foe beside somebody whom a Melee attack of an ally has damaged.
+fn prey(world: &World, attack: &Attack, id: CombatantId) -> Option<CombatantId> {
+    let here = place::body(world, id)?;
+    let beside = |whom: CombatantId| {
+        let there = place::body(world, whom);
+        there.is_some_and(|there| place::adjacent(world, &here, &there))
+    };
+    let struck = attack.targets.iter().filter(|it| it.hit && it.dealt > 0);
+    let mut foes = struck.map(|it| it.target);
+    foes.find(|whom| {
+        !world.allied(*whom, id) && beside(*whom) && presence::conscious(world, *whom)
+    })
+}
+
+/// The answers of somebody beside a foe whom a Melee attack of an ally has damaged: one to each attack.
+fn to_ally_strike(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let fits = attack.melee && attack.user != id && !attack.answered.contains(&id);
+    if !fits || !knows(world, id, &[Answers::AllyStrikes]) {
+        return Choices::new();
+    }
+    let Some(foe) = prey(world, attack, id) else {
+        return Choices::new();
+    };
+    let mut choices = known(world, id, &[Answers::AllyStrikes]);
+    choices.retain(|named| {
+        let kind = AttackKind::Move(*named);
+        moves::may_target(world, id, &[foe]).is_ok()
+            && targets::find(world, id, kind, &Target::One(foe)).is_some()
+    });
+    choices
+}
+
+/// Those who could answer a Melee attack of an ally.
+fn pack(world: &World, attack: &Attack) -> Choosers {
+    let ids = world.ids().into_iter();
+    ids.filter(|id| world.allied(*id, attack.user))
+        .filter(|id| !to_ally_strike(world, attack, *id).is_empty())
+        .collect()
+}
+
 /// The answers of somebody whom an attack has hit.
 fn to_own_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     let Some(strike) = attack
@@ -463,6 +503,9 @@ fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
 
 /// Those who could answer an attack that has just been declared.
 fn answers(world: &World, attack: &Attack) -> bool {
+    if attack.over && !pack(world, attack).is_empty() {
+        return true;
+    }
     let mut strikes = attack.targets.iter();
     strikes.any(|strike| {
         let answers = match attack.over {
@@ -516,6 +559,7 @@ fn offer(world: &mut World) {
                 };
                 let struck = attack.targets.iter().map(|strike| strike.target);
                 let able = struck.filter(|id| !to_over(world, attack, *id).is_empty());
+                let able = able.chain(pack(world, attack));
                 (attack.user, "has attacked", able.collect())
             }
             Provocation::Escapes(who) => {
@@ -548,6 +592,9 @@ fn judged(attack: &Attack) -> bool {
 fn choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
         Some(Stake::Attack(flight)) => match flight::get(world, flight) {
+            Some(attack) if attack.over && world.allied(attack.user, id) => {
+                to_ally_strike(world, attack, id)
+            }
             Some(attack) if attack.over => to_over(world, attack, id),
             Some(attack) if judged(attack) => {
                 let mut own = to_hit(world, attack, id);
@@ -579,7 +626,9 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
     let Some(attack) = flight::get(world, flight) else {
         return;
     };
-    let (foe, used) = (attack.user, attack.kind);
+    let hunts = world.dex().move_def(named).answers == Some(Answers::AllyStrikes);
+    let prey = prey(world, attack, id).filter(|_| hunts);
+    let (foe, used) = (prey.unwrap_or(attack.user), attack.kind);
     let hit = judged(attack) && !attack.over;
     let answered_attack = attack.clone();
     let for_ally = world.dex().move_def(named).answers == Some(Answers::AllyHarm);
@@ -591,7 +640,7 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         return;
     }
     pay(world, id, named);
-    if world.dex().move_def(named).action != MoveAction::Free
+    if (hunts || world.dex().move_def(named).action != MoveAction::Free)
         && let Some(attack) = flight::get_mut(world, flight)
     {
         attack.answered_by(id);
