@@ -216,12 +216,7 @@ pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId, by: Co
 }
 
 /// Two exchange what they hold, by whose doing; a hand may be empty.
-pub(crate) fn exchange(
-    world: &mut World,
-    one: CombatantId,
-    other: CombatantId,
-    by: CombatantId,
-) {
+pub(crate) fn exchange(world: &mut World, one: CombatantId, other: CombatantId, by: CombatantId) {
     if is_kept(world, one, by) || is_kept(world, other, by) {
         return;
     }

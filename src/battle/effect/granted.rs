@@ -170,9 +170,7 @@ pub(crate) fn could_be_ready(
     }
     let rider = kind.riders.get(nth);
     let dex = world.dex();
-    let mut known = dex
-        .with_ways(&traits.moves)
-        .map(|id| dex.move_def(id));
+    let mut known = dex.with_ways(&traits.moves).map(|id| dex.move_def(id));
     if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {
         Ok(())
     } else {

@@ -340,9 +340,7 @@ fn prey(world: &World, attack: &Attack, id: CombatantId) -> Option<CombatantId> 
     };
     let struck = attack.targets.iter().filter(|it| it.hit && it.dealt > 0);
     let mut foes = struck.map(|it| it.target);
-    foes.find(|whom| {
-        !world.allied(*whom, id) && beside(*whom) && presence::conscious(world, *whom)
-    })
+    foes.find(|whom| !world.allied(*whom, id) && beside(*whom) && presence::conscious(world, *whom))
 }
 
 /// The answers of somebody beside a foe whom a Melee attack of an ally has damaged: one to each attack.

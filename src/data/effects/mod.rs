@@ -74,12 +74,13 @@ pub mod sacrifice;
 pub mod scatter;
 pub mod share_pain;
 pub mod shield;
-pub mod sprint;
+pub mod sprints;
 pub mod stage;
 pub mod stages_as;
 pub mod stance;
+pub mod stat_damage;
 pub mod strike_back;
-pub mod struggle;
+pub mod struggles;
 pub mod sweep;
 pub mod switch_out;
 pub mod take_place;
@@ -160,11 +161,12 @@ macro_rules! the_words {
             act_again::ActAgain,
             delay::Delay,
             disable_last::DisableLast,
-            sprint::Sprint,
-            struggle::Struggle,
+            sprints::Sprints,
+            struggles::Struggles,
             take_place::TakePlace,
             use_move::UseMove,
             identify::Identify,
+            stat_damage::StatDamage,
         }
     };
 }

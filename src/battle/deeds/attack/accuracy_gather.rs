@@ -104,7 +104,9 @@ const BLURRED: i32 = 2;
 fn blurs(blow: Blow, says: Says) -> Option<(&'static str, RuleId)> {
     let attack = blow.attack;
     let needs_none = attack.ac.is_none() || attack.cannot_miss || says.sure;
-    let foe = blow.target.is_some_and(|at| !blow.world.allied(at, attack.user));
+    let foe = blow
+        .target
+        .is_some_and(|at| !blow.world.allied(at, attack.user));
     if !needs_none || !foe || attack.automatic {
         return None;
     }
@@ -121,12 +123,7 @@ pub(crate) fn is_blurred(world: &World, attack: &Attack) -> bool {
 }
 
 /// Half of the Evasion of somebody who is hard to see counts.
-fn half_evasion(
-    blow: Blow,
-    at: &End,
-    (by, rule): (&'static str, RuleId),
-    check: &mut Modifiers,
-) {
+fn half_evasion(blow: Blow, at: &End, (by, rule): (&'static str, RuleId), check: &mut Modifiers) {
     if !willing(blow.world, at.id, blow.attack.user) {
         let evasions = evasion_parts(blow.world, blow.around.grid, at, blow.evading());
         let (_, best) = best_evasion(blow.attack.class, evasions.totals());

@@ -12,6 +12,9 @@ impl Deed for Identify {
     }
 
     fn clause(&self, said: Said<'_>) -> String {
-        format!("all of {} is known to the user's side from now on", said.who)
+        format!(
+            "all of {} is known to the user's side from now on",
+            said.who
+        )
     }
 }

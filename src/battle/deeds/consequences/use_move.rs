@@ -39,7 +39,10 @@ impl Deed for UseMove {
     fn clause(&self, _: Said<'_>) -> String {
         match self.known {
             true => format!("the user uses {} at once, if it has a use left", self.name),
-            false => format!("the user uses {} at once, whether it knows it or not", self.name),
+            false => format!(
+                "the user uses {} at once, whether it knows it or not",
+                self.name
+            ),
         }
     }
 }

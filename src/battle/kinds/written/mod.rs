@@ -179,7 +179,11 @@ fn answers(clauses: &'static [Clause]) -> Answers {
     Answers {
         damage: answer!(
             clauses,
-            S::Damage(_) | S::DamageByRun | S::DamagePerInjury(_) | S::DamageHalfOf(_) | S::LastChance(_),
+            S::Damage(_)
+                | S::DamageByRun
+                | S::DamagePerInjury(_)
+                | S::DamageHalfOf(_)
+                | S::LastChance(_),
             says::damage
         ),
         damage_base: answer!(clauses, S::Base(_) | S::Stab, says::damage_base),

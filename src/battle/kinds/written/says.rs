@@ -16,13 +16,13 @@ use crate::battle::state::flight::{AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::{self, Traits};
 use crate::board::Area;
-use crate::data::{MoveDef, MoveId};
 use crate::data::clauses::{Added, Addition, Clause, Near, Part, Role, Saying};
 use crate::data::effects::inflict::Inflict;
 use crate::data::effects::lose_ticks::LoseTicks;
 use crate::data::effects::push::Push;
 use crate::data::effects::stage::Stage;
 use crate::data::moves::{Duration, Effect, EffectWho, Range, What, When};
+use crate::data::{MoveDef, MoveId};
 use crate::rules::{AttackClass, Effectiveness, Element, Stat, Status};
 
 /// What the clauses of a case say where their tests hold.
@@ -123,7 +123,9 @@ pub(super) fn damage(ask: Ask, blow: Blow, parts: &mut Modifiers) {
 /// How many metres of its way have led its user straight to whom it strikes.
 fn run_up(ask: Ask, blow: Blow) -> i32 {
     let grid = blow.around.grid;
-    let ends = grid.body(ask.who).zip(blow.target.and_then(|at| grid.body(at)));
+    let ends = grid
+        .body(ask.who)
+        .zip(blow.target.and_then(|at| grid.body(at)));
     ends.map_or(0, |(own, other)| {
         let way = ask.world.part::<Actions>(ask.who);
         way.run_up_to(&own, &other)

@@ -1,4 +1,4 @@
-//! `Struggle`: the user makes a Struggle Attack on the target, which is resisted so many steps further.
+//! `Struggles`: the user makes a Struggle Attack on the target, which is resisted so many steps further.
 
 use serde::Deserialize;
 
@@ -7,12 +7,12 @@ use crate::data::effects::word::{Purpose, Reading, Word};
 
 /// The user makes a Struggle Attack on the target, which is resisted so many steps further.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Struggle(
+pub struct Struggles(
     /// So many.
     pub i32,
 );
 
-impl Word for Struggle {
+impl Word for Struggles {
     fn check(&mut self, at: &mut Reading<'_>) {
         at.within(0, "the number of steps", &mut self.0, 0, 3);
     }

@@ -1,4 +1,4 @@
-//! `Struggle`: the user makes a Struggle Attack on the target, which is resisted so many steps further.
+//! `Struggles`: the user makes a Struggle Attack on the target, which is resisted so many steps further.
 
 use bevy_ecs::prelude::*;
 
@@ -9,9 +9,9 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::state::flight::{Attack, AttackFacts};
-use crate::data::effects::struggle::Struggle;
+use crate::data::effects::struggles::Struggles;
 
-impl Deed for Struggle {
+impl Deed for Struggles {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let facts = AttackFacts {
             resisted: self.0 as i8,

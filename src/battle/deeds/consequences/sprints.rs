@@ -1,4 +1,4 @@
-//! `Sprint`: the user sprints (combat-R113).
+//! `Sprints`: the user sprints (combat-R113).
 
 use bevy_ecs::prelude::*;
 
@@ -6,9 +6,9 @@ use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::sprinting;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
-use crate::data::effects::sprint::Sprint;
+use crate::data::effects::sprints::Sprints;
 
-impl Deed for Sprint {
+impl Deed for Sprints {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         sprinting::sprint(world, to.user());
     }

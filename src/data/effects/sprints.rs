@@ -1,4 +1,4 @@
-//! `Sprint`: the user sprints (combat-R113).
+//! `Sprints`: the user sprints (combat-R113).
 
 use serde::Deserialize;
 
@@ -6,9 +6,9 @@ use crate::data::effects::word::{Purpose, Word};
 
 /// The user sprints (combat-R113).
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Sprint;
+pub struct Sprints;
 
-impl Word for Sprint {
+impl Word for Sprints {
     fn purpose(&self) -> Purpose {
         Purpose::Help
     }

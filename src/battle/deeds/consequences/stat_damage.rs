@@ -1,0 +1,66 @@
+//! `StatDamage`: the target takes the user's attack stat as damage, less its defence, by its types (AX-28): no dice,
+//! and no Critical Hit. It is no move, so that none of what the move does comes twice.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::{self, weigh};
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::questions::blow::{Blow, End, Surroundings};
+use crate::battle::state::flight::{Attack, AttackFacts};
+use crate::data::effects::stat_damage::StatDamage;
+use crate::data::moves::MoveDamage;
+use crate::rules::{AttackClass, Stat};
+
+impl Deed for StatDamage {
+    fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        let bare = AttackFacts {
+            element: Some(self.element),
+            class: self.class,
+            automatic: true,
+            by_itself: true,
+            crit_from: 21,
+            ..AttackFacts::bare(to.user(), AttackKind::Struggle)
+        };
+        let amount = self.amount(world, &Attack::from(bare.clone()), to.who);
+        let facts = AttackFacts {
+            damage: MoveDamage::Fixed(amount),
+            ..bare
+        };
+        attack::launch(world, Attack::from(facts).aimed(&[to.who], Vec::new()));
+    }
+
+    fn clause(&self, said: Said<'_>) -> String {
+        let stat = self.stats().0.name();
+        format!(
+            "{} takes {} damage of the user's {stat}, less its defence",
+            said.who,
+            self.element.name()
+        )
+    }
+
+    fn worth(&self, _: &Surroundings<'_>, at: &End<'_>, _: i32) -> f32 {
+        (12 - at.stat(self.stats().1)).max(1) as f32
+    }
+}
+
+impl StatDamage {
+    /// The stats that count.
+    fn stats(&self) -> (Stat, Stat) {
+        match self.class {
+            AttackClass::Special => (Stat::SpecialAttack, Stat::SpecialDefense),
+            _ => (Stat::Attack, Stat::Defense),
+        }
+    }
+
+    fn amount(&self, world: &World, attack: &Attack, on: CombatantId) -> i32 {
+        let blow = Blow::new(world, attack, Some(on));
+        let Some(at) = blow.at else {
+            return 0;
+        };
+        let (offence, defence) = self.stats();
+        let reduced: i32 = blow.reductions().iter().map(|part| part.amount).sum();
+        let before = (blow.by.stat(offence) - at.stat(defence) - reduced).max(1);
+        weigh::hits_how(&blow, &at).apply(before)
+    }
+}
