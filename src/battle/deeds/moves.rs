@@ -38,7 +38,7 @@ use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::conditions::Condition;
 use crate::data::level::StartState;
-use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, When};
+use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, What, When};
 use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
@@ -375,6 +375,7 @@ impl<'w> Attacker<'w> {
         points::require(self.world, self.id, i32::from(def.points))?;
         for effect in &def.effects {
             deed(&effect.what).possible(self.world, self.id)?;
+            self.could_do(&effect.what)?;
         }
         let oneself = Case {
             world: self.world,
@@ -394,6 +395,18 @@ impl<'w> Attacker<'w> {
             def.action,
             MoveAction::Standard | MoveAction::Full
         ))
+    }
+
+    /// Whether it has the attack that a word has it make at once.
+    fn could_do(&self, what: &What) -> Result<(), Refused> {
+        match what {
+            What::UseMove(it) if it.known => {
+                let def = self.dex.find_move(&it.name);
+                def.map_or(Ok(()), |def| self.frequency(def.id))
+            }
+            What::Struggles(_) => self.may_use(AttackKind::Struggle),
+            _ => Ok(()),
+        }
     }
 
     /// The same for a move.

@@ -3,12 +3,15 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::deeds::scanning;
+use crate::battle::effect;
+use crate::battle::questions::kind::{Instance, Kinds};
 use crate::data::effects::identify::Identify;
 
 impl Deed for Identify {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        scanning::scan(world, to.user(), to.who);
+        if let Some(kind) = world.resource::<Kinds>().left("Looking closely") {
+            effect::begin(world, to.user(), Instance::of(kind, to.who));
+        }
     }
 
     fn clause(&self, said: Said<'_>) -> String {

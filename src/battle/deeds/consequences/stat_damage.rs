@@ -1,33 +1,36 @@
 //! `StatDamage`: the target takes the user's attack stat as damage, less its defence, by its types (AX-28): no dice,
-//! and no Critical Hit. It is no move, so that none of what the move does comes twice.
+//! and no Critical Hit.
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{self, weigh};
+use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
+use crate::battle::deeds::health::{self, Loss};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::event::Cause;
 use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::state::flight::{Attack, AttackFacts};
+use crate::battle::state::origin::Origin;
 use crate::data::effects::stat_damage::StatDamage;
-use crate::data::moves::MoveDamage;
-use crate::rules::{AttackClass, Stat};
+use crate::rules::{AttackClass, LossKind, Stat};
 
 impl Deed for StatDamage {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let bare = AttackFacts {
+        let facts = AttackFacts {
             element: Some(self.element),
             class: self.class,
-            automatic: true,
-            by_itself: true,
-            crit_from: 21,
             ..AttackFacts::bare(to.user(), AttackKind::Struggle)
         };
-        let amount = self.amount(world, &Attack::from(bare.clone()), to.who);
-        let facts = AttackFacts {
-            damage: MoveDamage::Fixed(amount),
-            ..bare
+        let amount = self.amount(world, &Attack::from(facts), to.who);
+        let loss = Loss {
+            cause: Cause::new(to.name(), "AX-28"),
+            kind: LossKind::Damage,
+            active: true,
+            origin: Origin::Move,
         };
-        attack::launch(world, Attack::from(facts).aimed(&[to.who], Vec::new()));
+        if amount > 0 {
+            health::lose_to(world, to.user(), to.who, amount, loss);
+        }
     }
 
     fn clause(&self, said: Said<'_>) -> String {

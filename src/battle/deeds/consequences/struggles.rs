@@ -2,26 +2,18 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack;
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::deeds::moves;
-use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::refused::Refused;
+use crate::battle::effect;
 use crate::battle::questions::blow::{End, Surroundings};
-use crate::battle::state::flight::{Attack, AttackFacts};
+use crate::battle::questions::kind::{Instance, Kinds};
 use crate::data::effects::struggles::Struggles;
 
 impl Deed for Struggles {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let facts = AttackFacts {
-            resisted: self.0 as i8,
-            ..AttackFacts::of(world, to.user(), AttackKind::Struggle)
-        };
-        attack::launch(world, Attack::from(facts).aimed(&[to.target], Vec::new()));
-    }
-
-    fn possible(&self, world: &World, user: CombatantId) -> Result<(), Refused> {
-        moves::usable(world, user, AttackKind::Struggle)
+        if let Some(kind) = world.resource::<Kinds>().left("Struggling at once") {
+            let case = Instance::of(kind, to.target).by(self.0);
+            effect::begin(world, to.user(), case);
+        }
     }
 
     fn clause(&self, _: Said<'_>) -> String {

@@ -1,35 +1,21 @@
-//! `UseMove`: the user uses a move by its name at once, beside everything else.
+//! `UseMove`: the user uses a move by its name at once, beside everything else (`kinds/lingering/at_once.rs`).
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack;
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::deeds::moves;
-use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::refused::Refused;
+use crate::battle::effect;
 use crate::battle::kernel::world::Access;
-use crate::data::MoveDef;
+use crate::battle::questions::kind::{Instance, Kinds};
 use crate::data::effects::use_move::UseMove;
-use crate::data::moves::Range;
 
 impl Deed for UseMove {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let dex = world.dex_to_keep();
-        let Some(def) = dex.find_move(&self.name) else {
-            return;
-        };
-        let (kind, target) = (AttackKind::Move(def.id), aim(def, to.target));
-        if self.known {
-            moves::perform(world, to.user(), kind, &target);
-        } else {
-            attack::launch_at(world, to.user(), kind, &target);
+        let named = world.dex().find_move(&self.name).map(|def| def.id);
+        let kind = world.resource::<Kinds>().left("Using a move");
+        if let Some((kind, named)) = kind.zip(named) {
+            let case = Instance::of(kind, to.target).about(named);
+            effect::begin(world, to.user(), case.by(i32::from(self.known)));
         }
-    }
-
-    fn possible(&self, world: &World, user: CombatantId) -> Result<(), Refused> {
-        let known = |def: &MoveDef| moves::frequency(world, user, def.id);
-        let def = world.dex().find_move(&self.name).filter(|_| self.known);
-        def.map_or(Ok(()), known)
     }
 
     fn promise(&self) -> Option<&'static str> {
@@ -44,13 +30,5 @@ impl Deed for UseMove {
                 self.name
             ),
         }
-    }
-}
-
-/// How a move of a definition is aimed at somebody.
-fn aim(def: &MoveDef, at: CombatantId) -> Target {
-    match def.range {
-        Range::Melee | Range::Ranged { .. } => Target::One(at),
-        _ => Target::None,
     }
 }

@@ -14,6 +14,7 @@ use crate::rules::stats::tick;
 mod ability_changes;
 mod aqua_ring;
 mod arena;
+mod at_once;
 mod biding;
 mod bleeding;
 mod bound;
@@ -68,7 +69,7 @@ mod webbed;
 mod wisps;
 
 /// All of them but the Coats.
-static ALL: [&Kind; 63] = [
+static ALL: [&Kind; 66] = [
     &vortex::KIND,
     &bleeding::KIND,
     &perish_count::KIND,
@@ -132,6 +133,9 @@ static ALL: [&Kind; 63] = [
     &arena::KIND,
     &rocketing::KIND,
     &rocketing::AHEAD,
+    &at_once::MOVE,
+    &at_once::STRUGGLE,
+    &at_once::LOOK,
 ];
 
 /// The Coats.
