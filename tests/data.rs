@@ -1702,7 +1702,13 @@ fn no_move_waits_for_the_engine() {
 fn the_dex_uses_every_word_of_the_effect_language() {
     let mut used = std::collections::BTreeSet::new();
     let all = game().moves.iter().chain(&game().uses);
-    for effect in all.flat_map(|def| &def.effects) {
+    let written = game()
+        .abilities
+        .iter()
+        .filter_map(|def| def.written.as_ref());
+    let riders = written.flat_map(|it| &it.riders);
+    let ridden = riders.flat_map(|rider| &rider.adds);
+    for effect in all.flat_map(|def| &def.effects).chain(ridden) {
         for word in [format!("{:?}", effect.when), format!("{:?}", effect.what)] {
             let end = word.find(['(', ' ']);
             used.insert(word[..end.unwrap_or(word.len())].to_owned());

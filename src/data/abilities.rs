@@ -21,6 +21,8 @@ pub struct AbilityDef {
     pub action: Option<AbilityAction>,
     /// Whether it answers what others do, like an Interrupt.
     pub out_of_turn: bool,
+    /// Nothing copies it or takes it away.
+    pub fixed: bool,
     /// What it does, where that is plain data: in a line for players, by a rule or page, and in clauses.
     pub written: Option<Written>,
     /// What using it is, where that is plain data: one of these, as its bearer likes.

@@ -47,6 +47,8 @@ pub struct MoveDef {
     pub crit_from: i32,
     /// Every even natural die that hits is a critical hit.
     pub crit_even: bool,
+    /// A Five Strike that hits five times, whatever the die: never as it is printed.
+    pub all_five: bool,
     /// Whose stat is added to the damage.
     pub hits_with: Offence,
     /// The stat that is taken off the damage, where it is not the one of its class.
@@ -376,6 +378,8 @@ pub enum Answers {
     Harm,
     /// A damaging attack has hit an ally beside the user.
     AllyHarm,
+    /// A Melee attack of an ally is over, and has damaged a foe beside the user.
+    AllyStrikes,
     /// A foe flees or is switched out.
     Escape,
     /// A move has hit the user, or an ally within so many metres.

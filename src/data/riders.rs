@@ -1,33 +1,102 @@
-//! Riders as data: what an ability changes about a move of its bearer once it has been made ready for that.
+//! Riders as data: what an ability changes about a move of its bearer: once it has been made ready for that, as
+//! soon as the move is used early, or always.
 
 use crate::data::moves::{Effect, Keyword, MoveAction, MoveDamage, MoveDef, Range};
+use crate::rules::{Element, Frequency};
 
 /// One way in which an ability changes a move.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rider {
-    /// Of which moves, by their names.
-    pub moves: Vec<String>,
+    /// Of which moves.
+    pub moves: Moves,
+    /// When it goes with one.
+    pub goes: Goes,
+    /// Its use is spent where the move hits somebody, and not otherwise.
+    pub on_hit: bool,
     /// Whom it reaches then.
     pub range: Option<Range>,
     /// Its Accuracy Check then.
     pub ac: Option<i32>,
+    /// Its type then.
+    pub element: Option<Element>,
+    /// How often it can be used then.
+    pub frequency: Option<Frequency>,
     /// Keywords that it has besides.
     pub keywords: Vec<Keyword>,
     /// What it costs then.
     pub action: Option<MoveAction>,
+    /// So much more Damage Base, damage and on the Accuracy Roll.
+    pub base: i32,
+    /// See `base`.
+    pub damage: i32,
+    /// See `base`.
+    pub accuracy: i32,
+    /// A Five Strike hits five times.
+    pub all_five: bool,
+    /// Its user takes on its type before anything else.
+    pub takes_type: bool,
     /// It deals no damage then.
     pub harmless: bool,
     /// Its effects come whatever else has to hold.
     pub heedless: bool,
     /// What it does besides.
     pub adds: Vec<Effect>,
+    /// That comes before what it does anyhow.
+    pub first: bool,
+}
+
+/// When a rider goes with a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Goes {
+    /// Once its bearer has made it ready for that.
+    #[default]
+    Ready,
+    /// With every move that fits.
+    Always,
+    /// The move may be used with Priority, and it goes with one that is.
+    Early,
+}
+
+/// The moves that a rider is for: all of this holds of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Moves {
+    /// They are one of these, where any are named.
+    pub named: Vec<String>,
+    /// This is a part of their names.
+    pub with: String,
+    /// They have one of these types, where any are named.
+    pub types: Vec<Element>,
+    /// They have this keyword.
+    pub keyword: Option<Keyword>,
+    /// They deal damage.
+    pub damaging: bool,
+    /// They are Melee moves.
+    pub melee: bool,
+    /// Their printed Damage Base is at most this.
+    pub most: Option<u8>,
+}
+
+impl Moves {
+    fn fit(&self, def: &MoveDef) -> bool {
+        let element = def.element;
+        let of_type = || element.is_some_and(|it| self.types.contains(&it));
+        let weak = |most: u8| def.damage.base(1).is_some_and(|base| base <= most);
+        (self.named.is_empty() || self.named.contains(&def.name))
+            && def.name.contains(self.with.as_str())
+            && (self.types.is_empty() || of_type())
+            && self.keyword.is_none_or(|it| def.has(it))
+            && (!self.damaging || def.is_damaging())
+            && (!self.melee || def.range == Range::Melee)
+            && self.most.is_none_or(weak)
+            && def.given.is_none()
+    }
 }
 
 impl Rider {
     /// Whether it is for this move.
     #[must_use]
     pub fn fits(&self, def: &MoveDef) -> bool {
-        self.moves.contains(&def.name)
+        self.moves.fit(def)
     }
 
     /// Makes of a move what it is with this.
@@ -35,6 +104,9 @@ impl Rider {
         def.range = self.range.unwrap_or(def.range);
         def.ac = self.ac.or(def.ac);
         def.action = self.action.unwrap_or(def.action);
+        def.element = self.element.or(def.element);
+        def.frequency = self.frequency.unwrap_or(def.frequency);
+        def.all_five |= self.all_five;
         for keyword in &self.keywords {
             if !def.has(*keyword) {
                 def.keywords.push(*keyword);
@@ -52,6 +124,7 @@ impl Rider {
         if self.harmless && self.range == Some(Range::User) {
             def.ac = None;
         }
-        def.effects.extend(self.adds.iter().cloned());
+        let at = if self.first { 0 } else { def.effects.len() };
+        def.effects.splice(at..at, self.adds.iter().cloned());
     }
 }

@@ -56,7 +56,10 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("offers", &["deferred", "maneuvers::entry", "reacting"]),
-    ("motion", &["along", "leap", "shift", "turning", "walk"]),
+    (
+        "motion",
+        &["along", "leap", "shift", "sprinting", "turning", "walk"],
+    ),
     (
         "things",
         &[

@@ -171,13 +171,24 @@ pub(crate) fn chance(world: &World, who: CombatantId, skill: Skill, dc: i32) -> 
     reached(&totals(world, who, skill), dc - point)
 }
 
-/// The chance that a check with the best of several skills succeeds now.
-pub(crate) fn chance_of_best(world: &World, who: CombatantId, skills: &[Skill], dc: i32) -> f64 {
-    chance(world, who, best(world, who, skills), dc)
+/// The chance that a check for something with the best of several skills succeeds now.
+pub(crate) fn chance_of_best(
+    world: &World,
+    who: CombatantId,
+    (skills, purpose): (&[Skill], &str),
+    dc: i32,
+) -> f64 {
+    let point = i32::from(points::pending(world, who));
+    let (count, bonus) = dice(world, who, skills, (purpose, true));
+    reached(&thrown(count, bonus), dc - point)
 }
 
 fn totals(world: &World, who: CombatantId, skill: Skill) -> Distribution {
-    let (count, bonus) = dice(world, who, &[skill]);
+    let (count, bonus) = dice(world, who, &[skill], ("", true));
+    thrown(count, bonus)
+}
+
+fn thrown(count: u8, bonus: i32) -> Distribution {
     let dice = DamageDice {
         count,
         sides: 6,
@@ -257,14 +268,19 @@ pub(crate) fn opposed_with(
     success
 }
 
-/// The dice and the bonus of the better of the skills a check allows.
-pub(crate) fn dice(world: &World, who: CombatantId, allowed: &[Skill]) -> (u8, i32) {
+/// The dice and the bonus of the better of the skills a check allows, for this purpose: of whoever begins, or not.
+pub(crate) fn dice(
+    world: &World,
+    who: CombatantId,
+    allowed: &[Skill],
+    (purpose, begins): (&str, bool),
+) -> (u8, i32) {
     let skill = best(world, who, allowed);
     let rank = traits::of(world, who).skills.get(skill);
     let check = Check {
         skill,
-        purpose: "",
-        begins: true,
+        purpose,
+        begins,
     };
     let effects = answers::checks(world, who, check);
     let more = effects.iter().map(|part| part.amount).sum::<i32>();

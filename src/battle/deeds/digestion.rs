@@ -92,6 +92,7 @@ pub(crate) fn trade(world: &mut World, who: CombatantId, item: ItemId) {
             item_effects::come_true(world, who, &def, effect, who);
         }
     }
+    meals::digested(world, who);
 }
 
 /// The move of the most uses that is counted by Scenes and has been used in this one; of equals the first of

@@ -196,7 +196,7 @@ fn stays_still(world: &World, actor: CombatantId, patient: CombatantId) -> bool 
 
 /// Whether there is something to drop (G018).
 pub(crate) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    if let Some(kind) = answers::keeps_item(world, actor) {
+    if let Some(kind) = answers::keeps_item(world, actor, true) {
         let why = format!("its {} does not let it go", kind.name);
         return Err(Refused::new(why, kind.rule));
     }
@@ -216,18 +216,18 @@ pub(crate) fn cost_of_dropping(world: &World, actor: CombatantId) -> Cost {
 }
 
 /// Whether something keeps what somebody holds where it is, and tells of it.
-fn is_kept(world: &mut World, who: CombatantId) -> bool {
+fn is_kept(world: &mut World, who: CombatantId, by: CombatantId) -> bool {
     let holds = world.part::<Bag>(who).held().is_some();
-    let Some(kind) = answers::keeps_item(world, who).filter(|_| holds) else {
+    let Some(kind) = answers::keeps_item(world, who, who == by).filter(|_| holds) else {
         return false;
     };
     effect::acts(world, who, kind, "it keeps what it holds");
     true
 }
 
-/// Lets the held item fall.
-pub(crate) fn drop_held(world: &mut World, who: CombatantId) {
-    if is_kept(world, who) {
+/// Lets the held item fall, by whose doing.
+pub(crate) fn drop_held(world: &mut World, who: CombatantId, by: CombatantId) {
+    if is_kept(world, who, by) {
         return;
     }
     let Some(at) = place::body(world, who).map(|body| body.anchor) else {
@@ -247,7 +247,7 @@ pub(crate) fn drop_held(world: &mut World, who: CombatantId) {
 
 /// What somebody holds leaves its hand, unless something keeps it there.
 pub(crate) fn let_fly(world: &mut World, who: CombatantId) -> Option<ItemId> {
-    if is_kept(world, who) {
+    if is_kept(world, who, who) {
         return None;
     }
     let item = world.part_mut::<Bag>(who).lose_held()?;
@@ -266,9 +266,9 @@ pub(crate) fn lie(world: &mut World, who: CombatantId, item: ItemId, at: Cell) {
     });
 }
 
-/// What somebody holds goes over to another, if that one holds nothing.
-pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId) {
-    if world.part::<Bag>(to).held().is_some() || is_kept(world, from) {
+/// What somebody holds goes over to another, if that one holds nothing, by whose doing.
+pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId, by: CombatantId) {
+    if world.part::<Bag>(to).held().is_some() || is_kept(world, from, by) {
         return;
     }
     if let Some(item) = world.part_mut::<Bag>(from).lose_held() {
@@ -277,9 +277,9 @@ pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId) {
     }
 }
 
-/// Two exchange what they hold; a hand may be empty.
-pub(crate) fn exchange(world: &mut World, one: CombatantId, other: CombatantId) {
-    if is_kept(world, one) || is_kept(world, other) {
+/// Two exchange what they hold, by whose doing; a hand may be empty.
+pub(crate) fn exchange(world: &mut World, one: CombatantId, other: CombatantId, by: CombatantId) {
+    if is_kept(world, one, by) || is_kept(world, other, by) {
         return;
     }
     let first = world.part_mut::<Bag>(one).lose_held();

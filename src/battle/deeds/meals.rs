@@ -10,7 +10,9 @@ use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::fed::Fed;
 use crate::battle::state::presence;
 use crate::data::ItemId;
@@ -19,8 +21,12 @@ use crate::rules::Element;
 /// The family of Digestion Buffs.
 const FAMILY: &str = "digestion buff";
 
-/// How many buffs one may have, and trade in in a Scene.
+/// How many buffs one may have, and trade in in a Scene, where nothing says more.
 const USUAL: usize = 1;
+
+fn limit(world: &World, who: CombatantId) -> usize {
+    answers::eats(world, who).max(USUAL)
+}
 
 /// The Digestion Buff of a food.
 pub(crate) fn kind_of(world: &World, item: ItemId) -> Option<&'static Kind> {
@@ -63,7 +69,7 @@ pub(crate) fn spoil(world: &mut World, who: CombatantId, why: String) {
 
 /// Whether somebody may trade in a buff in this Scene.
 pub(crate) fn may_trade(world: &World, who: CombatantId) -> bool {
-    usize::from(world.part::<Fed>(who).traded()) < USUAL
+    usize::from(world.part::<Fed>(who).traded()) < limit(world, who)
 }
 
 /// Whether somebody has room for a food.
@@ -74,7 +80,7 @@ pub(crate) fn plan_meal(world: &World, who: CombatantId) -> Result<(), Refused> 
     if !presence::conscious(world, who) {
         return Err(Refused::new("it is Fainted", "combat-R077").of(who));
     }
-    if buffs(world, who).len() >= USUAL {
+    if buffs(world, who).len() >= limit(world, who) {
         return Err(Refused::new("it has eaten already", "AX-21").of(who));
     }
     Ok(())
@@ -107,4 +113,9 @@ pub(crate) fn traded(world: &mut World, who: CombatantId, kind: &'static Kind) {
     world.part_mut::<Fed>(who).trade();
     telling::take(world, who, kind, "traded in");
     quieten(world, who);
+}
+
+/// A buff has been traded in, and has done what it does.
+pub(crate) fn digested(world: &mut World, who: CombatantId) {
+    effect::fire(world, who, Moment::Digested, |it| it.digested);
 }

@@ -40,6 +40,7 @@ pub(crate) mod scenery;
 pub(crate) mod script;
 pub(crate) mod shaping;
 pub(crate) mod shift;
+pub(crate) mod sprinting;
 pub(crate) mod status;
 pub(crate) mod surroundings;
 pub(crate) mod switching;

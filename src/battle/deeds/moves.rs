@@ -10,6 +10,7 @@ use crate::battle::deeds::attack::condition::{self, Case};
 use crate::battle::deeds::attack::definition::{Half, as_used, half};
 use crate::battle::deeds::attack::targets::{self, Wanted};
 use crate::battle::deeds::attack::{self, stealth, struggle};
+use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::status;
@@ -37,7 +38,7 @@ use crate::battle::state::traits::{self, Traits};
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::conditions::Condition;
-use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, When};
+use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, What, When};
 use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::Status;
 use crate::rules::frequency::{Frequency, available};
@@ -164,10 +165,11 @@ impl<'w> Attacker<'w> {
     /// Whether the frequency of this very move, or way to use one, allows it now.
     fn often_enough(&self, def: &MoveDef) -> Result<(), Refused> {
         let (world, actor, id) = (self.world, self.id, def.id);
+        let frequency = self.lasting().reshaped(def).frequency;
         let how_often = if self.is_suppressed() {
-            def.frequency.suppressed()
+            frequency.suppressed()
         } else {
-            def.frequency
+            frequency
         };
         self.lasting().may_use(Use {
             kind: AttackKind::Move(id),
@@ -279,12 +281,17 @@ impl<'w> Attacker<'w> {
     /// The same for the use of an ability: it is no move, so what bars moves does not bar it; but whoever is
     /// Enraged spends its Standard Action on nothing else (combat-R095).
     fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
-        granted::ready(self.world, self.effects, given)?;
+        granted::ready(self.world, self.effects, given, def.frequency)?;
+        self.has_what_it_needs(def)?;
         if let Some(nth) = def.makes_ready() {
             let own = (self.effects, self.traits);
             granted::could_be_ready(self.world, own, given, nth)?;
         }
         points::require(self.world, self.id, i32::from(def.points))?;
+        for effect in &def.effects {
+            deed(&effect.what).possible(self.world, self.id)?;
+            self.could_do(&effect.what)?;
+        }
         let oneself = Case {
             world: self.world,
             user: self.id,
@@ -303,6 +310,18 @@ impl<'w> Attacker<'w> {
             def.action,
             MoveAction::Standard | MoveAction::Full
         ))
+    }
+
+    /// Whether it has the attack that a word has it make at once.
+    fn could_do(&self, what: &What) -> Result<(), Refused> {
+        match what {
+            What::UseMove(it) if it.known => {
+                let def = self.dex.find_move(&it.name);
+                def.map_or(Ok(()), |def| self.frequency(def.id))
+            }
+            What::Struggles(_) => self.may_use(AttackKind::Struggle),
+            _ => Ok(()),
+        }
     }
 
     /// The same for a move.
@@ -438,7 +457,7 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
             "this answers a hit and is offered then"
         }
         Some(Answers::AllyHarm) => "this answers a hit of an ally and is offered then",
-        Some(Answers::Aim | Answers::Missed | Answers::Aimed) => {
+        Some(Answers::Aim | Answers::Missed | Answers::Aimed | Answers::AllyStrikes) => {
             "this answers an attack and is offered then"
         }
         Some(Answers::TargetedNear(_)) => "this answers an attack and is offered then",
@@ -692,7 +711,7 @@ pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
     let ready = def.makes_ready().is_some();
     if let (Some(given), price) = (def.given, i32::from(def.points)) {
         // What is only made ready is used with the move that it goes with.
-        if !ready {
+        if !ready && def.frequency != Frequency::AtWill {
             granted::use_up(world, actor, given);
         }
         points::pay(world, actor, price);

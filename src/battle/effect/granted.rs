@@ -102,16 +102,21 @@ fn kind_of(world: &World, given: Given) -> Option<&'static Kind> {
     }
 }
 
-/// Whether what brings a use speaks, and has a use left.
+/// Whether what brings a use of this frequency speaks, and has one left.
 ///
 /// # Errors
 /// Why not.
-pub(crate) fn ready(world: &World, effects: &Effects, given: Given) -> Result<(), Refused> {
+pub(crate) fn ready(
+    world: &World,
+    effects: &Effects,
+    given: Given,
+    frequency: Frequency,
+) -> Result<(), Refused> {
     let kind = kind_of(world, given).filter(|kind| effects.get(kind).is_some());
     let Some(kind) = kind else {
         return Err(Refused::new("it has no such ability to use", "core ch.10"));
     };
-    if effects.has_uses(kind) {
+    if frequency == Frequency::AtWill || effects.has_uses(kind) {
         Ok(())
     } else {
         Err(Refused::new("that is used up for this Scene", kind.rule))
@@ -164,7 +169,8 @@ pub(crate) fn could_be_ready(
         ));
     }
     let rider = kind.riders.get(nth);
-    let mut known = traits.moves.iter().map(|id| world.dex().move_def(*id));
+    let dex = world.dex();
+    let mut known = dex.with_ways(&traits.moves).map(|id| dex.move_def(id));
     if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {
         Ok(())
     } else {

@@ -109,7 +109,7 @@ static READIED: Kind = Kind {
     rule: "combat-R135",
     answers: Answers {
         evasion: Some(|ask| ask.case.amount),
-        slows: Some(|_| true),
+        slows: Some(|_, _| true),
         reduction: Some(|_, _| Some(modifier(READIED.name, READIED_REDUCTION, "combat-R135"))),
         ends_on: Some(|_, occasion| {
             occasion == Occasion::Faint || Occasion::GONE.contains(&occasion)

@@ -131,6 +131,8 @@ pub(crate) struct Evading {
     pub(crate) of_stats: bool,
     /// Nothing of it counts: by what, and its rule.
     pub(crate) nothing: Option<(&'static str, RuleId)>,
+    /// What needs no roll rolls against 2, and half of it counts: by what, and its rule.
+    pub(crate) blurred: Option<(&'static str, RuleId)>,
 }
 
 /// A Skill Check.

@@ -318,17 +318,18 @@ pub(crate) fn no_rolled_effects(world: &World, who: CombatantId) -> Option<&'sta
     })
 }
 
-/// What keeps a combatant from losing, or letting go of, what it holds.
-pub(crate) fn keeps_item(world: &World, who: CombatantId) -> Option<&'static Kind> {
+/// What keeps a combatant from losing what it holds; or from letting go of it, where it wishes that.
+pub(crate) fn keeps_item(world: &World, who: CombatantId, wishes: bool) -> Option<&'static Kind> {
     Lasting::of(world, who).first(Question::KeepsItem, |ask| {
-        ask.case.kind.answers.keeps_item.is_some_and(|it| it(ask))
+        let answer = ask.case.kind.answers.keeps_item;
+        answer.is_some_and(|it| it(ask, wishes))
     })
 }
 
 /// Whether something halves a combatant's movement (combat-R059).
 pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
-    let mut asks = asked(world, who, Question::Slows);
-    asks.any(|ask| ask.case.kind.answers.slows.is_some_and(|it| it(ask)))
+    let mut asks = asked_with_near(world, who, Question::Slows);
+    asks.any(|ask| ask.case.kind.answers.slows.is_some_and(|it| it(ask, who)))
 }
 
 /// Whether a combatant's moves come less often: by what lasts on it, or by somebody near
@@ -576,6 +577,39 @@ pub(crate) fn ready(world: &World, who: CombatantId) -> Option<MoveId> {
 /// What is added to a combatant's Accuracy Rolls for a time (G104).
 pub(crate) fn aim(world: &World, who: CombatantId) -> i32 {
     Lasting::of(world, who).aim()
+}
+
+/// How many Digestion Buffs a combatant may have, and trade in in a Scene, where something says so.
+pub(crate) fn eats(world: &World, who: CombatantId) -> usize {
+    let asks = asked(world, who, Question::Eats);
+    let most = asks.filter_map(|ask| Some(ask.case.kind.answers.eats?(ask)));
+    most.max().unwrap_or(0)
+}
+
+/// How much of a kind a combatant has as far as this move is concerned; `None` where it has none of it.
+pub(crate) fn counts(
+    world: &World,
+    who: CombatantId,
+    kind: &'static Kind,
+    with: Option<MoveId>,
+) -> Option<i32> {
+    let there = world.part::<Effects>(who).get(kind);
+    let there = there.map(|case| case.amount);
+    let Some(with) = with else {
+        return there;
+    };
+    let asks = asked(world, who, Question::Counts);
+    let own = there.unwrap_or(0);
+    let more = asks.filter_map(|ask| Some(ask.case.kind.answers.counts?(ask, kind, with, own)));
+    more.filter(|more| *more > own).max().or(there)
+}
+
+/// What lets a combatant act as it likes in spite of a status, without a save.
+pub(crate) fn unheeded(world: &World, who: CombatantId, status: Status) -> Option<&'static Kind> {
+    Lasting::of(world, who).first(Question::Unheeded, |ask| {
+        let answer = ask.case.kind.answers.unheeded;
+        answer.is_some_and(|it| it(ask, status))
+    })
 }
 
 /// Whether something takes one of a combatant's hands.

@@ -16,7 +16,7 @@ use crate::battle::questions::about::{
 };
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
-use crate::battle::questions::kind::Instance;
+use crate::battle::questions::kind::{Instance, Kind};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts, Strike};
 use crate::battle::state::origin::Origin;
@@ -258,8 +258,8 @@ questions! {
     bends / Bends: fn(Ask, StageChange) -> Option<Bend>, BearerAndNear, Replace;
     /// What a number on the die brings besides damage does not come to the bearer.
     no_rolled_effects / NoRolledEffects: (), Bearer, Any;
-    /// Nobody takes what the bearer holds, and it does not let go of it.
-    keeps_item / KeepsItem: fn(Ask) -> bool, Bearer, First;
+    /// Whether what the bearer holds stays with it: against others, or even where it wishes to let go.
+    keeps_item / KeepsItem: fn(Ask, bool) -> bool, Bearer, First;
     /// By how much less losses that are no damage are, for the bearer.
     lessens / Lessens: fn(Ask) -> i32, Bearer, Sum;
     /// Nothing takes from the Accuracy Rolls of the bearer.
@@ -270,6 +270,12 @@ questions! {
     crit_dice / CritDice: fn(Ask) -> i32, Bearer, Sum;
     /// Nothing keeps the Initiative of the bearer from being its own.
     keeps_pace / KeepsPace: (), Bearer, Any;
+    /// How many Digestion Buffs the bearer may have, and trade in in a Scene.
+    eats / Eats: fn(Ask) -> usize, Bearer, Most;
+    /// How much of a kind the bearer has for a move, of so much that there is.
+    counts / Counts: fn(Ask, &'static Kind, MoveId, i32) -> i32, Bearer, Most;
+    /// Whether the bearer need not roll the save that this status asks for, and acts as it likes.
+    unheeded / Unheeded: fn(Ask, Status) -> bool, Bearer, First;
     /// It takes one of the bearer's hands (combat-R135).
     takes_hand / TakesHand: (), Bearer, Any;
     /// Keeps critical hits away from the bearer, as long as it lasts.
@@ -304,7 +310,7 @@ questions! {
     /// else while that could hit somebody.
     goes_on / GoesOn: (), Bearer, First;
     /// Whether it halves the bearer's movement (combat-R059).
-    slows / Slows: fn(Ask) -> bool, Bearer, Any;
+    slows / Slows: fn(Ask, CombatantId) -> bool, BearerAndNear, Any;
     /// What it makes of what its bearer is like: asked when effects begin or end, not in between.
     traits / Traits: TraitChange, Bearer, Replace;
     /// Whether the bearer is immune to everything of this type, unless it is kept on the ground.

@@ -184,6 +184,8 @@ moments! {
     sprinted / Sprinted: Response, Bearer, InOrder;
     /// The bearer is on the board from now on: the encounter begins, or it comes out of its ball.
     sent_out / SentOut: Response, Bearer, InOrder;
+    /// The bearer has traded in a Digestion Buff, which has done what it does.
+    digested / Digested: Response, Bearer, InOrder;
     /// An attack of the bearer has knocked out a foe, or several: the first of them.
     felled / Felled: fn(&mut World, Borne, Touch), Bearer, InOrder;
     /// The Hit Points of the bearer have changed, whatever has changed them.

@@ -116,7 +116,12 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
         ],
     };
     Outlook {
-        success: Some(checks::chance_of_best(world, id, SKILLS, dc)),
+        success: Some(checks::chance_of_best(
+            world,
+            id,
+            (SKILLS, "Intercept Melee"),
+            dc,
+        )),
         struck_instead: Some(id),
         does,
         costs: vec![format!(

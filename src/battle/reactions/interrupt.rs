@@ -18,7 +18,7 @@ use crate::battle::deeds::reacting::{
     self, Choices, OnOffer, Outlook, Provocation, ReactionEntry, Shielding, Stake, offers_in_turn,
     stake, turn_spent,
 };
-use crate::battle::effect::{blessing, granted};
+use crate::battle::effect::{self, blessing, granted};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Cause, Event};
@@ -42,6 +42,7 @@ use crate::data::effects::call::Call;
 use crate::data::effects::disable::Disable;
 use crate::data::effects::endure::Endure;
 use crate::data::effects::ionise::Ionise;
+use crate::data::effects::take_place::TakePlace;
 use crate::data::effects::terms::{Called, EffectWho};
 use crate::data::moves::{Answers, Keyword, MoveAction, MoveDamage, Range, What};
 
@@ -497,6 +498,44 @@ fn to_over(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     choices
 }
 
+/// The foe beside somebody whom a Melee attack of an ally has damaged.
+fn prey(world: &World, attack: &Attack, id: CombatantId) -> Option<CombatantId> {
+    let here = place::body(world, id)?;
+    let beside = |whom: CombatantId| {
+        let there = place::body(world, whom);
+        there.is_some_and(|there| place::adjacent(world, &here, &there))
+    };
+    let struck = attack.targets.iter().filter(|it| it.hit && it.dealt > 0);
+    let mut foes = struck.map(|it| it.target);
+    foes.find(|whom| !world.allied(*whom, id) && beside(*whom) && presence::conscious(world, *whom))
+}
+
+/// The answers of somebody beside a foe whom a Melee attack of an ally has damaged: one to each attack.
+fn to_ally_strike(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let fits = attack.melee && attack.user != id && !attack.answered.contains(&id);
+    if !fits || !knows(world, id, &[Answers::AllyStrikes]) {
+        return Choices::new();
+    }
+    let Some(foe) = prey(world, attack, id) else {
+        return Choices::new();
+    };
+    let mut choices = known(world, id, &[Answers::AllyStrikes]);
+    choices.retain(|named| {
+        let kind = AttackKind::Move(*named);
+        moves::may_target(world, id, &[foe]).is_ok()
+            && targets::find(world, id, kind, &Target::One(foe)).is_some()
+    });
+    choices
+}
+
+/// Those who could answer a Melee attack of an ally.
+fn pack(world: &World, attack: &Attack) -> Choosers {
+    let ids = world.ids().into_iter();
+    ids.filter(|id| world.allied(*id, attack.user))
+        .filter(|id| !to_ally_strike(world, attack, *id).is_empty())
+        .collect()
+}
+
 /// The answers of somebody whom an attack has hit.
 fn to_own_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     let Some(strike) = attack
@@ -563,7 +602,15 @@ fn to_ally_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         return Choices::new();
     };
     let mut choices = known(world, id, &answers);
-    choices.retain(|named| is_against(world, *named, attack, whom));
+    let beside = || {
+        let bodies = place::body(world, id).zip(place::body(world, whom));
+        bodies.is_some_and(|(one, other)| one.cardinally_adjacent(&other))
+    };
+    let swaps = What::TakePlace(TakePlace);
+    choices.retain(|named| {
+        let swaps = world.dex().move_def(*named).does(&swaps);
+        is_against(world, *named, attack, whom) && (!swaps || beside())
+    });
     choices
 }
 
@@ -585,7 +632,11 @@ fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Aim]);
+    let strike = attack.targets.iter().find(|strike| strike.target == id);
     choices.retain(|named| {
+        if strike.is_some_and(|strike| strike.called.contains(named)) {
+            return false;
+        }
         let kind = answer_with(world, *named, attack.kind);
         fits(world, attack, id, *named)
             && targets::find(world, id, kind, &Target::One(attack.user)).is_some()
@@ -618,7 +669,7 @@ fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
 /// Those who could answer an attack that has just been declared.
 fn answers(world: &World, attack: &Attack) -> bool {
     let early = |id: CombatantId| !attack.over && !to_declared(world, attack, id).is_empty();
-    if world.ids().into_iter().any(early) {
+    if world.ids().into_iter().any(early) || attack.over && !pack(world, attack).is_empty() {
         return true;
     }
     let mut strikes = attack.targets.iter();
@@ -687,6 +738,7 @@ fn offer(world: &mut World) {
                 };
                 let struck = attack.targets.iter().map(|strike| strike.target);
                 let able = struck.filter(|id| !to_over(world, attack, *id).is_empty());
+                let able = able.chain(pack(world, attack));
                 (attack.user, "has attacked", able.collect())
             }
             Provocation::Rises(who) => (*who, "rises before", before_it_rises(world, *who)),
@@ -733,6 +785,9 @@ fn is_rising(world: &World, attack: &Attack) -> bool {
 fn choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
         Some(Stake::Attack(flight)) => match flight::get(world, flight) {
+            Some(attack) if attack.over && world.allied(attack.user, id) => {
+                to_ally_strike(world, attack, id)
+            }
             Some(attack) if attack.over => to_over(world, attack, id),
             Some(attack) if judged(attack) => {
                 let mut own = to_hit(world, attack, id);
@@ -780,13 +835,18 @@ fn pay(world: &mut World, id: CombatantId, named: MoveId) {
         out_of_turn::spend_standard(world, id);
     }
     moves::record_use(world, id, named);
+    if world.dex().move_def(named).given.is_none() {
+        effect::used(world, id, named);
+    }
 }
 
 fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: MoveId) {
     let Some(attack) = flight::get(world, flight) else {
         return;
     };
-    let (foe, used) = (attack.user, attack.kind);
+    let hunts = world.dex().move_def(named).answers == Some(Answers::AllyStrikes);
+    let prey = prey(world, attack, id).filter(|_| hunts);
+    let (foe, used) = (prey.unwrap_or(attack.user), attack.kind);
     let hit = judged(attack) && !attack.over;
     let answered_attack = attack.clone();
     let for_ally = world.dex().move_def(named).answers == Some(Answers::AllyHarm);
@@ -798,10 +858,14 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         return;
     }
     pay(world, id, named);
-    if world.dex().move_def(named).action != MoveAction::Free
+    if (hunts || world.dex().move_def(named).action != MoveAction::Free)
         && let Some(attack) = flight::get_mut(world, flight)
     {
         attack.answered_by(id);
+    }
+    let given = world.dex().move_def(named).given.is_some();
+    if given && let Some(attack) = flight::get_mut(world, flight) {
+        attack.answered_with(whom, named);
     }
     let early = is_early(world, named);
     if !hit && !early {
@@ -827,11 +891,6 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         name: &def.name,
     };
     let bare = Attack::of(world, id, AttackKind::Move(named));
-    if def.given.is_some()
-        && let Some(attack) = flight::get_mut(world, flight)
-    {
-        attack.answered_with(whom, named);
-    }
     for effect in &def.effects {
         deed(&effect.what).answers(world, answered);
         if def.given.is_some() {

@@ -133,7 +133,7 @@ fn way(lasting: Lasting, def: &MoveDef, acted: bool) -> Option<Way> {
     if acted {
         return None;
     }
-    if def.has(Keyword::Priority) {
+    if lasting.has_keyword(def, Keyword::Priority) {
         return Some(Way::Turn);
     }
     def.has(Keyword::PriorityLimited).then_some(Way::Action)

@@ -159,7 +159,8 @@ impl Case {
 
 /// Every way the accuracy dice can fall for a strike.
 fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
-    let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
+    let needs_none = attack.ac.is_none() && !attack.cannot_miss;
+    let rolled = !(attack.automatic || needs_none && strike.blurred.is_none());
     let cases: Vec<Case> = match (rolled, attack.strikes) {
         (false, _) => vec![Case::new(1.0, (1, 0), 0)],
         (true, Strikes::Double) => double_strikes(attack, strike),

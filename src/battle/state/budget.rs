@@ -12,7 +12,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::{Due, Owed};
 use crate::battle::state::turns::{PokemonTurns, Turns};
-use crate::board::Cell;
+use crate::board::{Body, Cell};
 use crate::data::level::CombatantKind;
 
 /// What is left of a turn's actions (combat-R043).
@@ -83,6 +83,8 @@ pub(crate) struct Actions {
     leg: Option<Leg>,
     /// Whatever it does, it may not aim at this one, and why.
     barred_target: Option<(CombatantId, &'static str, RuleId)>,
+    /// The straight part of its way in this turn that led to where it is: by what step, and how long.
+    run: (i16, i16, i32),
     /// The Fainted Pokémon that a trainer has taken back as its Shift: it may be replaced (A154).
     replaceable: Option<CombatantId>,
 }
@@ -121,7 +123,28 @@ impl Actions {
         self.free_maneuver = None;
         self.leg = None;
         self.barred_target = None;
+        self.run = (0, 0, 0);
         self.replaceable = None;
+    }
+
+    /// Goes on from a square over others.
+    pub(crate) fn go_along(&mut self, from: Cell, path: &[Cell]) {
+        let mut at = from;
+        for cell in path {
+            let step = (cell.x - at.x, cell.y - at.y);
+            let (dx, dy, metres) = self.run;
+            let length = if step == (dx, dy) { metres + 1 } else { 1 };
+            self.run = (step.0, step.1, length);
+            at = *cell;
+        }
+    }
+
+    /// How many metres of its way in this turn have led it straight to somebody who stands there.
+    pub(crate) fn run_up_to(&self, own: &Body, other: &Body) -> i32 {
+        let (dx, dy, metres) = self.run;
+        let next = Body::new(own.anchor.offset(dx, dy), own.footprint);
+        let meets = metres > 0 && next.cells().any(|cell| other.contains(cell));
+        if meets { metres } else { 0 }
     }
 
     /// A new round: what was left of a turn that was held and never came is gone.

@@ -83,6 +83,10 @@ pub(crate) struct Strike {
     pub(crate) resisted: i8,
     /// It leaves its target at least one Hit Point (Endure).
     pub(crate) endured: bool,
+    /// Half of it comes at the end of its target's next turn.
+    pub(crate) put_off: bool,
+    /// It rolls to hit, whatever the move says, and half of the target's Evasion counts: by what, and its rule.
+    pub(crate) blurred: Option<(&'static str, RuleId)>,
 }
 
 impl Strike {
@@ -110,6 +114,8 @@ impl Strike {
             called: SmallVec::new(),
             resisted: 0,
             endured: false,
+            put_off: false,
+            blurred: None,
         }
     }
 }
@@ -127,6 +133,8 @@ pub(crate) struct AccuracyParts {
     pub(crate) sure: bool,
     /// It cannot hit this target.
     pub(crate) vain: bool,
+    /// It rolls to hit this target, whatever the move says: by what, and its rule.
+    pub(crate) blurred: Option<(&'static str, RuleId)>,
 }
 
 /// What the damage of one strike is made of, dice apart.
@@ -208,6 +216,8 @@ pub(crate) struct AttackFacts {
     pub(crate) dice: SmallVec<[Die; 2]>,
     /// The multiplier of a Five Strike, or the die of a move whose Damage Base needs one.
     pub(crate) five: i32,
+    /// It hits five times without a die.
+    pub(crate) all_five: bool,
     /// The die that is a part of its Damage Base, by its sides.
     pub(crate) die: Option<u8>,
     /// It deals no damage where that die shows a 1.
@@ -297,6 +307,7 @@ impl AttackFacts {
             area: Vec::new(),
             dice: SmallVec::new(),
             five: 1,
+            all_five: false,
             die: None,
             gift: false,
             more_dice: 0,
@@ -346,7 +357,7 @@ impl AttackFacts {
     /// Whether it rolls a die for its Damage Base, as one that strikes five times does.
     pub(crate) fn sides(&self) -> Option<u16> {
         match self.strikes {
-            Strikes::Five => Some(8),
+            Strikes::Five => (!self.all_five).then_some(8),
             _ => self.die.map(u16::from),
         }
     }

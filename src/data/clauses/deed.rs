@@ -41,6 +41,8 @@ pub enum When {
     Grapples,
     /// Its bearer has sprinted.
     Sprints,
+    /// Its bearer has traded in a Digestion Buff.
+    Digests,
     /// Its bearer acts, and nothing has judged that yet.
     Acts,
     /// A turn of its bearer begins.
@@ -74,6 +76,8 @@ pub enum Deed {
     Heal(i32),
     /// Gives so many temporary Hit Points.
     Temp(i32),
+    /// Gives so many temporary Hit Points on top of those there are.
+    MoreTemp(i32),
     /// Gives so many ticks of temporary Hit Points.
     TempTicks(i32),
     /// Gives one part in so many of the maximum as temporary Hit Points.
@@ -108,6 +112,8 @@ pub enum Deed {
     Push(i32),
     /// More Evasion of any sort until its next turn begins.
     Evade(i32),
-    /// Leaves a mark of this name, for so many turns.
+    /// Leaves a mark of this name, for so many turns; 0 is as long as it lasts by itself.
     Leave(String, u8),
+    /// Ends what lasts by this name.
+    End(String),
 }

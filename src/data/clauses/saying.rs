@@ -21,6 +21,8 @@ pub enum Saying {
     Damage(i32),
     /// So much more damage for each of its Injuries.
     DamagePerInjury(i32),
+    /// So much more damage as its way in this turn has led it straight to whom it strikes, in metres.
+    DamageByRun,
     /// Half of this stat more damage.
     DamageHalfOf(Stat),
     /// Damage with this type: 5 more, 10 below a third of its Hit Points (A161).
@@ -93,6 +95,8 @@ pub enum Saying {
     Last,
     /// Nobody takes what it holds, and it does not let go of it.
     KeepsItem,
+    /// Nobody takes what it holds; what its own side does with that is free.
+    GuardsItem,
     /// Losses that are no damage are so much less.
     LessLoss(i32),
     /// Nothing takes from its Accuracy Rolls.
@@ -139,6 +143,14 @@ pub enum Saying {
     CannotMiss,
     /// They take in a burst.
     Burst(u8),
+    /// It may have so many Digestion Buffs, and trade in as many in a Scene.
+    Eats(u8),
+    /// Of what moves leave by this name it has so many more than it has, up to so many, for moves that fit.
+    CountsMore(String, i32, i32),
+    /// It need not roll the save of this status, and acts as it likes.
+    Unheeded(Status),
+    /// What needs no roll to hit it rolls against 2, and half of its Evasion counts.
+    Blurs,
     /// Critical Hits come from this number on the die at the latest.
     CritAt(i32),
 }
@@ -204,6 +216,7 @@ impl Saying {
             | Self::NeedsWeakness
             | Self::EvasionAgainst(_)
             | Self::Blocks(_)
+            | Self::Blurs
             | Self::NoRolledEffects => Role::Target,
             _ => Role::User,
         }

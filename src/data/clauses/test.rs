@@ -73,6 +73,8 @@ pub enum Test {
     HasAbility(String),
     /// The bearer has one of these types.
     Is(Vec<Element>),
+    /// It is of one of these species.
+    OfSpecies(Vec<String>),
     /// Nobody with this ability is within so many metres.
     NoneNear(String, i32),
     /// The other one is dead.
@@ -91,6 +93,10 @@ pub enum Test {
     Keyword(Keyword),
     /// It is a move that costs its user a part of the damage.
     Recoil,
+    /// It is a move that raises this stage of its user.
+    Raises(StageStat),
+    /// It is a move that gives a blessing.
+    Blesses,
     /// Its type is one of these.
     MoveType(Vec<Element>),
     /// Its user has its type.

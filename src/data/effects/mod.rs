@@ -21,6 +21,7 @@ pub(in crate::data) mod word;
 pub use word::Purpose;
 
 pub mod ability;
+pub mod act_again;
 pub mod act_next;
 pub mod aim;
 pub mod avoid;
@@ -32,7 +33,9 @@ pub mod call;
 pub mod cover;
 pub mod cure;
 pub mod cure_any;
+pub mod delay;
 pub mod disable;
+pub mod disable_last;
 pub mod disperse;
 pub mod drain;
 pub mod drain_roll;
@@ -55,6 +58,7 @@ pub mod hand_on;
 pub mod heal;
 pub mod heal_by_sky;
 pub mod hurl;
+pub mod identify;
 pub mod inflict;
 pub mod injure;
 pub mod ionise;
@@ -85,12 +89,16 @@ pub mod shield;
 pub mod slip_off;
 pub mod snatch;
 pub mod spoil_berry;
+pub mod sprints;
 pub mod stage;
 pub mod stages_as;
 pub mod stance;
+pub mod stat_damage;
 pub mod strike_back;
+pub mod struggles;
 pub mod sweep;
 pub mod switch_out;
+pub mod take_place;
 pub mod team;
 pub mod temp;
 pub mod temp_part;
@@ -98,6 +106,7 @@ pub mod ticks;
 pub mod trade_places;
 pub mod turn_back;
 pub mod use_again;
+pub mod use_move;
 pub mod weather;
 
 /// Hands the list of all words, each with its file, to a macro.
@@ -183,6 +192,15 @@ macro_rules! the_words {
             pass_on::PassOn,
             hurl::Hurl,
             ready::Ready,
+            act_again::ActAgain,
+            delay::Delay,
+            disable_last::DisableLast,
+            sprints::Sprints,
+            struggles::Struggles,
+            take_place::TakePlace,
+            use_move::UseMove,
+            identify::Identify,
+            stat_damage::StatDamage,
         }
     };
 }

@@ -24,6 +24,8 @@ pub(super) struct RawAbility {
     #[serde(default)]
     out_of_turn: bool,
     #[serde(default)]
+    fixed: bool,
+    #[serde(default)]
     says: String,
     #[serde(default)]
     rule: String,
@@ -103,13 +105,15 @@ pub(super) fn validate(
         }
         let path = Path::top().index(index);
         let at = path.field("riders");
-        let (riders, ready) = riders::validate(&raw.name, &raw.riders, &at, names, faults);
+        let swift = raw.action == Some(AbilityAction::Swift);
+        let (riders, ready) = riders::validate((&raw.name, swift), &raw.riders, &at, names, faults);
         let mut def = AbilityDef {
             id: AbilityId(0),
             name: raw.name.clone(),
             frequency: raw.frequency,
             action: raw.action,
             out_of_turn: raw.out_of_turn,
+            fixed: raw.fixed,
             written: raw.written(&path, faults),
             uses: Vec::new(),
         };

@@ -401,6 +401,7 @@ pub(super) fn validate_move(
             20,
         ),
         crit_even: raw.crit_even,
+        all_five: false,
         hits_with: raw.hits_with,
         hits_against: hits_against(raw, path, faults),
         ignores: raw.ignores.clone(),

@@ -10,7 +10,7 @@ use crate::data::conditions::Condition;
 use crate::data::locate::Path;
 use crate::data::moves::{Answers, Keyword, MoveAction, MoveDef, Offence};
 use crate::data::source::Faults;
-use crate::rules::{AttackClass, Frequency};
+use crate::rules::{AttackClass, Element, Frequency};
 
 /// The use of an ability as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -21,11 +21,18 @@ pub(super) struct RawUse {
     /// Its class, where it matters to anything: usually none of its own.
     #[serde(default = "status")]
     class: AttackClass,
+    /// Its type, where it deals damage.
+    #[serde(rename = "type")]
+    element: Option<Element>,
+    #[serde(default)]
+    damage: RawDamage,
     ac: Option<i32>,
     range: RawRange,
     #[serde(default)]
     keywords: Vec<Keyword>,
     only_at: Option<Condition>,
+    /// What has to hold of its bearer.
+    needs: Option<Condition>,
     /// What it costs where that is not what the ability says.
     action: Option<MoveAction>,
     answers: Option<Answers>,
@@ -34,7 +41,11 @@ pub(super) struct RawUse {
     /// Action Points.
     #[serde(default)]
     points: i32,
+    #[serde(default)]
     effects: Vec<RawEffect>,
+    /// It neither needs nor spends a use of the ability.
+    #[serde(default)]
+    at_will: bool,
 }
 
 fn status() -> AttackClass {
@@ -102,7 +113,10 @@ impl<'a> Used<'a> {
         let def = moves::validate_move(&raw.like_a_move(name, action), at, names, faults);
         let against = at.field("against");
         MoveDef {
-            frequency: self.frequency,
+            frequency: match raw.at_will {
+                true => Frequency::AtWill,
+                false => self.frequency,
+            },
             points: faults.within(&at.field("points"), "the Action Points", raw.points, 0, 10)
                 as u8,
             against: power::condition(raw.against.as_ref(), &against, names, faults),
@@ -117,10 +131,13 @@ impl RawUse {
         RawMove {
             name,
             class: self.class,
+            element: self.element,
+            damage: self.damage.clone(),
             ac: self.ac,
             cannot_miss: false,
             keywords: self.keywords.clone(),
             only_at: self.only_at.clone(),
+            needs: self.needs.clone(),
             action: action.unwrap_or_default(),
             answers: self.answers,
             missing: Vec::new(),

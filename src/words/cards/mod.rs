@@ -347,6 +347,9 @@ fn answers(to: Answers) -> String {
         Answers::Aim => "Answers a damaging attack of a foe in reach on the user, before it.",
         Answers::Hit => "Answers a move that has hit the user.",
         Answers::Harm => "Answers a damaging move that has hit the user.",
+        Answers::AllyStrikes => {
+            "Answers a Melee attack of an ally that has damaged a foe beside the user."
+        }
         Answers::AllyHarm => "Answers a damaging attack that has hit an ally beside the user.",
         Answers::Escape => {
             "Also answers a foe that flees or is switched out; the user first runs up to it, with 5 m \

@@ -8,7 +8,7 @@ use crate::battle::deeds::attack::flanked::is_flanked;
 use crate::battle::deeds::attack::rough::is_rough;
 use crate::battle::deeds::{grappling, points};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::{CANNOT_MISS, Modifiers};
+use crate::battle::kernel::event::{CANNOT_MISS, Modifiers, RuleId};
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::Evading;
@@ -42,7 +42,11 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     let says = says(blow);
     aim.sure = says.sure;
     aim.vain = says.vain;
-    accuracy_check(attack, says, &mut aim.check);
+    aim.blurred = blurs(blow, says);
+    if aim.blurred.is_some() {
+        aim.sure = false;
+    }
+    accuracy_check(attack, says, &mut aim);
     accuracy_stages(&blow.by, blow.by.asked(blow.world), &mut aim.roll);
     if attack.kind == AttackKind::Maneuver(Maneuver::Grapple)
         && grappling::grappler(world, attack.user)
@@ -51,7 +55,10 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
             .push(modifier("Grappler", grappling::GRIP, "core ch.10"));
     }
     if let Some(at) = &blow.at {
-        evasion(blow, says, at, &mut aim.check);
+        match aim.blurred {
+            Some(by) => half_evasion(blow, at, by, &mut aim.check),
+            None => evasion(blow, says, at, &mut aim.check),
+        }
         let bodies = grid.body(attack.user).zip(grid.body(at.id));
         if let Some((from, to)) = bodies.filter(|_| minds_rough_terrain(attack))
             && is_rough((board, grid), blow.by.traits, [&from, &to])
@@ -77,13 +84,50 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
 pub(crate) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy::Check {
     let sum = |parts: &Modifiers| parts.iter().map(|part| part.amount).sum::<i32>();
     let needed = sum(&strike.check);
-    let ac = attack.ac.unwrap_or(0);
+    let ac = match strike.blurred {
+        Some(_) => BLURRED,
+        None => attack.ac.unwrap_or(0),
+    };
     accuracy::Check {
         natural,
         modifier: sum(&strike.roll),
         ac,
         evasion: needed - ac,
-        cannot_miss: attack.cannot_miss || strike.sure,
+        cannot_miss: strike.blurred.is_none() && (attack.cannot_miss || strike.sure),
+    }
+}
+
+/// The Accuracy Check of what needs none of its own, against somebody who is hard to see.
+const BLURRED: i32 = 2;
+
+/// What has an attack of a foe roll that would hit without (AX-52).
+fn blurs(blow: Blow, says: Says) -> Option<(&'static str, RuleId)> {
+    let attack = blow.attack;
+    let needs_none = attack.ac.is_none() || attack.cannot_miss || says.sure;
+    let foe = blow
+        .target
+        .is_some_and(|at| !blow.world.allied(at, attack.user));
+    if !needs_none || !foe || attack.automatic {
+        return None;
+    }
+    blow.evading().blurred
+}
+
+/// Whether one of the targets of an attack has it roll that would hit without.
+pub(crate) fn is_blurred(world: &World, attack: &Attack) -> bool {
+    let mut targets = attack.targets.iter();
+    targets.any(|strike| {
+        let blow = Blow::new(world, attack, Some(strike.target));
+        blurs(blow, says(blow)).is_some()
+    })
+}
+
+/// Half of the Evasion of somebody who is hard to see counts.
+fn half_evasion(blow: Blow, at: &End, (by, rule): (&'static str, RuleId), check: &mut Modifiers) {
+    if !willing(blow.world, at.id, blow.attack.user) {
+        let evasions = evasion_parts(blow.world, blow.around.grid, at, blow.evading());
+        let (_, best) = best_evasion(blow.attack.class, evasions.totals());
+        check.push(modifier(by, best / 2, rule));
     }
 }
 
@@ -121,7 +165,12 @@ fn says(blow: Blow) -> Says {
     says
 }
 
-fn accuracy_check(attack: &Attack, says: Says, check: &mut Modifiers) {
+fn accuracy_check(attack: &Attack, says: Says, aim: &mut AccuracyParts) {
+    let check = &mut aim.check;
+    if let Some((_, rule)) = aim.blurred {
+        check.push(modifier("AC", BLURRED, rule));
+        return;
+    }
     if says.vain {
         check.push(modifier("Cannot hit", 0, "core ch.10"));
     } else if attack.cannot_miss || says.sure {

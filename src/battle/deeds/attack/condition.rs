@@ -93,8 +93,12 @@ impl<'a> Case<'a> {
             C::UserIs(element) => is(world, user, *element),
             C::UserBears(name, least) => {
                 let kind = world.resource::<Kinds>().left(name);
-                let case = kind.and_then(|kind| world.part::<Effects>(user).get(kind));
-                case.is_some_and(|case| case.amount >= *least)
+                let with = self.with.or(self.attack.and_then(|it| match it.kind {
+                    AttackKind::Move(id) => Some(id),
+                    _ => None,
+                }));
+                let count = kind.and_then(|kind| answers::counts(world, user, kind, with));
+                count.is_some_and(|count| count >= *least)
             }
             C::UserAbilities(least) => {
                 traits::of(world, user).abilities.len() >= usize::from(*least)

@@ -8,13 +8,13 @@ use crate::battle::deeds::attack::weigh::{
 };
 use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::{distraction, scenery};
-use crate::battle::effect;
+use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
-use crate::battle::questions::kind::{Effects, Kind};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
 use crate::battle::state::flight::{
     self, Attack, FlightId, Strike, Weight, damage_base, flying, modifier,
 };
@@ -283,6 +283,8 @@ fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
         attack.element,
         strike.endured || attack.leaves_one,
     );
+    let later = if strike.put_off { dealt - dealt / 2 } else { 0 };
+    let dealt = dealt - later;
     let kind = attack.damage.loss();
     let cause = Loss {
         cause: Cause {
@@ -312,8 +314,14 @@ fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
         None => health::lose_to(world, user, target, amount, cause).min(amount),
     };
     // Recoil and drain count what was really taken (G168).
-    if let Some(attack) = flight::get_mut(world, flight).filter(|_| taken < dealt) {
+    if let Some(attack) = flight::get_mut(world, flight).filter(|_| taken < dealt || later > 0) {
         attack.dealt(index, taken);
+    }
+    if later > 0 {
+        let kind = world.resource::<Kinds>().left("Delayed harm");
+        if let Some(case) = kind.map(|kind| Instance::of(kind, user).by(later)) {
+            telling::give(world, target, case, "it comes later");
+        }
     }
     effect::struck(world, target, element);
 }

@@ -159,6 +159,10 @@ impl AttackFacts {
         self.smite = def.has(Keyword::Smite);
         self.dashes = def.has(Keyword::Pass) && matches!(self.kind, AttackKind::Move(_));
         self.die = def.die();
+        self.all_five = def.all_five;
+        if def.all_five {
+            self.five = 5;
+        }
         self.gift = def.has(Keyword::Gift);
         self.made_by = Some(match self.kind {
             AttackKind::Improvised(_) => self.kind,

@@ -41,7 +41,7 @@ pub(crate) mod struggle;
 pub(crate) mod targets;
 pub(crate) mod weigh;
 
-pub(crate) use accuracy_gather::{aim_at, aim_blow, check, evasions};
+pub(crate) use accuracy_gather::{aim_at, aim_blow, check, evasions, is_blurred};
 pub(crate) use effects::apply_own;
 
 /// Accuracy: the dice, what each roll is made of, and who is hit. The systems are exclusive, since anything
@@ -58,7 +58,8 @@ fn throw_accuracy(world: &mut World) {
     let Some((flight, attack)) = flying(world) else {
         return;
     };
-    let rolls = if attack.automatic || (attack.ac.is_none() && !attack.cannot_miss) {
+    let needs_none = attack.ac.is_none() && !attack.cannot_miss;
+    let rolls = if attack.automatic || needs_none && !is_blurred(world, attack) {
         0
     } else {
         attack.strikes.rolls()
@@ -319,7 +320,8 @@ fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
     let (user, coup) = (attack.user, attack.coup);
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = attack.damage.rolls();
-    if dice.is_empty() {
+    let needs_none = attack.ac.is_none() && !attack.cannot_miss;
+    if dice.is_empty() || needs_none && attack.targets[index].blurred.is_none() {
         return attack.judge(index, true, false);
     }
     let mut events: SmallVec<[Event; 2]> = SmallVec::new();

@@ -99,6 +99,10 @@ impl Ability {
         let Some(kind) = world.resource::<Kinds>().left(kind) else {
             return;
         };
+        let fixed = |id: &AbilityId| world.dex().ability(*id).fixed;
+        if goes.iter().chain(&comes).any(fixed) {
+            return;
+        }
         let part = |id: Option<AbilityId>| id.map_or(0, |id| i32::from(id.0));
         let amount = part(goes) | (part(comes) << 16);
         let case = Instance::of(kind, to.user()).by(amount);

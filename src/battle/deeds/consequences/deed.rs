@@ -10,6 +10,7 @@ use crate::battle::deeds::health::{self, Loss};
 use crate::battle::effect::clock;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Cause;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::kind::{Instance, Kinds, Word};
 use crate::battle::state::flight::{Attack, FlightId};
@@ -29,6 +30,14 @@ pub(crate) trait Deed {
     /// The same in a line for whoever may answer with it.
     fn promise(&self) -> Option<&'static str> {
         None
+    }
+
+    /// Whether its user could do it as things are.
+    ///
+    /// # Errors
+    /// Why not.
+    fn possible(&self, _: &World, _user: CombatantId) -> Result<(), Refused> {
+        Ok(())
     }
 
     /// What it does, as a part of a sentence.

@@ -17,17 +17,17 @@ impl Deed for Item {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let (user, target) = (to.user(), to.target);
         match self.0 {
-            ItemMove::Take => items::pass(world, target, user),
-            ItemMove::Give => items::pass(world, user, target),
-            ItemMove::Swap => items::exchange(world, user, target),
-            ItemMove::Drop => items::drop_held(world, target),
+            ItemMove::Take => items::pass(world, target, user, user),
+            ItemMove::Give => items::pass(world, user, target, user),
+            ItemMove::Swap => items::exchange(world, user, target, user),
+            ItemMove::Drop => items::drop_held(world, target, user),
             ItemMove::TickOrDrop => tick_or_drop(world, to),
             ItemMove::Between => {
                 if let [one, other] = to.attack.targets.as_slice()
                     && one.hit
                     && other.hit
                 {
-                    items::exchange(world, one.target, other.target);
+                    items::exchange(world, one.target, other.target, user);
                 }
             }
         }
@@ -64,6 +64,6 @@ fn tick_or_drop(world: &mut World, to: Consequence<'_>) {
     if vitals.hp > tick(vitals.max) {
         lose(world, who, tick(vitals.max), to.name(), Origin::Move);
     } else {
-        items::drop_held(world, who);
+        items::drop_held(world, who, to.user());
     }
 }

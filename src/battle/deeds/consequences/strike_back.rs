@@ -19,7 +19,9 @@ impl Deed for StrikeBack {
         if let Some(attack) = flight::get_mut(world, to.flight) {
             attack.resist_further(to.who);
         }
-        let about = world.dex().find_move(to.name).map(|def| def.id);
+        // What an ability uses is called by both names.
+        let name = to.name.rsplit(": ").next().unwrap_or(to.name);
+        let about = world.dex().find_move(name).map(|def| def.id);
         let kind = world.resource::<Kinds>().left("Striking back");
         if let Some((kind, about)) = kind.zip(about) {
             let case = Instance::of(kind, to.foe).by(self.0).about(about);

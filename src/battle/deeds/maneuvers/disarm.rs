@@ -22,5 +22,5 @@ pub(crate) static ENTRY: Entry = Entry {
         Some(_) => Ok(()),
         None => Err(Refused::new("the target holds nothing", "combat-R120")),
     },
-    won: |world, _, target| items::drop_held(world, target),
+    won: |world, by, target| items::drop_held(world, target, by),
 };

@@ -213,11 +213,11 @@ pub(crate) fn chance(
     if entry.attacker.is_empty() {
         return 1.0;
     }
-    let mut one = checks::dice(world, actor, entry.attacker);
+    let mut one = checks::dice(world, actor, entry.attacker, (maneuver.name(), true));
     if maneuver == Maneuver::Grapple && grappling::grappler(world, actor) {
         one.1 += grappling::HOLD;
     }
-    let other = checks::dice(world, target, entry.defender);
+    let other = checks::dice(world, target, entry.defender, (maneuver.name(), false));
     checks::opposed_chance(one, other)
 }
 

@@ -12,6 +12,7 @@ pub(crate) mod colored;
 pub(crate) mod drawing;
 pub(crate) mod elsewhere;
 pub(crate) mod forecast;
+pub(crate) mod foreseeing;
 pub(crate) mod helper;
 pub(crate) mod intimidate;
 pub(crate) mod levitate;
@@ -20,6 +21,7 @@ pub(crate) mod poison_heal;
 pub(crate) mod prankster;
 pub(crate) mod pressure;
 pub(crate) mod primed;
+pub(crate) mod sequence;
 pub(crate) mod shadow_tag;
 pub(crate) mod silencing;
 pub(crate) mod slow_start;
@@ -30,6 +32,7 @@ pub(crate) mod sturdy;
 pub(crate) mod trace;
 pub(crate) mod truant;
 pub(crate) mod unaware;
+pub(crate) mod vigor;
 
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
@@ -37,6 +40,8 @@ pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
     .leaving(&[
         &shadow_tag::PINNED,
         &colored::COLORED,
+        &foreseeing::ANTICIPATED,
+        &foreseeing::FORETOLD,
         &helper::CHEERED,
         &poison_heal::MENDING,
         &primed::KINDLED,
@@ -58,6 +63,10 @@ static ALL: &[&Kind] = &[
     &silencing::TURBOBLAZE,
     &silencing::MUMMY,
     &slow_start::KIND,
+    &sequence::KIND,
+    &foreseeing::ANTICIPATION,
+    &foreseeing::FOREWARN,
+    &vigor::KIND,
     &truant::KIND,
     &elsewhere::CLUSTER_MIND,
     &elsewhere::COLOR_THEORY,

@@ -54,7 +54,7 @@ pub(super) static PINNED: Kind = Kind {
         },
     ],
     answers: Answers {
-        slows: Some(|_| true),
+        slows: Some(|_, _| true),
         ..Answers::NONE
     },
     responses: Responses {

@@ -1,5 +1,5 @@
 //! Teravolt, Turboblaze and Mummy (core p.324, p.333): whom they damage, or who touches them, has no abilities
-//! any more, or none but Mummy, until the encounter is over. Multitype stays what it is.
+//! any more, or none but Mummy, until the encounter is over; but for whoever has one that nothing takes away.
 
 use bevy_ecs::prelude::*;
 
@@ -12,9 +12,6 @@ use crate::battle::questions::kind::{Effects, Instance, Kind};
 use crate::battle::questions::responses::{Borne, Responses, Touch};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::traits;
-
-/// The ability that nothing silences.
-const STAYS: &str = "Multitype";
 
 pub(crate) static TERAVOLT: Kind = Kind {
     says: "A foe that it damages has no abilities until the encounter is over.",
@@ -102,9 +99,8 @@ fn has(world: &World, who: CombatantId, kind: &'static Kind) -> bool {
 
 /// Whether somebody has what nothing silences.
 fn stays(world: &World, who: CombatantId) -> bool {
-    let abilities = traits::of(world, who).abilities.iter();
-    let mut names = abilities.map(|id| world.dex().ability(*id).name.as_str());
-    names.any(|name| name == STAYS)
+    let mut abilities = traits::of(world, who).abilities.iter();
+    abilities.any(|id| world.dex().ability(*id).fixed)
 }
 
 fn silence(world: &mut World, on: Borne, touch: Touch) {

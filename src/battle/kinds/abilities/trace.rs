@@ -44,6 +44,12 @@ pub(crate) fn copyable(
     theirs
         .map(|case| case.kind)
         .filter(|kind| kind.is_ability())
+        .filter(|kind| {
+            !world
+                .dex()
+                .find_ability(kind.name)
+                .is_some_and(|def| def.fixed)
+        })
         .filter(|kind| !own.iter().any(|case| std::ptr::eq(case.kind, *kind)))
         .collect()
 }

@@ -22,7 +22,7 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
-        slows: Some(|_| true),
+        slows: Some(|_, _| true),
         eases_capture: Some(("slowed", 5)),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE

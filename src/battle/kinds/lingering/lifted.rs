@@ -22,7 +22,7 @@ pub(crate) static KIND: Kind = Kind {
         rule: "core ch.10",
     }],
     answers: Answers {
-        slows: Some(|_| true),
+        slows: Some(|_, _| true),
         escapes_on: Some(16),
         traits: Some(TraitChange {
             rank: TraitRank::Change,

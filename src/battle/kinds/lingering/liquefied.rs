@@ -24,7 +24,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Is Liquefied: Slowed, without a Standard Action but to use this again, not hindered by slow ground, \
            unharmed by Physical attacks, and never aimed at while wholly under water.",
     answers: Answers {
-        slows: Some(|_| true),
+        slows: Some(|_, _| true),
         traits: Some(TraitChange {
             rank: TraitRank::Change,
             make: |_, traits| traits.speeds.phasing = true,

@@ -13,6 +13,8 @@ use crate::rules::stats::tick;
 
 mod ability_changes;
 mod aqua_ring;
+mod arena;
+mod at_once;
 mod baited;
 mod beyond;
 mod biding;
@@ -24,6 +26,7 @@ mod carried;
 mod charged;
 mod cheered;
 mod choice_bound;
+mod delayed;
 mod doubled;
 mod drowsy;
 mod electrified_moves;
@@ -47,15 +50,18 @@ mod lifted;
 mod lighter;
 mod liquefied;
 mod locked_on;
+mod lulled;
 mod lured;
 mod mimicked;
 mod mind_read;
 mod minimized;
 pub(crate) mod netted;
+mod numb;
 mod outpaced;
 mod passing_on;
 mod perish_count;
 mod pestered;
+mod pollen;
 mod powdered;
 mod power_taken;
 mod power_trick;
@@ -66,6 +72,7 @@ mod rebounding;
 mod resting;
 mod retyped;
 mod riding;
+mod rocketing;
 mod set_upon;
 mod shackled;
 mod shoving;
@@ -73,13 +80,17 @@ mod slipping_away;
 mod stockpiled;
 mod striking_back;
 mod substitute;
+mod sword_stance;
 mod thrown_at;
 mod unsealed;
+mod vicious;
+mod vigorous;
 mod vortex;
 mod webbed;
+mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 68] = [
+static ALL: [&Kind; 82] = [
     &vortex::KIND,
     &baited::KIND,
     &bleeding::KIND,
@@ -148,6 +159,20 @@ static ALL: [&Kind; 68] = [
     &rebounding::KIND,
     &passing_on::KIND,
     &thrown_at::KIND,
+    &delayed::KIND,
+    &vicious::KIND,
+    &vigorous::KIND,
+    &numb::KIND,
+    &wisps::KIND,
+    &lulled::KIND,
+    &pollen::KIND,
+    &sword_stance::KIND,
+    &arena::KIND,
+    &rocketing::KIND,
+    &rocketing::AHEAD,
+    &at_once::MOVE,
+    &at_once::STRUGGLE,
+    &at_once::LOOK,
 ];
 
 /// The Coats.

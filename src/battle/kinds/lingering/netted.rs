@@ -56,7 +56,7 @@ pub(crate) static WEIGHTED: Kind = Kind {
     again: Again::Replace,
     answers: Answers {
         eases_capture: Some(EASES),
-        slows: Some(|_| true),
+        slows: Some(|_, _| true),
         traits: Some(TraitChange {
             rank: TraitRank::Change,
             make: |_, traits| {

@@ -10,7 +10,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Movement is halved.",
     rule: "core p.329",
     answers: Answers {
-        slows: Some(|_| true),
+        slows: Some(|_, _| true),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },

@@ -36,7 +36,7 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
-        slows: Some(|_| true),
+        slows: Some(|_, _| true),
         eases_capture: Some(("slowed", 5)),
         ends_on: Some(|_, occasion| {
             Occasion::GONE.contains(&occasion) || occasion == Occasion::Faint

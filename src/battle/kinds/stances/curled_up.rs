@@ -23,7 +23,7 @@ pub(crate) static KIND: Kind = Kind {
         damage: Some(roll),
         no_critical_hits: Some(()),
         reduction: Some(|_, _| Some(modifier(KIND.name, 10, "G069"))),
-        slows: Some(|Ask { world, who, .. }| slows(world, who)),
+        slows: Some(|Ask { world, who, .. }, _| slows(world, who)),
         ..Answers::NONE
     },
     leaving: Some(Cost::Swift),

@@ -5,8 +5,10 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::status::{end, graded_save};
 use crate::battle::deeds::turn::Gate;
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
@@ -42,6 +44,10 @@ fn grade(total: i32) -> &'static str {
 
 fn roll(world: &mut World, who: CombatantId) {
     if world.resource::<Gate>().is_closed() {
+        return;
+    }
+    if let Some(kind) = answers::unheeded(world, who, Status::Confused) {
+        effect::acts(world, who, kind, "it acts as it likes, Confused or not");
         return;
     }
     let total = graded_save(world, who, Status::Confused, 16, grade, "combat-R094");

@@ -21,7 +21,7 @@ pub(crate) static KIND: Kind = Kind {
             let until = world.resource::<Timers>().until(who, &KIND);
             until.map(|_| "combat-R041")
         }),
-        slows: Some(|_| true),
+        slows: Some(|_, _| true),
         ends_on: Some(|_, occasion| occasion != Occasion::Faint),
         ..Answers::NONE
     },

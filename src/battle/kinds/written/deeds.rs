@@ -63,6 +63,7 @@ pub(super) fn changes(
             let kind = world.resource::<Kinds>().left(name);
             kind.is_some_and(|kind| world.part::<Effects>(whom).get(kind).is_none())
         }
+        Deed::MoreTemp(_) => conscious(world, whom),
         Deed::Spend => true,
         Deed::InflictSame => about
             .affliction
@@ -83,13 +84,17 @@ pub(super) fn changes(
         }
         Deed::Steal => {
             let holds = |who| world.part::<Bag>(who).held().is_some();
-            holds(whom) && !holds(who) && answers::keeps_item(world, whom).is_none()
+            holds(whom) && !holds(who) && answers::keeps_item(world, whom, false).is_none()
         }
         Deed::Push(_) => can::can(world, whom, Can::BePushed),
         Deed::Evade(_) => kind_of(world, Word::Dodge).is_some_and(|it| !lasts(world, whom, it)),
         Deed::Leave(name, _) => {
             let kind = world.resource::<Kinds>().left(name);
             kind.is_some_and(|it| !lasts(world, whom, it)) && conscious(world, whom)
+        }
+        Deed::End(name) => {
+            let kind = world.resource::<Kinds>().left(name);
+            kind.is_some_and(|it| lasts(world, whom, it))
         }
     }
 }
@@ -150,6 +155,7 @@ pub(super) fn gains(world: &World, whom: CombatantId, status: Status) -> bool {
 fn spend(world: &mut World, who: CombatantId, kind: &'static Kind) {
     if std::ptr::eq(kind.family, &things::DIGESTION) {
         meals::traded(world, who, kind);
+        meals::digested(world, who);
     } else {
         items::use_up(world, who, kind.name);
     }
@@ -247,7 +253,7 @@ pub(super) fn act(
                 status::forbid(world, whom, used, who, name.to_owned());
             }
         }
-        Deed::Steal => items::pass(world, whom, who),
+        Deed::Steal => items::pass(world, whom, who, who),
         Deed::Push(metres) => {
             shift::push_away(world, who, whom, *metres, Cause::new(name, "A117"));
         }
@@ -261,9 +267,18 @@ pub(super) fn act(
         Deed::Leave(left, turns) => {
             if let Some(left) = world.resource::<Kinds>().left(left) {
                 let case = Instance::of(left, who);
-                let lasting = Some(Duration::Turns(*turns));
+                let lasting = (*turns > 0).then_some(Duration::Turns(*turns));
                 mark::leave_for(world, whom, case, lasting, name.to_owned());
             }
+        }
+        Deed::End(left) => {
+            if let Some(left) = world.resource::<Kinds>().left(left) {
+                telling::take(world, whom, left, name);
+            }
+        }
+        Deed::MoreTemp(points) => {
+            let there = world.part::<Health>(whom).vitals().temp;
+            health::grant_temp(world, whom, there + points, name);
         }
         Deed::Heal(amount) => regain(world, whom, kind, *amount),
         Deed::Temp(points) => health::grant_temp(world, whom, *points, name),

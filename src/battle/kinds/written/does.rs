@@ -119,6 +119,10 @@ pub(super) fn sprints(world: &mut World, on: Borne) {
     respond(world, on, When::Sprints, About::NOTHING);
 }
 
+pub(super) fn digests(world: &mut World, on: Borne) {
+    respond(world, on, When::Digests, About::NOTHING);
+}
+
 pub(super) fn acts(world: &mut World, on: Borne) {
     respond(world, on, When::Acts, About::NOTHING);
 }

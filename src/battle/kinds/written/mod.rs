@@ -14,7 +14,7 @@ use crate::battle::questions::kind::{Again, Family, Kind, Reach, Whom};
 use crate::battle::questions::responses::Responses;
 use crate::data::abilities::Written;
 use crate::data::clauses::{Barred, Clause, Part, Saying, Side, When};
-use crate::data::riders::Rider;
+use crate::data::riders::{Goes, Rider};
 use crate::data::{AbilityDef, Dex, FeatureDef, ItemDef};
 
 mod about;
@@ -108,9 +108,7 @@ fn built(name: &str, family: &'static Family, written: &Written, clauses: &[Clau
     let riders: &'static [Rider] = written.riders.clone().leak();
     let mut responses = responses(clauses);
     if !riders.is_empty() {
-        answers.reshapes = Some(riders::reshapes);
-        responses.used = Some(riders::used);
-        responses.turn_over = Some(riders::turn_over);
+        riding(riders, &mut answers, &mut responses);
     }
     Kind {
         says: written.says.clone().leak(),
@@ -131,6 +129,31 @@ fn built(name: &str, family: &'static Family, written: &Written, clauses: &[Clau
         } else {
             Kind::plain(name.to_owned().leak(), family)
         }
+    }
+}
+
+/// What riders answer and do, beside the clauses.
+fn riding(riders: &[Rider], answers: &mut Answers, responses: &mut Responses) {
+    let any = |what: fn(&Rider) -> bool| riders.iter().any(what);
+    answers.reshapes = Some(riders::reshapes);
+    if any(|it| it.goes == Goes::Early) {
+        answers.grants = Some(riders::grants);
+    }
+    if any(|it| it.damage != 0) {
+        answers.damage = Some(riders::damage);
+    }
+    if any(|it| it.base != 0) {
+        answers.damage_base = Some(riders::damage_base);
+    }
+    if any(|it| it.accuracy != 0) {
+        answers.accuracy = Some(riders::accuracy);
+    }
+    if any(|it| it.on_hit) {
+        responses.landed = Some(riders::landed);
+    }
+    if any(|it| it.goes != Goes::Always) {
+        responses.used = Some(riders::used);
+        responses.turn_over = Some(riders::turn_over);
     }
 }
 
@@ -156,7 +179,11 @@ fn answers(clauses: &'static [Clause]) -> Answers {
     Answers {
         damage: answer!(
             clauses,
-            S::Damage(_) | S::DamagePerInjury(_) | S::DamageHalfOf(_) | S::LastChance(_),
+            S::Damage(_)
+                | S::DamageByRun
+                | S::DamagePerInjury(_)
+                | S::DamageHalfOf(_)
+                | S::LastChance(_),
             says::damage
         ),
         damage_base: answer!(clauses, S::Base(_) | S::Stab, says::damage_base),
@@ -185,7 +212,7 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         evasion: answer!(clauses, S::Evasion(_), says::evasion),
         evades: answer!(
             clauses,
-            S::EvasionAgainst(_) | S::NoEvasion | S::StatEvasionOnly,
+            S::EvasionAgainst(_) | S::NoEvasion | S::StatEvasionOnly | S::Blurs,
             says::evades
         ),
         bends: answer!(
@@ -194,7 +221,7 @@ fn answers(clauses: &'static [Clause]) -> Answers {
             says::bends
         ),
         no_rolled_effects: answer!(clauses, S::NoRolledEffects, ()),
-        keeps_item: answer!(clauses, S::KeepsItem, says::keeps_item),
+        keeps_item: answer!(clauses, S::KeepsItem | S::GuardsItem, says::keeps_item),
         initiative: answer!(clauses, S::Last, LAST),
         keeps_pace: answer!(clauses, S::KeepsPace, ()),
         slows: answer!(clauses, S::Slows, says::slows),
@@ -204,6 +231,9 @@ fn answers(clauses: &'static [Clause]) -> Answers {
             says::checks
         ),
         lessens: answer!(clauses, S::LessLoss(_), says::lessens),
+        eats: answer!(clauses, S::Eats(_), says::eats),
+        counts: answer!(clauses, S::CountsMore(..), says::counts),
+        unheeded: answer!(clauses, S::Unheeded(_), says::unheeded),
         steady_aim: answer!(clauses, S::SteadyAim, ()),
         spoils_drain: answer!(clauses, S::SpoilsDrain, ()),
         crit_dice: answer!(clauses, S::CritDice(_), says::crit_dice),
@@ -321,6 +351,7 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         sent_out: on(When::SentOut).then_some(does::sent_out as _),
         prevailed: on(When::Grapples).then_some(does::grapples as _),
         sprinted: on(When::Sprints).then_some(does::sprints as _),
+        digested: on(When::Digests).then_some(does::digests as _),
         acts: on(When::Acts).then_some(does::acts as _),
         felled: on(When::Fells).then_some(does::fells as _),
         start_ticks: on(When::TurnBegins).then_some(does::turn_begins as _),

@@ -1,17 +1,28 @@
-//! Riders: what an ability changes about a move of its bearer once it has been made ready for that.
+//! Riders: what an ability changes about a move of its bearer: once it has been made ready for that, as soon as the
+//! move is used early, or always.
 //!
 //! The amount of a case says how far it is: 0 it is not ready; above that it is ready for the rider of this
 //! number; below, the move of this number comes with a rider for the rest of the turn.
 
 use bevy_ecs::prelude::*;
 
+use smallvec::SmallVec;
+
+use crate::battle::deeds::attack::definition::as_used;
 use crate::battle::effect;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::abilities::colored;
 use crate::battle::kinds::written::{does, says};
-use crate::battle::questions::answers::Ask;
-use crate::battle::questions::kind::{Effects, Instance};
-use crate::battle::questions::responses::Borne;
-use crate::data::riders::Rider;
+use crate::battle::questions::answers::{Ask, Lasting};
+use crate::battle::questions::blow::{Bearer, Blow};
+use crate::battle::questions::kind::Effects;
+use crate::battle::questions::responses::{Borne, Touch};
+use crate::battle::state::flight::modifier;
+use crate::battle::state::hurry::Hurry;
+use crate::data::moves::Keyword;
+use crate::data::riders::{Goes, Rider};
 use crate::data::{MoveDef, MoveId};
 
 /// Most riders of an ability, one more.
@@ -22,39 +33,128 @@ fn going_with(id: MoveId, nth: usize) -> i32 {
     -((i32::from(id.0) + 1) * ROOM + nth as i32)
 }
 
-/// The rider with which a move of its bearer comes, if one does.
-fn with(case: &Instance, def: &MoveDef) -> Option<&'static Rider> {
-    let riders = case.kind.riders;
-    match case.ready_for() {
-        Some(nth) => riders.get(nth).filter(|rider| rider.fits(def)),
-        None if case.amount < 0 => {
-            let goes = |(nth, _): &(usize, &Rider)| case.amount == going_with(def.id, *nth);
-            riders.iter().enumerate().find(goes).map(|(_, rider)| rider)
-        }
-        None => None,
-    }
+/// The riders with which a move of its bearer comes.
+fn with<'a>(ask: Ask<'a>, def: &'a MoveDef) -> impl Iterator<Item = &'static Rider> + use<'a> {
+    let (case, riders) = (ask.case, ask.case.kind.riders);
+    let goes = move |(nth, rider): &(usize, &Rider)| match rider.goes {
+        Goes::Always => true,
+        Goes::Ready if case.amount > 0 => case.ready_for() == Some(*nth),
+        _ if case.amount < 0 => case.amount == going_with(def.id, *nth),
+        Goes::Ready => false,
+        Goes::Early => case.uses != Some(0) && is_early(ask.world, ask.who, def.id),
+    };
+    let fits = riders.iter().enumerate().filter(|(_, it)| it.fits(def));
+    let found: SmallVec<[&Rider; 2]> = fits.filter(goes).map(|(_, rider)| rider).collect();
+    found.into_iter()
+}
+
+/// Whether somebody acts early for the sake of this move.
+fn is_early(world: &World, who: CombatantId, id: MoveId) -> bool {
+    let hurry = world.part::<Hurry>(who);
+    hurry.only() == Some(id) && !hurry.is_late()
 }
 
 /// What a move is like for its bearer.
 pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
-    says::reshapes(ask, def);
-    if let Some(rider) = with(ask.case, def) {
+    let riders: SmallVec<[&Rider; 2]> = with(ask, def).collect();
+    for rider in riders {
         rider.change(def);
     }
+    says::reshapes(ask, def);
+}
+
+/// Whether a move may be used with Priority.
+pub(super) fn grants(ask: Ask, def: &MoveDef, keyword: Keyword) -> bool {
+    let mut riders = ask.case.kind.riders.iter();
+    keyword == Keyword::Priority
+        && ask.case.uses != Some(0)
+        && riders.any(|rider| rider.goes == Goes::Early && rider.fits(def))
+}
+
+/// What riders that go with an attack of its bearer add to a sum.
+fn added(ask: Ask, blow: Blow, parts: &mut Modifiers, by: fn(&Rider) -> i32) {
+    let AttackKind::Move(id) = blow.attack.kind else {
+        return;
+    };
+    if ask.bearer == Bearer::User {
+        let amount: i32 = with(ask, blow.around.dex.move_def(id)).map(by).sum();
+        if amount != 0 {
+            parts.push(modifier(ask.case.kind.name, amount, ask.case.kind.rule));
+        }
+    }
+}
+
+pub(super) fn damage(ask: Ask, blow: Blow, parts: &mut Modifiers) {
+    says::damage(ask, blow, parts);
+    if blow.attack.damage.rolls() {
+        added(ask, blow, parts, |it| it.damage);
+    }
+}
+
+pub(super) fn damage_base(ask: Ask, blow: Blow, parts: &mut Modifiers) {
+    says::damage_base(ask, blow, parts);
+    added(ask, blow, parts, |it| it.base);
+}
+
+pub(super) fn accuracy(ask: Ask, blow: Blow, parts: &mut Modifiers) {
+    says::accuracy(ask, blow, parts);
+    added(ask, blow, parts, |it| it.accuracy);
 }
 
 /// Its bearer uses a move: where that fits, the ability is used with it.
 pub(super) fn used(world: &mut World, on: Borne, id: MoveId) {
+    does::uses(world, on, id);
     let (who, kind) = (on.who, on.case.kind);
-    let Some(nth) = on.case.ready_for() else {
-        return;
-    };
     let dex = world.dex_to_keep();
     let def = dex.move_def(id);
-    if with(&on.case, def).is_some() && effect::use_up(world, who, kind) {
+    let early = is_early(world, who, id) && on.case.uses != Some(0);
+    let goes = |(nth, rider): &(usize, &Rider)| match rider.goes {
+        Goes::Always => false,
+        Goes::Ready => on.case.ready_for() == Some(*nth),
+        Goes::Early => on.case.amount == 0 && early && of_use(rider, def),
+    };
+    let mut riders = kind.riders.iter().enumerate();
+    let Some((nth, rider)) = riders.find(|it| it.1.fits(def) && goes(it)) else {
+        return;
+    };
+    if rider.on_hit || effect::use_up(world, who, kind) {
         let amount = going_with(id, nth);
         world.part_mut::<Effects>(who).set_amount(kind, amount);
-        effect::acts(world, who, kind, format!("it goes with {}", def.name));
+        if !rider.on_hit {
+            effect::acts(world, who, kind, format!("it goes with {}", def.name));
+        }
+    }
+    if rider.takes_type {
+        let element = as_used(&dex, Lasting::of(world, who), AttackKind::Move(id));
+        if let Some(element) = element.and_then(|def| def.element) {
+            colored::take(world, who, element, kind.name);
+        }
+    }
+}
+
+/// Whether using a move early takes the rider, or gains by it.
+fn of_use(rider: &Rider, def: &MoveDef) -> bool {
+    let quick = [
+        Keyword::Priority,
+        Keyword::PriorityLimited,
+        Keyword::PriorityAdvanced,
+    ];
+    !rider.adds.is_empty() || !quick.iter().any(|it| def.has(*it))
+}
+
+/// A move with a rider that its hit spends has hit somebody.
+pub(super) fn landed(world: &mut World, on: Borne, touch: Touch) {
+    does::hits(world, on, touch);
+    let (who, kind) = (on.who, on.case.kind);
+    let AttackKind::Move(id) = touch.with else {
+        return;
+    };
+    let mut riders = kind.riders.iter().enumerate();
+    let spends = |(nth, it): (usize, &Rider)| it.on_hit && on.case.amount == going_with(id, nth);
+    if riders.any(spends) && effect::use_up(world, who, kind) {
+        world.part_mut::<Effects>(who).set_amount(kind, 0);
+        let name = world.dex().move_def(id).name.clone();
+        effect::acts(world, who, kind, format!("it goes with {name}"));
     }
 }
 

@@ -9,13 +9,13 @@ use crate::battle::kinds::written::tests_of::{Seen, is_rolled};
 use crate::battle::questions::about::{Bend, Check, Evading, Matchup, StageChange, Use};
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::blow::{Bearer, Blow};
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::near;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::{self, Traits};
 use crate::board::Area;
-use crate::data::MoveDef;
 use crate::data::clauses::{Added, Addition, Clause, Near, Part, Role, Saying};
 use crate::data::effects::inflict::Inflict;
 use crate::data::effects::injure::Injure;
@@ -23,6 +23,7 @@ use crate::data::effects::lose_ticks::LoseTicks;
 use crate::data::effects::push::Push;
 use crate::data::effects::stage::Stage;
 use crate::data::moves::{Duration, Effect, EffectWho, Range, What, When};
+use crate::data::{MoveDef, MoveId};
 use crate::rules::{AttackClass, Effectiveness, Element, Stat, Status};
 
 /// What the clauses of a case say where their tests hold.
@@ -109,6 +110,7 @@ pub(super) fn damage(ask: Ask, blow: Blow, parts: &mut Modifiers) {
             Saying::DamagePerInjury(amount) => {
                 amount * ask.world.part::<Health>(ask.who).vitals().injuries
             }
+            Saying::DamageByRun => run_up(ask, blow),
             Saying::DamageHalfOf(stat) => blow.by.stat(*stat) / 2,
             Saying::LastChance(element) => last_chance(ask, blow, *element),
             _ => 0,
@@ -117,6 +119,18 @@ pub(super) fn damage(ask: Ask, blow: Blow, parts: &mut Modifiers) {
             parts.push(part(ask, amount));
         }
     }
+}
+
+/// How many metres of its way have led its user straight to whom it strikes.
+fn run_up(ask: Ask, blow: Blow) -> i32 {
+    let grid = blow.around.grid;
+    let ends = grid
+        .body(ask.who)
+        .zip(blow.target.and_then(|at| grid.body(at)));
+    ends.map_or(0, |(own, other)| {
+        let way = ask.world.part::<Actions>(ask.who);
+        way.run_up_to(&own, &other)
+    })
 }
 
 /// Five more with a type, and ten below a third of the true maximum; at exactly a third it is five (A161,
@@ -259,6 +273,7 @@ pub(super) fn evades(ask: Ask, blow: Blow, evading: &mut Evading) {
         match saying {
             Saying::EvasionAgainst(amount) => evading.more += amount,
             Saying::StatEvasionOnly => evading.of_stats = true,
+            Saying::Blurs => evading.blurred = Some((ask.case.kind.name, ask.case.kind.rule)),
             Saying::NoEvasion => evading.nothing = Some((ask.case.kind.name, ask.case.kind.rule)),
             _ => {}
         }
@@ -284,12 +299,17 @@ pub(super) fn bends(ask: Ask, change: StageChange) -> Option<Bend> {
     })
 }
 
-pub(super) fn slows(ask: Ask) -> bool {
-    said_of_bearer(ask).any(|it| *it == Saying::Slows)
+pub(super) fn slows(ask: Ask, whom: CombatantId) -> bool {
+    let seen = Seen::bearer(ask.world, ask.who).other(Some(whom));
+    said(ask, seen).any(|it| *it == Saying::Slows)
 }
 
-pub(super) fn keeps_item(ask: Ask) -> bool {
-    said_of_bearer(ask).any(|it| *it == Saying::KeepsItem)
+pub(super) fn keeps_item(ask: Ask, wishes: bool) -> bool {
+    said_of_bearer(ask).any(|it| match it {
+        Saying::KeepsItem => true,
+        Saying::GuardsItem => !wishes,
+        _ => false,
+    })
 }
 
 pub(super) fn checks(ask: Ask, check: Check) -> Option<Modifier> {
@@ -314,6 +334,28 @@ pub(super) fn lessens(ask: Ask) -> i32 {
             _ => 0,
         })
         .sum()
+}
+
+pub(super) fn eats(ask: Ask) -> usize {
+    let most = said_of_bearer(ask).map(|it| match it {
+        Saying::Eats(most) => usize::from(*most),
+        _ => 0,
+    });
+    most.max().unwrap_or(0)
+}
+
+pub(super) fn counts(ask: Ask, of: &'static Kind, with: MoveId, there: i32) -> i32 {
+    let seen = Seen::bearer(ask.world, ask.who);
+    let seen = seen.definition(ask.world.dex().move_def(with));
+    let more = said(ask, seen).map(|it| match it {
+        Saying::CountsMore(name, by, most) if *name == of.name => (there + by).min(*most),
+        _ => there,
+    });
+    more.max().unwrap_or(there)
+}
+
+pub(super) fn unheeded(ask: Ask, status: Status) -> bool {
+    said_of_bearer(ask).any(|it| *it == Saying::Unheeded(status))
 }
 
 pub(super) fn crit_dice(ask: Ask) -> i32 {

@@ -22,7 +22,7 @@ use crate::board::Terrain;
 use crate::data::MoveDef;
 use crate::data::clauses::Test;
 use crate::data::level::{CombatantKind, Gender};
-use crate::data::moves::{MoveDamage, Range, What, When};
+use crate::data::moves::{EffectWho, MoveDamage, Range, What, When};
 use crate::rules::{AttackClass, Effectiveness, Element, StageStat, Stat, Status};
 
 /// What a clause may look at.
@@ -247,6 +247,10 @@ impl<'a> Seen<'a> {
                     .map(|case| case.kind)
                     .any(|kind| kind.is_ability() && kind.name == name)
             }
+            Test::OfSpecies(list) => {
+                let species = traits::printed(world, bearer).species();
+                species.is_some_and(|id| list.contains(&world.dex().species_def(id).name))
+            }
             Test::NoneNear(ability, metres) => !self.is_near(ability, *metres),
             Test::Foe
             | Test::Ally
@@ -339,7 +343,13 @@ impl<'a> Seen<'a> {
         match test {
             Test::Grapple => attack.with == AttackKind::Maneuver(Maneuver::Grapple),
             Test::Move => matches!(attack.with, AttackKind::Move(_)),
-            Test::Named(_) | Test::NameHas(_) | Test::Keyword(_) | Test::Recoil | Test::Rolled => {
+            Test::Named(_)
+            | Test::NameHas(_)
+            | Test::Keyword(_)
+            | Test::Recoil
+            | Test::Raises(_)
+            | Test::Blesses
+            | Test::Rolled => {
                 let def = match attack.with {
                     AttackKind::Move(id) => self.world.dex().move_def(id),
                     _ => return false,
@@ -401,6 +411,11 @@ fn of_move(def: &MoveDef, test: &Test) -> bool {
         Test::Named(list) => list.contains(&def.name),
         Test::NameHas(part) => def.name.contains(part.as_str()),
         Test::Keyword(keyword) => def.has(*keyword),
+        Test::Raises(stat) => def.effects.iter().any(|effect| {
+            let own = effect.who == EffectWho::User;
+            own && matches!(&effect.what, What::Stage(it) if it.0 == *stat && it.1 > 0)
+        }),
+        Test::Blesses => def.blesses(),
         Test::Rolled => def.effects.iter().any(|effect| is_rolled(effect.when)),
         _ => {
             let mut effects = def.effects.iter();

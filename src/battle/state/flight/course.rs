@@ -164,6 +164,13 @@ impl Attack {
         }
     }
 
+    /// Half of what it does to one of its targets comes later.
+    pub(crate) fn put_off(&mut self, who: CombatantId) {
+        if let Some(strike) = self.strike_on(who) {
+            strike.put_off = true;
+        }
+    }
+
     /// A blessing of this move has been called up against the strike on somebody.
     pub(crate) fn call_up(
         &mut self,
@@ -195,6 +202,7 @@ impl Attack {
         strike.no_crit = aim.no_crit;
         strike.sure = aim.sure;
         strike.vain = aim.vain;
+        strike.blurred = aim.blurred;
     }
 
     /// What is added to the next roll of a strike instead.
@@ -245,7 +253,7 @@ impl Attack {
 impl Attack {
     /// What the die for its Damage Base comes to.
     pub(crate) fn count_five(&mut self, five: i32) {
-        self.0.five = five;
+        self.0.five = if self.all_five { 5 } else { five };
     }
 
     /// What the damage of a strike is made of. A Coup de Grâce is critical whatever keeps critical hits

@@ -29,7 +29,7 @@ impl Verb for DropItem {
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
-        items::drop_held(&mut engine.world, actor);
+        items::drop_held(&mut engine.world, actor, actor);
     }
 
     fn price(&self, world: &World, actor: CombatantId) -> Cost {
