@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::effect;
+use crate::battle::effect::telling;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::data::effects::struggles::Struggles;
@@ -12,7 +12,7 @@ impl Deed for Struggles {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         if let Some(kind) = world.resource::<Kinds>().left("Struggling at once") {
             let case = Instance::of(kind, to.target).by(self.0);
-            effect::begin(world, to.user(), case);
+            telling::begin(world, to.user(), case, to.name());
         }
     }
 

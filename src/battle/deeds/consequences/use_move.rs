@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::effect;
+use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::data::effects::use_move::UseMove;
@@ -14,7 +14,8 @@ impl Deed for UseMove {
         let kind = world.resource::<Kinds>().left("Using a move");
         if let Some((kind, named)) = kind.zip(named) {
             let case = Instance::of(kind, to.target).about(named);
-            effect::begin(world, to.user(), case.by(i32::from(self.known)));
+            let case = case.by(i32::from(self.known));
+            telling::begin(world, to.user(), case, to.name());
         }
     }
 
