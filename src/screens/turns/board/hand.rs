@@ -147,7 +147,20 @@ fn one(
     let stroke = Stroke::new(width, line);
     painter.rect_stroke(rect, round, stroke, StrokeKind::Inside);
     let side = (rect.height() - 10.0).min(rect.width() * 0.42).max(10.0);
-    let picture = Rect::from_min_size(rect.min + vec2(4.0, 4.0), vec2(side, side));
+    // A name that is cut beside the picture stands above it.
+    let own = game.name_of(mon);
+    let smallest = painter.layout_no_wrap(own.clone(), FontId::proportional(9.0), theme::TEXT);
+    let above = match smallest.size().x > rect.width() - side - 14.0 {
+        true => {
+            let text = theme::fitted(painter, &own, (13.5, 7.5), rect.width() - 8.0);
+            let tall = text.size().y;
+            painter.galley(rect.min + vec2(4.0, 3.0), text, theme::TEXT);
+            tall
+        }
+        false => 0.0,
+    };
+    let side = side.min(rect.height() - 10.0 - above).max(10.0);
+    let picture = Rect::from_min_size(rect.min + vec2(4.0, 4.0 + above), vec2(side, side));
     let tint = if mon.active {
         Color32::WHITE
     } else {
@@ -166,14 +179,14 @@ fn one(
         |next| format!("{}/{next} XP", mon.halves / 2),
     );
     let lines = [
-        game.name_of(mon),
+        own,
         format!("AP {}  d{}", game.chip(mon.chip).ap, worth.die),
         format!("LP {}  PP {}", worth.lp, worth.pp),
         xp,
         state.to_owned(),
     ];
-    let mut y = rect.top() + 4.0;
-    for (at, words) in lines.iter().enumerate() {
+    let mut y = rect.top() + 4.0 + above;
+    for (at, words) in lines.iter().enumerate().skip(usize::from(above > 0.0)) {
         let text = theme::fitted(painter, words, (13.5, 9.0), wide);
         if y + text.size().y > rect.bottom() - 2.0 {
             break;
