@@ -719,7 +719,6 @@ fn check_knows_a_folder_of_a_game_by_any_of_its_files() {
         ("pucks", "world.ron"),
         ("board", "items.ron"),
         ("board", "world.ron"),
-        ("d20", "species_later.ron"),
     ] {
         let folder = folder(&format!("alone_{game}_{}", file.replace('.', "_")));
         let from = format!("{}/assets/tables/{game}/{file}", env!("CARGO_MANIFEST_DIR"));

@@ -118,6 +118,7 @@ impl BattleFile {
             let hint = Some("write game: \"pucks\"".to_owned());
             sheet.fault(&[Step::Field("game")], "", "this is another game", hint);
         }
+        bounds(&raw, &mut sheet);
         let mut seats = Vec::new();
         let mut players = Vec::new();
         for (at, it) in raw.players.into_iter().enumerate() {
@@ -144,27 +145,6 @@ impl BattleFile {
                 collection: it.collection,
             });
         }
-        let mut bound = |field: &'static str, value: Option<u8>, least: u8, most: u8| {
-            if value.is_some_and(|value| !(least..=most).contains(&value)) {
-                let hint = Some(format!("{least} to {most}"));
-                sheet.fault(&[Step::Field(field)], "", "that many cannot be", hint);
-            }
-        };
-        bound("arena", raw.arena, 1, 60);
-        bound("health", raw.health, 1, 100);
-        let rows = raw.standing.as_ref().map_or(0, |it| it.players.len());
-        if rows > players.len() {
-            let at = [
-                Step::Field("standing"),
-                Step::Field("players"),
-                Step::Index(players.len()),
-            ];
-            let problem = format!(
-                "{rows} rows of how players stand, but {} players",
-                players.len()
-            );
-            sheet.fault(&at, "", &problem, None);
-        }
         let plain = Options::default();
         let options = Options {
             kind: raw.kind,
@@ -184,5 +164,30 @@ impl BattleFile {
             seats,
             dice,
         })
+    }
+}
+
+/// Numbers that no battle could have.
+fn bounds(raw: &RawFile, sheet: &mut Sheet) {
+    let mut bound = |field: &'static str, value: Option<u8>, least: u8, most: u8| {
+        if value.is_some_and(|value| !(least..=most).contains(&value)) {
+            let hint = Some(format!("{least} to {most}"));
+            sheet.fault(&[Step::Field(field)], "", "that many cannot be", hint);
+        }
+    };
+    bound("arena", raw.arena, 1, 60);
+    bound("health", raw.health, 1, 100);
+    let rows = raw.standing.as_ref().map_or(0, |it| it.players.len());
+    if rows > raw.players.len() {
+        let at = [
+            Step::Field("standing"),
+            Step::Field("players"),
+            Step::Index(raw.players.len()),
+        ];
+        let problem = format!(
+            "{rows} rows of how players stand, but {} players",
+            raw.players.len()
+        );
+        sheet.fault(&at, "", &problem, None);
     }
 }

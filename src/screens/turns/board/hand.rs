@@ -149,16 +149,7 @@ fn one(
     let side = (rect.height() - 10.0).min(rect.width() * 0.42).max(10.0);
     // A name that is cut beside the picture stands above it.
     let own = game.name_of(mon);
-    let smallest = painter.layout_no_wrap(own.clone(), FontId::proportional(9.0), theme::TEXT);
-    let above = match smallest.size().x > rect.width() - side - 14.0 {
-        true => {
-            let text = theme::fitted(painter, &own, (13.5, 7.5), rect.width() - 8.0);
-            let tall = text.size().y;
-            painter.galley(rect.min + vec2(4.0, 3.0), text, theme::TEXT);
-            tall
-        }
-        false => 0.0,
-    };
+    let above = name_above(painter, rect, &own, side);
     let side = side.min(rect.height() - 10.0 - above).max(10.0);
     let picture = Rect::from_min_size(rect.min + vec2(4.0, 4.0 + above), vec2(side, side));
     let tint = if mon.active {
@@ -203,6 +194,19 @@ fn one(
     let clicked = response.clicked();
     response.on_hover_ui(|ui| about(ui, showing, mon));
     clicked
+}
+
+/// Writes a name above its picture where it would be cut beside it; how much room that takes.
+fn name_above(painter: &Painter, rect: Rect, name: &str, side: f32) -> f32 {
+    let font = FontId::proportional(9.0);
+    let smallest = painter.layout_no_wrap(name.to_owned(), font, theme::TEXT);
+    if smallest.size().x <= rect.width() - side - 14.0 {
+        return 0.0;
+    }
+    let text = theme::fitted(painter, name, (13.5, 7.5), rect.width() - 8.0);
+    let tall = text.size().y;
+    painter.galley(rect.min + vec2(4.0, 3.0), text, theme::TEXT);
+    tall
 }
 
 /// The letter of the label in its colour.

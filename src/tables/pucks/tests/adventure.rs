@@ -423,6 +423,7 @@ fn kt73_a_competitive_day() {
         &["A", "B"],
         Options {
             competitive: true,
+            throws: Throws::Table,
             ..big()
         },
     );
@@ -584,7 +585,7 @@ fn r41_the_order_of_a_day_is_thrown_as_the_table_throws() {
         };
         adventure(&["A", "B"], options)
     };
-    let throw = |game: &mut Adventure, command: Command| {
+    let throw = |game: &mut Adventure, command: Command| -> Result<(), &'static str> {
         let (mut dice, mut told) = (TableDice::new(&DiceFrom::Seeded(4)), Vec::new());
         let seat = game.asked().unwrap();
         let mut next = game.clone();
