@@ -686,3 +686,79 @@ fn a_pasted_team_plays_or_is_refused_with_its_lines() {
     assert_eq!(refused.status.code(), Some(1));
     assert!(err(&refused).contains("not played"), "{}", err(&refused));
 }
+
+#[test]
+fn the_board_asks_for_the_dice_that_fall_before_the_first_prompt() {
+    let script = "11\n4\n7\n3\n2\nquit\n";
+    let arguments = ["board", "--text", "--table-dice", "--players", "2"];
+    let output = tallgrass_with(&arguments, script.as_bytes());
+    assert!(output.status.success(), "{}", err(&output));
+    let told = out(&output);
+    for words in [
+        "Roll a d10 for Player 1: affinity.",
+        "A number from 1 to 10",
+        "Roll a d6 for Computer 2: order.",
+        "With whom do you begin?",
+    ] {
+        assert!(told.contains(words), "no {words:?} in\n{told}");
+    }
+}
+
+#[test]
+fn seats_are_explained_with_the_words_of_their_game() {
+    let output = tallgrass(&["board", "--seat", "=human"]);
+    assert!(err(&output).contains("Ines=human"), "{}", err(&output));
+}
+
+#[test]
+fn check_knows_a_folder_of_a_game_by_any_of_its_files() {
+    for (game, file) in [
+        ("pucks", "zones.ron"),
+        ("pucks", "rules.ron"),
+        ("pucks", "items.ron"),
+        ("pucks", "world.ron"),
+        ("board", "items.ron"),
+        ("board", "world.ron"),
+    ] {
+        let folder = folder(&format!("alone_{game}_{}", file.replace('.', "_")));
+        let from = format!("{}/assets/tables/{game}/{file}", env!("CARGO_MANIFEST_DIR"));
+        std::fs::copy(from, folder.join(file)).unwrap();
+        let output = tallgrass(&["check", text(&folder)]);
+        assert!(
+            output.status.success(),
+            "{game} {file}: {}{}",
+            out(&output),
+            err(&output)
+        );
+    }
+}
+
+#[test]
+fn a_battle_of_pucks_is_checked_to_its_beginning() {
+    let folder = folder("pucks_files");
+    let player = |name: &str, more: &str| {
+        format!("(name: \"{name}\", control: \"human\", slammer: \"Onix\", {more})")
+    };
+    let bags = "health: {\"Sandbag\": 14}";
+    for (top, second, at, words) in [
+        ("", "health: {\"Onix\": 1, \"Sandbag\": 13}", ":2:", "R09"),
+        ("", "health: {\"Sandbag\": 12}", ":2:", "R09"),
+        ("arena: 0, ", bags, ":1:", "1 to 60"),
+        (
+            "standing: (players: [(), (), ()]), ",
+            bags,
+            ":1:",
+            "3 rows of how players stand",
+        ),
+    ] {
+        let (one, two) = (player("A", bags), player("B", second));
+        let file = folder.join("battle.ron");
+        let all = format!("(game: \"pucks\", {top}players: [{one},\n{two}])");
+        std::fs::write(&file, all).unwrap();
+        let output = tallgrass(&["check", text(&file)]);
+        let told = out(&output);
+        assert!(!output.status.success(), "{told}");
+        let located = told.contains(&format!("battle.ron{at}"));
+        assert!(located && told.contains(words), "{words}: {told}");
+    }
+}

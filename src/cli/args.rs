@@ -72,7 +72,7 @@ pub(super) struct TurnArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
     pub(super) players: Option<u8>,
     /// Who sits there: human or a strength of the computer, e.g. --seat Ines=human --seat Otto=regular
-    #[arg(long = "seat", value_name = "NAME=WHO", value_parser = side_and_name)]
+    #[arg(long = "seat", value_name = "NAME=WHO", value_parser = seat_and_player)]
     pub(super) seats: Vec<(String, String)>,
     /// As text on standard input and output
     #[arg(long)]
@@ -503,6 +503,13 @@ pub(super) struct Screenshot {
     /// Size in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = size)]
     pub(super) size: (u32, u32),
+}
+
+fn seat_and_player(text: &str) -> Result<(String, String), String> {
+    side_and_name(text).map_err(|_| {
+        "write it as NAME=WHO, e.g. Ines=human; WHO is human or a strength of the computer"
+            .to_owned()
+    })
 }
 
 fn side_and_name(text: &str) -> Result<(String, String), String> {

@@ -26,7 +26,7 @@ pub(super) fn board(args: &Args, folder: Option<&PathBuf>, out: &mut dyn Write) 
     }
     let alone = if args.scenario.is_some() { 1 } else { 2 };
     let seats = turns::seats::<BoardGame>(&args.turn, alone)?;
-    let session = turns::begin::<BoardGame>(&args.turn, &board, options(args)?, seats, None)?;
+    let session = turns::begin::<BoardGame>(&args.turn, &board, options(args)?, seats, None, out)?;
     turns::as_text(session, &args.turn, out)
 }
 

@@ -251,7 +251,12 @@ impl Checked {
             return Ok(());
         }
         if is_battle_file(&text) {
-            return BattleFile::parse(&file, &text).map(drop);
+            let faults = BattleFile::faults(&file, &text, &PuckDex::builtin()?);
+            return if faults.is_empty() {
+                Ok(())
+            } else {
+                Err(faults)
+            };
         }
         let level = if is_record_text(&text) {
             let record = Record::parse(&file, &text, &self.dex)?;

@@ -159,7 +159,7 @@ pub(super) fn d20(args: &Args, folder: Option<&PathBuf>, out: &mut dyn Write) ->
         ));
     }
     let dice = as_stated.then_some(DiceFrom::Seeded(options.level.seed));
-    let session = turns::begin::<D20>(&args.turn, &dex, options, seats, dice)?;
+    let session = turns::begin::<D20>(&args.turn, &dex, options, seats, dice, out)?;
     turns::as_text(session, &args.turn, out)
 }
 

@@ -25,7 +25,7 @@ pub(super) fn pucks(args: &Args, data: Option<&PathBuf>, out: &mut dyn Write) ->
         let options = options(args);
         let usual = if options.kind.is_battle() { 2 } else { 1 };
         let seats = turns::seats::<Pucks>(&args.turn, usual)?;
-        let session = turns::begin::<Pucks>(&args.turn, &dex, options, seats, None)?;
+        let session = turns::begin::<Pucks>(&args.turn, &dex, options, seats, None, out)?;
         return turns::as_text(session, &args.turn, out);
     };
     let (file, text) = turns::text_of(path)?;
@@ -38,7 +38,8 @@ pub(super) fn pucks(args: &Args, data: Option<&PathBuf>, out: &mut dyn Write) ->
         return Err(Failure::new(format!("{file} {why}")));
     }
     let read = BattleFile::parse(&file, &text).map_err(|found| load::faults(&found))?;
-    let session = turns::begin::<Pucks>(&args.turn, &dex, read.options, read.seats, read.dice)?;
+    let session =
+        turns::begin::<Pucks>(&args.turn, &dex, read.options, read.seats, read.dice, out)?;
     turns::as_text(session, &args.turn, out)
 }
 

@@ -16,7 +16,7 @@ use crate::tables::{
     Control, Count, DiceFrom, Fault, Plan, Seat, Session, SetUp, Simulated, Strength, TurnGame,
     simulate,
 };
-use crate::text::{TurnManners, play_turns};
+use crate::text::{TurnManners, begin_turns, play_turns};
 use crate::words::counted;
 
 /// A command of a game that goes on for so long is none.
@@ -68,6 +68,7 @@ pub(super) fn begin<G: TurnGame>(
     options: G::Options,
     seats: Vec<Seat>,
     dice: Option<DiceFrom>,
+    out: &mut dyn Write,
 ) -> Result<Session<G>, Failure> {
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let from = match dice {
@@ -85,7 +86,9 @@ pub(super) fn begin<G: TurnGame>(
             DiceFrom::Seeded(seed)
         }
     };
-    Session::new(rules, options, seats, from).map_err(|fault| refused(&fault))
+    let mut input = io::stdin().lock();
+    let begun = begin_turns(rules, (&options, &seats), from, &mut input, out)?;
+    begun.map_err(|fault| refused(&fault))
 }
 
 /// A record to go on with.

@@ -30,6 +30,14 @@ impl Sources {
         self.files.iter().any(|(name, _)| dir.join(name).is_file())
     }
 
+    /// Whether a folder holds a file of this name with one of these words in it: what a name that other
+    /// data have as well does not tell.
+    #[must_use]
+    pub fn says(dir: &Path, name: &str, words: &[&str]) -> bool {
+        let text = files::read_text(&dir.join(name), &files::LEVEL);
+        text.is_ok_and(|text| words.iter().any(|word| text.contains(word)))
+    }
+
     /// All files, in the order in which they are named; what a folder has comes in place of what is
     /// compiled in.
     ///

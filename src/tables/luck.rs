@@ -46,16 +46,29 @@ pub struct Rolled {
 }
 
 /// A die that could not be rolled: the values have run out, or one of them cannot be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dry {
     /// What the die is for.
     pub name: &'static str,
+    /// Whose it is, where that is told: a player, a Pokémon.
+    pub whose: Option<String>,
     /// How many sides it has.
     pub sides: u16,
     /// How many values had been used before.
     pub used: usize,
     /// The value that was there, where the die cannot show it.
     pub found: Option<u16>,
+}
+
+impl Dry {
+    /// What whoever rolls at the table is asked.
+    #[must_use]
+    pub fn question(&self) -> String {
+        match &self.whose {
+            None => format!("Roll a d{} for {}.", self.sides, self.name),
+            Some(whose) => format!("Roll a d{} for {whose}: {}.", self.sides, self.name),
+        }
+    }
 }
 
 impl fmt::Display for Dry {
@@ -119,6 +132,16 @@ impl TableDice {
         self.note(name, sides, value, true)
     }
 
+    /// Rolls a die of somebody, who is named where it is asked for.
+    pub fn roll_of(&mut self, whose: &str, name: &'static str, sides: u16) -> u16 {
+        let before = self.dry.is_some();
+        let value = self.roll(name, sides);
+        if let Some(dry) = self.dry.as_mut().filter(|_| !before) {
+            dry.whose = Some(whose.to_owned());
+        }
+        value
+    }
+
     /// Draws one of so many cards, from 1: as a die, but never asked of the players.
     pub fn card(&mut self, name: &'static str, of: u16) -> u16 {
         match &mut self.cards {
@@ -137,6 +160,7 @@ impl TableDice {
         if let Some(short) = self.dice.shortage() {
             self.dry = Some(Dry {
                 name,
+                whose: None,
                 sides,
                 used: self.before + short.used,
                 found: short.found,
@@ -168,7 +192,7 @@ impl TableDice {
     /// Why they could not show something, if they could not.
     #[must_use]
     pub fn dry(&self) -> Option<Dry> {
-        self.dry
+        self.dry.clone()
     }
 
     /// Values of a tape that nothing has asked for.
@@ -193,6 +217,11 @@ mod tests {
         let mut none = TableDice::new(&DiceFrom::Tape(Vec::new()));
         none.roll("weather", 20);
         assert!(none.dry().unwrap().to_string().contains("d20"));
+        let mut own = TableDice::new(&DiceFrom::Tape(Vec::new()));
+        own.roll_of("Onix", "attack", 8);
+        own.roll_of("Staryu", "attack", 12);
+        let question = own.dry().unwrap().question();
+        assert_eq!(question, "Roll a d8 for Onix: attack.");
     }
 
     #[test]

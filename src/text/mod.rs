@@ -27,7 +27,7 @@ use crate::record::Session;
 use crate::rules::Effectiveness;
 use crate::words::{Narrator, people};
 
-pub use turns::{TurnManners, play_turns, typed_command};
+pub use turns::{TurnManners, begin_turns, play_turns, typed_command};
 pub use why::reasons;
 
 /// How a game at the text table is played.

@@ -5,6 +5,7 @@ mod words;
 
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::line;
 use super::wrap::wrap;
@@ -35,6 +36,33 @@ impl TurnManners {
             width: Some(super::wrap::terminal_width()),
             person: true,
             ..self
+        }
+    }
+}
+
+/// Begins a game; where dice are rolled at the table, those that fall before the first prompt are asked
+/// for. Where somebody rolls nothing, the die is missing.
+///
+/// # Errors
+/// The output cannot be written or the input cannot be read.
+pub fn begin_turns<G: TurnGame>(
+    rules: &Arc<G::Rules>,
+    (options, seats): (&G::Options, &[Seat]),
+    mut from: DiceFrom,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> io::Result<Result<Session<G>, Fault>> {
+    loop {
+        let begun = Session::new(rules, options.clone(), seats.to_vec(), from.clone());
+        let (Err(Fault::Dry(dry)), DiceFrom::Table { rolled, .. }) = (&begun, &mut from) else {
+            return Ok(begun);
+        };
+        writeln!(out, "{}", dry.question())?;
+        out.flush()?;
+        match line::read(input)?.map(|typed| typed.parse::<u16>()) {
+            None => return Ok(begun),
+            Some(Ok(value)) if (1..=dry.sides).contains(&value) => rolled.push(value),
+            Some(_) => writeln!(out, "A number from 1 to {}.", dry.sides)?,
         }
     }
 }
@@ -130,8 +158,7 @@ impl<G: TurnGame> Table<'_, G> {
             match self.session.submit_with(prompt.seat, command, &rolled) {
                 Ok(_) => return self.keep(),
                 Err(Fault::Dry(dry)) if self.rolls_dice() => {
-                    let question = format!("Roll a d{} for {}.", dry.sides, dry.name);
-                    match self.ask_number(&question, dry.sides)? {
+                    match self.ask_number(&dry.question(), dry.sides)? {
                         Some(value) => rolled.push(value),
                         None => return self.say("Nothing is done."),
                     }

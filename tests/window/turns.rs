@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use tallgrass::screens::settings::{SPEEDS, Settings};
-use tallgrass::screens::turns::{Over, TurnIntent, TurnTable, table_plugin};
+use tallgrass::screens::turns::{Over, TurnIntent, TurnTable, sit_down, table_plugin};
+use tallgrass::tables::board::{Board, BoardGame};
 use tallgrass::tables::pucks::command::{Command, Deed};
 use tallgrass::tables::pucks::options::{GameKind, Options};
 use tallgrass::tables::pucks::{PuckDex, Pucks};
@@ -227,4 +228,27 @@ fn what_cannot_be_done_on_the_map_says_why_and_changes_nothing() {
     );
     assert!(table(&app).said().is_some());
     assert_eq!(table(&app).session().record().commands.len(), said);
+}
+
+#[test]
+fn whoever_plays_the_board_after_pucks_sits_at_one_table() {
+    let mut app = at_once(session(GameKind::Training, &[COMPUTER, COMPUTER], 9));
+    app.add_plugins(table_plugin::<BoardGame>);
+    settle(&mut app);
+    assert!(table(&app).session().game().outcome().is_some());
+    let board = Arc::new(Board::builtin().unwrap());
+    let seats = vec![Seat::new("P0", Control::Person)];
+    let next = Session::<BoardGame>::new(&board, Default::default(), seats, DiceFrom::Seeded(5));
+    sit_down(
+        &mut app.world_mut().commands(),
+        TurnTable::new(next.unwrap()),
+    );
+    app.update();
+    assert!(app.world().get_resource::<TurnTable<Pucks>>().is_none());
+    assert!(app.world().get_resource::<TurnTable<BoardGame>>().is_some());
+    let again = session(GameKind::Training, &[COMPUTER, COMPUTER], 9);
+    sit_down(&mut app.world_mut().commands(), TurnTable::new(again));
+    app.update();
+    assert!(app.world().get_resource::<TurnTable<BoardGame>>().is_none());
+    assert!(app.world().get_resource::<TurnTable<Pucks>>().is_some());
 }

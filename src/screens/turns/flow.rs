@@ -41,6 +41,30 @@ pub enum TurnIntent<G: Staged> {
     Open(Over),
 }
 
+/// Every game that can have a table, and how its table is taken away.
+#[derive(Resource, Default)]
+struct Tables(Vec<(&'static str, fn(&mut World))>);
+
+/// Sits down at a table: the tables of all other games are taken away, so that one alone is drawn and
+/// hears keys. Leaving the screen does not do so, since Settings and Help come back to the table.
+pub fn sit_down<G: Staged>(commands: &mut Commands, table: TurnTable<G>) {
+    commands.queue(move |world: &mut World| {
+        let tables = world.get_resource::<Tables>();
+        let others: Vec<fn(&mut World)> = tables
+            .iter()
+            .flat_map(|tables| &tables.0)
+            .filter(|(name, _)| *name != G::NAME)
+            .map(|(_, clear)| *clear)
+            .collect();
+        others.into_iter().for_each(|clear| clear(world));
+        world.insert_resource(table);
+    });
+}
+
+fn clear<G: Staged>(world: &mut World) {
+    world.remove_resource::<TurnTable<G>>();
+}
+
 /// Games are kept while they are played. Only a real window has it.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct KeepsGames;
@@ -65,6 +89,9 @@ impl<G: Staged> Default for Writing<G> {
 
 /// Adds what moves a table of this game. No panels.
 pub fn plugin<G: Staged>(app: &mut App) {
+    app.init_resource::<Tables>();
+    let mut tables = app.world_mut().resource_mut::<Tables>();
+    tables.0.push((G::NAME, clear::<G>));
     app.add_message::<TurnIntent<G>>()
         .init_resource::<Writing<G>>()
         .add_systems(

@@ -22,7 +22,7 @@ mod stage;
 mod table;
 mod tokens;
 
-pub use flow::{KeepsGames, TurnIntent, plugin as table_plugin};
+pub use flow::{KeepsGames, TurnIntent, plugin as table_plugin, sit_down};
 pub use stage::Staged;
 pub use table::{Asked, Over, OwnDie, TurnTable};
 

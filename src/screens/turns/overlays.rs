@@ -8,13 +8,13 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::cards;
-use super::flow::TurnIntent;
+use super::flow::{TurnIntent, sit_down};
 use super::stage::OnScreen;
 use super::table::{Over, TurnTable};
 use crate::input::MenuAction;
 use crate::record::fresh_seed;
 use crate::screens::{hints, theme};
-use crate::tables::{Control, DiceFrom, Session};
+use crate::tables::{Control, DiceFrom, Dry, Session};
 use crate::view::{Alarm, AppState};
 
 /// What was chosen that is more than an intent.
@@ -70,8 +70,10 @@ pub(super) fn show<G: OnScreen>(
     match wish {
         Some(Wish::Go(state)) => next.set(state),
         Some(Wish::Again) => {
-            if let Some(again) = once_more(&table) {
-                commands.insert_resource(again);
+            match once_more(&table) {
+                Some(again) => sit_down(&mut commands, again),
+                // Dice that fall at the beginning are asked for where games begin.
+                None => next.set(AppState::Games),
             }
         }
         None => {}
@@ -163,20 +165,24 @@ fn die<G: OnScreen>(
     value: &mut u16,
     send: &mut impl FnMut(TurnIntent<G>),
 ) {
-    let Some(dry) = table.die().copied() else {
-        return;
-    };
+    match table.die().and_then(|dry| ask_die(ctx, dry, value)) {
+        Some(Some(shown)) => send(TurnIntent::Rolled(shown)),
+        Some(None) => send(TurnIntent::RollNothing),
+        None => {}
+    }
+}
+
+/// Asks for a die that somebody rolls: what it shows, or that nobody rolls now.
+pub(super) fn ask_die(ctx: &egui::Context, dry: &Dry, value: &mut u16) -> Option<Option<u16>> {
+    let mut answer = None;
     modal(ctx, 520.0, |ui| {
-        ui.label(theme::title(format!(
-            "Roll a d{} for {}.",
-            dry.sides, dry.name
-        )));
+        ui.label(theme::title(dry.question()));
         if dry.sides <= 20 {
             ui.horizontal_wrapped(|ui| {
                 for shown in 1..=dry.sides {
                     let button = egui::Button::new(theme::title(shown.to_string()));
                     if ui.add(button.min_size(egui::vec2(46.0, 42.0))).clicked() {
-                        send(TurnIntent::Rolled(shown));
+                        answer = Some(Some(shown));
                     }
                 }
             });
@@ -184,15 +190,16 @@ fn die<G: OnScreen>(
             *value = (*value).clamp(1, dry.sides);
             ui.add(egui::Slider::new(value, 1..=dry.sides));
             if first(ui, "That is it") {
-                send(TurnIntent::Rolled(*value));
+                answer = Some(Some(*value));
             }
         }
         ui.add_space(6.0);
         let key = hints::menu_key(ui.ctx(), MenuAction::Back);
         if theme::key_button(ui, "Not now", &key, "Nothing is done").clicked() {
-            send(TurnIntent::RollNothing);
+            answer = Some(None);
         }
     });
+    answer
 }
 
 /// Whether everything since is to be taken back.

@@ -2,7 +2,7 @@
 //! prompt with its choices, the log.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Key, RichText, Ui};
+use bevy_egui::egui::{self, Color32, Key, Modifiers, RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::choices::{self, Chosen};
@@ -25,6 +25,8 @@ pub(super) struct Desk<G: OnScreen> {
     own: G::Desk,
     pointed: Option<usize>,
     log: bool,
+    /// When what is being shown began to be shown, and until when it was.
+    shows: Option<(f64, f64)>,
     /// The table whose pictures have been asked for.
     furnished: bool,
 }
@@ -35,6 +37,7 @@ impl<G: OnScreen> Default for Desk<G> {
             own: G::Desk::default(),
             pointed: None,
             log: false,
+            shows: None,
             furnished: false,
         }
     }
@@ -111,6 +114,13 @@ fn show<G: OnScreen>(
     let ctx = contexts.ctx_mut()?.clone();
     let layout = Layout::of(ctx.viewport_rect());
     let desk = &mut *desk;
+    let now = time.elapsed_secs_f64();
+    if deaf(&mut desk.shows, table.is_busy(), now) && !G::moves(&desk.own) {
+        ctx.input_mut(|input| {
+            input.consume_key(Modifiers::NONE, Key::Space);
+            input.consume_key(Modifiers::NONE, Key::Enter);
+        });
+    }
     bar(&ctx, &layout, &table, &mut desk.log, &mut intents);
     if table.covered().is_some() {
         return Ok(());
@@ -148,6 +158,27 @@ fn show<G: OnScreen>(
         awake.stir();
     }
     Ok(())
+}
+
+/// So many seconds a prompt takes no key that was meant to hurry what was shown before it.
+const CALM: f64 = 0.8;
+
+/// Something is shown for longer than nobody could want to hurry it.
+const LONG: f64 = 0.3;
+
+/// Whether a prompt that has just come after something that was shown does not hear Space and Enter yet;
+/// `shows` keeps when that began and was there last.
+fn deaf(shows: &mut Option<(f64, f64)>, busy: bool, now: f64) -> bool {
+    if busy {
+        let begun = shows.filter(|(_, last)| now - last < LONG);
+        *shows = Some((begun.map_or(now, |(begun, _)| begun), now));
+        return false;
+    }
+    let deaf = shows.is_some_and(|(begun, last)| last - begun >= LONG && now - last < CALM);
+    if !deaf {
+        *shows = None;
+    }
+    deaf
 }
 
 /// What the game is drawn from.
@@ -343,4 +374,20 @@ fn log<G: OnScreen>(ui: &mut Ui, table: &TurnTable<G>) {
             ui.label(RichText::new(line).small());
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prompt_is_deaf_to_the_key_that_hurried_what_was_shown_before_it() {
+        let mut shows = None;
+        let steps = [0.0, 0.2, 0.4].map(|now| deaf(&mut shows, true, now));
+        assert_eq!(steps, [false; 3]);
+        assert!(deaf(&mut shows, false, 0.5) && deaf(&mut shows, false, 1.1));
+        assert!(!deaf(&mut shows, false, 1.3));
+        // What was over at once nobody hurries.
+        assert!(!deaf(&mut shows, true, 2.0) && !deaf(&mut shows, false, 2.02));
+    }
 }

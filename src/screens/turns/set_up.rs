@@ -7,14 +7,17 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::flow::sit_down;
 use super::games::{Games, Listed};
-use super::overlays::controls;
+use super::overlays::{ask_die, controls};
 use super::stage::OnScreen;
 use super::table::TurnTable;
 use crate::record::fresh_seed;
 use crate::screens::panels::ScreenPanels;
 use crate::screens::{menu, theme};
-use crate::tables::{Control, DiceFrom, Seat, Session, Shelf, Shelved, Strength, reopened};
+use crate::tables::{
+    Control, DiceFrom, Dry, Fault, Seat, Session, Shelf, Shelved, Strength, reopened,
+};
 use crate::view::AppState;
 
 /// Longest name of a player, in letters.
@@ -30,6 +33,9 @@ pub(super) struct SetUp<G: OnScreen> {
     fixed: bool,
     seed: u32,
     own_dice: bool,
+    /// A die that falls before anybody is asked, and those that fell before it.
+    die: Option<(Dry, Vec<u16>)>,
+    value: u16,
     /// Why it could not begin.
     fault: Option<String>,
     last: Option<Shelved>,
@@ -47,6 +53,8 @@ impl<G: OnScreen> Default for SetUp<G> {
             fixed: false,
             seed: 1,
             own_dice: false,
+            die: None,
+            value: 1,
             fault: None,
             last: None,
             saved: Vec::new(),
@@ -98,7 +106,7 @@ fn look<G: OnScreen>(mut set_up: ResMut<SetUp<G>>) {
     let shelf = Shelf::of_user::<G>();
     set_up.last = shelf.as_ref().and_then(Shelf::last);
     set_up.saved = shelf.as_ref().map(Shelf::saved).unwrap_or_default();
-    set_up.fault = None;
+    (set_up.fault, set_up.die) = (None, None);
 }
 
 /// What is to be done.
@@ -133,29 +141,52 @@ fn show<G: OnScreen>(
     let (wish, back) = menu::page(&ctx, "Games", 1240.0, |ui| {
         page(ui, &mut games, set_up, &rules)
     });
-    if back {
+    if back && set_up.die.take().is_none() {
         next.set(AppState::Menu);
     }
-    let opened = match wish {
-        None => return Ok(()),
-        Some(Wish::Begin) => begin(set_up, &rules),
-        Some(Wish::Open(path)) => open(&path, &rules),
+    let opened = match (rolled(&ctx, set_up), wish) {
+        (Some(rolled), _) => begin(set_up, &rules, rolled),
+        (None, Some(Wish::Begin)) => begin(set_up, &rules, Vec::new()),
+        (None, Some(Wish::Open(path))) => open(&path, &rules).map_err(Stops::Fault),
+        (None, None) => return Ok(()),
     };
     match opened {
         Ok(session) => {
-            commands.insert_resource(TurnTable::new(session));
+            sit_down(&mut commands, TurnTable::new(session));
             next.set(AppState::Turns);
         }
-        Err(fault) => set_up.fault = Some(fault),
+        Err(Stops::Die(dry, rolled)) => set_up.die = Some((dry, rolled)),
+        Err(Stops::Fault(fault)) => set_up.fault = Some(fault),
     }
     Ok(())
+}
+
+/// Why a game has not begun.
+enum Stops {
+    /// A die is to be rolled at the table, after these.
+    Die(Dry, Vec<u16>),
+    /// It cannot.
+    Fault(String),
+}
+
+/// Asks for the die that falls before anybody is asked; all that have fallen, once it has.
+fn rolled<G: OnScreen>(ctx: &egui::Context, set_up: &mut SetUp<G>) -> Option<Vec<u16>> {
+    let (dry, _) = set_up.die.as_ref()?;
+    let answer = ask_die(ctx, dry, &mut set_up.value)?;
+    let (_, mut rolled) = set_up.die.take()?;
+    rolled.push(answer?);
+    Some(rolled)
 }
 
 fn open<G: OnScreen>(path: &Path, rules: &Arc<G::Rules>) -> Result<Session<G>, String> {
     reopened(path, rules).map_err(|fault| format!("It cannot go on: {fault}"))
 }
 
-fn begin<G: OnScreen>(set_up: &SetUp<G>, rules: &Arc<G::Rules>) -> Result<Session<G>, String> {
+fn begin<G: OnScreen>(
+    set_up: &SetUp<G>,
+    rules: &Arc<G::Rules>,
+    rolled: Vec<u16>,
+) -> Result<Session<G>, Stops> {
     let seed = if set_up.fixed {
         u64::from(set_up.seed)
     } else {
@@ -164,12 +195,15 @@ fn begin<G: OnScreen>(set_up: &SetUp<G>, rules: &Arc<G::Rules>) -> Result<Sessio
     let dice = match set_up.own_dice {
         true => DiceFrom::Table {
             seed,
-            rolled: Vec::new(),
+            rolled: rolled.clone(),
         },
         false => DiceFrom::Seeded(seed),
     };
-    Session::new(rules, set_up.options.clone(), set_up.seats.clone(), dice)
-        .map_err(|fault| format!("It cannot begin: {fault}."))
+    let begun = Session::new(rules, set_up.options.clone(), set_up.seats.clone(), dice);
+    begun.map_err(|fault| match fault {
+        Fault::Dry(dry) if set_up.own_dice => Stops::Die(dry, rolled),
+        fault => Stops::Fault(format!("It cannot begin: {fault}.")),
+    })
 }
 
 fn page<G: OnScreen>(

@@ -83,7 +83,8 @@ impl BoardGame {
         let all = self.board.tables.affinities.clone();
         let sides = u16::try_from(all.len()).unwrap_or(1);
         for seat in 0..self.players.len() {
-            let face = cx.dice.roll("affinity", sides);
+            let name = self.players[seat].name.clone();
+            let face = cx.dice.roll_of(&name, "affinity", sides);
             if let Some(element) = all.get(usize::from(face) - 1) {
                 self.players[seat].affinity = *element;
                 cx.tell(Event::Affinity(seat, *element));
@@ -94,7 +95,8 @@ impl BoardGame {
     /// One D6 each, the highest first, ties anew among equals (B-51).
     fn roll_order(&mut self, cx: &mut Cx) {
         let all: Vec<usize> = (0..self.players.len()).collect();
-        self.order = in_order(all, cx);
+        let names = self.players.iter().map(|player| player.name.clone());
+        self.order = in_order(all, &names.collect::<Vec<_>>(), cx);
         cx.tell(Event::Order(self.order.clone()));
     }
 
@@ -178,13 +180,13 @@ fn track(board: &Board, options: &Options, players: usize) -> u16 {
 }
 
 /// Seats in the order of their dice.
-fn in_order(seats: Vec<usize>, cx: &mut Cx) -> Vec<usize> {
+fn in_order(seats: Vec<usize>, names: &[String], cx: &mut Cx) -> Vec<usize> {
     if seats.len() < 2 || cx.dice.dry().is_some() {
         return seats;
     }
     let rolls: Vec<(u16, usize)> = seats
         .iter()
-        .map(|seat| (cx.dice.roll("order", 6), *seat))
+        .map(|seat| (cx.dice.roll_of(&names[*seat], "order", 6), *seat))
         .collect();
     let mut order = Vec::new();
     for face in (1..=6).rev() {
@@ -192,7 +194,7 @@ fn in_order(seats: Vec<usize>, cx: &mut Cx) -> Vec<usize> {
             .iter()
             .filter(|(value, _)| *value == face)
             .map(|(_, seat)| *seat);
-        order.extend(in_order(equal.collect(), cx));
+        order.extend(in_order(equal.collect(), names, cx));
     }
     order
 }

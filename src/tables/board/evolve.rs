@@ -60,7 +60,7 @@ impl BoardGame {
         let due: Vec<(ChipIx, u16)> = all
             .iter()
             .map(|(chip, to)| (*chip, self.needs(mon, *chip, to)))
-            .filter(|(_, xp)| mon.halves >= xp * 2)
+            .filter(|(_, xp)| mon.halves >= xp.saturating_mul(2))
             .collect();
         let partner = evolves.partner.as_ref().and_then(|name| {
             let mut mons = self.active_mons(seat);
@@ -203,7 +203,7 @@ impl BoardGame {
             .evolves
             .as_ref()
             .and_then(|it| it.also.clone());
-        mon.halves = mon.halves.saturating_sub(xp * 2);
+        mon.halves = mon.halves.saturating_sub(xp.saturating_mul(2));
         self.become_chip(seat, &mut mon, chip, cx);
         self.players[seat].hand[at] = mon;
         if let Some(also) = also.and_then(|name| self.book.find(&name))
@@ -263,7 +263,10 @@ impl BoardGame {
     #[must_use]
     pub fn ultimate_due(&self, mon: &Mon) -> bool {
         let xp = self.board.tables.ultimate.xp;
-        mon.active && mon.ultimate.is_none() && mon.halves >= xp * 2 && self.is_last_form(mon)
+        mon.active
+            && mon.ultimate.is_none()
+            && mon.halves >= xp.saturating_mul(2)
+            && self.is_last_form(mon)
     }
 
     pub(super) fn learn_ultimate(&mut self, seat: usize, id: MonId, element: Element, cx: &mut Cx) {
@@ -272,7 +275,7 @@ impl BoardGame {
             return;
         };
         if let Some(mon) = self.mon_mut(seat, id) {
-            mon.halves = mon.halves.saturating_sub(xp * 2);
+            mon.halves = mon.halves.saturating_sub(xp.saturating_mul(2));
             mon.ultimate = Some(element);
         }
         cx.tell(Event::Ultimate(seat, name, element));
@@ -285,7 +288,10 @@ impl BoardGame {
                 if asked.contains(&mon.id) {
                     continue;
                 }
-                let evolves = self.ways(seat, &mon).is_some();
+                // Who may wait is asked at the end of the owner's turn, and not of everybody's.
+                let own_turn = seat == self.current();
+                let ways = self.ways(seat, &mon);
+                let evolves = ways.is_some_and(|ways| own_turn || !ways.may_wait);
                 if !evolves && !self.ultimate_due(&mon) {
                     continue;
                 }

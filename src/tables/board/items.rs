@@ -77,16 +77,20 @@ impl BoardGame {
     }
 
     fn may_help_battle(&self, does: ItemDoes) -> Result<(), Refusal> {
-        let battle = self
-            .battle()
-            .filter(|battle| battle.fighters[0].is_some() && battle.asked() == Some(0));
+        let battle = self.battle().filter(|battle| battle.asked() == Some(0));
+        if let (ItemDoes::Doll, Some(battle)) = (does, battle) {
+            // R21: at any moment of the battle, before the first send and after a fall as well.
+            return match battle.is_wild() {
+                true => Ok(()),
+                false => no("R76", "it helps against wild Pokémon only"),
+            };
+        }
         let Some((battle, own)) =
             battle.and_then(|battle| Some((battle, battle.fighters[0].as_ref()?)))
         else {
             return no("R76", "it is used in a battle");
         };
         match does {
-            ItemDoes::Doll if !battle.is_wild() => no("R76", "it helps against wild Pokémon only"),
             ItemDoes::TeraOrb if own.orb_ap == 0 => no("R63", "only Terapagos can use it"),
             ItemDoes::TeraOrb if battle.exchanges > 0 => {
                 no("R63", "only before the first exchange")
@@ -132,7 +136,7 @@ impl BoardGame {
             }
             ItemDoes::Xp(xp) => {
                 if let Some(id) = on {
-                    self.give_xp(seat, id, xp * 2, cx);
+                    self.give_xp(seat, id, xp.saturating_mul(2), cx);
                 }
             }
             ItemDoes::Stone => {

@@ -45,7 +45,7 @@ impl BoardGame {
             Event::Restarted(_) => "begins anew on Start".to_owned(),
             Event::Moved(_, _, to, _) => format!("moves to {}", self.space_name(*to)),
             Event::Taken(_, to, by) => format!("comes to {} by {by}", self.space_name(*to)),
-            Event::Drew(_, card) => format!("draws {}", self.board.events[*card].name),
+            Event::Drew(_, card) => format!("draws {}", self.drawn(*card)),
             Event::Played(_, card) => format!("plays {}", self.board.events[*card].name),
             Event::Over(_, foe, end) => {
                 let foe = match foe {

@@ -438,7 +438,9 @@ impl BoardGame {
                     });
                 }
             }
-            (Task::Train { xp, .. }, Command::Pick(id)) => self.give_xp(seat, *id, xp * 2, cx),
+            (Task::Train { xp, .. }, Command::Pick(id)) => {
+                self.give_xp(seat, *id, xp.saturating_mul(2), cx)
+            }
             (Task::Swarm { wild }, Command::Open(at)) => self.open_one(seat, wild, *at, cx),
             (Task::Passed { .. }, Command::Duel(other)) => self.tasks.push(Task::DuelAsk {
                 from: seat,

@@ -246,7 +246,11 @@ impl BoardGame {
                 "R20",
             ),
             Task::Offer { card } => (
-                format!("{}: use it now?", self.board.events[*card].name),
+                {
+                    let card = &self.board.events[*card];
+                    let does = super::cards::event(card).pop().unwrap_or_default();
+                    format!("{}: {does}. Use it now?", card.name)
+                },
                 "R20",
             ),
             Task::Villains => (
@@ -270,7 +274,7 @@ impl BoardGame {
                 (question.to_owned(), "R31")
             }
             Task::Catch(catch) => (
-                format!("{} can be caught", self.chip(catch.wild.chip).name()),
+                format!("{} can be caught", self.wild_name(catch.wild)),
                 "R42",
             ),
             Task::Released { mon, .. } => (

@@ -1,6 +1,7 @@
 //! Events in words.
 
 use super::battle::{Blow, End, Foe, Thrown};
+use super::data::EventKind;
 use super::event::{Event, PlanBy};
 use super::game::BoardGame;
 use super::state::Ending;
@@ -18,6 +19,20 @@ impl BoardGame {
             .events
             .get(card)
             .map_or("a card", |card| &card.name)
+    }
+
+    /// An event card that was drawn; one that goes into the hand is its owner's secret where cards are
+    /// hidden.
+    pub(super) fn drawn(&self, card: usize) -> &str {
+        let kept = self
+            .board
+            .events
+            .get(card)
+            .is_some_and(|card| card.kind == EventKind::Keep);
+        match self.options.hidden_cards && kept {
+            true => "a card",
+            false => self.event_card(card),
+        }
     }
 
     fn item_card(&self, card: usize) -> &str {
@@ -153,10 +168,10 @@ impl BoardGame {
     fn told_of_cards(&self, event: &Event) -> Option<String> {
         let line = match event {
             Event::Drew(seat, card) => {
-                format!("{} draws {}.", self.who(*seat), self.event_card(*card))
+                format!("{} draws {}.", self.who(*seat), self.drawn(*card))
             }
             Event::Kept(seat, card) => {
-                format!("{} keeps {}.", self.who(*seat), self.event_card(*card))
+                format!("{} keeps {}.", self.who(*seat), self.drawn(*card))
             }
             Event::Played(seat, card) => {
                 format!("{} plays {}.", self.who(*seat), self.event_card(*card))
@@ -199,7 +214,13 @@ impl BoardGame {
     fn told_of_items(&self, event: &Event) -> Option<String> {
         let line = match event {
             Event::GotItem(seat, card) => {
-                format!("{} gets {}.", self.who(*seat), self.item_card(*card))
+                let hides = self.options.hidden_cards;
+                let card = if hides {
+                    "an item card"
+                } else {
+                    self.item_card(*card)
+                };
+                format!("{} gets {card}.", self.who(*seat))
             }
             Event::NoRoom(seat) => format!("{} has no slot for another item.", self.who(*seat)),
             Event::UsedItem(seat, card, None) => {

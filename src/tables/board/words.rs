@@ -1,6 +1,6 @@
 //! The words of the board game: spaces, Pokémon, how everybody stands.
 
-use super::battle::{Blow, Foe, Forecast};
+use super::battle::{Blow, Foe, Forecast, Wild};
 use super::data::{ChipIx, Gives, Kind, SpaceId};
 use super::game::BoardGame;
 use super::mon::Mon;
@@ -9,6 +9,8 @@ use super::mon::Mon;
 #[must_use]
 pub fn percent(chance: f64) -> String {
     match chance {
+        // The sums of a forecast come out a hair below nothing.
+        chance if chance <= 0.0 => "0 %".to_owned(),
         chance if chance > 0.0 && chance < 0.005 => "under 1 %".to_owned(),
         chance if chance < 1.0 && chance > 0.995 => "over 99 %".to_owned(),
         chance => format!("{:.0} %", chance * 100.0),
@@ -122,6 +124,16 @@ impl BoardGame {
                 .bonus
                 .map(|bonus| format!("{} +{}", bonus.name(), self.board.tables.bonuses.route)),
             _ => None,
+        }
+    }
+
+    /// What a wild Pokémon is called.
+    #[must_use]
+    pub fn wild_name(&self, wild: Wild) -> String {
+        let name = self.chip(wild.chip).name();
+        match wild.alpha {
+            true => format!("Alpha {name}"),
+            false => name.to_owned(),
         }
     }
 
@@ -299,7 +311,9 @@ impl BoardGame {
             let stored: Vec<String> = player.storage.iter().map(|mon| self.name_of(mon)).collect();
             lines.push(format!("    stored: {}", stored.join(", ")));
         }
-        let hides = self.options.hidden_cards && seat != self.current();
+        // Whoever is asked looks: in a duel or a trade that is not whose turn it is.
+        let asked = self.tasks.last().map(|task| self.asked_seat(task));
+        let hides = self.options.hidden_cards && asked != Some(seat) && self.ending.is_none();
         let (events, items) = (player.events.len(), player.items.len());
         if hides {
             lines.push(format!("    {events} event cards, {items} item cards"));

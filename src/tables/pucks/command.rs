@@ -135,6 +135,13 @@ pub enum Deed {
         /// The other's.
         take: String,
     },
+    /// What is given away in a trade; for what is chosen next.
+    Give {
+        /// With whom.
+        with: String,
+        /// The own Pokémon.
+        give: String,
+    },
     /// Agrees to what another asks, or does not.
     Agree(bool),
     /// A Pokémon of the zone is discovered (R50).
@@ -143,10 +150,16 @@ pub enum Deed {
     Search(String),
     /// Things of the shop (R44).
     Buy(BTreeMap<String, u8>),
+    /// Puts a thing of the shop into the basket, to be bought in one action with others; none: empties it.
+    Basket(Option<String>),
     /// What actions and prices are paid with before anything else (R42, R52).
     PayWith(String),
     /// The item for the first badge of a gym (R62).
     Reward(String),
+    /// Asks whether the adventure is to be over.
+    AskEnd,
+    /// Neither that nor a trade.
+    Back,
     /// The adventure is over (R38).
     End,
 }

@@ -197,7 +197,7 @@ fn first_step(battle: &Battle, player: usize) -> Option<Command> {
     let mut power: Vec<Puck> = own
         .power
         .iter()
-        .filter(|it| it.kind != kind)
+        .filter(|it| it.kind != kind && battle.dex.slammer(it.kind).is_none())
         .copied()
         .collect();
     power.sort_by_key(|it| (worth(&battle.dex, it.kind), it.kind));

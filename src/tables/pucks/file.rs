@@ -1,7 +1,11 @@
 //! A battle or an adventure as a file that a person writes: what is played, by whom, with what.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 
+use super::dex::PuckDex;
+use super::game::refused;
 use super::options::{GameKind, Goal, Options, Standing, Team, Throws};
 use super::table::Pucks;
 use crate::data::{DataError, Sheet, Step};
@@ -79,6 +83,30 @@ pub fn is_battle_file(text: &str) -> bool {
 }
 
 impl BattleFile {
+    /// Every fault of a file, those as well that show only where its battle begins.
+    #[must_use]
+    pub fn faults(file: &str, text: &str, dex: &Arc<PuckDex>) -> Vec<DataError> {
+        let read = match Self::parse(file, text) {
+            Ok(read) => read,
+            Err(faults) => return faults,
+        };
+        let Some((at, refusal)) = refused(dex, &read.options, &read.seats) else {
+            return Vec::new();
+        };
+        match Sheet::read::<RawFile>(file, "player", text) {
+            Ok((raw, mut sheet)) => {
+                let who = at.iter().find_map(|step| match step {
+                    Step::Index(at) => raw.players.get(*at),
+                    _ => None,
+                });
+                let entry = who.map_or_else(String::new, |it| format!("player \"{}\"", it.name));
+                sheet.fault(&at, &entry, &refusal.to_string(), None);
+                sheet.faults()
+            }
+            Err(fault) => vec![fault],
+        }
+    }
+
     /// Reads a file.
     ///
     /// # Errors
@@ -90,6 +118,7 @@ impl BattleFile {
             let hint = Some("write game: \"pucks\"".to_owned());
             sheet.fault(&[Step::Field("game")], "", "this is another game", hint);
         }
+        bounds(&raw, &mut sheet);
         let mut seats = Vec::new();
         let mut players = Vec::new();
         for (at, it) in raw.players.into_iter().enumerate() {
@@ -135,5 +164,30 @@ impl BattleFile {
             seats,
             dice,
         })
+    }
+}
+
+/// Numbers that no battle could have.
+fn bounds(raw: &RawFile, sheet: &mut Sheet) {
+    let mut bound = |field: &'static str, value: Option<u8>, least: u8, most: u8| {
+        if value.is_some_and(|value| !(least..=most).contains(&value)) {
+            let hint = Some(format!("{least} to {most}"));
+            sheet.fault(&[Step::Field(field)], "", "that many cannot be", hint);
+        }
+    };
+    bound("arena", raw.arena, 1, 60);
+    bound("health", raw.health, 1, 100);
+    let rows = raw.standing.as_ref().map_or(0, |it| it.players.len());
+    if rows > raw.players.len() {
+        let at = [
+            Step::Field("standing"),
+            Step::Field("players"),
+            Step::Index(raw.players.len()),
+        ];
+        let problem = format!(
+            "{rows} rows of how players stand, but {} players",
+            raw.players.len()
+        );
+        sheet.fault(&at, "", &problem, None);
     }
 }

@@ -14,8 +14,9 @@ use super::kinds::KindId;
 use super::options::{Options, Team};
 use super::table::{Mode, Pucks};
 use super::words::{cards, lines, state, typed};
+use crate::data::Step;
 use crate::tables::{
-    Choice, Control, Outcome, Prompt, Refusal, Seat, Strength, TableDice, TurnGame,
+    Choice, Control, DiceFrom, Outcome, Prompt, Refusal, Seat, Strength, TableDice, TurnGame,
 };
 
 /// What everybody chooses from in a battle alone: one of each slammer and the starting collection (R62).
@@ -32,19 +33,23 @@ fn quick_collection(dex: &PuckDex) -> Vec<KindId> {
 /// What a team that was written down brings, and nothing else.
 fn collection_of(dex: &PuckDex, team: &Team) -> Result<Vec<KindId>, Refusal> {
     let mut wanted: BTreeMap<&str, u16> = BTreeMap::new();
+    let mut add = |name, count: u16| {
+        let sum = wanted.entry(name).or_default();
+        *sum = count.saturating_add(*sum);
+    };
     let own = [&team.slammer, &team.ante]
         .into_iter()
         .flatten()
         .chain(&team.spare);
     for name in own {
-        *wanted.entry(name).or_default() += 1;
+        add(name, 1);
     }
     let maps = team.health.iter().chain(&team.power);
     for (name, count) in maps {
-        *wanted.entry(name).or_default() += u16::from(*count);
+        add(name, u16::from(*count));
     }
     for (name, count) in &team.collection {
-        *wanted.entry(name).or_default() += count;
+        add(name, *count);
     }
     let mut pucks = Vec::new();
     for (name, count) in wanted {
@@ -81,6 +86,39 @@ fn entrants(dex: &PuckDex, options: &Options, seats: &[Seat]) -> Result<Vec<Entr
             })
         })
         .collect()
+}
+
+/// What is refused where a game of a file begins, and its place in the file.
+pub(super) fn refused(
+    dex: &Arc<PuckDex>,
+    options: &Options,
+    seats: &[Seat],
+) -> Option<(Vec<Step<'static>>, Refusal)> {
+    if let Err(refusal) = check_seats(seats) {
+        return Some((vec![Step::Field("players")], refusal));
+    }
+    if !options.kind.is_battle() {
+        return None;
+    }
+    let mut entrants_so_far = Vec::new();
+    for (at, team) in options.players.iter().enumerate() {
+        // One by one, so that the fault has a place.
+        let one = Options {
+            players: vec![team.clone()],
+            ..options.clone()
+        };
+        match entrants(dex, &one, seats.get(at..=at).unwrap_or_default()) {
+            Ok(them) => entrants_so_far.extend(them),
+            Err(refusal) => {
+                return Some((vec![Step::Field("players"), Step::Index(at)], refusal));
+            }
+        }
+    }
+    for (at, entrant) in entrants_so_far.iter_mut().enumerate() {
+        entrant.seat = at;
+    }
+    let mut dice = TableDice::new(&DiceFrom::Seeded(1));
+    Battle::begin_at(dex, options, entrants_so_far, &mut dice, &mut Vec::new()).err()
 }
 
 /// What is wrong with the seats.

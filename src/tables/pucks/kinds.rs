@@ -123,7 +123,7 @@ pub struct KindId(pub u8);
 pub struct Puck {
     /// What it is.
     pub kind: KindId,
-    /// The player who brought it into the battle (K-42).
+    /// The player who brought it into the battle, or who laid it on the Arena stack last (K-42).
     pub from: u8,
     /// Whether a rule of it that counts once a battle has been used.
     pub spent: bool,

@@ -43,11 +43,19 @@ pub const FILES: Sources = Sources {
     ],
 };
 
-/// Whether a folder holds a PuckDex, or a part of one; `items.ron` alone is the battle's as well.
+/// Whether a folder holds a PuckDex, or a part of one: by a file that nothing else has, or by what stands
+/// in one that others have as well.
 #[must_use]
 pub fn is_puckdex(dir: &Path) -> bool {
-    let own = ["slammers.ron", "paths.ron", "world.ron"];
-    dir.is_dir() && own.iter().any(|name| dir.join(name).is_file())
+    let own = ["slammers.ron", "paths.ron", "zones.ron"];
+    let own = own.iter().any(|name| dir.join(name).is_file());
+    let says = |name, words: &[&str]| Sources::says(dir, name, words);
+    let shared = || {
+        says("items.ron", &["rule:"])
+            || says("world.ron", &["starters:", "league:"])
+            || says("rules.ron", &["(\"K", "PokéPucks"])
+    };
+    dir.is_dir() && (own || shared())
 }
 
 /// The item that every stack is filled with; there is no game without it.

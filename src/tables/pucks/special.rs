@@ -172,7 +172,7 @@ impl ItemRule {
     pub fn steps(self) -> &'static [u8] {
         match self {
             Self::Nothing | Self::Sash | Self::Map => &[],
-            Self::CureOne | Self::CureAll => &[1, 3, 4],
+            Self::CureOne | Self::CureAll => &[1, 2, 3, 4, 5],
             Self::Heal(_) => &[1],
             Self::FirstBonus | Self::EachBonus => &[4],
             _ => &[3],

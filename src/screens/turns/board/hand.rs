@@ -147,7 +147,11 @@ fn one(
     let stroke = Stroke::new(width, line);
     painter.rect_stroke(rect, round, stroke, StrokeKind::Inside);
     let side = (rect.height() - 10.0).min(rect.width() * 0.42).max(10.0);
-    let picture = Rect::from_min_size(rect.min + vec2(4.0, 4.0), vec2(side, side));
+    // A name that is cut beside the picture stands above it.
+    let own = game.name_of(mon);
+    let above = name_above(painter, rect, &own, side);
+    let side = side.min(rect.height() - 10.0 - above).max(10.0);
+    let picture = Rect::from_min_size(rect.min + vec2(4.0, 4.0 + above), vec2(side, side));
     let tint = if mon.active {
         Color32::WHITE
     } else {
@@ -166,14 +170,14 @@ fn one(
         |next| format!("{}/{next} XP", mon.halves / 2),
     );
     let lines = [
-        game.name_of(mon),
+        own,
         format!("AP {}  d{}", game.chip(mon.chip).ap, worth.die),
         format!("LP {}  PP {}", worth.lp, worth.pp),
         xp,
         state.to_owned(),
     ];
-    let mut y = rect.top() + 4.0;
-    for (at, words) in lines.iter().enumerate() {
+    let mut y = rect.top() + 4.0 + above;
+    for (at, words) in lines.iter().enumerate().skip(usize::from(above > 0.0)) {
         let text = theme::fitted(painter, words, (13.5, 9.0), wide);
         if y + text.size().y > rect.bottom() - 2.0 {
             break;
@@ -190,6 +194,19 @@ fn one(
     let clicked = response.clicked();
     response.on_hover_ui(|ui| about(ui, showing, mon));
     clicked
+}
+
+/// Writes a name above its picture where it would be cut beside it; how much room that takes.
+fn name_above(painter: &Painter, rect: Rect, name: &str, side: f32) -> f32 {
+    let font = FontId::proportional(9.0);
+    let smallest = painter.layout_no_wrap(name.to_owned(), font, theme::TEXT);
+    if smallest.size().x <= rect.width() - side - 14.0 {
+        return 0.0;
+    }
+    let text = theme::fitted(painter, name, (13.5, 7.5), rect.width() - 8.0);
+    let tall = text.size().y;
+    painter.galley(rect.min + vec2(4.0, 3.0), text, theme::TEXT);
+    tall
 }
 
 /// The letter of the label in its colour.

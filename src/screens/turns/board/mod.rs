@@ -72,6 +72,8 @@ impl OnScreen for BoardGame {
     const LINE: &'static str = "Travel through Kanto, catch and raise Pokémon, win badges, and beat \
         the League before the villains have completed their plan.";
 
+    const OWN_DICE: bool = true;
+
     fn tokens(rules: &Board) -> Vec<String> {
         let chips = rules.world.iter().map(|(_, chip)| token_of(chip.name()));
         let rivals = &rules.rivals;

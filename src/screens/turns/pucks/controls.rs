@@ -8,7 +8,8 @@ use super::super::stage::{Done, Showing};
 use super::aim::{Aim, Hand, SPEEDS};
 use super::disc::Discs;
 use crate::screens::theme;
-use crate::tables::pucks::battle::{Battle, Stage};
+use crate::tables::pucks::adventure::Phase;
+use crate::tables::pucks::battle::{Battle, ORDER_STACK, Stage};
 use crate::tables::pucks::command::Command;
 use crate::tables::pucks::event::Purpose;
 use crate::tables::pucks::kinds::KindId;
@@ -74,7 +75,9 @@ pub(super) fn show(
     entry: &mut Entry,
     hand: &mut Hand,
 ) -> Option<Done<Command>> {
-    let battle = showing.game.battle()?;
+    let Some(battle) = showing.game.battle() else {
+        return order_of_the_day(ui, showing, entry);
+    };
     let player = battle.asked()?;
     let asked = (player, battle.turns * 100 + stage_number(battle.stage));
     if entry.of != Some(asked) {
@@ -93,13 +96,37 @@ pub(super) fn show(
             purpose,
             ..
         } => name(ui, battle, purpose, (flipped, outside), entry),
-        Stage::OrderThrow | Stage::KnockThrow | Stage::Attack if real => count(ui, battle, entry),
+        Stage::OrderThrow | Stage::KnockThrow | Stage::Attack if real => {
+            let most = battle.targets().map_or(0, |(_, targets)| targets.len());
+            count(ui, most, entry)
+        }
         Stage::OrderThrow | Stage::KnockThrow | Stage::Attack => {
             aim(ui, battle, player, showing, hand);
             None
         }
         _ => None,
     }
+}
+
+/// A real throw for the order of a competitive day (R41, R53).
+fn order_of_the_day(
+    ui: &mut Ui,
+    showing: &Showing<'_, Pucks>,
+    entry: &mut Entry,
+) -> Option<Done<Command>> {
+    let adventure = showing.game.adventure()?;
+    let seat = showing.prompt?.seat;
+    if adventure.phase != Phase::Order || !adventure.throws_really(seat) {
+        return None;
+    }
+    let asked = (seat, u32::MAX - adventure.day);
+    if entry.of != Some(asked) {
+        *entry = Entry {
+            of: Some(asked),
+            ..Entry::default()
+        };
+    }
+    count(ui, ORDER_STACK, entry)
 }
 
 fn stage_number(stage: Stage) -> u32 {
@@ -213,8 +240,7 @@ fn stepper(ui: &mut Ui, words: &str, value: &mut u8, most: u8) {
 }
 
 /// What lies there after a real throw (R53).
-fn count(ui: &mut Ui, battle: &Battle, entry: &mut Entry) -> Option<Done<Command>> {
-    let most = battle.targets().map_or(0, |(_, targets)| targets.len());
+fn count(ui: &mut Ui, most: usize, entry: &mut Entry) -> Option<Done<Command>> {
     let most = u8::try_from(most).unwrap_or(u8::MAX);
     ui.label(theme::small(
         "Throw your real slammer, then say what lies there.",

@@ -234,25 +234,30 @@ fn name(
     here: bool,
 ) {
     let zone = &chart.dex.zones[at];
-    let font = FontId::proportional(if zone.city { 14.0 } else { 12.0 });
     let color = if here { theme::ACCENT } else { theme::TEXT };
-    let text = painter.layout_no_wrap(zone.name.clone(), font, color);
-    let (wide, tall) = (text.size().x, text.size().y);
-    let spots = [
-        vec2(-wide / 2.0, size + 3.0),
-        vec2(size + 6.0, -tall / 2.0),
-        vec2(-wide - size - 6.0, -tall / 2.0),
-        vec2(-wide / 2.0, -size - tall - 3.0),
-    ];
+    let largest = if zone.city { 14.0 } else { 12.0 };
     let within = chart.land.expand(16.0);
-    let spot = spots
-        .map(|spot| Rect::from_min_size(place + spot, text.size()))
-        .into_iter()
-        .find(|rect| {
-            within.contains_rect(*rect)
-                && !taken.iter().any(|other| other.intersects(rect.expand(1.0)))
-        });
-    if let Some(rect) = spot {
+    let free = |rect: &Rect| {
+        within.contains_rect(*rect) && !taken.iter().any(|other| other.intersects(rect.expand(1.0)))
+    };
+    // Where a name does not fit it is broken into lines, then written smaller.
+    let forms = [largest, 10.5, 9.0].map(|font| [(font, f32::INFINITY), (font, font * 5.0)]);
+    let found = forms.into_iter().flatten().find_map(|(font, width)| {
+        let font = FontId::proportional(font);
+        let text = painter.layout(zone.name.clone(), font, color, width);
+        let (wide, tall) = (text.size().x, text.size().y);
+        let spots = [
+            vec2(-wide / 2.0, size + 3.0),
+            vec2(size + 6.0, -tall / 2.0),
+            vec2(-wide - size - 6.0, -tall / 2.0),
+            vec2(-wide / 2.0, -size - tall - 3.0),
+        ];
+        let mut rects = spots
+            .map(|spot| Rect::from_min_size(place + spot, text.size()))
+            .into_iter();
+        Some((rects.find(free)?, text))
+    });
+    if let Some((rect, text)) = found {
         taken.push(rect);
         painter.rect_filled(
             rect.expand(2.0),

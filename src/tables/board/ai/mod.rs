@@ -154,8 +154,9 @@ impl BoardGame {
     /// Halves of XP until the next form or the ultimate.
     #[must_use]
     pub fn missing_halves(&self, mon: &Mon) -> u16 {
-        self.next_form_xp(mon)
-            .map_or(u16::MAX, |xp| (xp * 2).saturating_sub(mon.halves))
+        self.next_form_xp(mon).map_or(u16::MAX, |xp| {
+            xp.saturating_mul(2).saturating_sub(mon.halves)
+        })
     }
 
     /// XP of the next form or the ultimate; nothing where all is reached.

@@ -245,9 +245,22 @@ impl BoardGame {
         entry: Entry,
         cx: &mut Cx,
     ) {
-        let replaces = !matches!(battle.step, Step::First(_));
+        if self.step_in(battle, side, id, entry, cx) && !matches!(battle.step, Step::First(_)) {
+            recover(battle, 1 - side, cx);
+        }
+    }
+
+    /// Somebody enters a battle, in the place of whoever stood there; whether that could be.
+    pub(super) fn step_in(
+        &mut self,
+        battle: &mut Battle,
+        side: usize,
+        id: MonId,
+        entry: Entry,
+        cx: &mut Cx,
+    ) -> bool {
         let Some(fighter) = self.entering(battle, side, id, entry, cx) else {
-            return;
+            return false;
         };
         cx.tell(Event::Enters(fighter.who, fighter.name.clone(), fighter.lp));
         if side == 0 {
@@ -255,10 +268,8 @@ impl BoardGame {
         }
         let before = battle.fighters[side].replace(fighter);
         battle.bench.extend(before);
-        if replaces {
-            recover(battle, 1 - side, cx);
-        }
         meet(battle);
+        true
     }
 }
 

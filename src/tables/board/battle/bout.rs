@@ -79,8 +79,8 @@ pub struct Battle {
     pub last: Option<MonId>,
     /// Catcher was used in this battle before it was fought again (B-44).
     pub catcher_used: bool,
-    /// The highest label that was beaten here, for jobs (R77).
-    pub higher: Option<u16>,
+    /// The highest label that each side has beaten here, for jobs (R77).
+    pub higher: [Option<u16>; 2],
 }
 
 impl Battle {
@@ -100,7 +100,7 @@ impl Battle {
             bench: Vec::new(),
             last: None,
             catcher_used: false,
-            higher: None,
+            higher: [None, None],
         }
     }
 

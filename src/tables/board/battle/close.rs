@@ -33,28 +33,28 @@ impl BoardGame {
         }
     }
 
-    /// Whoever came back as the winner, by seat.
-    fn winner(battle: &Battle, end: End) -> Option<(usize, MonId)> {
+    /// Whoever came back as the winner: side, seat, Pokémon.
+    fn winner(battle: &Battle, end: End) -> Option<(usize, usize, MonId)> {
         let side = match end {
             End::Won => 0,
             End::Lost if matches!(battle.foe, Foe::Duel(_)) => 1,
             _ => return None,
         };
         match battle.fighters[side].as_ref()?.who {
-            Who::Mon(seat, id) => Some((seat, id)),
+            Who::Mon(seat, id) => Some((side, seat, id)),
             _ => None,
         }
     }
 
     /// XP of the others: Exp. Share (R41) and Team Worker (R06, B-12).
     fn share(&mut self, battle: &Battle, end: End, cx: &mut Cx) {
-        let Some((seat, winner)) = Self::winner(battle, end) else {
+        let Some((side, seat, winner)) = Self::winner(battle, end) else {
             return;
         };
         self.share_with(seat, winner, cx);
         let own = self.mon(seat, winner).map(Self::counts_as);
         self.job_done_if(seat, cx, |does| {
-            matches!(does, JobDoes::Upset(label) if Some(label) == own && battle.higher > label.rank())
+            matches!(does, JobDoes::Upset(label) if Some(label) == own && battle.higher[side] > label.rank())
         });
     }
 

@@ -3,8 +3,8 @@
 use super::super::cx::Cx;
 use super::super::event::Event;
 use super::super::game::BoardGame;
-use super::super::mon::Skill;
-use super::begin::meet;
+use super::super::mon::{MonId, Skill};
+use super::begin::{meet, recover};
 use super::{Battle, Blow, End, Fighter, Foe, Says, Step, Thrown, Who, experience};
 
 impl BoardGame {
@@ -12,20 +12,22 @@ impl BoardGame {
     pub(super) fn play_exchange(&mut self, battle: &mut Battle, cx: &mut Cx) -> Option<End> {
         let says = std::mem::take(&mut battle.says);
         let mut ultimate = [false, false];
+        let mut replaced = [None, None];
         for (side, says) in says.into_iter().enumerate() {
             match says {
                 Some(Says::Strike(second)) => ultimate[side] = second,
-                Some(Says::Replace(id)) => self.send(battle, side, id, Default::default(), cx),
+                Some(Says::Replace(id)) => replaced[side] = Some(id),
                 None => {}
             }
         }
+        self.replace(battle, replaced, cx);
         let blows: Vec<Option<Blow>> = (0..2)
             .map(|side| self.blow(battle, side, ultimate[side]))
             .collect();
         let mut totals = [0, 0];
         for (side, blow) in blows.into_iter().enumerate() {
             if let (Some(blow), Some(own)) = (blow, &battle.fighters[side]) {
-                let thrown = throw(&blow, cx);
+                let thrown = throw(&blow, &self.whose(battle, own), cx);
                 totals[side] = blow.total(thrown);
                 cx.tell(Event::Strikes(own.name.clone(), blow, thrown, totals[side]));
             }
@@ -46,6 +48,32 @@ impl BoardGame {
             ));
         }
         self.fall(battle, cx)
+    }
+
+    /// Those who are replaced go, and the opponents of both recover: where both sides replace at once,
+    /// the two who stood there (R36, B-36).
+    fn replace(&mut self, battle: &mut Battle, by: [Option<MonId>; 2], cx: &mut Cx) {
+        for side in (0..2).filter(|side| by[*side].is_some()) {
+            recover(battle, 1 - side, cx);
+        }
+        for (side, id) in by.into_iter().enumerate() {
+            if let Some(id) = id {
+                self.step_in(battle, side, id, Default::default(), cx);
+            }
+        }
+    }
+
+    /// Somebody in a battle with the name of whose it is, for dice that are asked for at the table.
+    fn whose(&self, battle: &Battle, fighter: &Fighter) -> String {
+        let name = &fighter.name;
+        match fighter.who {
+            Who::Mon(seat, _) => format!("{}'s {name}", self.players[seat].name),
+            Who::Wild => format!("the wild {name}"),
+            Who::Rival(_) => match self.rival(battle.foe) {
+                Some(rival) => format!("{}'s {name}", rival.name),
+                None => name.clone(),
+            },
+        }
     }
 
     /// LP go; what survives may change its form (R63).
@@ -134,8 +162,13 @@ impl BoardGame {
             return None;
         }
         self.reward(battle, down, cx);
-        if let Some(beaten) = battle.fighters[1].as_ref().filter(|_| down[1]) {
-            battle.higher = battle.higher.max(beaten.counts_as.rank());
+        for side in 0..2 {
+            if let Some(beaten) = battle.fighters[1 - side]
+                .as_ref()
+                .filter(|_| down[1 - side])
+            {
+                battle.higher[side] = battle.higher[side].max(beaten.counts_as.rank());
+            }
         }
         for side in (0..2).filter(|side| down[*side]) {
             if let Some(fighter) = battle.fighters[side].take() {
@@ -221,17 +254,17 @@ impl BoardGame {
     }
 }
 
-fn throw(blow: &Blow, cx: &mut Cx) -> Thrown {
-    let attack = cx.dice.roll("attack", blow.die);
+fn throw(blow: &Blow, whose: &str, cx: &mut Cx) -> Thrown {
+    let attack = cx.dice.roll_of(whose, "attack", blow.die);
     let rival = blow
         .rival
         .is_some()
-        .then(|| cx.dice.roll("leader's bonus", 6));
+        .then(|| cx.dice.roll_of(whose, "leader's bonus", 6));
     let advantage = blow.advantage.die();
     Thrown {
         attack,
         rival,
-        advantage: advantage.map(|(sides, _)| cx.dice.roll("advantage", sides)),
+        advantage: advantage.map(|(sides, _)| cx.dice.roll_of(whose, "advantage", sides)),
     }
 }
 

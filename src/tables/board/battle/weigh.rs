@@ -228,7 +228,7 @@ impl BoardGame {
             return;
         };
         let doubled = self.primary_of(mon.chip) == Some(self.players[seat].affinity);
-        let gained = halves * if doubled { 2 } else { 1 };
+        let gained = halves.saturating_mul(if doubled { 2 } else { 1 });
         let name = self.name_of(mon);
         if let Some(mon) = self.mon_mut(seat, id) {
             mon.halves = mon.halves.saturating_add(gained);

@@ -159,7 +159,7 @@ impl BoardGame {
     }
 
     pub(super) fn catch_choices(&self, catch: &Catch) -> Choices {
-        let name = self.chip(catch.wild.chip).name();
+        let name = self.wild_name(catch.wild);
         let mut roll = Choice::new("catch", format!("Roll for {name}"), "roll", Command::Roll);
         roll.note = self.catches_from(catch.wild).map(|from| {
             let good = f64::from(6 - from + 1 + catch.plus).min(6.0) / 6.0;

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use super::cards::{EventDoes, ItemDoes, JobDoes};
 use super::chips::{ChipBook, RawChip};
 use super::label::Label;
 use super::map::{Kind, Map, SpaceId};
 use super::raw::{File, Raw};
 use crate::data::Step::{Field, Index};
 use crate::data::{Sheet, Step};
+
+/// Most XP that a card gives: more than any evolution takes.
+const MOST_XP: usize = 100;
 
 /// Notes all faults in the sheets.
 pub(super) fn check(raw: &mut Raw) {
@@ -16,6 +20,8 @@ pub(super) fn check(raw: &mut Raw) {
     chips(&mut raw.world, &world);
     tables(raw);
     decks(raw);
+    jobs(raw);
+    xp_of_cards(raw);
     rivals(raw, &world);
     names_of_map(raw, &kanto, &world);
     neighbours(&mut raw.map);
@@ -185,6 +191,68 @@ fn decks(raw: &mut Raw) {
                 "the deck has 0 cards",
                 Some("give it a card".to_owned()),
             );
+        }
+    }
+}
+
+/// What jobs ask for can be done, and XP are no more than a Pokémon could ever use.
+fn jobs(raw: &mut Raw) {
+    let cities = raw.map.value.spaces.iter();
+    let cities = cities.filter(|space| space.kind == Kind::City).count();
+    let (hand, cards) = (raw.tables.value.hand, raw.tables.value.cards);
+    let sheet = &mut raw.jobs.sheet;
+    for (index, job) in raw.jobs.value.iter().enumerate() {
+        let entry = format!("job \"{}\"", job.name);
+        let mut within = |field: &'static str, what: &str, value: usize, most: usize| {
+            if !(1..=most).contains(&value) {
+                let (problem, hint) = (format!("{what} {value}"), Some(format!("1 to {most}")));
+                sheet.fault(&[Index(index), Field(field)], &entry, &problem, hint);
+            }
+        };
+        within("xp", "it gives XP of", usize::from(job.xp), MOST_XP);
+        match job.does {
+            JobDoes::CatchAlike(count) => {
+                within("does", "it asks for catches of", usize::from(count), hand)
+            }
+            JobDoes::Cities(count) => {
+                within("does", "it asks for cities:", usize::from(count), cities)
+            }
+            JobDoes::OwnTypes(count) => {
+                within("does", "it asks for types:", usize::from(count), hand)
+            }
+            JobDoes::UseItems(count) => {
+                within("does", "it asks for items:", usize::from(count), cards)
+            }
+            _ => {}
+        }
+    }
+}
+
+/// XP of cards: more than anything takes.
+fn xp_of_cards(raw: &mut Raw) {
+    let hint = || Some(format!("1 to {MOST_XP}"));
+    for (index, card) in raw.items.value.iter().enumerate() {
+        if let ItemDoes::Xp(xp) = card.does
+            && !(1..=MOST_XP).contains(&usize::from(xp))
+        {
+            let (entry, problem) = (
+                format!("item card \"{}\"", card.name),
+                format!("XP of {xp}"),
+            );
+            let at = [Index(index), Field("does")];
+            raw.items.sheet.fault(&at, &entry, &problem, hint());
+        }
+    }
+    for (index, card) in raw.events.value.iter().enumerate() {
+        for does in &card.does {
+            if let EventDoes::Xp(xp) = does
+                && !(1..=MOST_XP).contains(&usize::from(*xp))
+            {
+                let entry = format!("event card \"{}\"", card.name);
+                let at = [Index(index), Field("does")];
+                let sheet = &mut raw.events.sheet;
+                sheet.fault(&at, &entry, &format!("XP of {xp}"), hint());
+            }
         }
     }
 }

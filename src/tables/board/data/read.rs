@@ -54,13 +54,16 @@ pub const SOURCES: Sources = Sources {
     ],
 };
 
-/// Whether a folder holds a board or cards of one, by a file that nothing else has.
+/// Whether a folder holds a board or cards of one: by a file that nothing else has, or by what stands in
+/// one that others have as well.
 #[must_use]
 pub fn is_board(dir: &Path) -> bool {
     let shared = ["items.ron", "world.ron"];
     let names = SOURCES.files.iter().map(|(name, _)| *name);
     let mut own = names.filter(|name| !shared.contains(name));
-    dir.is_dir() && own.any(|name| dir.join(name).is_file())
+    let own = own.any(|name| dir.join(name).is_file());
+    let says = |name, words: &[&str]| Sources::says(dir, name, words);
+    dir.is_dir() && (own || says("items.ron", &["count:"]) || says("world.ron", &["types:"]))
 }
 
 /// Everything that is printed: the map, the chips, the cards and the tables.

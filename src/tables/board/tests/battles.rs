@@ -507,3 +507,92 @@ fn forecasts_agree_with_many_battles() {
         seen.tie
     );
 }
+
+#[test]
+fn b36_who_stood_there_recovers_where_both_sides_replace_at_once() {
+    let mut table = table(2);
+    let mine = table.hand(0, &["Squirtle", "Pidgey"]);
+    let theirs = table.hand(1, &["Squirtle", "Pidgey"]);
+    table.battle(Foe::Duel(1), 0);
+    table
+        .say(Command::Send(theirs[0], Entry::default()))
+        .unwrap();
+    table.say(Command::Send(mine[0], Entry::default())).unwrap();
+    (table.fighter(0).lp, table.fighter(1).lp) = (5, 6);
+    table.say(Command::Replace(mine[1])).unwrap();
+    table.dice(&[1, 1]);
+    table.say(Command::Replace(theirs[1])).unwrap();
+    let bench = &table.at_battle().bench;
+    let lp = |seat, id| {
+        let who = crate::tables::board::battle::Who::Mon(seat, id);
+        bench.iter().find(|it| it.who == who).map(|it| it.lp)
+    };
+    assert_eq!((lp(0, mine[0]), lp(1, theirs[0])), (Some(10), Some(11)));
+}
+
+/// A duel that its defender, with the job of an upset, wins; whether the job is done.
+fn upset(mine: &str, theirs: &[&str]) -> bool {
+    let mut table = table(2);
+    let mine = table.hand(0, &[mine])[0];
+    let theirs = table.hand(1, theirs);
+    let card = BOARD.jobs.iter().position(|job| job.name.contains("pink"));
+    table.game.players[1].job = Some(super::super::state::Job {
+        card: card.unwrap(),
+        caught: Vec::new(),
+        cities: Default::default(),
+    });
+    table.battle(Foe::Duel(1), 0);
+    table
+        .say(Command::Send(theirs[0], Entry::default()))
+        .unwrap();
+    table.say(Command::Send(mine, Entry::default())).unwrap();
+    for next in &theirs[1..] {
+        table.fighter(1).lp = 1;
+        table.strike();
+        table.dice(&[4; 8]).strike();
+        table.say(Command::Send(*next, Entry::default())).unwrap();
+    }
+    table.fighter(0).lp = 1;
+    table.strike();
+    table.dice(&[4; 16]).strike();
+    table.game.players[1].job.is_none()
+}
+
+#[test]
+fn a_duels_defender_does_the_job_of_an_upset_and_not_by_its_own_losses() {
+    // Psyduck is green, Squirtle and Pidgey are pink (R77).
+    assert!(upset("Psyduck", &["Squirtle"]));
+    assert!(!upset("Pidgey", &["Psyduck", "Squirtle"]));
+}
+
+#[test]
+fn a_pokedoll_helps_before_the_first_send_and_after_a_fall() {
+    let mut table = table(1);
+    let ids = table.hand(0, &["Squirtle", "Pidgey"]);
+    let doll = table.gets_item(0, "Pokédoll");
+    let wild = table.wild("Psyduck");
+    table.battle(Foe::Wild(wild), 0);
+    let use_it = |table: &super::Table| {
+        let wanted = Command::Item {
+            card: doll,
+            on: None,
+        };
+        let choices = table.game.choices();
+        choices
+            .iter()
+            .any(|it| it.command == wanted && it.refused.is_none())
+    };
+    assert!(use_it(&table));
+    table.say(Command::Send(ids[0], Entry::default())).unwrap();
+    table.fighter(0).lp = 1;
+    table.dice(&[1, 1, 8, 1]).strike();
+    assert!(use_it(&table));
+    table.dice(&[6; 4]);
+    table
+        .say(Command::Item {
+            card: doll,
+            on: None,
+        })
+        .unwrap();
+    assert!(table.game.battle().is_none());
+}

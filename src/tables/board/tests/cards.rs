@@ -3,6 +3,7 @@
 use super::super::battle::Foe;
 use super::super::command::Command;
 use super::super::event::{Event, PlanBy};
+use super::super::options::Options;
 use super::super::state::{Ending, Environment, Job, Task};
 use super::{BOARD, is_catch, table};
 use crate::tables::TurnGame as _;
@@ -335,4 +336,46 @@ fn decks_have_the_counts_of_the_rules() {
     assert_eq!(count("Evil Team"), Some(6));
     let items = BOARD.items.iter().filter(|card| !card.world);
     assert_eq!(items.map(|card| u32::from(card.count)).sum::<u32>(), 48);
+}
+
+#[test]
+fn hidden_cards_are_told_to_nobody_and_shown_to_whoever_is_asked() {
+    let hidden = Options {
+        hidden_cards: true,
+        ..Options::default()
+    };
+    let mut table = super::with(2, hidden);
+    let potion = table.gets_item(1, "Potion");
+    let berry = table.gets_item(0, "Berry");
+    let keeps = table.event("Tailwind");
+    let game = &table.game;
+    for event in [
+        Event::GotItem(0, berry),
+        Event::Drew(0, keeps),
+        Event::Kept(0, keeps),
+    ] {
+        let line = game.line(&event).unwrap();
+        assert!(
+            !line.contains("Berry") && !line.contains("Tailwind"),
+            "{line}"
+        );
+    }
+    // In a duel the defender is asked first: those cards are seen, and not those of whose turn it is.
+    table.battle(Foe::Duel(1), 0);
+    assert_eq!(table.game.prompt().unwrap().seat, 1);
+    let state = table.game.state().join("\n");
+    let name = |card: usize| BOARD.items[card].name.as_str();
+    assert!(
+        state.contains(name(potion)) && !state.contains(name(berry)),
+        "{state}"
+    );
+}
+
+#[test]
+fn a_card_that_may_be_used_says_what_it_does() {
+    let mut table = table(1);
+    let card = table.event("Lucky Find");
+    table.game.tasks.push(Task::Offer { card });
+    let question = table.game.prompt().unwrap().question;
+    assert!(question.contains("draw 2 items"), "{question}");
 }

@@ -242,3 +242,15 @@ fn nincada_leaves_a_shell_where_there_is_room() {
         .collect();
     assert_eq!(names, ["Ninjask", "Ekans", "Shedinja"]);
 }
+
+#[test]
+fn a_starter_that_waits_is_asked_at_the_end_of_its_owners_turn_only() {
+    let mut table = table(2);
+    table.game.players[1].hand[0].halves = 40;
+    table.game.at = 0;
+    let asked = table.inside(|game, cx| game.evolve_next(Vec::new(), cx));
+    assert!(!asked, "it is not its owner's turn");
+    table.game.at = 1;
+    let asked = table.inside(|game, cx| game.evolve_next(Vec::new(), cx));
+    assert!(asked);
+}

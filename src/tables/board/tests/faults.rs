@@ -153,3 +153,20 @@ fn a_city_that_nobody_reaches_is_a_fault() {
         "{told:?}"
     );
 }
+
+#[test]
+fn jobs_and_cards_within_what_can_be_played() {
+    let all = include_str!("../../../../assets/tables/board/jobs.ron");
+    for (from, to) in [
+        ("xp: 6", "xp: 65535"),
+        ("CatchAlike(2)", "CatchAlike(0)"),
+        ("Cities(3)", "Cities(99)"),
+    ] {
+        assert!(all.contains(from), "{from}");
+        let told = faults("jobs.ron", from, to).join("\n");
+        assert!(
+            told.contains("jobs.ron:") && told.contains("1 to "),
+            "{told}"
+        );
+    }
+}

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::state::{Adventure, Phase, Proposal};
+use super::state::{Adventure, Asks, Phase, Proposal};
+use crate::tables::pucks::battle::ORDER_STACK;
 use crate::tables::pucks::command::{Command, Deed};
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::KindId;
+use crate::tables::pucks::options::Throws;
+use crate::tables::pucks::throw::{MAX_OFFSET, MAX_POWER};
 use crate::tables::{Allowed, Refusal, TableDice, refuse};
 
 impl Adventure {
@@ -56,23 +59,49 @@ impl Adventure {
         dice: &mut TableDice,
         told: &mut Vec<Event>,
     ) -> Allowed {
-        match command {
+        let real = self.throws_really(seat);
+        let flipped = match command {
             Command::Throw(style) => {
                 let thrown = self.style_throw(seat, *style, dice);
                 self.order_throw(seat, thrown, dice, told);
+                return Ok(());
             }
-            Command::ThrowAt { offset, power } if *offset <= 1500 && *power <= 100 => {
+            Command::ThrowAt { .. } if real => {
+                let why = "throws are real here: say how many lie face up and how many outside";
+                return refuse("R53", why);
+            }
+            Command::ThrowAt { offset, power } if *offset <= MAX_OFFSET && *power <= MAX_POWER => {
                 self.order_throw(seat, (*offset, *power), dice, told);
+                return Ok(());
+            }
+            Command::Counted { .. } | Command::Lies { .. } if !real => {
+                let why = "throws are simulated here: say a style, or an offset and a power";
+                return refuse("R53", why);
+            }
+            Command::Counted {
+                flipped, outside, ..
+            } if usize::from(*flipped) + usize::from(*outside) > ORDER_STACK => {
+                let why = format!(
+                    "{flipped} face up and {outside} outside are more than the {ORDER_STACK} of the stack"
+                );
+                return refuse("R53", why);
             }
             Command::Counted {
                 touched, flipped, ..
-            } if *flipped <= 8 => {
-                let flipped = if *touched { usize::from(*flipped) } else { 0 };
-                self.order_counted(seat, flipped, told);
+            } => usize::from(*flipped) * usize::from(*touched),
+            Command::Lies { touched, lies } if lies.len() == ORDER_STACK => {
+                lies.iter().filter(|lie| lie.flipped()).count() * usize::from(*touched)
             }
             _ => return refuse("R41", "a throw for the order of the day is asked for"),
-        }
+        };
+        self.order_counted(seat, flipped, told);
         Ok(())
+    }
+
+    /// Whether a player throws real pucks (R53).
+    #[must_use]
+    pub fn throws_really(&self, seat: usize) -> bool {
+        self.options.throws == Throws::Table && self.licenses[seat].strength.is_none()
     }
 
     fn act_on_map(
@@ -97,8 +126,17 @@ impl Adventure {
                 _ => refuse("R62", "choose the item that goes with the badge first"),
             };
         }
+        // Whoever says something else has thought better of it.
+        self.asks = None;
         match deed {
             Deed::PayWith(name) => return self.pay_with(seat, name),
+            Deed::Basket(name) => return self.fill_basket(seat, name.as_deref()),
+            Deed::AskEnd => {
+                self.asks = Some(Asks::End);
+                return Ok(());
+            }
+            Deed::Give { with, give } => return self.give(seat, with, give),
+            Deed::Back => return Ok(()),
             Deed::End => {
                 self.end(told);
                 return Ok(());
@@ -129,8 +167,9 @@ impl Adventure {
         match deed {
             Deed::Move(name) => {
                 let zone = self.zone_named(name, "R48")?;
+                self.pay_toll(seat, zone, told)?;
                 self.pay_long(seat, told)?;
-                self.go(seat, zone, told);
+                self.arrive(seat, zone, told);
             }
             Deed::Fly(name) => {
                 let zone = self.zone_named(name, "R59")?;
@@ -139,9 +178,10 @@ impl Adventure {
             }
             Deed::Ride(name) => {
                 let zone = self.zone_named(name, "R48")?;
+                self.pay_toll(seat, zone, told)?;
                 self.pay_action(seat, told)?;
                 self.licenses[seat].ridden = true;
-                self.go(seat, zone, told);
+                self.arrive(seat, zone, told);
             }
             Deed::Discover(name) => {
                 let kind = self.puck(name, "R50")?;
@@ -256,6 +296,10 @@ impl Adventure {
             Deed::Ante(names, price) => self.check_ante(seat, names, *price),
             Deed::Training(names) => self.check_training(seat, names),
             Deed::Trade { with, give, take } => self.check_trade(seat, with, give, take),
+            Deed::Give { with, give } => self.check_give(seat, with, give),
+            Deed::Basket(Some(name)) => {
+                self.price_of(seat, &self.basket_with(seat, name)).map(drop)
+            }
             Deed::Reward(_) => refuse("R62", "no badge is waiting for its item"),
             _ => Ok(()),
         }
@@ -340,12 +384,43 @@ impl Adventure {
     ) -> Allowed {
         let price = self.price_of(seat, things)?;
         self.pay(seat, price + 1, told)?;
+        self.licenses[seat].basket.clear();
         for (name, count) in things {
             let kind = self.puck(name, "R44")?;
             for _ in 0..*count {
                 self.get(seat, kind, "bought", told);
             }
         }
+        Ok(())
+    }
+
+    /// The basket with one more of a thing.
+    fn basket_with(&self, seat: usize, name: &str) -> BTreeMap<String, u8> {
+        let mut basket = self.licenses[seat].basket.clone();
+        let known = self.dex.find(name).map(|kind| self.dex.name(kind));
+        let count = basket.entry(known.unwrap_or(name).to_owned()).or_insert(0);
+        *count = count.saturating_add(1);
+        basket
+    }
+
+    /// Puts a thing into the basket, or empties it: what lies in it is bought in one action (R44).
+    fn fill_basket(&mut self, seat: usize, name: Option<&str>) -> Allowed {
+        let basket = match name {
+            Some(name) => self.basket_with(seat, name),
+            None => BTreeMap::new(),
+        };
+        if name.is_some() {
+            self.price_of(seat, &basket)?;
+        }
+        self.licenses[seat].basket = basket;
+        Ok(())
+    }
+
+    /// Something is given away; for what is asked next (R49).
+    fn give(&mut self, seat: usize, with: &str, give: &str) -> Allowed {
+        self.check_give(seat, with, give)?;
+        let (with, give) = (self.seat_named(with, "R49")?, self.puck(give, "R49")?);
+        self.asks = Some(Asks::Trade { with, give });
         Ok(())
     }
 

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::state::{Adventure, Phase, Proposal};
+use super::state::{Adventure, Asks, Phase};
+use crate::tables::pucks::battle::{ORDER_STACK, table_choices};
 use crate::tables::pucks::command::{Command, Commands, Deed};
 use crate::tables::pucks::dex::plain;
 use crate::tables::pucks::kinds::KindId;
 use crate::tables::pucks::throw::Style;
 use crate::tables::{Choice, Prompt, Refusal};
 
-fn choice(
+pub(super) fn choice(
     group: &'static str,
     label: impl Into<String>,
     words: impl Into<String>,
@@ -36,7 +37,12 @@ impl Adventure {
                 "throw at eight Sandbags: more flips act earlier.".to_owned(),
                 "R41",
             ),
+            (_, Some(offer)) if offer.joins => (self.joining_in_words(offer), "K-41"),
             (_, Some(offer)) => (self.offer_in_words(offer.from, &offer.what), "R43"),
+            _ if self.asks == Some(Asks::End) => {
+                ("is the adventure to end here, for all?".to_owned(), "R38")
+            }
+            _ if self.trades().is_some() => (self.trade_in_words(), "R49"),
             _ if self.licenses[seat].rewards > 0 => (
                 "choose an item of a price up to 3 for the badge.".to_owned(),
                 "R62",
@@ -53,29 +59,13 @@ impl Adventure {
                 )
             }
         };
+        let real = self.phase == Phase::Order && self.throws_really(seat);
         Some(Prompt {
             seat,
             question: format!("{name}: {question}"),
-            typed: None,
+            typed: real.then_some("touched 3 flipped 1 outside, or missed"),
             rule,
         })
-    }
-
-    fn offer_in_words(&self, from: usize, what: &Proposal) -> String {
-        let name = &self.licenses[from].name;
-        match what {
-            Proposal::Sanctioned => format!("{name} asks for a Sanctioned Battle."),
-            Proposal::Training => format!("{name} asks for a Training Battle."),
-            Proposal::Ante(price) => {
-                format!(
-                    "{name} asks for an Ante Battle; a puck of price {price} or more is laid aside."
-                )
-            }
-            Proposal::Trade { give, take } => {
-                let (give, take) = (self.dex.name(*give), self.dex.name(*take));
-                format!("{name} gives {give} for your {take}.")
-            }
-        }
     }
 
     /// Everything that can be chosen.
@@ -89,6 +79,7 @@ impl Adventure {
         };
         match (&self.phase, &self.offer) {
             (Phase::Begin, _) => self.begin_choices(seat),
+            (Phase::Order, _) if self.throws_really(seat) => table_choices(ORDER_STACK),
             (Phase::Order, _) => Style::ALL
                 .into_iter()
                 .map(|style| {
@@ -106,6 +97,11 @@ impl Adventure {
                 choice("", "No", "no", Deed::Agree(false)),
             ],
             _ if self.licenses[seat].rewards > 0 => self.reward_choices(),
+            _ if self.asks == Some(Asks::End) => vec![
+                choice("", "Yes, end it", "yes", Deed::End),
+                choice("", "No, play on", "no", Deed::Back),
+            ],
+            _ if self.trades().is_some() => self.take_choices(),
             _ => self.act_choices(seat),
         }
     }
@@ -176,6 +172,8 @@ impl Adventure {
         let mut choices = self.way_choices(seat, here);
         choices.extend(self.zone_choices(seat, here));
         choices.extend(self.company_choices(seat));
+        choices.extend(self.trade_choices(seat));
+        choices.extend(self.pay_choices(seat));
         let mut choices: Commands = choices
             .into_iter()
             .map(|it| self.checked(seat, it))
@@ -193,7 +191,7 @@ impl Adventure {
             "Day",
             "End the adventure",
             "end adventure",
-            Deed::End,
+            Deed::AskEnd,
         ));
         choices
     }
@@ -311,39 +309,7 @@ impl Adventure {
                 .noted(format!("{price} pucks and 1")),
             );
         }
-        choices
-    }
-
-    fn company_choices(&self, seat: usize) -> Commands {
-        let mut choices = Vec::new();
-        let gym = self
-            .zone_of(seat)
-            .is_some_and(|(_, zone)| zone.gym.is_some());
-        for other in self.together(seat) {
-            let name = self.licenses[other].name.clone();
-            let low = name.to_lowercase();
-            let one = vec![name.clone()];
-            choices.push(choice(
-                "Long: battle",
-                format!("Sanctioned Battle against {name}"),
-                format!("sanctioned {low}"),
-                Deed::Sanctioned(one.clone()),
-            ));
-            choices.push(choice(
-                "Action: battle",
-                format!("Ante Battle against {name}"),
-                format!("ante {low} 1"),
-                Deed::Ante(one.clone(), 1),
-            ));
-            if gym {
-                choices.push(choice(
-                    "Action: battle",
-                    format!("Training Battle against {name}"),
-                    format!("training {low}"),
-                    Deed::Training(one),
-                ));
-            }
-        }
+        choices.extend(self.basket_choices(seat, here));
         choices
     }
 

@@ -96,6 +96,34 @@ impl Adventure {
         self.check_long(seat)
     }
 
+    /// Whether somebody is there for a trade, and has what is given (R49).
+    pub(super) fn check_give(&self, seat: usize, with: &str, give: &str) -> Allowed {
+        let other = self.seat_named(with, "R49")?;
+        let pokemon = self.licenses[other].collection.iter();
+        let Some(take) = pokemon.copied().find(|kind| self.dex.is_pokemon(*kind)) else {
+            return refuse("R49", format!("{with} has no Pokémon to trade"));
+        };
+        self.check_trade(seat, with, give, self.dex.name(take))
+    }
+
+    /// Who else in the zone could take part in a battle, in turn order from whoever asks (K-41).
+    fn others_for(&self, seat: usize, asked: &[usize], what: &Proposal) -> Vec<usize> {
+        let at = self.order.iter().position(|it| *it == seat).unwrap_or(0);
+        let turns = (1..self.order.len()).map(|step| self.order[(at + step) % self.order.len()]);
+        let here: Vec<usize> = self.together(seat).collect();
+        let fits = |other: &usize| {
+            let name = [self.licenses[*other].name.clone()];
+            let checked = match what {
+                Proposal::Sanctioned => self.check_company(seat, &name, "R46"),
+                Proposal::Training => self.check_company(seat, &name, "R43"),
+                Proposal::Ante(price) => self.check_ante(seat, &name, *price),
+                Proposal::Trade { .. } => return false,
+            };
+            here.contains(other) && !asked.contains(other) && checked.is_ok()
+        };
+        turns.filter(fits).collect()
+    }
+
     pub(super) fn propose(&mut self, seat: usize, names: &[String], what: Proposal) -> Allowed {
         let mut waiting = Vec::new();
         for name in names {
@@ -106,6 +134,8 @@ impl Adventure {
         }
         self.offer = Some(Offer {
             from: seat,
+            others: self.others_for(seat, &waiting, &what),
+            joins: false,
             waiting,
             agreed: Vec::new(),
             what,
@@ -129,6 +159,12 @@ impl Adventure {
             false => told.push(Event::Declined { who: seat }),
         }
         if !offer.waiting.is_empty() {
+            return Ok(());
+        }
+        if !offer.agreed.is_empty() && !offer.others.is_empty() {
+            // K-41: everybody else is asked in turn order.
+            offer.waiting = std::mem::take(&mut offer.others);
+            offer.joins = true;
             return Ok(());
         }
         let Some(offer) = self.offer.take() else {

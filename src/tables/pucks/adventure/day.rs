@@ -1,6 +1,6 @@
 //! The start of an adventure, its days and whose turn it is (R38-R42, R62, R64).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::state::{Adventure, License, Phase};
@@ -39,6 +39,7 @@ impl Adventure {
             acted: false,
             pays: None,
             rewards: 0,
+            basket: BTreeMap::new(),
         });
         Self {
             dex: Arc::clone(dex),
@@ -50,6 +51,7 @@ impl Adventure {
             turn: 0,
             roll_off: RollOff::default(),
             offer: None,
+            asks: None,
             battle: None,
             battles: 0,
             winners: Vec::new(),

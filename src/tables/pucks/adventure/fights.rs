@@ -350,6 +350,9 @@ impl Adventure {
                 record.0 += u32::from(winner == Some(*seat));
             }
         }
+        if battle.kind == GameKind::Sanctioned {
+            self.settle_row(&cause, &seats, winner, told);
+        }
         self.settle_cause(&cause, &seats, winner, told);
         self.check_pokedex(told);
         let actor = self.order.get(self.turn).copied().unwrap_or(0);

@@ -8,8 +8,9 @@ mod company;
 pub mod computer;
 mod day;
 mod fights;
+mod offers;
 mod pay;
 mod state;
 mod titles;
 
-pub use state::{Adventure, Cause, License, Offer, Phase, Proposal};
+pub use state::{Adventure, Asks, Cause, License, Offer, Phase, Proposal};

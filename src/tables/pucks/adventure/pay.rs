@@ -148,26 +148,36 @@ impl Adventure {
                 format!("that path asks for a slammer of {}", element.name()),
             ),
             Need::Pay(kind) => (
-                license.count(*kind) > 0,
-                format!("a {} is paid there the first time", name(kind)),
+                // The action itself is paid for besides.
+                license.count(*kind) > 0 && self.small_pucks(seat) > 1,
+                format!(
+                    "a {} is paid there the first time, beside the puck for the action",
+                    name(kind)
+                ),
             ),
         };
         if met { Ok(()) } else { refuse("R63", why) }
     }
 
-    /// Goes along a path; what it asks to be paid is paid.
-    pub(super) fn go(&mut self, seat: usize, zone: usize, told: &mut Vec<Event>) {
-        if let Some((at, Some(Need::Pay(kind)))) = self.way_to(seat, zone) {
-            let kind = *kind;
-            if self.licenses[seat].paid.insert(at) {
-                self.licenses[seat].take(kind);
-                told.push(Event::Spent {
-                    who: seat,
-                    puck: kind,
-                });
-            }
+    /// Pays what a path asks for the first time, before the action is paid: otherwise that could take
+    /// the very puck (R63).
+    pub(super) fn pay_toll(&mut self, seat: usize, zone: usize, told: &mut Vec<Event>) -> Allowed {
+        let Some((at, Some(Need::Pay(kind)))) = self.way_to(seat, zone) else {
+            return Ok(());
+        };
+        let kind = *kind;
+        if !self.licenses[seat].paid.insert(at) {
+            return Ok(());
         }
-        self.arrive(seat, zone, told);
+        if !self.licenses[seat].take(kind) {
+            let name = self.dex.name(kind);
+            return refuse("R63", format!("a {name} is paid there the first time"));
+        }
+        told.push(Event::Spent {
+            who: seat,
+            puck: kind,
+        });
+        Ok(())
     }
 
     /// The piece stands in a zone.
@@ -175,6 +185,7 @@ impl Adventure {
         let license = &mut self.licenses[seat];
         license.zone = Some(zone);
         license.visited.insert(zone);
+        license.basket.clear();
         told.push(Event::Moved { who: seat, zone });
     }
 }

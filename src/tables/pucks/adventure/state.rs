@@ -1,6 +1,6 @@
 //! An adventure as it stands (R33): the licenses, the day, the battle that is going on.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::tables::Strength;
@@ -47,6 +47,8 @@ pub struct License {
     pub pays: Option<KindId>,
     /// Items of the first badge of a gym that are still to be chosen.
     pub rewards: u8,
+    /// Things of the shop that are to be bought together (R44).
+    pub basket: BTreeMap<String, u8>,
 }
 
 impl License {
@@ -98,6 +100,10 @@ pub struct Offer {
     pub from: usize,
     /// Who is still to answer.
     pub waiting: Vec<usize>,
+    /// Who is asked besides whether to join, once somebody has agreed (K-41).
+    pub others: Vec<usize>,
+    /// Whether those are being asked.
+    pub joins: bool,
     /// Who takes part.
     pub agreed: Vec<usize>,
     /// What it is.
@@ -119,6 +125,20 @@ pub enum Proposal {
         give: KindId,
         /// The other's.
         take: KindId,
+    },
+}
+
+/// What somebody is asked before it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asks {
+    /// Whether the adventure is to end for all.
+    End,
+    /// For what something is given away (R49).
+    Trade {
+        /// With whom.
+        with: usize,
+        /// What is given.
+        give: KindId,
     },
 }
 
@@ -156,6 +176,8 @@ pub struct Adventure {
     pub roll_off: RollOff,
     /// What waits for an answer.
     pub offer: Option<Offer>,
+    /// What whoever acts is asked back.
+    pub asks: Option<Asks>,
     /// The battle that is going on, what it is for, and the seats of its players.
     pub battle: Option<(Box<Battle>, Cause)>,
     /// Battles fought.

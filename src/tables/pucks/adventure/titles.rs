@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::state::{Adventure, License};
+use super::state::{Adventure, Cause, License};
 use crate::tables::pucks::event::{Event, Title};
 use crate::tables::pucks::kinds::KindId;
 use crate::tables::pucks::options::Goal;
@@ -31,6 +31,34 @@ impl Adventure {
             self.lose_title(weakest, Title::EliteFour, told);
         }
         self.give_title(seat, Title::EliteFour, told);
+    }
+
+    /// What a Sanctioned Battle does to rows of wins beside the League's own battles: one that is lost
+    /// ends the row, one that is won against the Elite Four at the League counts in it (R35).
+    pub(super) fn settle_row(
+        &mut self,
+        cause: &Cause,
+        seats: &[usize],
+        winner: Option<usize>,
+        told: &mut Vec<Event>,
+    ) {
+        let Some(winner) = winner else {
+            return;
+        };
+        let elite = |it: &usize| *it != winner && self.licenses[*it].has(Title::EliteFour);
+        let against_elite = seats.iter().any(elite);
+        for seat in seats.iter().filter(|it| **it != winner) {
+            if self.licenses[*seat].streak > 0 && *cause != Cause::League {
+                self.settle_league(*seat, false, told);
+            }
+        }
+        let at_the_league = seats.contains(&winner)
+            && self.zone_of(winner).is_some_and(|(_, zone)| zone.league)
+            && self.licenses[winner].badges.len() >= self.badges_needed()
+            && !self.licenses[winner].has(Title::EliteFour);
+        if *cause == Cause::Players && against_elite && at_the_league {
+            self.settle_league(winner, true, told);
+        }
     }
 
     /// Whoever must make room: the lowest share of won Sanctioned Battles, then who has held it longest.

@@ -160,16 +160,18 @@ impl Battle {
     fn tidy_up(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) {
         let player = self.current;
         let outside = self.turn.loose.iter().any(|it| it.outside);
-        let salvage = self
-            .rules_of(player)
-            .iter()
-            .position(|rule| *rule == Rule::Salvage);
-        if let Some(rule) = salvage.filter(|rule| outside && !self.turn.once.contains(rule)) {
-            self.turn.once.push(rule);
+        let unused = |rule: &usize| !self.turn.once.contains(rule);
+        if outside && self.salvages(player).is_some_and(|rule| unused(&rule)) {
             self.stage = Stage::Salvage;
             return;
         }
         self.ask_restack(dice, told);
+    }
+
+    /// The number of the rule that takes pucks from outside.
+    fn salvages(&self, player: usize) -> Option<usize> {
+        let mut rules = self.rules_of(player).iter();
+        rules.position(|rule| *rule == Rule::Salvage)
     }
 
     /// One puck from outside goes to the Power stack, or none.
@@ -191,6 +193,9 @@ impl Battle {
             let Some(at) = at else {
                 return Err(Refusal::new("R58", "that puck does not lie outside"));
             };
+            // Who takes none may take one after a later throw of the turn.
+            let used = self.salvages(self.current);
+            self.turn.once.extend(used);
             let puck = self.turn.loose.remove(at).puck;
             self.add_power(self.current, puck);
             let who = self.players[self.current].seat;
@@ -287,9 +292,14 @@ impl Battle {
         self.next_deed(dice, told);
     }
 
+    /// Whose haul it is: in a Wild Battle the attacker's.
+    pub(super) fn hauler(&self) -> usize {
+        self.turn.hauler.unwrap_or(self.current)
+    }
+
     /// Deeds one by one, until one of them asks.
-    fn next_deed(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) {
-        let player = self.current;
+    pub(super) fn next_deed(&mut self, dice: &mut TableDice, told: &mut Vec<Event>) {
+        let player = self.hauler();
         while let Some(deed) = self.turn.deeds.pop() {
             match &deed {
                 Deed::WeakenOne(_) if self.spent(player) => {}
@@ -310,7 +320,10 @@ impl Battle {
                 deed => self.do_deed(player, deed, told),
             }
         }
-        self.next_attack(dice, told);
+        match self.turn.hauler.take() {
+            Some(_) => self.third_step(dice, told),
+            None => self.next_attack(dice, told),
+        }
     }
 
     /// Whether the slammer's rule of once a battle has been used.
@@ -328,7 +341,7 @@ impl Battle {
         dice: &mut TableDice,
         told: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let player = self.current;
+        let player = self.hauler();
         let Some(Deed::WeakenOne(statuses)) = self.turn.deeds.last() else {
             return Err(Refusal::new("R58", "there is nothing to weaken with"));
         };

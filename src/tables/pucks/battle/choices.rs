@@ -135,7 +135,11 @@ impl Battle {
             Stage::OrderThrow | Stage::KnockThrow => self.throw_choices(player),
             Stage::Lay => self.named_choices("Lay", "lay", &own.health, Command::Lay),
             Stage::KnockOut => self.knock_out_choices(player),
-            Stage::Shield => self.shield_choices(player),
+            Stage::Shield => {
+                let mut choices = self.shield_choices(player);
+                choices.extend(self.open_items(player));
+                choices
+            }
             Stage::First | Stage::Third => {
                 let mut choices = self.item_choices(player);
                 choices.push(Choice::new("Turn", "Go on", "go on", Command::GoOn));
@@ -156,7 +160,11 @@ impl Battle {
             Stage::ToHealth => {
                 self.named_choices("Health", "to health", &self.turn.haul, Command::ToHealth)
             }
-            Stage::Discard => self.discard_choices(player),
+            Stage::Discard => {
+                let mut choices = self.discard_choices(player);
+                choices.extend(self.open_items(player));
+                choices
+            }
             Stage::Over => Vec::new(),
         }
     }

@@ -46,6 +46,13 @@ impl Battle {
         choices
     }
 
+    /// Items that can be used besides what is asked.
+    pub(super) fn open_items(&self, player: usize) -> Commands {
+        let mut choices = self.item_choices(player);
+        choices.retain(|choice| choice.refused.is_none());
+        choices
+    }
+
     /// What an item can be used on.
     pub(crate) fn ways_to_use(
         &self,
@@ -104,6 +111,7 @@ impl Battle {
     pub(super) fn pairs(&self, player: usize, potion: KindId) -> Vec<Vec<String>> {
         let mut left = self.players[player].power.clone();
         take_from(&mut left, potion);
+        left.retain(|puck| self.dex.slammer(puck.kind).is_none());
         let there = counts(&left);
         let name = |kind: KindId| self.dex.name(kind).to_owned();
         let mut ways = Vec::new();

@@ -16,7 +16,7 @@ const MOST: usize = 12;
 impl Battle {
     pub(super) fn throw_choices(&self, player: usize) -> Commands {
         if self.throws == Throws::Table && self.players[player].strength.is_none() {
-            return self.table_choices();
+            return table_choices(self.targets().map_or(0, |(_, targets)| targets.len()));
         }
         let Some((purpose, targets)) = self.targets() else {
             return Vec::new();
@@ -39,37 +39,6 @@ impl Battle {
             Choice::new("Throw", label, words, Command::Throw(style)).noted(note(style))
         };
         Style::ALL.into_iter().map(choice).collect()
-    }
-
-    /// Common results of a real throw; any other is typed.
-    pub(super) fn table_choices(&self) -> Commands {
-        let count = self.targets().map_or(0, |(_, targets)| targets.len());
-        let most = u8::try_from(count.min(4)).unwrap_or(4);
-        let mut choices = vec![Choice::new(
-            "Throw",
-            "It missed",
-            "missed",
-            Command::Counted {
-                touched: false,
-                flipped: 0,
-                outside: 0,
-            },
-        )];
-        choices.extend((0..=most).map(|flipped| {
-            let label = format!("It touched, {flipped} face up, none outside");
-            let command = Command::Counted {
-                touched: true,
-                flipped,
-                outside: 0,
-            };
-            Choice::new(
-                "Throw",
-                label,
-                format!("touched {flipped} flipped 0 outside"),
-                command,
-            )
-        }));
-        choices
     }
 
     /// In table mode hits and guards are steps: half a step for 40 to 99 thousandths, a whole one for
@@ -219,4 +188,35 @@ fn half_steps(amount: i32) -> i32 {
         40..=99 => amount.signum(),
         _ => 2 * amount.signum(),
     }
+}
+
+/// Common results of a real throw at so many pucks; any other is typed.
+#[must_use]
+pub(crate) fn table_choices(count: usize) -> Commands {
+    let most = u8::try_from(count.min(4)).unwrap_or(4);
+    let mut choices = vec![Choice::new(
+        "Throw",
+        "It missed",
+        "missed",
+        Command::Counted {
+            touched: false,
+            flipped: 0,
+            outside: 0,
+        },
+    )];
+    choices.extend((0..=most).map(|flipped| {
+        let label = format!("It touched, {flipped} face up, none outside");
+        let command = Command::Counted {
+            touched: true,
+            flipped,
+            outside: 0,
+        };
+        Choice::new(
+            "Throw",
+            label,
+            format!("touched {flipped} flipped 0 outside"),
+            command,
+        )
+    }));
+    choices
 }

@@ -70,6 +70,10 @@ impl Battle {
             };
             return refuse("R59", why);
         }
+        if step == 2 && self.stage != Stage::Shield {
+            // In step 2 the previous player has the say but for the shield.
+            return refuse("R59", format!("a {name} is used by the current player"));
+        }
         if self.turn.barred {
             return refuse("R60", "Officer Jenny bars items in this turn");
         }
@@ -95,7 +99,14 @@ impl Battle {
                 own.statuses.all().any(|it| it != Status::Critical),
                 "no status is there that it ends",
             ),
-            ItemRule::Heal(_) => lacks(own.power.len() > 1, "no other puck is in the Power stack"),
+            ItemRule::Heal(_) => lacks(
+                self.small_power(player) > 1,
+                "no other puck that is no slammer is in the Power stack",
+            ),
+            ItemRule::FirstBonus => lacks(
+                self.turn.picked == 0,
+                "the first pick-up of this turn is over",
+            ),
             ItemRule::AttackMore if count < 2 => {
                 refuse("R59", format!("two {name} must be in the Power stack"))
             }
@@ -120,6 +131,14 @@ impl Battle {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Pucks of a Power stack that are no slammers.
+    fn small_power(&self, player: usize) -> usize {
+        let power = self.players[player].power.iter();
+        power
+            .filter(|puck| self.dex.slammer(puck.kind).is_none())
+            .count()
     }
 
     /// Uses an item of the player who is asked.
@@ -238,6 +257,12 @@ impl Battle {
         let mut pucks: Vec<Puck> = Vec::new();
         for name in on {
             let kind = self.known(name, "R59")?;
+            if self.dex.slammer(kind).is_some() {
+                return refuse(
+                    "R59",
+                    format!("{name} is a slammer; none goes into a Health stack"),
+                );
+            }
             match take_from(&mut self.players[player].power, kind) {
                 Some(puck) => pucks.push(puck),
                 None => return refuse("R59", format!("no other {name} is in the Power stack")),
@@ -325,9 +350,10 @@ impl Battle {
         let Some(at) = at else {
             return refuse("R60", "there is no such puck in the Arena");
         };
-        let Some(own) = take_from(&mut self.players[player].power, kind) else {
+        let Some(mut own) = take_from(&mut self.players[player].power, kind) else {
             return refuse("R60", format!("no other {mine} is in the Power stack"));
         };
+        own.from = self.laid_by(player);
         let got = std::mem::replace(&mut self.arena[at], own);
         self.add_power(player, got);
         told.push(Event::Exchanged {

@@ -100,10 +100,10 @@ impl Battle {
                 self.do_deed(attacker, &deed, told);
             }
         }
-        if taken > 0 {
-            self.haul_in_the_wild(attacker, taken, told);
+        match taken {
+            0 => self.third_step(dice, told),
+            _ => self.haul_in_the_wild(attacker, taken, dice, told),
         }
-        self.third_step(dice, told);
     }
 
     /// The shield from its top, then the slammer.
@@ -122,15 +122,21 @@ impl Battle {
         rules.flat_map(Rule::deeds).cloned().collect()
     }
 
-    /// Hauls of a knock-out attempt under a shield; what asks in an ordinary attack is chosen by itself.
-    fn haul_in_the_wild(&mut self, attacker: usize, taken: usize, told: &mut Vec<Event>) {
-        let deeds = self.deeds_of(attacker, |rule| match rule {
+    /// Hauls of a knock-out attempt under a shield (R58, R28): the attacker is asked what they ask.
+    fn haul_in_the_wild(
+        &mut self,
+        attacker: usize,
+        taken: usize,
+        dice: &mut TableDice,
+        told: &mut Vec<Event>,
+    ) {
+        let mut deeds = self.deeds_of(attacker, |rule| match rule {
             Rule::Haul { at_least, .. } => taken >= usize::from(*at_least),
             _ => false,
         });
-        for deed in deeds {
-            self.do_deed(attacker, &deed, told);
-        }
+        deeds.reverse();
+        (self.turn.deeds, self.turn.hauler) = (deeds, Some(attacker));
+        self.next_deed(dice, told);
     }
 
     /// A Focus Sash in the Power stack is used by itself (R59).

@@ -20,6 +20,7 @@ mod submit;
 mod throws;
 mod turn;
 
+pub(crate) use choose_throws::table_choices;
 pub(crate) use listing::counts;
 pub use listing::parts_in_words;
 pub use opening::ORDER_STACK;

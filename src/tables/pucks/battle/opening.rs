@@ -124,7 +124,8 @@ impl Battle {
 
     fn lay(&mut self, kind: KindId, told: &mut Vec<Event>) {
         let player = self.current;
-        if let Some(puck) = take_from(&mut self.players[player].health, kind) {
+        if let Some(mut puck) = take_from(&mut self.players[player].health, kind) {
+            puck.from = self.laid_by(player);
             self.arena.push(puck);
             let who = self.players[player].seat;
             told.push(Event::Laid { who, puck: kind });

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::state::{Battle, Player, RollOff, Stage, Turn};
+use crate::data::Step;
 use crate::tables::pucks::dex::PuckDex;
 use crate::tables::pucks::event::Event;
 use crate::tables::pucks::kinds::{KindId, Puck, Stack, Status, Statuses};
@@ -40,16 +41,37 @@ impl Battle {
         dice: &mut TableDice,
         told: &mut Vec<Event>,
     ) -> Result<Self, Refusal> {
-        let health = health_size(options, &entrants)?;
+        Self::begin_at(dex, options, entrants, dice, told).map_err(|(_, refusal)| refusal)
+    }
+
+    /// The same, with what of a game file is refused: its place in the file.
+    ///
+    /// # Errors
+    /// What players bring is against the rules.
+    pub(crate) fn begin_at(
+        dex: &Arc<PuckDex>,
+        options: &Options,
+        entrants: Vec<Entrant>,
+        dice: &mut TableDice,
+        told: &mut Vec<Event>,
+    ) -> Result<Self, (Vec<Step<'static>>, Refusal)> {
+        let health = health_size(options, &entrants).map_err(|refusal| {
+            let wrong = odd_one(&entrants).map(|at| place(at, "health"));
+            (wrong.unwrap_or_default(), refusal)
+        })?;
         let mut battle = Self::fresh(dex, options, &entrants, health);
         let seats = battle.players.iter().map(|it| it.seat).collect();
         let kind = battle.kind;
         told.push(Event::Battle { kind, seats });
         for (at, entrant) in entrants.iter().enumerate() {
-            battle.bring(at, &entrant.team, told)?;
+            battle
+                .bring(at, &entrant.team, told)
+                .map_err(|(field, refusal)| (place(at, field), refusal))?;
         }
         match &options.standing {
-            Some(standing) => battle.stand(standing, dice, told)?,
+            Some(standing) => battle
+                .stand(standing, dice, told)
+                .map_err(|refusal| (vec![Step::Field("standing")], refusal))?,
             None => battle.go_on_building(dice, told),
         }
         Ok(battle)
@@ -92,28 +114,35 @@ impl Battle {
     }
 
     /// Puts in place what a player has chosen beforehand.
-    fn bring(&mut self, at: usize, team: &Team, told: &mut Vec<Event>) -> Allowed {
+    fn bring(
+        &mut self,
+        at: usize,
+        team: &Team,
+        told: &mut Vec<Event>,
+    ) -> Result<(), (&'static str, Refusal)> {
+        let of = |field: &'static str| move |refusal: Refusal| (field, refusal);
         if let Some(name) = &team.ante {
-            self.lay_aside(at, name)?;
+            self.lay_aside(at, name).map_err(of("ante"))?;
         }
         if let Some(name) = &team.slammer {
-            self.choose_slammer(at, name, told)?;
+            let chosen = self.choose_slammer(at, name, told);
+            chosen.map_err(of("slammer"))?;
         }
         // Whoever comes with a slammer has chosen what goes with it.
         let settled = team.slammer.is_some();
         (self.players[at].spared, self.players[at].packed) = (settled, settled);
         for name in &team.spare {
-            self.add_spare(at, name)?;
+            self.add_spare(at, name).map_err(of("spare"))?;
         }
         if !team.health.is_empty() {
-            self.build_health(at, &team.health)?;
+            self.build_health(at, &team.health).map_err(of("health"))?;
         }
         for name in &team.safe {
-            self.make_safe(at, name)?;
+            self.make_safe(at, name).map_err(of("safe"))?;
         }
         for (name, count) in &team.power {
             for _ in 0..*count {
-                self.pack(at, name)?;
+                self.pack(at, name).map_err(of("power"))?;
             }
         }
         Ok(())
@@ -353,6 +382,23 @@ impl Battle {
         puck.from = u8::try_from(owner).unwrap_or(u8::MAX);
         Ok(puck)
     }
+}
+
+/// The place of what a player brings in a game file.
+fn place(at: usize, field: &'static str) -> Vec<Step<'static>> {
+    vec![Step::Field("players"), Step::Index(at), Step::Field(field)]
+}
+
+/// Whose Health stack has another size than the first, or is the first where all are alike.
+fn odd_one(entrants: &[Entrant]) -> Option<usize> {
+    let sizes = entrants.iter().map(|it| total(&it.team.health));
+    let mut built = sizes.enumerate().filter(|(_, size)| *size > 0);
+    let (first, size) = built.next()?;
+    Some(
+        built
+            .find(|(_, it)| *it != size)
+            .map_or(first, |(at, _)| at),
+    )
 }
 
 /// How large the Health stacks of a battle are (R09).

@@ -2,7 +2,7 @@
 
 use super::state::Battle;
 use crate::tables::pucks::event::Event;
-use crate::tables::pucks::kinds::{Puck, Stack, Statuses};
+use crate::tables::pucks::kinds::{Puck, Stack, Status, Statuses};
 use crate::tables::pucks::options::{Standing, StandingPlayer};
 use crate::tables::{Allowed, Refusal, TableDice, refuse};
 
@@ -14,6 +14,13 @@ impl Battle {
         dice: &mut TableDice,
         told: &mut Vec<Event>,
     ) -> Allowed {
+        if standing.players.len() > self.players.len() {
+            let (rows, players) = (standing.players.len(), self.players.len());
+            return refuse(
+                "R09",
+                format!("{rows} rows of how players stand, but {players} players"),
+            );
+        }
         for at in 0..self.players.len() {
             if let Some(own) = standing.players.get(at) {
                 self.stand_player(at, own)?;
@@ -39,10 +46,15 @@ impl Battle {
     fn stand_player(&mut self, at: usize, own: &StandingPlayer) -> Allowed {
         let [health, power, prize] =
             [&own.health, &own.power, &own.prize].map(|names| self.stack(names, at));
+        let wild = self.wild();
         let player = &mut self.players[at];
         (player.health, player.power, player.prize) = (health?, power?, prize?);
         player.statuses = Statuses::default();
         own.statuses.iter().for_each(|it| player.statuses.add(*it));
+        if wild {
+            // R26.
+            player.statuses.add(Status::Critical);
+        }
         if own.out {
             player.out = true;
             player.collection.extend(player.slammer.take());

@@ -196,6 +196,8 @@ pub struct Turn {
     pub bonus: usize,
     /// Deeds of hauls that are still to come.
     pub deeds: Vec<Deed>,
+    /// Whose deeds those are, where it is not the current player.
+    pub hauler: Option<usize>,
 }
 
 /// The throws for the order of turns.
@@ -307,6 +309,7 @@ impl Battle {
         match self.stage {
             Stage::Over => None,
             Stage::KnockOut | Stage::KnockThrow => Some(self.previous_of(self.current)),
+            Stage::Weaken => Some(self.hauler()),
             Stage::Naming {
                 purpose: Purpose::KnockOut,
                 ..

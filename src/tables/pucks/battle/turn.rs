@@ -46,8 +46,9 @@ impl Battle {
             let wanted = maximum.saturating_sub(self.arena.len());
             let mut moved = 0;
             while moved < wanted
-                && let Some(puck) = self.players[payer].health.pop()
+                && let Some(mut puck) = self.players[payer].health.pop()
             {
+                puck.from = self.laid_by(payer);
                 self.arena.push(puck);
                 moved += 1;
             }
@@ -326,12 +327,21 @@ impl Battle {
         self.players[owner].collection.extend(pucks);
     }
 
+    /// The mark on a puck that a player lays on the Arena stack (K-42).
+    pub(super) fn laid_by(&self, player: usize) -> u8 {
+        u8::try_from(self.box_of(player)).unwrap_or(u8::MAX)
+    }
+
     /// The battle ends here (K-42).
     pub(super) fn break_off(&mut self, told: &mut Vec<Event>) {
         let who = self.asked().map_or(0, |player| self.players[player].seat);
         let loose: Vec<Puck> = self.turn.loose.drain(..).map(|it| it.puck).collect();
         let arena = std::mem::take(&mut self.arena);
-        for puck in arena.into_iter().chain(loose) {
+        let hand = match self.stage {
+            Stage::Pick => std::mem::take(&mut self.turn.haul),
+            _ => Vec::new(),
+        };
+        for puck in arena.into_iter().chain(loose).chain(hand) {
             if let Some(owner) = self.players.get_mut(usize::from(puck.from)) {
                 owner.collection.push(puck);
             }

@@ -6,7 +6,7 @@ use crate::tables::pucks::battle::RollOff;
 use crate::tables::pucks::command::{Command, Deed};
 use crate::tables::pucks::event::{GAME_MASTER, Title};
 use crate::tables::pucks::kinds::Puck;
-use crate::tables::pucks::options::{GameKind, Goal};
+use crate::tables::pucks::options::{GameKind, Goal, Throws};
 use crate::tables::{Refusal, TableDice, TurnGame as _};
 
 /// An adventure on its first day, everybody in Pewter City.
@@ -423,6 +423,7 @@ fn kt73_a_competitive_day() {
         &["A", "B"],
         Options {
             competitive: true,
+            throws: Throws::Table,
             ..big()
         },
     );
@@ -534,4 +535,161 @@ fn nothing_is_paid_with_slammers() {
         refused(&mut game, 0, Deed::Move("Pewter City".to_owned())),
         "R52"
     );
+}
+
+#[test]
+fn r35_battles_against_the_elite_four_count_in_the_row_and_lost_ones_end_it() {
+    let fight = |streak: u8, won: bool, zone: &str| {
+        let mut game = adventure(&["A", "B"], big());
+        game.licenses[0].badges = (0..8).map(|at| at.to_string()).collect();
+        game.licenses[0].streak = streak;
+        game.licenses[1].titles.push((Title::EliteFour, 1));
+        (0..2).for_each(|seat| put(&mut game, seat, zone));
+        say(&mut game, 0, Deed::Sanctioned(vec!["B".to_owned()])).unwrap();
+        say(&mut game, 1, Deed::Agree(true)).unwrap();
+        decide(&mut game, won);
+        let own = &game.licenses[0];
+        (own.streak, own.has(Title::EliteFour))
+    };
+    assert_eq!(fight(1, true, "Indigo Plateau"), (2, false));
+    assert_eq!(fight(3, true, "Indigo Plateau"), (0, true));
+    assert_eq!(fight(3, false, "Indigo Plateau"), (0, false));
+    assert_eq!(fight(3, true, "Pewter City"), (3, false));
+}
+
+#[test]
+fn r63_the_berry_of_the_way_to_saffron_cannot_pay_the_action_as_well() {
+    let with = |pucks: &[&str]| {
+        let mut game = adventure(&["A"], big());
+        put(&mut game, 0, "Route 5");
+        game.licenses[0].collection.clear();
+        for puck in pucks {
+            give(&mut game, 0, puck, 1);
+        }
+        say(&mut game, 0, Deed::PayWith("Berry".to_owned())).unwrap();
+        let gone = say(&mut game, 0, Deed::Move("Saffron City".to_owned()));
+        (gone.err().map(|it| it.rule), has(&game, 0, "Berry"))
+    };
+    assert_eq!(with(&["Charmander", "Berry"]), (Some("R63"), 1));
+    assert_eq!(with(&["Charmander", "Berry", "Sandbag"]), (None, 0));
+    assert_eq!(with(&["Charmander", "Berry", "Berry"]), (None, 0));
+}
+
+#[test]
+fn r41_the_order_of_a_day_is_thrown_as_the_table_throws() {
+    let day = |throws| {
+        let options = Options {
+            competitive: true,
+            throws,
+            ..big()
+        };
+        adventure(&["A", "B"], options)
+    };
+    let throw = |game: &mut Adventure, command: Command| -> Result<(), &'static str> {
+        let (mut dice, mut told) = (TableDice::new(&DiceFrom::Seeded(4)), Vec::new());
+        let seat = game.asked().unwrap();
+        let mut next = game.clone();
+        next.submit(seat, &command, &mut dice, &mut told)
+            .map_err(|it| it.rule)?;
+        *game = next;
+        Ok(())
+    };
+    let counted = |flipped, outside| Command::Counted {
+        touched: true,
+        flipped,
+        outside,
+    };
+    let aimed = Command::ThrowAt {
+        offset: 100,
+        power: 60,
+    };
+    let mut game = day(Throws::Simulated);
+    assert_eq!(throw(&mut game, counted(3, 0)), Err("R53"));
+    assert_eq!(throw(&mut game, aimed.clone()), Ok(()));
+    let mut game = day(Throws::Table);
+    let offered = |game: &Adventure, words: &str| game.choices().iter().any(|it| it.words == words);
+    assert!(offered(&game, "missed") && !offered(&game, "throw firm"));
+    assert_eq!(throw(&mut game, aimed), Err("R53"));
+    assert_eq!(throw(&mut game, counted(5, 4)), Err("R53"));
+    assert_eq!(throw(&mut game, counted(2, 1)), Ok(()));
+    assert_eq!(throw(&mut game, counted(4, 0)), Ok(()));
+    assert_eq!(
+        (game.phase.clone(), &*game.order),
+        (Phase::Act, &[1, 0][..])
+    );
+}
+
+/// The deed of the open choice that is typed so.
+fn choice(game: &Adventure, words: &str) -> Deed {
+    let choices = game.choices();
+    let found = choices.iter().find(|it| it.words == words);
+    let found = found.unwrap_or_else(|| panic!("no choice {words}"));
+    assert_eq!(found.refused, None, "{words}");
+    match &found.command {
+        Command::Map(deed) => deed.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_the_map_offers_beside_the_commonest() {
+    let mut game = adventure(&["A", "B"], big());
+    let deed = choice(&game, "pay with berry");
+    say(&mut game, 0, deed).unwrap();
+    choice(&game, "ante b 3");
+    let deed = choice(&game, "give charmander to b");
+    say(&mut game, 0, deed).unwrap();
+    assert!(
+        game.prompt()
+            .unwrap()
+            .question
+            .contains("Charmander for which")
+    );
+    let deed = choice(&game, "for charmander");
+    say(&mut game, 0, deed).unwrap();
+    assert_eq!(game.asked(), Some(1));
+    say(&mut game, 1, Deed::Agree(true)).unwrap();
+    assert_eq!(game.licenses[0].long, 0);
+    // Three Potions are one action.
+    put(&mut game, 0, "Cerulean City");
+    let before = game.small_pucks(0);
+    for _ in 0..3 {
+        let deed = choice(&game, "basket potion");
+        say(&mut game, 0, deed).unwrap();
+    }
+    let deed = choice(&game, "buy basket");
+    say(&mut game, 0, deed).unwrap();
+    assert_eq!(game.small_pucks(0), before - 4 + 3);
+    assert!(game.licenses[0].basket.is_empty());
+}
+
+#[test]
+fn k41_everybody_else_is_asked_whether_to_join() {
+    let begun = |joins: bool| {
+        let mut game = adventure(&["A", "B", "C"], big());
+        choice(&game, "sanctioned all");
+        say(&mut game, 0, Deed::Sanctioned(vec!["B".to_owned()])).unwrap();
+        say(&mut game, 1, Deed::Agree(true)).unwrap();
+        assert_eq!(game.asked(), Some(2));
+        assert!(game.prompt().unwrap().question.contains("Do you join?"));
+        say(&mut game, 2, Deed::Agree(joins)).unwrap();
+        game.battle.unwrap().0.players.len()
+    };
+    assert_eq!((begun(true), begun(false)), (3, 2));
+    // Where whoever was asked says no, nobody else is bothered.
+    let mut game = adventure(&["A", "B", "C"], big());
+    say(&mut game, 0, Deed::Sanctioned(vec!["B".to_owned()])).unwrap();
+    say(&mut game, 1, Deed::Agree(false)).unwrap();
+    assert_eq!((game.offer.clone(), game.asked()), (None, Some(0)));
+}
+
+#[test]
+fn the_end_of_an_adventure_is_asked_about() {
+    let mut game = adventure(&["A"], big());
+    for words in ["end adventure", "no", "end adventure", "yes"] {
+        assert_ne!(game.phase, Phase::Over);
+        let deed = choice(&game, words);
+        say(&mut game, 0, deed).unwrap();
+    }
+    assert_eq!(game.phase, Phase::Over);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::tables::pucks::battle::sum;
+use crate::tables::pucks::battle::{Stage, sum};
 use crate::tables::pucks::command::Command;
 use crate::tables::pucks::computer;
 use crate::tables::pucks::dex::Class;
@@ -303,5 +303,90 @@ fn cards_and_rules_are_told_by_any_letters() {
             "{}",
             kind.name
         );
+    }
+}
+
+/// The rule by which an item in the Power stack of the first player is refused at a step.
+fn item_refused(battle: &Battle, name: &str, step: u8) -> Option<&'static str> {
+    let items = battle.items_in_power(0);
+    let wanted = battle.dex.find(name).unwrap();
+    let (kind, rule) = items.into_iter().find(|(it, _)| *it == wanted).unwrap();
+    battle.check_item(kind, rule, step).err().map(|it| it.rule)
+}
+
+#[test]
+fn r59_focus_energy_belongs_before_the_first_pick_up() {
+    let mut battle = standing(&[("Doduo", &["Focus Energy"]), ("Charmander", &[])]);
+    assert_eq!(item_refused(&battle, "Focus Energy", 4), None);
+    battle.turn.picked = 1;
+    assert_eq!(item_refused(&battle, "Focus Energy", 4), Some("R59"));
+}
+
+#[test]
+fn r59_a_berry_helps_at_any_own_step() {
+    let mut battle = standing(&[("Doduo", &["Berry"]), ("Charmander", &[])]);
+    battle.players[0].statuses.add(Status::Poisoned);
+    for step in [1, 3, 4, 5] {
+        assert_eq!(item_refused(&battle, "Berry", step), None, "step {step}");
+    }
+    // A knock-out attempt is the previous player's; a shield one's own (R27).
+    assert_eq!(item_refused(&battle, "Berry", 2), Some("R59"));
+    battle.stage = Stage::Shield;
+    assert_eq!(item_refused(&battle, "Berry", 2), None);
+}
+
+#[test]
+fn r59_a_potion_heals_with_small_pucks_alone() {
+    let only = standing(&[("Doduo", &["Potion", "Onix"]), ("Charmander", &[])]);
+    assert_eq!(item_refused(&only, "Potion", 1), Some("R59"));
+    let mut battle = standing(&[("Doduo", &["Potion", "Onix", "Berry"]), ("Charmander", &[])]);
+    let (mut dice, mut told) = (TableDice::new(&DiceFrom::Seeded(1)), Vec::new());
+    let mut with = |on: &str| {
+        let potion = Command::Use {
+            item: "Potion".to_owned(),
+            on: vec![on.to_owned()],
+        };
+        let mut next = battle.clone();
+        let done = next.submit(0, &potion, &mut dice, &mut told);
+        let done = done.map_err(|it| it.rule);
+        if done.is_ok() {
+            battle = next;
+        }
+        done
+    };
+    assert_eq!((with("Onix"), with("Berry")), (Err("R59"), Ok(())));
+}
+
+#[test]
+fn k42_arena_pucks_go_back_to_who_laid_them() {
+    let mut battle = standing(&[("Charmander", &[]), ("Bulbasaur", &[])]);
+    battle.arena.truncate(2);
+    // Won from the first player, and healed with.
+    battle.players[1]
+        .health
+        .iter_mut()
+        .for_each(|it| it.from = 0);
+    let (mut dice, mut told) = (TableDice::new(&DiceFrom::Seeded(1)), Vec::new());
+    let missed = Command::ThrowAt {
+        offset: 1200,
+        power: 50,
+    };
+    while battle.current == 0 {
+        battle.submit(0, &missed, &mut dice, &mut told).unwrap();
+    }
+    let off = battle.submit(1, &Command::BreakOff, &mut dice, &mut told);
+    off.unwrap();
+    let home = |at: usize| battle.players[at].collection.len();
+    assert_eq!((home(0), home(1)), (1 + 9 + 2, 1 + 9));
+}
+
+#[test]
+fn too_many_of_a_thing_are_refused_where_they_are_typed() {
+    let game = session(Options::default(), &["A", "B"]).unwrap();
+    for line in [
+        "stack energy 200 energy 200",
+        "stack energy 200, energy 200",
+    ] {
+        assert!(matches!(game.game().read(line), Some(Err(_))), "{line}");
     }
 }

@@ -235,8 +235,9 @@ impl Teller<'_> {
             }
             Event::ToHealth { who, pucks } => {
                 format!(
-                    "{} goes to {}'s Health stack.",
+                    "{} {} to {}'s Health stack.",
                     self.pucks(pucks),
+                    if pucks.len() == 1 { "goes" } else { "go" },
                     self.name(*who)
                 )
             }

@@ -231,6 +231,16 @@ fn with_count<'a>(game: &Pucks, part: &'a str) -> (&'a str, u8) {
     (part, 1)
 }
 
+/// So many more of a name; no stack and no shop has more than a byte holds.
+fn add(map: &mut BTreeMap<String, u8>, name: String, count: u8) -> Result<(), String> {
+    let sum = map.get(&name).copied().unwrap_or(0).checked_add(count);
+    let Some(sum) = sum else {
+        return Err(format!("More than {} of {name} are too many.", u8::MAX));
+    };
+    map.insert(name, sum);
+    Ok(())
+}
+
 /// `energy 2 berry 1` or `2 energy, berry`.
 fn counted(game: &Pucks, rest: &str) -> Result<BTreeMap<String, u8>, String> {
     let mut map = BTreeMap::new();
@@ -241,7 +251,7 @@ fn counted(game: &Pucks, rest: &str) -> Result<BTreeMap<String, u8>, String> {
             .filter(|part| !part.is_empty())
         {
             let (name, count) = with_count(game, part);
-            *map.entry(exact(game, name)).or_insert(0) += count;
+            add(&mut map, exact(game, name), count)?;
         }
         return Ok(map);
     }
@@ -249,7 +259,7 @@ fn counted(game: &Pucks, rest: &str) -> Result<BTreeMap<String, u8>, String> {
     for word in rest.split_whitespace() {
         match word.parse::<u8>() {
             Ok(count) if !name.is_empty() => {
-                *map.entry(exact(game, &name)).or_insert(0) += count;
+                add(&mut map, exact(game, &name), count)?;
                 name.clear();
             }
             Ok(_) => return Err("Name and number: stack energy 2 berry 1.".to_owned()),
@@ -262,7 +272,7 @@ fn counted(game: &Pucks, rest: &str) -> Result<BTreeMap<String, u8>, String> {
         }
     }
     if !name.is_empty() {
-        *map.entry(exact(game, &name)).or_insert(0) += 1;
+        add(&mut map, exact(game, &name), 1)?;
     }
     Ok(map)
 }
