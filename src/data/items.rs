@@ -99,6 +99,15 @@ impl Slot {
 }
 
 impl ItemDef {
+    /// The name of what a use of it leaves: of food another than that of the Digestion Buff itself.
+    #[must_use]
+    pub fn left_name(&self) -> String {
+        match self.effect {
+            ItemEffect::Food(_) => format!("{}, digested", self.name),
+            _ => self.name.clone(),
+        }
+    }
+
     /// What it is when it is flung.
     #[must_use]
     pub fn flung(&self) -> Flung {

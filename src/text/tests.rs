@@ -1158,7 +1158,8 @@ fn a_card_is_found_by_a_word_of_its_name_and_with_its_kind() {
             "Nothing is called just \"let\"; there is: ",
             "Let a foe hit",
             "smoke [ground]",
-            "There is also: Smokescreen",
+            "There is also: ",
+            "Smokescreen",
         ],
     );
     assert_eq!(told.matches("Bold [nature]").count(), 2, "{told}");

@@ -24,10 +24,11 @@ pub(crate) fn holds_food(world: &World, who: CombatantId) -> bool {
 /// # Errors
 /// Why not.
 pub(crate) fn plan_eat(world: &World, who: CombatantId) -> Result<(), Refused> {
-    if !holds_food(world, who) {
-        return Err(Refused::new("it holds nothing to eat", "AX-23"));
+    let held = world.part::<Bag>(who).held();
+    match held.filter(|_| holds_food(world, who)) {
+        Some(item) => meals::plan_meal(world, who, item),
+        None => Err(Refused::new("it holds nothing to eat", "AX-23")),
     }
-    meals::plan_meal(world, who)
 }
 
 /// Eats it.

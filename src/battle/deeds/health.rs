@@ -413,6 +413,21 @@ pub(crate) fn mend(world: &mut World, id: CombatantId, count: i32) -> i32 {
     health.vitals.injuries
 }
 
+/// The same, told with what heals them and how many have been healed today.
+pub(crate) fn mend_by(world: &mut World, id: CombatantId, count: i32, today: i32, cause: Cause) {
+    let before = world.part::<Health>(id).vitals().injuries;
+    let total = mend(world, id, count);
+    if total < before {
+        world.log(Event::Mended {
+            who: id,
+            removed: before - total,
+            total,
+            today,
+            cause,
+        });
+    }
+}
+
 fn tell_injured(world: &mut World, id: CombatantId, gained: i32, massive: bool, now: Vitals) {
     distraction::injured(world, id, gained);
     world.log(Event::Injured {

@@ -141,7 +141,7 @@ fn helps_by(
             }
         }
         ItemEffect::Several(list) => any_helps(world, def, list, target),
-        ItemEffect::Food(_) => meals::plan_meal(world, target),
+        ItemEffect::Food(_) => meals::plan_meal(world, target, def.id),
         ItemEffect::Heal(_)
         | ItemEffect::Cure(_)
         | ItemEffect::CureOne(_)
@@ -183,7 +183,9 @@ fn in_earshot(
 
 /// The kind of what the use of an item leaves.
 fn left(world: &World, def: &ItemDef) -> Option<&'static Kind> {
-    world.resource::<Kinds>().named("item effect", &def.name)
+    world
+        .resource::<Kinds>()
+        .named("item effect", &def.left_name())
 }
 
 /// Does what an effect of an item does to somebody, as far as it does anything.

@@ -76,9 +76,13 @@ pub(crate) fn may_trade(world: &World, who: CombatantId) -> bool {
 ///
 /// # Errors
 /// Why not.
-pub(crate) fn plan_meal(world: &World, who: CombatantId) -> Result<(), Refused> {
+pub(crate) fn plan_meal(world: &World, who: CombatantId, item: ItemId) -> Result<(), Refused> {
     if !presence::conscious(world, who) {
         return Err(Refused::new("it is Fainted", "combat-R077").of(who));
+    }
+    let same = kind_of(world, item).filter(|kind| world.part::<Effects>(who).get(kind).is_some());
+    if same.is_some() {
+        return Err(Refused::new("it has eaten of that already", "AX-21").of(who));
     }
     if buffs(world, who).len() >= limit(world, who) {
         return Err(Refused::new("it has eaten already", "AX-21").of(who));
@@ -86,14 +90,15 @@ pub(crate) fn plan_meal(world: &World, who: CombatantId) -> Result<(), Refused> 
     Ok(())
 }
 
-/// Somebody has eaten: it has the Digestion Buff.
+/// Somebody has eaten: it has the Digestion Buff, once however often it eats of that.
 pub(crate) fn feed(
     world: &mut World,
     who: CombatantId,
     item: ItemId,
     source: impl Into<Cow<'static, str>>,
 ) {
-    if let Some(kind) = kind_of(world, item) {
+    let new = |kind: &&'static Kind| world.part::<Effects>(who).get(kind).is_none();
+    if let Some(kind) = kind_of(world, item).filter(new) {
         telling::begin(world, who, Instance::of(kind, who), source);
         quieten(world, who);
     }

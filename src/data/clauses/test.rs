@@ -73,8 +73,6 @@ pub enum Test {
     HasAbility(String),
     /// The bearer has one of these types.
     Is(Vec<Element>),
-    /// It is of one of these species.
-    OfSpecies(Vec<String>),
     /// Nobody with this ability is within so many metres.
     NoneNear(String, i32),
     /// The other one is dead.

@@ -161,20 +161,27 @@ fn charted(base: u8, dice: &[Die], parts: &[Modifier]) -> bool {
     };
     if let Some(amount) = part("Set damage") {
         let chart = (1..=28).map(|base| DamageBase::new(base).set());
-        return chart.into_iter().any(|set| set == amount);
+        return chart
+            .into_iter()
+            .any(|set| (1..=MOST_ROLLS).any(|times| set * times == amount));
     }
     let Some(roll) = part("Damage roll") else {
         // Nobody rolls for those who are immune.
         return dice.is_empty() && base > 0;
     };
     let more = part("Critical hit").unwrap_or(0) + part("Branches").unwrap_or(0);
-    (1..=28).map(|base| DamageBase::new(base).dice()).any(|of| {
-        let count = usize::from(of.count).min(dice.len());
-        let (first, rest) = dice.split_at(count);
+    let bases = (1..=28).map(|base| DamageBase::new(base).dice());
+    let mut rolled = bases.flat_map(|of| (1..=MOST_ROLLS).map(move |times| (of, times)));
+    rolled.any(|(of, times)| {
+        let count = usize::from(of.count) * times as usize;
+        let (first, rest) = dice.split_at(count.min(dice.len()));
         let same = first.iter().all(|die| die.sides == u16::from(of.sides));
-        same && roll == fell(first) + of.bonus && more >= fell(rest)
+        same && roll == fell(first) + of.bonus * times && more >= fell(rest)
     })
 }
+
+/// So often the dice of a Damage Base may be rolled for one blow.
+const MOST_ROLLS: i32 = 3;
 
 /// Saves, checks and captures.
 fn rolled(battle: &Battle, event: &Event) -> bool {

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::health::{self, Healing, Health};
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::diary::Diary;
 use crate::battle::state::move_uses::MoveUses;
@@ -21,8 +22,9 @@ impl Deed for Restore {
         let injuries = world.part::<Health>(who).vitals().injuries;
         let today = world.part::<Diary>(who).ledger().mended;
         let mended = removable(injuries.min(INJURIES), today);
-        health::mend(world, who, mended);
         world.part_mut::<Diary>(who).mend(mended);
+        let cause = Cause::new(to.name(), "core ch.10");
+        health::mend_by(world, who, mended, today + mended, cause);
         let vitals = world.part::<Health>(who).vitals();
         let missing = vitals.cap() - vitals.hp;
         health::heal(world, who, missing, Healing::Wakes, to.name(), "core ch.10");

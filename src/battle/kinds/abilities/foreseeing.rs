@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::shape::blocked;
 use crate::battle::deeds::attack::weigh;
-use crate::battle::effect::{self, mark};
+use crate::battle::effect::{self, mark, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
@@ -35,7 +35,12 @@ pub(crate) static ANTICIPATION: Kind = Kind {
                 false => format!("{name} knows no super-effective move"),
             };
             effect::acts(world, who, &ANTICIPATION, what);
-            effect::begin(world, target, Instance::of(&ANTICIPATED, who));
+            telling::give(
+                world,
+                target,
+                Instance::of(&ANTICIPATED, who),
+                ANTICIPATION.name,
+            );
         },
     }),
     ..Kind::plain("Anticipation", &FAMILY)

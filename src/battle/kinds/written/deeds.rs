@@ -6,7 +6,7 @@ use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::{attack, items, meals, shift, status, ticks};
 use crate::battle::effect::{clock, mark, staging, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::colored;
 use crate::battle::kinds::things;
@@ -214,7 +214,8 @@ pub(super) fn act(
             health::injure(world, whom, *count, name, "A048");
         }
         Deed::Mend(count) => {
-            mend(world, whom, *count, Cause::new(name, kind.rule));
+            let today = world.part::<Diary>(whom).ledger().mended;
+            health::mend_by(world, whom, *count, today, Cause::new(name, kind.rule));
         }
         Deed::Inflict(status) => inflict(world, (who, kind), whom, *status),
         Deed::InflictSame => {
@@ -299,22 +300,6 @@ pub(super) fn act(
 
 fn regain(world: &mut World, whom: CombatantId, kind: &'static Kind, amount: i32) {
     health::heal(world, whom, amount, Healing::Wakes, kind.name, kind.rule);
-}
-
-/// Takes Injuries away, as far as there are any.
-fn mend(world: &mut World, whom: CombatantId, count: i32, cause: Cause) {
-    let before = world.part::<Health>(whom).vitals().injuries;
-    let total = health::mend(world, whom, count);
-    if total < before {
-        let today = world.part::<Diary>(whom).ledger().mended;
-        world.log(Event::Mended {
-            who: whom,
-            removed: before - total,
-            total,
-            today,
-            cause,
-        });
-    }
 }
 
 fn inflict(

@@ -39,8 +39,13 @@ fn kind(def: &ItemDef, written: Option<&Written>, family: &'static Family) -> &'
         riders: Vec::new(),
     };
     let written = written.unwrap_or(&plain);
-    let made = built(&def.name, family, written, &written.clauses);
     let left = std::ptr::eq(family, &things::LEFT);
+    let name = if left {
+        def.left_name()
+    } else {
+        def.name.clone()
+    };
+    let made = built(&name, family, written, &written.clauses);
     let answers = match left {
         true => Answers {
             ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),

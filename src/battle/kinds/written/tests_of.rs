@@ -247,10 +247,6 @@ impl<'a> Seen<'a> {
                     .map(|case| case.kind)
                     .any(|kind| kind.is_ability() && kind.name == name)
             }
-            Test::OfSpecies(list) => {
-                let species = traits::printed(world, bearer).species();
-                species.is_some_and(|id| list.contains(&world.dex().species_def(id).name))
-            }
             Test::NoneNear(ability, metres) => !self.is_near(ability, *metres),
             Test::Foe
             | Test::Ally
