@@ -167,7 +167,7 @@ impl<'a> Chart<'a> {
         let half = (self.room.width() / COLUMNS - 4.0) / 2.0;
         Rect::from_min_max(
             at - vec2(half.max(self.size), self.size * 1.3),
-            at + vec2(half.max(self.size), self.size + 26.0),
+            at + vec2(half.max(self.size), self.size + 20.0),
         )
     }
 
@@ -403,16 +403,8 @@ fn name(painter: &Painter, chart: &Chart<'_>, space: &Space, lit: bool) {
     let at = chart.at(space.id);
     let room = chart.room.width() / COLUMNS - 4.0;
     let words = format!("{} {}", space.id, space.name);
+    let text = theme::fitted(painter, &words, (12.5, 9.0), room);
     let color = if lit { theme::ACCENT } else { theme::TEXT };
-    // A name that is too long for its column is broken into two lines before it is cut.
-    let font = |size: f32| FontId::proportional(size);
-    let whole = painter.layout_no_wrap(words.clone(), font(10.5), color);
-    let broken = painter.layout(words.clone(), font(10.0), color, room);
-    let fits = broken.rows.len() <= 2 && broken.size().x <= room + 1.0;
-    let text = match whole.size().x > room && fits {
-        true => broken,
-        false => theme::fitted(painter, &words, (12.5, 9.0), room),
-    };
     let left = at.x - text.size().x / 2.0;
     let most = chart.room.right() - text.size().x - 2.0;
     let corner = pos2(left.min(most), at.y + chart.size + 3.0);
