@@ -130,6 +130,8 @@ pub enum Condition {
     TargetDownedAlly(u8),
     /// Anybody has used the move of this name in the round that was so many rounds ago; 0 is this round.
     Used(String, u8),
+    /// The user follows with a Pledge on the Pledge of this name that an ally has just used on the same target.
+    Follows(String),
     /// The target has a turn still to come in this round.
     TargetStillActs,
     /// The target lets the user do with it as it likes: an ally, or somebody who has said so.

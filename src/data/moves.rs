@@ -453,6 +453,8 @@ pub enum Keyword {
     Rolling,
     /// Of no effect by itself; abilities ask for it.
     Aura,
+    /// Follows at once on an ally's other Pledge, at the same foe, and the two do something together (DX-46).
+    Pledge,
     /// Whoever is Small or Medium and stands in the middle square is not hit.
     OpenMiddle,
     /// Strikes down whoever it comes to, on a d100 that nothing changes (DX-10).
@@ -593,6 +595,19 @@ pub enum When {
     Miss,
     /// The turn in which a Set-Up move is prepared.
     SetUp,
+}
+
+impl When {
+    /// The same so much earlier on the die, but not on a 1.
+    #[must_use]
+    pub fn earlier(self, by: u8) -> Self {
+        let earlier = |floor: u8| floor.saturating_sub(by).max(2).min(floor);
+        match self {
+            Self::Natural(floor) => Self::Natural(earlier(floor)),
+            Self::Between(floor, most) => Self::Between(earlier(floor), most),
+            other => other,
+        }
+    }
 }
 
 /// What a move has left on somebody, beside statuses, stages and stances.

@@ -352,6 +352,11 @@ fn lay_hazards(
                 0.24,
                 &[(-0.2, -0.2), (0.26, 0.18)],
             ),
+            Hazard::FireHazard => (
+                Color::srgb(0.96, 0.5, 0.14),
+                0.17,
+                &[(-0.26, -0.12), (0.0, 0.22), (0.24, -0.2), (-0.02, -0.3)],
+            ),
         };
         for (x, y) in places {
             let at = grid::centre(*cell) + Vec2::new(*x, *y) * CELL;

@@ -150,7 +150,12 @@ impl<'a> Lasting<'a> {
     /// A move as it has it.
     pub(crate) fn reshaped<'d>(self, def: &'d MoveDef) -> Cow<'d, MoveDef> {
         let mut def = Cow::Borrowed(def);
-        for ask in self.asked(Question::Reshapes) {
+        let field = Self {
+            effects: &self.world.resource::<Field>().0,
+            ..self
+        };
+        let asks = self.asked(Question::Reshapes);
+        for ask in asks.chain(field.asked(Question::Reshapes)) {
             if let Some(reshape) = ask.case.kind.answers.reshapes {
                 reshape(ask, def.to_mut());
             }

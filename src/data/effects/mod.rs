@@ -64,6 +64,7 @@ pub mod injure;
 pub mod ionise;
 pub mod item;
 pub mod lay;
+pub mod lay_around;
 pub mod learn;
 pub mod leave;
 pub mod lose_part;
@@ -169,6 +170,7 @@ macro_rules! the_words {
             foretell::Foretell,
             force_switch::ForceSwitch,
             avoid::Avoid,
+            lay_around::LayAround,
             resist::Resist,
             turn_back::TurnBack,
             temp::Temp,

@@ -149,6 +149,7 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
             counted(u32::from(*rounds), "round")
         )),
         C::Used(name, ago) => when(format!("anybody has used {name} {}", rounds_ago(*ago))),
+        C::Follows(name) => when(format!("it follows on an ally's {name}")),
         C::OthersUsed(count) => when(format!(
             "the user has used {count} other moves of its list since it came in"
         )),

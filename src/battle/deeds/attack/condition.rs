@@ -22,7 +22,7 @@ use crate::battle::state::budget::Actions;
 use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::hurry::Hurry;
-use crate::battle::state::memory::Memory;
+use crate::battle::state::memory::{self, Memory};
 use crate::battle::state::place::{Aside, Grid, Place, Standing};
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{orders, place, presence, stages, traits};
@@ -158,6 +158,9 @@ impl<'a> Case<'a> {
                 let vitals = world.part::<Health>(user).vitals();
                 vitals.hp * 100 < vitals.max * i32::from(*percent)
             }
+            C::Follows(name) => self
+                .with
+                .is_some_and(|with| memory::follows(world, user, with, name)),
             C::UserUsedItem => world.part::<Bag>(user).used().is_some(),
             C::UserHasBerry => self.has_berry(),
             C::UserHasSuccessor => self.has_successor(),

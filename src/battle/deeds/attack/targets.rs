@@ -22,13 +22,15 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::memory;
 use crate::battle::state::place::{self, Grid, GroundFor};
 use crate::battle::state::{presence, traits};
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Direction, Occupancy};
-use crate::data::Dex;
-use crate::data::moves::Range;
+use crate::data::moves::{Keyword, Range};
+use crate::data::{Dex, MoveId};
 
 /// Whom an aim touches, by id.
 pub type Hits = SmallVec<[CombatantId; 4]>;
@@ -325,7 +327,15 @@ fn takes(world: &World, user: CombatantId, kind: AttackKind, target: CombatantId
         attack: None,
         with: def.map(|def| def.id),
     };
-    case.allows(only_at)
+    let pledge = def.filter(|def| def.has(Keyword::Pledge));
+    case.allows(only_at) && pledge.is_none_or(|def| is_pledged_at(world, user, def.id, target))
+}
+
+/// Whether a Pledge that is used at once is aimed at whom the one before it was (DX-46).
+fn is_pledged_at(world: &World, user: CombatantId, with: MoveId, target: CombatantId) -> bool {
+    let at_once = world.part::<Hurry>(user).only() == Some(with);
+    let before = memory::pledged_at(world, user, with).filter(|_| at_once);
+    before.is_none_or(|it| it == target)
 }
 
 /// The target that lays an area so.

@@ -50,6 +50,7 @@ mod injure;
 mod ionise;
 mod item;
 mod lay;
+mod lay_around;
 mod learn;
 mod leave;
 mod lose_part;

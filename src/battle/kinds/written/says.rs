@@ -432,7 +432,7 @@ pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
             Saying::CritFrom(earlier) => def.crit_from -= earlier,
             Saying::EffectFrom(earlier) => {
                 for effect in &mut def.effects {
-                    effect.when = come_earlier(effect.when, *earlier);
+                    effect.when = effect.when.earlier(*earlier);
                 }
             }
             Saying::WithoutRolled => def.effects.retain(|effect| !is_rolled(effect.when)),
@@ -460,7 +460,7 @@ fn effect_or(def: &mut MoveDef, status: Status, floor: u8, earlier: u8) {
         let its = matches!(&effect.what, What::Inflict(it) if it.status == status);
         if its && effect.who == EffectWho::Target {
             gives = true;
-            effect.when = come_earlier(effect.when, earlier);
+            effect.when = effect.when.earlier(earlier);
         }
     }
     if !gives {
@@ -522,15 +522,5 @@ fn effect_of(added: &Added) -> Effect {
         when,
         who,
         ..on_hit(what)
-    }
-}
-
-/// The same so much earlier on the die, from a 2 on at the earliest.
-fn come_earlier(when: When, by: u8) -> When {
-    let earlier = |floor: u8| floor.saturating_sub(by).max(2).min(floor);
-    match when {
-        When::Natural(floor) => When::Natural(earlier(floor)),
-        When::Between(floor, most) => When::Between(earlier(floor), most),
-        other => other,
     }
 }

@@ -95,7 +95,13 @@ const STAGE: Shape = OneOf(&[
     "Accuracy",
     "Evasion",
 ]);
-const HAZARD: Shape = OneOf(&["Spikes", "ToxicSpikes", "StickyWeb", "StealthRock"]);
+const HAZARD: Shape = OneOf(&[
+    "Spikes",
+    "ToxicSpikes",
+    "StickyWeb",
+    "StealthRock",
+    "FireHazard",
+]);
 const STANDING: Shape = OneOf(&["Always", "Ask", "Never"]);
 const LIGHT: Shape = OneOf(&["Lit", "Dark", "PitchDark"]);
 // Names that come from data and from the files of their kinds: words.
