@@ -332,6 +332,11 @@ pub enum Range {
         /// Metres.
         metres: u8,
     },
+    /// Up to so many connected squares, each empty and one of them beside the user.
+    Walls {
+        /// How many squares.
+        count: u8,
+    },
     /// A jump of the user, one metre further and higher than it could usually jump, or none.
     Leap,
     /// As far as its user can throw a ball (G162).

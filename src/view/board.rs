@@ -223,7 +223,7 @@ fn paint(
                 Layer::Object => {
                     let (object, off) = displayed.object_at(cell)?;
                     Look {
-                        picture: decor::one_of(cell, &dex.object(object.kind).tiles),
+                        picture: decor::one_of(cell, &dex.object(object).tiles),
                         tint: shade(if off { 0.55 } else { 1.0 }),
                     }
                 }

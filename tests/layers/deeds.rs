@@ -50,6 +50,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "scenery::change",
             "scenery::fire",
             "scenery::power",
+            "scenery::raised",
             "scenery::remains",
             "scenery::set_piece",
             "shaping",

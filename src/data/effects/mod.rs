@@ -75,6 +75,7 @@ pub mod push;
 pub mod push_any_way;
 pub mod push_less;
 pub mod push_out;
+pub mod raise;
 pub mod ready;
 pub mod rebound;
 pub mod recoil;
@@ -171,6 +172,7 @@ macro_rules! the_words {
             force_switch::ForceSwitch,
             avoid::Avoid,
             lay_around::LayAround,
+            raise::Raise,
             resist::Resist,
             turn_back::TurnBack,
             temp::Temp,

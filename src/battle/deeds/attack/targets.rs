@@ -172,6 +172,11 @@ impl<'w> Aimer<'w> {
                     found(Target::Squares(cells.clone()), Aimed::squares(cells));
                 }
             }
+            Range::Walls { count } => {
+                for cells in walls(world, &body, count) {
+                    found(Target::Squares(cells.clone()), Aimed::squares(cells));
+                }
+            }
             Range::Blink => {
                 for to in leap::blinks(world, user) {
                     found(Target::Cell(to), Aimed::squares(vec![to]));
@@ -391,6 +396,36 @@ fn patches(board: &Board, body: &Body, count: u8, metres: u8) -> Vec<Vec<Cell>> 
     all
 }
 
+/// Ready-made walls of so many squares: straight ones that begin beside a body, and others across its front.
+fn walls(world: &World, body: &Body, count: u8) -> Vec<Vec<Cell>> {
+    let (board, count) = (world.resource::<Board>(), i16::from(count));
+    let near = |cell: &Cell| board.distance(body, &Body::at(*cell)) <= i32::from(count);
+    let mut all: Vec<Vec<Cell>> = Vec::new();
+    for start in board.cells().filter(near) {
+        for (dx, dy) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+            let cells: Vec<Cell> = (0..count)
+                .map(|step| start.offset(dx * step, dy * step))
+                .collect();
+            if takes_walls(world, body, &cells, count as u8) {
+                all.push(cells);
+            }
+        }
+    }
+    all
+}
+
+/// Whether walls can be raised on these squares: not too many, connected, each free, one of them beside a body.
+fn takes_walls(world: &World, body: &Body, cells: &[Cell], count: u8) -> bool {
+    let board = world.resource::<Board>();
+    let beside = |cell: &Cell| board.adjacent(body, &Body::at(*cell));
+    !cells.is_empty()
+        && cells.len() <= usize::from(count)
+        && are_different(cells)
+        && connected(cells)
+        && cells.iter().any(beside)
+        && cells.iter().all(|cell| scenery::raised::free(world, *cell))
+}
+
 fn in_range(board: &Board, body: &Body, cell: Cell, metres: u8) -> bool {
     board.distance(body, &Body::at(cell)) <= i32::from(metres)
 }
@@ -596,6 +631,9 @@ fn find_from(
         (Target::Squares(cells), Range::Patch { count, metres }) => {
             takes_patch(world.resource::<Board>(), &body, cells, (count, metres))
                 .then(|| Aimed::squares(cells.clone()))
+        }
+        (Target::Squares(cells), Range::Walls { count }) => {
+            takes_walls(world, &body, cells, count).then(|| Aimed::squares(cells.clone()))
         }
         (Target::Cell(end), Range::Melee) if shape.pass => dash_to(world, user, &body, *end),
         (_, Range::Area(area)) => {

@@ -61,6 +61,7 @@ mod push;
 mod push_any_way;
 mod push_less;
 mod push_out;
+mod raise;
 mod ready;
 mod rebound;
 mod recoil;

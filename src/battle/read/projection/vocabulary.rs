@@ -579,6 +579,17 @@ pub const EVENTS: &[EventKind] = &[
             ("rule", Text),
         ],
     ),
+    kind(
+        "object_raised",
+        &[
+            ("object", Object),
+            ("kind", Number),
+            ("what", Text),
+            ("cells", List(&Square)),
+            ("source", Text),
+            ("rule", Text),
+        ],
+    ),
     kind("object_restored", &[("object", Object)]),
     kind(
         "caught_fire",
