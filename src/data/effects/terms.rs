@@ -36,6 +36,8 @@ pub enum Duration {
     EndOfSourcesNextTurn,
     /// Until the same Initiative count of the next round (combat-R041).
     FullRound,
+    /// Until the turn at hand is over, whosever that is.
+    ThisTurn,
     /// Until the round is over.
     ThisRound,
     /// Until the source's next turn begins.

@@ -46,6 +46,7 @@ mod heal_blocked;
 mod helped;
 mod imprisoned;
 mod ingrained;
+mod ionised;
 mod lifted;
 mod lighter;
 mod liquefied;
@@ -90,7 +91,7 @@ mod webbed;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 82] = [
+static ALL: [&Kind; 83] = [
     &vortex::KIND,
     &baited::KIND,
     &bleeding::KIND,
@@ -126,6 +127,7 @@ static ALL: [&Kind; 82] = [
     &charged::WITH_A_WEAPON,
     &bound::KIND,
     &electrified_moves::KIND,
+    &ionised::KIND,
     &locked_on::KIND,
     &mind_read::KIND,
     &cheered::KIND,
