@@ -30,6 +30,8 @@ pub enum Condition {
     UserHasAny(Vec<Status>),
     /// Something of this name lasts on the user.
     UserUnder(String),
+    /// Something of this name lasts on the target.
+    TargetUnder(String),
     /// The target is on the user's team, and not the user itself.
     TargetIsAlly,
     /// The target is a Pokémon of the user's.
@@ -158,6 +160,8 @@ pub enum Condition {
     UserUsedItem,
     /// The user has the Digestion Buff of a berry.
     UserHasBerry,
+    /// The user has its Standard Action left.
+    UserStandardLeft,
     /// The trainer of the user has another Pokémon that can come out.
     UserHasSuccessor,
     /// The user has used at least so many other moves of its list since it came in.

@@ -56,7 +56,15 @@ const LAYERS: &[(&str, &[&str])] = &[
             "shaping",
         ],
     ),
-    ("offers", &["deferred", "maneuvers::entry", "reacting"]),
+    (
+        "offers",
+        &[
+            "deferred",
+            "maneuvers::entry",
+            "maneuvers::tricks",
+            "reacting",
+        ],
+    ),
     (
         "motion",
         &["along", "leap", "shift", "sprinting", "turning", "walk"],

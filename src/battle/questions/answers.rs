@@ -23,6 +23,7 @@ use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
 use crate::board::Cell;
+use crate::data::clauses::Knack;
 use crate::data::moves::Keyword;
 use crate::data::{MoveDef, MoveId};
 use crate::rules::{Element, Status};
@@ -529,6 +530,12 @@ pub(crate) fn quickened(world: &World, team: u8) -> i32 {
     let cases = effects.iter();
     let more = cases.filter_map(|case| case.kind.answers.quickens);
     more.max().unwrap_or(0)
+}
+
+/// Whether a combatant does something better than others.
+pub(crate) fn has_knack(world: &World, who: CombatantId, knack: Knack) -> bool {
+    let mut asks = asked(world, who, Question::Knack);
+    asks.any(|ask| ask.case.kind.answers.knack.is_some_and(|it| it(ask, knack)))
 }
 
 /// Whether a combatant has nothing of a new Status Affliction for a time.

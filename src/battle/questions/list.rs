@@ -22,6 +22,7 @@ use crate::battle::state::flight::{Attack, AttackFacts, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
 use crate::board::Cell;
+use crate::data::clauses::Knack;
 use crate::data::level::StartState;
 use crate::data::moves::Keyword;
 use crate::data::{MoveDef, MoveId};
@@ -288,6 +289,8 @@ questions! {
     /// How much earlier on the die the Critical Hits of its bearer's attacks come, at the least from a
     /// 20 (combat-R018).
     critical_range / CriticalRange: i32, Bearer, Sum;
+    /// Whether its bearer does this better than others.
+    knack / Knack: fn(Ask, Knack) -> bool, Bearer, Any;
     /// The coming turn of its bearer is lost to it (A152).
     costs_turn / CostsTurn: (), Bearer, Any;
     /// How many of its bearer's Injuries go with it (A132).

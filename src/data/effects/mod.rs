@@ -109,6 +109,7 @@ pub mod trade_places;
 pub mod turn_back;
 pub mod use_again;
 pub mod use_move;
+pub mod ward;
 pub mod weather;
 
 /// Hands the list of all words, each with its file, to a macro.
@@ -173,6 +174,7 @@ macro_rules! the_words {
             avoid::Avoid,
             lay_around::LayAround,
             raise::Raise,
+            ward::Ward,
             resist::Resist,
             turn_back::TurnBack,
             temp::Temp,

@@ -187,6 +187,8 @@ pub enum AbilityMove {
     Lose,
     /// That of the target is this one instead.
     Become(String),
+    /// The target has this one as well, instead of one that it has got so before.
+    Gain(String),
     /// The target has one of the user's as well.
     Lend,
     /// The user has one of the target's as well, drawn at random.

@@ -38,6 +38,10 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
             true => format!("while the user has {name}"),
             false => format!("while the user does not have {name}"),
         },
+        C::TargetUnder(name) => match holds {
+            true => format!("while {judged} has {name}"),
+            false => format!("while {judged} does not have {name}"),
+        },
         C::TargetIsAlly => is(judged, "an ally".to_owned()),
         C::TargetIsOwn => is(judged, "a Pokémon of the user".to_owned()),
         C::AttackMelee => is("the attack", "a Melee attack".to_owned()),
@@ -182,6 +186,7 @@ fn shown(condition: &Condition, judged: &str, holds: bool) -> String {
             when("the user has used up an item in this encounter, or had one used on it".to_owned())
         }
         C::UserHasBerry => when("the user has the Digestion Buff of a berry".to_owned()),
+        C::UserStandardLeft => has("the user", "its Standard Action left", holds),
         C::UserHasSuccessor => {
             when("the trainer of the user has another Pokémon that can come out".to_owned())
         }

@@ -95,6 +95,7 @@ mod trade_places;
 mod turn_back;
 mod use_again;
 mod use_move;
+mod ward;
 mod weather;
 
 macro_rules! as_deeds {

@@ -21,6 +21,7 @@ mod biding;
 mod bleeding;
 mod bouncing;
 mod bound;
+mod braced;
 mod calling;
 mod carried;
 mod charged;
@@ -35,6 +36,7 @@ mod empowered;
 mod enlivened;
 mod fairy_locked;
 mod floating;
+mod flustered;
 mod flute_played;
 mod fluttering;
 mod focusing;
@@ -56,6 +58,8 @@ mod lured;
 mod mimicked;
 mod mind_read;
 mod minimized;
+mod mobilized;
+mod multi_tasking;
 pub(crate) mod netted;
 mod numb;
 mod outpaced;
@@ -91,7 +95,7 @@ mod webbed;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 83] = [
+static ALL: [&Kind; 88] = [
     &vortex::KIND,
     &baited::KIND,
     &bleeding::KIND,
@@ -128,6 +132,11 @@ static ALL: [&Kind; 83] = [
     &bound::KIND,
     &electrified_moves::KIND,
     &ionised::KIND,
+    &flustered::KIND,
+    &mobilized::KIND,
+    &multi_tasking::KIND,
+    &braced::KIND,
+    &braced::WARDED,
     &locked_on::KIND,
     &mind_read::KIND,
     &cheered::KIND,
