@@ -21,11 +21,14 @@ mod biding;
 mod bleeding;
 mod bouncing;
 mod bound;
+mod braced;
 mod calling;
+mod calm_air;
 mod carried;
 mod charged;
 mod cheered;
 mod choice_bound;
+mod corroded;
 mod delayed;
 mod doubled;
 mod drowsy;
@@ -46,12 +49,15 @@ mod heal_blocked;
 mod helped;
 mod imprisoned;
 mod ingrained;
+mod invisible;
 mod lifted;
 mod lighter;
 mod liquefied;
 mod locked_on;
 mod lulled;
+mod luminous;
 mod lured;
+mod magnetised;
 mod mimicked;
 mod mind_read;
 mod minimized;
@@ -67,6 +73,7 @@ mod power_taken;
 mod power_trick;
 mod put_off;
 mod raging;
+mod rallied;
 mod read;
 mod rebounding;
 mod resting;
@@ -87,10 +94,19 @@ mod vicious;
 mod vigorous;
 mod vortex;
 mod webbed;
+mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 82] = [
+static ALL: [&Kind; 90] = [
+    &rallied::KIND,
+    &braced::KIND,
+    &calm_air::KIND,
+    &corroded::KIND,
+    &invisible::KIND,
+    &luminous::KIND,
+    &luminous::RADIANT,
+    &wishing::KIND,
     &vortex::KIND,
     &baited::KIND,
     &bleeding::KIND,
@@ -194,6 +210,7 @@ pub(crate) static FAMILY: Family = Family {
             &beyond::KINDS,
             &carried::KINDS,
             &lured::KINDS,
+            &magnetised::KINDS,
             &mimicked::KINDS,
         ],
     )
