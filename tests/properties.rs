@@ -405,6 +405,8 @@ fn injury_rules() -> impl Strategy<Value = InjuryRules> {
         heavily_injured_after: all[4],
         steady: all[5],
         leaves_one: all[6],
+        heedless: false,
+        dies_at: 200,
         strains: all[7],
     })
 }

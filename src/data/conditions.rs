@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Habitat, Size};
+use crate::data::moves::Keyword;
 use crate::data::weather::Weather;
 use crate::rules::{AttackClass, Element, StageStat, Status};
 
@@ -36,6 +37,8 @@ pub enum Condition {
     TargetIsAlly,
     /// The target is a Pokémon of the user's.
     TargetIsOwn,
+    /// The target has at least so many Injuries.
+    TargetInjured(u8),
     /// The attack is a Melee attack.
     AttackMelee,
     /// The attack is of this class.
@@ -44,6 +47,8 @@ pub enum Condition {
     AttackMove,
     /// The attack deals damage.
     AttackDamages,
+    /// The attack is a move with this keyword.
+    AttackHas(Keyword),
     /// The target's Defense is lower than its Special Defense, or the same.
     TargetLowerDefense,
     /// The target has the type.

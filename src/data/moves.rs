@@ -409,6 +409,12 @@ pub enum Answers {
     Rise,
     /// Somebody shields itself or others from an attack of the user.
     Shielded,
+    /// A move of a foe that rolls to hit has hit anybody.
+    FoeHits,
+    /// An attack has damaged the user, and is over.
+    Struck,
+    /// An ally has declared an attack whose area takes the user in; the answer comes before its roll.
+    AllyArea,
 }
 
 /// Keywords that the engine acts on (keyword list, chapter 10).

@@ -43,6 +43,14 @@ pub struct Rider {
     pub adds: Vec<Effect>,
     /// That comes before what it does anyhow.
     pub first: bool,
+    /// What has to last on its bearer, by the name of its kind, and is spent with the move instead of a use.
+    pub spends: Option<String>,
+    /// Only where its way in this turn has led its bearer straight to whom it strikes.
+    pub straight: bool,
+    /// So many metres more of Overland and Swim while it is ready.
+    pub speeds: i32,
+    /// What comes to whoever it hits before damage.
+    pub before: Vec<Effect>,
 }
 
 /// When a rider goes with a move.
@@ -60,7 +68,7 @@ pub enum Goes {
 /// The moves that a rider is for: all of this holds of them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Moves {
-    /// They are one of these, where any are named.
+    /// They are one of these, in whichever way, where any are named.
     pub named: Vec<String>,
     /// This is a part of their names.
     pub with: String,
@@ -81,7 +89,13 @@ impl Moves {
         let element = def.element;
         let of_type = || element.is_some_and(|it| self.types.contains(&it));
         let weak = |most: u8| def.damage.base(1).is_some_and(|base| base <= most);
-        (self.named.is_empty() || self.named.contains(&def.name))
+        let called = |name: &String| {
+            let way = def
+                .way_of
+                .and_then(|_| def.name.strip_prefix(name.as_str()));
+            *name == def.name || way.is_some_and(|rest| rest.starts_with(" ("))
+        };
+        (self.named.is_empty() || self.named.iter().any(called))
             && def.name.contains(self.with.as_str())
             && (self.types.is_empty() || of_type())
             && self.keyword.is_none_or(|it| def.has(it))

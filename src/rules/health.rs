@@ -80,6 +80,10 @@ pub struct InjuryRules {
     pub strains: bool,
     /// A loss that would leave nothing leaves this one with 1 Hit Point.
     pub leaves_one: bool,
+    /// What would leave this one with 1 Hit Point is passed.
+    pub heedless: bool,
+    /// At how many percent of its Hit Points below 0 this one dies.
+    pub dies_at: i32,
 }
 
 impl Default for InjuryRules {
@@ -93,6 +97,8 @@ impl Default for InjuryRules {
             steady: false,
             strains: true,
             leaves_one: false,
+            heedless: false,
+            dies_at: DIES_AT,
         }
     }
 }
@@ -302,14 +308,23 @@ pub fn markers_crossed(before_hp: i32, after_hp: i32, max: i32) -> i32 {
 #[must_use]
 pub fn is_dead(vitals: Vitals, rules: &InjuryRules) -> bool {
     let by_injuries = rules.injuries && vitals.injuries >= DEADLY;
-    let by_hp = !rules.league && vitals.hp <= death_limit(vitals.max);
+    let by_hp = !rules.league && vitals.hp <= death_limit_at(vitals.max, rules.dies_at);
     rules.death && (by_injuries || by_hp)
 }
 
 /// The Hit Points at which somebody dies: the lower of −50 and −200% (A053, A054).
 #[must_use]
 pub fn death_limit(max: i32) -> i32 {
-    (-2 * max).min(-50)
+    death_limit_at(max, DIES_AT)
+}
+
+/// At how many percent of its Hit Points below 0 anybody dies (combat-R080).
+const DIES_AT: i32 = 200;
+
+/// The same for somebody who dies at so many percent below 0.
+#[must_use]
+pub fn death_limit_at(max: i32, percent: i32) -> i32 {
+    (-percent * max / 100).min(-50)
 }
 
 #[cfg(test)]

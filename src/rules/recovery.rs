@@ -34,6 +34,16 @@ pub struct Ledger {
     pub mended: i32,
     /// Minutes since the last new Injury, or since the last one that healed by itself.
     pub unhurt: i32,
+    /// It has basked in the sun or lain in water today (core p.319, p.325).
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub basked: bool,
+    /// It has put berries in store today (core p.312).
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub stored: bool,
+}
+
+fn is_not(it: &bool) -> bool {
+    !*it
 }
 
 /// A body while time passes.

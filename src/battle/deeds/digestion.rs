@@ -58,7 +58,8 @@ pub(crate) fn plan_trade(world: &World, who: CombatantId, item: ItemId) -> Resul
     if !has {
         return Err(Refused::new("it has no such Digestion Buff", "AX-21"));
     }
-    if !meals::may_trade(world, who) {
+    let kind = meals::kind_of(world, item);
+    if kind.is_some_and(|kind| !meals::may_trade(world, who, kind)) {
         return Err(Refused::new(
             "it has traded in a Digestion Buff in this Scene",
             "AX-21",
@@ -94,6 +95,23 @@ pub(crate) fn trade(world: &mut World, who: CombatantId, item: ItemId) {
         }
     }
     meals::digested(world, who);
+}
+
+/// Somebody has at once what a food does, or its buff where that waits for its moment.
+pub(crate) fn take_over(world: &mut World, who: CombatantId, item: ItemId) {
+    let def = world.dex().item(item).clone();
+    let ItemEffect::Food(gives) = &def.effect else {
+        return;
+    };
+    if gives.is_empty() {
+        meals::feed_apart(world, who, item);
+    }
+    for effect in gives {
+        if *effect == ItemEffect::Restore {
+            restore(world, who, def.name.clone());
+        }
+        item_effects::come_true(world, who, &def, effect, who);
+    }
 }
 
 /// The move of the most uses that is counted by Scenes and has been used in this one; of equals the first of

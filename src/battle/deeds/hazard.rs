@@ -20,6 +20,7 @@ use crate::battle::state::place;
 use crate::battle::state::presence::conscious;
 use crate::board::{Body, Cell, Footprint};
 use crate::data::moves::Hazard;
+use crate::rules::Element;
 
 /// The kind of a hazard.
 fn kind_of(world: &World, hazard: Hazard) -> Option<&'static Kind> {
@@ -36,10 +37,10 @@ pub(crate) fn forget(world: &mut World, who: CombatantId) {
     }
 }
 
-/// Lays a hazard that spares this team on squares, some in more than one layer.
+/// Lays a hazard that spares this team, and may strike with another type, on squares, some in more than one layer.
 pub(crate) fn lay(
     world: &mut World,
-    team: u8,
+    team: (u8, Option<Element>),
     hazard: Hazard,
     cells: &[Cell],
     source: impl Into<Cow<'static, str>>,
@@ -163,7 +164,7 @@ fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Ce
     {
         return;
     }
-    let mut strikes: SmallVec<[(&'static Kind, u8); 4]> = SmallVec::new();
+    let mut strikes: SmallVec<[(&'static Kind, Laid); 4]> = SmallVec::new();
     for laid in met(world, who, path) {
         let Some(kind) = kind_of(world, laid.hazard) else {
             continue;
@@ -188,18 +189,18 @@ fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Ce
         let springs = kind.answers.springs.is_some();
         match strikes.iter_mut().find(|(known, _)| *known == kind) {
             Some(_) if springs => {}
-            Some((_, layers)) => *layers = (*layers).max(laid.layers),
+            Some((_, met)) => met.layers = met.layers.max(laid.layers),
             None if springs && world.part::<Effects>(who).get(kind).is_some() => {}
             None => {
                 if springs {
                     clear(world, laid.hazard, vec![laid.at], Cow::Borrowed("sprung"));
                 }
-                strikes.push((kind, laid.layers));
+                strikes.push((kind, laid));
             }
         }
     }
-    for (kind, layers) in strikes {
-        strike(world, who, kind, layers);
+    for (kind, laid) in strikes {
+        strike(world, who, kind, laid);
     }
 }
 
@@ -294,7 +295,7 @@ fn touches(world: &World, laid: &Laid, body: &Body) -> bool {
 }
 
 /// What a hazard does to a foe; what does it once is remembered on that one.
-fn strike(world: &mut World, who: CombatantId, kind: &'static Kind, layers: u8) {
+fn strike(world: &mut World, who: CombatantId, kind: &'static Kind, laid: Laid) {
     if !conscious(world, who) {
         return;
     }
@@ -302,7 +303,7 @@ fn strike(world: &mut World, who: CombatantId, kind: &'static Kind, layers: u8) 
         effect::begin(world, who, Instance::of(kind, who));
     }
     if let Some(strikes) = kind.responses.entered {
-        strikes(world, who, layers);
+        strikes(world, who, laid);
     }
 }
 

@@ -10,9 +10,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::HpChange;
-use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::responses::Moment;
+use crate::battle::questions::{answers, breaking};
 use crate::battle::state::orders::Orders;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Grid};
@@ -103,7 +103,8 @@ pub(crate) fn guarded(
     InjuryRules {
         steady: answers::steady(world, id),
         strains: answers::strains(world, id).is_some(),
-        leaves_one: answers::withstands(world, id, origin).is_some(),
+        leaves_one: !rules.heedless && answers::withstands(world, id, origin).is_some(),
+        dies_at: answers::dies_at(world, id).unwrap_or(rules.dies_at),
         ..*rules
     }
 }
@@ -117,7 +118,11 @@ pub(crate) fn lose_to(
     amount: i32,
     loss: Loss,
 ) -> i32 {
-    let rules = injury_rules(world);
+    let stands = answers::withstands(world, id, loss.origin);
+    let rules = InjuryRules {
+        heedless: stands.is_some_and(|kind| breaking::passes(world, by, id, kind)),
+        ..injury_rules(world)
+    };
     if !world.part::<Orders>(by).holds_back() || rules.league {
         return lose_by(world, id, amount, loss, &rules).0;
     }
@@ -151,7 +156,7 @@ fn lose_by(
     let from_attack = loss.kind == LossKind::Damage && loss.active;
     let spared = match loss.origin {
         Origin::Weather | Origin::Status | Origin::Poison | Origin::Seed | Origin::Ground => {
-            answers::lessens(world, id)
+            answers::lessens(world, id, loss.origin)
         }
         _ => 0,
     };

@@ -137,6 +137,7 @@ impl<'w> Attacker<'w> {
             world: self.world,
             who: self.id,
             effects: self.effects,
+            against: None,
         }
     }
 
@@ -320,6 +321,10 @@ impl<'w> Attacker<'w> {
                 let def = self.dex.find_move(&it.name);
                 def.map_or(Ok(()), |def| self.frequency(def.id))
             }
+            What::SpendsMove(it) => {
+                let def = self.dex.find_move(&it.0);
+                def.map_or(Ok(()), |def| self.frequency(def.id))
+            }
             What::Struggles(_) => self.may_use(AttackKind::Struggle),
             _ => Ok(()),
         }
@@ -464,14 +469,20 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
         return Ok(());
     };
     let why = match world.dex().move_def(id).answers {
-        Some(Answers::Hit | Answers::Harm | Answers::HitNear(_) | Answers::HitAlly(_)) => {
-            "this answers a hit and is offered then"
-        }
+        Some(
+            Answers::Hit
+            | Answers::Harm
+            | Answers::HitNear(_)
+            | Answers::HitAlly(_)
+            | Answers::FoeHits,
+        ) => "this answers a hit and is offered then",
         Some(Answers::AllyHarm) => "this answers a hit of an ally and is offered then",
         Some(Answers::Aim | Answers::Missed | Answers::Aimed | Answers::AllyStrikes) => {
             "this answers an attack and is offered then"
         }
-        Some(Answers::TargetedNear(_)) => "this answers an attack and is offered then",
+        Some(Answers::TargetedNear(_) | Answers::Struck | Answers::AllyArea) => {
+            "this answers an attack and is offered then"
+        }
         Some(Answers::SelfUse(_)) => "this answers a move that somebody uses on itself",
         Some(Answers::Shielded) => "this answers a shield and is offered then",
         Some(Answers::Falls) => "this comes about when its user is knocked out",

@@ -93,6 +93,23 @@ pub(crate) fn spend_standard(world: &mut World, who: CombatantId) {
     }
 }
 
+/// Whether somebody has a Shift Action that it could take early: that of its coming turn, or of the next.
+pub(crate) fn has_shift(world: &World, who: CombatantId) -> bool {
+    let held = world.part::<Turns>(who).go_on_later();
+    let gone = held && world.part::<Actions>(who).left().shift == 0;
+    world.clock().turn_of != Some(who) && !gone && !world.part::<Owed>(who).has_taken_shift()
+}
+
+/// A Shift Action taken early is that of the turn that comes next, in this round or the one after (combat-R048).
+pub(crate) fn spend_shift(world: &mut World, who: CombatantId) {
+    world.log(Event::ActionPaid { who, rule: "A107" });
+    if world.part::<Turns>(who).go_on_later() {
+        world.part_mut::<Actions>(who).forgo_shift();
+    } else {
+        world.part_mut::<Owed>(who).take_shift();
+    }
+}
+
 /// An Interrupt spends the whole turn of this round, or of the next where this one is gone
 /// (A107, A127).
 pub(crate) fn spend_turn(world: &mut World, who: CombatantId) {

@@ -215,11 +215,22 @@ pub(crate) fn refusal(
     id: CombatantId,
     status: Status,
 ) -> Option<(Cow<'static, str>, RuleId)> {
+    refusal_by(world, id, status, id)
+}
+
+/// The same of what somebody does.
+pub(crate) fn refusal_by(
+    world: &World,
+    id: CombatantId,
+    status: Status,
+    by: CombatantId,
+) -> Option<(Cow<'static, str>, RuleId)> {
     if !presence::conscious(world, id) && status.family() != AfflictionClass::Other {
         return Some((Cow::Borrowed("it is Fainted"), "A057"));
     }
     let kind = kind_of(world, status);
-    let lasting = (Lasting::of(world, id), &world.resource::<Field>().0);
+    let lasting = Lasting::of(world, id).against(by);
+    let lasting = (lasting, &world.resource::<Field>().0);
     refused_by(traits::of(world, id), (status, kind), lasting)
 }
 
@@ -311,7 +322,7 @@ pub(crate) fn inflict_with(
     (source, with): (CombatantId, Option<Carrier>),
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
-    if let Some((why, rule)) = refusal(world, id, status) {
+    if let Some((why, rule)) = refusal_by(world, id, status, source) {
         world.log(Event::StatusRefused {
             who: id,
             status,
@@ -321,7 +332,46 @@ pub(crate) fn inflict_with(
     }
     let new = !has(world, id, status);
     let took_hold = impose(world, id, status, lasting, source, why);
-    if new && took_hold {
+    tell_afflicted(world, (id, status), (source, with), new && took_hold);
+    took_hold
+}
+
+/// The same whatever keeps it away, and nothing puts it off: somebody who is not Fainted has it. It is what
+/// corrodes somebody besides.
+pub(crate) fn force(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    lasting: Duration,
+    (source, with): (CombatantId, Option<Carrier>),
+    why: impl Into<Cow<'static, str>>,
+) {
+    let new = presence::conscious(world, id) && !has(world, id, status);
+    let Some(kind) = kind_of(world, status).filter(|_| new) else {
+        return;
+    };
+    if let Some(until) = timers::until(world, lasting, id, source) {
+        timers::start(world, Ends::Case(id, kind, 0), until);
+    }
+    let why = why.into();
+    telling::begin(world, id, Instance::of(kind, source), why.clone());
+    if let Some(corroded) = world.resource::<Kinds>().left(CORRODED) {
+        telling::begin(world, id, Instance::of(corroded, source), why);
+    }
+    tell_afflicted(world, (id, status), (source, with), true);
+}
+
+/// The kind that lets nothing keep losses to poison away.
+const CORRODED: &str = "Corroded";
+
+/// Whoever hears of a status that is new responds.
+fn tell_afflicted(
+    world: &mut World,
+    (id, status): (CombatantId, Status),
+    (source, with): (CombatantId, Option<Carrier>),
+    new: bool,
+) {
+    if new {
         let affliction = Affliction {
             who: id,
             by: source,
@@ -335,7 +385,6 @@ pub(crate) fn inflict_with(
             effect::fire_about(world, source, afflicts, |it| it.afflicts, affliction);
         }
     }
-    took_hold
 }
 
 /// Gives a status, whatever its nature says to that. Returns whether it took hold.

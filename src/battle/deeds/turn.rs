@@ -472,6 +472,10 @@ fn something_left(world: &World, who: CombatantId) -> bool {
     });
     free || !actions.are_spent()
         || answers::shoves(world, who).is_some()
+        || world
+            .ids()
+            .into_iter()
+            .any(|id| answers::beckoned(world, id, who).is_some())
         || answers::takes_over(world, who).is_some()
         || answers::comes_down(world, who).is_some_and(|(_, cells)| !cells.is_empty())
         || coil

@@ -9,6 +9,7 @@ use crate::battle::effect::{self, current, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Field, Instance, Kind, Kinds, Word};
 use crate::battle::questions::responses::Borne;
 use crate::data::level::Weather;
@@ -65,6 +66,11 @@ pub(crate) fn set_weather(world: &mut World, weather: Weather) {
 
 /// A move changes the weather.
 pub(crate) fn make_weather(world: &mut World, weather: Weather, source: String) {
+    let calm = answers::calms_sky(world).filter(|_| weather != Weather::Clear);
+    if let Some((who, kind)) = calm {
+        effect::acts(world, who, kind, "the weather stays as it is");
+        return;
+    }
     change_weather(world, weather, source);
     if let Some(kind) = world.resource::<Kinds>().of(Word::Weather(weather)) {
         time(world, kind);

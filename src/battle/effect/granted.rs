@@ -162,6 +162,7 @@ pub(crate) fn rule(world: &World, given: Given) -> RuleId {
 pub(crate) fn make_ready(world: &mut World, who: CombatantId, given: Given, nth: i32) {
     if let Some(kind) = kind_of(world, given) {
         world.part_mut::<Effects>(who).set_amount(kind, nth + 1);
+        effect::renew_traits(world, who, kind);
     }
 }
 
@@ -186,6 +187,13 @@ pub(crate) fn could_be_ready(
         ));
     }
     let rider = kind.riders.get(nth);
+    let spends = rider.and_then(|rider| rider.spends.as_deref());
+    let spent = |name| world.resource::<Kinds>().left(name);
+    if let Some(name) = spends
+        && spent(name).is_none_or(|kind| effects.get(kind).is_none())
+    {
+        return Err(Refused::new("it has nothing of what this needs", kind.rule));
+    }
     let dex = world.dex();
     let mut known = dex.with_ways(&traits.moves).map(|id| dex.move_def(id));
     if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {

@@ -12,6 +12,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::HpChange;
 use crate::battle::questions::answers::{self, Ask, Occasion, Question};
+use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds};
 use crate::battle::questions::near::{self, Reaching};
 use crate::battle::questions::responses::{Borne, Moment, Response, Responses, Touch};
@@ -52,7 +53,7 @@ pub(crate) fn begin(world: &mut World, who: CombatantId, case: Instance) {
 }
 
 /// A case that has a say in its bearer's traits has begun, ended or changed.
-fn renew_traits(world: &mut World, who: CombatantId, kind: &'static Kind) {
+pub(crate) fn renew_traits(world: &mut World, who: CombatantId, kind: &'static Kind) {
     if kind.answers.traits.is_some() {
         current::refresh(world, who);
     }
@@ -258,7 +259,14 @@ pub(crate) fn saved(world: &mut World, who: CombatantId, status: Status) {
 
 /// An attack has hit a bearer and done what it does.
 pub(crate) fn hit(world: &mut World, who: CombatantId, touch: Touch) {
-    fire_about(world, who, Moment::Hit, |it| it.hit, touch);
+    for kind in responders(world, who, Moment::Hit) {
+        let passed = breaking::passes(world, touch.by, who, kind);
+        if let Some(respond) = kind.responses.hit.filter(|_| !passed)
+            && let Some(borne) = borne(world, who, kind)
+        {
+            respond(world, borne, touch);
+        }
+    }
 }
 
 /// A case has kept its bearer on its feet.

@@ -9,9 +9,9 @@ use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Bend, StageChange};
-use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::Moment;
+use crate::battle::questions::{answers, breaking};
 use crate::battle::state::stages;
 use crate::rules::{StageStat, Stages};
 
@@ -21,6 +21,10 @@ pub(crate) fn change(
     change: StageChange,
     source: impl Into<Cow<'static, str>>,
 ) -> i32 {
+    let source = source.into();
+    if change.by > 0 && breaking::mutes(world, change.who, &source) {
+        return 0;
+    }
     let by = quietly(world, change, source);
     tell(world, StageChange { by, ..change });
     by

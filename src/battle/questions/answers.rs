@@ -11,6 +11,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Bend, Check, StageChange, Use};
 use crate::battle::questions::bars::Can;
+use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Field, Kind, Teams};
 use crate::battle::questions::near;
 
@@ -22,10 +23,11 @@ pub(crate) use crate::battle::questions::list::{
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
+use crate::battle::state::place;
 use crate::board::Cell;
 use crate::data::clauses::Knack;
-use crate::data::moves::Keyword;
-use crate::data::{MoveDef, MoveId};
+use crate::data::moves::{Hazard, Keyword};
+use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{Element, Status};
 
 /// What lasts on a combatant, looked up once to be asked again and again.
@@ -37,6 +39,8 @@ pub(crate) struct Lasting<'a> {
     pub(crate) who: CombatantId,
     /// What.
     pub(crate) effects: &'a Effects,
+    /// Against whom: what that one passes is left out.
+    pub(crate) against: Option<CombatantId>,
 }
 
 impl<'a> Lasting<'a> {
@@ -47,16 +51,31 @@ impl<'a> Lasting<'a> {
             world,
             who,
             effects,
+            against: None,
         }
+    }
+
+    /// The same against what somebody does.
+    pub(crate) fn against(self, by: CombatantId) -> Self {
+        let against = breaking::breaks(self.world, by, self.who).then_some(by);
+        Self { against, ..self }
     }
 
     /// Its cases, if any of them has something to say to a question.
     fn asked(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
         let some = self.effects.asked().has(question);
         let cases = some.then(|| self.effects.iter());
-        let Self { world, who, .. } = self;
+        let Self {
+            world,
+            who,
+            against,
+            ..
+        } = self;
+        let passes = move |kind| against.is_some_and(|by| breaking::passes(world, by, who, kind));
         let cases = cases.into_iter().flatten();
-        cases.map(move |case| Ask::of(world, who, case))
+        cases
+            .filter(move |case| !passes(case.kind))
+            .map(move |case| Ask::of(world, who, case))
     }
 
     /// Its case of a kind, to be asked by itself.
@@ -78,7 +97,10 @@ impl<'a> Lasting<'a> {
         let mut asks = self
             .asked(Question::KeepsAway)
             .chain(field.asked(Question::KeepsAway))
-            .chain(reached(self.world, self.who));
+            .chain(reached(self.world, self.who).filter(|ask| {
+                let by = self.against;
+                !by.is_some_and(|by| breaking::passes(self.world, by, ask.who, ask.case.kind))
+            }));
         asks.find_map(|ask| ask.case.kind.answers.keeps_away?(ask, status))
     }
 
@@ -258,6 +280,7 @@ impl<'a> End<'a> {
             world,
             who: self.id,
             effects: self.effects,
+            against: None,
         }
     }
 }
@@ -310,18 +333,29 @@ pub(crate) fn bends(
     change: StageChange,
 ) -> SmallVec<[(CombatantId, &'static Kind, Bend); 2]> {
     let asks = asked(world, change.who, Question::Bends).chain(reached(world, change.who));
-    asks.filter_map(|ask| {
-        let bend = ask.case.kind.answers.bends?(ask, change)?;
-        Some((ask.who, ask.case.kind, bend))
-    })
-    .collect()
+    let passed = |ask: &Ask| {
+        let by = change.from;
+        by.is_some_and(|by| breaking::passes(world, by, ask.who, ask.case.kind))
+    };
+    asks.filter(|ask| !passed(ask))
+        .filter_map(|ask| {
+            let bend = ask.case.kind.answers.bends?(ask, change)?;
+            Some((ask.who, ask.case.kind, bend))
+        })
+        .collect()
 }
 
 /// Whether what a number on the die brings besides damage does not come to a combatant.
-pub(crate) fn no_rolled_effects(world: &World, who: CombatantId) -> Option<&'static Kind> {
-    Lasting::of(world, who).first(Question::NoRolledEffects, |ask| {
-        ask.case.kind.answers.no_rolled_effects.is_some()
-    })
+pub(crate) fn no_rolled_effects(
+    world: &World,
+    who: CombatantId,
+    by: CombatantId,
+) -> Option<&'static Kind> {
+    Lasting::of(world, who)
+        .against(by)
+        .first(Question::NoRolledEffects, |ask| {
+            ask.case.kind.answers.no_rolled_effects.is_some()
+        })
 }
 
 /// What keeps a combatant from losing what it holds; or from letting go of it, where it wishes that.
@@ -354,13 +388,18 @@ pub(crate) fn draws(world: &World, attack: &Attack) -> Option<(CombatantId, &'st
     let mut asks = reached.map(|(of, case)| Ask::of(world, of, case));
     let draws = |ask: &Ask| {
         let answer = ask.case.kind.answers.draws;
-        answer.is_some_and(|it| it(*ask, attack))
+        let passed = || breaking::passes(world, attack.user, ask.who, ask.case.kind);
+        answer.is_some_and(|it| it(*ask, attack)) && !passed()
     };
     asks.find(draws).map(|ask| (ask.who, ask.case.kind))
 }
 
 /// What keeps the losses of an origin away from a combatant.
 pub(crate) fn shield(world: &World, who: CombatantId, from: Origin) -> Option<&'static Kind> {
+    let corroded = world.part::<Effects>(who).asked().has(Question::Corrodes);
+    if from == Origin::Poison && corroded {
+        return None;
+    }
     let own = asked(world, who, Question::Shields);
     let mut asks = own.chain(reached(world, who));
     let shields = |ask: &Ask| {
@@ -474,7 +513,11 @@ pub(crate) fn checks(world: &World, who: CombatantId, check: Check) -> Modifiers
 }
 
 /// By how much less the losses of a combatant are that are no damage.
-pub(crate) fn lessens(world: &World, who: CombatantId) -> i32 {
+pub(crate) fn lessens(world: &World, who: CombatantId, from: Origin) -> i32 {
+    let corroded = world.part::<Effects>(who).asked().has(Question::Corrodes);
+    if from == Origin::Poison && corroded {
+        return 0;
+    }
     asked(world, who, Question::Lessens)
         .filter_map(|ask| Some(ask.case.kind.answers.lessens?(ask)))
         .sum()
@@ -544,6 +587,30 @@ pub(crate) fn puts_off(world: &World, who: CombatantId) -> bool {
     asks.any(|ask| ask.case.kind.answers.puts_off.is_some_and(|it| it(ask)))
 }
 
+/// What keeps all weather away, and whose it is.
+pub(crate) fn calms_sky(world: &World) -> Option<(CombatantId, &'static Kind)> {
+    let on_board = |id: &CombatantId| place::body(world, *id).is_some();
+    let mut ids = world.ids().into_iter().filter(on_board);
+    ids.find_map(|id| {
+        let calms = |ask: Ask| ask.case.kind.answers.calms_sky.is_some();
+        let kind = Lasting::of(world, id).first(Question::CalmsSky, calms)?;
+        Some((id, kind))
+    })
+}
+
+/// The type that a hazard which a combatant lays strikes with where that hits better than its own.
+pub(crate) fn lays_as(world: &World, who: CombatantId, hazard: Hazard) -> Option<Element> {
+    let mut asks = asked(world, who, Question::LaysAs);
+    asks.find_map(|ask| ask.case.kind.answers.lays_as?(ask, hazard))
+}
+
+/// At how many percent of its Hit Points below 0 a combatant dies, where something says so.
+pub(crate) fn dies_at(world: &World, who: CombatantId) -> Option<i32> {
+    let asks = asked(world, who, Question::DiesAt);
+    asks.filter_map(|ask| Some(ask.case.kind.answers.dies_at?(ask)))
+        .max()
+}
+
 /// Whether something keeps a combatant with these effects from leaving the ground: on it, or on the whole
 /// field.
 pub(crate) fn kept_down(world: &World, effects: &Effects) -> bool {
@@ -596,6 +663,31 @@ pub(crate) fn eats(world: &World, who: CombatantId) -> usize {
     let asks = asked(world, who, Question::Eats);
     let most = asks.filter_map(|ask| Some(ask.case.kind.answers.eats?(ask)));
     most.max().unwrap_or(0)
+}
+
+/// The food as which a combatant eats another, beside its limit.
+pub(crate) fn eats_as(world: &World, who: CombatantId, item: ItemId) -> Option<ItemId> {
+    let mut asks = asked(world, who, Question::EatsAs);
+    asks.find_map(|ask| ask.case.kind.answers.eats_as?(ask, item))
+}
+
+/// How many buffs of a berry that a combatant eats go into store, and by what.
+pub(crate) fn stores_berries(world: &World, who: CombatantId) -> Option<(&'static Kind, i32)> {
+    let mut asks = asked(world, who, Question::StoresBerries);
+    asks.find_map(|ask| Some((ask.case.kind, ask.case.kind.answers.stores_berries?(ask))))
+}
+
+/// What keeps the buffs of berries that a combatant trades in.
+pub(crate) fn harvests(world: &World, who: CombatantId) -> Option<&'static Kind> {
+    Lasting::of(world, who).first(Question::Harvests, |ask| {
+        ask.case.kind.answers.harvests.is_some()
+    })
+}
+
+/// Whether ten minutes out of battle do a combatant good.
+pub(crate) fn basks(world: &World, who: CombatantId) -> bool {
+    let mut asks = asked(world, who, Question::Basks);
+    asks.any(|ask| ask.case.kind.answers.basks.is_some_and(|it| it(ask)))
 }
 
 /// How much of a kind a combatant has as far as this move is concerned; `None` where it has none of it.
@@ -657,6 +749,13 @@ pub(crate) fn must_strike(
 ) -> Option<CombatantId> {
     let mut asks = Lasting::of(world, who).asked(Question::MustStrike);
     asks.find_map(|ask| ask.case.kind.answers.must_strike?(ask, with))
+}
+
+/// What has somebody shift a metre by the will of another.
+pub(crate) fn beckoned(world: &World, who: CombatantId, by: CombatantId) -> Option<&'static Kind> {
+    Lasting::of(world, who).first(Question::Beckoned, |ask| {
+        ask.case.kind.answers.beckoned.and_then(|it| it(ask)) == Some(by)
+    })
 }
 
 /// What lets somebody push another as it likes.

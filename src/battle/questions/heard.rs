@@ -9,7 +9,8 @@ use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{DamageStats, Evading, Matchup};
 use crate::battle::questions::blow::{Bearer, Blow};
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::breaking;
+use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::list::{Ask, Question};
 use crate::battle::questions::near;
 use crate::rules::AttackClass;
@@ -35,7 +36,9 @@ impl<'a> Blow<'a> {
                     bearer,
                 })
             });
+        let by = self.by.id;
         ends.chain(self.heard_near())
+            .filter(move |ask| !breaking::passes(world, by, ask.who, ask.case.kind))
     }
 
     /// Whoever carries something that reaches one of its ends.
@@ -81,7 +84,9 @@ impl<'a> Blow<'a> {
         }
         for ask in self.heard(Question::Damage) {
             if let Some(answer) = ask.case.kind.answers.damage {
+                let before = parts.len();
                 answer(ask, self, parts);
+                self.mute(ask, before, parts);
             }
         }
     }
@@ -91,9 +96,10 @@ impl<'a> Blow<'a> {
         let (Some(target), Some(effects)) = (self.target, self.on_target()) else {
             return Modifiers::new();
         };
-        let mut parts = reductions(self.world, target, self.attack.class);
+        let passes = |kind| breaking::passes(self.world, self.by.id, target, kind);
+        let mut parts = reductions_but(self.world, target, self.attack.class, passes);
         if effects.asked().has(Question::Blocks) {
-            for case in effects.iter() {
+            for case in effects.iter().filter(|case| !passes(case.kind)) {
                 let ask = Ask {
                     bearer: Bearer::Target,
                     ..Ask::of(self.world, target, case)
@@ -108,8 +114,22 @@ impl<'a> Blow<'a> {
     pub(crate) fn damage_base(self, parts: &mut Modifiers) {
         for ask in self.heard(Question::DamageBase) {
             if let Some(answer) = ask.case.kind.answers.damage_base {
+                let before = parts.len();
                 answer(ask, self, parts);
+                self.mute(ask, before, parts);
             }
+        }
+    }
+
+    /// What an ability adds that an Aura Break does not let count is left out.
+    fn mute(self, ask: Ask, from: usize, parts: &mut Modifiers) {
+        let more = parts[from..].iter().any(|part| part.amount > 0);
+        if more && breaking::mutes_kind(self.world, self.by.id, ask.who, ask.case.kind) {
+            let mut nth = 0;
+            parts.retain(|part| {
+                nth += 1;
+                nth <= from || part.amount <= 0
+            });
         }
     }
 
@@ -149,17 +169,31 @@ impl<'a> Blow<'a> {
     /// Whether effects keep critical hits away from the target.
     pub(crate) fn no_critical_hits(self) -> bool {
         let kept = |effects: &Effects| effects.asked().has(Question::NoCriticalHits);
+        let keeps = |ask: Ask| ask.case.kind.answers.no_critical_hits.is_some();
         self.on_target().is_some_and(kept)
+            && self
+                .heard(Question::NoCriticalHits)
+                .any(|ask| ask.bearer == Bearer::Target && keeps(ask))
     }
 }
 
 /// Damage Reduction of a combatant against a class of attacks, part by part (G069).
 pub(crate) fn reductions(world: &World, who: CombatantId, class: AttackClass) -> Modifiers {
+    reductions_but(world, who, class, |_| false)
+}
+
+fn reductions_but(
+    world: &World,
+    who: CombatantId,
+    class: AttackClass,
+    passes: impl Fn(&'static Kind) -> bool,
+) -> Modifiers {
     let effects = world.part::<Effects>(who);
     if !effects.asked().has(Question::Reduction) {
         return Modifiers::new();
     }
-    let asks = effects.iter().map(|case| Ask::of(world, who, case));
+    let cases = effects.iter().filter(|case| !passes(case.kind));
+    let asks = cases.map(|case| Ask::of(world, who, case));
     asks.filter_map(|ask| ask.case.kind.answers.reduction?(ask, class))
         .collect()
 }

@@ -24,8 +24,8 @@ use crate::battle::state::traits::Traits;
 use crate::board::Cell;
 use crate::data::clauses::Knack;
 use crate::data::level::StartState;
-use crate::data::moves::Keyword;
-use crate::data::{MoveDef, MoveId};
+use crate::data::moves::{Hazard, Keyword};
+use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{AttackClass, Element, Status};
 
 /// What may end an effect besides its own end.
@@ -187,6 +187,9 @@ questions! {
     /// Whom its bearer may still push, by how many metres, as it likes.
     shoves / Shoves: fn(Ask) -> CombatantId, Bearer, First;
 
+    /// Who has its bearer shift a metre now, if somebody has.
+    beckoned / Beckoned: fn(Ask) -> Option<CombatantId>, Bearer, First;
+
     /// The moves one of which its bearer may take over, and the one that it gives up for that.
     takes_over / TakesOver: fn(Ask) -> Option<(MoveId, Vec<MoveId>)>, Bearer, First;
     /// Whether something else is struck by an attack in the bearer's place.
@@ -273,10 +276,30 @@ questions! {
     keeps_pace / KeepsPace: (), Bearer, Any;
     /// How many Digestion Buffs the bearer may have, and trade in in a Scene.
     eats / Eats: fn(Ask) -> usize, Bearer, Most;
+    /// The food as which the bearer eats another, beside its limit.
+    eats_as / EatsAs: fn(Ask, ItemId) -> Option<ItemId>, Bearer, First;
+    /// So many buffs of a berry that the bearer eats go into store.
+    stores_berries / StoresBerries: fn(Ask) -> i32, Bearer, First;
+    /// A coin, or the sun, keeps the buffs of berries that the bearer trades in.
+    harvests / Harvests: (), Bearer, First;
+    /// Whether ten minutes out of battle do the bearer good, once a day.
+    basks / Basks: fn(Ask) -> bool, Bearer, Any;
     /// How much of a kind the bearer has for a move, of so much that there is.
     counts / Counts: fn(Ask, &'static Kind, MoveId, i32) -> i32, Bearer, Most;
     /// Whether the bearer need not roll the save that this status asks for, and acts as it likes.
     unheeded / Unheeded: fn(Ask, Status) -> bool, Bearer, First;
+    /// No weather comes up as long as its bearer is on the board.
+    calms_sky / CalmsSky: (), Bearer, Any;
+    /// What keeps losses to poison away from its bearer does not.
+    corrodes / Corrodes: (), Bearer, Any;
+    /// At how many percent of its Hit Points below 0 the bearer dies, where that is not 200.
+    dies_at / DiesAt: fn(Ask) -> i32, Bearer, Most;
+    /// What abilities of its bearer's foes do to keep what it does away from them does not count.
+    breaks / Breaks: (), Bearer, Any;
+    /// The type that a hazard which the bearer lays strikes with where that hits better than its own.
+    lays_as / LaysAs: fn(Ask, Hazard) -> Option<Element>, Bearer, First;
+    /// Foes have nothing of abilities that raise their stages or their damage.
+    mutes / Mutes: (), Near, Any;
     /// It takes one of the bearer's hands (combat-R135).
     takes_hand / TakesHand: (), Bearer, Any;
     /// Keeps critical hits away from the bearer, as long as it lasts.

@@ -16,6 +16,7 @@ pub(crate) mod about;
 pub(crate) mod answers;
 pub(crate) mod bars;
 pub(crate) mod blow;
+pub(crate) mod breaking;
 pub(crate) mod can;
 pub(crate) mod heard;
 pub(crate) mod hooks;

@@ -9,6 +9,7 @@ use crate::battle::kernel::names::Maneuver;
 use crate::battle::questions::about::{Affliction, HpChange, StageChange};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
 use crate::battle::questions::kind::Instance;
+use crate::battle::state::board::Laid;
 use crate::battle::state::flight::{FlightId, Strike};
 use crate::data::MoveId;
 use crate::data::level::StartState;
@@ -153,7 +154,7 @@ moments! {
     /// The bearer uses a move: it is paid for.
     used / Used: fn(&mut World, Borne, MoveId), Bearer, InOrder;
     /// A foe runs into it where it lies, in so many layers.
-    entered / Entered: fn(&mut World, CombatantId, u8), Kind, InOrder;
+    entered / Entered: fn(&mut World, CombatantId, Laid), Kind, InOrder;
     /// Of a hazard: somebody begins or ends a turn on it.
     stood_on / StoodOn: fn(&mut World, CombatantId), Kind, InOrder;
     /// It is called up against a strike that has hit one of its team.
@@ -186,6 +187,8 @@ moments! {
     sprinted / Sprinted: Response, Bearer, InOrder;
     /// The bearer is on the board from now on: the encounter begins, or it comes out of its ball.
     sent_out / SentOut: Response, Bearer, InOrder;
+    /// The bearer has taken over what a Digestion Buff of another does.
+    stole_meal / StoleMeal: Response, Bearer, InOrder;
     /// The bearer has traded in a Digestion Buff, which has done what it does.
     digested / Digested: Response, Bearer, InOrder;
     /// An attack of the bearer has knocked out a foe, or several: the first of them.
@@ -201,6 +204,8 @@ moments! {
     fell_near / FellNear: fn(&mut World, Borne, CombatantId), Near, InOrder;
     /// An attack of the bearer is about to be made: what it takes is spent, and nothing has been rolled.
     launches / Launches: fn(&mut World, Borne, FlightId), Bearer, InOrder;
+    /// An attack of the bearer has been answered by whoever it hits, and deals its damage now.
+    strikes / Strikes: fn(&mut World, Borne, FlightId), Bearer, InOrder;
     /// An attack of the bearer is over, whatever has come of it.
     attacked / Attacked: fn(&mut World, Borne, FlightId), Bearer, InOrder;
     /// The bearer's attack has dealt damage.

@@ -10,6 +10,7 @@ use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::{Answered, Consequence};
+use crate::battle::deeds::consequences::step_out;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
@@ -27,6 +28,7 @@ use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::forbids;
+use crate::battle::questions::breaking;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::board::Board;
@@ -85,7 +87,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     },
     costs_turn: |world, offer| {
         let answers = choices(world, offer.reactor);
-        let costly = |named: &MoveId| world.dex().move_def(*named).action != MoveAction::Free;
+        let costly = |named: &MoveId| takes_standard(world.dex().move_def(*named).action);
         answers.iter().any(costly)
     },
     answers,
@@ -99,6 +101,20 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     outlook,
     ..ReactionEntry::NEVER
 };
+
+/// Whether an answer takes a Standard Action.
+fn takes_standard(action: MoveAction) -> bool {
+    !matches!(action, MoveAction::Free | MoveAction::Shift)
+}
+
+/// Whether somebody could pay for an answer.
+fn affords(world: &World, id: CombatantId, named: MoveId) -> bool {
+    match world.dex().move_def(named).action {
+        MoveAction::Free => true,
+        MoveAction::Shift => out_of_turn::has_shift(world, id) && !attack::is_under_way(world, id),
+        _ => may_spend(world, id) && !has_answered(world, id),
+    }
+}
 
 /// Answers. Whoever has answered with one move may still answer with another: it is asked again
 /// while it can.
@@ -215,6 +231,7 @@ fn to_declared(world: &World, attack: &Attack, id: CombatantId) -> Choices {
                     | Answers::TargetedNear(_)
                     | Answers::Attacks(_)
                     | Answers::SelfUse(_)
+                    | Answers::AllyArea
             )
         })
     };
@@ -259,6 +276,10 @@ fn is_due(world: &World, attack: &Attack, id: CombatantId, answers: Answers) -> 
             foe && targets.any(|it| it == id || world.allied(it, id) && near(it, metres))
         }
         Answers::Attacks(metres) => foe && targets.next().is_some() && near(attack.user, metres),
+        Answers::AllyArea => {
+            let taken_in = !attack.area.is_empty() && targets.any(|it| it == id);
+            !foe && taken_in && step_out::way(world, attack, id).is_some()
+        }
         Answers::SelfUse(metres) => {
             let data = attack.data(world.dex());
             data.is_some_and(|def| def.range == Range::User) && near(attack.user, metres)
@@ -280,6 +301,12 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
     let coming = initiative::can_still_act(world, id) && world.clock().turn_of != Some(id);
     let cost = match (known && def.action != MoveAction::Free, coming) {
         (false, _) => "It takes no action.".to_owned(),
+        (true, _) if def.action == MoveAction::Shift => {
+            format!(
+                "It costs the Shift Action of {}'s next turn.",
+                world.name(id)
+            )
+        }
         (true, true) => format!(
             "It costs the Standard Action of {}'s turn of this round.",
             world.name(id)
@@ -331,11 +358,10 @@ fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
         return Choices::new();
     }
     let dex = world.dex();
-    let free = may_spend(world, id) && !has_answered(world, id);
     let fits = |known: &MoveId| {
         let def = dex.move_def(*known);
         def.answers.is_some_and(|answers| to.contains(&answers))
-            && (free || def.action == MoveAction::Free)
+            && affords(world, id, *known)
             && moves::usable(world, id, AttackKind::Move(*known)).is_ok()
     };
     own(world, id).filter(fits).collect()
@@ -348,7 +374,11 @@ fn is_against(world: &World, named: MoveId, attack: &Attack, whom: CombatantId) 
     if strike.is_some_and(|strike| strike.called.contains(&named)) {
         return false;
     }
-    let against = world.dex().move_def(named).against.as_ref();
+    let def = world.dex().move_def(named);
+    if breaking::passes_answer(world, attack.user, whom, def) {
+        return false;
+    }
+    let against = def.against.as_ref();
     Case::of(world, attack, Some(whom)).allows(against)
 }
 
@@ -426,54 +456,102 @@ fn is_kept_off(world: &World, attack: &Attack, named: MoveId) -> bool {
         && effects.any(|it| matches!(it.what, What::Shield(_) | What::Guard(_) | What::Avoid(_)))
 }
 
-/// How near somebody has to be hit for this move to answer that, and whether the user itself counts.
-fn heeds_hits_within(answers: Option<Answers>) -> Option<(i32, bool)> {
+/// Whose hit a move answers: how near, whether the user itself counts, and whether others than allies do.
+fn heeds_hits_within(answers: Option<Answers>) -> Option<(i32, bool, bool)> {
     match answers? {
-        Answers::HitNear(metres) => Some((i32::from(metres), true)),
-        Answers::HitAlly(metres) => Some((i32::from(metres), false)),
+        Answers::HitNear(metres) => Some((i32::from(metres), true, false)),
+        Answers::HitAlly(metres) => Some((i32::from(metres), false, false)),
+        Answers::FoeHits => Some((i32::MAX, true, true)),
         _ => None,
     }
 }
 
-/// The answers of somebody near whom an attack has hit one of its team.
+/// The answers of somebody near whom an attack of a foe has hit.
 fn to_hit_near(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     let dex = world.dex();
-    let moves = &traits::of(world, id).moves;
     let heeds = |known: &MoveId| heeds_hits_within(dex.move_def(*known).answers);
     let counts = matches!(attack.kind, AttackKind::Move(_)) && attack.user != id;
-    if !moves.iter().any(|known| heeds(known).is_some())
-        || !counts
+    if !counts
+        || !own(world, id).any(|known| heeds(&known).is_some())
         || world.allied(attack.user, id)
         || !presence::present(world, id)
         || !can::can(world, id, Can::Interrupt)
     {
         return Choices::new();
     }
-    let free = may_spend(world, id) && !has_answered(world, id);
     let here = place::body(world, id);
     let near = |who: CombatantId, metres: i32| {
         let bodies = here.as_ref().zip(place::body(world, who));
         bodies.is_some_and(|(one, other)| place::distance(world, one, &other) <= metres)
     };
     let meant = |known: &MoveId| {
-        let Some((metres, own)) = heeds(known) else {
+        let Some((metres, own, others)) = heeds(known) else {
             return false;
         };
         let mut struck = attack.targets.iter().filter(|strike| strike.hit);
         let hit = struck.any(|strike| match strike.target == id {
             true => own,
-            false => world.allied(strike.target, id) && near(strike.target, metres),
+            false => others || world.allied(strike.target, id) && near(strike.target, metres),
         });
-        hit && (free || dex.move_def(*known).action == MoveAction::Free)
+        let rolled = !others || !attack.dice.is_empty();
+        hit && rolled
+            && affords(world, id, *known)
             && fits(world, attack, id, *known)
+            && is_against(world, *known, attack, id)
+            && !is_forbidden_already(world, attack, *known)
             && !is_kept_off(world, attack, *known)
             && moves::usable(world, id, AttackKind::Move(*known)).is_ok()
     };
-    moves.iter().copied().filter(meant).collect()
+    own(world, id).filter(meant).collect()
+}
+
+/// Whether an answer would disable a move that its user cannot use as it is.
+fn is_forbidden_already(world: &World, attack: &Attack, named: MoveId) -> bool {
+    let bans = world.dex().move_def(named).does(&What::Disable(Disable));
+    match attack.kind {
+        AttackKind::Move(used) => bans && forbids(world, attack.user, used).is_some(),
+        _ => false,
+    }
+}
+
+/// The answers of somebody at whom an attack was aimed that is over.
+fn to_over(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let mut choices = to_melee_over(world, attack, id);
+    choices.extend(to_damage(world, attack, id));
+    choices
+}
+
+/// The answers of somebody whom an attack has damaged that is over.
+fn to_damage(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let mut strikes = attack.targets.iter();
+    let struck = strikes.any(|strike| strike.target == id && strike.hit && strike.dealt > 0);
+    if !struck || attack.user == id || !knows(world, id, &[Answers::Struck]) {
+        return Choices::new();
+    }
+    let Some(foe) = beside(world, attack, id) else {
+        return Choices::new();
+    };
+    let mut choices = known(world, id, &[Answers::Struck]);
+    choices.retain(|named| reaches(world, id, *named, foe));
+    choices
+}
+
+/// Whom somebody strikes who has been damaged: whoever has done it, or else the first foe beside it.
+fn beside(world: &World, attack: &Attack, id: CombatantId) -> Option<CombatantId> {
+    let here = place::body(world, id)?;
+    let near = |whom: &CombatantId| {
+        let there = place::body(world, *whom);
+        !world.allied(*whom, id)
+            && there.is_some_and(|there| place::adjacent(world, &here, &there))
+            && presence::conscious(world, *whom)
+            && moves::may_target(world, id, &[*whom]).is_ok()
+    };
+    let others = world.ids().into_iter();
+    std::iter::once(attack.user).chain(others).find(near)
 }
 
 /// The answers of somebody at whom a Melee attack was aimed that is over.
-fn to_over(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+fn to_melee_over(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     let strike = attack.targets.iter().find(|strike| strike.target == id);
     let Some(strike) = strike.filter(|_| attack.melee && attack.user != id) else {
         return Choices::new();
@@ -786,7 +864,9 @@ fn choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
         Some(Stake::Attack(flight)) => match flight::get(world, flight) {
             Some(attack) if attack.over && world.allied(attack.user, id) => {
-                to_ally_strike(world, attack, id)
+                let mut own = to_ally_strike(world, attack, id);
+                own.extend(to_damage(world, attack, id));
+                own
             }
             Some(attack) if attack.over => to_over(world, attack, id),
             Some(attack) if judged(attack) => {
@@ -824,6 +904,7 @@ fn is_early(world: &World, named: MoveId) -> bool {
                 | Answers::TargetedNear(_)
                 | Answers::SelfUse(_)
                 | Answers::Attacks(_)
+                | Answers::AllyArea
         )
     );
     words && !strikes_back(world, named)
@@ -831,8 +912,10 @@ fn is_early(world: &World, named: MoveId) -> bool {
 
 /// Pays for an answer and notes its use.
 fn pay(world: &mut World, id: CombatantId, named: MoveId) {
-    if world.dex().move_def(named).action != MoveAction::Free {
-        out_of_turn::spend_standard(world, id);
+    match world.dex().move_def(named).action {
+        MoveAction::Free => {}
+        MoveAction::Shift => out_of_turn::spend_shift(world, id),
+        _ => out_of_turn::spend_standard(world, id),
     }
     moves::record_use(world, id, named);
     if world.dex().move_def(named).given.is_none() {
@@ -844,8 +927,13 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
     let Some(attack) = flight::get(world, flight) else {
         return;
     };
-    let hunts = world.dex().move_def(named).answers == Some(Answers::AllyStrikes);
-    let prey = prey(world, attack, id).filter(|_| hunts);
+    let answers = world.dex().move_def(named).answers;
+    let hunts = answers == Some(Answers::AllyStrikes);
+    let prey = match answers {
+        Some(Answers::AllyStrikes) => prey(world, attack, id),
+        Some(Answers::Struck) => beside(world, attack, id),
+        _ => None,
+    };
     let (foe, used) = (prey.unwrap_or(attack.user), attack.kind);
     let hit = judged(attack) && !attack.over;
     let answered_attack = attack.clone();

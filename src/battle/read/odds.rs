@@ -20,6 +20,7 @@ use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::blow::{Blow, End, Surroundings};
+use crate::battle::questions::breaking;
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::{object_odds, warnings};
 use crate::battle::state::flight::{
@@ -774,7 +775,10 @@ impl<'w> Guess<'w> {
             }
         } else if !health.fainted() {
             result.to_foes += worth;
-            let stands = || answers::withstands(world, target, attack.origin()).is_some();
+            let stands = || {
+                let kind = answers::withstands(world, target, attack.origin());
+                kind.is_some_and(|kind| !breaking::passes(world, attack.user, target, kind))
+            };
             if damaging && dealt >= left && !(left > 1 && stands()) {
                 result.knock_outs += chance;
             }

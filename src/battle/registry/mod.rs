@@ -141,7 +141,13 @@ fn set_up(world: &mut World, told: Event) {
     world.log(told);
     for laid in &level.hazards {
         for _ in 0..laid.layers {
-            hazard::lay(world, laid.team, laid.hazard, &laid.cells, "the level");
+            hazard::lay(
+                world,
+                (laid.team, None),
+                laid.hazard,
+                &laid.cells,
+                "the level",
+            );
         }
     }
     for (index, def) in level.combatants.iter().enumerate() {
@@ -198,9 +204,7 @@ pub(crate) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
 fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     granted::follow(world, id);
     items::follow_hand(world, id);
-    for item in &def.start.fed {
-        meals::feed(world, id, *item, "at the start");
-    }
+    meals::start_fed(world, id, &def.start.fed);
     stand(world, id, def);
     let down = world.part::<Health>(id).fainted();
     world.resource_mut::<Grid>().set_down(id, down);

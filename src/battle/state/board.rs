@@ -9,6 +9,7 @@ use crate::battle::state::in_place::cloned_in_place;
 use crate::board::{BaseTerrain, Body, Cell, Light, Terrain};
 use crate::data::moves::Hazard;
 use crate::data::{Dex, ItemId, Level, ObjectDef, TerrainId};
+use crate::rules::Element;
 
 /// A hazard on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -21,6 +22,9 @@ pub struct Laid {
     pub layers: u8,
     /// The team that it spares.
     pub team: u8,
+    /// A type that it strikes with in place of its own where that hits better.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<Element>,
 }
 
 /// What an object makes of a square (G110).
@@ -376,7 +380,12 @@ impl Board {
     }
 
     /// Lays a hazard; `false` where it cannot lie or nothing would change.
-    pub(crate) fn lay(&mut self, at: Cell, hazard: Hazard, team: u8) -> bool {
+    pub(crate) fn lay(
+        &mut self,
+        at: Cell,
+        hazard: Hazard,
+        (team, also): (u8, Option<Element>),
+    ) -> bool {
         if !self.takes_hazard(at) {
             return false;
         }
@@ -396,6 +405,7 @@ impl Board {
                     hazard,
                     layers: 1,
                     team,
+                    also,
                 });
                 true
             }

@@ -120,6 +120,9 @@ impl Actions {
         if due.taken_early || due.standard {
             self.left.standard = 0;
         }
+        if due.shift {
+            self.left.shift = 0;
+        }
         self.free_maneuver = None;
         self.leg = None;
         self.barred_target = None;
@@ -137,6 +140,11 @@ impl Actions {
             self.run = (step.0, step.1, length);
             at = *cell;
         }
+    }
+
+    /// Whether it has gone anywhere in this turn.
+    pub(crate) fn has_run(&self) -> bool {
+        self.run.2 > 0
     }
 
     /// How many metres of its way in this turn have led it straight to somebody who stands there.
@@ -174,6 +182,12 @@ impl Actions {
         if and_shift {
             self.left.shift = 1;
         }
+    }
+
+    /// It may Shift once more.
+    pub(crate) fn shift_once_more(&mut self) {
+        self.left.shift = 1;
+        (self.left.moved, self.left.metres) = (false, 0);
     }
 
     /// The turn is over, and what was left of it gone.

@@ -39,6 +39,11 @@ impl Diary {
         self.ledger.mended += injuries;
     }
 
+    /// It has put berries in store on this day.
+    pub(crate) fn store(&mut self) {
+        self.ledger.stored = true;
+    }
+
     /// What the day has come to.
     pub(crate) fn ledger(&self) -> Ledger {
         self.ledger

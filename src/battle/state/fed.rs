@@ -2,10 +2,20 @@
 
 use bevy_ecs::prelude::*;
 
-/// How often somebody has traded in a Digestion Buff in this Scene.
+use crate::data::ItemId;
+
+/// What somebody has traded in of Digestion Buffs in this Scene.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Fed {
     traded: u8,
+    /// One of its store.
+    of_store: bool,
+    /// The coin has shown tails.
+    tails: bool,
+    /// The round in which it did so last.
+    last_in: Option<u32>,
+    /// The food whose buff it was.
+    last: Option<ItemId>,
 }
 
 impl Fed {
@@ -14,8 +24,39 @@ impl Fed {
         self.traded
     }
 
+    /// Whether one was of its store.
+    pub(crate) fn has_traded_of_store(self) -> bool {
+        self.of_store
+    }
+
+    /// Whether it goes on as long as the coin shows heads, and has not done so in this round.
+    pub(crate) fn goes_on(self, round: u32) -> bool {
+        !self.tails && self.last_in != Some(round)
+    }
+
+    /// The food whose buff it has traded in last.
+    pub(crate) fn last(self) -> Option<ItemId> {
+        self.last
+    }
+
     /// It trades one in.
-    pub(crate) fn trade(&mut self) {
+    pub(crate) fn trade(&mut self, round: u32, food: Option<ItemId>) {
         self.traded += 1;
+        self.note(round, food);
+    }
+
+    /// It trades in one that does not count.
+    pub(crate) fn note(&mut self, round: u32, food: Option<ItemId>) {
+        (self.last_in, self.last) = (Some(round), food);
+    }
+
+    /// It trades in one of its store.
+    pub(crate) fn trade_of_store(&mut self) {
+        self.of_store = true;
+    }
+
+    /// The coin shows tails.
+    pub(crate) fn stop(&mut self) {
+        self.tails = true;
     }
 }

@@ -174,6 +174,13 @@ impl Memory {
         own.map(|it| it.dealt).sum()
     }
 
+    /// What the last attack that has harmed somebody has taken from it, temporary Hit Points too.
+    pub(crate) fn last_taken(&self, whom: CombatantId) -> i32 {
+        let mut strikes = self.strikes.iter().rev();
+        let last = strikes.find(|it| it.target == whom && it.dealt > 0);
+        last.map_or(0, |it| it.dealt)
+    }
+
     /// Own turns that somebody had before it last came in.
     pub(crate) fn turns_before(&self, who: CombatantId) -> u32 {
         let mut before = self.before.iter();

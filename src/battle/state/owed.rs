@@ -16,6 +16,8 @@ pub(crate) struct Owed {
     taken_early_after: bool,
     /// The Standard Action of its next turn: it stayed under ground (G041).
     standard: bool,
+    /// The Shift Action of its next turn, taken early.
+    shift: bool,
 }
 
 /// What falls due as a turn begins.
@@ -25,6 +27,8 @@ pub(crate) struct Due {
     pub(crate) taken_early: bool,
     /// The Standard Action.
     pub(crate) standard: bool,
+    /// The Shift Action.
+    pub(crate) shift: bool,
 }
 
 impl Owed {
@@ -41,6 +45,7 @@ impl Owed {
         Due {
             taken_early: std::mem::take(&mut self.taken_early),
             standard: std::mem::take(&mut self.standard),
+            shift: std::mem::take(&mut self.shift),
         }
     }
 
@@ -72,6 +77,16 @@ impl Owed {
     /// Whether the Standard Action of a coming turn is taken already.
     pub(crate) fn has_taken_early(&self) -> bool {
         self.taken_early || self.taken_early_after
+    }
+
+    /// It takes the Shift Action of its next turn early (combat-R048).
+    pub(crate) fn take_shift(&mut self) {
+        self.shift = true;
+    }
+
+    /// Whether that is taken already.
+    pub(crate) fn has_taken_shift(&self) -> bool {
+        self.shift
     }
 
     /// It gives up the Standard Action of its next turn (G041).

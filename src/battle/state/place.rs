@@ -440,13 +440,25 @@ pub(crate) fn distance(world: &World, one: &Body, other: &Body) -> i32 {
     world.resource::<Board>().distance(one, other)
 }
 
-/// From where somebody cannot get farther away than so many metres, whoever moves it.
+/// From what somebody cannot get farther away than so many metres, or nearer to it, whoever moves it; who is outside
+/// that already gets no farther out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tether {
-    /// The square.
-    pub(crate) to: Cell,
+    /// From what.
+    pub(crate) to: TiedTo,
+    /// How near.
+    pub(crate) least: i32,
     /// How far.
     pub(crate) metres: i32,
+}
+
+/// What somebody is tied to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum TiedTo {
+    /// A square.
+    Square(Cell),
+    /// Somebody, wherever it goes.
+    Combatant(CombatantId),
 }
 
 /// Ties somebody to a square, or lets it go.
@@ -522,10 +534,24 @@ impl Ground for GroundFor<'_> {
 impl GroundFor<'_> {
     /// Whether nothing keeps the mover from getting as far as this square.
     fn within_tether(&self, cell: Cell) -> bool {
-        self.tether.is_none_or(|tether| {
-            let (there, here) = (Body::at(cell), Body::at(tether.to));
-            self.board.distance(&here, &there) <= tether.metres
-        })
+        let Some(tether) = self.tether else {
+            return true;
+        };
+        let end = match tether.to {
+            TiedTo::Square(to) => Some(Body::at(to)),
+            TiedTo::Combatant(who) => self.grid.body(who),
+        };
+        let Some(end) = end else {
+            return true;
+        };
+        let there = self.board.distance(&end, &Body::at(cell));
+        let own = self.grid.figures[usize::from(self.mover)].body;
+        let here = own.map(|own| self.board.distance(&end, &own));
+        let (least, most) = match here {
+            Some(here) => (tether.least.min(here), tether.metres.max(here)),
+            None => (tether.least, tether.metres),
+        };
+        (least..=most).contains(&there)
     }
 
     /// Whether somebody is not in the way: the mover itself, or whoever makes room for it.

@@ -43,6 +43,8 @@ pub enum When {
     Sprints,
     /// Its bearer has traded in a Digestion Buff.
     Digests,
+    /// Its bearer has taken over what a Digestion Buff of another does.
+    StealsMeal,
     /// Its bearer acts, and nothing has judged that yet.
     Acts,
     /// A turn of its bearer begins.

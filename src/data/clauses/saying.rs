@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::data::moves::{Capability, Keyword};
+use crate::data::moves::{Capability, Hazard, Keyword};
 use crate::rules::{Element, Skill, StageStat, Stat, Status};
 
 /// Where the bearer of an ability stands towards an attack.
@@ -167,6 +167,22 @@ pub enum Saying {
     DamageByDistance,
     /// Something that it does better than others.
     Knack(Knack),
+    /// What it does passes the defensive abilities of foes.
+    Breaks,
+    /// Those near it have nothing of abilities that raise their stages or their damage.
+    Mutes,
+    /// Hazards of this sort that it lays strike with this type where that hits better than their own.
+    LaysAs(Hazard, Element),
+    /// Of the first of these foods it has the buff of the second, beside its limit.
+    EatsAs(String, String),
+    /// A berry that it eats leaves so many buffs in store.
+    StoresBerries(i32),
+    /// A coin, or the sun, keeps the buffs of berries that it trades in.
+    Harvests,
+    /// Ten minutes out of battle give it a quarter of its Hit Points and take an Injury, once a day.
+    Basks,
+    /// It dies at so many percent of its Hit Points below 0.
+    DiesAt(i32),
 }
 
 /// What somebody does better, or more cheaply, than others.

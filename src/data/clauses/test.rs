@@ -37,6 +37,10 @@ pub enum Test {
     HpFull,
     /// It stands in water.
     InWater,
+    /// Nothing hides the sky over it: no weather, no cave.
+    OpenSky,
+    /// There is deep water on the board.
+    DeepWaterAround,
     /// It stands on ground of one of these habitats.
     OnGround(Vec<Habitat>),
     /// It stands on Slow or Rough Terrain.

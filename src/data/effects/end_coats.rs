@@ -7,7 +7,12 @@ use crate::data::effects::word::{Purpose, Word};
 
 /// All Coats end.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct EndCoats;
+#[serde(deny_unknown_fields)]
+pub struct EndCoats {
+    /// This one stays.
+    #[serde(default)]
+    pub but: Option<String>,
+}
 
 impl Word for EndCoats {
     fn bearer(&self) -> EffectWho {

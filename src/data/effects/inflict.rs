@@ -15,6 +15,9 @@ pub struct Inflict {
     /// For how long.
     #[serde(default)]
     pub lasting: Duration,
+    /// Whatever would keep it away.
+    #[serde(default)]
+    pub through: bool,
 }
 
 impl Word for Inflict {

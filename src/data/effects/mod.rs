@@ -68,9 +68,13 @@ pub mod lay_around;
 pub mod learn;
 pub mod leave;
 pub mod lose_part;
+pub mod lose_per_injury;
 pub mod lose_ticks;
+pub mod mend;
 pub mod one_of;
+pub mod outdo;
 pub mod pass_on;
+pub mod pay_back;
 pub mod push;
 pub mod push_any_way;
 pub mod push_less;
@@ -90,12 +94,16 @@ pub mod share_pain;
 pub mod shield;
 pub mod slip_off;
 pub mod snatch;
+pub mod spends_move;
 pub mod spoil_berry;
 pub mod sprints;
 pub mod stage;
 pub mod stages_as;
 pub mod stance;
 pub mod stat_damage;
+pub mod steal_meal;
+pub mod step_away;
+pub mod step_out;
 pub mod strike_back;
 pub mod struggles;
 pub mod sweep;
@@ -207,6 +215,14 @@ macro_rules! the_words {
             use_move::UseMove,
             identify::Identify,
             stat_damage::StatDamage,
+            steal_meal::StealMeal,
+            spends_move::SpendsMove,
+            lose_per_injury::LosePerInjury,
+            mend::Mend,
+            pay_back::PayBack,
+            outdo::Outdo,
+            step_away::StepAway,
+            step_out::StepOut,
         }
     };
 }

@@ -12,7 +12,7 @@ use crate::data::moves::Capability;
 use crate::data::source::Faults;
 use crate::rules::{SkillDice, Skills, Stages, Stat, Stats};
 
-use super::ability::named;
+use super::listed::named;
 
 /// Most features and edges that a file may list.
 const MAX_FEATURES: usize = 100;

@@ -384,6 +384,10 @@ pub(super) struct RawDay {
     pub(super) mended: i32,
     /// Hours without a new Injury.
     pub(super) unhurt: i32,
+    /// It has basked.
+    pub(super) basked: bool,
+    /// It has put berries in store.
+    pub(super) stored: bool,
 }
 
 /// A script line.

@@ -291,5 +291,7 @@ fn day(raw: &RawDay, path: &Path, faults: &mut Faults) -> Ledger {
             raw.unhurt,
             23,
         ) * 60,
+        basked: raw.basked,
+        stored: raw.stored,
     }
 }

@@ -26,6 +26,8 @@ pub(super) struct RawAbility {
     #[serde(default)]
     fixed: bool,
     #[serde(default)]
+    defensive: bool,
+    #[serde(default)]
     says: String,
     #[serde(default)]
     rule: String,
@@ -114,6 +116,7 @@ pub(super) fn validate(
             action: raw.action,
             out_of_turn: raw.out_of_turn,
             fixed: raw.fixed,
+            defensive: raw.defensive,
             written: raw.written(&path, faults),
             uses: Vec::new(),
         };

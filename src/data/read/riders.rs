@@ -66,6 +66,16 @@ pub(super) struct RawRider {
     heedless: bool,
     #[serde(default)]
     adds: Vec<RawEffect>,
+    spends: Option<String>,
+    /// Making it ready costs nothing, whatever the ability does.
+    #[serde(default)]
+    free: bool,
+    #[serde(default)]
+    straight: bool,
+    #[serde(default)]
+    speeds: i32,
+    #[serde(default)]
+    before: Vec<RawEffect>,
 }
 
 /// The riders of an ability, and what making it ready for each of them is; `swift`, whether that takes a Swift
@@ -88,7 +98,7 @@ pub(super) fn validate(
             };
             let mut making = making(nth, &at, names, faults);
             making.name = name;
-            if swift && rider.action.is_none() {
+            if swift && rider.action.is_none() && !raw.free {
                 making.action = MoveAction::Swift;
             }
             uses.push(making);
@@ -124,6 +134,8 @@ impl RawRider {
         }
         let shape = uses::shape(self.range.as_ref(), &self.adds);
         let like = moves::validate_move(&shape, at, names, faults);
+        let before = uses::shape(None, &self.before);
+        let before = moves::validate_move(&before, at, names, faults);
         let ac = self
             .ac
             .map(|ac| faults.within(&at.field("ac"), "the Accuracy Check", ac, 1, 20));
@@ -150,6 +162,10 @@ impl RawRider {
             heedless: self.heedless,
             adds: like.effects,
             first: self.first,
+            spends: self.spends.clone(),
+            straight: self.straight,
+            speeds: faults.within(&at.field("speeds"), "the speeds", self.speeds, 0, 10),
+            before: before.effects,
         }
     }
 

@@ -11,6 +11,8 @@ const RULES: InjuryRules = InjuryRules {
     steady: false,
     strains: true,
     leaves_one: false,
+    heedless: false,
+    dies_at: 200,
 };
 
 fn vitals(hp: i32, max: i32, injuries: i32) -> Vitals {

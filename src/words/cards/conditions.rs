@@ -6,6 +6,7 @@ use crate::data::Weather;
 use crate::data::conditions::{Condition, Since};
 use crate::data::weather::under_any;
 use crate::rules::{StageStat, Status};
+use crate::words::cards::keyword_name;
 use crate::words::counted;
 
 /// A condition as the end of a sentence, with a blank before it; `judged` is who stands for the target.
@@ -43,10 +44,16 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
             false => format!("while {judged} does not have {name}"),
         },
         C::TargetIsAlly => is(judged, "an ally".to_owned()),
+        C::TargetInjured(least) => has(judged, &format!("at least {} Injuries", least), holds),
         C::TargetIsOwn => is(judged, "a Pokémon of the user".to_owned()),
         C::AttackMelee => is("the attack", "a Melee attack".to_owned()),
         C::AttackOf(class) => is("the attack", class.name().to_owned()),
         C::AttackMove => is("the attack", "a move".to_owned()),
+        C::AttackHas(keyword) => has(
+            "the attack",
+            &format!("the keyword {}", keyword_name(*keyword)),
+            holds,
+        ),
         C::AttackDamages => match holds {
             true => "if the attack deals damage".to_owned(),
             false => "if the attack deals no damage".to_owned(),

@@ -7,7 +7,7 @@ use crate::battle::deeds::aftermath::camp;
 use crate::battle::deeds::aftermath::diary::{around, keeper};
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::status;
+use crate::battle::deeds::{meals, status};
 use crate::battle::effect;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
 use crate::battle::kernel::event::{Cause, Event, RuleId};
@@ -24,7 +24,7 @@ use crate::rules::recovery::{
     AP_PER_INJURY, DAY, EXTENDED_ACTION, EXTENDED_REST_HOURS, Passed, Patient, center,
     daily_move_returns, extended_rest_cures, is_extended_rest, removable, rest_step,
 };
-use crate::rules::{Frequency, Ledger, Status, Vitals};
+use crate::rules::{Frequency, Ledger, Status, Vitals, health as rules};
 
 /// Longest time that one command may take: a week.
 const LONGEST: u32 = 7 * DAY as u32;
@@ -61,6 +61,8 @@ pub struct Gain {
     /// Its day afterwards.
     pub day: Ledger,
     passed: Passed,
+    /// Hit Points that came back in the sun or in water.
+    basked: i32,
     /// Of the Injuries, those that the treatment removes and not time.
     treated: i32,
     after: Patient,
@@ -155,6 +157,9 @@ pub(crate) fn of(world: &World, id: CombatantId, how: Recovery) -> Result<Gain, 
     }
     camp::allows(world, id, how, gain.minutes)?;
     let resting = matches!(how, Recovery::Rest(_) | Recovery::ExtendedRest(_));
+    if how != Recovery::Center {
+        bask(world, id, &mut after, &mut gain);
+    }
     gain.passed = after.pass(gain.minutes, resting);
     if how != Recovery::Center {
         let extended = matches!(how, Recovery::Rest(_) | Recovery::ExtendedRest(_))
@@ -173,6 +178,27 @@ pub(crate) fn of(world: &World, id: CombatantId, how: Recovery) -> Result<Gain, 
     gain.after = after;
     Ok(gain)
 }
+
+/// Ten minutes in the sun or in water do some good, once a day: a quarter of the true maximum comes back, and an Injury
+/// goes, where that helps (core p.319, p.325).
+fn bask(world: &World, id: CombatantId, after: &mut Patient, gain: &mut Gain) {
+    let hurt = after.vitals.hp < after.vitals.cap() || after.vitals.injuries > 0;
+    let due = hurt && !after.fainted && !after.ledger.basked && gain.minutes >= BASKING;
+    if !due || !answers::basks(world, id) {
+        return;
+    }
+    after.ledger.basked = true;
+    let before = after.vitals.hp;
+    let mended = removable(after.vitals.injuries, after.ledger.mended).min(1);
+    after.vitals.injuries -= mended;
+    after.ledger.mended += mended;
+    gain.treated += mended;
+    (after.vitals, _) = rules::heal(after.vitals, after.vitals.max / 4);
+    gain.basked = after.vitals.hp - before;
+}
+
+/// How long that takes, in minutes.
+const BASKING: i32 = 10;
 
 /// An Extended Rest cures what is Persistent and returns drained Action Points (combat-R127).
 fn rest(world: &World, id: CombatantId, hours: i32, gain: &mut Gain) {
@@ -313,6 +339,10 @@ pub(crate) fn take(world: &mut World, gain: &Gain, how: Recovery) {
     for status in &gain.cured {
         status::end(world, who, *status, source(how));
     }
+    let rests = matches!(how, Recovery::Rest(_) | Recovery::ExtendedRest(_));
+    if rests && is_extended_rest(gain.minutes / 60) {
+        meals::empty_store(world, who);
+    }
     change_points(world, who, gain.points, how);
     age_moves(world, who, gain, how);
     if gain.wakes {
@@ -342,6 +372,14 @@ fn tell_treatment(world: &mut World, who: CombatantId, gain: &Gain, how: Recover
             gain,
             (source(how), how.rule()),
         );
+    }
+    if gain.basked > 0 {
+        world.log(Event::Healed {
+            who,
+            amount: gain.basked,
+            hp_after: before.hp + gain.basked,
+            cause: Cause::new("ten minutes in its element", "core p.325"),
+        });
     }
     if how == Recovery::Center && gain.healed > 0 {
         world.log(Event::Healed {

@@ -425,7 +425,7 @@ fn state(world: &World, id: CombatantId) -> StartState {
         injuries: vitals.injuries - answers::passing_injuries(world, id),
         without_air: 0,
         statuses: world.part::<Effects>(id).statuses().iter().collect(),
-        fed: meals::eaten(world, id),
+        fed: meals::kept(world, id),
         stages: Stages::default(),
         fainted: health.fainted(),
         acted: false,

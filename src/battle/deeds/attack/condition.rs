@@ -91,6 +91,10 @@ impl<'a> Case<'a> {
                 .with
                 .is_some_and(|it| world.dex().move_def(it).given.is_none()),
             C::AttackDamages => self.attack.is_some_and(|it| it.damage != MoveDamage::None),
+            C::AttackHas(keyword) => {
+                let data = self.attack.and_then(|it| it.data(world.dex()));
+                data.is_some_and(|def| def.has(*keyword))
+            }
             C::UserIs(element) => is(world, user, *element),
             C::UserBears(name, least) => {
                 let kind = world.resource::<Kinds>().left(name);
@@ -188,6 +192,9 @@ impl<'a> Case<'a> {
                 statuses.any(|it| status::has(world, at, *it))
             }
             C::TargetIsAlly => at != user && world.allied(at, user),
+            C::TargetInjured(least) => {
+                world.part::<Health>(at).vitals().injuries >= i32::from(*least)
+            }
             C::TargetIsOwn => world.who(at).owner == Some(user) || self.leads(at),
             C::TargetLowerDefense => {
                 let stat = |stat| End::of(world, at).stat(stat);

@@ -358,7 +358,7 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
     if let Some(by) = blow.matchup().nothing.filter(|_| !meant_well) {
         return Some(by);
     }
-    let lasting = at.asked(blow.world);
+    let lasting = at.asked(blow.world).against(blow.attack.user);
     let shields = |element| lasting.immune_to(element);
     if let Some(kind) = blow.attack.element.and_then(shields)
         && !meant_well
@@ -421,7 +421,7 @@ fn happens(
     let spared = rolled
         && effect.who == EffectWho::Target
         && def.is_damaging()
-        && answers::no_rolled_effects(world, strike.target).is_some();
+        && answers::no_rolled_effects(world, strike.target, attack.user).is_some();
     due && felt && !spared && holds(world, attack, strike.target, effect.only_if.as_ref())
 }
 

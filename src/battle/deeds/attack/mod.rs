@@ -355,6 +355,10 @@ fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
 
 fn roll_damage(engine: &mut Engine, flight: FlightId) {
     flight::resolve_now(&mut engine.world, flight);
+    if let Some(user) = flight::get(&engine.world, flight).map(|attack| attack.user) {
+        let world = &mut engine.world;
+        effect::fire_about(world, user, Moment::Strikes, |it| it.strikes, flight);
+    }
     if damage_gather::deals(&engine.world, flight) {
         engine.run(Step::Damage);
     }

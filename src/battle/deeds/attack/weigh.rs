@@ -187,7 +187,12 @@ fn types(blow: &Blow, at: &End, strike: &Strike) -> (Effectiveness, Scale) {
 fn types_alone(blow: &Blow, at: &End, matchup: &Matchup) -> Effectiveness {
     let (chart, element) = (&blow.around.dex.chart, blow.attack.element);
     let typing = at.traits.typing;
-    let usual = effectiveness_on(chart, element, typing, at.asked(blow.world));
+    let usual = effectiveness_on(
+        chart,
+        element,
+        typing,
+        at.asked(blow.world).against(blow.by.id),
+    );
     if matchup.pierced.is_empty() || usual != Effectiveness::Immune {
         return usual;
     }
@@ -196,7 +201,12 @@ fn types_alone(blow: &Blow, at: &End, matchup: &Matchup) -> Effectiveness {
         immune != Effectiveness::Immune || !matchup.pierced.contains(one)
     };
     let others: SmallVec<[Element; 3]> = typing.iter().filter(counts).collect();
-    effectiveness_on(chart, element, Typing::of(&others), at.asked(blow.world))
+    effectiveness_on(
+        chart,
+        element,
+        Typing::of(&others),
+        at.asked(blow.world).against(blow.by.id),
+    )
 }
 
 /// How well a blow hits before it is known how often: what keeps its effects away asks.

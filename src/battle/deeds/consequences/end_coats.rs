@@ -13,7 +13,9 @@ impl Deed for EndCoats {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let cases = world.part::<Effects>(to.who).iter();
         let coats = cases.filter(|case| {
-            case.kind.answers.swept.is_some() && !matches!(case.kind.word, Word::Stance(_))
+            case.kind.answers.swept.is_some()
+                && !matches!(case.kind.word, Word::Stance(_))
+                && self.but.as_deref() != Some(case.kind.name)
         });
         let coats: SmallVec<[&'static Kind; 2]> = coats.map(|case| case.kind).collect();
         for kind in coats {
@@ -22,6 +24,11 @@ impl Deed for EndCoats {
     }
 
     fn clause(&self, said: Said<'_>) -> String {
-        format!("all Coats on {} are gone", said.who)
+        let but = self.but.as_ref().map(|but| format!(" but {but}"));
+        format!(
+            "all Coats on {} are gone{}",
+            said.who,
+            but.unwrap_or_default()
+        )
     }
 }

@@ -20,12 +20,21 @@ impl Deed for Inflict {
             damaging: to.attack.damage != MoveDamage::None,
         };
         let by = (to.user(), Some(carrier));
+        if self.through {
+            status::force(world, to.who, status, lasting, by, to.name());
+            return;
+        }
         status::inflict_with(world, to.who, status, lasting, by, to.name());
     }
 
     fn clause(&self, said: Said<'_>) -> String {
         let (who, until) = (said.who, duration(self.lasting));
-        format!("{who} {}{until}", struck(self.status))
+        let through = if self.through {
+            ", whatever would keep that away"
+        } else {
+            ""
+        };
+        format!("{who} {}{until}{through}", struck(self.status))
     }
 
     fn statuses(&self) -> SmallVec<[(Status, f64); 2]> {

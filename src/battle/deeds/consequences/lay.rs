@@ -5,13 +5,15 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::hazard;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::data::effects::lay::Lay;
 use crate::data::effects::terms::Hazard;
 
 impl Deed for Lay {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let team = world.who(to.user()).team;
-        hazard::lay(world, team, self.0, &to.attack.area, to.name());
+        let also = answers::lays_as(world, to.user(), self.0);
+        hazard::lay(world, (team, also), self.0, &to.attack.area, to.name());
     }
 
     fn clause(&self, _: Said<'_>) -> String {

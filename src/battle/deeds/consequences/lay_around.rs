@@ -24,7 +24,7 @@ impl Deed for LayAround {
         };
         let cells: Vec<Cell> = world.resource::<Board>().cells().filter(around).collect();
         let team = world.who(to.user()).team;
-        hazard::lay(world, team, self.0, &cells, to.name());
+        hazard::lay(world, (team, None), self.0, &cells, to.name());
     }
 
     fn clause(&self, said: Said<'_>) -> String {

@@ -6,6 +6,7 @@ use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect::{blessing, staging};
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::blow::{End, Surroundings};
+use crate::battle::questions::breaking;
 use crate::data::effects::stage::Stage;
 use crate::data::effects::terms::Blessing;
 use crate::rules::StageStat;
@@ -14,6 +15,10 @@ impl Deed for Stage {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let by_another = self.1 < 0 && to.who != to.user();
         if by_another && blessing::wards(world, to.who, Blessing::Lowering) {
+            return;
+        }
+        let given = to.def.given.is_some();
+        if self.1 > 0 && given && breaking::muted(world, to.who) {
             return;
         }
         let change = StageChange {

@@ -16,7 +16,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Activation, Effects, Instance, Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
-use crate::battle::state::place::{self, Tether};
+use crate::battle::state::place::{self, Tether, TiedTo};
 
 /// Own turns that it lasts.
 const TURNS: u8 = 5;
@@ -87,7 +87,8 @@ fn pin(world: &mut World, who: CombatantId, target: CombatantId) {
     };
     telling::begin(world, target, Instance::of(&PINNED, who), KIND.name);
     let tether = Tether {
-        to: body.anchor,
+        to: TiedTo::Square(body.anchor),
+        least: 0,
         metres: METRES,
     };
     place::tether(world, target, Some(tether));

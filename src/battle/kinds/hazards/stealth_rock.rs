@@ -19,10 +19,19 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        entered: Some(|world, who, _| {
+        entered: Some(|world, who, laid| {
             let typing = traits::of(world, who).typing;
-            let how = Effectiveness::of(&world.dex().chart, Some(Element::Rock), typing);
-            lose(world, who, KIND.name, how);
+            let chart = &world.dex().chart;
+            let types = [Some(Element::Rock), laid.also];
+            let hits = types.into_iter().flatten();
+            let hits = hits.map(|element| Effectiveness::of(chart, Some(element), typing));
+            let worth = |how: &Effectiveness| match how {
+                Effectiveness::Immune => i8::MIN,
+                Effectiveness::Steps(steps) => *steps,
+            };
+            if let Some(how) = hits.max_by_key(worth) {
+                lose(world, who, KIND.name, how);
+            }
         }),
         ..Responses::NONE
     },

@@ -19,11 +19,11 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        entered: Some(|world, who, layers| {
+        entered: Some(|world, who, laid| {
             if height::aloft(world, who) {
                 return;
             }
-            let status = if layers > 1 {
+            let status = if laid.layers > 1 {
                 Status::BadlyPoisoned
             } else {
                 Status::Poisoned

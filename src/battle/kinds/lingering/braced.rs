@@ -1,37 +1,27 @@
-//! Braced (Brace for Impact, core p.62) and Warded (Sage): Damage Reduction for a time. The amount is how much; 5 where
-//! nothing is said.
+//! Braced (Type Strategist, core p.334): Damage Reduction 5 for a full round, 10 below a third of its Hit Points.
 
+use crate::battle::deeds::health::Health;
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::state::flight::modifier;
 use crate::data::moves::Duration;
 
-/// Of whoever has braced itself.
-const BRACED: i32 = 5;
-
 pub(crate) static KIND: Kind = Kind {
-    says: "Has 5 Damage Reduction.",
-    rule: "core p.62",
+    says: "Has Damage Reduction 5, or 10 below a third of its Hit Points.",
+    rule: "core p.334",
     answers: Answers {
-        reduction: Some(|_, _| Some(modifier(KIND.name, BRACED, KIND.rule))),
-        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
-        ..Answers::NONE
-    },
-    lasts: Duration::EndOfNextTurn,
-    again: Again::Replace,
-    ..Kind::lingering("Braced", &FAMILY)
-};
-
-pub(super) static WARDED: Kind = Kind {
-    says: "Has so much Damage Reduction by a Sage.",
-    rule: "core p.175",
-    answers: Answers {
-        reduction: Some(|Ask { case, .. }, _| Some(modifier("Sage", case.amount, WARDED.rule))),
+        reduction: Some(|ask, _| {
+            let vitals = ask.world.part::<Health>(ask.who).vitals();
+            let amount = if 3 * vitals.hp < vitals.max { 10 } else { 5 };
+            Some(modifier(KIND.name, amount, KIND.rule))
+        }),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
     lasts: Duration::FullRound,
-    again: Again::Replace,
-    ..Kind::lingering("Warded", &FAMILY)
+    again: Again::Anew,
+    weighs: 0,
+    ..Kind::lingering("Braced", &FAMILY)
 };

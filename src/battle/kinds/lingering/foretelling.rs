@@ -10,7 +10,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Occasion};
-use crate::battle::questions::kind::{Again, Instance, Kind};
+use crate::battle::questions::kind::{Again, Effects, Instance, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::presence;
@@ -61,6 +61,15 @@ pub(crate) static LEFT: Kind = Kind {
     again: Again::Keep,
     ..Kind::lingering("Foretold", &FAMILY)
 };
+
+/// What somebody has foretold comes true now.
+pub(super) fn at_once(world: &mut World, who: CombatantId) {
+    let case = world.part::<Effects>(who).get(&KIND).copied();
+    if let Some(case) = case {
+        telling::take(world, who, &KIND, "it comes true");
+        come_true(world, who, target(Borne { who, case }), case.about);
+    }
+}
 
 /// Whom it is meant for.
 fn target(on: Borne) -> CombatantId {

@@ -23,10 +23,12 @@ mod bouncing;
 mod bound;
 mod braced;
 mod calling;
+mod calm_air;
 mod carried;
 mod charged;
 mod cheered;
 mod choice_bound;
+mod corroded;
 mod delayed;
 mod doubled;
 mod drowsy;
@@ -48,13 +50,16 @@ mod heal_blocked;
 mod helped;
 mod imprisoned;
 mod ingrained;
+mod invisible;
 mod ionised;
 mod lifted;
 mod lighter;
 mod liquefied;
 mod locked_on;
 mod lulled;
+mod luminous;
 mod lured;
+mod magnetised;
 mod mimicked;
 mod mind_read;
 mod minimized;
@@ -72,6 +77,7 @@ mod power_taken;
 mod power_trick;
 mod put_off;
 mod raging;
+mod rallied;
 mod read;
 mod rebounding;
 mod resting;
@@ -91,11 +97,21 @@ mod unsealed;
 mod vicious;
 mod vigorous;
 mod vortex;
+mod warded;
 mod webbed;
+mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 88] = [
+static ALL: [&Kind; 96] = [
+    &rallied::KIND,
+    &braced::KIND,
+    &calm_air::KIND,
+    &corroded::KIND,
+    &invisible::KIND,
+    &luminous::KIND,
+    &luminous::RADIANT,
+    &wishing::KIND,
     &vortex::KIND,
     &baited::KIND,
     &bleeding::KIND,
@@ -135,8 +151,8 @@ static ALL: [&Kind; 88] = [
     &flustered::KIND,
     &mobilized::KIND,
     &multi_tasking::KIND,
-    &braced::KIND,
-    &braced::WARDED,
+    &warded::KIND,
+    &warded::WARDED,
     &locked_on::KIND,
     &mind_read::KIND,
     &cheered::KIND,
@@ -205,6 +221,7 @@ pub(crate) static FAMILY: Family = Family {
             &beyond::KINDS,
             &carried::KINDS,
             &lured::KINDS,
+            &magnetised::KINDS,
             &mimicked::KINDS,
         ],
     )

@@ -15,6 +15,7 @@ use crate::battle::kinds::written::about::About;
 use crate::battle::kinds::written::deeds::{act, changes, gains};
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::answers::Ask;
+use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Touch};
 use crate::battle::state::flight::FlightId;
@@ -121,6 +122,10 @@ pub(super) fn sprints(world: &mut World, on: Borne) {
 
 pub(super) fn digests(world: &mut World, on: Borne) {
     respond(world, on, When::Digests, About::NOTHING);
+}
+
+pub(super) fn steals_meal(world: &mut World, on: Borne) {
+    respond(world, on, When::StealsMeal, About::NOTHING);
 }
 
 pub(super) fn acts(world: &mut World, on: Borne) {
@@ -250,7 +255,11 @@ pub(super) fn review(world: &mut World, on: Borne) {
     let hold = |nth: usize| {
         let clause = &kind.clauses[nth];
         let holds = matches!(clause.part, Part::Holds(_));
-        holds && About::NOTHING.fits(world, who, &clause.tests)
+        let raises = |(_, by): &(_, i32)| *by > 0;
+        let muted = matches!(&clause.part, Part::Holds(held) if held.iter().any(raises))
+            && kind.is_ability()
+            && breaking::muted(world, who);
+        holds && !muted && About::NOTHING.fits(world, who, &clause.tests)
     };
     let now: i32 = (0..kind.clauses.len())
         .filter(|nth| hold(*nth))

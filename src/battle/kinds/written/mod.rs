@@ -6,12 +6,16 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::meals;
+use crate::battle::effect;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::kinds::features;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::bars::{Bar, Can};
 use crate::battle::questions::kind::{Again, Family, Kind, Reach, Whom};
-use crate::battle::questions::responses::Responses;
+use crate::battle::questions::responses::{Borne, Response, Responses};
 use crate::data::abilities::Written;
 use crate::data::clauses::{Barred, Clause, Part, Saying, Side, When};
 use crate::data::features::Own;
@@ -158,6 +162,15 @@ fn riding(riders: &[Rider], answers: &mut Answers, responses: &mut Responses) {
     if any(|it| it.accuracy != 0) {
         answers.accuracy = Some(riders::accuracy);
     }
+    if any(|it| it.speeds != 0) {
+        answers.traits = Some(TraitChange {
+            rank: TraitRank::Form,
+            make: riders::make_traits,
+        });
+    }
+    if any(|it| !it.before.is_empty()) {
+        responses.strikes = Some(riders::strikes);
+    }
     if any(|it| it.on_hit) {
         responses.landed = Some(riders::landed);
     }
@@ -247,6 +260,14 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         counts: answer!(clauses, S::CountsMore(..), says::counts),
         unheeded: answer!(clauses, S::Unheeded(_), says::unheeded),
         steady_aim: answer!(clauses, S::SteadyAim, ()),
+        lays_as: answer!(clauses, S::LaysAs(..), says::lays_as),
+        eats_as: answer!(clauses, S::EatsAs(..), says::eats_as),
+        stores_berries: answer!(clauses, S::StoresBerries(_), says::stores_berries),
+        harvests: answer!(clauses, S::Harvests, ()),
+        basks: answer!(clauses, S::Basks, says::basks),
+        breaks: answer!(clauses, S::Breaks, ()),
+        mutes: answer!(clauses, S::Mutes, ()),
+        dies_at: answer!(clauses, S::DiesAt(_), says::dies_at),
         spoils_drain: answer!(clauses, S::SpoilsDrain, ()),
         crit_dice: answer!(clauses, S::CritDice(_), says::crit_dice),
         traits: answer!(
@@ -355,7 +376,29 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         );
         traits || matches!(it.part, Part::Holds(_))
     });
+    let mutes = clauses.iter().any(|it| {
+        matches!(
+            &it.part,
+            Part::Says {
+                saying: Saying::Mutes,
+                ..
+            }
+        )
+    });
+    let harvests = clauses.iter().any(|it| {
+        matches!(
+            &it.part,
+            Part::Says {
+                saying: Saying::Harvests,
+                ..
+            }
+        )
+    });
+    let all_look: Option<Response> =
+        mutes.then_some(|world: &mut World, _: Borne| effect::review_all(world));
     Responses {
+        began: all_look,
+        ended: all_look,
         hit: on(When::HitBy).then_some(does::hit_by as _),
         landed: on(When::Hits).then_some(does::hits as _),
         attacked: on(When::Attacks).then_some(does::attacks as _),
@@ -365,15 +408,22 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         afflicted: on(When::Afflicted).then_some(does::afflicted as _),
         afflicts: on(When::Afflicts).then_some(does::afflicts as _),
         used: on(When::Uses).then_some(does::uses as _),
-        fainted: on(When::Faints).then_some(does::faints as _),
-        recalled: on(When::Recalled).then_some(does::recalled as _),
+        fainted: on(When::Faints).then_some(does::faints as _).or(all_look),
+        recalled: on(When::Recalled)
+            .then_some(does::recalled as _)
+            .or(all_look),
         breathed: on(When::Breathes).then_some(does::breathes as _),
-        sent_out: on(When::SentOut).then_some(does::sent_out as _),
+        sent_out: on(When::SentOut)
+            .then_some(does::sent_out as _)
+            .or(all_look),
         prevailed: on(When::Grapples).then_some(does::grapples as _),
         sprinted: on(When::Sprints).then_some(does::sprints as _),
+        stole_meal: on(When::StealsMeal).then_some(does::steals_meal as _),
         digested: on(When::Digests).then_some(does::digests as _),
         acts: on(When::Acts).then_some(does::acts as _),
         felled: on(When::Fells).then_some(does::fells as _),
+        turn_begun: harvests
+            .then_some(|world: &mut World, on: Borne| meals::quieten(world, on.who)),
         start_ticks: on(When::TurnBegins).then_some(does::turn_begins as _),
         turn_over: on(When::TurnEnds).then_some(does::turn_ends as _),
         reviewed: (holds || on(When::TakenUp)).then_some(does::review as _),

@@ -9,7 +9,9 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::definition::as_used;
-use crate::battle::effect;
+use crate::battle::deeds::consequences::deed;
+use crate::battle::deeds::consequences::deed::Consequence;
+use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
@@ -17,10 +19,12 @@ use crate::battle::kinds::abilities::colored;
 use crate::battle::kinds::written::{does, says};
 use crate::battle::questions::answers::{Ask, Lasting};
 use crate::battle::questions::blow::{Bearer, Blow};
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::{Effects, Kind, Kinds};
 use crate::battle::questions::responses::{Borne, Touch};
-use crate::battle::state::flight::modifier;
+use crate::battle::state::budget::Actions;
+use crate::battle::state::flight::{self, FlightId, modifier};
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::traits::Traits;
 use crate::data::moves::Keyword;
 use crate::data::riders::{Goes, Rider};
 use crate::data::{MoveDef, MoveId};
@@ -37,6 +41,7 @@ fn going_with(id: MoveId, nth: usize) -> i32 {
 fn with<'a>(ask: Ask<'a>, def: &'a MoveDef) -> impl Iterator<Item = &'static Rider> + use<'a> {
     let (case, riders) = (ask.case, ask.case.kind.riders);
     let goes = move |(nth, rider): &(usize, &Rider)| match rider.goes {
+        _ if rider.straight && !ask.world.part::<Actions>(ask.who).has_run() => false,
         Goes::Always => true,
         Goes::Ready if case.amount > 0 => case.ready_for() == Some(*nth),
         _ if case.amount < 0 => case.amount == going_with(def.id, *nth),
@@ -77,7 +82,11 @@ fn added(ask: Ask, blow: Blow, parts: &mut Modifiers, by: fn(&Rider) -> i32) {
         return;
     };
     if ask.bearer == Bearer::User {
-        let amount: i32 = with(ask, blow.around.dex.move_def(id)).map(by).sum();
+        let straight = says::run_up(ask, blow) > 0;
+        let amount: i32 = with(ask, blow.around.dex.move_def(id))
+            .filter(|rider| straight || !rider.straight)
+            .map(by)
+            .sum();
         if amount != 0 {
             parts.push(modifier(ask.case.kind.name, amount, ask.case.kind.rule));
         }
@@ -113,13 +122,17 @@ pub(super) fn used(world: &mut World, on: Borne, id: MoveId) {
         Goes::Ready => on.case.ready_for() == Some(*nth),
         Goes::Early => on.case.amount == 0 && early && of_use(rider, def),
     };
+    let ran = world.part::<Actions>(who).has_run();
     let mut riders = kind.riders.iter().enumerate();
-    let Some((nth, rider)) = riders.find(|it| it.1.fits(def) && goes(it)) else {
+    let Some((nth, rider)) =
+        riders.find(|it| it.1.fits(def) && goes(it) && (ran || !it.1.straight))
+    else {
         return;
     };
     if rider.on_hit || effect::use_up(world, who, kind) {
         let amount = going_with(id, nth);
         world.part_mut::<Effects>(who).set_amount(kind, amount);
+        effect::renew_traits(world, who, kind);
         if !rider.on_hit {
             effect::acts(world, who, kind, format!("it goes with {}", def.name));
         }
@@ -150,11 +163,67 @@ pub(super) fn landed(world: &mut World, on: Borne, touch: Touch) {
         return;
     };
     let mut riders = kind.riders.iter().enumerate();
-    let spends = |(nth, it): (usize, &Rider)| it.on_hit && on.case.amount == going_with(id, nth);
-    if riders.any(spends) && effect::use_up(world, who, kind) {
+    let spends = |(nth, it): &(usize, &Rider)| it.on_hit && on.case.amount == going_with(id, *nth);
+    if let Some((_, rider)) = riders.find(spends)
+        && spend(world, who, kind, rider)
+    {
         world.part_mut::<Effects>(who).set_amount(kind, 0);
         let name = world.dex().move_def(id).name.clone();
         effect::acts(world, who, kind, format!("it goes with {name}"));
+    }
+}
+
+/// What a rider takes is spent: a use, or what lasts on its bearer for that. Whether it was there.
+fn spend(world: &mut World, who: CombatantId, kind: &'static Kind, rider: &Rider) -> bool {
+    match &rider.spends {
+        None => effect::use_up(world, who, kind),
+        Some(name) => {
+            let spent = world.resource::<Kinds>().left(name);
+            spent.is_some_and(|spent| telling::take(world, who, spent, "spent"))
+        }
+    }
+}
+
+/// An attack of its bearer has hit, and has dealt nothing yet.
+pub(super) fn strikes(world: &mut World, on: Borne, flight: FlightId) {
+    let Some(attack) = flight::get(world, flight).cloned() else {
+        return;
+    };
+    let AttackKind::Move(id) = attack.kind else {
+        return;
+    };
+    let dex = world.dex_to_keep();
+    let mut riders = on.case.kind.riders.iter().enumerate();
+    let goes = |(nth, _): &(usize, &Rider)| on.case.amount == going_with(id, *nth);
+    let Some((_, rider)) = riders.find(goes) else {
+        return;
+    };
+    for strike in attack.targets.iter().filter(|strike| strike.hit) {
+        for effect in &rider.before {
+            let consequence = Consequence {
+                attack: &attack,
+                def: dex.move_def(id),
+                target: strike.target,
+                dealt: 0,
+                who: strike.target,
+            };
+            deed(&effect.what).comes_true(world, consequence);
+        }
+    }
+}
+
+/// What its bearer is like while it is ready for a rider that makes it faster.
+pub(super) fn make_traits(ask: Ask, traits: &mut Traits) {
+    says::make_traits(ask, traits);
+    let rider = ask
+        .case
+        .ready_for()
+        .and_then(|nth| ask.case.kind.riders.get(nth));
+    if let Some(rider) = rider.filter(|_| ask.case.amount > 0) {
+        traits.speeds.overland += rider.speeds;
+        if traits.speeds.swim > 0 {
+            traits.speeds.swim += rider.speeds;
+        }
     }
 }
 
@@ -165,5 +234,6 @@ pub(super) fn turn_over(world: &mut World, on: Borne) {
         world
             .part_mut::<Effects>(on.who)
             .set_amount(on.case.kind, 0);
+        effect::renew_traits(world, on.who, on.case.kind);
     }
 }

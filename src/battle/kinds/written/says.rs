@@ -23,8 +23,8 @@ use crate::data::effects::injure::Injure;
 use crate::data::effects::lose_ticks::LoseTicks;
 use crate::data::effects::push::Push;
 use crate::data::effects::stage::Stage;
-use crate::data::moves::{Duration, Effect, EffectWho, Range, What, When};
-use crate::data::{MoveDef, MoveId};
+use crate::data::moves::{Duration, Effect, EffectWho, Hazard, Range, What, When};
+use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{AttackClass, Effectiveness, Element, Stat, Status};
 
 /// What the clauses of a case say where their tests hold.
@@ -124,7 +124,7 @@ pub(super) fn damage(ask: Ask, blow: Blow, parts: &mut Modifiers) {
 }
 
 /// How many metres of its way have led its user straight to whom it strikes.
-fn run_up(ask: Ask, blow: Blow) -> i32 {
+pub(super) fn run_up(ask: Ask, blow: Blow) -> i32 {
     let grid = blow.around.grid;
     let ends = grid
         .body(ask.who)
@@ -371,6 +371,42 @@ pub(super) fn lessens(ask: Ask) -> i32 {
         .sum()
 }
 
+pub(super) fn lays_as(ask: Ask, hazard: Hazard) -> Option<Element> {
+    said_of_bearer(ask).find_map(|it| match it {
+        Saying::LaysAs(of, element) if *of == hazard => Some(*element),
+        _ => None,
+    })
+}
+
+pub(super) fn eats_as(ask: Ask, item: ItemId) -> Option<ItemId> {
+    let dex = ask.world.dex();
+    let name = &dex.item(item).name;
+    said_of_bearer(ask).find_map(|it| match it {
+        Saying::EatsAs(eaten, like) if eaten == name => dex.find_item(like).map(|def| def.id),
+        _ => None,
+    })
+}
+
+pub(super) fn stores_berries(ask: Ask) -> i32 {
+    let counts = said_of_bearer(ask).map(|it| match it {
+        Saying::StoresBerries(count) => *count,
+        _ => 0,
+    });
+    counts.max().unwrap_or(0)
+}
+
+pub(super) fn basks(ask: Ask) -> bool {
+    said_of_bearer(ask).any(|it| *it == Saying::Basks)
+}
+
+pub(super) fn dies_at(ask: Ask) -> i32 {
+    let most = said_of_bearer(ask).map(|it| match it {
+        Saying::DiesAt(percent) => *percent,
+        _ => 0,
+    });
+    most.max().unwrap_or(0)
+}
+
 pub(super) fn eats(ask: Ask) -> usize {
     let most = said_of_bearer(ask).map(|it| match it {
         Saying::Eats(most) => usize::from(*most),
@@ -511,6 +547,7 @@ fn effect_or(def: &mut MoveDef, status: Status, floor: u8, earlier: u8) {
             what: What::Inflict(Inflict {
                 status,
                 lasting: Duration::UntilCured,
+                through: false,
             }),
             only_if: None,
         });
@@ -542,7 +579,13 @@ fn on_hit(what: What) -> Effect {
 
 /// What a clause adds, as an effect of a move.
 fn effect_of(added: &Added) -> Effect {
-    let inflict = |status, lasting| What::Inflict(Inflict { status, lasting });
+    let inflict = |status, lasting| {
+        What::Inflict(Inflict {
+            status,
+            lasting,
+            through: false,
+        })
+    };
     let what = match &added.what {
         Addition::Inflict(status) => inflict(*status, Duration::UntilCured),
         Addition::InflictForATurn(status) => inflict(*status, Duration::EndOfNextTurn),

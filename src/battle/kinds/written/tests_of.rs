@@ -4,11 +4,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::status;
+use crate::battle::deeds::{status, surroundings};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Affliction, StageChange};
+use crate::battle::questions::answers;
 use crate::battle::questions::blow::{Blow, End};
 use crate::battle::questions::kind::{Effects, Family, Field, Kinds};
 use crate::battle::questions::responses::Touch;
@@ -18,7 +19,7 @@ use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{place, stages, traits};
-use crate::board::Terrain;
+use crate::board::{BaseTerrain, Habitat, Terrain};
 use crate::data::MoveDef;
 use crate::data::clauses::Test;
 use crate::data::level::{CombatantKind, Gender};
@@ -235,6 +236,15 @@ impl<'a> Seen<'a> {
                 held.is_some_and(|it| world.dex().item(it).name == *name)
             }
             Test::InWater => self.stands_in_water(),
+            Test::OpenSky => {
+                let cave = surroundings::of(world, bearer) == Habitat::Cave;
+                !cave && !answers::sun_is_hidden(world)
+            }
+            Test::DeepWaterAround => {
+                let board = world.resource::<Board>();
+                let mut ground = board.cells().filter_map(|cell| board.terrain(cell));
+                ground.any(|terrain| terrain.base == BaseTerrain::Underwater)
+            }
             Test::OnGround(list) => {
                 self.stands(|terrain| terrain.habitat.is_some_and(|it| list.contains(&it)))
             }

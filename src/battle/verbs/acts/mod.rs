@@ -7,6 +7,7 @@ mod along;
 mod answer_with;
 mod assist;
 mod ball;
+mod beckon;
 mod breather;
 mod camp_together;
 mod choose;
@@ -139,6 +140,7 @@ verbs! {
     use_maneuver::UseManeuver,
     take_over::TakeOver,
     shove::Shove,
+    beckon::Beckon,
     sprint::Sprint,
     breather::Breather,
     wake::Wake,

@@ -1,0 +1,19 @@
+//! Corroded (Corrosive Toxins, core p.314): nothing that keeps losses away keeps those to poison away, as long as its
+//! bearer is Badly Poisoned.
+
+use crate::battle::kinds::lingering::FAMILY;
+use crate::battle::questions::answers::{Answers, Ask};
+use crate::battle::questions::kind::{Kind, Word};
+use crate::rules::Status;
+
+pub(crate) static KIND: Kind = Kind {
+    says: "Loses what poison takes, whatever would keep that away.",
+    rule: "core p.314",
+    answers: Answers {
+        corrodes: Some(()),
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    rests_on: Some(Word::Status(Status::BadlyPoisoned)),
+    ..Kind::lingering("Corroded", &FAMILY)
+};

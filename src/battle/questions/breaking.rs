@@ -1,0 +1,61 @@
+//! Abilities that count for nothing: those that would keep away what a Mold Breaker does (AX-38), and those that
+//! would make foes of an Aura Break stronger.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Family, Kind};
+use crate::battle::questions::list::Question;
+use crate::battle::questions::near;
+use crate::data::MoveDef;
+use crate::data::moves::Given;
+
+/// Whether what somebody does passes what foes have to keep it away.
+pub(crate) fn breaks(world: &World, by: CombatantId, of: CombatantId) -> bool {
+    let asked = world.part::<Effects>(by).asked();
+    asked.has(Question::Breaks) && by != of && !world.allied(by, of)
+}
+
+/// Whether it passes this one of somebody.
+pub(crate) fn passes(world: &World, by: CombatantId, of: CombatantId, kind: &'static Kind) -> bool {
+    breaks(world, by, of) && kind.is_ability() && is_defensive(world, kind.name)
+}
+
+fn is_defensive(world: &World, name: &str) -> bool {
+    let def = world.dex().find_ability(name);
+    def.is_some_and(|def| def.defensive)
+}
+
+/// Whether it passes an answer of somebody that an ability gives.
+pub(crate) fn passes_answer(
+    world: &World,
+    by: CombatantId,
+    of: CombatantId,
+    def: &MoveDef,
+) -> bool {
+    match def.given {
+        Some(Given::Ability(id)) => breaks(world, by, of) && world.dex().ability(id).defensive,
+        _ => false,
+    }
+}
+
+/// Whether somebody has nothing of abilities that raise its stages or its damage.
+pub(crate) fn muted(world: &World, who: CombatantId) -> bool {
+    near::over(world, who).any(|(_, case)| case.kind.answers.mutes.is_some())
+}
+
+/// The same of what is called like this.
+pub(crate) fn mutes(world: &World, who: CombatantId, source: &str) -> bool {
+    muted(world, who) && world.dex().find_ability(source).is_some()
+}
+
+/// Whether a part that a kind adds on the side of somebody is one of those.
+pub(crate) fn mutes_kind(
+    world: &World,
+    by: CombatantId,
+    of: CombatantId,
+    kind: &'static Kind,
+) -> bool {
+    kind.family.name == Family::ABILITIES && world.allied(by, of) && muted(world, by)
+}
