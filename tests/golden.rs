@@ -109,7 +109,7 @@ fn words(battle: &Battle, shape: Shape, value: &Value) -> String {
         (Shape::Move, _) => battle.dex().move_def(MoveId(number as u16)).name.clone(),
         (Shape::Item, _) => battle.dex().item(ItemId(number as u16)).name.clone(),
         (Shape::Ground, _) => battle.dex().terrain(TerrainId(number as u8)).name.clone(),
-        (Shape::Object, _) => battle.level().objects[number as usize].name.clone(),
+        (Shape::Object, _) => battle.level().object_name(number as u8).to_owned(),
         (Shape::List(inner), _) => all(*inner),
         (Shape::Pair(one, other), Value::Array(two)) => format!(
             "{}:{}",

@@ -988,6 +988,7 @@ pub(super) fn spans(battle: &Battle, who: CombatantId, attack: AttackKind) -> (i
         Range::User
         | Range::Field
         | Range::Patch { .. }
+        | Range::Walls { .. }
         | Range::Leap
         | Range::Blink
         | Range::Thrown { .. } => (0, 0),

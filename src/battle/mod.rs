@@ -45,7 +45,7 @@ use crate::battle::read::{
 };
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
-use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, Weather};
+use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindId, Weather};
 use crate::rules::{Dice, Shortage, Weapon};
 
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
@@ -636,14 +636,17 @@ impl Battle {
         scenery::at(&self.engine.world, cell)
     }
 
-    /// The name of an object; empty for ids that do not exist.
+    /// What an object is; `None` for ids that do not exist.
+    #[must_use]
+    pub fn object_kind(&self, id: ObjectId) -> Option<ObjectKindId> {
+        let objects = self.engine.world.resource::<scenery::Objects>();
+        objects.kind(id)
+    }
+
+    /// The name of an object.
     #[must_use]
     pub fn object_name(&self, id: ObjectId) -> &str {
-        self.definitions
-            .level
-            .objects
-            .get(usize::from(id.0))
-            .map_or("", |object| &object.name)
+        self.definitions.level.object_name(id.0)
     }
 
     // --- lean look-ups for controllers; the same code that `options` uses -------------------

@@ -8,7 +8,6 @@ use super::args::{self, DexKind};
 use super::dex_filter::Wanted;
 use super::{Done, Failure, species_page};
 use crate::battle::{HookView, hooks};
-use crate::data::objects::ObjectPlaced;
 use crate::data::{
     AbilityDef, Dex, FeatureDef, HouseRules, ItemDef, MoveDef, NatureDef, ObjectDef, SpeciesDef,
     TerrainDef, nearest,
@@ -377,13 +376,7 @@ fn terrain(def: &TerrainDef) -> DexEntry {
 }
 
 fn object(dex: &Dex, def: &ObjectDef) -> DexEntry {
-    let placed = ObjectPlaced {
-        name: def.name.clone(),
-        kind: def.id,
-        cells: Vec::new(),
-        set_piece: None,
-    };
-    let lines = object_lines(dex, &placed);
+    let lines = object_lines(dex, def, None);
     let tough = def.hp.map_or_else(
         || "nothing breaks it".to_owned(),
         |hp| format!("{hp} HP, Defense {}", def.defense),

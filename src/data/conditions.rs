@@ -32,6 +32,8 @@ pub enum Condition {
     /// Something of this name lasts on the user.
     UserUnder(String),
     /// Something of this name that the user has caused lasts on the target.
+    TargetUnderOwn(String),
+    /// Something of this name lasts on the target.
     TargetUnder(String),
     /// The target is on the user's team, and not the user itself.
     TargetIsAlly,
@@ -139,6 +141,8 @@ pub enum Condition {
     TargetDownedAlly(u8),
     /// Anybody has used the move of this name in the round that was so many rounds ago; 0 is this round.
     Used(String, u8),
+    /// The user follows with a Pledge on the Pledge of this name that an ally has just used on the same target.
+    Follows(String),
     /// The target has a turn still to come in this round.
     TargetStillActs,
     /// The target lets the user do with it as it likes: an ally, or somebody who has said so.
@@ -165,6 +169,8 @@ pub enum Condition {
     UserUsedItem,
     /// The user has the Digestion Buff of a berry.
     UserHasBerry,
+    /// The user has its Standard Action left.
+    UserStandardLeft,
     /// The trainer of the user has another Pokémon that can come out.
     UserHasSuccessor,
     /// The user has used at least so many other moves of its list since it came in.

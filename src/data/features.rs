@@ -4,9 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::data::abilities::{AbilityAction, Written};
-use crate::data::ids::{FeatureId, MoveId};
+use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use crate::data::moves::Capability;
-use crate::rules::{Frequency, Skill};
+use crate::rules::{Frequency, Skill, StageStat, Stat};
 
 /// One feature or edge.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +25,8 @@ pub struct FeatureDef {
     pub written: Option<Written>,
     /// Its clauses are of those to whom it is given as an order, not of whoever has it.
     pub order: bool,
+    /// Its clauses are of the Pokémon of whoever has it, or of both.
+    pub own: Option<Own>,
     /// What it gives whoever has it, once for all: levels work it in when they are read.
     pub gives: Vec<Gift>,
     /// What using it is: one of these.
@@ -73,6 +75,15 @@ impl FeatureSort {
     }
 }
 
+/// For whom besides its bearer a feature of a trainer speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Own {
+    /// For the trainer's Pokémon alone.
+    Pokemon,
+    /// For the trainer and its Pokémon.
+    Both,
+}
+
 /// Something that a feature gives whoever has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gift {
@@ -106,4 +117,17 @@ pub enum Gift {
     InitiativeBy(Skill),
     /// Treating a Pokémon does not cost it its turn (G170).
     Medic,
+    /// An ability.
+    Ability(AbilityId),
+    /// A stage that is its default in place of 0.
+    Trained(StageStat),
+    /// A Rank more of a skill, where the sheet says none.
+    Rank(Skill),
+    /// So much more of every base stat, where the sheet says no stats.
+    BaseStats(i32),
+    /// A point more of this base stat for each Pokémon of whoever has it, and one for every ten levels of that, where
+    /// the sheet says no stats.
+    OwnBase(Stat),
+    /// What it gives stands on the sheet.
+    Sheet,
 }

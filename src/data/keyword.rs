@@ -49,6 +49,8 @@ pub enum Keyword {
     Rolling,
     /// Of no effect by itself; abilities ask for it.
     Aura,
+    /// Follows at once on an ally's other Pledge, at the same foe, and the two do something together (DX-46).
+    Pledge,
     /// Whoever is Small or Medium and stands in the middle square is not hit.
     OpenMiddle,
     /// Strikes down whoever it comes to, on a d100 that nothing changes (DX-10).

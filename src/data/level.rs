@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::house::HouseRules;
 use super::moves::{Capability, Hazard, Mark, Stance};
-use super::objects::ObjectPlaced;
+use super::objects::{ObjectPlaced, raised_before, raised_name};
 use super::scenery::Scenery;
 use super::zones::Zones;
 use crate::board::{BaseTerrain, Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
@@ -143,6 +143,27 @@ pub struct Level {
     pub seed: u64,
     /// Whether each new thing is explained when it first matters.
     pub lessons: bool,
+}
+
+impl Level {
+    /// The name of an object by its number: one of the level, or of a wall that has been raised in the battle,
+    /// which are counted on from there.
+    #[must_use]
+    pub fn object_name(&self, index: u8) -> &str {
+        let index = usize::from(index);
+        match self.objects.get(index) {
+            Some(object) => &object.name,
+            None => raised_name(index - self.objects.len()),
+        }
+    }
+
+    /// The number of the wall of this name that is, or may be, raised in the battle.
+    #[must_use]
+    pub fn raised_called(&self, name: &str) -> Option<u8> {
+        let own = |object: &ObjectPlaced| object.name.eq_ignore_ascii_case(name);
+        let index = u8::try_from(self.objects.len() + raised_before(name)?).ok()?;
+        (!self.objects.iter().any(own)).then_some(index)
+    }
 }
 
 /// Hazards that lie on the ground from the start, as if a move had laid them.

@@ -333,6 +333,11 @@ pub enum Range {
         /// Metres.
         metres: u8,
     },
+    /// Up to so many connected squares, each empty and one of them beside the user.
+    Walls {
+        /// How many squares.
+        count: u8,
+    },
     /// A jump of the user, one metre further and higher than it could usually jump, or none.
     Leap,
     /// As far as its user can throw a ball (G162).
@@ -527,6 +532,19 @@ pub enum When {
     Miss,
     /// The turn in which a Set-Up move is prepared.
     SetUp,
+}
+
+impl When {
+    /// The same so much earlier on the die, but not on a 1.
+    #[must_use]
+    pub fn earlier(self, by: u8) -> Self {
+        let earlier = |floor: u8| floor.saturating_sub(by).max(2).min(floor);
+        match self {
+            Self::Natural(floor) => Self::Natural(earlier(floor)),
+            Self::Between(floor, most) => Self::Between(earlier(floor), most),
+            other => other,
+        }
+    }
 }
 
 /// What a move has left on somebody, beside statuses, stages and stances.

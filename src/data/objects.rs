@@ -1,6 +1,8 @@
 //! Objects: what stands on a board and is nobody, yet can be struck, burn, break or topple
 //! (G107 to G110). Levels place them.
 
+use std::sync::LazyLock;
+
 use crate::board::Cell;
 use crate::data::ids::ObjectKindId;
 use crate::data::ids::TerrainId;
@@ -103,6 +105,25 @@ pub struct Outage {
     pub rounds: Option<u8>,
     /// Whether its squares are free while it is off.
     pub opens: bool,
+}
+
+/// What walls are called that are raised in a battle.
+static RAISED: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let names = (1..=256).map(|nth| format!("raised wall {nth}"));
+    names.collect()
+});
+
+/// What the wall is called that is raised in a battle after so many others, at most 255.
+#[must_use]
+pub fn raised_name(others: usize) -> &'static str {
+    RAISED.get(others).map_or("raised wall", String::as_str)
+}
+
+/// How many others have been raised before the wall of this name.
+#[must_use]
+pub fn raised_before(name: &str) -> Option<usize> {
+    let mut raised = RAISED.iter();
+    raised.position(|it| it.eq_ignore_ascii_case(name))
 }
 
 /// An object of a level. Its index is the `ObjectId` of the battle.

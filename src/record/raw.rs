@@ -214,6 +214,9 @@ impl<'a> Lookup<'a> {
     }
 
     fn object(&self, name: &str) -> Result<ObjectId, Unknown> {
+        if let Some(raised) = self.level.raised_called(name) {
+            return Ok(ObjectId(raised));
+        }
         let all = self.level.objects.iter().map(|object| object.name.as_str());
         among("object", name, all).map(ObjectId)
     }

@@ -53,6 +53,7 @@ pub(super) fn range(def: &MoveDef) -> String {
         Range::User => "Self".into(),
         Range::Field => "Field".into(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
+        Range::Walls { count } => format!("{count} squares from beside the user"),
         Range::Leap => "Self, a jump".into(),
         Range::Thrown { blast: 0 } => "Thrown".into(),
         Range::Thrown { blast } => format!("Thrown, Blast {blast}"),

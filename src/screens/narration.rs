@@ -63,7 +63,9 @@ pub(super) fn move_text(dex: &Dex, def: &MoveDef) -> String {
 #[must_use]
 pub(super) fn object_text(dex: &Dex, level: &Level, object: &ObjectState) -> Vec<String> {
     let placed = level.objects.get(usize::from(object.id.0));
-    placed.map_or_else(Vec::new, |placed| object_lines(dex, placed))
+    let piece = placed.and_then(|placed| placed.set_piece.as_ref());
+    let def = dex.find_object(&object.kind);
+    def.map_or_else(Vec::new, |def| object_lines(dex, def, piece))
 }
 
 #[cfg(test)]

@@ -187,9 +187,9 @@ fn square(
     let object = battle
         .object_at(cell)
         .filter(|_| board.cover(cell).is_none());
-    let object = object.and_then(|id| battle.level().objects.get(usize::from(id.0)));
+    let object = object.and_then(|id| battle.object_kind(id));
     let glyph = match (object, ground) {
-        (Some(object), _) => battle.dex().object(object.kind).glyph,
+        (Some(object), _) => battle.dex().object(object).glyph,
         (None, ground) => ground.map_or(' ', |id| battle.dex().terrain(id).glyph),
     };
     let item = board.items().iter().any(|(at, _)| *at == cell);

@@ -223,7 +223,7 @@ fn paint(
                 Layer::Object => {
                     let (object, off) = displayed.object_at(cell)?;
                     Look {
-                        picture: decor::one_of(cell, &dex.object(object.kind).tiles),
+                        picture: decor::one_of(cell, &dex.object(object).tiles),
                         tint: shade(if off { 0.55 } else { 1.0 }),
                     }
                 }
@@ -351,6 +351,11 @@ fn lay_hazards(
                 Color::srgb(0.45, 0.36, 0.26),
                 0.24,
                 &[(-0.2, -0.2), (0.26, 0.18)],
+            ),
+            Hazard::FireHazard => (
+                Color::srgb(0.96, 0.5, 0.14),
+                0.17,
+                &[(-0.26, -0.12), (0.0, 0.22), (0.24, -0.2), (-0.02, -0.3)],
             ),
         };
         for (x, y) in places {

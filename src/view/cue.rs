@@ -120,18 +120,17 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
             seconds + 0.05
         }
         Event::ObjectGone { object, .. } | Event::ObjectPower { object, .. } => {
-            let cells = before.prop(usize::from(object.0));
-            cues.extend(cells.map(|shown| Cue::flash(&shown.cells)));
+            cues.push(Cue::flash(before.squares_of(usize::from(object.0))));
             0.4
         }
         Event::ObjectStruck { object, .. } => {
-            let cells = before.prop(usize::from(object.0));
-            cues.extend(cells.map(|shown| Cue::flash(&shown.cells)));
+            cues.push(Cue::flash(before.squares_of(usize::from(object.0))));
             0.3
         }
         Event::Said { .. } => 0.1,
         Event::Covered { cells, .. }
         | Event::CaughtFire { cells, .. }
+        | Event::ObjectRaised { cells, .. }
         | Event::Uncovered { cells }
         | Event::HazardChanged { cells, .. } => {
             cues.push(Cue::flash(cells));

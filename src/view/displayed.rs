@@ -108,18 +108,35 @@ impl Displayed {
         self.faces.get(usize::from(id.0))
     }
 
-    /// What an object looks like, by its number.
+    /// The name of an object of the level, by its number.
     #[must_use]
     pub fn prop(&self, index: usize) -> Option<&Prop> {
         self.props.get(index)
     }
 
-    /// The object that is seen on a square, and whether it is a device that is off.
+    /// The squares of an object, by its number, whether the level has it or it has been raised.
     #[must_use]
-    pub fn object_at(&self, cell: Cell) -> Option<(&Prop, bool)> {
-        let mut all = self.props.iter().zip(&self.state.objects);
-        all.find(|(prop, thing)| !thing.gone && prop.cells.contains(&cell))
-            .map(|(prop, thing)| (prop, thing.off))
+    pub fn squares_of(&self, index: usize) -> &[Cell] {
+        let raised = self.state.objects.get(index);
+        let raised = raised.and_then(|thing| thing.raised.as_ref());
+        match (self.props.get(index), raised) {
+            (Some(prop), _) => &prop.cells,
+            (None, Some((_, cells))) => cells,
+            (None, None) => &[],
+        }
+    }
+
+    /// What the object is that is seen on a square, and whether it is a device that is off.
+    #[must_use]
+    pub fn object_at(&self, cell: Cell) -> Option<(ObjectKindId, bool)> {
+        let mut all = self.state.objects.iter().enumerate();
+        let here = |(index, thing): &(usize, &ShownObject)| {
+            !thing.gone && self.squares_of(*index).contains(&cell)
+        };
+        let (index, thing) = all.find(here)?;
+        let raised = thing.raised.as_ref().map(|(kind, _)| *kind);
+        let kind = raised.or_else(|| self.props.get(index).map(|prop| prop.kind));
+        Some((kind?, thing.off))
     }
 }
 

@@ -52,7 +52,7 @@ impl SceneryShown {
             let cover = cover.copied().flatten();
             let above = cover.map(|id| one_of(cell, &dex.terrain(id).tiles));
             let object = displayed.object_at(cell).filter(|(_, off)| !off);
-            let object = object.map(|(prop, _)| one_of(cell, &dex.object(prop.kind).tiles));
+            let object = object.map(|(kind, _)| one_of(cell, &dex.object(kind).tiles));
             let seen = [
                 Some(one_of(cell, &under.tiles)),
                 looks.growth(cell),

@@ -143,10 +143,7 @@ impl<'a> Narrator<'a> {
     /// Name of an object.
     #[must_use]
     pub fn object(&self, id: ObjectId) -> &'a str {
-        self.level
-            .objects
-            .get(usize::from(id.0))
-            .map_or("thing", |object| &object.name)
+        self.level.object_name(id.0)
     }
 
     fn set_piece(&self, id: ObjectId) -> String {

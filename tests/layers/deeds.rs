@@ -51,12 +51,21 @@ const LAYERS: &[(&str, &[&str])] = &[
             "scenery::clinging",
             "scenery::fire",
             "scenery::power",
+            "scenery::raised",
             "scenery::remains",
             "scenery::set_piece",
             "shaping",
         ],
     ),
-    ("offers", &["deferred", "maneuvers::entry", "reacting"]),
+    (
+        "offers",
+        &[
+            "deferred",
+            "maneuvers::entry",
+            "maneuvers::tricks",
+            "reacting",
+        ],
+    ),
     (
         "motion",
         &["along", "leap", "shift", "sprinting", "turning", "walk"],

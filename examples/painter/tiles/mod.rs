@@ -103,7 +103,7 @@ const ORDER: [Cell; 64] = [
     |c| pieces::face_of_rock(c, hex(0x4d4858), hex(0x5d586a)),
     deco::daisies,
     deco::bush,
-    pieces::blank,
+    things::barrier,
     pieces::blank,
     pieces::blank,
     pieces::blank,

@@ -316,6 +316,24 @@ pub(super) fn gate(c: &mut Canvas) {
     }
 }
 
+/// A thin wall of light, seen a little from above.
+pub(super) fn barrier(c: &mut Canvas) {
+    let rose = hex(0xe58cf0);
+    let wall = Shape::rect((4.0, 8.0), (60.0, 58.0), 4.0);
+    c.soft(&wall.grow(1.0), 6.0, rose.alpha(0.45));
+    c.fill(&wall, rose.alpha(0.42));
+    for x in [4.0, 22.0, 40.0, 58.0] {
+        let rib = Shape::line(&[(x, 10.0), (x, 56.0)], 0.9);
+        c.fill(&rib, hex(0xf9d9ff).alpha(0.8));
+    }
+    for y in [9.0, 57.0] {
+        let edge = Shape::line(&[(5.0, y), (59.0, y)], 1.5);
+        c.fill(&edge, hex(0xfbe6ff));
+    }
+    let glint = Shape::line(&[(14.0, 46.0), (34.0, 20.0)], 1.2);
+    c.fill(&glint, WHITE.alpha(0.7));
+}
+
 /// Stones piled up, ready to come down.
 pub(super) fn scree(c: &mut Canvas) {
     shadow(c, (33.0, 56.0), 28.0, 6.0);

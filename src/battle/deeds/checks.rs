@@ -38,7 +38,7 @@ fn throw(world: &mut World, who: CombatantId, check: Check, extra: &[Modifier]) 
     if points::pending(world, who) {
         modifiers.push(Modifier {
             source: Cow::Borrowed("Action Point"),
-            amount: 1,
+            amount: points::worth(world, who),
             rule: "combat-R131",
         });
         points::used(world, who);

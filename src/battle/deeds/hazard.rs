@@ -15,6 +15,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::board::{Board, Laid};
+use crate::battle::state::flight::Attack;
 use crate::battle::state::place;
 use crate::battle::state::presence::conscious;
 use crate::board::{Body, Cell, Footprint};
@@ -181,7 +182,8 @@ fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Ce
             );
             continue;
         }
-        if laid.team == world.who(who).team {
+        let spares = kind.answers.spares_nobody.is_none();
+        if spares && laid.team == world.who(who).team {
             continue;
         }
         let springs = kind.answers.springs.is_some();
@@ -199,6 +201,63 @@ fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Ce
     }
     for (kind, laid) in strikes {
         strike(world, who, kind, laid);
+    }
+}
+
+/// Somebody begins or ends a turn: what it stands in may strike it.
+pub(crate) fn stood_on(world: &mut World, who: CombatantId) {
+    if world.resource::<Board>().hazards().is_empty() {
+        return;
+    }
+    let Some(body) = place::body(world, who) else {
+        return;
+    };
+    let hazards = world.resource::<Board>().hazards().iter();
+    let under = hazards.filter(|laid| body.contains(laid.at));
+    let mut kinds: SmallVec<[&'static Kind; 2]> = SmallVec::new();
+    for kind in under.filter_map(|laid| kind_of(world, laid.hazard)) {
+        if kind.responses.stood_on.is_some() && !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    for kind in kinds {
+        if !conscious(world, who) || !can::can(world, who, Can::SpringHazards) {
+            return;
+        }
+        if let Some(strikes) = kind.responses.stood_on {
+            strikes(world, who);
+        }
+    }
+}
+
+/// A move has been used on these squares: hazards that its type destroys are gone.
+pub(crate) fn struck(world: &mut World, attack: &Attack) {
+    let Some(element) = attack.element.filter(|_| attack.is_of_a_move()) else {
+        return;
+    };
+    if world.resource::<Board>().hazards().is_empty() {
+        return;
+    }
+    let targets = attack.targets.iter();
+    let bodies: SmallVec<[Body; 4]> = targets
+        .filter_map(|strike| place::body(world, strike.target))
+        .collect();
+    let meant = |laid: &&Laid| {
+        attack.area.contains(&laid.at) || bodies.iter().any(|body| body.contains(laid.at))
+    };
+    let hazards = world.resource::<Board>().hazards().iter();
+    let mut gone: SmallVec<[(Hazard, Vec<Cell>); 1]> = SmallVec::new();
+    for laid in hazards.filter(meant) {
+        let by = kind_of(world, laid.hazard).and_then(|kind| kind.answers.destroyed_by);
+        if by.is_some_and(|types| types.contains(&element)) {
+            match gone.iter_mut().find(|(hazard, _)| *hazard == laid.hazard) {
+                Some((_, cells)) => cells.push(laid.at),
+                None => gone.push((laid.hazard, vec![laid.at])),
+            }
+        }
+    }
+    for (hazard, cells) in gone {
+        clear(world, hazard, cells, Cow::Borrowed("put out"));
     }
 }
 

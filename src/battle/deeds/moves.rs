@@ -37,6 +37,7 @@ use crate::battle::state::setting;
 use crate::battle::state::traits::{self, Traits};
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
+use crate::data::clauses::Knack;
 use crate::data::conditions::Condition;
 use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, What, When};
 use crate::data::{Dex, MoveDef, MoveId};
@@ -444,7 +445,17 @@ fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -
 /// The action that somebody's move takes, as it has it.
 fn action(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> MoveAction {
     let def = as_used(dex, Lasting::of(world, actor), kind);
-    def.map_or(MoveAction::Standard, |def| def.action)
+    def.map_or(MoveAction::Standard, |def| match def.given {
+        Some(Given::Feature(id))
+            if dex.feature(id).order
+                && def.action == MoveAction::Standard
+                && world.part::<Actions>(actor).left().swift > 0
+                && answers::has_knack(world, actor, Knack::OrdersSwiftly) =>
+        {
+            MoveAction::Swift
+        }
+        _ => def.action,
+    })
 }
 
 /// Inside its shell it attacks nobody.

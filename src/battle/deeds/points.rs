@@ -7,9 +7,11 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, Modifier, Modifiers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Who};
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::presence::conscious;
+use crate::data::clauses::Knack;
 use crate::data::level::CombatantKind;
 
 /// The pool of a trainer.
@@ -182,9 +184,17 @@ pub(crate) fn used(world: &mut World, id: CombatantId) {
     }
 }
 
+/// What a point is worth on a roll of this one.
+pub(crate) fn worth(world: &World, id: CombatantId) -> i32 {
+    match answers::has_knack(world, id, Knack::PointsCountTwice) {
+        true => 2,
+        false => 1,
+    }
+}
+
 /// The point that waits for an Accuracy Roll of this combatant.
 pub(crate) fn on_roll_of(world: &World, id: CombatantId, who: Who) -> Option<Modifier> {
     let trainer = purse_of(id, who)?;
     let waits = world.part::<Points>(trainer).pending;
-    waits.then(|| modifier(SOURCE, 1, "combat-R131"))
+    waits.then(|| modifier(SOURCE, worth(world, id), "combat-R131"))
 }

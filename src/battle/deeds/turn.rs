@@ -12,8 +12,8 @@ use crate::battle::deeds::initiative::{
 use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
-    along, attack, distraction, health, items, league, moves, outcome, reacting, scenery, script,
-    switching, uses,
+    along, attack, distraction, hazard, health, items, league, moves, outcome, reacting, scenery,
+    script, switching, uses,
 };
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -28,6 +28,7 @@ use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::{Moment, Response, Responses};
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::memory;
 use crate::battle::state::presence::{self, present};
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::{PokemonTurns, Turns};
@@ -189,6 +190,7 @@ fn turn_over(world: &mut World) {
         clock::turn_ended(world, who);
         scenery::fire::turn_over(world, who);
         scenery::clinging::turn_over(world, who);
+        hazard::stood_on(world, who);
     }
 }
 
@@ -403,6 +405,7 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
 fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
     let world = &mut engine.world;
     world.resource_mut::<Clock>().turn_of = Some(who);
+    memory::turn_begins(world);
     *world.resource_mut::<Gate>() = Gate {
         begins,
         ..Gate::default()
@@ -436,6 +439,9 @@ fn open_turn(world: &mut World) {
         if !resumes {
             new_turn(world, who);
         }
+    }
+    if world.resource::<Gate>().begins {
+        hazard::stood_on(world, who);
     }
     effect::fire(world, who, Moment::Acts, |it| it.acts);
     gate(world, who);

@@ -32,11 +32,14 @@ pub(crate) fn feature(world: &World, id: FeatureId) -> Option<&'static Kind> {
 pub(crate) fn follow(world: &mut World, who: CombatantId) {
     let (own, current) = (traits::printed(world, who), traits::of(world, who));
     let without = |traits: &Traits| traits.abilities.is_empty() && traits.features.is_empty();
-    let has_none = without(own.traits()) && without(current);
+    let trainer = trainers(world, who);
+    let has_none = without(own.traits()) && without(current) && trainer.is_empty();
     if has_none && world.part::<Effects>(who).all().is_empty() {
         return;
     }
-    let (printed, now) = (kinds(world, own.traits()), kinds(world, current));
+    let (mut printed, mut now) = (kinds(world, own.traits()), kinds(world, current));
+    printed.extend(trainer.iter().copied());
+    now.extend(trainer);
     let among = |kinds: &[&'static Kind], kind| kinds.iter().any(|it| std::ptr::eq(*it, kind));
     let cases: SmallVec<[Instance; 4]> = world.part::<Effects>(who).all().iter().copied().collect();
     for case in cases
@@ -65,6 +68,20 @@ fn kinds(world: &World, traits: &Traits) -> SmallVec<[&'static Kind; 4]> {
     abilities.chain(features).collect()
 }
 
+/// The kinds that speak for a Pokémon because its trainer has their features.
+fn trainers(world: &World, who: CombatantId) -> SmallVec<[&'static Kind; 2]> {
+    let Some(owner) = world.who(who).owner else {
+        return SmallVec::new();
+    };
+    let features = traits::printed(world, owner).traits().features.iter();
+    let speaks = features.map(|id| world.dex().feature(*id));
+    let speaks = speaks.filter(|def| def.own.is_some());
+    let kinds = world.resource::<Kinds>();
+    speaks
+        .filter_map(|def| kinds.named(Family::OWN, &def.name))
+        .collect()
+}
+
 /// How often what has this frequency can be used in a scene; `None` where nobody counts.
 fn uses_in_scene(frequency: Frequency) -> Option<u8> {
     match frequency {
@@ -78,7 +95,7 @@ fn uses_in_scene(frequency: Frequency) -> Option<u8> {
 /// How often the ability or feature that a kind plays can be used in a scene.
 pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
     let dex = world.dex();
-    if kind.family.name == Family::FEATURES {
+    if [Family::FEATURES, Family::OWN].contains(&kind.family.name) {
         let mut features = dex.features.iter();
         let def = features.find(|def| def.name == kind.name)?;
         return uses_in_scene(def.frequency);

@@ -123,6 +123,10 @@ pub(crate) fn until(
             round: clock.round + 1,
             count: clock.count,
         }),
+        Duration::ThisTurn => Some(Until::TurnEnd {
+            of: clock.turn_of.unwrap_or(bearer),
+            skip: 0,
+        }),
         // Whatever count comes first in the next round is past it.
         Duration::ThisRound => Some(Until::Count {
             round: clock.round + 1,

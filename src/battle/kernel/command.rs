@@ -197,8 +197,7 @@ impl<'a> Naming<'a> {
     /// An object.
     #[must_use]
     pub fn object(&self, id: ObjectId) -> &'a str {
-        let found = self.level.objects.get(usize::from(id.0));
-        found.map_or("thing", |object| &object.name)
+        self.level.object_name(id.0)
     }
 
     /// A task.

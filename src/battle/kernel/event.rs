@@ -15,7 +15,7 @@ use crate::battle::kernel::names::{Maneuver, Reaction};
 use crate::battle::kernel::verb::Action;
 use crate::board::{Cell, Direction, Footprint, Light};
 use crate::data::moves::{Hazard, Mark, Stance};
-use crate::data::{ItemId, MoveId, SpeciesId, TerrainId, Weather};
+use crate::data::{ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId, Weather};
 use crate::rules::{Effectiveness, Roll, StageStat, Stages, Status, Vitals};
 
 /// What events name as their source where a person at the table has corrected something.
@@ -897,6 +897,19 @@ pub enum Event {
         rounds: Option<u8>,
         /// The rule.
         rule: RuleId,
+    },
+    /// Something new stands on the board.
+    ObjectRaised {
+        /// Which: a number that no object had before.
+        object: ObjectId,
+        /// What it is, by its number.
+        kind: ObjectKindId,
+        /// The name of that.
+        what: String,
+        /// Where.
+        cells: Vec<Cell>,
+        /// Why.
+        cause: Cause,
     },
     /// An object is whole again.
     ObjectRestored {

@@ -41,6 +41,7 @@ impl Event {
             | Self::GroundChanged { cause, .. }
             | Self::HeightChanged { cause, .. }
             | Self::HazardChanged { cause, .. }
+            | Self::ObjectRaised { cause, .. }
             | Self::StanceChanged { cause, .. }
             | Self::LightChanged { cause, .. } => Some(cause),
             _ => None,

@@ -6,6 +6,9 @@ use crate::battle::questions::kind::Family;
 /// What somebody has by itself.
 pub(crate) static FAMILY: Family = Family::by_name(Family::FEATURES, &[]).printed();
 
+/// What features of a trainer are to its Pokémon.
+pub(crate) static OWN: Family = Family::by_name(Family::OWN, &[]).printed();
+
 /// What a trainer's orders leave on its Pokémon.
 pub(crate) static ORDERS: Family = Family {
     left_by_moves: true,

@@ -48,6 +48,7 @@ pub(crate) static FAMILIES: &[&Family] = &[
     &weathers::FAMILY,
     &abilities::FAMILY,
     &features::FAMILY,
+    &features::OWN,
     &features::ORDERS,
     &held_items::FAMILY,
     &things::DIGESTION,

@@ -25,6 +25,7 @@ use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::{place, presence};
 use crate::board::{Body, Cell};
+use crate::data::clauses::Knack;
 use crate::data::moves::{Hazard, Keyword};
 use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{Element, Status};
@@ -172,7 +173,12 @@ impl<'a> Lasting<'a> {
     /// A move as it has it.
     pub(crate) fn reshaped<'d>(self, def: &'d MoveDef) -> Cow<'d, MoveDef> {
         let mut def = Cow::Borrowed(def);
-        for ask in self.asked(Question::Reshapes) {
+        let field = Self {
+            effects: &self.world.resource::<Field>().0,
+            ..self
+        };
+        let asks = self.asked(Question::Reshapes);
+        for ask in asks.chain(field.asked(Question::Reshapes)) {
             if let Some(reshape) = ask.case.kind.answers.reshapes {
                 reshape(ask, def.to_mut());
             }
@@ -567,6 +573,12 @@ pub(crate) fn quickened(world: &World, team: u8) -> i32 {
     let cases = effects.iter();
     let more = cases.filter_map(|case| case.kind.answers.quickens);
     more.max().unwrap_or(0)
+}
+
+/// Whether a combatant does something better than others.
+pub(crate) fn has_knack(world: &World, who: CombatantId, knack: Knack) -> bool {
+    let mut asks = asked(world, who, Question::Knack);
+    asks.any(|ask| ask.case.kind.answers.knack.is_some_and(|it| it(ask, knack)))
 }
 
 /// Whether a combatant has nothing of a new Status Affliction for a time.

@@ -81,6 +81,8 @@ pub(crate) enum Can {
     BeExecuted,
     /// Have anything of the item that it holds.
     UseHeldItem,
+    /// Provoke an Attack of Opportunity by anything (combat-R110).
+    Provoke,
     /// Provoke an Attack of Opportunity by moving away (combat-R110).
     ProvokeByShifting,
     /// Set off hazards.

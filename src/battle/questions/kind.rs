@@ -49,6 +49,8 @@ impl Family {
     pub(crate) const ABILITIES: &'static str = "ability";
     /// What features and edges are called.
     pub(crate) const FEATURES: &'static str = "feature";
+    /// What features of a trainer are called that speak for its Pokémon.
+    pub(crate) const OWN: &'static str = "trainer's feature";
     /// What forms are called.
     pub(crate) const FORMS: &'static str = "form";
 
@@ -328,7 +330,7 @@ impl Kind {
 
     /// Whether it is an ability, a feature or an edge.
     pub(crate) fn is_granted(&'static self) -> bool {
-        self.is_ability() || self.family.name == Family::FEATURES
+        self.is_ability() || [Family::FEATURES, Family::OWN].contains(&self.family.name)
     }
 
     /// Whether it is what somebody is for a time instead of what it is by nature.

@@ -22,6 +22,7 @@ use crate::battle::state::flight::{Attack, AttackFacts, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
 use crate::board::{Body, Cell};
+use crate::data::clauses::Knack;
 use crate::data::level::StartState;
 use crate::data::moves::{Hazard, Keyword};
 use crate::data::{ItemId, MoveDef, MoveId};
@@ -169,7 +170,7 @@ questions! {
     /// The type that an attack of the bearer has in place of its own; heard on the field too.
     move_type / MoveType: fn(Ask, &AttackFacts) -> Option<Element>, BearerAndField, Replace;
     /// What a move is like for the bearer, beside its type.
-    reshapes / Reshapes: fn(Ask, &mut MoveDef), Bearer, Replace;
+    reshapes / Reshapes: fn(Ask, &mut MoveDef), BearerAndField, Replace;
     /// Why the bearer cannot use an attack, whatever it is aimed at.
     may_use / MayUse: fn(Ask, Use) -> Result<(), Refused>, BearerAndNear, First;
     /// Why an attack of somebody can neither be aimed at the bearer nor touch it.
@@ -317,6 +318,8 @@ questions! {
     /// How much earlier on the die the Critical Hits of its bearer's attacks come, at the least from a
     /// 20 (combat-R018).
     critical_range / CriticalRange: i32, Bearer, Sum;
+    /// Whether its bearer does this better than others.
+    knack / Knack: fn(Ask, Knack) -> bool, Bearer, Any;
     /// The coming turn of its bearer is lost to it (A152).
     costs_turn / CostsTurn: (), Bearer, Any;
     /// How many of its bearer's Injuries go with it (A132).
@@ -327,6 +330,10 @@ questions! {
     flown_over / FlownOver: (), Kind, Any;
     /// Of a hazard: it strikes whoever comes within so many metres, not only where it lies.
     reaches / Reaches: i32, Kind, First;
+    /// Of a hazard: it is nobody's, and spares the team that has laid it as little as others.
+    spares_nobody / SparesNobody: (), Kind, Any;
+    /// Of a hazard: moves of these types that are aimed at its square, or at somebody there, take it away.
+    destroyed_by / DestroyedBy: &'static [Element], Kind, First;
     /// Of a hazard: it strikes somebody once until that one leaves the board, and is gone then.
     springs / Springs: (), Kind, Any;
     /// Whether its team can call it up against a strike that has hit one of it.

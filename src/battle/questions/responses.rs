@@ -155,6 +155,8 @@ moments! {
     used / Used: fn(&mut World, Borne, MoveId), Bearer, InOrder;
     /// A foe runs into it where it lies, in so many layers.
     entered / Entered: fn(&mut World, CombatantId, Laid), Kind, InOrder;
+    /// Of a hazard: somebody begins or ends a turn on it.
+    stood_on / StoodOn: fn(&mut World, CombatantId), Kind, InOrder;
     /// It is called up against a strike that has hit one of its team.
     called / Called: fn(&mut Strike), Team, First;
     /// The round is over.

@@ -11,11 +11,13 @@ use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
 use crate::battle::state::place::{self, Grid, Standing, adjacent_foes};
 use crate::battle::state::presence;
 use crate::battle::state::turns::Opportunity;
+use crate::data::clauses::Knack;
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Attack of Opportunity",
@@ -49,10 +51,21 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     ..ReactionEntry::NEVER
 };
 
+/// How many somebody makes in a round who has an eye for that.
+const MANY: u8 = 3;
+
+/// Whether a combatant has made fewer in this round than it may.
+fn may_again(world: &World, id: CombatantId) -> bool {
+    match world.part::<Opportunity>(id).taken_in(world.clock().round) {
+        0 => true,
+        taken => taken < MANY && answers::has_knack(world, id, Knack::ManyOpportunities),
+    }
+}
+
 /// Whether a combatant could make one now.
 pub(crate) fn able(world: &World, id: CombatantId) -> bool {
     presence::present(world, id)
-        && !world.part::<Opportunity>(id).taken_in(world.clock().round)
+        && may_again(world, id)
         && can::can(world, id, Can::StrikeOpportunities)
         && !vision::totally_blind(world, id)
         && !initiative::follows(world, id)
@@ -94,7 +107,8 @@ fn offer(world: &mut World) {
         return;
     };
     let leaves = matches!(world.resource::<Provocation>(), Provocation::Leaves { .. });
-    let quietly = leaves && !can::can(world, by, Can::ProvokeByShifting);
+    let quietly = leaves && !can::can(world, by, Can::ProvokeByShifting)
+        || !can::can(world, by, Can::Provoke);
     let Some(body) = place::body(world, by).filter(|_| !quietly) else {
         return;
     };

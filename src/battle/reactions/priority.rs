@@ -21,6 +21,7 @@ use crate::battle::questions::kind::Effects;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::memory;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Grid, OnGrid};
@@ -127,7 +128,8 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
 
 /// How somebody on whom this lasts could act early with this move.
 fn way(lasting: Lasting, def: &MoveDef, acted: bool) -> Option<Way> {
-    if lasting.has_keyword(def, Keyword::PriorityAdvanced) {
+    let advanced = lasting.has_keyword(def, Keyword::PriorityAdvanced);
+    if advanced || memory::may_follow(lasting.world, lasting.who, def) {
         return Some(if acted { Way::Action } else { Way::Turn });
     }
     if acted {

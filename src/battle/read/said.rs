@@ -43,6 +43,12 @@ fn who(who: EffectWho) -> Cow<'static, str> {
         EffectWho::Allies(metres) => {
             return Cow::Owned(format!("every other ally within {metres} m"));
         }
+        EffectWho::TargetAndFoes(1) => "the target, and every foe beside it,",
+        EffectWho::TargetAndFoes(metres) => {
+            return Cow::Owned(format!(
+                "the target, and every foe within {metres} m of it,"
+            ));
+        }
     })
 }
 

@@ -15,17 +15,19 @@ use crate::battle::state::board::Board;
 use crate::board::{Cell, Light};
 use crate::data::level::Weather;
 use crate::data::moves::Hazard;
-use crate::data::{ItemId, Level, TerrainId};
+use crate::data::{ItemId, Level, ObjectKindId, TerrainId};
 
 pub use combatants::{ShownCombatant, ShownCombatants};
 
 /// One object as the events tell it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShownObject {
     /// Broken, burnt down or fallen.
     pub gone: bool,
     /// A device that is off.
     pub off: bool,
+    /// What it is and where, if it has been raised in the battle and is none of the level.
+    pub raised: Option<(ObjectKindId, Vec<Cell>)>,
 }
 
 /// A battle as the events so far tell it.
@@ -104,6 +106,7 @@ impl Shown {
                 .map(|id| ShownObject {
                     gone: !scenery.stands(id),
                     off: scenery.is_off(id),
+                    raised: scenery.raised(id),
                 })
                 .collect(),
             outcome: world.resource::<Ended>().0.clone(),
@@ -225,14 +228,15 @@ impl Shown {
     fn apply_to_things(&mut self, event: &Event) {
         match event {
             Event::ObjectGone { object, .. } => self.turn(*object, |thing| {
-                *thing = ShownObject {
-                    gone: true,
-                    off: false,
-                };
+                (thing.gone, thing.off) = (true, false);
+            }),
+            Event::ObjectRaised { kind, cells, .. } => self.objects.push(ShownObject {
+                raised: Some((*kind, cells.clone())),
+                ..ShownObject::default()
             }),
             Event::ObjectPower { object, on, .. } => self.turn(*object, |thing| thing.off = !on),
             Event::ObjectRestored { object } => {
-                self.turn(*object, |thing| *thing = ShownObject::default());
+                self.turn(*object, |thing| (thing.gone, thing.off) = (false, false));
             }
             Event::Lifted {
                 what: Lifted::Items(from),

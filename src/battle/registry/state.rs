@@ -14,7 +14,7 @@ use crate::battle::deeds::grappling::Grapples;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative::RollOffs;
 use crate::battle::deeds::league::Fizzled;
-use crate::battle::deeds::maneuvers::TricksUsed;
+use crate::battle::deeds::maneuvers::tricks::TricksUsed;
 use crate::battle::deeds::opening::OpeningChoices;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::points::Points;

@@ -11,8 +11,8 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::presence;
 use crate::battle::state::turns::Turns;
-use crate::data::MoveId;
-use crate::data::moves::What;
+use crate::data::moves::{Keyword, What};
+use crate::data::{MoveDef, MoveId};
 use crate::rules::{AttackClass, Element, LossKind};
 
 /// How many rounds before this one strikes are kept for.
@@ -88,6 +88,18 @@ pub(crate) struct Spent {
     pub(crate) on: Option<CombatantId>,
 }
 
+/// A Pledge that somebody has used on its turn (DX-46).
+#[derive(Clone, Copy, Debug)]
+struct Pledged {
+    by: CombatantId,
+    with: MoveId,
+    at: CombatantId,
+    /// Turns that have begun since.
+    turns: u8,
+    /// Who has followed with another one.
+    followed: Option<CombatantId>,
+}
+
 /// What the battle remembers.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Memory {
@@ -102,6 +114,8 @@ pub(crate) struct Memory {
     types: Vec<(CombatantId, Element)>,
     /// Own turns that those who have been away had before they left.
     before: Vec<(CombatantId, u32)>,
+    /// The Pledge on which another one can follow.
+    pledged: Option<Pledged>,
 }
 
 impl Memory {
@@ -115,6 +129,15 @@ impl Memory {
         self.before.clear();
         self.types.clear();
         self.last.clear();
+        self.pledged = None;
+    }
+
+    /// The Pledge on which somebody follows, or has followed, with one of its own, and at whom.
+    fn pledge_before(&self, world: &World, who: CombatantId, with: MoveId) -> Option<Pledged> {
+        self.pledged.filter(|it| match it.followed {
+            Some(other) => other == who,
+            None => it.by != who && it.with != with && world.allied(it.by, who),
+        })
     }
 
     /// The move that somebody has used on this turn of its own.
@@ -332,6 +355,71 @@ pub(crate) fn note(world: &mut World, attack: &Attack, spent: &[Spent]) {
         memory.types.extend(damaged.iter().map(|id| (*id, element)));
     }
     memory.note_row(by, used, &damaged);
+    note_pledge(world, attack);
+}
+
+/// A Pledge has been used: it follows on another one, or another one can follow on it.
+fn note_pledge(world: &mut World, attack: &Attack) {
+    let AttackKind::Move(with) = attack.kind else {
+        return;
+    };
+    let (by, [strike]) = (attack.user, attack.targets.as_slice()) else {
+        return;
+    };
+    if !world.dex().move_def(with).has(Keyword::Pledge) {
+        return;
+    }
+    let at = strike.target;
+    let memory = world.resource::<Memory>();
+    let before = memory.pledge_before(world, by, with);
+    let pledged = match before.filter(|it| it.at == at) {
+        Some(before) => Some(Pledged {
+            followed: Some(by),
+            ..before
+        }),
+        None if world.clock().turn_of == Some(by) => Some(Pledged {
+            by,
+            with,
+            at,
+            turns: 0,
+            followed: None,
+        }),
+        None => memory.pledged,
+    };
+    world.resource_mut::<Memory>().pledged = pledged;
+}
+
+/// A turn begins, or an action beside one: what could follow at once has had its chance.
+pub(crate) fn turn_begins(world: &mut World) {
+    let mut memory = world.resource_mut::<Memory>();
+    if let Some(pledged) = &mut memory.pledged {
+        pledged.turns += 1;
+        if pledged.turns > 1 || pledged.followed.is_some() {
+            memory.pledged = None;
+        }
+    }
+}
+
+/// Whether somebody may follow at once with this move on the Pledge of an ally whose turn is just over (DX-46).
+pub(crate) fn may_follow(world: &World, who: CombatantId, def: &MoveDef) -> bool {
+    def.has(Keyword::Pledge) && {
+        let memory = world.resource::<Memory>();
+        let before = memory.pledge_before(world, who, def.id);
+        before.is_some_and(|it| it.turns == 0)
+    }
+}
+
+/// Whether somebody follows, or has just followed, with a move on the Pledge of this name.
+pub(crate) fn follows(world: &World, who: CombatantId, with: MoveId, name: &str) -> bool {
+    let memory = world.resource::<Memory>();
+    let before = memory.pledge_before(world, who, with);
+    before.is_some_and(|it| it.followed == Some(who) && world.dex().move_def(it.with).name == name)
+}
+
+/// Whom the Pledge was aimed at on which somebody can follow with this move.
+pub(crate) fn pledged_at(world: &World, who: CombatantId, with: MoveId) -> Option<CombatantId> {
+    let memory = world.resource::<Memory>();
+    memory.pledge_before(world, who, with).map(|it| it.at)
 }
 
 /// Somebody has left: what it does after it has come back counts from there.

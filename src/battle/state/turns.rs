@@ -183,19 +183,23 @@ impl PokemonTurns {
     }
 }
 
-/// The Attack of Opportunity of a combatant: one in each round (combat-R110).
+/// The Attacks of Opportunity of a combatant: mostly one in each round (combat-R110).
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct Opportunity(u32);
+pub(crate) struct Opportunity {
+    round: u32,
+    times: u8,
+}
 
 impl Opportunity {
-    /// It makes the one of this round.
+    /// It makes one in this round.
     pub(crate) fn take(&mut self, round: u32) {
-        self.0 = round;
+        self.times = self.taken_in(round) + 1;
+        self.round = round;
     }
 
-    /// Whether it has made the one of this round.
-    pub(crate) fn taken_in(&self, round: u32) -> bool {
-        self.0 == round
+    /// How many it has made in this round.
+    pub(crate) fn taken_in(&self, round: u32) -> u8 {
+        if self.round == round { self.times } else { 0 }
     }
 }
 

@@ -30,3 +30,19 @@ pub struct Speeds {
     /// Wallclimber: travels along walls, and so over them, at half its Overland.
     pub wallclimber: bool,
 }
+
+impl Speeds {
+    /// So many metres more of each speed that it has.
+    pub fn hasten(&mut self, by: i32) {
+        let all = [
+            &mut self.overland,
+            &mut self.swim,
+            &mut self.sky,
+            &mut self.levitate,
+            &mut self.burrow,
+            &mut self.teleporter,
+        ];
+        let has = all.into_iter().filter(|speed| **speed > 0);
+        has.for_each(|speed| *speed += by);
+    }
+}

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{StageStat, Status};
+use crate::rules::{Skill, StageStat, Status};
 
 /// When an ability does something by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +84,8 @@ pub enum Deed {
     TempTicks(i32),
     /// Gives one part in so many of the maximum as temporary Hit Points.
     TempPart(i32),
+    /// Gives as many temporary Hit Points as the higher Rank of its bearer's in two skills.
+    TempRank(Skill, Skill),
     /// Leaves what moves leave by this name, until that ends by itself.
     Bind(String),
     /// Uses up what it comes from: the item in its hand, the Digestion Buff.

@@ -12,7 +12,7 @@ mod saying;
 mod test;
 
 pub use deed::{Deed, When};
-pub use saying::{Added, Addition, Barred, Role, Saying};
+pub use saying::{Added, Addition, Barred, Knack, Role, Saying};
 pub use test::Test;
 
 /// One thing that an ability does.

@@ -153,6 +153,20 @@ pub enum Saying {
     Blurs,
     /// Critical Hits come from this number on the die at the latest.
     CritAt(i32),
+    /// So many metres more of every Movement Capability that it has.
+    Speeds(i32),
+    /// So much Initiative more.
+    Initiative(i32),
+    /// So much on its Save Checks against these.
+    SavesAgainst(Vec<Status>, i32),
+    /// Ranged attacks and blasts reach so many metres more.
+    Reaches(u8),
+    /// Ranged attacks and blasts reach so many times as far.
+    ReachesTimes(u8),
+    /// So much more damage as the metres to whom it strikes.
+    DamageByDistance,
+    /// Something that it does better than others.
+    Knack(Knack),
     /// What it does passes the defensive abilities of foes.
     Breaks,
     /// Those near it have nothing of abilities that raise their stages or their damage.
@@ -171,6 +185,31 @@ pub enum Saying {
     Rerolls,
     /// It dies at so many percent of its Hit Points below 0.
     DiesAt(i32),
+}
+
+/// What somebody does better, or more cheaply, than others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Knack {
+    /// It stands up with a Swift Action.
+    StandsSwiftly,
+    /// It disengages with a Swift Action.
+    DisengagesSwiftly,
+    /// It makes three Attacks of Opportunity in a round.
+    ManyOpportunities,
+    /// Its orders for its own Pokémon go to any ally.
+    LeadsAllies,
+    /// An order costs it a Swift Action, as long as it has one.
+    OrdersSwiftly,
+    /// An Action Point gives 2 on a roll of its own.
+    PointsCountTwice,
+    /// Its Struggle Attacks of this type reach 6 m.
+    StrugglesFar(Element),
+    /// It defends itself by Stealth against Grapple, Push and Trip.
+    DefendsByStealth,
+    /// A Manipulate Maneuver that fails can be tried again on the same foe.
+    RetriesManipulations,
+    /// A Dirty Trick that fails can be tried again on the same foe.
+    RetriesTricks,
 }
 
 /// What a clause adds to moves.
@@ -211,6 +250,8 @@ pub enum Barred {
     BePushed,
     /// Be driven off.
     BeDriven,
+    /// Provoke Attacks of Opportunity by anything.
+    Provoke,
     /// Provoke Attacks of Opportunity by moving away.
     ProvokeByShifting,
     /// Have anything of what it holds.

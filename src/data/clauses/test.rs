@@ -75,6 +75,12 @@ pub enum Test {
     StatIs(Vec<StageStat>),
     /// Whatever it is comes from another.
     ByAnother,
+    /// It has the feature, edge or training of this name.
+    HasFeature(String),
+    /// A stage of its bearer is at least this.
+    StageFrom(StageStat, i32),
+    /// The move that it uses touches nobody but itself.
+    OnItself,
     /// It has the ability of this name.
     HasAbility(String),
     /// The bearer has one of these types.

@@ -64,6 +64,7 @@ pub mod injure;
 pub mod ionise;
 pub mod item;
 pub mod lay;
+pub mod lay_around;
 pub mod learn;
 pub mod leave;
 pub mod lose_part;
@@ -79,6 +80,8 @@ pub mod push;
 pub mod push_any_way;
 pub mod push_less;
 pub mod push_out;
+pub mod raise;
+pub mod raise_between;
 pub mod ready;
 pub mod rebound;
 pub mod recoil;
@@ -117,6 +120,7 @@ pub mod trade_places;
 pub mod turn_back;
 pub mod use_again;
 pub mod use_move;
+pub mod ward;
 pub mod weather;
 
 /// Hands the list of all words, each with its file, to a macro.
@@ -179,6 +183,9 @@ macro_rules! the_words {
             foretell::Foretell,
             force_switch::ForceSwitch,
             avoid::Avoid,
+            lay_around::LayAround,
+            raise::Raise,
+            ward::Ward,
             resist::Resist,
             turn_back::TurnBack,
             temp::Temp,
@@ -211,6 +218,7 @@ macro_rules! the_words {
             use_move::UseMove,
             identify::Identify,
             stat_damage::StatDamage,
+            raise_between::RaiseBetween,
             regains_move::RegainsMove,
             prepares::Prepares,
             steal_meal::StealMeal,

@@ -20,6 +20,8 @@ pub enum EffectWho {
     Answered,
     /// The allies of the user within so many metres, not the user itself (DX-07).
     Allies(u8),
+    /// Whom the move is aimed at, and the foes of its user within so many metres of that one.
+    TargetAndFoes(u8),
 }
 
 /// How long something inflicted lasts.
@@ -34,6 +36,8 @@ pub enum Duration {
     EndOfSourcesNextTurn,
     /// Until the same Initiative count of the next round (combat-R041).
     FullRound,
+    /// Until the turn at hand is over, whosever that is.
+    ThisTurn,
     /// Until the round is over.
     ThisRound,
     /// Until the source's next turn begins.
@@ -77,15 +81,18 @@ pub enum Hazard {
     StickyWeb,
     /// A tick of Hit Points by type to whoever comes near; each rock once.
     StealthRock,
+    /// An eighth of the Hit Points to whoever passes through, Burned to whoever begins or ends a turn there.
+    FireHazard,
 }
 
 impl Hazard {
     /// Every hazard.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Spikes,
         Self::ToxicSpikes,
         Self::StickyWeb,
         Self::StealthRock,
+        Self::FireHazard,
     ];
 
     /// In how many layers it may lie.
@@ -97,7 +104,7 @@ impl Hazard {
     /// Whether the ground under it is slow.
     #[must_use]
     pub fn slows(self) -> bool {
-        self != Self::StealthRock
+        !matches!(self, Self::StealthRock | Self::FireHazard)
     }
 
     /// Its name.
@@ -108,6 +115,7 @@ impl Hazard {
             Self::ToxicSpikes => "Toxic Spikes",
             Self::StickyWeb => "Sticky Web",
             Self::StealthRock => "Stealth Rock",
+            Self::FireHazard => "Fire Hazard",
         }
     }
 }
@@ -179,6 +187,8 @@ pub enum AbilityMove {
     Lose,
     /// That of the target is this one instead.
     Become(String),
+    /// The target has this one as well, instead of one that it has got so before.
+    Gain(String),
     /// The target has one of the user's as well.
     Lend,
     /// The user has one of the target's as well, drawn at random.

@@ -66,6 +66,9 @@ pub(in crate::data) trait Reader {
 
     /// The terrain of this name.
     fn terrain(&mut self, spot: Spot, name: &str) -> TerrainId;
+
+    /// Notes that there is no object of this name, where there is none.
+    fn object(&mut self, spot: Spot, name: &str);
 }
 
 /// The place in a file at which a word is read.
@@ -97,5 +100,10 @@ impl Reading<'_> {
     /// The terrain of this name, which is the word's first value.
     pub(in crate::data) fn terrain(&mut self, name: &str) -> TerrainId {
         self.0.terrain(Spot::At(0), name)
+    }
+
+    /// Notes that there is no object of this name, the word's first value, where there is none.
+    pub(in crate::data) fn object(&mut self, name: &str) {
+        self.0.object(Spot::At(0), name);
     }
 }

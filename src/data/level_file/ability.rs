@@ -1,5 +1,7 @@
 //! What a combatant can do: stats, moves, abilities, capabilities.
 
+use super::gifts::Gifts;
+use super::listed::named;
 use super::raw::RawCombatant;
 use super::so_far::LevelSoFar;
 use super::trainers::{TRAINER_BASE, stats_at};
@@ -24,6 +26,7 @@ impl LevelSoFar<'_> {
         raw: &RawCombatant,
         species: Option<&SpeciesDef>,
         level: i32,
+        gifts: &Gifts,
         path: &Path,
         faults: &mut Faults,
     ) -> Stats {
@@ -41,7 +44,7 @@ impl LevelSoFar<'_> {
             return stats.validate(&path.field("stats"), 1, 500, faults);
         }
         match species {
-            Some(species) => self.grown(raw, species, level, path, faults),
+            Some(species) => self.grown((raw, gifts), species, level, path, faults),
             None if raw.kind == CombatantKind::Trainer => {
                 trainer_stats(raw, level, &path.field("points"), faults)
             }
@@ -58,20 +61,22 @@ impl LevelSoFar<'_> {
     /// Base stats, nature and points of the level.
     fn grown(
         &self,
-        raw: &RawCombatant,
+        (raw, gifts): (&RawCombatant, &Gifts),
         species: &SpeciesDef,
         level: i32,
         path: &Path,
         faults: &mut Faults,
     ) -> Stats {
         let nature = self.nature(raw).map(|id| self.dex.nature(id));
-        let base = nature.map_or(species.base, |nature| nature.apply(species.base));
+        let base = gifts.strengthen(species.base);
+        let base = nature.map_or(base, |nature| nature.apply(base));
         if let (Some(name), None) = (&raw.nature, nature) {
             let known = self.dex.natures.iter().map(|def| def.name.as_str());
             faults.unknown(&path.field("nature"), "nature", name, known);
         }
         let Some(points) = &raw.points else {
-            return spread(base, stat_points(level));
+            let grown = spread(base, stat_points(level));
+            return self.gifts_of_trainer(raw).raise(grown, level);
         };
         let at = path.field("points");
         let added = points.validate(&at, faults);
@@ -80,7 +85,7 @@ impl LevelSoFar<'_> {
             grown.set(stat, base.get(stat) + added.get(stat));
         }
         check_points(base, added, grown, level, &at, faults);
-        grown
+        self.gifts_of_trainer(raw).raise(grown, level)
     }
 
     /// The nature that the file names or that is drawn; none for trainers and for given stats.
@@ -238,28 +243,4 @@ pub(super) fn max_hp(
         None if raw.kind == CombatantKind::Trainer => trainer_max_hp(level, stats.hp),
         None => pokemon_max_hp(level, stats.hp),
     }
-}
-
-/// The ids of what somebody lists by name, none of them twice. The words are what one of them is
-/// called, and what somebody who lists it does with it.
-pub(super) fn named<'n, I: Copy + PartialEq>(
-    names: &[String],
-    at: &Path,
-    (kind, has): (&str, &str),
-    known: impl Iterator<Item = (&'n str, I)> + Clone,
-    faults: &mut Faults,
-) -> Vec<I> {
-    let mut found: Vec<I> = Vec::new();
-    for (index, written) in names.iter().enumerate() {
-        let here = at.index(index);
-        let mut all = known.clone();
-        match all.find(|(name, _)| name.eq_ignore_ascii_case(written.trim())) {
-            Some((name, id)) if found.contains(&id) => {
-                faults.add(&here, format!("{has} \"{name}\" twice"), None);
-            }
-            Some((_, id)) => found.push(id),
-            None => faults.unknown(&here, kind, written, known.clone().map(|(name, _)| name)),
-        }
-    }
-    found
 }

@@ -5,14 +5,14 @@ use super::so_far::LevelSoFar;
 use crate::board::Speeds;
 use crate::data::Dex;
 use crate::data::features::Gift;
-use crate::data::ids::{FeatureId, MoveId};
+use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::source::Faults;
-use crate::rules::Skills;
+use crate::rules::{SkillDice, Skills, Stages, Stat, Stats};
 
-use super::ability::named;
+use super::listed::named;
 
 /// Most features and edges that a file may list.
 const MAX_FEATURES: usize = 100;
@@ -65,6 +65,60 @@ impl Gifts {
         parts.sum()
     }
 
+    /// Abilities that it has besides.
+    pub(super) fn enable(&self, abilities: &mut Vec<AbilityId>) {
+        for gift in &self.0 {
+            match gift {
+                Gift::Ability(id) if !abilities.contains(id) => abilities.push(*id),
+                _ => {}
+            }
+        }
+    }
+
+    /// Skills with the Ranks that come on top.
+    pub(super) fn school(&self, mut skills: Skills) -> Skills {
+        for gift in &self.0 {
+            if let Gift::Rank(skill) = gift {
+                let now = skills.get(*skill);
+                let dice = now.dice.saturating_add(1).min(6);
+                skills.set(*skill, SkillDice { dice, ..now });
+            }
+        }
+        skills
+    }
+
+    /// Default stages with those that have been trained.
+    pub(super) fn train(&self, mut stages: Stages) -> Stages {
+        for gift in &self.0 {
+            if let Gift::Trained(stat) = gift {
+                stages.change(*stat, 1);
+            }
+        }
+        stages
+    }
+
+    /// Base stats with what comes on top of all of them.
+    pub(super) fn strengthen(&self, mut base: Stats) -> Stats {
+        for gift in &self.0 {
+            if let Gift::BaseStats(by) = gift {
+                for stat in Stat::ALL {
+                    base.set(stat, base.get(stat) + by);
+                }
+            }
+        }
+        base
+    }
+
+    /// What they make of the base stats of a Pokémon of this level whose trainer has them.
+    pub(super) fn raise(&self, mut base: Stats, level: i32) -> Stats {
+        for gift in &self.0 {
+            if let Gift::OwnBase(stat) = gift {
+                base.set(*stat, base.get(*stat) + 1 + level / 10);
+            }
+        }
+        base
+    }
+
     /// Whether its treatments cost nobody a turn.
     pub(super) fn medic(&self) -> bool {
         self.0.contains(&Gift::Medic)
@@ -74,18 +128,7 @@ impl Gifts {
     pub(super) fn hasten(&self, mut speeds: Speeds) -> Speeds {
         for gift in &self.0 {
             match gift {
-                Gift::Speeds(by) => {
-                    let all = [
-                        &mut speeds.overland,
-                        &mut speeds.swim,
-                        &mut speeds.sky,
-                        &mut speeds.levitate,
-                        &mut speeds.burrow,
-                        &mut speeds.teleporter,
-                    ];
-                    let has = all.into_iter().filter(|speed| **speed > 0);
-                    has.for_each(|speed| *speed += by);
-                }
+                Gift::Speeds(by) => speeds.hasten(*by),
                 Gift::Overland(by) => speeds.overland += by,
                 Gift::Swim(by) => speeds.swim += by,
                 Gift::Sky(by) => speeds.sky += by,
@@ -102,6 +145,20 @@ impl Gifts {
 }
 
 impl LevelSoFar<'_> {
+    /// What the features of somebody's trainer give.
+    pub(super) fn gifts_of_trainer(&self, raw: &RawCombatant) -> Gifts {
+        let name = raw.trainer.as_deref().unwrap_or_default();
+        let mut people = self.raw.combatants.iter();
+        let trainer = people.find(|other| other.name.eq_ignore_ascii_case(name));
+        let names = trainer.map_or(&[][..], |trainer| trainer.features.as_slice());
+        let called = |name: &String| {
+            let mut all = self.dex.features.iter();
+            all.find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+        };
+        let found: Vec<FeatureId> = names.iter().filter_map(called).map(|def| def.id).collect();
+        Gifts::of(self.dex, &found)
+    }
+
     /// The features and edges of the file.
     pub(super) fn features(
         &self,

@@ -9,6 +9,7 @@ mod hazards;
 mod kit;
 mod layout;
 mod library;
+mod listed;
 mod map;
 mod near;
 mod next;

@@ -48,17 +48,20 @@ impl LevelSoFar<'_> {
         let species = self.species(raw, path, faults);
         let top = if trainer { MAX_TRAINER_LEVEL } else { 100 };
         let level = faults.within(&path.field("level"), "the level", raw.level, 1, top);
-        let stats = self.stats(raw, species, level, path, faults);
+        let features = self.features(raw, path, faults);
+        let gifts = Gifts::of(self.dex, &features);
+        let stats = self.stats(raw, species, level, &gifts, path, faults);
         let usual = match species {
             Some(species) => species.skills,
             None if trainer => self.trainer_skills(raw, level),
             None => Skills::default(),
         };
+        let usual = gifts.school(usual);
         let skills = raw.skills.over(usual, &path.field("skills"), faults);
-        let features = self.features(raw, path, faults);
-        let gifts = Gifts::of(self.dex, &features);
         let mut moves = self.moves(raw, species, level, path, faults);
         gifts.teach(&mut moves);
+        let mut abilities = self.abilities(raw, species, level, path, faults);
+        gifts.enable(&mut abilities);
         let mut capabilities = self.capabilities(raw, species, &moves);
         gifts.grant(&mut capabilities);
         let might = i32::from(capabilities.contains(&Capability::Mighty));
@@ -95,13 +98,13 @@ impl LevelSoFar<'_> {
             naturewalk: naturewalk(raw, species),
             skills,
             capabilities,
-            abilities: self.abilities(raw, species, level, path, faults),
+            abilities,
             start: start::state(self, raw, &moves, max_hp, path, faults),
             moves,
             initiative_bonus: initiative_bonus(raw, path, faults) + gifts.initiative(&skills),
             medic: raw.medic || gifts.medic(),
             features,
-            default_stages: self.default_stages(raw, &worn, path, faults),
+            default_stages: gifts.train(self.default_stages(raw, &worn, path, faults)),
             items: self.items(raw, path, faults),
             held: self.held(raw, &worn, path, faults),
             worn,

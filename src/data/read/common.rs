@@ -64,6 +64,7 @@ pub(crate) struct KnownNames {
     pub(crate) items: NameTable,
     pub(crate) terrains: NameTable,
     pub(crate) improvised: NameTable,
+    pub(crate) objects: NameTable,
 }
 
 impl KnownNames {

@@ -7,12 +7,12 @@ use super::clauses::RawClause;
 use super::common::KnownNames;
 use super::uses::{RawUse, Used};
 use crate::data::abilities::AbilityAction;
-use crate::data::features::{FeatureDef, FeatureSort, Gift};
-use crate::data::ids::{FeatureId, MoveId};
+use crate::data::features::{FeatureDef, FeatureSort, Gift, Own};
+use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use crate::data::locate::Path;
 use crate::data::moves::{Capability, Given, MoveDef};
 use crate::data::source::Faults;
-use crate::rules::{Frequency, Skill};
+use crate::rules::{Frequency, Skill, StageStat, Stat};
 
 /// A feature as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -29,6 +29,7 @@ pub(super) struct RawFeature {
     rule: String,
     #[serde(default)]
     order: bool,
+    own: Option<Own>,
     #[serde(default)]
     clauses: Vec<RawClause>,
     #[serde(default)]
@@ -58,6 +59,12 @@ enum RawGift {
     Initiative(i32),
     InitiativeBy(Skill),
     Medic,
+    Ability(String),
+    Trained(StageStat),
+    Rank(Skill),
+    BaseStats(i32),
+    OwnBase(Stat),
+    Sheet,
 }
 
 impl RawGift {
@@ -85,6 +92,18 @@ impl RawGift {
             Self::Initiative(by) => Gift::Initiative(few(*by)),
             Self::InitiativeBy(skill) => Gift::InitiativeBy(*skill),
             Self::Medic => Gift::Medic,
+            Self::Ability(name) => {
+                let found = names.abilities.find(name);
+                if found.is_none() {
+                    faults.unknown(&at.index(0), "ability", name, names.abilities.all());
+                }
+                Gift::Ability(AbilityId(found.unwrap_or(0) as u16))
+            }
+            Self::Trained(stat) => Gift::Trained(*stat),
+            Self::Rank(skill) => Gift::Rank(*skill),
+            Self::BaseStats(by) => Gift::BaseStats(few(*by)),
+            Self::OwnBase(stat) => Gift::OwnBase(*stat),
+            Self::Sheet => Gift::Sheet,
         }
     }
 }
@@ -136,6 +155,7 @@ impl RawFeature {
             action: self.action,
             written,
             order: self.order,
+            own: self.own,
             gives,
             uses: Vec::new(),
             missing: self.missing.clone(),

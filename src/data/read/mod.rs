@@ -193,6 +193,7 @@ impl RawDex {
             items: NameTable::sorted(self.items.list.iter().map(|raw| raw.name.as_str())),
             terrains: NameTable::new(self.terrain.list.iter().map(|raw| raw.name.as_str())),
             improvised: NameTable::new(self.improvised.list.iter().map(|raw| raw.name.as_str())),
+            objects: NameTable::new(self.objects.list.iter().map(|raw| raw.name.as_str())),
         }
     }
 

@@ -235,6 +235,7 @@ pub(super) enum RawRange {
         count: i32,
         metres: i32,
     },
+    Walls(i32),
     Leap,
     Thrown {
         #[serde(default)]
@@ -531,6 +532,9 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
                 as u8,
             metres: faults.within(&path.field("metres"), "the range", *metres, 1, 100) as u8,
         },
+        RawRange::Walls(count) => Range::Walls {
+            count: faults.within(path, "the number of squares", *count, 1, 16) as u8,
+        },
         RawRange::AllAdjacent => Range::Area(Area::AllAdjacent),
         RawRange::CardinallyAdjacent => Range::Area(Area::CardinallyAdjacent),
         RawRange::Pass(length) => Range::Area(Area::Pass(size(*length))),
@@ -649,6 +653,13 @@ impl Reader for At<'_, '_> {
         }
         TerrainId(index.unwrap_or(0) as u8)
     }
+
+    fn object(&mut self, spot: Spot, name: &str) {
+        if self.names.objects.find(name).is_none() {
+            let known = self.names.objects.all();
+            self.faults.unknown(&self.spot(spot), "object", name, known);
+        }
+    }
 }
 
 /// A move that reaches as far as a weapon says with which ones it is made.
@@ -674,7 +685,7 @@ fn check_roll(
 ) {
     let aimless = matches!(
         range,
-        Range::User | Range::Field | Range::Patch { .. } | Range::Leap
+        Range::User | Range::Field | Range::Patch { .. } | Range::Walls { .. } | Range::Leap
     );
     let rolls = !aimless
         && (damage != MoveDamage::None

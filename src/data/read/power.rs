@@ -144,6 +144,9 @@ pub(super) fn condition(
                 }
                 faults.within(path, "the number of rounds", i32::from(*ago), 0, 2);
             }
+            Condition::Follows(name) if names.moves.find(name).is_none() => {
+                faults.unknown(path, "move", name, names.moves.all());
+            }
             Condition::TargetHasAbility(list) => {
                 for name in list {
                     if names.abilities.find(name).is_none() {

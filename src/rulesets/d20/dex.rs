@@ -329,6 +329,8 @@ pub struct Dex {
     pub(crate) called: Vec<MoveId>,
     species_by: HashMap<String, SpeciesId>,
     moves_by: HashMap<String, MoveId>,
+    /// For each level, once it has been asked for, who has moves enough for a team at random.
+    pub(crate) members: [OnceLock<Vec<SpeciesId>>; 101],
     pub(crate) digest: u64,
 }
 
@@ -398,6 +400,7 @@ impl Dex {
             moves,
             species_by,
             moves_by,
+            members: [const { OnceLock::new() }; 101],
         })
     }
 

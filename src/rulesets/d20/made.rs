@@ -22,14 +22,7 @@ pub(crate) fn meadow(width: usize, height: usize) -> RawMap {
 
 /// A team member that a number fixes: a species and four moves of its own.
 pub(crate) fn member(dex: &Dex, seed: u64, place: u64, side: &str, level: u8) -> RawMon {
-    // No forms, nothing that is larger than two squares a side.
-    let all: Vec<SpeciesId> = (0..dex.species.len() as u16)
-        .map(SpeciesId)
-        .filter(|id| {
-            let it = dex.species(*id);
-            it.side <= 2 && !it.name.contains('(') && moves_of(dex, *id, level).len() >= 4
-        })
-        .collect();
+    let all = members(dex, level);
     let species = all
         .get(number(seed, place * 16, all.len()))
         .copied()
@@ -62,6 +55,19 @@ pub(crate) fn member(dex: &Dex, seed: u64, place: u64, side: &str, level: u8) ->
         wilful: false,
         start: RawStart::default(),
     }
+}
+
+/// Whoever can be of a team at random: no forms, nothing that is larger than two squares a side, and with four
+/// moves at this level.
+fn members(dex: &Dex, level: u8) -> &[SpeciesId] {
+    let fits = |id: &SpeciesId| {
+        let it = dex.species(*id);
+        it.side <= 2 && !it.name.contains('(') && moves_of(dex, *id, level).len() >= 4
+    };
+    dex.members[usize::from(level.min(100))].get_or_init(|| {
+        let all = (0..dex.species.len() as u16).map(SpeciesId);
+        all.filter(fits).collect()
+    })
 }
 
 fn moves_of(dex: &Dex, species: SpeciesId, level: u8) -> Vec<MoveId> {

@@ -114,6 +114,7 @@ fn of_board(event: &Event) -> Option<SoundEffect> {
         | Event::CaughtFire { .. }
         | Event::Uncovered { .. }
         | Event::HazardChanged { .. }
+        | Event::ObjectRaised { .. }
         | Event::ObjectPower { .. }
         | Event::Lifted { moved: true, .. } => SoundEffect::Rustle,
         Event::ObjectStruck { .. } => SoundEffect::Hit,

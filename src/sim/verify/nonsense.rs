@@ -140,7 +140,7 @@ impl Any<'_> {
 
     /// An object; now and then one that does not exist.
     fn object(&mut self) -> ObjectId {
-        let count = self.battle.level().objects.len();
+        let count = self.battle.objects().len();
         let extra = usize::from(self.below(10) == 0);
         ObjectId(self.below(count + extra).min(255) as u8)
     }

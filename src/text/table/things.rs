@@ -12,16 +12,20 @@ impl TextTable<'_> {
         let battle = self.session.battle();
         let (dex, wanted) = (battle.dex(), name.to_lowercase());
         let mut lines = Vec::new();
-        for (placed, state) in battle.level().objects.iter().zip(battle.objects()) {
-            let kind = &dex.object(placed.kind).name;
-            if !is_called(&placed.name, &wanted) && kind.to_lowercase() != wanted {
+        for state in battle.objects() {
+            let (name, kind) = (&state.name, &state.kind);
+            if !is_called(name, &wanted) && kind.to_lowercase() != wanted {
                 continue;
             }
-            lines.push(format!("{} [{kind}]{}", placed.name, standing(&state)));
-            let does = object_lines(dex, placed);
-            lines.extend(does.iter().map(|line| format!("- {line}")));
+            lines.push(format!("{name} [{kind}]{}", standing(&state)));
+            let placed = battle.level().objects.get(usize::from(state.id.0));
+            let piece = placed.and_then(|placed| placed.set_piece.as_ref());
+            if let Some(def) = dex.find_object(kind) {
+                let does = object_lines(dex, def, piece);
+                lines.extend(does.iter().map(|line| format!("- {line}")));
+            }
             if state.hp.is_some() && !state.gone {
-                lines.push(format!("- {}", to_strike(&placed.name)));
+                lines.push(format!("- {}", to_strike(name)));
             }
         }
         let tasks = open_tasks(battle).filter(|task| is_called(&task.name, &wanted));

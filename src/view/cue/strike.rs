@@ -56,8 +56,8 @@ impl DeclaredAttack<'_> {
         let others = self.targets.iter().filter(|target| **target != self.who);
         let others = others.filter_map(|target| before.get(*target)?.cell);
         let things = self.objects.iter().filter_map(|object| {
-            let prop = before.prop(usize::from(object.0))?;
-            prop.cells.first().copied()
+            let squares = before.squares_of(usize::from(object.0));
+            squares.first().copied()
         });
         let mut squares: Vec<Cell> = others.chain(things).collect();
         if squares.is_empty() {

@@ -39,12 +39,16 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
             true => format!("while the user has {name}"),
             false => format!("while the user does not have {name}"),
         },
+        C::TargetUnder(name) => match holds {
+            true => format!("while {judged} has {name}"),
+            false => format!("while {judged} does not have {name}"),
+        },
         C::TargetIsAlly => is(judged, "an ally".to_owned()),
         C::UserNear(name, metres) => match holds {
             true => format!("while a {name} stands within {metres} m of the user"),
             false => format!("while no {name} stands within {metres} m of the user"),
         },
-        C::TargetUnder(name) => has(judged, &format!("{name} by the user"), holds),
+        C::TargetUnderOwn(name) => has(judged, &format!("{name} by the user"), holds),
         C::TargetInjured(least) => has(judged, &format!("at least {} Injuries", least), holds),
         C::TargetIsOwn => is(judged, "a Pokémon of the user".to_owned()),
         C::AttackMelee => is("the attack", "a Melee attack".to_owned()),
@@ -161,6 +165,7 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
             counted(u32::from(*rounds), "round")
         )),
         C::Used(name, ago) => when(format!("anybody has used {name} {}", rounds_ago(*ago))),
+        C::Follows(name) => when(format!("it follows on an ally's {name}")),
         C::OthersUsed(count) => when(format!(
             "the user has used {count} other moves of its list since it came in"
         )),
@@ -193,6 +198,7 @@ fn shown(condition: &Condition, judged: &str, holds: bool) -> String {
             when("the user has used up an item in this encounter, or had one used on it".to_owned())
         }
         C::UserHasBerry => when("the user has the Digestion Buff of a berry".to_owned()),
+        C::UserStandardLeft => has("the user", "its Standard Action left", holds),
         C::UserHasSuccessor => {
             when("the trainer of the user has another Pokémon that can come out".to_owned())
         }

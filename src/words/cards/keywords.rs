@@ -28,6 +28,7 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::EndOfRound => "End of round",
         Keyword::Rolling => "Rolling",
         Keyword::Aura => "Aura",
+        Keyword::Pledge => "Pledge",
         Keyword::OpenMiddle => "Open middle",
         Keyword::Execute => "Execute",
         Keyword::Allies => "Allies",
@@ -62,6 +63,10 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
             "Strikes one to five times, by a d8; the Damage Base is multiplied by that."
         }
         Keyword::Pass => "The user dashes along a straight line and attacks everybody in it.",
+        Keyword::Pledge => {
+            "Right after the turn of an ally that has used another Pledge, it may be used at once on \
+             the same target, even after the user has acted."
+        }
         Keyword::Smite => "On a miss it still deals damage, resisted one step further.",
         Keyword::SpiritSurge => "What it does to the user happens even on a miss.",
         Keyword::Straight => {

@@ -166,6 +166,7 @@ fn range(range: Range) -> String {
         Range::User => "Self".to_owned(),
         Range::Field => "Field".to_owned(),
         Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
+        Range::Walls { count } => format!("{count} squares from beside the user"),
         Range::Blink => "Self, a teleport".to_owned(),
         Range::Leap => "Self, a jump 1 m further and higher".to_owned(),
         Range::Thrown { blast: 0 } => "As far as a ball is thrown".to_owned(),

@@ -1,20 +1,19 @@
 //! What objects of a level are and do (G107 to G110).
 
-use crate::data::objects::ObjectPlaced;
+use crate::data::objects::SetPiece;
 use crate::data::{Dex, ObjectDef};
 use crate::words::counted;
 
-/// What an object of a level is and does, a sentence each (G107 to G110).
+/// What an object is and does, and what can be set off with it, a sentence each (G107 to G110).
 #[must_use]
-pub fn object_lines(dex: &Dex, placed: &ObjectPlaced) -> Vec<String> {
-    let def = dex.object(placed.kind);
+pub fn object_lines(dex: &Dex, def: &ObjectDef, piece: Option<&SetPiece>) -> Vec<String> {
     let mut lines: Vec<String> = ground(def).into_iter().collect();
     lines.extend(elements(def));
     lines.extend(breaking(def));
     for how in &def.improvised {
         lines.push(format!("From here: {}.", dex.improvised(*how).name));
     }
-    if let Some(piece) = placed.set_piece {
+    if let Some(piece) = piece {
         lines.push(format!(
             "{} against {} sets off {}, with {} times the Rank as the attack stat.",
             piece.skill.name(),

@@ -1,7 +1,7 @@
 //! Objects of the scene in words.
 
 use crate::battle::{Event, ObjectEnd};
-use crate::words::narrate::{Narrator, counted, result_words, types_aside};
+use crate::words::narrate::{Narrator, capital, counted, result_words, types_aside};
 
 impl Narrator<'_> {
     /// What happens to objects.
@@ -57,6 +57,17 @@ impl Narrator<'_> {
                     }
                     None => format!("  The {name} goes dead."),
                 }
+            }
+            Event::ObjectRaised {
+                object,
+                what,
+                cells,
+                ..
+            } => {
+                let at = cells
+                    .first()
+                    .map_or_else(String::new, |at| format!(" at {at}"));
+                format!("  {} ({what}) rises{at}.", capital(self.object(*object)))
             }
             Event::ObjectRestored { object } => {
                 format!("The {} is whole again.", self.object(*object))

@@ -53,7 +53,7 @@ topics! {
         AimChanged EffectActs EffectChanged SceneEnded WoundMoved StanceChanged
     }
     Things {
-        ItemUsed HandedOver PropBroke ObjectGone ObjectPower ObjectRestored CaughtFire
+        ItemUsed HandedOver PropBroke ObjectGone ObjectPower ObjectRaised ObjectRestored CaughtFire
         FireOut ItemsLost PointSpent PointsChanged MovesRegained Experience FirstCatch
         ItemOnGround ItemPulled Lifted Drawn Scanned WeatherChanged LightChanged Covered Uncovered
         HazardChanged GroundChanged HeightChanged

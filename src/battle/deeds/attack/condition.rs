@@ -23,14 +23,15 @@ use crate::battle::state::budget::Actions;
 use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::hurry::Hurry;
-use crate::battle::state::memory::Memory;
+use crate::battle::state::memory::{self, Memory};
 use crate::battle::state::place::{Aside, Grid, Place, Standing};
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{orders, place, presence, stages, traits};
 use crate::board::{BaseTerrain, Body};
+use crate::data::clauses::Knack;
 use crate::data::conditions::{Condition, Since};
 use crate::data::level::{CombatantKind, Gender};
-use crate::data::moves::{Keyword, MoveDamage};
+use crate::data::moves::{Given, Keyword, MoveDamage};
 use crate::data::{MoveId, Weather};
 use crate::rules::status::AfflictionClass;
 use crate::rules::{AttackClass, Effectiveness, Element, Stat, Status, Typing};
@@ -166,8 +167,12 @@ impl<'a> Case<'a> {
                 let vitals = world.part::<Health>(user).vitals();
                 vitals.hp * 100 < vitals.max * i32::from(*percent)
             }
+            C::Follows(name) => self
+                .with
+                .is_some_and(|with| memory::follows(world, user, with, name)),
             C::UserUsedItem => world.part::<Bag>(user).used().is_some(),
             C::UserHasBerry => self.has_berry(),
+            C::UserStandardLeft => world.part::<Actions>(user).left().standard > 0,
             C::UserHasSuccessor => self.has_successor(),
             _ => return None,
         })
@@ -181,20 +186,24 @@ impl<'a> Case<'a> {
         match condition {
             C::TargetHas(status) => status::has(world, at, *status),
             C::TargetHasAny(list) => has_any(world, at, list),
+            C::TargetUnder(name) => {
+                let mut cases = world.part::<Effects>(at).iter();
+                cases.any(|case| case.kind.name == name)
+            }
             C::TargetAfflicted => {
                 let afflicts = |it: &Status| it.family() != AfflictionClass::Other;
                 let mut statuses = Status::ALL.iter().filter(|it| afflicts(it));
                 statuses.any(|it| status::has(world, at, *it))
             }
             C::TargetIsAlly => at != user && world.allied(at, user),
-            C::TargetUnder(name) => {
+            C::TargetUnderOwn(name) => {
                 let mut cases = world.part::<Effects>(at).iter();
                 cases.any(|case| case.kind.name == name && case.source == user)
             }
             C::TargetInjured(least) => {
                 world.part::<Health>(at).vitals().injuries >= i32::from(*least)
             }
-            C::TargetIsOwn => world.who(at).owner == Some(user),
+            C::TargetIsOwn => world.who(at).owner == Some(user) || self.leads(at),
             C::TargetLowerDefense => {
                 let stat = |stat| End::of(world, at).stat(stat);
                 stat(Stat::Defense) <= stat(Stat::SpecialDefense)
@@ -289,6 +298,19 @@ impl<'a> Case<'a> {
             }
             _ => false,
         }
+    }
+
+    /// Whether this is an order that the user may give to any ally, and the target is one.
+    fn leads(self, at: CombatantId) -> bool {
+        let world = self.world;
+        let given = self.with.and_then(|with| world.dex().move_def(with).given);
+        let Some(Given::Feature(feature)) = given else {
+            return false;
+        };
+        world.dex().feature(feature).order
+            && at != self.user
+            && world.allied(at, self.user)
+            && answers::has_knack(world, self.user, Knack::LeadsAllies)
     }
 
     /// The type of the move itself.
@@ -441,6 +463,7 @@ pub(crate) fn lacking(needs: &Condition) -> &'static str {
         C::Not(of) if matches!(**of, C::UserBelow(_)) => "it has too few Hit Points for this",
         C::UserUsedItem => "it has used up no item in this encounter",
         C::UserHasBerry => "it has not eaten a berry",
+        C::UserStandardLeft => "it has no Standard Action left",
         C::UserHasSuccessor => "its trainer has nobody to send out in its place",
         C::FirstRound => "this is for the first round of an encounter",
         C::UserAbilities(_) => "it has not that many Abilities",

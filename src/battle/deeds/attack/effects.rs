@@ -11,6 +11,7 @@ use crate::battle::deeds::attack::weigh::hits_how;
 use crate::battle::deeds::capture;
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Consequence;
+use crate::battle::deeds::hazard;
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::reacting;
 use crate::battle::effect as moments;
@@ -38,7 +39,7 @@ fn apply(
     effect: &Effect,
     def: &MoveDef,
 ) {
-    for who in bearers(world, attack.user, target, effect.who) {
+    for who in bearers(world, attack, target, effect.who) {
         let consequence = Consequence {
             attack,
             def,
@@ -53,17 +54,19 @@ fn apply(
 /// To whom an effect comes.
 fn bearers(
     world: &World,
-    user: CombatantId,
+    attack: &Attack,
     target: CombatantId,
     who: EffectWho,
 ) -> SmallVec<[CombatantId; 4]> {
-    let near = |metres: i32| {
-        let here = place::body(world, user);
+    let user = attack.user;
+    let near_to = |middle: CombatantId, metres: i32| {
+        let here = place::body(world, middle);
         world.ids().into_iter().filter_map(move |id| {
             let away = place::distance(world, here.as_ref()?, &place::body(world, id)?);
             (away <= metres && presence::conscious(world, id)).then_some(id)
         })
     };
+    let near = |metres: i32| near_to(user, metres);
     match who {
         EffectWho::Target => smallvec![target],
         EffectWho::User => smallvec![user],
@@ -74,6 +77,15 @@ fn bearers(
         EffectWho::Allies(metres) => near(i32::from(metres))
             .filter(|id| *id != user && world.allied(*id, user))
             .collect(),
+        EffectWho::TargetAndFoes(metres) => {
+            let aimed_at = attack
+                .targets
+                .first()
+                .map_or(target, |strike| strike.target);
+            near_to(aimed_at, i32::from(metres))
+                .filter(|id| *id == aimed_at || !world.allied(*id, user))
+                .collect()
+        }
     }
 }
 
@@ -85,6 +97,7 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
     // What the sums were made of has been told: the copy needs none of it.
     attack.forget_sums();
     let attack = attack.clone();
+    hazard::struck(world, &attack);
     own_effects(world, &attack);
     touch(world, &attack);
     faced(world, &attack);

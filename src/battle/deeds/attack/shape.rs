@@ -94,7 +94,7 @@ pub(crate) fn shape_in(
                 shape.at_will = def.prepared_on.is_some();
                 return shape;
             }
-            shape.choosy = def.only_at.is_some();
+            shape.choosy = def.only_at.is_some() || def.has(Keyword::Pledge);
             shape.into_balls = def.into_balls;
             shape.skyward = def.has(Keyword::Skyward);
             shape.open_middle = def.has(Keyword::OpenMiddle);

@@ -5,10 +5,12 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::traits;
 use crate::data::MoveDef;
+use crate::data::clauses::Knack;
 use crate::data::level::CombatantKind;
 use crate::data::moves::{Capability, MoveDamage, Range};
 use crate::rules::{AttackClass, Element, Skill, Weapon};
@@ -51,10 +53,18 @@ pub(crate) fn range(world: &World, id: CombatantId, element: Element) -> Range {
             metres: u8::try_from(rank).unwrap_or(0),
             targets: 1,
         }
+    } else if answers::has_knack(world, id, Knack::StrugglesFar(element)) {
+        Range::Ranged {
+            metres: FAR,
+            targets: 1,
+        }
     } else {
         Range::Melee
     }
 }
+
+/// How far somebody struggles who has trained for it (Basic Ranged Attacks).
+const FAR: u8 = 6;
 
 /// Fills an attack in as a Struggle: never with STAB, no Move; Expert Combat (rank 5) makes it
 /// better (combat-R083).

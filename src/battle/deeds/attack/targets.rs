@@ -22,13 +22,15 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::memory;
 use crate::battle::state::place::{self, Grid, GroundFor};
 use crate::battle::state::{presence, traits};
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Direction, Occupancy};
-use crate::data::Dex;
-use crate::data::moves::Range;
+use crate::data::moves::{Keyword, Range};
+use crate::data::{Dex, MoveId};
 
 /// Whom an aim touches, by id.
 pub type Hits = SmallVec<[CombatantId; 4]>;
@@ -167,6 +169,11 @@ impl<'w> Aimer<'w> {
                     found(Target::None, Aimed::default());
                 }
                 for cells in patches(board, &body, count, metres) {
+                    found(Target::Squares(cells.clone()), Aimed::squares(cells));
+                }
+            }
+            Range::Walls { count } => {
+                for cells in walls(world, &body, count) {
                     found(Target::Squares(cells.clone()), Aimed::squares(cells));
                 }
             }
@@ -331,7 +338,15 @@ fn takes(world: &World, user: CombatantId, kind: AttackKind, target: CombatantId
         attack: None,
         with: def.map(|def| def.id),
     };
-    case.allows(only_at)
+    let pledge = def.filter(|def| def.has(Keyword::Pledge));
+    case.allows(only_at) && pledge.is_none_or(|def| is_pledged_at(world, user, def.id, target))
+}
+
+/// Whether a Pledge that is used at once is aimed at whom the one before it was (DX-46).
+fn is_pledged_at(world: &World, user: CombatantId, with: MoveId, target: CombatantId) -> bool {
+    let at_once = world.part::<Hurry>(user).only() == Some(with);
+    let before = memory::pledged_at(world, user, with).filter(|_| at_once);
+    before.is_none_or(|it| it == target)
 }
 
 /// The target that lays an area so.
@@ -385,6 +400,36 @@ fn patches(board: &Board, body: &Body, count: u8, metres: u8) -> Vec<Vec<Cell>> 
         }
     }
     all
+}
+
+/// Ready-made walls of so many squares: straight ones that begin beside a body, and others across its front.
+fn walls(world: &World, body: &Body, count: u8) -> Vec<Vec<Cell>> {
+    let (board, count) = (world.resource::<Board>(), i16::from(count));
+    let near = |cell: &Cell| board.distance(body, &Body::at(*cell)) <= i32::from(count);
+    let mut all: Vec<Vec<Cell>> = Vec::new();
+    for start in board.cells().filter(near) {
+        for (dx, dy) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+            let cells: Vec<Cell> = (0..count)
+                .map(|step| start.offset(dx * step, dy * step))
+                .collect();
+            if takes_walls(world, body, &cells, count as u8) {
+                all.push(cells);
+            }
+        }
+    }
+    all
+}
+
+/// Whether walls can be raised on these squares: not too many, connected, each free, one of them beside a body.
+fn takes_walls(world: &World, body: &Body, cells: &[Cell], count: u8) -> bool {
+    let board = world.resource::<Board>();
+    let beside = |cell: &Cell| board.adjacent(body, &Body::at(*cell));
+    !cells.is_empty()
+        && cells.len() <= usize::from(count)
+        && are_different(cells)
+        && connected(cells)
+        && cells.iter().any(beside)
+        && cells.iter().all(|cell| scenery::raised::free(world, *cell))
 }
 
 fn in_range(board: &Board, body: &Body, cell: Cell, metres: u8) -> bool {
@@ -592,6 +637,9 @@ fn find_from(
         (Target::Squares(cells), Range::Patch { count, metres }) => {
             takes_patch(world.resource::<Board>(), &body, cells, (count, metres))
                 .then(|| Aimed::squares(cells.clone()))
+        }
+        (Target::Squares(cells), Range::Walls { count }) => {
+            takes_walls(world, &body, cells, count).then(|| Aimed::squares(cells.clone()))
         }
         (Target::Cell(end), Range::Melee) if shape.pass => dash_to(world, user, &body, *end),
         (_, Range::Area(area)) => {

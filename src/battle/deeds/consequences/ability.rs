@@ -28,6 +28,12 @@ impl Deed for Ability {
                     self.leave(world, to, target, ("Other ability", Some(id), Some(other)));
                 }
             }
+            AbilityMove::Gain(name) => {
+                let id = world.dex().find_ability(name).map(|def| def.id);
+                if let Some(id) = id {
+                    self.leave(world, to, target, ("Gained ability", None, Some(id)));
+                }
+            }
             AbilityMove::Lend => {
                 if let Some(id) = self.of(world, user) {
                     self.leave(world, to, target, ("Gained ability", None, Some(id)));
@@ -66,6 +72,7 @@ impl Deed for Ability {
             AbilityMove::Become(name) => {
                 format!("{which} of {who}'s Abilities is {name} instead{until}")
             }
+            AbilityMove::Gain(name) => format!("{who} has {name} as well{until}"),
             AbilityMove::Lend => {
                 format!("{who} has {which} of the user's Abilities as well{until}")
             }

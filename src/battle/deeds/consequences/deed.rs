@@ -181,6 +181,7 @@ pub(crate) fn duration(lasting: Duration) -> Cow<'static, str> {
         Duration::EndOfNextTurn => " until the end of its next turn",
         Duration::EndOfSourcesNextTurn => " until the end of the user's next turn",
         Duration::FullRound => " for one full round",
+        Duration::ThisTurn => " for the rest of the turn",
         Duration::ThisRound => " for the rest of the round",
         Duration::StartOfSourcesNextTurn => " until the user's next turn begins",
         Duration::Turns(turns) => return Cow::Owned(format!(" for {turns} turns")),

@@ -37,6 +37,11 @@ impl Deed for Lay {
                 "a foe that comes within 2 m of a rock draws it: it loses a tick of Hit Points by \
                  type, and the rock is gone; only once until it has been recalled"
             }
+            Hazard::FireHazard => {
+                "whoever passes through on the ground, friend or foe, loses an eighth of its Hit \
+                 Points, and whoever begins or ends a turn there is Burned; Ground, Rock and Water \
+                 moves put it out"
+            }
         }
         .to_owned()
     }

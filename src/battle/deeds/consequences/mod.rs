@@ -50,6 +50,7 @@ mod injure;
 mod ionise;
 mod item;
 mod lay;
+mod lay_around;
 mod learn;
 mod leave;
 mod lose_part;
@@ -65,6 +66,8 @@ mod push;
 mod push_any_way;
 mod push_less;
 mod push_out;
+mod raise;
+mod raise_between;
 mod ready;
 mod rebound;
 mod recoil;
@@ -103,6 +106,7 @@ mod trade_places;
 mod turn_back;
 mod use_again;
 mod use_move;
+mod ward;
 mod weather;
 
 macro_rules! as_deeds {

@@ -2,9 +2,11 @@
 //! each beside this one; the registry fills [`Maneuvers`].
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::deeds::checks;
 use crate::battle::deeds::grappling;
+use crate::battle::deeds::maneuvers::tricks::TricksUsed;
 use crate::battle::deeds::status;
 use crate::battle::effect::{self, clock};
 use crate::battle::kernel::command::CombatantId;
@@ -12,9 +14,11 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Call, Instance, Kinds};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence::conscious;
+use crate::data::clauses::Knack;
 use crate::data::moves::Duration;
 use crate::rules::Skill;
 
@@ -78,12 +82,12 @@ pub(crate) fn judged(
         return;
     }
     let entry = entry(world, maneuver);
-    let skills = (entry.attacker, entry.defender);
+    let skills = (entry.attacker, defending(world, entry, target));
     let success = entry.attacker.is_empty()
         || checks::opposed_with(
             world,
             (actor, skills.0, hold(world, maneuver, actor)),
-            (target, skills.1, 0),
+            (target, &skills.1, 0),
             entry.name,
             maneuver.rule(),
         );
@@ -93,12 +97,35 @@ pub(crate) fn judged(
         maneuver,
         success,
     });
+    if !success && may_retry(world, maneuver, actor) {
+        world.part_mut::<TricksUsed>(actor).forget(maneuver, target);
+    }
     if success {
         brings(world, entry, actor, target);
         (entry.won)(world, actor, target);
         let about = (maneuver, target);
         effect::fire_about(world, actor, Moment::Prevailed, |it| it.prevailed, about);
     }
+}
+
+/// The skills with which somebody stands up to a maneuver.
+pub(crate) fn defending(world: &World, entry: &Entry, who: CombatantId) -> SmallVec<[Skill; 3]> {
+    let mut skills = SmallVec::from_slice(entry.defender);
+    let slips = ["Grapple", "Push", "Trip"].contains(&entry.name);
+    if slips && answers::has_knack(world, who, Knack::DefendsByStealth) {
+        skills.push(Skill::Stealth);
+    }
+    skills
+}
+
+/// Whether somebody may try this again on whom it has failed.
+fn may_retry(world: &World, maneuver: Maneuver, who: CombatantId) -> bool {
+    let knack = match maneuver {
+        Maneuver::Hinder | Maneuver::Blind | Maneuver::LowBlow => Knack::RetriesTricks,
+        Maneuver::BonMot | Maneuver::Flirt | Maneuver::Terrorize => Knack::RetriesManipulations,
+        _ => return false,
+    };
+    answers::has_knack(world, who, knack)
 }
 
 /// What the moves of somebody add to its check for a maneuver (Bind, Clamp, Wrap).

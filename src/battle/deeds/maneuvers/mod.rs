@@ -8,6 +8,7 @@ use crate::battle::deeds::attack::targets;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::grappling;
 use crate::battle::deeds::maneuvers::entry::Entry;
+use crate::battle::deeds::maneuvers::tricks::TricksUsed;
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::names::Maneuver;
@@ -16,7 +17,6 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
-use crate::data::level::Trick;
 use crate::rules::{Skill, Status};
 
 pub(crate) mod assisted_breather;
@@ -29,6 +29,7 @@ pub(crate) mod manipulate;
 pub(crate) mod push;
 pub(crate) mod telekinetic;
 pub(crate) mod thread;
+pub(crate) mod tricks;
 pub(crate) mod trip;
 
 macro_rules! maneuvers {
@@ -124,28 +125,6 @@ pub(crate) fn by_mind(maneuver: Maneuver) -> bool {
     )
 }
 
-/// Tricks used in this scene: once per target each, hit or miss (A123).
-#[derive(Component, Clone, Debug, Default)]
-pub(crate) struct TricksUsed(Vec<(Maneuver, CombatantId)>);
-
-impl TricksUsed {
-    /// Those that a level says have been tried.
-    pub(crate) fn of(tried: &[(Trick, u8)]) -> Self {
-        let each = tried.iter().map(|(trick, target)| {
-            let maneuver = match trick {
-                Trick::Hinder => Maneuver::Hinder,
-                Trick::Blind => Maneuver::Blind,
-                Trick::LowBlow => Maneuver::LowBlow,
-                Trick::BonMot => Maneuver::BonMot,
-                Trick::Flirt => Maneuver::Flirt,
-                Trick::Terrorize => Maneuver::Terrorize,
-            };
-            (maneuver, CombatantId(*target))
-        });
-        Self(each.collect())
-    }
-}
-
 /// Whether a maneuver can be used on a target.
 pub(crate) fn plan(
     world: &World,
@@ -173,10 +152,7 @@ pub(crate) fn plan(
         }
         return Err(Refused::new("the target is out of reach", maneuver.rule()));
     }
-    let used = world
-        .part::<TricksUsed>(actor)
-        .0
-        .contains(&(maneuver, target));
+    let used = world.part::<TricksUsed>(actor).has(maneuver, target);
     if entry(maneuver).trick && used {
         return Err(Refused::new(
             "this trick has been tried on this target",
@@ -194,10 +170,7 @@ pub(crate) fn mark_used(
     target: CombatantId,
 ) {
     if entry(maneuver).trick {
-        world
-            .part_mut::<TricksUsed>(actor)
-            .0
-            .push((maneuver, target));
+        world.part_mut::<TricksUsed>(actor).note(maneuver, target);
     }
 }
 
@@ -217,7 +190,12 @@ pub(crate) fn chance(
     if maneuver == Maneuver::Grapple && grappling::grappler(world, actor) {
         one.1 += grappling::HOLD;
     }
-    let other = checks::dice(world, target, entry.defender, (maneuver.name(), false));
+    let other = checks::dice(
+        world,
+        target,
+        &entry::defending(world, entry, target),
+        (maneuver.name(), false),
+    );
     checks::opposed_chance(one, other)
 }
 

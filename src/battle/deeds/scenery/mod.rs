@@ -10,13 +10,14 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::place;
 use crate::board::{Body, Cell, Footprint};
 use crate::data::objects::{ObjectDef, ObjectPlaced};
-use crate::data::{Dex, Level, TerrainId};
+use crate::data::{Dex, Level, ObjectKindId, TerrainId};
 
 pub(crate) mod aim;
 pub(crate) mod change;
 pub(crate) mod clinging;
 pub(crate) mod fire;
 pub(crate) mod power;
+pub(crate) mod raised;
 pub(crate) mod remains;
 pub(crate) mod set_piece;
 pub(crate) mod struck;
@@ -60,6 +61,8 @@ struct Fire {
 pub(crate) struct Objects {
     things: Vec<Thing>,
     fires: Vec<Fire>,
+    /// How many of them are the level's.
+    of_level: usize,
 }
 
 impl Objects {
@@ -77,9 +80,17 @@ impl Objects {
             })
             .collect();
         Self {
+            of_level: level.objects.len(),
             things,
             fires: Vec::new(),
         }
+    }
+
+    /// What something is that has been raised in the battle, and where; `None` for what is the level's.
+    pub(crate) fn raised(&self, id: ObjectId) -> Option<(ObjectKindId, Vec<Cell>)> {
+        let own = usize::from(id.0) >= self.of_level;
+        let thing = self.thing(id).filter(|_| own)?;
+        Some((thing.placed.kind, thing.placed.cells.clone()))
     }
 
     /// Whether there is none.
@@ -90,6 +101,11 @@ impl Objects {
     /// An object as the level places it.
     fn placed(&self, id: ObjectId) -> Option<&ObjectPlaced> {
         self.thing(id).map(|thing| &thing.placed)
+    }
+
+    /// What an object is.
+    pub(crate) fn kind(&self, id: ObjectId) -> Option<ObjectKindId> {
+        self.placed(id).map(|placed| placed.kind)
     }
 
     /// The Hit Points of an object.

@@ -15,6 +15,7 @@ use crate::rules::Element;
 pub(crate) mod electrified;
 pub(crate) mod grassy;
 pub(crate) mod misty;
+pub(crate) mod rainbow;
 pub(crate) mod rewinding;
 pub(crate) mod useless;
 pub(crate) mod warped;
@@ -32,6 +33,7 @@ pub(crate) static ALL: &[&Kind] = &[
     &rewinding::KIND,
     &wondered::KIND,
     &useless::KIND,
+    &rainbow::KIND,
 ];
 
 /// What a field does, in a line for players, with its rules; `None` where the battle does not play

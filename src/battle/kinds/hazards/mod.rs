@@ -15,6 +15,7 @@ use crate::data::moves::{Duration, Hazard};
 use crate::rules::stats::tick;
 use crate::rules::{Effectiveness, LossKind};
 
+mod fire_hazard;
 mod spikes;
 mod stealth_rock;
 mod sticky_web;
@@ -26,6 +27,7 @@ pub(crate) static ALL: [&Kind; Hazard::ALL.len()] = [
     &toxic_spikes::KIND,
     &sticky_web::KIND,
     &stealth_rock::KIND,
+    &fire_hazard::KIND,
 ];
 
 /// What all of them are.

@@ -38,6 +38,7 @@ mod empowered;
 mod enlivened;
 mod fairy_locked;
 mod floating;
+mod flustered;
 mod flute_played;
 mod fluttering;
 mod focusing;
@@ -53,6 +54,7 @@ mod imprisoned;
 mod in_bloom;
 mod ingrained;
 mod invisible;
+mod ionised;
 mod lifted;
 mod lighter;
 mod liquefied;
@@ -65,6 +67,8 @@ mod marked;
 mod mimicked;
 mod mind_read;
 mod minimized;
+mod mobilized;
+mod multi_tasking;
 pub(crate) mod netted;
 mod numb;
 mod outpaced;
@@ -98,12 +102,13 @@ mod unsealed;
 mod vicious;
 mod vigorous;
 mod vortex;
+mod warded;
 mod webbed;
 mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 92] = [
+static ALL: [&Kind; 98] = [
     &free_to_mimic::KIND,
     &in_bloom::KIND,
     &rallied::KIND,
@@ -149,6 +154,12 @@ static ALL: [&Kind; 92] = [
     &charged::WITH_A_WEAPON,
     &bound::KIND,
     &electrified_moves::KIND,
+    &ionised::KIND,
+    &flustered::KIND,
+    &mobilized::KIND,
+    &multi_tasking::KIND,
+    &warded::KIND,
+    &warded::WARDED,
     &locked_on::KIND,
     &mind_read::KIND,
     &cheered::KIND,

@@ -59,6 +59,7 @@ pub(super) fn changes(
         Deed::Temp(points) => vitals().temp < *points,
         Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
         Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
+        Deed::TempRank(..) => conscious(world, whom),
         Deed::Bind(name) => {
             let kind = world.resource::<Kinds>().left(name);
             kind.is_some_and(|kind| world.part::<Effects>(whom).get(kind).is_none())
@@ -285,6 +286,11 @@ pub(super) fn act(
         Deed::Temp(points) => health::grant_temp(world, whom, *points, name),
         Deed::TempTicks(count) => {
             health::grant_temp(world, whom, count * tick(max), name);
+        }
+        Deed::TempRank(one, other) => {
+            let skills = &traits::of(world, who).skills;
+            let points = skills.rank(*one).max(skills.rank(*other));
+            health::grant_temp(world, whom, points, name);
         }
         Deed::TempPart(parts) => {
             health::grant_temp(world, whom, max / parts, name);

@@ -18,6 +18,7 @@ use crate::battle::questions::kind::{Again, Family, Kind, Reach, Whom};
 use crate::battle::questions::responses::{Borne, Response, Responses};
 use crate::data::abilities::Written;
 use crate::data::clauses::{Barred, Clause, Part, Saying, Side, When};
+use crate::data::features::Own;
 use crate::data::riders::{Goes, Rider};
 use crate::data::{AbilityDef, Dex, FeatureDef, ItemDef};
 
@@ -77,8 +78,17 @@ fn of_feature(def: &FeatureDef) -> Vec<&'static Kind> {
     let Some(written) = &def.written else {
         return Vec::new();
     };
-    let own: &[Clause] = if def.order { &[] } else { &written.clauses };
+    let others = def.order || def.own == Some(Own::Pokemon);
+    let own: &[Clause] = if others { &[] } else { &written.clauses };
     let mut kinds = vec![made_of(&def.name, &features::FAMILY, written, own)];
+    if def.own.is_some() {
+        kinds.push(made_of(
+            &def.name,
+            &features::OWN,
+            written,
+            &written.clauses,
+        ));
+    }
     if def.order {
         kinds.push(made_of(
             &def.name,
@@ -196,6 +206,7 @@ fn answers(clauses: &'static [Clause]) -> Answers {
                 | S::DamageByRun
                 | S::DamagePerInjury(_)
                 | S::DamageHalfOf(_)
+                | S::DamageByDistance
                 | S::LastChance(_),
             says::damage
         ),
@@ -219,7 +230,8 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         blocks: answer!(clauses, S::Blocks(_), says::blocks),
         keeps_away: answer!(clauses, S::NoStatus(_), says::keeps_away),
         denies_save: answer!(clauses, S::NoSave(_), says::denies_save),
-        saves: answer!(clauses, S::Saves(_), says::saves),
+        saves: answer!(clauses, S::Saves(_) | S::SavesAgainst(..), says::saves),
+        knack: answer!(clauses, S::Knack(_), says::knack),
         shields: answer!(clauses, S::NoLossToWeather, says::shields),
         steady: answer!(clauses, S::Steady, ()),
         evasion: answer!(clauses, S::Evasion(_), says::evasion),
@@ -261,7 +273,12 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         crit_dice: answer!(clauses, S::CritDice(_), says::crit_dice),
         traits: answer!(
             clauses,
-            S::Weight(_) | S::Overland(_) | S::DoubleBase(_) | S::Has(_),
+            S::Weight(_)
+                | S::Overland(_)
+                | S::DoubleBase(_)
+                | S::Has(_)
+                | S::Speeds(_)
+                | S::Initiative(_),
             TraitChange {
                 rank: TraitRank::Form,
                 make: says::make_traits,
@@ -279,6 +296,8 @@ fn answers(clauses: &'static [Clause]) -> Answers {
                 | S::Adds(_)
                 | S::Keyword(_)
                 | S::CannotMiss
+                | S::Reaches(_)
+                | S::ReachesTimes(_)
                 | S::Burst(_)
                 | S::WithoutRolled
                 | S::WithoutRecoil,
@@ -314,6 +333,7 @@ fn can(barred: Barred) -> Can {
     match barred {
         Barred::BePushed => Can::BePushed,
         Barred::BeDriven => Can::RunOff,
+        Barred::Provoke => Can::Provoke,
         Barred::ProvokeByShifting => Can::ProvokeByShifting,
         Barred::UseHeldItem => Can::UseHeldItem,
         Barred::SpringHazards => Can::SpringHazards,

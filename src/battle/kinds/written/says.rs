@@ -14,9 +14,10 @@ use crate::battle::questions::near;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
+use crate::battle::state::place;
 use crate::battle::state::traits::{self, Traits};
 use crate::board::Area;
-use crate::data::clauses::{Added, Addition, Clause, Near, Part, Role, Saying};
+use crate::data::clauses::{Added, Addition, Clause, Knack, Near, Part, Role, Saying};
 use crate::data::effects::inflict::Inflict;
 use crate::data::effects::injure::Injure;
 use crate::data::effects::lose_ticks::LoseTicks;
@@ -111,6 +112,7 @@ pub(super) fn damage(ask: Ask, blow: Blow, parts: &mut Modifiers) {
                 amount * ask.world.part::<Health>(ask.who).vitals().injuries
             }
             Saying::DamageByRun => run_up(ask, blow),
+            Saying::DamageByDistance => far_off(ask, blow),
             Saying::DamageHalfOf(stat) => blow.by.stat(*stat) / 2,
             Saying::LastChance(element) => last_chance(ask, blow, *element),
             _ => 0,
@@ -131,6 +133,35 @@ pub(super) fn run_up(ask: Ask, blow: Blow) -> i32 {
         let way = ask.world.part::<Actions>(ask.who);
         way.run_up_to(&own, &other)
     })
+}
+
+/// How many metres it is to whom it strikes.
+fn far_off(ask: Ask, blow: Blow) -> i32 {
+    let grid = blow.around.grid;
+    let ends = grid
+        .body(ask.who)
+        .zip(blow.target.and_then(|at| grid.body(at)));
+    ends.map_or(0, |(own, other)| place::distance(ask.world, &own, &other))
+}
+
+/// Whether it has this knack.
+pub(super) fn knack(ask: Ask, knack: Knack) -> bool {
+    said_of_bearer(ask).any(|it| *it == Saying::Knack(knack))
+}
+
+/// The range of a move that reaches farther; what is no blast and no shot stays as it is.
+fn farther(range: Range, by: impl Fn(u8) -> u8) -> Range {
+    match range {
+        Range::Ranged { metres, targets } => Range::Ranged {
+            metres: by(metres),
+            targets,
+        },
+        Range::Area(Area::RangedBlast { size, range }) => Range::Area(Area::RangedBlast {
+            size,
+            range: by(range),
+        }),
+        other => other,
+    }
 }
 
 /// Five more with a type, and ten below a third of the true maximum; at exactly a third it is five (A161,
@@ -248,11 +279,15 @@ pub(super) fn denies_save(ask: Ask, status: Status) -> bool {
     said_of_bearer(ask).any(|it| *it == Saying::NoSave(status))
 }
 
-pub(super) fn saves(ask: Ask, _: Status) -> Option<Modifier> {
-    said_of_bearer(ask).find_map(|it| match it {
-        Saying::Saves(amount) => Some(part(ask, *amount)),
-        _ => None,
-    })
+pub(super) fn saves(ask: Ask, status: Status) -> Option<Modifier> {
+    let seen = Seen::bearer(ask.world, ask.who).status(status);
+    let amounts = said(ask, seen).map(|it| match it {
+        Saying::Saves(amount) => *amount,
+        Saying::SavesAgainst(list, amount) if list.contains(&status) => *amount,
+        _ => 0,
+    });
+    let amount: i32 = amounts.sum();
+    (amount != 0).then(|| part(ask, amount))
 }
 
 pub(super) fn shields(ask: Ask, from: Origin) -> bool {
@@ -426,6 +461,8 @@ pub(super) fn make_traits(ask: Ask, traits: &mut Traits) {
                 traits.weight_class = (traits.weight_class + classes).max(1);
             }
             Saying::Overland(metres) => traits.speeds.overland += metres,
+            Saying::Speeds(metres) => traits.speeds.hasten(*metres),
+            Saying::Initiative(more) => traits.initiative_bonus += more,
             Saying::DoubleBase(stat) => {
                 let now = traits.stats.get(*stat);
                 traits.stats.set(*stat, now + base_of(ask, *stat));
@@ -468,7 +505,7 @@ pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
             Saying::CritFrom(earlier) => def.crit_from -= earlier,
             Saying::EffectFrom(earlier) => {
                 for effect in &mut def.effects {
-                    effect.when = come_earlier(effect.when, *earlier);
+                    effect.when = effect.when.earlier(*earlier);
                 }
             }
             Saying::WithoutRolled => def.effects.retain(|effect| !is_rolled(effect.when)),
@@ -478,6 +515,10 @@ pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
             Saying::Keyword(keyword) => def.keywords.push(*keyword),
             Saying::CannotMiss => def.cannot_miss = true,
             Saying::Burst(size) => def.range = Range::Area(Area::Burst(*size)),
+            Saying::Reaches(more) => def.range = farther(def.range, |it| it.saturating_add(*more)),
+            Saying::ReachesTimes(times) => {
+                def.range = farther(def.range, |it| it.saturating_mul(*times));
+            }
             Saying::CritAt(most) => def.crit_from = def.crit_from.min(*most),
             Saying::WithoutRecoil => {
                 def.effects
@@ -496,7 +537,7 @@ fn effect_or(def: &mut MoveDef, status: Status, floor: u8, earlier: u8) {
         let its = matches!(&effect.what, What::Inflict(it) if it.status == status);
         if its && effect.who == EffectWho::Target {
             gives = true;
-            effect.when = come_earlier(effect.when, earlier);
+            effect.when = effect.when.earlier(earlier);
         }
     }
     if !gives {
@@ -565,15 +606,5 @@ fn effect_of(added: &Added) -> Effect {
         when,
         who,
         ..on_hit(what)
-    }
-}
-
-/// The same so much earlier on the die, from a 2 on at the earliest.
-fn come_earlier(when: When, by: u8) -> When {
-    let earlier = |floor: u8| floor.saturating_sub(by).max(2).min(floor);
-    match when {
-        When::Natural(floor) => When::Natural(earlier(floor)),
-        When::Between(floor, most) => When::Between(earlier(floor), most),
-        other => other,
     }
 }

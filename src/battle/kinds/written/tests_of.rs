@@ -18,7 +18,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::turns::Turns;
-use crate::battle::state::{place, traits};
+use crate::battle::state::{place, stages, traits};
 use crate::board::{BaseTerrain, Habitat, Terrain};
 use crate::data::MoveDef;
 use crate::data::clauses::Test;
@@ -105,6 +105,14 @@ impl<'a> Seen<'a> {
             blow: Some(blow),
             other,
             ..seen
+        }
+    }
+
+    /// A status that a save is rolled against.
+    pub(super) fn status(self, status: Status) -> Self {
+        Self {
+            status: Some(status),
+            ..self
         }
     }
 
@@ -260,6 +268,13 @@ impl<'a> Seen<'a> {
             Test::Is(list) => list
                 .iter()
                 .any(|it| traits::of(world, bearer).typing.has(*it)),
+            Test::HasFeature(name) => {
+                let features = traits::of(world, bearer).features.iter();
+                features
+                    .map(|id| &world.dex().feature(*id).name)
+                    .any(|it| it == name)
+            }
+            Test::StageFrom(stat, least) => stages::effective(world, bearer).get(*stat) >= *least,
             Test::HasAbility(name) => {
                 let effects = world.part::<Effects>(bearer).iter();
                 effects
@@ -364,6 +379,7 @@ impl<'a> Seen<'a> {
             | Test::Recoil
             | Test::Raises(_)
             | Test::Blesses
+            | Test::OnItself
             | Test::Rolled => {
                 let def = match attack.with {
                     AttackKind::Move(id) => self.world.dex().move_def(id),
@@ -431,6 +447,7 @@ fn of_move(def: &MoveDef, test: &Test) -> bool {
             own && matches!(&effect.what, What::Stage(it) if it.0 == *stat && it.1 > 0)
         }),
         Test::Blesses => def.blesses(),
+        Test::OnItself => def.range == Range::User && def.class == AttackClass::Status,
         Test::Rolled => def.effects.iter().any(|effect| is_rolled(effect.when)),
         _ => {
             let mut effects = def.effects.iter();

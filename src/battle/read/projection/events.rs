@@ -123,6 +123,7 @@ events! {
     };
     ObjectGone "object_gone" { object, end, rule };
     ObjectPower "object_power" { object, on, rounds, rule };
+    ObjectRaised "object_raised" { object, kind, what, cells } cause { source, rule };
     ObjectRestored "object_restored" { object };
     CaughtFire "caught_fire" { object, fire, cells, rule };
     FireOut "fire_out" { cells, rule };

@@ -12,7 +12,7 @@ use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
 use crate::board::{Cell, Direction, Footprint, Light, Size, Speeds};
 use crate::data::level::{CombatantKind, Weather};
 use crate::data::moves::{Capability, Hazard, Mark, Stance};
-use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
+use crate::data::{ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
 use crate::rules::{
     Effectiveness, Evasion, Ledger, Roll, Skills, StageStat, Stages, Stats, Status, Typing, Vitals,
 };
@@ -161,7 +161,7 @@ macro_rules! plain {
 
 plain! {
     bool, u8, u16, u32, i16, i32, usize, String, str, Cow<'static, str>,
-    CombatantId, SideId, ObjectId, TaskId, ItemId, MoveId, SpeciesId, TerrainId,
+    CombatantId, SideId, ObjectId, ObjectKindId, TaskId, ItemId, MoveId, SpeciesId, TerrainId,
     Cell, Direction, Footprint, Light, Size, Speeds,
     CombatantKind, Weather, Capability, Hazard, Mark, Stance,
     Effectiveness, Evasion, Ledger, Roll, Skills, StageStat, Stages, Stats, Status, Typing, Vitals,

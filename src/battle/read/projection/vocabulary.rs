@@ -95,7 +95,13 @@ const STAGE: Shape = OneOf(&[
     "Accuracy",
     "Evasion",
 ]);
-const HAZARD: Shape = OneOf(&["Spikes", "ToxicSpikes", "StickyWeb", "StealthRock"]);
+const HAZARD: Shape = OneOf(&[
+    "Spikes",
+    "ToxicSpikes",
+    "StickyWeb",
+    "StealthRock",
+    "FireHazard",
+]);
 const STANDING: Shape = OneOf(&["Always", "Ask", "Never"]);
 const LIGHT: Shape = OneOf(&["Lit", "Dark", "PitchDark"]);
 // Names that come from data and from the files of their kinds: words.
@@ -570,6 +576,17 @@ pub const EVENTS: &[EventKind] = &[
             ("object", Object),
             ("on", Flag),
             ("rounds", Maybe(&Number)),
+            ("rule", Text),
+        ],
+    ),
+    kind(
+        "object_raised",
+        &[
+            ("object", Object),
+            ("kind", Number),
+            ("what", Text),
+            ("cells", List(&Square)),
+            ("source", Text),
             ("rule", Text),
         ],
     ),

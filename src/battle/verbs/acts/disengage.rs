@@ -9,10 +9,12 @@ use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::questions::answers;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::board::Cell;
+use crate::data::clauses::Knack;
 
 /// Moves one metre without provoking (combat-R111).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +40,7 @@ impl Verb for Disengage {
                 "combat-R111",
             ));
         }
-        Ok(Cost::Shift)
+        Ok(price(world, actor))
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -59,7 +61,7 @@ impl Verb for Disengage {
         list.entry(
             Self::key(),
             "Disengage",
-            Cost::Shift,
+            price(list.world, list.actor),
             kept,
             barred.or(reason),
         );
@@ -75,6 +77,14 @@ impl Verb for Disengage {
 
     fn told(&self, who: &str, _: &Naming) -> Option<String> {
         Some(format!("{who} disengages."))
+    }
+}
+
+/// What disengaging costs.
+fn price(world: &World, actor: CombatantId) -> Cost {
+    match answers::has_knack(world, actor, Knack::DisengagesSwiftly) {
+        true => Cost::Swift,
+        false => Cost::Shift,
     }
 }
 

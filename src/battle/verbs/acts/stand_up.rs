@@ -12,8 +12,10 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::verbs::acts::Verb;
+use crate::data::clauses::Knack;
 use bevy_ecs::prelude::World;
 
 /// Gets up with the Shift Action (combat-R107).
@@ -33,7 +35,7 @@ impl Verb for StandUp {
         if can::can(world, actor, Can::Stand) {
             return Err(Refused::new("it is on its feet", "combat-R107"));
         }
-        require(world, actor, Cost::Shift)
+        require(world, actor, price(world, actor))
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -43,7 +45,8 @@ impl Verb for StandUp {
     fn offer(list: &mut Offers) {
         if !can::can(list.world, list.actor, Can::Stand) {
             let choice = list.plain(Self, "stand up");
-            list.kept(Self::key(), "Stand up", Cost::Shift, vec![choice]);
+            let price = price(list.world, list.actor);
+            list.kept(Self::key(), "Stand up", price, vec![choice]);
         }
     }
 
@@ -53,6 +56,14 @@ impl Verb for StandUp {
 
     fn told(&self, who: &str, _: &Naming) -> Option<String> {
         Some(format!("{who} stands up."))
+    }
+}
+
+/// What standing up costs.
+fn price(world: &World, actor: CombatantId) -> Cost {
+    match answers::has_knack(world, actor, Knack::StandsSwiftly) {
+        true => Cost::Swift,
+        false => Cost::Shift,
     }
 }
 

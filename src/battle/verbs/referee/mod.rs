@@ -141,7 +141,7 @@ phrases!(as argument Fate: Up, Down, Dead);
 phrases!(as argument TurnAction: Standard, Shift, Swift);
 
 phrases!(as argument Duration:
-    UntilCured, EndOfNextTurn, EndOfSourcesNextTurn, FullRound, ThisRound, StartOfSourcesNextTurn,
+    UntilCured, EndOfNextTurn, EndOfSourcesNextTurn, FullRound, ThisTurn, ThisRound, StartOfSourcesNextTurn,
     Turns(turns: u8), Encounter,
 );
 

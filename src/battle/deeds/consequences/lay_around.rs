@@ -1,0 +1,36 @@
+//! `LayAround`: a hazard on the squares around whom the move is aimed at.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, within};
+use crate::battle::deeds::hazard;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::Word;
+use crate::battle::state::board::Board;
+use crate::battle::state::place;
+use crate::board::{Body, Cell, Footprint};
+use crate::data::effects::lay_around::LayAround;
+
+impl Deed for LayAround {
+    fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        let aimed_at = to.attack.targets.first();
+        let middle = aimed_at.and_then(|strike| place::body(world, strike.target));
+        let Some(middle) = middle else {
+            return;
+        };
+        let around = |cell: &Cell| {
+            let away = middle.distance(&Body::new(*cell, Footprint::ONE));
+            (1..=self.1).contains(&away)
+        };
+        let cells: Vec<Cell> = world.resource::<Board>().cells().filter(around).collect();
+        let team = world.who(to.user()).team;
+        hazard::lay(world, (team, None), self.0, &cells, to.name());
+    }
+
+    fn clause(&self, said: Said<'_>) -> String {
+        let kind = said.kinds.of(Word::Hazard(self.0));
+        let does = kind.map_or_else(String::new, |kind| format!(" ({})", within(kind.says)));
+        let name = self.0.name();
+        format!("{name}s lie in Burst {} around the target{does}", self.1)
+    }
+}
