@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Habitat, Size};
-use crate::data::moves::Keyword;
+use crate::data::keyword::Keyword;
 use crate::data::weather::Weather;
 use crate::rules::{AttackClass, Element, StageStat, Status};
 
@@ -31,12 +31,16 @@ pub enum Condition {
     UserHasAny(Vec<Status>),
     /// Something of this name lasts on the user.
     UserUnder(String),
+    /// Something of this name that the user has caused lasts on the target.
+    TargetUnderOwn(String),
     /// Something of this name lasts on the target.
     TargetUnder(String),
     /// The target is on the user's team, and not the user itself.
     TargetIsAlly,
     /// The target is a Pokémon of the user's.
     TargetIsOwn,
+    /// An object of this name stands within so many metres of the user.
+    UserNear(String, u8),
     /// The target has at least so many Injuries.
     TargetInjured(u8),
     /// The attack is a Melee attack.

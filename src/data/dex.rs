@@ -19,7 +19,7 @@ use crate::data::ids::NatureId;
 use crate::data::ids::ObjectKindId;
 use crate::data::ids::SpeciesId;
 use crate::data::ids::{ImprovisedId, MoveId};
-use crate::rules::{Element, TypeChart};
+use crate::rules::{Element, StageStat, TypeChart};
 
 /// A named kind of ground, or of cover that lies over ground (smoke).
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +45,8 @@ pub struct TerrainDef {
     /// Ticks of Hit Points that whoever ends a turn in it loses, unless it is of this type or in
     /// the air (G110).
     pub hurts: Option<(Element, i32)>,
+    /// The stage that whoever begins or ends a turn in it loses or gains, each time.
+    pub clings: Option<(StageStat, i32)>,
 }
 
 /// All definitions, indexed by their ids.

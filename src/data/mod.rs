@@ -18,6 +18,7 @@ pub mod growth;
 pub mod house;
 pub mod ids;
 pub mod items;
+pub mod keyword;
 pub mod level;
 pub mod moves;
 pub mod natures;

@@ -17,6 +17,7 @@ use crate::rules::{AttackClass, Element, Frequency, LossKind, Stat, WeaponClass}
 
 pub use crate::data::effects::What;
 pub use crate::data::effects::terms::{Blessing, Duration, EffectWho, Hazard, Stance};
+pub use crate::data::keyword::Keyword;
 
 /// One move.
 #[derive(Clone, Debug, PartialEq)]
@@ -417,81 +418,6 @@ pub enum Answers {
     Struck,
     /// An ally has declared an attack whose area takes the user in; the answer comes before its roll.
     AllyArea,
-}
-
-/// Keywords that the engine acts on (keyword list, chapter 10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Keyword {
-    /// Not while Stuck.
-    Dash,
-    /// Does not hit allies.
-    Friendly,
-    /// combat-R046.
-    Priority,
-    /// combat-R047.
-    PriorityLimited,
-    /// combat-R047.
-    PriorityAdvanced,
-    /// combat-R048.
-    Interrupt,
-    /// No effect on Grass types (combat-R033).
-    Powder,
-    /// Based on sound.
-    Sonic,
-    /// Social manipulation: cannot be intercepted.
-    Social,
-    /// Two accuracy rolls (A032).
-    DoubleStrike,
-    /// d8 for the number of hits (A033).
-    FiveStrike,
-    /// Dash through targets in a straight line.
-    Pass,
-    /// On a miss deals damage one step further resisted.
-    Smite,
-    /// Effects happen without a hit.
-    SpiritSurge,
-    /// A single target, which stands in a straight line as long as the move reaches (A162).
-    Straight,
-    /// Ignores Rough and Blocking terrain.
-    Groundsource,
-    /// Immune-type check applies although it is a Status move (Thunder Wave).
-    TypeImmunity,
-    /// The user gives up Standard and Shift of its next turn.
-    Exhaust,
-    /// Two turns: one to prepare, one to attack.
-    SetUp,
-    /// Declared with the Standard Action, used at the end of the round; no Shift before.
-    EndOfRound,
-    /// The user goes on with it until it misses or has nobody to hit.
-    Rolling,
-    /// Of no effect by itself; abilities ask for it.
-    Aura,
-    /// Follows at once on an ally's other Pledge, at the same foe, and the two do something together (DX-46).
-    Pledge,
-    /// Whoever is Small or Medium and stands in the middle square is not hit.
-    OpenMiddle,
-    /// Strikes down whoever it comes to, on a d100 that nothing changes (DX-10).
-    Execute,
-    /// Touches the user's allies only, not the user itself (DX-07).
-    Allies,
-    /// Works by itself in Grapples.
-    Grappler,
-    /// Deals no damage where the die of its Damage Base shows a 1.
-    Gift,
-    /// Takes its user into the air: not where the field is Warped (DX-21).
-    Airborne,
-    /// Made like a Struggle Attack but for its type.
-    Struggle,
-    /// Reaches those whom a move has taken high into the air.
-    Skyward,
-    /// Moves that shield somebody do not keep it away, and nobody steps in between.
-    Unavoidable,
-    /// What its user holds is thrown, and gives its Damage Base.
-    Fling,
-    /// Used in two steps of one turn: first its user may shift.
-    RunUp,
-    /// Nobody answers it with an Interrupt, and nobody steps in between.
-    Uninterrupted,
 }
 
 /// A capability a combatant may have.

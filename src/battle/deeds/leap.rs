@@ -5,10 +5,12 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::hazard;
 use crate::battle::deeds::mobility::{self, DARING_DC};
 use crate::battle::deeds::walk::Walk;
+use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
@@ -138,6 +140,43 @@ fn appear(world: &mut World, id: CombatantId, (from, to): (Cell, Cell), metres: 
         cause: Cause::new("Teleport", "combat-R055"),
     });
     hazard::entered(world, id, &[to]);
+    let touching = |other: &CombatantId| {
+        let there = place::body(world, *other);
+        let old = Body::new(from, place::footprint(world, id));
+        there.is_some_and(|there| there.distance(&old) <= 1)
+    };
+    let others = world.ids().into_iter().filter(touching);
+    let along: Vec<_> = others
+        .filter_map(|other| Some((other, answers::comes_along(world, other, id)?)))
+        .collect();
+    for (other, kind) in along {
+        telling::take(world, other, kind, "it is there");
+        follow(world, id, other);
+    }
+}
+
+/// Somebody who has been taken along is beside the other one.
+fn follow(world: &mut World, id: CombatantId, other: CombatantId) {
+    let (Some(there), Some(old)) = (place::body(world, id), place::body(world, other)) else {
+        return;
+    };
+    let beside = |cell: &Cell| {
+        let body = Body::new(*cell, old.footprint);
+        body.distance(&there) <= 1 && place::fits(world, other, *cell)
+    };
+    let found = within(there.anchor, 4).find(beside);
+    if let Some(to) = found {
+        place::put(world, other, Whereabouts::Board(to));
+        world.log(Event::Moved {
+            who: other,
+            from: old.anchor,
+            path: vec![to],
+            cost: 0,
+            forced: false,
+            cause: Cause::new("Transporter", "core p.333"),
+        });
+        hazard::entered(world, other, &[to]);
+    }
 }
 
 /// Where a jump leads that goes so many metres further and higher than usual.

@@ -45,6 +45,7 @@ pub(crate) mod status;
 pub(crate) mod surroundings;
 pub(crate) mod switching;
 pub(crate) mod tasks;
+pub(crate) mod tasting;
 pub(crate) mod team;
 pub(crate) mod throwing;
 pub(crate) mod ticks;

@@ -527,6 +527,14 @@ pub(crate) fn save(
 ) -> (bool, Die) {
     let modifiers = answers::saves(world, id, status);
     let die = save_die(world, id, status);
+    let success = tell_save(world, (id, status, die), dc, modifiers.clone(), None, rule);
+    let again = answers::rerolls(world, id).filter(|_| !success);
+    let Some((who, kind)) = again else {
+        return (success, die);
+    };
+    effect::use_up(world, who, kind);
+    effect::acts(world, who, kind, "the save is thrown again");
+    let die = world.die(id, Roll::Save(status), 20);
     let success = tell_save(world, (id, status, die), dc, modifiers, None, rule);
     (success, die)
 }

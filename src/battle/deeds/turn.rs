@@ -173,6 +173,7 @@ fn start_ticks(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
         let turn = world.part::<Turns>(who).so_far();
         effect::start_ticks(world, who, turn);
+        scenery::clinging::turn_begins(world, who);
     }
 }
 
@@ -190,6 +191,7 @@ fn turn_over(world: &mut World) {
         effect::fire(world, who, Moment::TurnOver, |it| it.turn_over);
         clock::turn_ended(world, who);
         scenery::fire::turn_over(world, who);
+        scenery::clinging::turn_over(world, who);
         hazard::stood_on(world, who);
     }
 }

@@ -86,8 +86,8 @@ fn trainers(world: &World, who: CombatantId) -> SmallVec<[&'static Kind; 2]> {
 fn uses_in_scene(frequency: Frequency) -> Option<u8> {
     match frequency {
         Frequency::Scene(times) => Some(times),
-        // Once in a Scene at most, like moves.
-        Frequency::Daily(_) => Some(1),
+        // Its uses may all go in one Scene (AX-02).
+        Frequency::Daily(times) => Some(times),
         Frequency::AtWill | Frequency::EveryOtherTurn | Frequency::Static => None,
     }
 }

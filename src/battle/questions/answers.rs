@@ -23,8 +23,8 @@ pub(crate) use crate::battle::questions::list::{
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::place;
-use crate::board::Cell;
+use crate::battle::state::{place, presence};
+use crate::board::{Body, Cell};
 use crate::data::clauses::Knack;
 use crate::data::moves::{Hazard, Keyword};
 use crate::data::{ItemId, MoveDef, MoveId};
@@ -602,6 +602,43 @@ pub(crate) fn calms_sky(world: &World) -> Option<(CombatantId, &'static Kind)> {
 pub(crate) fn lays_as(world: &World, who: CombatantId, hazard: Hazard) -> Option<Element> {
     let mut asks = asked(world, who, Question::LaysAs);
     asks.find_map(|ask| ask.case.kind.answers.lays_as?(ask, hazard))
+}
+
+/// What has a combatant come along as another teleports.
+pub(crate) fn comes_along(
+    world: &World,
+    who: CombatantId,
+    with: CombatantId,
+) -> Option<&'static Kind> {
+    Lasting::of(world, who).first(Question::ComesAlong, |ask| {
+        ask.case
+            .kind
+            .answers
+            .comes_along
+            .is_some_and(|it| it(ask) == with)
+    })
+}
+
+/// Further squares from which a combatant may aim an attack at somebody.
+pub(crate) fn origins(world: &World, who: CombatantId, with: AttackKind, body: &Body) -> Vec<Cell> {
+    let asks = asked(world, who, Question::Origins);
+    asks.filter_map(|ask| Some(ask.case.kind.answers.origins?(ask, with, body)))
+        .flatten()
+        .collect()
+}
+
+/// Who of a combatant's side lets it throw a die again, and by what.
+pub(crate) fn rerolls(world: &World, who: CombatantId) -> Option<(CombatantId, &'static Kind)> {
+    let mut ids = world.ids().into_iter().filter(|id| world.allied(*id, who));
+    ids.find_map(|id| {
+        let here = place::body(world, id).is_some() && presence::conscious(world, id);
+        let own = Lasting::of(world, id);
+        let kind = own.first(Question::Rerolls, |ask| {
+            ask.case.kind.answers.rerolls.is_some()
+        });
+        let kind = kind.filter(|kind| here && own.effects.has_uses(kind))?;
+        Some((id, kind))
+    })
 }
 
 /// At how many percent of its Hit Points below 0 a combatant dies, where something says so.

@@ -21,7 +21,7 @@ use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
-use crate::board::Cell;
+use crate::board::{Body, Cell};
 use crate::data::clauses::Knack;
 use crate::data::level::StartState;
 use crate::data::moves::{Hazard, Keyword};
@@ -298,6 +298,12 @@ questions! {
     breaks / Breaks: (), Bearer, Any;
     /// The type that a hazard which the bearer lays strikes with where that hits better than its own.
     lays_as / LaysAs: fn(Ask, Hazard) -> Option<Element>, Bearer, First;
+    /// Who takes the bearer along as it teleports.
+    comes_along / ComesAlong: fn(Ask) -> CombatantId, Bearer, First;
+    /// Further squares from which the bearer may aim an attack at somebody, where its body would be here.
+    origins / Origins: fn(Ask, AttackKind, &Body) -> Vec<Cell>, Bearer, First;
+    /// Whether the first Accuracy Roll that misses, or save that fails, of the bearer's side is thrown again.
+    rerolls / Rerolls: (), Bearer, First;
     /// Foes have nothing of abilities that raise their stages or their damage.
     mutes / Mutes: (), Near, Any;
     /// It takes one of the bearer's hands (combat-R135).

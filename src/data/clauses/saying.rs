@@ -181,6 +181,8 @@ pub enum Saying {
     Harvests,
     /// Ten minutes out of battle give it a quarter of its Hit Points and take an Injury, once a day.
     Basks,
+    /// The first Accuracy Roll of its side that misses, or save that fails, is thrown again.
+    Rerolls,
     /// It dies at so many percent of its Hit Points below 0.
     DiesAt(i32),
 }

@@ -37,6 +37,8 @@ pub enum Test {
     HpFull,
     /// It stands in water.
     InWater,
+    /// It is the move that the bearer mimics.
+    Mimicked,
     /// Nothing hides the sky over it: no weather, no cave.
     OpenSky,
     /// There is deep water on the board.

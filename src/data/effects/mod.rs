@@ -75,15 +75,18 @@ pub mod one_of;
 pub mod outdo;
 pub mod pass_on;
 pub mod pay_back;
+pub mod prepares;
 pub mod push;
 pub mod push_any_way;
 pub mod push_less;
 pub mod push_out;
 pub mod raise;
+pub mod raise_between;
 pub mod ready;
 pub mod rebound;
 pub mod recoil;
 pub mod regain;
+pub mod regains_move;
 pub mod resist;
 pub mod restore;
 pub mod retype;
@@ -215,6 +218,9 @@ macro_rules! the_words {
             use_move::UseMove,
             identify::Identify,
             stat_damage::StatDamage,
+            raise_between::RaiseBetween,
+            regains_move::RegainsMove,
+            prepares::Prepares,
             steal_meal::StealMeal,
             spends_move::SpendsMove,
             lose_per_injury::LosePerInjury,

@@ -10,7 +10,7 @@ use crate::data::ids::ImprovisedId;
 use crate::data::ids::TerrainId;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
-use crate::rules::Element;
+use crate::rules::{Element, StageStat};
 
 /// A terrain as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -41,6 +41,7 @@ pub(super) struct RawTerrain {
     improvised: Vec<String>,
     burns: Option<RawBurning>,
     hurts: Option<RawHurt>,
+    clings: Option<(StageStat, i32)>,
     tiles: Vec<u16>,
 }
 
@@ -127,6 +128,10 @@ fn validate_terrain(
                 hurt.element,
                 faults.within(&at, "the number of ticks", hurt.ticks, 1, 10),
             )
+        }),
+        clings: raw.clings.map(|(stat, by)| {
+            let at = path.field("clings");
+            (stat, faults.within(&at, "the stages", by, -6, 6))
         }),
         improvised: improvised(&raw.improvised, &path.field("improvised"), names, faults),
         shaped: raw.shaped,

@@ -44,6 +44,11 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
             false => format!("while {judged} does not have {name}"),
         },
         C::TargetIsAlly => is(judged, "an ally".to_owned()),
+        C::UserNear(name, metres) => match holds {
+            true => format!("while a {name} stands within {metres} m of the user"),
+            false => format!("while no {name} stands within {metres} m of the user"),
+        },
+        C::TargetUnderOwn(name) => has(judged, &format!("{name} by the user"), holds),
         C::TargetInjured(least) => has(judged, &format!("at least {} Injuries", least), holds),
         C::TargetIsOwn => is(judged, "a Pokémon of the user".to_owned()),
         C::AttackMelee => is("the attack", "a Melee attack".to_owned()),

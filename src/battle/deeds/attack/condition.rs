@@ -7,6 +7,7 @@ use crate::battle::deeds::attack::flanked;
 use crate::battle::deeds::attack::rough;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative;
+use crate::battle::deeds::scenery;
 use crate::battle::deeds::surroundings;
 use crate::battle::deeds::{grappling, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -91,6 +92,9 @@ impl<'a> Case<'a> {
                 .with
                 .is_some_and(|it| world.dex().move_def(it).given.is_none()),
             C::AttackDamages => self.attack.is_some_and(|it| it.damage != MoveDamage::None),
+            C::UserNear(name, metres) => place::body(world, user).is_some_and(|body| {
+                !scenery::near(world, name, &body, i32::from(*metres)).is_empty()
+            }),
             C::AttackHas(keyword) => {
                 let data = self.attack.and_then(|it| it.data(world.dex()));
                 data.is_some_and(|def| def.has(*keyword))
@@ -192,6 +196,10 @@ impl<'a> Case<'a> {
                 statuses.any(|it| status::has(world, at, *it))
             }
             C::TargetIsAlly => at != user && world.allied(at, user),
+            C::TargetUnderOwn(name) => {
+                let mut cases = world.part::<Effects>(at).iter();
+                cases.any(|case| case.kind.name == name && case.source == user)
+            }
             C::TargetInjured(least) => {
                 world.part::<Health>(at).vitals().injuries >= i32::from(*least)
             }

@@ -98,10 +98,41 @@ fn judge_all(world: &mut World) {
     for index in 0..count {
         judge(world, flight, index, &dice);
     }
+    let dice = throw_again(world, flight, dice);
     struck::judge(world, flight, &dice);
     if !dice.is_empty() {
         points::used(world, user);
     }
+}
+
+/// An attack that has hit nobody is thrown again where something of its user's side lets it. The dice that count.
+fn throw_again(
+    world: &mut World,
+    flight: FlightId,
+    dice: SmallVec<[Die; 2]>,
+) -> SmallVec<[Die; 2]> {
+    let Some(attack) = flight::get(world, flight) else {
+        return dice;
+    };
+    let (user, count) = (attack.user, attack.targets.len());
+    let missed = count > 0 && attack.targets.iter().all(|strike| !strike.hit);
+    let Some((who, kind)) = answers::rerolls(world, user).filter(|_| missed && !dice.is_empty())
+    else {
+        return dice;
+    };
+    effect::use_up(world, who, kind);
+    effect::acts(world, who, kind, "the Accuracy Roll is thrown again");
+    let new: SmallVec<[Die; 2]> = dice
+        .iter()
+        .map(|_| world.die(user, Roll::Accuracy, 20))
+        .collect();
+    if let Some(attack) = flight::get_mut(world, flight) {
+        attack.throw(new.clone());
+    }
+    for index in 0..count {
+        judge(world, flight, index, &new);
+    }
+    new
 }
 
 /// How far an attack is.

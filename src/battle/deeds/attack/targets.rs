@@ -215,10 +215,16 @@ impl<'w> Aimer<'w> {
         body: &Body,
         found: &mut impl FnMut(Target, Aimed),
     ) {
+        let origins = answers::origins(self.world, self.user, kind, body);
+        let from_there = |to: &Body| {
+            let mut origins = origins.iter();
+            origins.any(|cell| in_reach(self.board, shape, &Body::at(*cell), to))
+        };
         for figure in self.grid.figures() {
             let above = figure.above.filter(|_| shape.skyward);
             let to = figure.body.or(above).filter(|_| figure.id != self.user);
-            let reached = to.is_some_and(|to| in_reach(self.board, shape, body, &to));
+            let reached =
+                to.is_some_and(|to| in_reach(self.board, shape, body, &to) || from_there(&to));
             let by = (self.user, body);
             if reached
                 && !stealth::hides(self.world, by, (kind, shape), figure.id)
@@ -817,7 +823,11 @@ fn single(
     }
     let above = world.resource::<Grid>().figures()[usize::from(other.0)].above;
     let to = place::body(world, other).or(above.filter(|_| shape.skyward))?;
-    let reached = in_reach(world.resource::<Board>(), shape, body, &to);
+    let board = world.resource::<Board>();
+    let reached = in_reach(board, shape, body, &to) || {
+        let mut origins = answers::origins(world, user, kind, body).into_iter();
+        origins.any(|cell| in_reach(board, shape, &Body::at(cell), &to))
+    };
     let hidden = || stealth::hides(world, (user, body), (kind, shape), other);
     let open = || may_be_aimed_at(world, user, kind, other).is_ok();
     let taken = || !shape.choosy || takes(world, user, kind, other);

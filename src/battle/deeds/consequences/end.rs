@@ -4,12 +4,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect::telling;
-use crate::battle::questions::kind::Kinds;
+use crate::battle::questions::kind::{Family, Kind, Kinds};
 use crate::data::effects::end::End;
 
 impl Deed for End {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        if let Some(kind) = world.resource::<Kinds>().left(&self.0) {
+        if let Some(kind) = ended(*world.resource::<Kinds>(), &self.0) {
             telling::take(world, to.who, kind, to.name());
         }
     }
@@ -19,7 +19,14 @@ impl Deed for End {
     }
 
     fn unknown(&self, kinds: Kinds) -> Option<String> {
-        let unknown = kinds.left(&self.0).is_none();
+        let unknown = ended(kinds, &self.0).is_none();
         unknown.then(|| format!("the kind {}", self.0))
     }
+}
+
+/// What goes by this name: what moves leave, or a form.
+fn ended(kinds: Kinds, name: &str) -> Option<&'static Kind> {
+    kinds
+        .left(name)
+        .or_else(|| kinds.named(Family::FORMS, name))
 }

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::deeds::{digestion, meals};
+use crate::battle::deeds::{meals, tasting};
 use crate::battle::effect;
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence;
@@ -16,7 +16,7 @@ impl Deed for StealMeal {
         let meal = meals::to_steal(world, to.target);
         if let Some(item) = meal.filter(|_| presence::conscious(world, user)) {
             meals::steal(world, to.target, to.name());
-            digestion::take_over(world, user, item);
+            tasting::take_over(world, user, item);
             effect::fire(world, user, Moment::StoleMeal, |it| it.stole_meal);
         }
     }

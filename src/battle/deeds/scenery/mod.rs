@@ -14,6 +14,7 @@ use crate::data::{Dex, Level, ObjectKindId, TerrainId};
 
 pub(crate) mod aim;
 pub(crate) mod change;
+pub(crate) mod clinging;
 pub(crate) mod fire;
 pub(crate) mod power;
 pub(crate) mod raised;
@@ -225,4 +226,16 @@ pub(crate) fn at(world: &World, cell: Cell) -> Option<ObjectId> {
     scenery
         .ids()
         .find(|id| scenery.stands(*id) && placed(world, *id).cells.contains(&cell))
+}
+
+/// The squares of the objects of this name that stand within so many metres of a body.
+pub(crate) fn near(world: &World, name: &str, body: &Body, metres: i32) -> Vec<Cell> {
+    let objects = world.resource::<Objects>();
+    let meant = objects
+        .ids()
+        .filter(|id| objects.stands(*id) && def(world, *id).name == name);
+    let cells = meant.flat_map(|id| placed(world, id).cells.clone());
+    cells
+        .filter(|cell| body.distance(&Body::at(*cell)) <= metres)
+        .collect()
 }

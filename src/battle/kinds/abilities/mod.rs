@@ -14,6 +14,7 @@ pub(crate) mod elsewhere;
 pub(crate) mod forecast;
 pub(crate) mod foreseeing;
 pub(crate) mod helper;
+pub(crate) mod imposter;
 pub(crate) mod intimidate;
 pub(crate) mod levitate;
 pub(crate) mod magic_guard;
@@ -43,6 +44,7 @@ pub(crate) static FAMILY: Family = Family::by_name(Family::ABILITIES, &[ALL])
         &foreseeing::ANTICIPATED,
         &foreseeing::FORETOLD,
         &helper::CHEERED,
+        &imposter::POSING,
         &poison_heal::MENDING,
         &primed::KINDLED,
         &primed::WINGED,
@@ -56,6 +58,7 @@ static ALL: &[&Kind] = &[
     &berserk::KIND,
     &forecast::KIND,
     &helper::KIND,
+    &imposter::KIND,
     &poison_heal::KIND,
     &primed::FLASH_FIRE,
     &primed::WINDVEILED,

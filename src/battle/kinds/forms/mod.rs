@@ -2,14 +2,16 @@
 
 use crate::battle::questions::kind::{Family, Kind};
 
+mod illusion;
 pub(crate) mod likeness;
 pub(crate) mod mega;
+mod zen;
 
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family::by_name(Family::FORMS, &[ALL]);
 
 /// Those that moves give, by their names.
-pub(crate) static ALL: &[&Kind] = &[&likeness::KIND];
+pub(crate) static ALL: &[&Kind] = &[&likeness::KIND, &zen::KIND, &illusion::KIND];
 
 /// What a form that moves give does, in a line for players; `None` where the battle does not play it.
 #[must_use]

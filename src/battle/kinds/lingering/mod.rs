@@ -43,12 +43,15 @@ mod flute_played;
 mod fluttering;
 mod focusing;
 mod foretelling;
+mod free_to_mimic;
+mod from_elsewhere;
 mod grudged;
 mod guard_taken;
 mod guarded;
 mod heal_blocked;
 mod helped;
 mod imprisoned;
+mod in_bloom;
 mod ingrained;
 mod invisible;
 mod ionised;
@@ -60,6 +63,7 @@ mod lulled;
 mod luminous;
 mod lured;
 mod magnetised;
+mod marked;
 mod mimicked;
 mod mind_read;
 mod minimized;
@@ -93,6 +97,7 @@ mod striking_back;
 mod substitute;
 mod sword_stance;
 mod thrown_at;
+mod transporting;
 mod unsealed;
 mod vicious;
 mod vigorous;
@@ -103,7 +108,9 @@ mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 96] = [
+static ALL: [&Kind; 98] = [
+    &free_to_mimic::KIND,
+    &in_bloom::KIND,
     &rallied::KIND,
     &braced::KIND,
     &calm_air::KIND,
@@ -222,6 +229,9 @@ pub(crate) static FAMILY: Family = Family {
             &carried::KINDS,
             &lured::KINDS,
             &magnetised::KINDS,
+            &marked::KINDS,
+            &from_elsewhere::KINDS,
+            &transporting::KINDS,
             &mimicked::KINDS,
         ],
     )

@@ -265,6 +265,7 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         stores_berries: answer!(clauses, S::StoresBerries(_), says::stores_berries),
         harvests: answer!(clauses, S::Harvests, ()),
         basks: answer!(clauses, S::Basks, says::basks),
+        rerolls: answer!(clauses, S::Rerolls, ()),
         breaks: answer!(clauses, S::Breaks, ()),
         mutes: answer!(clauses, S::Mutes, ()),
         dies_at: answer!(clauses, S::DiesAt(_), says::dies_at),

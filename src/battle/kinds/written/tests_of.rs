@@ -236,6 +236,15 @@ impl<'a> Seen<'a> {
                 held.is_some_and(|it| world.dex().item(it).name == *name)
             }
             Test::InWater => self.stands_in_water(),
+            Test::Mimicked => {
+                let kind = world.resource::<Kinds>().left("Mimicked");
+                let case = kind.and_then(|kind| world.part::<Effects>(bearer).get(kind));
+                let about = case.and_then(|case| case.about);
+                about.is_some()
+                    && self
+                        .attack
+                        .is_some_and(|facts| about.map(AttackKind::Move) == Some(facts.with))
+            }
             Test::OpenSky => {
                 let cave = surroundings::of(world, bearer) == Habitat::Cave;
                 !cave && !answers::sun_is_hidden(world)
