@@ -528,7 +528,7 @@ pub(crate) fn save(
     let modifiers = answers::saves(world, id, status);
     let die = save_die(world, id, status);
     let success = tell_save(world, (id, status, die), dc, modifiers.clone(), None, rule);
-    let again = answers::rerolls(world, id).filter(|_| !success);
+    let again = (!success).then(|| answers::rerolls(world, id)).flatten();
     let Some((who, kind)) = again else {
         return (success, die);
     };
