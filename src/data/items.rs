@@ -51,6 +51,8 @@ pub struct ItemDef {
     pub fling: Option<(u8, Option<Status>)>,
     /// What Natural Gift makes of its Digestion Buff: a Damage Base and a type.
     pub gift: Option<(u8, Element)>,
+    /// The type of a Plate.
+    pub plate: Option<Element>,
 }
 
 /// What an item is when it is flung (core p.340).

@@ -247,6 +247,8 @@ pub enum Typed {
     Sky,
     /// The user's own, which chance has given it once for all.
     Hidden,
+    /// That of the Plate which the user holds.
+    Plate,
     /// That of the berry whose Digestion Buff the user has, and its Damage Base likewise.
     Berry,
 }

@@ -514,6 +514,7 @@ pub(crate) fn cure_on_recall(world: &mut World, id: CombatantId) {
 /// its source is away (combat-R087).
 pub(crate) fn cure_on_breather(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Breather, "took a Breather");
+    effect::end_on(world, id, Occasion::Breather, "took a Breather");
 }
 
 /// A d20 against a DC (G119), with what its bearer's effects and the field add to it.

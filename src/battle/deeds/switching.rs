@@ -444,6 +444,7 @@ pub(crate) fn swap(
     let standing = conscious(world, recalled);
     recall(world, trainer, recalled);
     release(world, trainer, released, at);
+    inherit(world, recalled, released);
     if !standing {
         // Replacing a Fainted one is no Switch in this sense, whatever else came back.
         world.part_mut::<Turns>(released).unbar();
@@ -583,7 +584,9 @@ pub(crate) fn pass_on(world: &mut World, who: CombatantId) {
         return;
     }
     let cases = world.part::<Effects>(who).all().iter();
-    let coats = cases.filter(|case| case.kind.family.name == COAT).copied();
+    let goes =
+        |case: &&Instance| case.kind.family.name == COAT || case.kind.answers.passed_on.is_some();
+    let coats = cases.filter(goes).copied();
     let legacy = Legacy {
         stages: Some(stages::own(world, who)),
         coats: coats.collect(),
@@ -595,11 +598,10 @@ pub(crate) fn pass_on(world: &mut World, who: CombatantId) {
 /// What one has left goes over to another.
 fn inherit(world: &mut World, from: CombatantId, to: CombatantId) {
     let legacy = std::mem::take(&mut *world.part_mut::<Legacy>(from));
-    let Some(passed) = legacy.stages else {
-        return;
-    };
-    for stat in StageStat::ALL {
-        stages::put(world, to, stat, passed.get(stat), "passed on");
+    if let Some(passed) = legacy.stages {
+        for stat in StageStat::ALL {
+            stages::put(world, to, stat, passed.get(stat), "passed on");
+        }
     }
     for coat in legacy.coats {
         let source = if coat.source == from { to } else { coat.source };
@@ -612,6 +614,27 @@ fn inherit(world: &mut World, from: CombatantId, to: CombatantId) {
             .part_mut::<Effects>(to)
             .set_amount(coat.kind, coat.amount);
     }
+    hand_over_caused(world, from, to);
+}
+
+/// What one has caused on others that goes over is caused by its successor from now on.
+fn hand_over_caused(world: &mut World, from: CombatantId, to: CombatantId) {
+    for id in world.ids() {
+        let cases = world.part::<Effects>(id).all().iter();
+        let caused = cases.filter(|case| {
+            case.source == from && case.kind.answers.passed_on.is_some() && id != to
+        });
+        let caused: SmallVec<[Instance; 2]> = caused.copied().collect();
+        for case in caused {
+            effect::end(world, id, case.kind);
+            effect::begin(world, id, Instance::of(case.kind, to).by(case.amount));
+        }
+    }
+}
+
+/// Leaves something to whoever takes somebody's place at once.
+pub(crate) fn leave_to_successor(world: &mut World, who: CombatantId, case: Instance) {
+    world.part_mut::<Legacy>(who).coats.push(case);
 }
 
 /// What Coats are called.

@@ -129,6 +129,8 @@ fn in_turn(world: &mut World, moment: Moment, response: fn(&Responses) -> Option
 /// have had one but are down or gone.
 fn round_over(world: &mut World) {
     clock::count_reached(world, world.clock().round, i32::MIN);
+    // What lasts for the rest of this round is over before the next is put in order.
+    clock::count_reached(world, world.clock().round + 1, i32::MAX);
     for id in world.ids() {
         if !present(world, id) && !world.part::<Turns>(id).are_over() {
             clock::turn_ended(world, id);

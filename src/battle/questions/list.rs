@@ -318,6 +318,8 @@ questions! {
     /// How much earlier on the die the Critical Hits of its bearer's attacks come, at the least from a
     /// 20 (combat-R018).
     critical_range / CriticalRange: i32, Bearer, Sum;
+    /// It goes over to a successor with the Coats, and from one who has caused it to the successor of that (Baton Pass).
+    passed_on / PassedOn: (), Kind, Any;
     /// Whether its bearer does this better than others.
     knack / Knack: fn(Ask, Knack) -> bool, Bearer, Any;
     /// The coming turn of its bearer is lost to it (A152).

@@ -67,6 +67,8 @@ pub(crate) struct Faced {
     pub(crate) at: CombatantId,
     /// It was a move.
     pub(crate) with_a_move: bool,
+    /// It needed the roll to hit.
+    pub(crate) needed: bool,
     /// Of several targets this is the first: its user is told of all, and counts the attack once.
     pub(crate) once: bool,
 }

@@ -641,7 +641,9 @@ fn to_own_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         choices.retain(|named| {
             let def = world.dex().move_def(*named);
             let Some(used) = used.filter(|_| def.given.is_none()) else {
-                return def.given.is_some() && is_against(world, *named, attack, id);
+                return def.given.is_some()
+                    && is_against(world, *named, attack, id)
+                    && !is_kept_off(world, attack, *named);
             };
             let bans = def.does(&What::Disable(Disable));
             let beloved = bans && moves::may_target(world, id, &[attack.user]).is_err();

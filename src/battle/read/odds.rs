@@ -385,6 +385,10 @@ fn other_odds(
                 && effects::shrugged_off(world, attack, strike, &def).is_none()
             {
                 result.inflict = inflict_odds(world, attack, target, &def, all);
+                let fells = felling_odds(world, attack, target, &def, all);
+                for chance in [&mut result.knock_out, &mut result.injure] {
+                    *chance = 1.0 - (1.0 - *chance) * (1.0 - fells);
+                }
             }
         }
         AttackKind::Ball(item) => {
@@ -558,6 +562,36 @@ fn backlash_odds(
         .sum();
     let statuses = answers::repays(world, target, touch).into_iter();
     statuses.map(|status| (status, chance)).collect()
+}
+
+/// How likely something that an attack does besides damage knocks its target out.
+fn felling_odds(
+    world: &World,
+    attack: &Attack,
+    target: CombatantId,
+    def: &crate::data::MoveDef,
+    all: &[Case],
+) -> f64 {
+    let comes = def.effects.iter().filter(|effect| {
+        effect.who != EffectWho::User
+            && effects::holds(world, attack, target, effect.only_if.as_ref())
+    });
+    let ways: SmallVec<[(&Effect, f64); 2]> = comes
+        .map(|effect| (effect, deed(&effect.what).fells(world, attack.user, target)))
+        .filter(|(_, fells)| *fells > 0.0)
+        .collect();
+    if ways.is_empty() {
+        return 0.0;
+    }
+    let in_case = |case: &Case| {
+        let stands: f64 = ways
+            .iter()
+            .filter(|(effect, _)| due(effect, case))
+            .map(|(_, fells)| 1.0 - fells)
+            .product();
+        case.chance * (1.0 - stands)
+    };
+    all.iter().map(in_case).sum()
 }
 
 fn inflict_odds(

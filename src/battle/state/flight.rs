@@ -83,6 +83,8 @@ pub(crate) struct Strike {
     pub(crate) resisted: i8,
     /// It leaves its target at least one Hit Point (Endure).
     pub(crate) endured: bool,
+    /// What something that stands in for its target has taken of it.
+    pub(crate) worn: i32,
     /// Half of it comes at the end of its target's next turn.
     pub(crate) put_off: bool,
     /// It rolls to hit, whatever the move says, and half of the target's Evasion counts: by what, and its rule.
@@ -114,6 +116,7 @@ impl Strike {
             called: SmallVec::new(),
             resisted: 0,
             endured: false,
+            worn: 0,
             put_off: false,
             blurred: None,
         }

@@ -43,6 +43,7 @@ pub(super) struct RawItem {
     #[serde(default)]
     pokemon_only: bool,
     gift: Option<(u8, Element)>,
+    plate: Option<Element>,
     fling: Option<(u8, Option<Status>)>,
 }
 
@@ -116,6 +117,7 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
         hard_to_drop: raw.hard_to_drop,
         pokemon_only: raw.pokemon_only,
         gift: raw.gift,
+        plate: raw.plate,
         fling: raw.fling,
     }
 }

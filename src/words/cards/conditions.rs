@@ -209,10 +209,22 @@ fn shown(condition: &Condition, judged: &str, holds: bool) -> String {
 fn bears(name: &str, least: i32, holds: bool) -> String {
     let often = match least {
         ..=1 => String::new(),
+        2 => " twice".to_owned(),
         least => format!(" {least} times"),
     };
-    has("the user", &format!("{name}{often}"), holds)
+    // What lasts has a name of its own; a person says what has been done.
+    let done = match name {
+        "Stockpiled" => "stockpiled",
+        "Foretelling" if least > MANY => return "when it comes true, and by itself".to_owned(),
+        "Foretelling" => "foretold something that has still to come true",
+        "Biding" => "bided its time",
+        other => other,
+    };
+    has("the user", &format!("{done}{often}"), holds)
 }
+
+/// So much of it nobody ever has.
+const MANY: i32 = 100;
 
 fn be(holds: bool) -> &'static str {
     if holds { "is" } else { "is not" }

@@ -310,7 +310,12 @@ fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
         dealt
     };
     let taken = match answers::stands_in(world, target, attack).filter(|_| user != target) {
-        Some(kind) => wear_down(world, target, kind, amount),
+        Some(kind) => {
+            if let Some(attack) = flight::get_mut(world, flight) {
+                attack.worn(index, amount);
+            }
+            wear_down(world, target, kind, amount)
+        }
         None => health::lose_to(world, user, target, amount, cause).min(amount),
     };
     // Recoil and drain count what was really taken (G168).

@@ -123,6 +123,7 @@ fn faced(world: &mut World, attack: &Attack) {
             by: attack.user,
             at: strike.target,
             with_a_move: attack.is_of_a_move(),
+            needed: attack.ac.is_some() && !attack.cannot_miss,
             once: true,
         };
         moments::fire_about(world, strike.target, Moment::Faced, |it| it.faced, about);
@@ -237,7 +238,8 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
 fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     let mut shared = Shared::new();
     for strike in in_turn(world, attack, def) {
-        if let Some((why, rule)) = shrugged_off(world, attack, strike, def) {
+        let shrugged = shrugged_off(world, attack, strike, def);
+        if let Some((why, rule)) = shrugged {
             // That the damage came to nothing has told of the type already.
             let told = def.is_damaging() && (why, rule) == TYPE_IS_IMMUNE;
             if strike.hit && !told {
@@ -246,9 +248,14 @@ fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
                     cause: Cause::new(why, rule),
                 });
             }
-            continue;
+            if !comes_to_user(world, attack, strike, def) {
+                continue;
+            }
         }
         for (index, effect) in def.effects.iter().enumerate() {
+            if shrugged.is_some() && effect.who != EffectWho::User {
+                continue;
+            }
             if !happens(world, attack, strike, effect, def) {
                 continue;
             }
@@ -260,7 +267,8 @@ fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
             if effect.who == EffectWho::User && attack.targets.len() > 1 {
                 share(&mut shared, index, strike);
             } else {
-                apply(world, attack, strike.target, strike.dealt, effect, def);
+                let dealt = strike.dealt.max(strike.worn);
+                apply(world, attack, strike.target, dealt, effect, def);
             }
         }
     }
@@ -278,6 +286,13 @@ fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     afterwards(world, attack, def);
 }
 
+/// Whether what a move does to its user happens although nothing of it reaches the target: something else has been
+/// struck in its place (DX-36), or it asks for no hit.
+fn comes_to_user(world: &World, attack: &Attack, strike: &Strike, def: &MoveDef) -> bool {
+    let another = strike.hit && answers::stands_in(world, strike.target, attack).is_some();
+    another || def.has(Keyword::SpiritSurge)
+}
+
 /// What comes to the user of a move with several targets, by the place of the effect: the first
 /// target that brings it about, and what all that do have lost.
 type Shared = BTreeMap<usize, (CombatantId, i32)>;
@@ -286,7 +301,7 @@ type Shared = BTreeMap<usize, (CombatantId, i32)>;
 /// of the sum of the damage (G168).
 fn share(shared: &mut Shared, index: usize, strike: &Strike) {
     let (_, dealt) = shared.entry(index).or_insert((strike.target, 0));
-    *dealt += strike.dealt;
+    *dealt += strike.dealt.max(strike.worn);
 }
 
 /// The targets in the order in which effects come to them: of those who are pushed the farthest

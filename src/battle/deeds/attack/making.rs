@@ -103,6 +103,11 @@ impl AttackFacts {
             None => def.element,
             Some(Typed::Sky) => answers::sky_type(world).or(def.element),
             Some(Typed::Hidden) => Some(traits::printed(world, user).hidden_type()),
+            Some(Typed::Plate) => {
+                let held = world.part::<Bag>(user).held();
+                held.and_then(|item| world.dex().item(item).plate)
+                    .or(def.element)
+            }
             Some(Typed::Berry) => {
                 let gift = meals::gift(world, user);
                 self.damage = gift.map_or(self.damage, |(base, _)| MoveDamage::Base(base));

@@ -591,12 +591,30 @@ fn is_bound(
     bound.then_some(to)
 }
 
+/// Whether it is a maneuver that a move has left free against this one, wherever that stands.
+fn is_free(world: &World, user: CombatantId, kind: AttackKind, target: &Target) -> bool {
+    let free = match kind {
+        AttackKind::Maneuver(_) => world.part::<budget::Actions>(user).free_maneuver(),
+        _ => None,
+    };
+    free.is_some_and(|(maneuver, other)| {
+        kind == AttackKind::Maneuver(maneuver)
+            && *target == Target::One(other)
+            && place::body(world, other).is_some()
+    })
+}
+
 fn find_from(
     world: &World,
     user: CombatantId,
     (kind, from): (AttackKind, Option<Cell>),
     target: &Target,
 ) -> Option<Aimed> {
+    if is_free(world, user, kind, target)
+        && let Target::One(other) = target
+    {
+        return Some(Aimed::one(*other));
+    }
     let body = origin(world, user, kind, from)?;
     let shape = shape(world, user, kind);
     match (target, shape.range) {

@@ -53,6 +53,11 @@ pub(crate) trait Deed {
         SmallVec::new()
     }
 
+    /// How likely it knocks its target out once it comes true.
+    fn fells(&self, _: &World, _user: CombatantId, _target: CombatantId) -> f64 {
+        0.0
+    }
+
     /// How far it pushes at most, in metres.
     fn pushes(&self) -> Option<i32> {
         None

@@ -49,6 +49,13 @@ impl Deed for Execute {
         )
     }
 
+    fn fells(&self, world: &World, user: CombatantId, target: CombatantId) -> f64 {
+        if can::barred(world, target, Can::BeExecuted).is_some() {
+            return 0.0;
+        }
+        f64::from(threshold(world, user, target).clamp(0, 100)) / 100.0
+    }
+
     fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, max: i32) -> f32 {
         // Whose turn it is uses the move.
         let user = around.world.clock().turn_of.unwrap_or(at.id);

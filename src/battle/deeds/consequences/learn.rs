@@ -39,17 +39,13 @@ impl Deed for Learn {
         }
     }
 
-    fn clause(&self, said: Said<'_>) -> String {
+    fn clause(&self, _: Said<'_>) -> String {
         match self.0 {
-            Lesson::Chosen => format!(
-                "for the encounter, the user has a move that {} has used in it instead of this one, which it chooses in \
-                 this turn, and else the last",
-                said.who
-            ),
-            Lesson::Last => format!(
-                "the user forgets this move and learns for good the last move that {} has used",
-                said.who
-            ),
+            Lesson::Chosen => "for the encounter, the user has a move that the target has used in it instead of this \
+                 one, which it chooses in this turn, and else the last"
+                .to_owned(),
+            Lesson::Last => "the user forgets this move and learns for good the last move that the target has used"
+                .to_owned(),
         }
     }
 }

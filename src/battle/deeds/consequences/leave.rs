@@ -25,13 +25,19 @@ impl Deed for Leave {
 
     fn clause(&self, said: Said<'_>) -> String {
         let (who, name) = (said.who, &self.kind);
-        let until = self.lasting.map(duration).unwrap_or_default();
         let count = match self.count {
             0 => String::new(),
             count => format!(" {count}"),
         };
         match said.kinds.left(name) {
-            Some(kind) => format!("{who} {}{until} ({name}{count})", within(kind.says)),
+            Some(kind) => {
+                let lasting = self.lasting.unwrap_or(kind.lasts);
+                let until = match kind.says.contains("until") || kind.says.contains("turn") {
+                    true => self.lasting.map(duration).unwrap_or_default(),
+                    false => duration(lasting),
+                };
+                format!("{who} {}{until} ({name}{count})", within(kind.says))
+            }
             None => format!("{who} is left {name}, which is not yet in the game"),
         }
     }

@@ -40,7 +40,12 @@ impl Deed for OneOf {
     fn clause(&self, said: Said<'_>) -> String {
         let picks = self.0.iter().map(|pick| match *pick {
             Pick::Inflict(status) => format!("it {}", struck(status)),
-            Pick::Stage(stat, by) => format!("its {} changes by {by:+}", stat.name()),
+            Pick::Stage(stat, by) => format!(
+                "its {} {} by {}",
+                stat.name(),
+                if by < 0 { "falls" } else { "rises" },
+                by.abs()
+            ),
         });
         let picks: Vec<String> = picks.collect();
         let (who, sides) = (said.who, self.0.len());

@@ -15,6 +15,7 @@ use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
 use crate::rules::{Skill, Status};
@@ -145,7 +146,8 @@ pub(crate) fn plan(
         ));
     }
     let kind = AttackKind::Maneuver(maneuver);
-    if targets::find(world, actor, kind, &Target::One(target)).is_none() {
+    let free = world.part::<Actions>(actor).free_maneuver() == Some((maneuver, target));
+    if !free && targets::find(world, actor, kind, &Target::One(target)).is_none() {
         let (why, rule) = targets::why_not(world, actor, kind, &Target::One(target));
         if rule == "combat-R061" {
             return Err(Refused::new(why, rule));

@@ -6,7 +6,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "From the next round on, for five rounds, whoever has the lowest Initiative acts first.",
+    says: "From the next round on, whoever has the lowest Initiative acts first.",
     rule: "core p.425",
     answers: Answers {
         reverses: Some(|round, case| i32::try_from(round).is_ok_and(|round| round > case.amount)),

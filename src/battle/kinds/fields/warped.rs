@@ -10,7 +10,7 @@ use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::modifier;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Accuracy Rolls get +2, moves that take their user into the air cannot be used, and nothing in the air is immune to Ground moves.",
+    says: "All Accuracy Rolls get +2, moves that take their user into the air cannot be used, and nothing in the air is immune to Ground moves.",
     rule: "core p.419",
     bars: &[Bar {
         from: &[Can::LeaveTheGround],

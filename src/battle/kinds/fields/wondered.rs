@@ -12,7 +12,7 @@ use crate::battle::questions::responses::Responses;
 use crate::data::level::CombatantKind;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Defense and Special Defense of every Pokémon are exchanged.",
+    says: "Every Pokémon has its Special Defense for its Defense, and its Defense for its Special Defense.",
     rule: "core p.425",
     answers: Answers {
         traits: Some(TraitChange {

@@ -4,7 +4,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack;
+use crate::battle::deeds::{attack, switching};
 use crate::battle::effect::{mark, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
@@ -85,12 +85,14 @@ fn is_due(world: &World, Borne { who, case }: Borne) -> bool {
 fn hand_over(world: &mut World, on: Borne) {
     telling::take(world, on.who, &KIND, "it is gone");
     let target = target(on);
-    if target != on.who && presence::present(world, target) {
-        let case = Instance::of(&LEFT, on.who);
-        let case = match on.case.about {
-            Some(named) => case.about(named),
-            None => case,
-        };
+    let case = Instance::of(&LEFT, on.who);
+    let case = match on.case.about {
+        Some(named) => case.about(named),
+        None => case,
+    };
+    if target == on.who {
+        switching::leave_to_successor(world, on.who, case);
+    } else if presence::present(world, target) {
         mark::leave_for(world, target, case, None, KIND.name.to_owned());
     }
 }

@@ -15,12 +15,13 @@ pub(crate) static KIND: Kind = Kind {
             let meant = ask.bearer == Bearer::Target && blow.by.id == ask.case.source;
             (meant && blow.attack.is_of_a_move()).then_some(true)
         }),
+        passed_on: Some(()),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
     responses: Responses {
         faced: Some(|world, Borne { who, case }, faced| {
-            if faced.by == case.source && faced.at == who && faced.with_a_move {
+            if faced.by == case.source && faced.at == who && faced.with_a_move && faced.needed {
                 telling::take(world, who, &KIND, "used");
             }
         }),

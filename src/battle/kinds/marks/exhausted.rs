@@ -6,6 +6,7 @@ use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
+use crate::battle::state::turns::PokemonTurns;
 use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
@@ -14,6 +15,12 @@ pub(crate) static KIND: Kind = Kind {
         turn_begun: Some(|world, Borne { who, .. }| {
             telling::take(world, who, &KIND, "it gives up these actions");
             world.part_mut::<Actions>(who).give_up();
+        }),
+        // Its trainer's Command of that turn goes with it.
+        recalled: Some(|world, Borne { who, .. }| {
+            if let Some(trainer) = world.who(who).owner {
+                world.part_mut::<PokemonTurns>(trainer).give();
+            }
         }),
         ..Responses::NONE
     },

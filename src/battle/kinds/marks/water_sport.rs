@@ -19,6 +19,7 @@ pub(crate) static KIND: Kind = Kind {
             }
         }),
         swept: Some(()),
+        passed_on: Some(()),
         ..Answers::NONE
     },
     responses: Responses {

@@ -282,6 +282,11 @@ impl Attack {
         self.0.targets[index].dealt = dealt;
     }
 
+    /// Something that stands in for the target of a strike has taken so much.
+    pub(crate) fn worn(&mut self, index: usize, worn: i32) {
+        self.0.targets[index].worn = worn;
+    }
+
     /// The damage roll of a strike has come to so much.
     pub(crate) fn rolled(&mut self, index: usize, rolled: i32) {
         self.0.targets[index].rolled = rolled;

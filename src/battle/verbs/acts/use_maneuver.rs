@@ -49,10 +49,8 @@ impl Verb for UseManeuver {
         let world = &mut engine.world;
         let Self(which, target) = *self;
         maneuvers::mark_used(world, actor, which, target);
-        if cost == Cost::Free {
-            world.part_mut::<Actions>(actor).use_freely();
-        }
         if cost == Cost::Free && which == Maneuver::Push {
+            world.part_mut::<Actions>(actor).use_freely();
             // The move has hit already: what is left is the opposed check.
             attack::launch_surely(world, actor, AttackKind::Maneuver(which), target);
             return;
@@ -63,6 +61,10 @@ impl Verb for UseManeuver {
         }
         let kind = AttackKind::Maneuver(which);
         attack::launch_at(world, actor, kind, &Target::One(target));
+        if cost == Cost::Free {
+            // Not before it is aimed: it goes as far as the move that has left it free.
+            world.part_mut::<Actions>(actor).use_freely();
+        }
     }
 
     fn offer(list: &mut Offers) {
