@@ -106,6 +106,43 @@ fn ground_cost(battle: &Battle, id: Id, at: Cell) -> Option<i32> {
     Some(cost)
 }
 
+/// What others make of the squares around a walker, worked out once for each of them.
+struct Near {
+    /// Somebody stands there.
+    taken: [bool; STATES / 2],
+    /// A foe does.
+    foes: [bool; STATES / 2],
+    /// A foe beside it holds whoever leaves.
+    held: [bool; STATES / 2],
+}
+
+impl Near {
+    fn of(start: Cell, size: Footprint, others: &[(Body, bool)], sticky: bool) -> Self {
+        let mut near = Self {
+            taken: [false; STATES / 2],
+            foes: [false; STATES / 2],
+            held: [false; STATES / 2],
+        };
+        for (other, foe) in others {
+            let (anchor, its) = (other.anchor, other.footprint);
+            for y in anchor.y - i16::from(size.height)..=anchor.y + i16::from(its.height) {
+                for x in anchor.x - i16::from(size.width)..=anchor.x + i16::from(its.width) {
+                    let cell = Cell::new(x, y);
+                    let Some(at) = state(start, cell, 0) else {
+                        continue;
+                    };
+                    let body = Body::new(cell, size);
+                    let over = other.overlaps(&body);
+                    near.taken[at / 2] |= over;
+                    near.foes[at / 2] |= over && *foe;
+                    near.held[at / 2] |= sticky && *foe && other.adjacent(&body);
+                }
+            }
+        }
+        near
+    }
+}
+
 /// Everywhere somebody can walk to.
 pub(crate) fn walk(battle: &Battle, id: Id, most: i32) -> Walk {
     let mon = battle.mon(id);
@@ -131,6 +168,7 @@ pub(crate) fn walk(battle: &Battle, id: Id, most: i32) -> Walk {
     waves[0].push(first as u16);
     let sticky =
         battle.level.raw.house.extras && !battle.is_type(id, Type::Ghost) && battle.grounded(id);
+    let near = Near::of(start, size, &others, sticky);
     for spent in 0..=most.clamp(0, i32::from(FAR)) {
         for nth in 0..waves[spent as usize].len() {
             let from = usize::from(waves[spent as usize][nth]);
@@ -138,16 +176,12 @@ pub(crate) fn walk(battle: &Battle, id: Id, most: i32) -> Walk {
                 continue;
             }
             let (here, odd) = (cell_of(start, from), from % 2);
-            let body = Body::new(here, size);
             // Both parities come to a square; it is listed once.
-            if !listed[from / 2] && !others.iter().any(|(other, _)| other.overlaps(&body)) {
+            if !listed[from / 2] && !near.taken[from / 2] {
                 listed[from / 2] = true;
                 walk.cells.push(here);
             }
-            let held = sticky
-                && others
-                    .iter()
-                    .any(|(other, foe)| *foe && other.adjacent(&body));
+            let held = near.held[from / 2];
             for (dx, dy) in [
                 (0, -1),
                 (1, 0),
@@ -180,12 +214,7 @@ pub(crate) fn walk(battle: &Battle, id: Id, most: i32) -> Walk {
                 if cost > most.min(i32::from(FAR)) {
                     continue;
                 }
-                let stands = Body::new(to, size);
-                if i32::from(walk.cost[at]) <= cost
-                    || others
-                        .iter()
-                        .any(|(other, foe)| *foe && other.overlaps(&stands))
-                {
+                if i32::from(walk.cost[at]) <= cost || near.foes[at / 2] {
                     continue;
                 }
                 walk.cost[at] = cost as u8;

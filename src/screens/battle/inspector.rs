@@ -19,7 +19,7 @@ use crate::screens::battle::params::PanelParams;
 use crate::screens::battle::scrolled::{self, Scrolled};
 use crate::screens::{glossary, terms, theme};
 use crate::words::Narrator;
-use crate::words::cards::ability_card;
+use crate::words::cards::{ability_card, feature_card};
 use crate::words::counted;
 use crate::words::glossary::EntryKind;
 use crate::words::odds;
@@ -413,22 +413,33 @@ fn moves(ui: &mut Ui, params: &PanelParams, sheet: &Sheet, all: bool) {
     }
 }
 
-/// Its abilities; what they do shows where one points at them.
+/// Its abilities, and its features and edges; what they do shows where one points at them.
 fn abilities(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
-    if sheet.abilities.is_empty() {
+    let dex = params.game.dex();
+    let own = sheet.abilities.iter().map(|view| {
+        let card = ability_card(dex.ability(view.id)).to_string();
+        (&view.name, view.played && view.left != Some(0), card)
+    });
+    named(ui, own);
+    let own = sheet.features.iter().map(|view| {
+        let card = feature_card(dex, dex.feature(view.id)).to_string();
+        (&view.name, view.played && view.left != Some(0), card)
+    });
+    named(ui, own);
+}
+
+/// Names on one line, those that do nothing now in grey, each with its card where one points at it.
+fn named<'a>(ui: &mut Ui, all: impl Iterator<Item = (&'a String, bool, String)>) {
+    let mut all = all.peekable();
+    if all.peek().is_none() {
         return;
     }
     ui.separator();
     ui.horizontal_wrapped(|ui| {
-        for view in &sheet.abilities {
-            let color = if view.played && view.left != Some(0) {
-                theme::TEXT
-            } else {
-                theme::QUIET
-            };
-            let card = ability_card(params.game.dex().ability(view.id));
-            ui.label(RichText::new(&view.name).color(color))
-                .on_hover_text(card.to_string());
+        for (name, speaks, card) in all {
+            let color = if speaks { theme::TEXT } else { theme::QUIET };
+            ui.label(RichText::new(name).color(color))
+                .on_hover_text(card);
         }
     });
 }

@@ -2,14 +2,54 @@
 
 use crate::battle::effect_clause;
 use crate::data::Dex;
-use crate::data::moves::{Effect, MoveDef, When};
+use crate::data::effects::stage::Stage;
+use crate::data::moves::{Effect, EffectWho, Keyword, MoveDef, What, When};
+use crate::rules::StageStat;
 use crate::words::cards::conditions::condition;
 
-/// An effect as a sentence.
-pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
+/// How many of the first effects are one sentence: stages that rise or fall by as much, of the same one, at once.
+pub(super) fn alike(effects: &[Effect]) -> usize {
+    let stage = |effect: &Effect| match effect.what {
+        What::Stage(Stage(stat, by))
+            if !matches!(stat, StageStat::Accuracy | StageStat::Evasion) =>
+        {
+            Some((by, effect.when, effect.who, effect.only_if.clone()))
+        }
+        _ => None,
+    };
+    let first = effects.first().and_then(stage);
+    let same = |effect: &&Effect| first.is_some() && stage(effect) == first;
+    effects.iter().take_while(same).count().max(1)
+}
+
+/// What alike effects do, as a part of a sentence.
+fn clause(dex: &Dex, effects: &[Effect]) -> String {
+    let first = effect_clause(dex, &effects[0]);
+    let names = effects.iter().filter_map(|effect| match effect.what {
+        What::Stage(Stage(stat, _)) => Some(stat.name()),
+        _ => None,
+    });
+    let names: Vec<&str> = names.collect();
+    match names.as_slice() {
+        [one, .., last] => {
+            let others = names[..names.len() - 1].join(", ");
+            first
+                .replace(one, &format!("{others} and {last}"))
+                .replace(" rises by", " rise by")
+                .replace(" falls by", " fall by")
+        }
+        _ => first,
+    }
+}
+
+/// Effects that are alike as a sentence.
+pub(super) fn sentence(dex: &Dex, def: &MoveDef, effects: &[Effect]) -> String {
+    let effect = &effects[0];
+    let surges = def.has(Keyword::SpiritSurge) && effect.who == EffectWho::User;
     let when = match effect.when {
         When::Hit if def.cannot_miss => String::new(),
         When::Hit => "on a hit, ".to_owned(),
+        When::Natural(roll) if surges => format!("with {roll}+ on the die, hit or miss, "),
         When::Natural(20) => "on a hit with 20 on the die, ".to_owned(),
         When::Natural(roll) => format!("on a hit with {roll}+ on the die, "),
         When::Between(least, most) if most == least + 1 => {
@@ -34,7 +74,7 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
     };
     let condition = effect.only_if.as_ref().map(|it| condition(it, judged));
     let condition = condition.unwrap_or_default();
-    capitalised(&format!("{when}{}{condition}.", effect_clause(dex, effect)))
+    capitalised(&format!("{when}{}{condition}.", clause(dex, effects)))
 }
 
 fn capitalised(text: &str) -> String {

@@ -86,7 +86,10 @@ pub fn feature_card(dex: &Dex, def: &FeatureDef) -> Card {
     parts.extend(def.action.map(|action| action.name().to_owned()));
     let points = def.uses.iter().map(|id| dex.move_def(*id).points).max();
     let points = points.filter(|points| *points > 0);
-    parts.extend(points.map(|points| format!("{points} Action Points")));
+    parts.extend(points.map(|points| match points {
+        1 => "1 Action Point".to_owned(),
+        points => format!("{points} Action Points"),
+    }));
     let mut missing = def.missing.clone();
     if !def.is_played() {
         missing.push("what it does".to_owned());
@@ -339,8 +342,14 @@ fn weapons(def: &MoveDef) -> Option<String> {
 /// What a move does besides its damage, a sentence each.
 #[must_use]
 pub fn move_effects(dex: &Dex, def: &MoveDef) -> Vec<String> {
-    let effects = def.effects.iter();
-    effects.map(|effect| sentence(dex, def, effect)).collect()
+    let mut rest = def.effects.as_slice();
+    let mut lines = Vec::new();
+    while !rest.is_empty() {
+        let (now, others) = rest.split_at(effects::alike(rest));
+        lines.push(sentence(dex, def, now));
+        rest = others;
+    }
+    lines
 }
 
 fn answers(to: Answers) -> String {
