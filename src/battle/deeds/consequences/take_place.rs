@@ -58,6 +58,6 @@ fn put(world: &mut World, to: Answered<'_>, (who, from, at): (CombatantId, Cell,
         path: vec![at],
         cost: 0,
         forced: true,
-        cause: Cause::new(to.name.to_owned(), "AX-44"),
+        cause: Cause::new(to.name.to_owned(), "core p.312"),
     });
 }
