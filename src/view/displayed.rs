@@ -9,8 +9,8 @@ use bevy::prelude::Resource;
 
 use crate::battle::Battle;
 use crate::battle::CombatantId;
-use crate::battle::Shown;
 use crate::battle::SideId;
+use crate::battle::{Shown, ShownObject};
 use crate::board::Cell;
 use crate::data::ObjectKindId;
 use crate::data::level::CombatantDef;

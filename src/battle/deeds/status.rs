@@ -479,12 +479,8 @@ fn ends_on(world: &World, id: CombatantId, kind: &'static Kind, occasion: Occasi
 
 /// Ends what an occasion ends.
 pub(crate) fn cure_on(world: &mut World, id: CombatantId, occasion: Occasion, why: &'static str) {
-    let set = world.part::<Effects>(id).statuses();
-    if set.is_empty() {
-        return;
-    }
-    // What is decided is decided before the first of them ends.
-    let cases = world.part::<Effects>(id).iter();
+    // What is decided is decided before the first of them ends; what is silent for a time goes too.
+    let cases = world.part::<Effects>(id).all().iter();
     let over: SmallVec<[&'static Kind; 4]> = cases
         .map(|case| case.kind)
         .filter(|kind| ends_on(world, id, kind, occasion))
@@ -528,7 +524,7 @@ pub(crate) fn save(
     let modifiers = answers::saves(world, id, status);
     let die = save_die(world, id, status);
     let success = tell_save(world, (id, status, die), dc, modifiers.clone(), None, rule);
-    let again = answers::rerolls(world, id).filter(|_| !success);
+    let again = (!success).then(|| answers::rerolls(world, id)).flatten();
     let Some((who, kind)) = again else {
         return (success, die);
     };

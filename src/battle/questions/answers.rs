@@ -173,12 +173,7 @@ impl<'a> Lasting<'a> {
     /// A move as it has it.
     pub(crate) fn reshaped<'d>(self, def: &'d MoveDef) -> Cow<'d, MoveDef> {
         let mut def = Cow::Borrowed(def);
-        let field = Self {
-            effects: &self.world.resource::<Field>().0,
-            ..self
-        };
-        let asks = self.asked(Question::Reshapes);
-        for ask in asks.chain(field.asked(Question::Reshapes)) {
+        for ask in self.asked(Question::Reshapes) {
             if let Some(reshape) = ask.case.kind.answers.reshapes {
                 reshape(ask, def.to_mut());
             }
@@ -573,6 +568,17 @@ pub(crate) fn quickened(world: &World, team: u8) -> i32 {
     let cases = effects.iter();
     let more = cases.filter_map(|case| case.kind.answers.quickens);
     more.max().unwrap_or(0)
+}
+
+/// How much earlier on the die effects of somebody's attacks come, by what lies on the field.
+pub(crate) fn earlier(world: &World, who: CombatantId) -> u8 {
+    let field = Lasting {
+        effects: &world.resource::<Field>().0,
+        ..Lasting::of(world, who)
+    };
+    let asks = field.asked(Question::Earlier);
+    asks.filter_map(|ask| Some(ask.case.kind.answers.earlier?(ask)))
+        .sum()
 }
 
 /// Whether a combatant does something better than others.

@@ -19,7 +19,7 @@ pub(crate) fn breaks(world: &World, by: CombatantId, of: CombatantId) -> bool {
 
 /// Whether it passes this one of somebody.
 pub(crate) fn passes(world: &World, by: CombatantId, of: CombatantId, kind: &'static Kind) -> bool {
-    breaks(world, by, of) && kind.is_ability() && is_defensive(world, kind.name)
+    kind.is_ability() && breaks(world, by, of) && is_defensive(world, kind.name)
 }
 
 fn is_defensive(world: &World, name: &str) -> bool {

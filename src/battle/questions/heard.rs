@@ -36,9 +36,10 @@ impl<'a> Blow<'a> {
                     bearer,
                 })
             });
-        let by = self.by.id;
+        // Hardly anybody passes anything, and then nobody looks any further.
+        let (by, breaks) = (self.by.id, self.by.effects.asked().has(Question::Breaks));
         ends.chain(self.heard_near())
-            .filter(move |ask| !breaking::passes(world, by, ask.who, ask.case.kind))
+            .filter(move |ask| !breaks || !breaking::passes(world, by, ask.who, ask.case.kind))
     }
 
     /// Whoever carries something that reaches one of its ends.
@@ -96,7 +97,8 @@ impl<'a> Blow<'a> {
         let (Some(target), Some(effects)) = (self.target, self.on_target()) else {
             return Modifiers::new();
         };
-        let passes = |kind| breaking::passes(self.world, self.by.id, target, kind);
+        let breaks = self.by.effects.asked().has(Question::Breaks);
+        let passes = |kind| breaks && breaking::passes(self.world, self.by.id, target, kind);
         let mut parts = reductions_but(self.world, target, self.attack.class, passes);
         if effects.asked().has(Question::Blocks) {
             for case in effects.iter().filter(|case| !passes(case.kind)) {

@@ -170,7 +170,9 @@ questions! {
     /// The type that an attack of the bearer has in place of its own; heard on the field too.
     move_type / MoveType: fn(Ask, &AttackFacts) -> Option<Element>, BearerAndField, Replace;
     /// What a move is like for the bearer, beside its type.
-    reshapes / Reshapes: fn(Ask, &mut MoveDef), BearerAndField, Replace;
+    reshapes / Reshapes: fn(Ask, &mut MoveDef), Bearer, Replace;
+    /// How much earlier on the die effects of attacks come, by what lies on the field.
+    earlier / Earlier: fn(Ask) -> u8, Field, Sum;
     /// Why the bearer cannot use an attack, whatever it is aimed at.
     may_use / MayUse: fn(Ask, Use) -> Result<(), Refused>, BearerAndNear, First;
     /// Why an attack of somebody can neither be aimed at the bearer nor touch it.

@@ -583,10 +583,11 @@ fn felling_odds(
     if ways.is_empty() {
         return 0.0;
     }
+    let earlier = answers::earlier(world, attack.user);
     let in_case = |case: &Case| {
         let stands: f64 = ways
             .iter()
-            .filter(|(effect, _)| due(effect, case))
+            .filter(|(effect, _)| due(effect, earlier, case))
             .map(|(_, fells)| 1.0 - fells)
             .product();
         case.chance * (1.0 - stands)
@@ -613,6 +614,7 @@ fn inflict_odds(
             && can_gain(world, target, *status)
             && effects::holds(world, attack, target, effect.only_if.as_ref())
     });
+    let earlier = answers::earlier(world, attack.user);
     let mut result: Vec<(Status, f64)> = Vec::new();
     for (_, status, _) in &ways {
         if result.iter().any(|(known, _)| known == status) {
@@ -621,7 +623,7 @@ fn inflict_odds(
         let in_case = |case: &Case| {
             let unharmed: f64 = ways
                 .iter()
-                .filter(|(effect, other, _)| other == status && due(effect, case))
+                .filter(|(effect, other, _)| other == status && due(effect, earlier, case))
                 // Whoever the same hit knocks out feels nothing more (A057).
                 .map(|(_, _, share)| 1.0 - share * case.stands)
                 .product();
@@ -640,8 +642,8 @@ fn can_gain(world: &World, target: CombatantId, status: Status) -> bool {
         && status::refusal(world, target, status).is_none()
 }
 
-fn due(effect: &Effect, case: &Case) -> bool {
-    match effect.when {
+fn due(effect: &Effect, earlier: u8, case: &Case) -> bool {
+    match effect.when.earlier(earlier) {
         When::Hit => case.hits > 0,
         When::Natural(least) => case.hits > 0 && case.natural >= i32::from(least),
         When::Between(least, most) => {

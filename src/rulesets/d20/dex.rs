@@ -1,7 +1,7 @@
 //! The data of the game: species, moves, natures, the chart, growth; read once, when first asked for, with
 //! located faults.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -331,6 +331,8 @@ pub struct Dex {
     moves_by: HashMap<String, MoveId>,
     /// For each level, once it has been asked for, who has moves enough for a team at random.
     pub(crate) members: [OnceLock<Vec<SpeciesId>>; 101],
+    /// Every ability that a species has, folded, once it has been asked for.
+    owned: OnceLock<HashSet<String>>,
     pub(crate) digest: u64,
 }
 
@@ -401,6 +403,7 @@ impl Dex {
             species_by,
             moves_by,
             members: [const { OnceLock::new() }; 101],
+            owned: OnceLock::new(),
         })
     }
 
@@ -412,6 +415,15 @@ impl Dex {
     /// A move.
     pub(crate) fn get(&self, id: MoveId) -> &Move {
         &self.moves[usize::from(id.0)]
+    }
+
+    /// Whether a species has an ability of this name, in any spelling.
+    pub(crate) fn knows_ability(&self, name: &str) -> bool {
+        let owned = self.owned.get_or_init(|| {
+            let all = self.species.iter().flat_map(|it| &it.abilities);
+            all.map(|known| fold(known)).collect()
+        });
+        owned.contains(&fold(name))
     }
 
     /// The species of this name, in any spelling.

@@ -689,13 +689,7 @@ impl Reader<'_> {
                 .map_or(Ability::NotPlayed, |name| ability(name));
         };
         let found = Ability::find(name).filter(|it| *it != Ability::NotPlayed);
-        if found.is_none()
-            && !self
-                .dex
-                .species
-                .iter()
-                .any(|it| it.abilities.iter().any(|known| fold(known) == fold(name)))
-        {
+        if found.is_none() && !self.dex.knows_ability(name) {
             let step = [
                 Step::Field("combatants"),
                 Step::Index(at),
@@ -816,6 +810,9 @@ impl Reader<'_> {
 }
 
 fn pp(dex: &Dex, stated: &BTreeMap<String, u8>, id: MoveId) -> Option<u8> {
+    if stated.is_empty() {
+        return None;
+    }
     let name = fold(&dex.get(id).name);
     stated
         .iter()

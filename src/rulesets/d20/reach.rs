@@ -127,6 +127,7 @@ pub(crate) fn walk(battle: &Battle, id: Id, most: i32) -> Walk {
         return walk;
     };
     walk.cost[first] = 0;
+    let mut listed = [false; STATES / 2];
     waves[0].push(first as u16);
     let sticky =
         battle.level.raw.house.extras && !battle.is_type(id, Type::Ghost) && battle.grounded(id);
@@ -138,8 +139,9 @@ pub(crate) fn walk(battle: &Battle, id: Id, most: i32) -> Walk {
             }
             let (here, odd) = (cell_of(start, from), from % 2);
             let body = Body::new(here, size);
-            if !others.iter().any(|(other, _)| other.overlaps(&body)) && !walk.cells.contains(&here)
-            {
+            // Both parities come to a square; it is listed once.
+            if !listed[from / 2] && !others.iter().any(|(other, _)| other.overlaps(&body)) {
+                listed[from / 2] = true;
                 walk.cells.push(here);
             }
             let held = sticky
@@ -158,20 +160,26 @@ pub(crate) fn walk(battle: &Battle, id: Id, most: i32) -> Walk {
             ] {
                 let to = here.offset(dx, dy);
                 let diagonal = dx != 0 && dy != 0;
-                let Some(ground) = ground_cost(battle, id, to) else {
-                    continue;
-                };
                 let (step, parity) = match (diagonal, odd) {
                     (false, odd) => (1, odd),
                     (true, 0) => (1, 1),
                     (true, _) => (2, 0),
                 };
-                let cost = spent + step * ground + i32::from(held);
-                let Some(at) =
-                    state(start, to, parity).filter(|_| cost <= most.min(i32::from(FAR)))
-                else {
+                let Some(at) = state(start, to, parity) else {
                     continue;
                 };
+                // Even on the best of grounds it comes too late, or too far.
+                let least = spent + step + i32::from(held);
+                if i32::from(walk.cost[at]) <= least || least > most.min(i32::from(FAR)) {
+                    continue;
+                }
+                let Some(ground) = ground_cost(battle, id, to) else {
+                    continue;
+                };
+                let cost = spent + step * ground + i32::from(held);
+                if cost > most.min(i32::from(FAR)) {
+                    continue;
+                }
                 let stands = Body::new(to, size);
                 if i32::from(walk.cost[at]) <= cost
                     || others

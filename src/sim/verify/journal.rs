@@ -302,7 +302,11 @@ impl JournalReader {
             Event::AttackDeclared { .. } => &[Status::Asleep, Status::Frozen],
             _ => &[],
         };
-        if let Some(bar) = bars.iter().find(|bar| known.statuses.contains(bar)) {
+        // What has been put off for a time bars nobody from anything.
+        let put_off = known.effects.contains(&"Put off");
+        if let Some(bar) = bars.iter().find(|bar| known.statuses.contains(bar))
+            && !put_off
+        {
             breaches.push(format!(
                 "{} is {} and yet: {event:?}",
                 battle.name(who),

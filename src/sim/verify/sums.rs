@@ -137,7 +137,8 @@ fn struck(event: &Event) -> bool {
     let fixed = base_parts.is_empty() && dice.is_empty() && parts.len() == 1 && plain;
     let based = base_parts.is_empty() || i32::from(base) == sum(base_parts);
     // What gives back what was taken deals nothing where nothing was.
-    let nothing = fixed && before_type == 0 && dealt == 0;
+    let gift = parts.iter().any(|part| part.source == "No damage on a 1");
+    let nothing = (fixed || gift) && before_type == 0 && dealt == 0;
     let softened = parts.iter().any(|part| part.source == "Softened");
     let typed = match softened {
         true => effectiveness.apply_softened(before_type),

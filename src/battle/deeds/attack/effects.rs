@@ -408,7 +408,13 @@ fn happens(
         .max()
         .unwrap_or(0);
     let surge = def.has(Keyword::SpiritSurge) && effect.who == EffectWho::User;
-    let due = match effect.when {
+    let when = match effect.when {
+        When::Natural(_) | When::Between(..) => {
+            effect.when.earlier(answers::earlier(world, attack.user))
+        }
+        other => other,
+    };
+    let due = match when {
         When::Hit => strike.hit || surge,
         When::Natural(least) => (strike.hit || surge) && natural >= i32::from(least),
         When::Between(least, most) => {

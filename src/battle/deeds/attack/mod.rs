@@ -116,8 +116,8 @@ fn throw_again(
     };
     let (user, count) = (attack.user, attack.targets.len());
     let missed = count > 0 && attack.targets.iter().all(|strike| !strike.hit);
-    let Some((who, kind)) = answers::rerolls(world, user).filter(|_| missed && !dice.is_empty())
-    else {
+    let again = || answers::rerolls(world, user);
+    let Some((who, kind)) = (missed && !dice.is_empty()).then(again).flatten() else {
         return dice;
     };
     effect::use_up(world, who, kind);

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::health::{self, Healing, Health};
-use crate::battle::kernel::event::Cause;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::diary::Diary;
 use crate::battle::state::move_uses::MoveUses;
@@ -31,7 +31,17 @@ impl Deed for Restore {
         let dex = world.dex();
         let kept = self.0.iter().filter_map(|name| dex.find_move(name));
         let kept: Vec<MoveId> = kept.map(|def| def.id).collect();
+        let used = world.part::<MoveUses>(who).all().iter();
+        let used = used.filter(|(id, uses)| uses.day > 0 && !kept.contains(id));
+        let moves: Vec<MoveId> = used.map(|(id, _)| *id).collect();
         world.part_mut::<MoveUses>(who).restore(&kept);
+        if !moves.is_empty() {
+            world.log(Event::MovesRegained {
+                who,
+                moves,
+                cause: Cause::new(to.name(), "core ch.10"),
+            });
+        }
     }
 
     fn clause(&self, said: Said<'_>) -> String {

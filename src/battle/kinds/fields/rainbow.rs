@@ -13,12 +13,9 @@ pub(crate) static KIND: Kind = Kind {
     says: "Effects of attacks by the team of whoever has brought it come 3 earlier on the die.",
     rule: "core p.341",
     answers: Answers {
-        reshapes: Some(|ask, def| {
-            if ask.world.who(ask.who).team == ask.world.who(ask.case.source).team {
-                for effect in &mut def.effects {
-                    effect.when = effect.when.earlier(EARLIER);
-                }
-            }
+        earlier: Some(|ask| {
+            let ours = ask.world.who(ask.who).team == ask.world.who(ask.case.source).team;
+            if ours { EARLIER } else { 0 }
         }),
         ..Answers::NONE
     },

@@ -163,9 +163,12 @@ pub(super) fn comes_back(world: &mut World, who: CombatantId) {
     let Some(to) = board.cells().filter(fits).min_by_key(away) else {
         return;
     };
-    place::set_aside(world, who, None);
+    // To its square first, while it covers none: on its own somebody may stand.
     if to != own.anchor {
         place::put(world, who, Whereabouts::Board(to));
+    }
+    place::set_aside(world, who, None);
+    if to != own.anchor {
         world.log(Event::Moved {
             who,
             from: own.anchor,

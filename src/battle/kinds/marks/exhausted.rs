@@ -1,5 +1,6 @@
 //! Exhausted: neither a Standard nor a Shift Action in its next turn (the keyword Exhaust).
 
+use crate::battle::deeds::initiative;
 use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::FAMILY;
@@ -19,7 +20,8 @@ pub(crate) static KIND: Kind = Kind {
         // Its trainer's Command of that turn goes with it.
         recalled: Some(|world, Borne { who, .. }| {
             if let Some(trainer) = world.who(who).owner {
-                world.part_mut::<PokemonTurns>(trainer).give();
+                let allowed = initiative::allowed_turns(world, trainer);
+                world.part_mut::<PokemonTurns>(trainer).give_up(allowed);
             }
         }),
         ..Responses::NONE
