@@ -10,6 +10,7 @@ use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Clock, Pending};
+use crate::battle::questions::answers::Lasting;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
 use crate::battle::read::sheet::Sheet;
@@ -248,13 +249,16 @@ impl Found<'_> {
                 .saturating_add(before(&start.used_today))
                 .saturating_add(before(&start.used_yesterday));
             let def = world.dex().move_def(*id);
-            let right = match def.frequency {
+            let within = |frequency| match frequency {
                 Frequency::AtWill | Frequency::EveryOtherTurn | Frequency::Static => true,
                 Frequency::Scene(most) => uses.scene <= most.max(scene),
                 Frequency::Daily(most) => {
                     uses.day <= most.max(day) && uses.scene <= most.max(scene)
                 }
             };
+            // What it has may let it use a move more often.
+            let own = Lasting::of(world, sheet.id).reshaped(def).frequency;
+            let right = within(def.frequency) || within(own);
             self.that(right, || {
                 format!("{} has used {} too often: {uses:?}", sheet.name, def.name)
             });

@@ -22,9 +22,6 @@ pub struct Laid {
     pub layers: u8,
     /// The team that it spares.
     pub team: u8,
-    /// A type that it strikes with in place of its own where that hits better.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub also: Option<Element>,
 }
 
 /// What an object makes of a square (G110).
@@ -115,6 +112,9 @@ pub struct Board {
     /// Who has blown itself up, and where, so that nothing goes through (core p.305).
     #[serde(skip)]
     filled: SmallVec<[(CombatantId, Body); 1]>,
+    /// Types that hazards strike with in place of their own where that hits better.
+    #[serde(skip)]
+    also: SmallVec<[(Cell, Hazard, Element); 1]>,
     /// A bit for every square that blocks, row by row, each row in whole words.
     #[serde(skip)]
     walls: Vec<u64>,
@@ -136,6 +136,7 @@ cloned_in_place!(Board {
     hazards,
     terrains,
     filled,
+    also,
     walls,
 });
 
@@ -159,6 +160,7 @@ impl Board {
             hazards: Vec::new(),
             terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
             filled: SmallVec::new(),
+            also: SmallVec::new(),
             walls: Vec::new(),
         };
         board.walls = vec![0; board.words() * usize::try_from(level.height).unwrap_or(0)];
@@ -389,6 +391,9 @@ impl Board {
         if !self.takes_hazard(at) {
             return false;
         }
+        self.also
+            .retain(|(cell, of, _)| (*cell, *of) != (at, hazard));
+        self.also.extend(also.map(|element| (at, hazard, element)));
         let there = self
             .hazards
             .iter_mut()
@@ -405,11 +410,17 @@ impl Board {
                     hazard,
                     layers: 1,
                     team,
-                    also,
                 });
                 true
             }
         }
+    }
+
+    /// The type that a hazard strikes with in place of its own where that hits better, also once it is sprung.
+    pub(crate) fn also(&self, at: Cell, hazard: Hazard) -> Option<Element> {
+        let mut also = self.also.iter();
+        also.find(|(cell, of, _)| (*cell, *of) == (at, hazard))
+            .map(|(_, _, element)| *element)
     }
 
     pub(crate) fn take_hazard(&mut self, at: Cell, hazard: Hazard) {

@@ -335,10 +335,12 @@ impl JournalReader {
         } else {
             Some(deeds.turn)
         };
-        let rests = matches!(
-            battle.dex().move_def(*id).frequency,
-            Frequency::EveryOtherTurn | Frequency::Scene(2..)
-        );
+        let def = battle.dex().move_def(*id);
+        let rests = def.given.is_none()
+            && matches!(
+                def.frequency,
+                Frequency::EveryOtherTurn | Frequency::Scene(2..)
+            );
         let (true, Some(turn)) = (rests, turn) else {
             return;
         };

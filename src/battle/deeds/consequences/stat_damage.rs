@@ -23,7 +23,7 @@ impl Deed for StatDamage {
         };
         let amount = self.amount(world, &Attack::from(facts), to.who);
         let loss = Loss {
-            cause: Cause::new(to.name(), "AX-28"),
+            cause: Cause::new(to.name(), "core p.330"),
             kind: LossKind::Damage,
             active: true,
             origin: Origin::Move,

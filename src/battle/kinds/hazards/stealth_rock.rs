@@ -7,6 +7,7 @@ use crate::battle::kinds::hazards::lose;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::board::Board;
 use crate::battle::state::traits;
 use crate::data::moves::Hazard;
 use crate::rules::{Effectiveness, Element};
@@ -22,7 +23,8 @@ pub(crate) static KIND: Kind = Kind {
         entered: Some(|world, who, laid| {
             let typing = traits::of(world, who).typing;
             let chart = &world.dex().chart;
-            let types = [Some(Element::Rock), laid.also];
+            let also = world.resource::<Board>().also(laid.at, laid.hazard);
+            let types = [Some(Element::Rock), also];
             let hits = types.into_iter().flatten();
             let hits = hits.map(|element| Effectiveness::of(chart, Some(element), typing));
             let worth = |how: &Effectiveness| match how {

@@ -122,7 +122,7 @@ impl Projected for Whereabouts {
 
 objects! {
     ObjectState { id, name, kind, cells, hp, gone, burning, off };
-    Laid { at, hazard, layers, team } untold { also };
+    Laid { at, hazard, layers, team };
     StatusView { status, lasting, by, next, moves };
     AbilityView { name, played, left, copied_from } untold { id };
     FeatureView { name, played, left } untold { id };
