@@ -326,6 +326,9 @@ impl JournalReader {
         else {
             return;
         };
+        if comes_by_itself(battle.dex(), battle.dex().move_def(*id)) {
+            return;
+        }
         let deeds = &mut self.deeds[usize::from(who.0)];
         // Where a move needs no preparation any more (Solar Beam in the sun), it is told before that is
         // let go of.

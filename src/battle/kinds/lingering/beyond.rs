@@ -147,15 +147,21 @@ fn goes(world: &mut World, who: CombatantId, aside: Aside) {
 }
 
 /// It is there again: on its square, or on the nearest that has room for it.
-pub(super) fn comes_back(world: &mut World, who: CombatantId) {
+fn comes_back(world: &mut World, who: CombatantId) {
+    comes_down_beside(world, who, who);
+}
+
+/// The same as near as may be to the square of another.
+pub(super) fn comes_down_beside(world: &mut World, who: CombatantId, other: CombatantId) {
     let Some(own) = world.part::<Place>(who).square() else {
         return;
     };
+    let middle = world.part::<Place>(other).square().unwrap_or(own);
     let board = world.resource::<Board>();
     let fits = |cell: &Cell| place::fits(world, who, *cell);
     let away = |cell: &Cell| {
         (
-            Body::new(*cell, own.footprint).distance(&own),
+            Body::new(*cell, own.footprint).distance(&middle),
             cell.y,
             cell.x,
         )

@@ -8,13 +8,13 @@ use crate::battle::effect::telling;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
-use crate::battle::kinds::lingering::beyond::comes_back;
+use crate::battle::kinds::lingering::beyond::comes_down_beside;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Again, Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::flight::{Attack, AttackFacts};
-use crate::battle::state::place::{self, Aside, Place, Whereabouts};
+use crate::battle::state::place::{self, Aside};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::traits;
 use crate::battle::state::turns::Turns;
@@ -52,7 +52,7 @@ static KIND: Kind = Kind {
             grappling::dissolve(world, who);
             place::set_aside(world, who, Some(Aside::Above));
         }),
-        ended: Some(|world, on| comes_back(world, on.who)),
+        ended: Some(|world, on| comes_down_beside(world, on.who, on.case.source)),
         source_gone: Some(drop_down),
         ..Responses::NONE
     },
@@ -94,9 +94,6 @@ static CARRYING: Kind = Kind {
 /// The one who is carried comes down beside the other, and takes the damage.
 fn drop_down(world: &mut World, Borne { who, case }: Borne) {
     let user = case.source;
-    if let Some(body) = world.part::<Place>(user).square() {
-        place::put(world, who, Whereabouts::Board(body.anchor));
-    }
     if !telling::take(world, who, &KIND, "it comes down") || traits::of(world, who).airborne() {
         return;
     }
