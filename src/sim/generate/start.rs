@@ -76,7 +76,11 @@ impl Maker<'_> {
         text + &self.now_and_then(10, |maker| {
             let (hours, rested) = (maker.between(0, 23), maker.between(0, 16));
             let (mended, unhurt) = (maker.between(0, 3), maker.between(0, 23));
-            format!("day: (hours: {hours}, rested: {rested}, mended: {mended}, unhurt: {unhurt}), ")
+            let (basked, stored) = (hours % 2 == 1, rested % 2 == 1);
+            format!(
+                "day: (hours: {hours}, rested: {rested}, mended: {mended}, unhurt: {unhurt}, \
+                 basked: {basked}, stored: {stored}), "
+            )
         })
     }
 
