@@ -13,7 +13,7 @@ use super::library::Library;
 use super::panels::{AsksToClose, Question, ResultsOpened, asks_to_close};
 use super::pictures::Pictures;
 use super::rebind::Rebinding;
-use super::settings::{Settings, SettingsNotice};
+use super::settings::{Settings, SettingsNotice, Tried};
 use super::table::Table;
 use super::{CameFrom, ScreenPanels, hints, theme};
 use crate::data::Dex;
@@ -50,9 +50,14 @@ impl Continues {
     }
 }
 
-fn look_for_kept(mut kept: ResMut<Continues>) {
+/// Where the program is only tried out, what the user has kept stays out of it.
+fn look_for_kept(mut kept: ResMut<Continues>, tried: Option<Res<Tried>>) {
+    let store = match tried {
+        Some(_) => None,
+        None => Store::of_user().ok(),
+    };
     *kept = Continues {
-        entry: Store::of_user().ok().and_then(|store| store.to_continue()),
+        entry: store.and_then(|store| store.to_continue()),
         warned: false,
     };
 }

@@ -256,7 +256,8 @@ pub(super) fn follow_keys(settings: Res<Settings>, mut bindings: ResMut<Bindings
     }
 }
 
-/// There where settings are only tried: nothing is written into the player's file.
+/// There where the program is only tried out: no settings are written into the player's file, and no
+/// kept battle of theirs is offered.
 #[derive(Resource)]
 pub(super) struct Tried;
 
