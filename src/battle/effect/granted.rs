@@ -9,6 +9,7 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
+use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::moves::Given;
 use crate::data::{AbilityId, Dex, FeatureId, MoveDef, MoveId};
@@ -25,6 +26,13 @@ pub(crate) fn feature(world: &World, id: FeatureId) -> Option<&'static Kind> {
     let name = &world.dex().feature(id).name;
     world.resource::<Kinds>().named(Family::FEATURES, name)
 }
+
+/// Of kinds that change which abilities their bearer has: what speaks on it follows as they begin and end.
+pub(crate) const FOLLOWED: Responses = Responses {
+    began: Some(|world, on| follow(world, on.who)),
+    ended: Some(|world, on| follow(world, on.who)),
+    ..Responses::NONE
+};
 
 /// Makes what speaks on a combatant the abilities that it has now, at the start and as forms come and
 /// go: its own fall silent while it has not got them, and what a form brings beside them begins and ends

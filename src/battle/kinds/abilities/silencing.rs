@@ -61,11 +61,7 @@ pub(super) static SILENCED: Kind = Kind {
         ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     ..Kind::plain("Silenced", &FAMILY)
 };
 
@@ -85,11 +81,7 @@ pub(super) static WRAPPED: Kind = Kind {
         ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     ..Kind::plain("Wrapped", &FAMILY)
 };
 

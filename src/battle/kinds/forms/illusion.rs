@@ -5,7 +5,7 @@ use crate::battle::effect::telling;
 use crate::battle::kernel::command::AttackKind;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kinds::forms::FAMILY;
-use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::questions::responses::Responses;
 
@@ -13,10 +13,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "It looks and sounds like another, until a damaging move hits it or it drops that; its types and moves stay its own.",
     rule: "core p.321",
     answers: Answers {
-        ends_on: Some(|_, occasion| {
-            use Occasion::{Faint, Recall, SceneOver};
-            matches!(occasion, Faint | Recall | SceneOver)
-        }),
+        ends_on: Some(|_, occasion| super::goes_with_bearer(occasion)),
         ..Answers::NONE
     },
     responses: Responses {

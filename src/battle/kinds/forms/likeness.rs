@@ -15,9 +15,8 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::levitate;
 use crate::battle::kinds::forms::FAMILY;
-use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
+use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Effects, Kind, Typed};
-use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::AbilityId;
 
@@ -29,17 +28,10 @@ pub(crate) static KIND: Kind = Kind {
             rank: TraitRank::Change,
             make: |ask, traits| put_on(ask.world, ask.who, traits),
         }),
-        ends_on: Some(|_, occasion| {
-            use Occasion::{Faint, Recall, SceneOver};
-            matches!(occasion, Faint | Recall | SceneOver)
-        }),
+        ends_on: Some(|_, occasion| super::goes_with_bearer(occasion)),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     leaving: Some(Cost::Free),
     again: Again::Replace,
     component: Some(Typed {

@@ -13,7 +13,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::forms::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Typed};
-use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits::Traits;
 use crate::data::species::MegaForm;
 use crate::rules::Stat;
@@ -32,11 +31,7 @@ pub(crate) static KIND: Kind = Kind {
         ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     component: Some(Typed {
         // `take_on` has put it there, with what the form is.
         insert: |_, _| {},

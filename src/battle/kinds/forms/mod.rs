@@ -1,5 +1,6 @@
 //! Forms: what somebody is for a time instead of what it is by nature. One file each.
 
+use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::{Family, Kind};
 
 mod illusion;
@@ -18,4 +19,10 @@ pub(crate) static ALL: &[&Kind] = &[&likeness::KIND, &zen::KIND, &illusion::KIND
 pub fn form_summary(name: &str) -> Option<&'static str> {
     let mut all = ALL.iter();
     all.find(|kind| kind.name == name).map(|kind| kind.says)
+}
+
+/// A form that a move or an ability gives ends when its bearer faints or is recalled, and with the Scene.
+fn goes_with_bearer(occasion: Occasion) -> bool {
+    use Occasion::{Faint, Recall, SceneOver};
+    matches!(occasion, Faint | Recall | SceneOver)
 }

@@ -4,9 +4,8 @@
 use crate::battle::effect::granted;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::forms::FAMILY;
-use crate::battle::questions::answers::{Answers, Ask, Occasion, TraitChange, TraitRank};
+use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Kind};
-use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::SpeciesDef;
 use crate::rules::Stat;
@@ -19,17 +18,10 @@ pub(crate) static KIND: Kind = Kind {
             rank: TraitRank::Form,
             make: put_on,
         }),
-        ends_on: Some(|_, occasion| {
-            use Occasion::{Faint, Recall, SceneOver};
-            matches!(occasion, Faint | Recall | SceneOver)
-        }),
+        ends_on: Some(|_, occasion| super::goes_with_bearer(occasion)),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     again: Again::Keep,
     ..Kind::plain("Zen form", &FAMILY)
 };

@@ -5,7 +5,6 @@ use crate::battle::effect::granted;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Kind};
-use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits::Traits;
 use crate::data::AbilityId;
 
@@ -20,11 +19,7 @@ pub(crate) static LOST: Kind = Kind {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     again: Again::Anew,
     weighs: 6,
     ..Kind::lingering("Lost ability", &FAMILY)
@@ -41,11 +36,7 @@ pub(crate) static GAINED: Kind = Kind {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     again: Again::Anew,
     weighs: 0,
     ..Kind::lingering("Gained ability", &FAMILY)
@@ -65,11 +56,7 @@ pub(crate) static REPLACED: Kind = Kind {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     again: Again::Anew,
     weighs: 6,
     ..Kind::lingering("Other ability", &FAMILY)

@@ -5,7 +5,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::kind::Kind;
-use crate::battle::questions::responses::Responses;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Has the Ability Levitate.",
@@ -22,11 +21,7 @@ pub(crate) static KIND: Kind = Kind {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     weighs: 0,
     ..Kind::lingering("Floating", &FAMILY)
 };

@@ -7,7 +7,6 @@ use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::Kind;
-use crate::battle::questions::responses::Responses;
 use crate::board::Speeds;
 
 /// Its movement by the Ability (core p.322); Slowed, half of it.
@@ -40,11 +39,7 @@ pub(crate) static KIND: Kind = Kind {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
-    responses: Responses {
-        began: Some(|world, on| granted::follow(world, on.who)),
-        ended: Some(|world, on| granted::follow(world, on.who)),
-        ..Responses::NONE
-    },
+    responses: granted::FOLLOWED,
     ended_by: "until it gets out",
     ..Kind::lingering("Lifted", &FAMILY)
 };
