@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::hazard;
 use crate::battle::deeds::mobility::{self, DARING_DC};
+use crate::battle::deeds::relocate;
 use crate::battle::deeds::walk::Walk;
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
@@ -166,16 +167,8 @@ fn follow(world: &mut World, id: CombatantId, other: CombatantId) {
     };
     let found = within(there.anchor, 4).find(beside);
     if let Some(to) = found {
-        place::put(world, other, Whereabouts::Board(to));
-        world.log(Event::Moved {
-            who: other,
-            from: old.anchor,
-            path: vec![to],
-            cost: 0,
-            forced: false,
-            cause: Cause::new("Transporter", "core p.333"),
-        });
-        hazard::entered(world, other, &[to]);
+        let cause = Cause::new("Transporter", "core p.333");
+        relocate::along(world, other, (old.anchor, vec![to]), false, cause);
     }
 }
 

@@ -35,6 +35,7 @@ pub(crate) mod outcome;
 pub(crate) mod points;
 pub(crate) mod props;
 pub(crate) mod reacting;
+pub(crate) mod relocate;
 pub(crate) mod scanning;
 pub(crate) mod scenery;
 pub(crate) mod script;

@@ -9,6 +9,7 @@ use crate::battle::deeds::health;
 use crate::battle::deeds::leaving::leave;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::reacting::Escape;
+use crate::battle::deeds::relocate;
 use crate::battle::deeds::status;
 use crate::battle::effect::{self, mark, stance, telling};
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
@@ -517,19 +518,8 @@ fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
     let Some(path) = best.and_then(|(cell, _)| reach.path_to(cell)) else {
         return;
     };
-    let Some(to) = path.last().copied() else {
-        return;
-    };
-    place::put(world, driven, Whereabouts::Board(to));
-    world.log(Event::Moved {
-        who: driven,
-        from: here.anchor,
-        path: path.clone(),
-        cost: 0,
-        forced: true,
-        cause: Cause::new("driven off", "A117"),
-    });
-    hazard::entered(world, driven, &path);
+    let cause = Cause::new("driven off", "A117");
+    relocate::along(world, driven, (here.anchor, path), true, cause);
 }
 
 /// Whether a trainer can send this one out in place of one that was driven off.

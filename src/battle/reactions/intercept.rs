@@ -8,7 +8,7 @@ use crate::battle::deeds::reacting::{
     OnOffer, Outlook, Provocation, ReactionEntry, flight, turn_shared, turn_spent,
 };
 use crate::battle::deeds::{
-    checks, fall, hazard, height, initiative, mobility, out_of_turn, shift,
+    checks, fall, hazard, height, initiative, mobility, out_of_turn, relocate, shift,
 };
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
@@ -353,21 +353,10 @@ fn stumble(world: &mut World, id: CombatantId, to: &Body, metres: i32) {
 }
 
 fn step_to(world: &mut World, id: CombatantId, path: Vec<Cell>) {
-    let (Whereabouts::Board(from), Some(end)) =
-        (world.part::<place::Place>(id).at(), path.last().copied())
-    else {
-        return;
-    };
-    place::put(world, id, Whereabouts::Board(end));
-    world.log(Event::Moved {
-        who: id,
-        from,
-        path: path.clone(),
-        cost: 0,
-        forced: false,
-        cause: Cause::new("Intercept", "combat-R116"),
-    });
-    hazard::entered(world, id, &path);
+    if let Whereabouts::Board(from) = world.part::<place::Place>(id).at() {
+        let cause = Cause::new("Intercept", "combat-R116");
+        relocate::along(world, id, (from, path), false, cause);
+    }
 }
 
 /// Takes the place of an ally under a melee attack.

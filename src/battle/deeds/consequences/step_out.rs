@@ -4,12 +4,11 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
-use crate::battle::deeds::{hazard, mobility};
+use crate::battle::deeds::{mobility, relocate};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::event::Cause;
 use crate::battle::state::flight::{self, Attack};
-use crate::battle::state::place::{self, Whereabouts};
+use crate::battle::state::place;
 use crate::board::movement::Reach;
 use crate::board::{Body, Cell};
 use crate::data::effects::step_out::StepOut;
@@ -78,17 +77,8 @@ impl Ways {
 
 /// Goes this way at once, outside a turn of its own: it provokes nobody.
 pub(crate) fn go(world: &mut World, who: CombatantId, path: Vec<Cell>, name: &str) {
-    let (Some(here), Some(to)) = (place::body(world, who), path.last().copied()) else {
-        return;
-    };
-    place::put(world, who, Whereabouts::Board(to));
-    world.log(Event::Moved {
-        who,
-        from: here.anchor,
-        path: path.clone(),
-        cost: 0,
-        forced: false,
-        cause: Cause::new(name.to_owned(), "combat-R048"),
-    });
-    hazard::entered(world, who, &path);
+    if let Some(here) = place::body(world, who) {
+        let cause = Cause::new(name.to_owned(), "combat-R048");
+        relocate::along(world, who, (here.anchor, path), false, cause);
+    }
 }

@@ -8,14 +8,14 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::shape::blocked;
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::scenery::{self, Objects};
-use crate::battle::deeds::{fall, hazard, height};
+use crate::battle::deeds::{fall, height, relocate};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
-use crate::battle::state::place::{self, Whereabouts};
+use crate::battle::state::place;
 use crate::battle::state::{orders, traits};
 use crate::board::{Body, Cell, sight};
 use crate::data::ItemId;
@@ -115,20 +115,12 @@ fn way(world: &World, who: CombatantId, to: &Body) -> SmallVec<[Cell; 8]> {
 
 fn pull(world: &mut World, who: CombatantId, to: &Body, forced: bool) {
     let way = way(world, who, to);
-    let (Some(end), Some(from)) = (way.last().copied(), place::body(world, who)) else {
+    let Some(from) = place::body(world, who).filter(|_| !way.is_empty()) else {
         return;
     };
     let high = height::height(world, who);
-    place::put(world, who, Whereabouts::Board(end));
-    world.log(Event::Moved {
-        who,
-        from: from.anchor,
-        path: way.to_vec(),
-        cost: 0,
-        forced,
-        cause: Cause::new(ENTRY.name, RULE),
-    });
-    hazard::entered(world, who, &way);
+    let cause = Cause::new(ENTRY.name, RULE);
+    relocate::along(world, who, (from.anchor, way.to_vec()), forced, cause);
     fall::after_step(world, who, high, false);
 }
 

@@ -2,17 +2,17 @@
 
 use bevy_ecs::prelude::World;
 
-use crate::battle::deeds::{hazard, mobility};
+use crate::battle::deeds::{mobility, relocate};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
-use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kernel::world::Engine;
 use crate::battle::questions::answers;
 use crate::battle::state::budget;
-use crate::battle::state::place::{self, Whereabouts};
+use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::board::Cell;
@@ -50,16 +50,8 @@ impl Verb for Ride {
             return;
         };
         budget::pay_movement(world, actor, 0, 0);
-        place::put(world, actor, Whereabouts::Board(self.0));
-        world.log(Event::Moved {
-            who: actor,
-            from: from.anchor,
-            path: vec![self.0],
-            cost: 0,
-            forced: false,
-            cause: Cause::new("Ride", "core ch.10"),
-        });
-        hazard::entered(world, actor, &[self.0]);
+        let way = (from.anchor, vec![self.0]);
+        relocate::along(world, actor, way, false, Cause::new("Ride", "core ch.10"));
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {
