@@ -47,8 +47,7 @@ pub(crate) fn buffs(world: &World, who: CombatantId) -> SmallVec<[&'static Kind;
 
 /// How much of a buff there is besides one that counts.
 fn amount(world: &World, who: CombatantId, kind: &'static Kind) -> i32 {
-    let mut cases = world.part::<Effects>(who).all().iter();
-    let case = cases.find(|case| case.kind == kind);
+    let case = world.part::<Effects>(who).even_silent(kind);
     case.map_or(0, |case| case.amount)
 }
 
@@ -192,11 +191,8 @@ pub(crate) fn start_fed(world: &mut World, who: CombatantId, foods: &[ItemId]) {
 pub(crate) fn quieten(world: &mut World, who: CombatantId) {
     for kind in buffs(world, who) {
         let silent = !may_trade(world, who, kind);
-        let mut cases = world.part::<Effects>(who).all().iter();
-        let is = cases
-            .find(|case| case.kind == kind)
-            .map(|case| case.suppressed);
-        if is.is_some_and(|is| is != silent) {
+        let case = world.part::<Effects>(who).even_silent(kind);
+        if case.is_some_and(|case| case.suppressed != silent) {
             effect::suppress(world, who, kind, silent);
         }
     }

@@ -75,8 +75,7 @@ pub(crate) fn suppress(world: &mut World, who: CombatantId, kind: &'static Kind,
         None => {}
     }
     renew_traits(world, who, kind);
-    let cases = world.part::<Effects>(who).all().iter();
-    let case = cases.copied().find(|case| case.kind == kind);
+    let case = world.part::<Effects>(who).even_silent(kind).copied();
     if let Some(case) = case {
         heard_of(world, who, case, !suppressed);
     }

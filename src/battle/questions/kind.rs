@@ -656,6 +656,11 @@ impl Effects {
         self.iter().find(|case| std::ptr::eq(case.kind, kind))
     }
 
+    /// The case of a kind, whether it speaks or not.
+    pub(crate) fn even_silent(&self, kind: &'static Kind) -> Option<&Instance> {
+        self.list.iter().find(|case| std::ptr::eq(case.kind, kind))
+    }
+
     /// The case of the kind that data call by this word.
     pub(crate) fn of(&self, word: Word) -> Option<&Instance> {
         self.list.iter().find(|case| case.kind.word == word)
