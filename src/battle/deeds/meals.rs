@@ -45,6 +45,11 @@ pub(crate) fn buffs(world: &World, who: CombatantId) -> SmallVec<[&'static Kind;
     kinds.filter(|kind| kind.family.name == FAMILY).collect()
 }
 
+/// Whether somebody has this buff, silent or not.
+fn has(world: &World, who: CombatantId, kind: &'static Kind) -> bool {
+    world.part::<Effects>(who).even_silent(kind).is_some()
+}
+
 /// How much of a buff there is besides one that counts.
 fn amount(world: &World, who: CombatantId, kind: &'static Kind) -> i32 {
     let case = world.part::<Effects>(who).even_silent(kind);
@@ -112,8 +117,7 @@ pub(crate) fn plan_meal(world: &World, who: CombatantId, item: ItemId) -> Result
     if !presence::conscious(world, who) {
         return Err(Refused::new("it is Fainted", "combat-R077").of(who));
     }
-    let same = kind_of(world, item).filter(|kind| world.part::<Effects>(who).get(kind).is_some());
-    if same.is_some() {
+    if kind_of(world, item).is_some_and(|kind| has(world, who, kind)) {
         return Err(Refused::new("it has eaten of that already", "AX-21").of(who));
     }
     let counts = buffs(world, who).into_iter();
@@ -144,8 +148,7 @@ pub(crate) fn feed(
         None => (item, 0),
     };
     let stored = stores(world, who, item);
-    let new = |kind: &&'static Kind| world.part::<Effects>(who).get(kind).is_none();
-    let Some(kind) = kind_of(world, item).filter(new) else {
+    let Some(kind) = kind_of(world, item).filter(|kind| !has(world, who, kind)) else {
         return;
     };
     if let Some((by, _)) = stored {
@@ -159,8 +162,7 @@ pub(crate) fn feed(
 
 /// Somebody has a buff that counts for no limit.
 pub(crate) fn feed_apart(world: &mut World, who: CombatantId, item: ItemId) {
-    let new = |kind: &&'static Kind| world.part::<Effects>(who).get(kind).is_none();
-    if let Some(kind) = kind_of(world, item).filter(new) {
+    if let Some(kind) = kind_of(world, item).filter(|kind| !has(world, who, kind)) {
         telling::begin(world, who, Instance::of(kind, who).by(-1), "taken over");
     }
 }
