@@ -68,7 +68,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     (
         "motion",
-        &["along", "leap", "shift", "sprinting", "turning", "walk"],
+        &[
+            "along",
+            "leap",
+            "relocate",
+            "shift",
+            "sprinting",
+            "turning",
+            "walk",
+        ],
     ),
     (
         "things",
