@@ -40,8 +40,8 @@ use crate::battle::kernel::world::{
 };
 use crate::battle::questions::kind::Field;
 use crate::battle::read::{
-    audit, edges, glance, holdings, knowledge, missing_die, odds, offer_odds, options, safe_ways,
-    snapshot, threat, warnings,
+    audit, edges, estimates, glance, holdings, knowledge, missing_die, odds, offer_odds, options,
+    safe_ways, snapshot, threat, warnings,
 };
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
@@ -81,11 +81,11 @@ pub use kinds::held_items::held_item_summary;
 pub use kinds::marks::mark_summary;
 pub use kinds::statuses::status_summary;
 pub use kinds::weathers::{that_heal, that_hide_the_sun, weather_summary};
+pub use read::estimates::{Estimate, Estimates};
 pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, TargetForecast};
 pub use read::glance::{Glance, Outline};
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::missing_die::MissingDie;
-pub use read::odds::{Estimate, Estimates};
 pub use read::projection;
 pub use read::said::{effect_clause, not_played};
 pub use read::sheet::{
@@ -728,7 +728,7 @@ impl Battle {
     ) {
         out.clear();
         if let Some(actor) = self.asked.as_ref().map(|prompt| prompt.actor) {
-            odds::estimates(&self.engine.world, actor, (attack, from), aims, out);
+            estimates::estimates(&self.engine.world, actor, (attack, from), aims, out);
         }
     }
 }

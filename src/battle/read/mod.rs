@@ -2,6 +2,7 @@
 
 pub(crate) mod audit;
 pub(crate) mod edges;
+pub(crate) mod estimates;
 pub(crate) mod forecast;
 pub(crate) mod glance;
 pub(crate) mod holdings;
