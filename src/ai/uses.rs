@@ -1,5 +1,5 @@
-//! What a creature does with the uses of its abilities: whatever comes to more foes than friends where it harms,
-//! and to more friends where it helps.
+//! What a creature does with the uses of its abilities, and a trainer with its orders: whatever comes to more foes
+//! than friends where it harms, and to more friends where it helps.
 
 use super::look::{Figure, Me};
 use crate::battle::{Action, AttackKind, Battle, CombatantId, Command, Hits, Target, act};
@@ -10,10 +10,13 @@ use crate::data::moves::{Effect, EffectWho, MoveAction, What};
 /// Hit Points, in percent, from which what heals is worth a use.
 const HURT: i32 = 60;
 /// How many more foes, or friends, a use must come to that takes more than a Swift Action.
-const DEAR: i32 = 2;
+pub(super) const DEAR: i32 = 2;
+/// The same for whoever has nothing better to do.
+pub(super) const SPARE: i32 = 1;
 
-/// The best use, if one is worth it.
-pub(super) fn consider(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+/// The best use, if one is worth it: one that takes more than a Swift Action where it comes to so many more
+/// than it should not.
+pub(super) fn consider(battle: &Battle, me: &Me, figures: &[Figure], dear: i32) -> Option<Action> {
     let from = me.body?.anchor;
     let mut best: Option<(i32, Action)> = None;
     let mut targets: Vec<(Target, Hits)> = Vec::new();
@@ -23,7 +26,7 @@ pub(super) fn consider(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<A
         };
         let least = match def.action {
             MoveAction::Free | MoveAction::Swift => 1,
-            _ => DEAR,
+            _ => dear,
         };
         battle.attack_targets(attack, from, &mut targets);
         for (target, hits) in targets.drain(..) {

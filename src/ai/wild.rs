@@ -309,7 +309,7 @@ impl Wild {
             return Some(action);
         }
         self.ability(battle, me)
-            .or_else(|| uses::consider(battle, me, &self.figures))
+            .or_else(|| uses::consider(battle, me, &self.figures, uses::DEAR))
             .or_else(|| digest(battle, me))
     }
 
@@ -400,8 +400,8 @@ impl Wild {
         possible.then_some(action)
     }
 
-    /// With nothing worth doing, people take their Fainted back into their balls; and where nothing has
-    /// happened for rounds, somebody has to give way.
+    /// With nothing worth doing, people take their Fainted back into their balls and give orders; and where
+    /// nothing has happened for rounds, somebody has to give way.
     fn spare_time(&mut self, battle: &Battle, me: &Me) -> Option<Action> {
         if me.kind == CombatantKind::Trainer
             && let Some(action) = trainer::call_back(battle, me, &self.figures)
@@ -411,6 +411,11 @@ impl Wild {
         if me.kind == CombatantKind::Trainer
             && !battle.is_armed(me.id)
             && let Some(action) = first_choice(battle, act::Draw::key())
+        {
+            return Some(action);
+        }
+        if me.budget.standard > 0
+            && let Some(action) = uses::consider(battle, me, &self.figures, uses::SPARE)
         {
             return Some(action);
         }
