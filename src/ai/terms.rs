@@ -17,6 +17,13 @@ pub(super) struct Terms {
     pub(super) decided: f32,
     /// Rounds for which the damage that a foe deals is reckoned when it is knocked out.
     pub(super) rounds_spared: f32,
+    /// The same for the turn that a foe who falls had still to come in this round.
+    pub(super) forestalled: f32,
+    /// What a knock-out is worth besides: it is over with, and costs the foes heart.
+    pub(super) felled: f32,
+    /// What damage to a foe that deals in a turn as much as it has left is worth more, as a share: whoever is
+    /// dangerous and weak goes first.
+    pub(super) drawn: f32,
     /// What a Hit Point of damage to a friend weighs against one to a foe: accidents cost goodwill too.
     pub(super) friendly_fire: f32,
     /// Share of the damage a foe could deal next turn that a square in its reach costs: it strikes one of
@@ -53,6 +60,9 @@ impl Terms {
         waiting: 0.9,
         decided: 400.0,
         rounds_spared: 1.5,
+        forestalled: 0.5,
+        felled: 4.0,
+        drawn: 0.4,
         friendly_fire: 1.5,
         exposure: 0.3,
         opportunity: 6.0,
@@ -70,6 +80,8 @@ impl Terms {
     /// Nothing but damage, the next blow's.
     pub(super) const GREEDY: Self = Self {
         rounds_spared: 0.0,
+        forestalled: 0.0,
+        drawn: 0.0,
         exposure: 0.0,
         opportunity: 0.0,
         effects: 0.0,

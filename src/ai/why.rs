@@ -15,6 +15,8 @@ pub enum Reason {
     Effects,
     /// Damage to friends.
     Friends,
+    /// What its user loses by it.
+    Own,
     /// Whoever sleeps is left asleep.
     Sleep,
     /// What foes could do next turn where it ends up, and the way there.
@@ -36,6 +38,7 @@ impl Reason {
             Self::KnockOut => "knock-out",
             Self::Effects => "effects",
             Self::Friends => "friends hurt",
+            Self::Own => "costs itself",
             Self::Sleep => "wakes the sleeping",
             Self::Square => "square",
             Self::Provoked => "provokes",

@@ -10,6 +10,7 @@
 
 mod danger;
 mod deeds;
+mod gains;
 
 use smallvec::SmallVec;
 
@@ -23,8 +24,8 @@ use super::why::{Reason, Reasons, Thought, reasons};
 use super::wild::{self, Wild};
 use super::{Controller, pass, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Estimate, Estimates, Hits, Offer, PromptKind,
-    Reaction, Target, act,
+    Action, AttackKind, Battle, CombatantId, Command, Estimates, Hits, Offer, PromptKind, Reaction,
+    Slot, SlotState, Target, act,
 };
 use crate::board::{Body, Cell, Reach};
 use crate::rules::Status;
@@ -52,6 +53,10 @@ struct Foe {
     /// How far it goes before it strikes, in metres.
     walk: i32,
     asleep: bool,
+    /// What it could do to whomever of the deciding side it hurts most, in Hit Points a turn.
+    threat: f32,
+    /// Its turn of this round is still to come.
+    still_to_act: bool,
     /// What it counts besides, for the sake of the goals of the level.
     wanted: f32,
 }
@@ -65,6 +70,8 @@ pub(super) struct Tactician {
     dangers: Dangers,
     figures: Vec<Figure>,
     foes: Vec<Foe>,
+    /// Whose turn of this round is still to come.
+    to_come: Vec<CombatantId>,
     /// Uses of moves that do not hurt, by combatant.
     tricks: Vec<u8>,
     targets: Vec<Vec<(Target, Hits)>>,
@@ -78,6 +85,8 @@ pub(super) struct Tactician {
     field: DistanceField,
     /// Hit Points of whoever decides.
     hp: i32,
+    /// What it could do to the foe whom it hurts most, in Hit Points a turn.
+    strength: f32,
 }
 
 impl Tactician {
@@ -99,15 +108,17 @@ impl Tactician {
             dangers: Dangers::default(),
             figures: Vec::new(),
             foes: Vec::new(),
+            to_come: Vec::new(),
             tricks: Vec::new(),
             targets: Vec::new(),
-            guesses: Estimates::default(),
+            guesses: Estimates::closely(),
             reach: Reach::default(),
             stands: Vec::new(),
             plans: Vec::new(),
             goals: Goals::default(),
             field: DistanceField::default(),
             hp: 1,
+            strength: 0.0,
         }
     }
 
@@ -296,12 +307,21 @@ impl Tactician {
 
     fn look_at_foes(&mut self, battle: &Battle, me: &Me, body: Body) {
         let board = battle.board();
+        let coming = |slot: &Slot| matches!(slot.state, SlotState::Waiting | SlotState::Held);
+        self.to_come.clear();
+        let order = battle.order();
+        self.to_come
+            .extend(order.iter().filter(|it| coming(it)).map(|it| it.who));
         self.foes.clear();
         let up = self.figures.iter().filter(|it| is_up_against(me.team, it));
         for figure in up {
             let foe = self.foe(battle, me, figure);
             self.foes.push(foe);
         }
+        let struck = self.foes.iter().map(|foe| &foe.figure);
+        self.strength = struck
+            .map(|foe| self.dangers.of(me.id, foe.id).damage.min(foe.hp as f32))
+            .fold(0.0, f32::max);
         if self.foes.len() > CROWD {
             let far = |foe: &Foe| foe.figure.body.map(|there| board.distance(&body, &there));
             self.foes.sort_by_key(|foe| (far(foe), foe.figure.id.0));
@@ -410,13 +430,24 @@ impl Tactician {
             false if has(Status::Slowed) => self.dangers.walk(figure.id) / 2,
             false => self.dangers.walk(figure.id),
         };
+        let helpless = asleep || has(Status::Frozen);
         Foe {
             figure: *figure,
             danger,
             walk,
             asleep,
+            threat: self.threat(me, figure.id) * if helpless { HELPLESS } else { 1.0 },
+            still_to_act: self.to_come.contains(&figure.id),
             wanted: self.wanted(battle, figure, walk),
         }
+    }
+
+    /// What a foe could do to whomever of this side it hurts most, in Hit Points a turn.
+    fn threat(&self, me: &Me, foe: CombatantId) -> f32 {
+        let own = self.figures.iter().filter(|it| it.up && it.team == me.team);
+        own.filter(|it| it.body.is_some())
+            .map(|it| self.dangers.of(foe, it.id).damage.min(it.hp as f32))
+            .fold(0.0, f32::max)
     }
 
     /// What knocking a foe out is worth for the goals of the level.
@@ -524,8 +555,8 @@ impl Tactician {
         };
         let lean = self.terms.effects / (1.0 + self.tricks_of(me));
         let mut best: Option<(f32, &Target, Reasons)> = None;
-        for ((target, hits), guess) in lists[0].iter().zip(self.guesses.iter()) {
-            let gains = self.gains(hits, guess, lean);
+        for (aim, ((target, hits), guess)) in lists[0].iter().zip(self.guesses.iter()).enumerate() {
+            let gains = self.gains(battle, attack, (guess, self.guesses.touched(aim)), lean);
             let gain: f32 = gains.iter().map(|(_, worth)| worth).sum();
             if gain <= 0.0 {
                 continue;
@@ -555,44 +586,6 @@ impl Tactician {
             }));
         }
         self.targets = lists;
-    }
-
-    /// What an attack on these is worth, by reason.
-    fn gains(&self, hits: &[CombatantId], guess: &Estimate, lean: f32) -> [(Reason, f32); 6] {
-        let (mut spared, mut wanted, mut left, mut woken, mut count) = (0f32, 0f32, 1f32, 0f32, 0);
-        for foe in self.foes.iter().filter(|foe| hits.contains(&foe.figure.id)) {
-            let full = foe.danger.damage / if foe.asleep { HELPLESS } else { 1.0 };
-            spared = spared.max(full);
-            wanted = wanted.max(foe.wanted);
-            let share = foe.figure.hp as f32 / foe.figure.max_hp.max(1) as f32;
-            left = left.min(share);
-            count += 1;
-            if foe.asleep && guess.to_foes > 0.0 && self.foes.iter().any(|it| !it.asleep) {
-                woken += self.terms.sleep * full;
-            }
-        }
-        let each = guess.knock_outs / f32::max(count as f32, 1.0);
-        let focus = 1.0 + self.terms.focus * (1.0 - left.clamp(0.0, 1.0));
-        let falls = guess.knock_outs * (4.0 + self.terms.rounds_spared * spared);
-        let share = guess.to_foes / self.typical(hits);
-        [
-            (Reason::Damage, guess.to_foes * (focus + 0.02 * spared)),
-            (Reason::KnockOut, falls),
-            (Reason::Effects, lean * guess.effects),
-            (
-                Reason::Friends,
-                -self.terms.friendly_fire * (guess.to_friends + 20.0 * guess.friends_lost),
-            ),
-            (Reason::Sleep, -woken * (1.0 - each).max(0.0)),
-            (Reason::Goal, wanted * (each + 0.1 * share.min(1.0))),
-        ]
-    }
-
-    /// Hit Points of those foes together.
-    fn typical(&self, hits: &[CombatantId]) -> f32 {
-        let foes = self.foes.iter().filter(|foe| hits.contains(&foe.figure.id));
-        let all: i32 = foes.map(|foe| foe.figure.max_hp).sum();
-        all.max(1) as f32
     }
 
     fn walk_to(&self, cell: Cell) -> Option<Action> {

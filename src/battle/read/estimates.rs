@@ -14,7 +14,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::questions::breaking;
-use crate::battle::state::flight::{Attack, AttackFacts, SpareStrikes, damage_base};
+use crate::battle::state::flight::{Attack, AttackFacts, SpareStrikes, Strikes, damage_base};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::board::Cell;
 use crate::data::moves::{EffectWho, MoveDamage, When};
@@ -35,18 +35,58 @@ pub struct Estimate {
     pub effects: f32,
 }
 
+/// What an attack would do on average to one foe, when it is asked about closely.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Touched {
+    /// Whom.
+    pub who: CombatantId,
+    /// Expected damage, the dice of damage and the number of strikes reckoned in; never more than the foe
+    /// has left.
+    pub damage: f32,
+    /// The chance that it is left Fainted.
+    pub falls: f32,
+    /// Rough worth of what it inflicts or changes there, in Hit Points.
+    pub effects: f32,
+}
+
 /// Estimates, one for each aim; whoever asks again and again keeps the list.
 #[derive(Default)]
 pub struct Estimates {
     list: Vec<Estimate>,
+    /// Foes touched by each aim, one list behind the other; empty unless they are asked about closely.
+    touched: Vec<Touched>,
+    /// Where in it the foes of each aim end.
+    ends: Vec<usize>,
+    closely: bool,
     /// For the attacks that are only thought of.
     spare: SpareStrikes,
 }
 
 impl Estimates {
+    /// A list that is told of every foe by itself; costs about a third more.
+    #[must_use]
+    pub fn closely() -> Self {
+        Self {
+            closely: true,
+            ..Self::default()
+        }
+    }
+
+    /// The foes whom an aim touches, where the list is told of them; those who have Fainted are none.
+    #[must_use]
+    pub fn touched(&self, aim: usize) -> &[Touched] {
+        let Some(end) = self.ends.get(aim) else {
+            return &[];
+        };
+        let from = aim.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.touched[from..*end]
+    }
+
     /// None are left.
     pub(crate) fn clear(&mut self) {
         self.list.clear();
+        self.touched.clear();
+        self.ends.clear();
     }
 }
 
@@ -77,14 +117,20 @@ pub(crate) fn estimates<'t>(
     let there = from.is_some() || world.part::<Place>(actor).at() == Whereabouts::Board(at);
     let mut guess = Guess::of(world, actor, kind, from);
     guess.attack.swap_lists(&mut out.spare);
+    let mut touched = out.closely.then_some(&mut out.touched);
     for (target, hits) in aims {
+        let close = touched.as_deref_mut();
         out.list
             .push(if there && !matches!(target, Target::Cell(_)) {
-                guess.on(hits)
+                guess.on(hits, close)
             } else {
                 // Judged from elsewhere, or a dash, whose way may look different once one is there.
-                guess.on(&targets::resolve_from(world, actor, kind, target, from).hits)
+                let hits = targets::resolve_from(world, actor, kind, target, from).hits;
+                guess.on(&hits, close)
             });
+        if let Some(touched) = &touched {
+            out.ends.push(touched.len());
+        }
     }
     guess.attack.swap_lists(&mut out.spare);
 }
@@ -107,16 +153,83 @@ impl<'w> Guess<'w> {
     }
 
     /// What it would do on average to these.
-    fn on(&mut self, hits: &[CombatantId]) -> Estimate {
+    fn on(&mut self, hits: &[CombatantId], mut touched: Option<&mut Vec<Touched>>) -> Estimate {
         let mut result = Estimate::default();
         self.attack.retarget(hits);
         for (index, target) in hits.iter().enumerate() {
-            self.add(index, *target, &mut result);
+            let before = result.effects;
+            let left = self.add(index, *target, &mut result);
+            if let (Some(touched), Some(left)) = (touched.as_deref_mut(), left) {
+                let (damage, falls) = self.closely(index, *target, left);
+                touched.push(Touched {
+                    who: *target,
+                    damage,
+                    falls,
+                    effects: result.effects - before,
+                });
+            }
         }
         result
     }
 
-    fn add(&mut self, index: usize, target: CombatantId, result: &mut Estimate) {
+    /// Damage to a foe that has so much left, and the chance that it falls: by the number of strikes that
+    /// hit, and by how far the dice of damage spread.
+    fn closely(&mut self, index: usize, target: CombatantId, left: Left) -> (f32, f32) {
+        if self.attack.damage == MoveDamage::None {
+            return (0.0, 0.0);
+        }
+        let strikes = match self.attack.strikes {
+            Strikes::Double => 2,
+            Strikes::Triple => 3,
+            _ => 1,
+        };
+        let (mut damage, mut falls) = (0.0, 0.0);
+        for hits in 1..=strikes {
+            if hits > 1 {
+                self.suppose(index, target, hits);
+            }
+            let share = exactly(hits, strikes, left.chance);
+            let (mean, spread) = self.spread(index);
+            let (dealt, fells) = capped(mean, spread, left.hp);
+            damage += share * dealt;
+            falls += share * if left.stands { 0.0 } else { fells };
+        }
+        (damage, falls)
+    }
+
+    /// Weighs a strike as if it had hit so often.
+    fn suppose(&mut self, index: usize, target: CombatantId, hits: u8) {
+        let around = self.around;
+        self.attack.suppose(index, hits);
+        let at = End::within(&around, target);
+        let weight = {
+            let blow = Blow::between(around, &self.attack, self.by, Some(at));
+            weigh::weigh_blow(blow, &self.attack.targets[index])
+        };
+        self.attack.weigh(index, weight);
+    }
+
+    /// The mean of the damage of a weighed strike, and how far from it most rolls are.
+    fn spread(&self, index: usize) -> (f32, f32) {
+        let attack = &self.attack;
+        let dealt = |roll: i32| weigh::dealt(attack, index, roll).1 as f32;
+        if !attack.damage.rolls() {
+            return (dealt(0), 0.0);
+        }
+        let dice = damage_base(&attack.targets[index]).dice();
+        let (count, sides) = (i32::from(dice.count), i32::from(dice.sides));
+        let mean = count * (sides + 1) / 2 + dice.bonus;
+        let deviation = ((count * (sides * sides - 1)) as f32 / 12.0).sqrt();
+        let step = deviation.round().max(1.0) as i32;
+        let middle = dealt(mean);
+        let slope = (dealt(mean + step) - middle) / step as f32;
+        // Half a die's point is lost to rounding the mean down.
+        let odd = 0.5 * ((count * (sides + 1)) % 2) as f32;
+        (middle + slope * odd, slope * deviation)
+    }
+
+    /// Adds what it does to one of them; how a foe stands who is still up.
+    fn add(&mut self, index: usize, target: CombatantId, result: &mut Estimate) -> Option<Left> {
         let (around, attack) = (self.around, &mut self.attack);
         let world = around.world;
         let damaging = attack.damage != MoveDamage::None;
@@ -156,6 +269,7 @@ impl<'w> Guess<'w> {
             dealt
         };
         let worth = chance * dealt.min(left.max(0)) as f32;
+        let mut stood = None;
         if at.who.team == self.by.who.team {
             let awake = !health.fainted();
             result.to_friends += if awake { worth } else { chance * dealt as f32 };
@@ -168,15 +282,62 @@ impl<'w> Guess<'w> {
                 let kind = answers::withstands(world, target, attack.origin());
                 kind.is_some_and(|kind| !breaking::passes(world, attack.user, target, kind))
             };
-            if damaging && dealt >= left && !(left > 1 && stands()) {
+            let stands = attack.leaves_one || left > 1 && stands();
+            if damaging && dealt >= left && !stands {
                 result.knock_outs += chance;
             }
+            stood = Some(Left {
+                chance,
+                hp: left as f32,
+                stands,
+            });
             if let AttackKind::Move(id) = attack.kind {
                 let blow = Blow::between(around, attack, self.by, Some(at));
                 result.effects += effects_worth(&blow, &at, id, chance, &vitals);
             }
         }
+        stood
     }
+}
+
+/// A foe that an attack is thought to strike.
+struct Left {
+    /// The chance that a strike hits it.
+    chance: f32,
+    /// The Hit Points it has, temporary ones too.
+    hp: f32,
+    /// It keeps one Hit Point, whatever is dealt.
+    stands: bool,
+}
+
+/// The chance that of so many strikes exactly so many hit.
+fn exactly(hits: u8, of: u8, chance: f32) -> f32 {
+    let ways = match (hits, of) {
+        (1, 2) => 2.0,
+        (1 | 2, 3) => 3.0,
+        _ => 1.0,
+    };
+    ways * chance.powi(i32::from(hits)) * (1.0 - chance).powi(i32::from(of - hits))
+}
+
+/// What is dealt on average of a damage that spreads so far about its mean where no more than `left` can be
+/// taken, and the chance that all of it is: a normal distribution stands for the dice.
+fn capped(mean: f32, spread: f32, left: f32) -> (f32, f32) {
+    if spread < 0.5 {
+        let fells = if mean >= left { 1.0 } else { 0.0 };
+        return (mean.min(left), fells);
+    }
+    // Damage comes in whole points: half a point less will do.
+    let z = (left - 0.5 - mean) / spread;
+    let below = normal(z);
+    let density = (-0.5 * z * z).exp() * 0.398_942_3;
+    let dealt = mean * below + left * (1.0 - below) - spread * density;
+    (dealt.clamp(0.0, left), 1.0 - below)
+}
+
+/// The share of a normal distribution below so many deviations (a logistic curve, within 0.01).
+fn normal(z: f32) -> f32 {
+    1.0 / (1.0 + (-1.702 * z).exp())
 }
 
 /// A rough worth of what a move does to a target besides damage, in Hit Points.
