@@ -25,7 +25,8 @@ impl Tactician {
             };
             let (hp, max) = (hit_points(foe), foe.figure.max_hp.max(1) as f32);
             let focus = 1.0 + terms.focus * (1.0 - hp / max).clamp(0.0, 1.0);
-            let drawn = terms.drawn * (foe.threat / hp).min(1.0);
+            let now = foe.threat * if foe.asleep { HELPLESS } else { 1.0 };
+            let drawn = terms.drawn * (now / hp).min(1.0);
             damage += hit.damage * (focus + drawn);
             let rounds = match foe.still_to_act {
                 true => terms.rounds_spared + terms.forestalled,
@@ -35,7 +36,7 @@ impl Tactician {
             effects += lean * hit.effects * (1.0 - hit.falls);
             wanted = wanted.max(foe.wanted * (hit.falls + 0.1 * hit.damage / max));
             if foe.asleep && hit.damage > 0.0 && self.foes.iter().any(|it| !it.asleep) {
-                woken += terms.sleep * foe.threat / HELPLESS * (1.0 - hit.falls);
+                woken += terms.sleep * foe.threat * (1.0 - hit.falls);
             }
         }
         let friends = guess.to_friends + 20.0 * guess.friends_lost;

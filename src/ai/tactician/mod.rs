@@ -53,7 +53,7 @@ struct Foe {
     /// How far it goes before it strikes, in metres.
     walk: i32,
     asleep: bool,
-    /// What it could do to whomever of the deciding side it hurts most, in Hit Points a turn.
+    /// What it could do to whomever of the deciding side it hurts most, in Hit Points a turn, once it is awake.
     threat: f32,
     /// Its turn of this round is still to come.
     still_to_act: bool,
@@ -430,13 +430,12 @@ impl Tactician {
             false if has(Status::Slowed) => self.dangers.walk(figure.id) / 2,
             false => self.dangers.walk(figure.id),
         };
-        let helpless = asleep || has(Status::Frozen);
         Foe {
             figure: *figure,
             danger,
             walk,
             asleep,
-            threat: self.threat(me, figure.id) * if helpless { HELPLESS } else { 1.0 },
+            threat: self.threat(me, figure.id),
             still_to_act: self.to_come.contains(&figure.id),
             wanted: self.wanted(battle, figure, walk),
         }
