@@ -102,6 +102,9 @@ pub(super) struct TurnArgs {
     /// again
     #[arg(long, requires = "simulate")]
     pub(super) check: bool,
+    /// How often a simulation has used each rule
+    #[arg(long, requires = "simulate")]
+    pub(super) details: bool,
 }
 
 impl TurnArgs {
@@ -119,6 +122,7 @@ impl TurnArgs {
             jobs: None,
             json: false,
             check: false,
+            details: false,
         }
     }
 }
@@ -145,6 +149,9 @@ pub(super) struct Pucks {
     /// A table of slammer against slammer, all pairs in turn
     #[arg(long)]
     pub(super) duels: bool,
+    /// A simulation goes through all kinds of games, numbers of players, strengths, and real throws
+    #[arg(long, requires = "simulate", conflicts_with_all = ["kind", "duels", "items"])]
+    pub(super) all_options: bool,
     #[command(flatten)]
     pub(super) turn: TurnArgs,
 }
@@ -213,6 +220,8 @@ pub(super) enum PucksKind {
     Training,
     /// An Ante Battle
     Ante,
+    /// A Sanctioned Battle
+    Sanctioned,
     /// The whole map
     Adventure,
     /// Twelve zones and three badges

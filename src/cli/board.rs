@@ -8,7 +8,7 @@ use super::args::Board as Args;
 use super::{Done, Failure, load, turns};
 use crate::tables::board::count::BoardCount;
 use crate::tables::board::{Board, BoardGame, BoardReport, Easier, Master, Options, Scenario};
-use crate::tables::{Control, Seat, Strength, TurnGame as _};
+use crate::tables::{Control, Seat, Strength, TurnGame as _, rules_in_words};
 
 /// The word of the game, for `check`.
 pub(super) const NAME: &str = BoardGame::NAME;
@@ -113,6 +113,9 @@ fn simulate(args: &Args, games: u64, board: &Arc<Board>, out: &mut dyn Write) ->
         writeln!(out)?;
     } else {
         write!(out, "{}", report.table())?;
+        if args.turn.details {
+            write!(out, "{}", rules_in_words(&report.rules))?;
+        }
     }
     turns::after_many(&done, games)
 }

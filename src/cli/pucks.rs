@@ -9,11 +9,12 @@ use super::args::{Pucks as Args, PucksKind};
 use super::{Done, Failure, load, turns};
 use crate::rules::Dice;
 use crate::tables::pucks::options::{GameKind, Goal, Team, Throws};
+use crate::tables::pucks::special::ItemRule;
 use crate::tables::pucks::{
     BattleFile, Options, PuckDex, Pucks, PucksCount, PucksReport, is_battle_file,
 };
 use crate::tables::record::game_of;
-use crate::tables::{Control, Seat, Strength, TurnGame as _};
+use crate::tables::{Control, Seat, Strength, TurnGame as _, rules_in_words};
 
 /// Plays or simulates.
 pub(super) fn pucks(args: &Args, data: Option<&PathBuf>, out: &mut dyn Write) -> Done {
@@ -60,6 +61,7 @@ fn options(args: &Args) -> Options {
             PucksKind::Wild => GameKind::Wild,
             PucksKind::Training => GameKind::Training,
             PucksKind::Ante => GameKind::Ante,
+            PucksKind::Sanctioned => GameKind::Sanctioned,
             PucksKind::Adventure => GameKind::Adventure,
             PucksKind::Evening => GameKind::ShortEvening,
         },
@@ -75,6 +77,61 @@ fn options(args: &Args) -> Options {
             Goal::Champion
         },
         ..Options::default()
+    }
+}
+
+/// A game of a simulation that goes through everything: battles with items and trainers, strengths in turn,
+/// and in games with real throws people, whose throws are those of a hand.
+fn varied(dex: &PuckDex, slammers: &[String], seed: u64, number: u64) -> (Options, Vec<Seat>) {
+    let (mut options, players) = Options::varied(number);
+    let real = options.throws == Throws::Table;
+    let seat = |at: usize| {
+        let strength = Strength::ALL[(number as usize / 3 + at) % 3];
+        let control = match real && at == 0 {
+            true => Control::Person,
+            false => Control::Computer(strength),
+        };
+        Seat::new(format!("Player {}", at + 1), control)
+    };
+    if options.kind.is_battle() && number % 3 > 0 {
+        let stock = stock(dex, options.kind);
+        let drawn = |at: usize| slammers[pick(seed, number, at, slammers.len())].clone();
+        options.players = (0..players)
+            .map(|at| Team {
+                slammer: Some(drawn(at)),
+                spare: match options.kind {
+                    GameKind::Wild => vec!["Great Ball".to_owned()],
+                    _ => vec!["Great Ball".to_owned(), drawn(at + players)],
+                },
+                ante: (options.kind == GameKind::Ante).then(|| "Focus Energy".to_owned()),
+                ..stock.clone()
+            })
+            .collect();
+    }
+    (options, (0..players).map(seat).collect())
+}
+
+/// One of everything that is used in a battle, for a battle in which nothing is left out.
+fn stock(dex: &PuckDex, kind: GameKind) -> Team {
+    let useful = dex.ids().filter(|it| {
+        dex.item(*it)
+            .is_some_and(|rule| !rule.steps().is_empty() || rule == ItemRule::Sash)
+    });
+    let mut health: BTreeMap<String, u8> = useful.map(|it| (dex.name(it).to_owned(), 1)).collect();
+    health.insert("Energy".to_owned(), 2);
+    let pack = ["Focus Sash", "Berry", "Switch"].map(|name| (name.to_owned(), 1));
+    let wild = kind == GameKind::Wild;
+    Team {
+        power: match wild {
+            true => pack
+                .into_iter()
+                .chain([("Sandbag".to_owned(), 2)])
+                .collect(),
+            false => BTreeMap::new(),
+        },
+        health: if wild { BTreeMap::new() } else { health },
+        collection: BTreeMap::from([("Focus Energy".to_owned(), 1)]),
+        ..Team::default()
     }
 }
 
@@ -96,6 +153,9 @@ fn simulate(args: &Args, games: u64, dex: &Arc<PuckDex>, out: &mut dyn Write) ->
         .collect();
     let seed = args.turn.seed.unwrap_or(1);
     let set_up = |number: u64| {
+        if args.all_options {
+            return varied(dex, &slammers, seed, number);
+        }
         let mut options = options.clone();
         if options.kind.is_battle() {
             let draw = |seat: usize| drawn(args, &slammers, seed, number, seat);
@@ -105,13 +165,17 @@ fn simulate(args: &Args, games: u64, dex: &Arc<PuckDex>, out: &mut dyn Write) ->
         }
         (options, seats.clone())
     };
-    let done = turns::many::<Pucks, PucksCount>(&args.turn, games, dex, &set_up)?;
+    let done =
+        turns::many_with::<Pucks, PucksCount>(&args.turn, games, dex, &set_up, args.all_options)?;
     let report = PucksReport::of(&done.count, done.games, dex, &names);
     if args.turn.json {
         serde_json::to_writer_pretty(&mut *out, &report)?;
         writeln!(out)?;
     } else {
         write!(out, "{}", report.table(args.duels))?;
+        if args.turn.details {
+            write!(out, "{}", rules_in_words(&report.rules))?;
+        }
     }
     turns::after_many(&done, games)
 }
@@ -122,10 +186,16 @@ fn drawn(args: &Args, slammers: &[String], seed: u64, number: u64, seat: usize) 
     let at = match (args.duels, seat) {
         (true, 0) => number % count,
         (true, 1) => (number / count) % count,
-        _ => Dice::derive_seed(seed ^ 0x5EED, number * 8 + seat as u64) % count,
+        _ => pick(seed, number, seat, slammers.len()) as u64,
     };
     let at = usize::try_from(at).unwrap_or(0);
     slammers.get(at).cloned().unwrap_or_default()
+}
+
+/// One of so many slammers for a seat of a game, by the seed.
+fn pick(seed: u64, number: u64, seat: usize, count: usize) -> usize {
+    let drawn = Dice::derive_seed(seed ^ 0x5EED, number * 16 + seat as u64);
+    usize::try_from(drawn % count.max(1) as u64).unwrap_or(0)
 }
 
 /// What a seat brings: Sandbags, and items where those are wanted.

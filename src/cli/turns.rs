@@ -168,6 +168,17 @@ pub(super) fn many<G: TurnGame, T: Count<G>>(
     rules: &Arc<G::Rules>,
     set_up: &SetUp<'_, G>,
 ) -> Result<Simulated<T>, Failure> {
+    many_with(args, games, rules, set_up, false)
+}
+
+/// The same; `people` keep their seats.
+pub(super) fn many_with<G: TurnGame, T: Count<G>>(
+    args: &TurnArgs,
+    games: u64,
+    rules: &Arc<G::Rules>,
+    set_up: &SetUp<'_, G>,
+    people: bool,
+) -> Result<Simulated<T>, Failure> {
     let plan = Plan {
         rules,
         set_up,
@@ -177,6 +188,7 @@ pub(super) fn many<G: TurnGame, T: Count<G>>(
         jobs: args.jobs.map_or_else(cores, usize::from),
         most: ENDLESS,
         checked: args.check,
+        people,
     };
     if args.from.checked_add(games).is_none() {
         return Err(Failure::new("there are no games of so high a number"));
@@ -188,7 +200,11 @@ pub(super) fn many<G: TurnGame, T: Count<G>>(
     let done = done.map_err(|fault| Failure::new(fault.to_string()))?;
     let seconds = start.elapsed().max(Duration::from_micros(1)).as_secs_f64();
     let played = done.games + done.failures;
-    note(&format!("{} in {seconds:.2} s.", counted(played, "game")));
+    let speed = played as f64 / seconds;
+    note(&format!(
+        "{} in {seconds:.2} s, {speed:.1} a second.",
+        counted(played, "game")
+    ));
     Ok(done)
 }
 

@@ -6,7 +6,8 @@ use super::record::Reading;
 use super::session::{Fault, Session};
 use crate::rules::Dice;
 
-/// One of the open choices, whichever `luck` picks, is accepted where it is said; in a copy.
+/// One of the open choices, whichever `luck` picks, is accepted where it is said. It is tried on the state
+/// alone: a copy of everything that was told would make long games dear.
 ///
 /// # Errors
 /// It is refused.
@@ -21,10 +22,8 @@ pub(super) fn offered<G: TurnGame>(session: &Session<G>, luck: u64) -> Result<()
     let Some(choice) = usize::try_from(at).ok().and_then(|at| open.get(at)) else {
         return Err(format!("nothing is offered at: {}", prompt.question));
     };
-    let mut copy = session.clone();
-    match copy.submit(prompt.seat, &choice.command) {
-        Ok(_) => copy
-            .game()
+    match session.tried(prompt.seat, &choice.command) {
+        Ok(game) => game
             .sound()
             .map_err(|why| format!("after {}: {why}", choice.label)),
         Err(Fault::Refused(refusal)) => Err(format!(

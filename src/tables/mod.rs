@@ -29,5 +29,6 @@ pub use seats::{Control, Seat, Strength};
 pub use session::{Fault, Session, Undo};
 pub use shelf::{Shelf, Shelved, reopened};
 pub use simulate::{
-    Count, Failure, Lengths, Plan, SetUp, Simulated, Stopped, game_seed, played, simulate,
+    Count, Failure, Lengths, Plan, SetUp, Simulated, Stopped, game_seed, never_in_words, played,
+    rules_in_words, simulate,
 };

@@ -232,6 +232,19 @@ impl<G: TurnGame> Session<G> {
         Ok(fallen)
     }
 
+    /// The state that a command would lead to; nothing of what was told and recorded is copied for it.
+    ///
+    /// # Errors
+    /// It is refused or lacks a die.
+    pub fn tried(&self, seat: usize, command: &G::Command) -> Result<G, Fault> {
+        let (mut game, mut dice, mut told) = (self.game.clone(), self.dice.clone(), Vec::new());
+        let done = game.submit(seat, command, &mut dice, &mut told);
+        match dice.dry() {
+            Some(dry) => Err(Fault::Dry(dry)),
+            None => done.map(|()| game).map_err(Fault::Refused),
+        }
+    }
+
     /// What a computer player of this strength would say at the prompt.
     #[must_use]
     pub fn advice(&self, strength: Strength) -> Option<G::Command> {

@@ -17,6 +17,31 @@ use crate::rules::Dice;
 /// Games that a worker takes at a time.
 const BATCH: u64 = 8;
 
+/// How often each rule was used, for a report: the least used first; where none was left out, that.
+#[must_use]
+pub fn rules_in_words(rules: &[(String, u64)]) -> String {
+    let mut text = String::from("\nhow often a sign of each rule was seen\n");
+    for row in rules.chunks(6) {
+        let cells: Vec<String> = row
+            .iter()
+            .map(|(id, times)| format!("{id} {times:<9}"))
+            .collect();
+        text += &format!("  {}\n", cells.join(" ").trim_end());
+    }
+    text + &never_in_words(rules)
+}
+
+/// Which rules no game has used.
+#[must_use]
+pub fn never_in_words(rules: &[(String, u64)]) -> String {
+    let unused = rules.iter().filter(|(_, times)| *times == 0);
+    let never: Vec<&str> = unused.map(|(id, _)| id.as_str()).collect();
+    match never.is_empty() {
+        true => "every rule was used\n".to_owned(),
+        false => format!("rules never used: {}\n", never.join(", ")),
+    }
+}
+
 /// How a game begins, by its number.
 pub type SetUp<'a, G> = dyn Fn(u64) -> (<G as TurnGame>::Options, Vec<Seat>) + Sync + 'a;
 
@@ -24,7 +49,7 @@ pub type SetUp<'a, G> = dyn Fn(u64) -> (<G as TurnGame>::Options, Vec<Seat>) + S
 pub struct Plan<'a, G: TurnGame> {
     /// The data.
     pub rules: &'a Arc<G::Rules>,
-    /// How game so and so begins. People are played by the middle strength.
+    /// How game so and so begins. People are played by the middle strength, if they do not keep their seats.
     pub set_up: &'a SetUp<'a, G>,
     /// How many games.
     pub games: u64,
@@ -38,6 +63,8 @@ pub struct Plan<'a, G: TurnGame> {
     pub most: usize,
     /// Every game is checked on the way: offers are kept, the state is sound, the record plays again.
     pub checked: bool,
+    /// People keep their seats, and say what the computer of middle strength advises them.
+    pub people: bool,
 }
 
 /// Adds up what games show; whole numbers only.
@@ -201,7 +228,7 @@ pub fn played<G: TurnGame>(plan: &Plan<'_, G>, number: u64) -> Result<Record<G>,
 fn begin<G: TurnGame>(plan: &Plan<'_, G>, number: u64) -> Result<Session<G>, String> {
     let (options, mut seats) = (plan.set_up)(number);
     for seat in &mut seats {
-        if seat.is_person() {
+        if seat.is_person() && !plan.people {
             seat.control = Control::Computer(Strength::Middle);
         }
     }

@@ -297,7 +297,8 @@ fn a_simulation_is_the_same_whatever_the_number_of_workers() {
             seed: 5,
             jobs,
             most: 100,
-            checked: false,
+            checked: true,
+            people: false,
         };
         simulate::<Stones, Wins>(&plan, &|_| {}, &AtomicBool::new(false)).unwrap()
     };

@@ -29,6 +29,7 @@ mod news;
 pub mod options;
 pub mod report;
 mod rules;
+mod sound;
 pub mod state;
 mod submit;
 mod table;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::count::{BoardCount, Shares};
-use crate::tables::Lengths;
+use crate::tables::{Lengths, never_in_words};
 
 /// A tenth, the middle and nine tenths of something counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -106,12 +106,6 @@ fn rules(count: &BoardCount) -> Vec<(String, u64)> {
 }
 
 impl BoardReport {
-    /// Rules that no game has used.
-    pub fn never(&self) -> impl Iterator<Item = &str> {
-        let unused = self.rules.iter().filter(|(_, times)| *times == 0);
-        unused.map(|(id, _)| id.as_str())
-    }
-
     /// The figures of these counts, of games for so many players.
     #[must_use]
     pub fn of(count: &BoardCount, players: usize) -> Self {
@@ -212,11 +206,6 @@ impl BoardReport {
         for (name, times) in &self.used {
             let _ = writeln!(text, "  {name:<26}  {times}");
         }
-        let never: Vec<&str> = self.never().collect();
-        let _ = match never.is_empty() {
-            true => writeln!(text, "every rule was used"),
-            false => writeln!(text, "rules never used: {}", never.join(", ")),
-        };
-        text
+        text + &never_in_words(&self.rules)
     }
 }

@@ -67,11 +67,16 @@ impl BoardGame {
     }
 
     /// Whether items can be used at this prompt: at any moment of the own turn (R21).
-    fn items_now(&self, seat: usize, task: &Task) -> bool {
+    pub(super) fn items_now(&self, seat: usize, task: &Task) -> bool {
         seat == self.current()
             && matches!(
                 task,
-                Task::Act | Task::City(_) | Task::Wrap | Task::Battle(_) | Task::Catch(_)
+                Task::Act
+                    | Task::City(_)
+                    | Task::Wrap
+                    | Task::Battle(_)
+                    | Task::Catch(_)
+                    | Task::Offer { .. }
             )
     }
 

@@ -101,6 +101,14 @@ impl TurnGame for BoardGame {
         })
     }
 
+    fn sound(&self) -> Result<(), String> {
+        // What stands on the table after the end is left as it fell.
+        match self.ending {
+            Some(_) => Ok(()),
+            None => self.stands(),
+        }
+    }
+
     fn line(&self, event: &Event) -> Option<String> {
         self.told(event)
     }

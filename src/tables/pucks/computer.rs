@@ -6,9 +6,13 @@ use std::collections::BTreeMap;
 use super::battle::{Battle, Stage, counts};
 use super::command::Command;
 use super::dex::PuckDex;
+use super::event::{GAME_MASTER, Purpose};
 use super::kinds::{KindId, Puck, Status};
+use super::options::Throws;
+use super::rating::{best_of, rating};
 use super::special::{Deed, ItemRule};
-use super::throw::Style;
+use super::throw::{Aim, Lie, Steadiness, Style, Target, Thrown};
+use crate::tables::{DiceFrom, TableDice};
 
 /// What a bonus is worth using for, in expected pucks.
 const ENOUGH: f64 = 1.5;
@@ -36,7 +40,7 @@ pub(super) fn choose(battle: &Battle) -> Option<Command> {
             battle.collection_of(player),
             battle.ante_price,
         )?),
-        Stage::Slammer => Command::Slammer(heaviest(dex, battle.collection_of(player))?),
+        Stage::Slammer => Command::Slammer(slammer(battle, player)?),
         Stage::Spare | Stage::Pack => before(battle, player),
         Stage::Health => Command::Stack(health(battle, player)),
         Stage::Safe => Command::Safe(dearest(dex, &own.health)?),
@@ -53,7 +57,7 @@ pub(super) fn choose(battle: &Battle) -> Option<Command> {
         Stage::Naming {
             flipped, outside, ..
         } => {
-            let count = u8::try_from(battle.arena.len().max(1)).unwrap_or(u8::MAX);
+            let count = u8::try_from(battle.named_among()).unwrap_or(u8::MAX);
             Command::Named {
                 flipped: (1..=flipped).collect(),
                 outside: (count + 1 - outside.min(count)..=count).collect(),
@@ -67,6 +71,42 @@ pub(super) fn choose(battle: &Battle) -> Option<Command> {
         Stage::Discard => discard(battle, player),
         Stage::Over => return None,
     })
+}
+
+/// The same from the hand of somebody who throws real pucks: what lies there afterwards, in numbers or puck
+/// by puck (R53).
+#[must_use]
+pub(super) fn by_hand(battle: &Battle, command: Command, luck: u64) -> Command {
+    let real = battle.asked().filter(|player| {
+        battle.throws == Throws::Table && battle.players[*player].strength.is_none()
+    });
+    match (real, battle.targets(), &command) {
+        (Some(player), Some((purpose, targets)), Command::Throw(_)) => {
+            let knock_out = purpose == Purpose::KnockOut;
+            let aim = |offset, power| battle.aim(player, knock_out, offset, power);
+            real_throw(&aim, &targets, luck)
+        }
+        _ => command,
+    }
+}
+
+/// A throw as a hand makes it that nobody has measured: now careful, now firm, now a smash.
+pub(super) fn real_throw(aim: &dyn Fn(u16, u8) -> Aim, targets: &[Target], luck: u64) -> Command {
+    let mut dice = TableDice::new(&DiceFrom::Seeded(luck));
+    let style = Style::ALL[usize::from(dice.roll("style", 3)) - 1];
+    let offset = style.offset(dice.roll("hand", 20), Steadiness::Usual);
+    let Thrown { touched, lies } = Thrown::roll(&aim(offset, style.power()), targets, &mut dice);
+    let count = |of: fn(&Lie) -> bool| {
+        u8::try_from(lies.iter().filter(|lie| of(lie)).count()).unwrap_or(u8::MAX)
+    };
+    match luck % 2 {
+        0 => Command::Counted {
+            touched,
+            flipped: count(|lie| lie.flipped()),
+            outside: count(|lie| lie.outside),
+        },
+        _ => Command::Lies { touched, lies },
+    }
 }
 
 /// How much a puck is worth to a player.
@@ -94,17 +134,29 @@ fn dearest(dex: &PuckDex, stack: &[Puck]) -> Option<String> {
     Some(dex.name(found.kind).to_owned())
 }
 
-/// Pokémon before Pokéballs, then the heavier.
-fn heaviest(dex: &PuckDex, stack: &[Puck]) -> Option<String> {
-    let weight = |puck: &Puck| {
-        dex.slammer(puck.kind)
-            .map(|it| (it.types.is_some(), it.weight))
-    };
-    let found = stack
-        .iter()
-        .filter_map(|it| Some((weight(it)?, std::cmp::Reverse(it.kind))))
-        .max()?;
-    Some(dex.name(found.1.0).to_owned())
+/// The best slammer, by what the others have chosen already; against a wild Pokémon a ball, which catches.
+fn slammer(battle: &Battle, player: usize) -> Option<String> {
+    let dex = &*battle.dex;
+    let kinds = || battle.collection_of(player).iter().map(|it| it.kind);
+    let alone = battle.players.iter().any(|it| it.seat == GAME_MASTER);
+    if battle.wild() && alone {
+        let ball = kinds().filter(|kind| dex.is_ball(*kind));
+        if let Some(ball) = ball.max_by_key(|kind| rating(dex, *kind)) {
+            return Some(dex.name(ball).to_owned());
+        }
+    }
+    let others = battle.players.iter().enumerate();
+    let other = others
+        .filter(|(at, _)| *at != player)
+        .find_map(|(_, it)| it.slammer.map(|puck| puck.kind));
+    let (_, best) = best_of(dex, kinds(), other)?;
+    Some(dex.name(best).to_owned())
+}
+
+/// The best of some slammers to switch to.
+fn second(dex: &PuckDex, slammers: &[Puck]) -> Option<String> {
+    let (_, best) = best_of(dex, slammers.iter().map(|it| it.kind), None)?;
+    Some(dex.name(best).to_owned())
 }
 
 /// What is taken along: a second slammer; Sandbags for a Wild Battle's shield.
@@ -125,7 +177,7 @@ fn before(battle: &Battle, player: usize) -> Command {
         .any(|it| dex.item(it.kind) == Some(ItemRule::Switch));
     match battle.wild() || !switch || !battle.players[player].power.is_empty() {
         true => Command::Spare(None),
-        false => Command::Spare(heaviest(dex, &slammers)),
+        false => Command::Spare(second(dex, &slammers)),
     }
 }
 

@@ -198,10 +198,15 @@ impl TurnGame for Pucks {
         }
     }
 
-    fn choose(&self, _: Strength, _: u64) -> Option<Command> {
+    fn choose(&self, _: Strength, luck: u64) -> Option<Command> {
         match (self.battle(), self.adventure()) {
-            (Some(battle), _) => computer::choose(battle),
-            (None, Some(adventure)) => adventure::computer::choose(adventure),
+            (Some(battle), _) => {
+                computer::choose(battle).map(|it| computer::by_hand(battle, it, luck))
+            }
+            (None, Some(adventure)) => {
+                let said = adventure::computer::choose(adventure);
+                said.map(|it| adventure::computer::by_hand(adventure, it, luck))
+            }
             (None, None) => None,
         }
     }
@@ -227,6 +232,11 @@ impl TurnGame for Pucks {
                 how: adventure.how.clone(),
             }),
         }
+    }
+
+    fn sound(&self) -> Result<(), String> {
+        self.battle().map_or(Ok(()), Battle::sound)?;
+        self.adventure().map_or(Ok(()), Adventure::sound)
     }
 
     fn line(&self, event: &Event) -> Option<String> {

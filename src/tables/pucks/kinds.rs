@@ -127,6 +127,8 @@ pub struct Puck {
     pub from: u8,
     /// Whether a rule of it that counts once a battle has been used.
     pub spent: bool,
+    /// Whether a turn of its player has begun with it as slammer in use.
+    pub begun: bool,
 }
 
 impl Puck {
@@ -137,6 +139,7 @@ impl Puck {
             kind,
             from: u8::try_from(from).unwrap_or(u8::MAX),
             spent: false,
+            begun: false,
         }
     }
 }

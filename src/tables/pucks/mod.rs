@@ -14,6 +14,7 @@ mod file;
 mod game;
 pub mod kinds;
 pub mod options;
+mod rating;
 mod read;
 mod report;
 pub mod special;
@@ -21,6 +22,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 pub mod throw;
+mod used;
 mod words;
 
 pub use dex::PuckDex;

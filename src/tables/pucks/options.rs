@@ -155,6 +155,48 @@ pub struct Options {
     pub standing: Option<Standing>,
 }
 
+impl Options {
+    /// The options of game so and so of a simulation that goes through everything that can be played, and
+    /// its number of players.
+    #[must_use]
+    pub fn varied(number: u64) -> (Self, usize) {
+        let kinds = [
+            GameKind::Standard,
+            GameKind::Wild,
+            GameKind::ShortEvening,
+            GameKind::Training,
+            GameKind::Ante,
+            GameKind::Sanctioned,
+            GameKind::Standard,
+            GameKind::Adventure,
+        ];
+        let at = |of: u64, among: usize| usize::try_from(of).unwrap_or(0) % among;
+        let kind = kinds[at(number, kinds.len())];
+        let turn = number / kinds.len() as u64;
+        let players = match kind.is_battle() {
+            true => 2 + at(turn, 5),
+            false => 1 + at(turn, 4),
+        };
+        let options = Self {
+            kind,
+            throws: match turn % 4 {
+                3 => Throws::Table,
+                _ => Throws::Simulated,
+            },
+            competitive: turn % 3 == 1,
+            // Who throws for real is a person, and people are not advised to give up.
+            goal: match (turn % 4, turn % 5) {
+                (3, _) => Goal::Champion,
+                (_, 2) => Goal::Pokedex,
+                (_, 4) => Goal::Casual,
+                _ => Goal::Champion,
+            },
+            ..Self::default()
+        };
+        (options, players)
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

@@ -58,6 +58,9 @@ pub fn is_puckdex(dir: &Path) -> bool {
     dir.is_dir() && (own || shared())
 }
 
+/// Members of the League (R35, R63).
+const LEAGUE: usize = 4;
+
 /// The item that every stack is filled with; there is no game without it.
 const FILLER: &str = "Sandbag";
 
@@ -207,6 +210,12 @@ struct PuckDexReader {
     /// Names of kinds and zones, for finding and for hints.
     kinds: Vec<String>,
     zones: Vec<String>,
+    /// How many of the kinds are slammers; those come first.
+    slammers: usize,
+    /// Which kinds have a price.
+    priced: Vec<bool>,
+    /// Badges of the gyms.
+    badges: Vec<String>,
 }
 
 type RawPuckDex = (
@@ -289,7 +298,21 @@ impl PuckDexReader {
                 Some("every stack is filled with them".to_owned()),
             );
         }
+        self.slammers = slammers.len();
+        let prices = slammers.iter().map(|it| it.price);
+        let prices: Vec<Option<u8>> = prices.chain(items.iter().map(|it| it.price)).collect();
+        self.priced = prices.iter().map(Option::is_some).collect();
+        let (of_slammers, of_items) = prices.split_at(slammers.len());
+        for (sheet, prices) in [(&mut s_sheet, of_slammers), (&mut i_sheet, of_items)] {
+            for at in (0..prices.len()).filter(|at| prices[*at] == Some(0)) {
+                let step = [Step::Index(at), Step::Field("price")];
+                let hint = Some("at least 1; leave it out for what is not sold".to_owned());
+                sheet.fault(&step, "", "its price is 0", hint);
+            }
+        }
         self.zones = zones.iter().map(|zone| zone.name.clone()).collect();
+        let gyms = zones.iter().filter_map(|zone| zone.gym.as_ref());
+        self.badges = gyms.map(|gym| gym.badge.clone()).collect();
         let mut kinds = self.slammers(slammers, s_sheet);
         kinds.extend(items.into_iter().map(|it| Kind {
             name: it.name,
@@ -299,7 +322,8 @@ impl PuckDexReader {
         self.faults.extend(i_sheet.faults());
         let sandbag = self.kinds.iter().position(|name| name == FILLER);
         let zones = self.zones(zones, z_sheet);
-        let ways = self.ways(ways);
+        let start: Vec<usize> = (0..zones.len()).filter(|at| zones[*at].start).collect();
+        let ways = self.ways(ways, &start);
         let world = self.world(world);
         PuckDex {
             kinds,
@@ -319,6 +343,16 @@ impl PuckDexReader {
             sheet.unknown(at, entry, "puck", name, known);
         }
         found.map(id_of)
+    }
+
+    /// The same, of something that must be a slammer.
+    fn thrower(&self, sheet: &mut Sheet, at: &[Step], entry: &str, name: &str) -> Option<KindId> {
+        let kind = self.kind(sheet, at, entry, name)?;
+        if usize::from(kind.0) >= self.slammers {
+            let hint = Some("slammers.ron has those that are".to_owned());
+            sheet.fault(at, entry, &format!("{name} is no slammer"), hint);
+        }
+        Some(kind)
     }
 
     fn zone(&self, sheet: &mut Sheet, at: &[Step], entry: &str, name: &str) -> usize {
@@ -358,6 +392,10 @@ impl PuckDexReader {
             };
             for name in it.rule.iter().flat_map(named) {
                 self.kind(&mut sheet, &field("rule"), &entry, name);
+            }
+            if it.rule.iter().any(from_nothing) {
+                let hint = Some("`at_least` may be 1 or more".to_owned());
+                sheet.fault(&field("rule"), &entry, "a rule asks for 0 pucks", hint);
             }
             let needs = it.needs.as_ref();
             let needs = needs.and_then(|name| self.kind(&mut sheet, &field("needs"), &entry, name));
@@ -401,10 +439,18 @@ impl PuckDexReader {
                     .collect()
             };
             let shop = list(&mut sheet, "shop", &it.shop);
+            for (place, name) in it.shop.iter().enumerate() {
+                let known = self.kinds.iter().position(|kind| kind == name);
+                if known.is_some_and(|kind| !self.priced[kind]) {
+                    let step = [Step::Index(at), Step::Field("shop"), Step::Index(place)];
+                    let hint = Some("give it a `price`, or take it off the list".to_owned());
+                    sheet.fault(&step, &entry, &format!("{name} has no price"), hint);
+                }
+            }
             let finds = list(&mut sheet, "finds", &it.finds);
             let gym = it.gym.and_then(|gym| {
                 let step = [Step::Index(at), Step::Field("gym"), Step::Field("slammer")];
-                let slammer = self.kind(&mut sheet, &step, &entry, &gym.slammer)?;
+                let slammer = self.thrower(&mut sheet, &step, &entry, &gym.slammer)?;
                 let badge = gym.badge;
                 Some(Gym { badge, slammer })
             });
@@ -428,7 +474,7 @@ impl PuckDexReader {
         zones
     }
 
-    fn ways(&mut self, (raw, mut sheet): Read<Vec<RawMapWay>>) -> Vec<Way> {
+    fn ways(&mut self, (raw, mut sheet): Read<Vec<RawMapWay>>, start: &[usize]) -> Vec<Way> {
         let mut ways = Vec::new();
         for (at, it) in raw.iter().enumerate() {
             let entry = format!("path {}", at + 1);
@@ -447,16 +493,16 @@ impl PuckDexReader {
             });
             ways.push(Way { from, to, need });
         }
+        let reached = reached(&ways, self.zones.len(), start);
         for (zone, name) in self.zones.iter().enumerate() {
-            if !ways.iter().any(|way| way.from == zone || way.to == zone) {
-                let hint = Some("give it a path in paths.ron".to_owned());
-                sheet.fault(
-                    &[],
-                    &format!("zone \"{name}\""),
-                    "no path leads there",
-                    hint,
-                );
-            }
+            let entry = format!("zone \"{name}\"");
+            let problem = match ways.iter().any(|way| way.from == zone || way.to == zone) {
+                false => "no path leads there",
+                true if !reached[zone] => "nobody comes there from where an adventure begins",
+                true => continue,
+            };
+            let hint = Some("give it a path in paths.ron".to_owned());
+            sheet.fault(&[], &entry, problem, hint);
         }
         self.faults.extend(sheet.faults());
         ways
@@ -464,10 +510,14 @@ impl PuckDexReader {
 
     fn world(&mut self, (raw, mut sheet): Read<RawWorld>) -> World {
         let mut one = |field, name: &str| {
-            let found = self.kind(&mut sheet, &[Step::Field(field)], "", name);
+            let step = [Step::Field(field)];
+            let found = match field {
+                "begin" | "late" => self.kind(&mut sheet, &step, "", name),
+                _ => self.thrower(&mut sheet, &step, "", name),
+            };
             found.unwrap_or(KindId(0))
         };
-        let league = raw.league.iter().map(|name| one("league", name)).collect();
+        let league: Vec<KindId> = raw.league.iter().map(|name| one("league", name)).collect();
         let champion = one("champion", &raw.champion);
         let starters: Vec<KindId> = raw
             .starters
@@ -487,6 +537,18 @@ impl PuckDexReader {
         if starters.is_empty() {
             sheet.fault(&[Step::Field("starters")], "", "there is no starter", None);
         }
+        if league.len() < LEAGUE {
+            let problem = format!("the League has {} members", league.len());
+            let hint = Some(format!("{LEAGUE} are beaten in a row (R35)"));
+            sheet.fault(&[Step::Field("league")], "", &problem, hint);
+        }
+        for (at, badge) in raw.short_badges.iter().enumerate() {
+            if !self.badges.contains(badge) {
+                let step = [Step::Field("short_badges"), Step::Index(at)];
+                let known = self.badges.iter().map(String::as_str);
+                sheet.unknown(&step, "", "badge", badge, known);
+            }
+        }
         self.faults.extend(sheet.faults());
         World {
             league,
@@ -500,12 +562,37 @@ impl PuckDexReader {
     }
 }
 
+/// Zones that are reached from some of them, whatever the paths ask for.
+fn reached(ways: &[Way], zones: usize, start: &[usize]) -> Vec<bool> {
+    let mut reached = vec![false; zones];
+    let mut open = start.to_vec();
+    while let Some(zone) = open.pop() {
+        if !std::mem::replace(&mut reached[zone], true) {
+            let there = ways.iter().filter_map(|way| match zone {
+                zone if zone == way.from => Some(way.to),
+                zone if zone == way.to => Some(way.from),
+                _ => None,
+            });
+            open.extend(there);
+        }
+    }
+    reached
+}
+
 fn entry(kind: &str, name: &str) -> String {
     format!("{kind} \"{name}\"")
 }
 
 fn id_of(at: usize) -> KindId {
     KindId(u8::try_from(at).unwrap_or(u8::MAX))
+}
+
+/// Whether a rule would follow from no puck at all.
+fn from_nothing(rule: &Rule) -> bool {
+    matches!(
+        rule,
+        Rule::Haul { at_least: 0, .. } | Rule::WhenTakenBefore { at_least: 0, .. }
+    )
 }
 
 /// The pucks that a rule names.

@@ -1,4 +1,5 @@
-//! What many games say: who wins, how long it takes, what an attack brings, which slammer beats which.
+//! What many games say: who wins, how long it takes, what an attack brings, which slammer beats which, which
+//! rules were used.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,6 +10,7 @@ use super::dex::PuckDex;
 use super::event::{Event, GAME_MASTER};
 use super::kinds::KindId;
 use super::table::{Mode, Pucks};
+use super::used::{self, Watch};
 use crate::sim::Share;
 use crate::tables::{Count, Lengths, TurnGame as _};
 
@@ -30,13 +32,54 @@ pub struct PucksCount {
     player_turns: u64,
     attempts: [u64; 3],
     nobody: u64,
-    /// What is going on: who began with what, and the level of each seat.
+    /// Seconds at a table of an adventure.
+    seconds: Lengths,
+    /// How often a sign of a rule was seen, by its number.
+    rules: BTreeMap<&'static str, u64>,
+    /// How often something was done on the map.
+    deeds: BTreeMap<&'static str, u64>,
+    /// What is going on: who began with what, the level of each seat, the time of this game.
     began: BTreeMap<usize, KindId>,
     strengths: Vec<usize>,
+    watch: Watch,
+    time: u32,
 }
 
+/// Seconds at a table of who plays alone: a turn in a battle, of which about thirteen make ten minutes, one
+/// that the program plays as Game Master, and a command on the map.
+const TURN: u32 = 46;
+const MASTERS_TURN: u32 = 15;
+const ON_THE_MAP: u32 = 15;
+/// Of those, in percent, with so many players: what others do is time to think, as in the board game, whose
+/// turns take 80, 50, 40 and 32 seconds.
+const SHARED: [u32; 4] = [100, 62, 50, 40];
+
 impl Count<Pucks> for PucksCount {
+    fn begins(&mut self, game: &Pucks) {
+        let computers = match &game.mode {
+            Mode::Battle(battle) => battle.players.iter().any(|it| it.strength.is_some()),
+            Mode::Adventure(adventure) => adventure.licenses.iter().any(|it| it.strength.is_some()),
+        };
+        if computers {
+            *self.rules.entry("R61").or_default() += 1;
+        }
+    }
+
     fn event(&mut self, game: &Pucks, event: &Event) {
+        for rule in self.watch.rules_of(game, event) {
+            *self.rules.entry(rule).or_default() += 1;
+        }
+        if game.adventure().is_some() {
+            if let Some(deed) = used::deed(event) {
+                *self.deeds.entry(deed).or_default() += 1;
+            }
+            self.time += match event {
+                Event::Turn { who, .. } if *who == GAME_MASTER => MASTERS_TURN,
+                Event::Turn { .. } => TURN,
+                Event::Paid { .. } | Event::DoneToday { .. } => ON_THE_MAP,
+                _ => 0,
+            };
+        }
         match event {
             Event::Battle { .. } => self.began.clear(),
             Event::Chose { who, slammer } => {
@@ -76,6 +119,10 @@ impl Count<Pucks> for PucksCount {
             Mode::Adventure(adventure) => {
                 self.days.note(adventure.day);
                 self.battles.note(adventure.battles);
+                let shared = SHARED.get(adventure.licenses.len() - 1);
+                let shared = shared.copied().unwrap_or(SHARED[3]);
+                self.seconds
+                    .note(std::mem::take(&mut self.time) * shared / 100);
             }
         }
     }
@@ -90,6 +137,15 @@ impl Count<Pucks> for PucksCount {
         self.turns.add(&other.turns);
         self.days.add(&other.days);
         self.battles.add(&other.battles);
+        self.seconds.add(&other.seconds);
+        for (mine, theirs) in [
+            (&mut self.rules, other.rules),
+            (&mut self.deeds, other.deeds),
+        ] {
+            for (name, times) in theirs {
+                *mine.entry(name).or_default() += times;
+            }
+        }
         self.picked += other.picked;
         self.player_turns += other.player_turns;
         self.nobody += other.nobody;
@@ -163,6 +219,12 @@ impl Length {
         let [p10, p50, p90] = [10, 50, 90].map(|it| lengths.percentile(it));
         Self { p10, p50, p90 }
     }
+
+    /// Of seconds, rounded to whole minutes.
+    fn of_minutes(self) -> Self {
+        let [p10, p50, p90] = [self.p10, self.p50, self.p90].map(|it| (it + 30) / 60);
+        Self { p10, p50, p90 }
+    }
 }
 
 /// What many games say.
@@ -192,6 +254,12 @@ pub struct PucksReport {
     pub at_first_try: Share,
     /// Games that nobody won.
     pub nobody: u64,
+    /// Minutes of an adventure at a table.
+    pub minutes: Length,
+    /// What was done in adventures, and how often.
+    pub deeds: Vec<(String, u64)>,
+    /// How often a sign of each rule was seen, the least used first.
+    pub rules: Vec<(String, u64)>,
 }
 
 /// A table of slammer against slammer is wanted.
@@ -237,6 +305,13 @@ impl PucksReport {
             knock_outs: Share::of(count.attempts[1], count.attempts[0]),
             at_first_try: Share::of(count.attempts[2], count.attempts[1]),
             nobody: count.nobody,
+            minutes: Length::of(&count.seconds).of_minutes(),
+            deeds: count
+                .deeds
+                .iter()
+                .map(|(name, times)| ((*name).to_owned(), *times))
+                .collect(),
+            rules: rules(count),
         }
     }
 
@@ -260,6 +335,14 @@ impl PucksReport {
                 "battles (10% / half / 90%)   {}",
                 three(&self.battles)
             );
+            let _ = writeln!(
+                text,
+                "minutes at a table           {}",
+                three(&self.minutes)
+            );
+        }
+        if self.nobody > 0 {
+            let _ = writeln!(text, "nobody won                   {}", self.nobody);
         }
         let _ = writeln!(
             text,
@@ -292,6 +375,12 @@ impl PucksReport {
                     percent(&row.wins),
                     row.of
                 );
+            }
+        }
+        if !self.deeds.is_empty() {
+            text += "\nwhat was done\n";
+            for (name, times) in &self.deeds {
+                let _ = writeln!(text, "  {name:<20} {times}");
             }
         }
         if duels {
@@ -330,6 +419,14 @@ impl PucksReport {
         }
         text
     }
+}
+
+/// All rules and how often each was seen, the least used first.
+fn rules(count: &PucksCount) -> Vec<(String, u64)> {
+    let times = |id: &String| count.rules.get(id.as_str()).copied().unwrap_or(0);
+    let mut rules: Vec<(String, u64)> = used::all().map(|id| (id.clone(), times(&id))).collect();
+    rules.sort_by_key(|(_, times)| *times);
+    rules
 }
 
 fn percent(share: &Share) -> String {

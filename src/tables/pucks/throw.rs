@@ -125,10 +125,15 @@ impl Aim {
         if !self.touches() {
             return 0.0;
         }
-        let inside = (1..=100)
-            .filter(|d100| self.distance(*d100, true) <= 100)
-            .count();
-        f64::from(self.chance(index, target)) / 1000.0 * inside as f64 / 100.0
+        f64::from(self.chance(index, target)) / 1000.0 * f64::from(self.stays()) / 100.0
+    }
+
+    /// How many faces of a d100 leave a puck inside that is turned over: those of which
+    /// ⌊d100 · (40 + q)/100⌋ is at most what is left of 100.
+    fn stays(&self) -> i32 {
+        let room = 100 - 10 - self.nearer;
+        let each = 40 + i32::from(self.power);
+        ((100 * (room + 1) - 1) / each).clamp(0, 100)
     }
 }
 
@@ -274,6 +279,21 @@ mod tests {
         assert_eq!(at(Style::Firm, 12), (240, 502, true));
         assert!(at(Style::Smash, 19).2 && !at(Style::Smash, 20).2);
         assert_eq!(Style::Firm.offset(12, Steadiness::Sure), 120);
+    }
+
+    #[test]
+    fn what_stays_inside_is_counted_without_rolling() {
+        for power in 0..=100 {
+            for nearer in [-40, -10, 0, 10, 60] {
+                let aim = Aim {
+                    power,
+                    nearer,
+                    ..AIM
+                };
+                let faces = (1..=100).filter(|d100| aim.distance(*d100, true) <= 100);
+                assert_eq!(aim.stays(), faces.count() as i32, "{power} {nearer}");
+            }
+        }
     }
 
     #[test]

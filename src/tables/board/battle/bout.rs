@@ -128,6 +128,16 @@ impl Battle {
         }
     }
 
+    /// Whether a side may still do what is done before a battle. In a duel who was challenged sends first and
+    /// sees nobody: it may until the first exchange (R55, R62, B-34).
+    pub(crate) fn is_before(&self, side: usize) -> bool {
+        match self.step {
+            Step::First(_) => true,
+            Step::Ready => side == 1 && self.exchanges == 0 && matches!(self.foe, Foe::Duel(_)),
+            Step::Next(_) => false,
+        }
+    }
+
     /// Whether the opponent is a rival (R40).
     #[must_use]
     pub fn is_rival(&self) -> bool {

@@ -36,6 +36,8 @@ impl BoardGame {
         for side in 0..2 {
             self.hit(battle, side, totals[1 - side], cx);
         }
+        // Who copies sees a changed form as well (R58, R63).
+        meet(battle);
         self.long_enough(battle);
         self.save(battle, cx);
         if let [Some(left), Some(right)] = &battle.fighters {

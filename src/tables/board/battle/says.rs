@@ -20,10 +20,12 @@ impl BoardGame {
             (Command::Send(id, entry), Step::First(_) | Step::Next(_)) => {
                 self.can_send(battle, side, *id, *entry)
             }
-            (Command::Instead { flip, winner }, Step::First(_)) => {
+            (Command::Instead { flip, winner }, _) if battle.is_before(side) => {
                 self.may_win_instead(battle, seat, *flip, *winner)
             }
-            (Command::Giant(id), Step::First(_)) => self.may_be_giant(battle, seat, *id),
+            (Command::Giant(id), _) if battle.is_before(side) => {
+                self.may_be_giant(battle, seat, *id)
+            }
             (Command::Strike { ultimate }, Step::Ready) => {
                 let own = battle.fighters[side].as_ref();
                 match own.is_some_and(|own| own.ultimate.is_some()) || !ultimate {
@@ -191,6 +193,7 @@ impl BoardGame {
         let mon = self.mon(seat, winner)?.clone();
         let fighter = self.fighter_of(seat, &mon);
         cx.tell(Event::Outright(fighter.name.clone(), by));
+        battle.says = [None, None];
         battle.fighters[side] = Some(fighter);
         if side == 0 {
             battle.last = Some(winner);

@@ -78,26 +78,33 @@ impl BoardGame {
                 send(entry),
             );
         }
+        self.outright_choices(seat, mon, all);
+    }
+
+    /// Ways to win a battle without playing it (R55, R62).
+    fn outright_choices(&self, seat: usize, mon: &Mon, all: &mut Choices) {
+        let (print, name) = (&self.chip(mon.chip).print, self.name_of(mon));
         if print.giant {
-            add(
-                format!("Win by {name}'s Gigantamax"),
-                format!("giant {}", lower(&name)),
-                Command::Giant(mon.id),
-            );
+            let label = format!("Win by {name}'s Gigantamax");
+            let words = format!("giant {}", lower(&name));
+            all.push(Choice::new("send", label, words, Command::Giant(mon.id)));
         }
-        if print.wins_instead {
-            for winner in self.active_mons(seat).filter(|other| other.id != mon.id) {
-                let with = self.name_of(winner);
-                let command = Command::Instead {
-                    flip: mon.id,
-                    winner: winner.id,
-                };
-                add(
-                    format!("Flip {name}: {with} wins"),
-                    format!("win {}", lower(&with)),
-                    command,
-                );
-            }
+        if !print.wins_instead {
+            return;
+        }
+        for winner in self.active_mons(seat).filter(|other| other.id != mon.id) {
+            let with = self.name_of(winner);
+            let command = Command::Instead {
+                flip: mon.id,
+                winner: winner.id,
+            };
+            let words = format!("win {}", lower(&with));
+            all.push(Choice::new(
+                "send",
+                format!("Flip {name}: {with} wins"),
+                words,
+                command,
+            ));
         }
     }
 
@@ -146,6 +153,11 @@ impl BoardGame {
             );
             choice.note = self.what_if_note(battle, side, mon);
             all.push(choice);
+        }
+        if battle.is_before(side) {
+            for mon in self.active_mons(seat) {
+                self.outright_choices(seat, mon, all);
+            }
         }
         if battle.is_wild() {
             let label = "Break off (this one is flipped)";

@@ -220,13 +220,11 @@ impl BoardGame {
 
     /// Item cards that fit the moment.
     fn item_choices(&self, seat: usize, task: &Task, all: &mut Choices) {
-        let now = matches!(
-            task,
-            Task::Act | Task::City(_) | Task::Wrap | Task::Battle(_) | Task::Catch(_)
-        );
-        if !now || seat != self.current() {
+        if !self.items_now(seat, task) {
             return;
         }
+        // Elsewhere nothing is drawn that would need the room.
+        let discards = matches!(task, Task::Act | Task::City(_) | Task::Offer { .. });
         let mut seen = Vec::new();
         for card in &self.players[seat].items {
             let Some(item) = self.board.items.get(*card).filter(|_| !seen.contains(card)) else {
@@ -267,7 +265,7 @@ impl BoardGame {
                     command,
                 ));
             }
-            if matches!(task, Task::City(_)) {
+            if discards {
                 let label = format!("Discard {name}");
                 all.push(Choice::new(
                     "item",

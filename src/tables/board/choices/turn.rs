@@ -87,26 +87,38 @@ impl BoardGame {
                 let label = format!("Fight {name} for two items");
                 all.push(Choice::new("trip", label, "fight", Command::Guard));
             }
-            Some(Kind::Boat) => {
-                let item = self.players[seat].items.first().copied();
-                for city in self.players[seat].visited.clone() {
-                    let item = item.unwrap_or(0);
-                    let name = self.space_name(city);
-                    let gives = self
-                        .board
-                        .items
-                        .get(item)
-                        .map_or("an item", |item| &item.name);
-                    let label = format!("Boat to {name} for {gives}");
-                    all.push(Choice::new(
-                        "trip",
-                        label,
-                        format!("boat {city}"),
-                        Command::Boat { to: city, item },
-                    ));
-                }
-            }
+            Some(Kind::Boat) => self.boat_choices(seat, all),
             _ => {}
+        }
+    }
+
+    /// The boat to each city, for each item that may be given for it.
+    fn boat_choices(&self, seat: usize, all: &mut Choices) {
+        let mut items = self.players[seat].items.clone();
+        items.sort_unstable();
+        items.dedup();
+        if items.is_empty() {
+            // What it takes is said with the refusal.
+            items.push(0);
+        }
+        for city in &self.players[seat].visited {
+            let name = self.space_name(*city);
+            for item in &items {
+                let gives = match self.players[seat].items.contains(item) {
+                    true => self.board.items[*item].name.as_str(),
+                    false => "an item",
+                };
+                let words = format!("boat {city} for {}", lower(gives));
+                all.push(Choice::new(
+                    "trip",
+                    format!("Boat to {name} for {gives}"),
+                    words,
+                    Command::Boat {
+                        to: *city,
+                        item: *item,
+                    },
+                ));
+            }
         }
     }
 

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::cards::{EventDoes, ItemDoes, JobDoes};
+use super::cards::{EventDoes, ItemDoes, JobDoes, Rivals};
 use super::chips::{ChipBook, RawChip};
 use super::label::Label;
 use super::map::{Kind, Map, SpaceId};
 use super::raw::{File, Raw};
+use super::tables::WeatherRow;
 use crate::data::Step::{Field, Index};
 use crate::data::{Sheet, Step};
 
@@ -133,13 +134,34 @@ fn tables(raw: &mut Raw) {
         usize::from(tables.plan.track.iter().min().copied().unwrap_or(0)),
     );
     for region in &raw.map.value.regions {
-        let whole = (1..=12).all(|face| tables.bag(region.colour, face).is_some());
-        if !whole {
+        let missing = (1..=12).find(|face| tables.bag(region.colour, *face).is_none());
+        if let Some(face) = missing {
             let problem = format!(
                 "the region {} does not say what each face of a d12 opens",
                 region.colour
             );
-            sheet.fault(&[Field("draws")], "draws", &problem, None);
+            let hint = Some(format!("{face} is missing; a row is (from, to, label)"));
+            sheet.fault(&[Field("draws")], "draws", &problem, hint);
+        }
+    }
+    weather(&raw.tables.value.weather, &mut raw.tables.sheet);
+}
+
+/// Each face of the weather die means one thing; 1, 11 and 20 have theirs (R18, R19).
+fn weather(rows: &[WeatherRow], sheet: &mut Sheet) {
+    let mut seen = BTreeSet::from([1, 11, 20]);
+    for (index, row) in rows.iter().enumerate() {
+        let entry = format!("weather \"{}\"", row.name);
+        for (place, face) in row.faces.iter().enumerate() {
+            let at = [Field("weather"), Index(index), Field("faces"), Index(place)];
+            if !(1..=20).contains(face) || !seen.insert(*face) {
+                let problem = format!("the face {face} is taken, or none of a d20");
+                let free = (1..=20).find(|face| {
+                    !seen.contains(face) && !rows.iter().any(|row| row.faces.contains(face))
+                });
+                let hint = free.map(|face| format!("{face} is free"));
+                sheet.fault(&at, &entry, &problem, hint);
+            }
         }
     }
 }
@@ -257,6 +279,27 @@ fn xp_of_cards(raw: &mut Raw) {
     }
 }
 
+/// Every leader gives a badge of its own (R16, R17).
+fn badges(rivals: &Rivals, sheet: &mut Sheet) {
+    let mut badges = BTreeSet::new();
+    for (at, gym) in rivals.gyms.iter().enumerate() {
+        let here = [Field("gyms"), Index(at), Field("badge")];
+        let entry = format!("rival \"{}\"", gym.name);
+        match &gym.badge {
+            None => {
+                let hint = Some("a leader gives one: `badge: \"...\"`".to_owned());
+                sheet.fault(&here[..2], &entry, "it has no badge", hint);
+            }
+            Some(badge) if !badges.insert(badge) => {
+                let problem = format!("the badge {badge} is another leader's");
+                let hint = Some("each has its own".to_owned());
+                sheet.fault(&here, &entry, &problem, hint);
+            }
+            Some(_) => {}
+        }
+    }
+}
+
 fn rivals(raw: &mut Raw, book: &ChipBook) {
     let (rivals, sheet) = (&raw.rivals.value, &mut raw.rivals.sheet);
     let gyms = rivals
@@ -266,6 +309,7 @@ fn rivals(raw: &mut Raw, book: &ChipBook) {
         .map(|(at, it)| (vec![Field("gyms"), Index(at)], it));
     let league = rivals.league.members.iter().enumerate();
     let league = league.map(|(at, it)| (vec![Field("league"), Field("members"), Index(at)], it));
+    badges(rivals, sheet);
     let evil = rivals
         .evil
         .iter()
@@ -377,7 +421,8 @@ fn neighbours(file: &mut File<Map>) {
     for (index, id) in map.start.iter().enumerate() {
         if map.space(*id).is_none() {
             let problem = format!("there is no space {id}");
-            sheet.fault(&[Field("start"), Index(index)], "Start", &problem, None);
+            let at = [Field("start"), Index(index)];
+            sheet.fault(&at, "Start", &problem, numbers(map));
         }
     }
     let mut seen = BTreeSet::new();
@@ -394,15 +439,26 @@ fn neighbours(file: &mut File<Map>) {
         let ways = space.ways.iter().map(|way| ("ways", way.1));
         for (field, id) in space.next.iter().map(|id| ("next", *id)).chain(ways) {
             match map.space(id) {
-                None => sheet.fault(&at(field), &entry, &format!("there is no space {id}"), None),
+                None => {
+                    let problem = format!("there is no space {id}");
+                    sheet.fault(&at(field), &entry, &problem, numbers(map));
+                }
                 Some(other) if field == "next" && !other.next.contains(&space.id) => {
                     let problem = format!("it leads to {id}, but {id} does not lead back");
-                    sheet.fault(&at(field), &entry, &problem, None);
+                    let hint = Some(format!("add {} to the `next` of {id}", space.id));
+                    sheet.fault(&at(field), &entry, &problem, hint);
                 }
                 Some(_) => {}
             }
         }
     }
+}
+
+/// Which numbers spaces have.
+fn numbers(map: &Map) -> Option<String> {
+    let ids = || map.spaces.iter().map(|space| space.id);
+    let (least, most) = (ids().min()?, ids().max()?);
+    Some(format!("spaces have the numbers {least} to {most}"))
 }
 
 /// Cities that nobody reaches, and gates that nobody can open (R17).
@@ -414,7 +470,7 @@ fn roads(raw: &mut Raw) {
             if map.space(*id).is_none() {
                 let problem = format!("there is no space {id}");
                 let at = [Field("half_roads"), Index(index)];
-                sheet.fault(&at, "a road of the half game", &problem, None);
+                sheet.fault(&at, "a road of the half game", &problem, numbers(map));
             }
         }
     }
@@ -448,11 +504,14 @@ fn roads(raw: &mut Raw) {
                 let problem = format!(
                     "its gate asks for {asks} badges, but only {badges} can be won before it"
                 );
+                let hint = Some(format!(
+                    "ask for {badges} at most, or put a gym before the gate"
+                ));
                 sheet.fault(
                     &[Field("regions"), Index(index), Field(field)],
                     &entry,
                     &problem,
-                    None,
+                    hint,
                 );
             }
         }

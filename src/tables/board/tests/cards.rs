@@ -379,3 +379,47 @@ fn a_card_that_may_be_used_says_what_it_does() {
     let question = table.game.prompt().unwrap().question;
     assert!(question.contains("draw 2 items"), "{question}");
 }
+
+#[test]
+fn r21_items_are_put_away_at_any_moment_even_for_a_card_that_draws_some() {
+    let mut table = table(1);
+    for name in ["Potion", "Potion", "Berry", "Berry", "Oran Berry"] {
+        table.gets_item(0, name);
+    }
+    let card = table.event("Lucky Find");
+    table.game.events.left.retain(|it| *it != card);
+    table.game.tasks.push(Task::Offer { card });
+    assert_eq!(table.refused(Command::Use(None)), "R21");
+    let drop = Command::DropItem(table.item("Berry"));
+    let offered = |table: &super::Table| {
+        let choices = table.game.choices();
+        choices
+            .iter()
+            .any(|it| it.command == drop && it.refused.is_none())
+    };
+    assert!(offered(&table));
+    table.say(drop.clone()).unwrap();
+    table.dice(&[1]);
+    table.say(Command::Use(None)).unwrap();
+    assert_eq!(table.game.players[0].items.len(), 5);
+    // Before a move as well.
+    let mut table = super::table(2);
+    table.gets_item(0, "Berry");
+    assert!(matches!(table.game.tasks.last(), Some(Task::Act)) && offered(&table));
+}
+
+#[test]
+fn a_board_is_unsound_where_a_card_or_a_chip_is_missing() {
+    let table = table(2);
+    assert_eq!(table.game.sound(), Ok(()));
+    let mut game = table.game.clone();
+    game.items.left.pop();
+    assert!(game.sound().unwrap_err().contains("item cards"));
+    let mut game = table.game.clone();
+    let chip = game.bags[0][0];
+    game.bags[1].push(chip);
+    assert!(game.sound().unwrap_err().contains("B-50"));
+    let mut game = table.game.clone();
+    game.players[0].coins = 9;
+    assert!(game.sound().unwrap_err().contains("coins"));
+}

@@ -215,3 +215,22 @@ fn healers_give_up_a_turn() {
     assert!(table.is_active(0, flipped));
     assert_eq!(table.game.current(), 1);
 }
+
+#[test]
+fn the_boat_is_offered_for_each_item_of_the_hand() {
+    let mut table = table(2);
+    table.first_badges(0, 2);
+    table.at(0, 20);
+    table.game.players[0].visited.extend([13, 18]);
+    for name in ["Potion", "Berry", "Berry"] {
+        table.gets_item(0, name);
+    }
+    let choices = table.game.choices();
+    let boats: Vec<&str> = choices
+        .iter()
+        .filter(|it| matches!(it.command, Command::Boat { .. }) && it.refused.is_none())
+        .map(|it| it.words.as_str())
+        .collect();
+    assert_eq!(boats.len(), 4, "{boats:?}");
+    assert!(boats.contains(&"boat 18 for berry"), "{boats:?}");
+}

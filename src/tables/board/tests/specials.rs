@@ -240,3 +240,53 @@ fn darmanitan_becomes_zen_when_it_is_low() {
     let zen = table.fighter(0).clone();
     assert_eq!((zen.lp, zen.ap, zen.changed), (45, 8, true));
 }
+
+#[test]
+fn who_copies_sees_a_form_that_changes() {
+    let (mut table, _) = two("Ditto", &[], "Darmanitan");
+    assert_eq!(table.fighter(0).ap, 7);
+    table.fighter(0).lp = 500;
+    table.fighter(1).lp = 30;
+    // Fire on Fire is resisted both ways: a d4 off each.
+    table.dice(&[5, 1, 1, 4]).strike();
+    let (own, other) = (table.fighter(0).clone(), table.fighter(1).clone());
+    assert!(other.changed && other.ap == 8);
+    assert_eq!((own.ap, own.types), (8, other.types));
+}
+
+#[test]
+fn the_defender_of_a_duel_may_win_it_outright_too() {
+    let mut table = world(2);
+    let mine = table.hand(0, &["Pidgey", "Rattata"]);
+    let theirs = table.hand(1, &["Ekans", "Butterfree", "Victini"]);
+    table.battle(Foe::Duel(1), 3);
+    let send = |id| Command::Send(id, Entry::default());
+    // Nobody stands against it yet (B-34).
+    assert_eq!(table.refused(Command::Giant(theirs[1])), "R55");
+    table.say(send(theirs[0])).unwrap();
+    table.say(send(mine[0])).unwrap();
+    table.say(Command::Strike { ultimate: false }).unwrap();
+    let offered = |table: &Table, wanted: &Command| {
+        let choices = crate::tables::TurnGame::choices(&table.game);
+        choices
+            .iter()
+            .any(|it| it.command == *wanted && it.refused.is_none())
+    };
+    let giant = Command::Giant(theirs[1]);
+    let instead = Command::Instead {
+        flip: theirs[2],
+        winner: theirs[0],
+    };
+    assert!(offered(&table, &giant) && offered(&table, &instead));
+    table.say(giant.clone()).unwrap();
+    assert!(!table.is_active(0, mine[0]) && !table.is_active(1, theirs[1]));
+    // Green beats pink, doubled by the duel.
+    assert_eq!(table.halves(1, theirs[1]), 4);
+    // The other sends its next, and what was said before is forgotten.
+    table.say(send(mine[1])).unwrap();
+    table.say(send(theirs[0])).unwrap();
+    assert_eq!(table.at_battle().says, [None, None]);
+    table.strike();
+    table.dice(&[1, 1]).strike();
+    assert!(!offered(&table, &instead));
+}

@@ -279,6 +279,7 @@ impl Adventure {
                 if !self.known(kind) {
                     return refuse("R47", format!("{name} has not been discovered"));
                 }
+                self.has_slammer(seat, "R47")?;
                 self.check_long(seat)
             }
             Deed::Search(name) => {

@@ -43,28 +43,47 @@ impl Adventure {
         let dear = |kind: &KindId| self.dex.kind(*kind).price.is_some_and(|it| it >= price);
         let others = names.iter().map(|name| self.seat_named(name, "R43"));
         for player in others.chain([Ok(seat)]) {
-            let license = &self.licenses[player?];
-            if !license.collection.iter().any(dear) {
+            let player = player?;
+            let license = &self.licenses[player];
+            // The puck for the action may be one of those (R42).
+            let count = license.collection.iter().filter(|it| dear(it)).count();
+            let paid = self.paid_with(player, 1);
+            if count <= paid.iter().filter(|it| dear(it)).count() {
                 let why = format!("{} has no puck of price {price} or more", license.name);
                 return refuse("R31", why);
             }
+            // One is paid, one laid aside.
+            self.has_health(player, LEAST_HEALTH + 2, "R43")?;
         }
         Ok(())
     }
 
-    /// Whether somebody has pucks enough for a battle after paying for it and laying one aside (R09).
+    /// Whether somebody has pucks enough for a battle after paying for it (R09).
     pub(super) fn can_fight(&self, seat: usize, rule: &'static str) -> Allowed {
-        let license = &self.licenses[seat];
-        let slammer = license
-            .collection
-            .iter()
-            .any(|it| self.dex.slammer(*it).is_some());
-        match slammer && self.small_pucks(seat) > LEAST_HEALTH + 1 {
+        self.has_slammer(seat, rule)?;
+        self.has_health(seat, LEAST_HEALTH + 1, rule)
+    }
+
+    fn has_health(&self, seat: usize, least: usize, rule: &'static str) -> Allowed {
+        match self.small_pucks(seat) >= least {
             true => Ok(()),
             false => refuse(
                 rule,
-                format!("{} has too few pucks for a battle", license.name),
+                format!(
+                    "{} has too few pucks for a battle",
+                    self.licenses[seat].name
+                ),
             ),
+        }
+    }
+
+    /// Whether somebody has anything to throw.
+    pub(super) fn has_slammer(&self, seat: usize, rule: &'static str) -> Allowed {
+        let license = &self.licenses[seat];
+        let mut collection = license.collection.iter();
+        match collection.any(|it| self.dex.slammer(*it).is_some()) {
+            true => Ok(()),
+            false => refuse(rule, format!("{} has no slammer", license.name)),
         }
     }
 
@@ -132,6 +151,7 @@ impl Adventure {
                 waiting.push(other);
             }
         }
+        self.licenses[seat].offered = true;
         self.offer = Some(Offer {
             from: seat,
             others: self.others_for(seat, &waiting, &what),

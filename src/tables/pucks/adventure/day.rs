@@ -39,6 +39,7 @@ impl Adventure {
             acted: false,
             pays: None,
             rewards: 0,
+            offered: false,
             basket: BTreeMap::new(),
         });
         Self {
@@ -133,8 +134,8 @@ impl Adventure {
             let missing = LEAST_PUCKS.saturating_sub(self.small_pucks(seat));
             let sandbag = self.dex.sandbag;
             let license = &mut self.licenses[seat];
-            (license.long, license.ridden, license.done, license.acted) =
-                (long, false, false, false);
+            (license.long, license.ridden) = (long, false);
+            (license.done, license.acted, license.offered) = (false, false, false);
             if missing > 0 {
                 license
                     .collection
@@ -162,18 +163,7 @@ impl Adventure {
         dice: &mut TableDice,
         told: &mut Vec<Event>,
     ) {
-        let weights = self.licenses[seat].collection.iter();
-        let weight = weights
-            .filter_map(|it| self.dex.slammer(*it))
-            .map(|it| it.weight)
-            .max();
-        let aim = Aim {
-            offset,
-            power,
-            weight: weight.unwrap_or(3),
-            hit: 0,
-            nearer: 0,
-        };
+        let aim = self.order_aim(seat, offset, power);
         let thrown = Thrown::roll(&aim, &[Target::default(); ORDER_STACK], dice);
         let flipped = if thrown.touched { thrown.flipped() } else { 0 };
         told.push(Event::Threw {
@@ -184,6 +174,22 @@ impl Adventure {
             thrown,
         });
         self.order_counted(seat, flipped, told);
+    }
+
+    /// The aim of a throw for the order of a day.
+    pub(super) fn order_aim(&self, seat: usize, offset: u16, power: u8) -> Aim {
+        let weights = self.licenses[seat].collection.iter();
+        let weight = weights
+            .filter_map(|it| self.dex.slammer(*it))
+            .map(|it| it.weight)
+            .max();
+        Aim {
+            offset,
+            power,
+            weight: weight.unwrap_or(3),
+            hit: 0,
+            nearer: 0,
+        }
     }
 
     /// So many were flipped for the order.

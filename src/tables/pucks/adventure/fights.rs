@@ -201,9 +201,15 @@ impl Adventure {
         self.fight(&seats, None, kind, cause, price, dice, told)
     }
 
-    /// How many pucks a Health stack of those who fight has.
+    /// How many pucks a Health stack of those who fight has: nobody has to stake the keys of the map, while
+    /// there is enough besides (R09).
     fn health_stack(&self, seats: &[usize], kind: GameKind) -> usize {
-        let fewest = seats.iter().map(|it| self.small_pucks(*it)).min();
+        let least = LEAST_HEALTH + usize::from(kind == GameKind::Ante);
+        let count = |seat: &usize| {
+            let (spare, all) = (self.spare_pucks(*seat), self.small_pucks(*seat));
+            spare.max(least.min(all))
+        };
+        let fewest = seats.iter().map(count).min();
         // What is laid aside comes out of it as well.
         let size = fewest
             .unwrap_or(0)

@@ -37,8 +37,18 @@ impl Adventure {
     /// Pays: what was named first, then Sandbags, then the cheapest.
     pub(super) fn pay(&mut self, seat: usize, count: usize, told: &mut Vec<Event>) -> Allowed {
         self.can_pay(seat, count)?;
+        let pucks = self.paid_with(seat, count);
+        for kind in &pucks {
+            self.licenses[seat].take(*kind);
+        }
+        told.push(Event::Paid { who: seat, pucks });
+        Ok(())
+    }
+
+    /// The pucks that a payment takes.
+    pub(super) fn paid_with(&self, seat: usize, count: usize) -> Vec<KindId> {
         let first = self.licenses[seat].pays;
-        let dex = std::sync::Arc::clone(&self.dex);
+        let dex = &*self.dex;
         let mut small: Vec<KindId> = self.licenses[seat]
             .collection
             .iter()
@@ -55,14 +65,7 @@ impl Adventure {
             (Some(*kind) != first, price, *kind)
         });
         small.truncate(count);
-        for kind in &small {
-            self.licenses[seat].take(*kind);
-        }
-        told.push(Event::Paid {
-            who: seat,
-            pucks: small,
-        });
-        Ok(())
+        small
     }
 
     /// Whether an action may be taken (R42).

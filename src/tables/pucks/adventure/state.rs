@@ -9,6 +9,7 @@ use crate::tables::pucks::dex::{PuckDex, Zone};
 use crate::tables::pucks::event::Title;
 use crate::tables::pucks::kinds::{KindId, PowerType};
 use crate::tables::pucks::options::{GameKind, Options};
+use crate::tables::pucks::special::ItemRule;
 
 /// A Trainer License with its piece and its collection.
 #[derive(Clone, Debug)]
@@ -47,6 +48,8 @@ pub struct License {
     pub pays: Option<KindId>,
     /// Items of the first badge of a gym that are still to be chosen.
     pub rewards: u8,
+    /// Whether a computer player has asked others for something today.
+    pub offered: bool,
     /// Things of the shop that are to be bought together (R44).
     pub basket: BTreeMap<String, u8>,
 }
@@ -208,6 +211,26 @@ impl Adventure {
         (0..self.licenses.len()).filter(move |it| *it != seat && self.licenses[*it].zone == zone)
     }
 
+    /// Whether it stands as an adventure can: at most four of the Elite Four and one Champion, nobody on a
+    /// zone that is not of this map.
+    ///
+    /// # Errors
+    /// What does not hold.
+    pub fn sound(&self) -> Result<(), String> {
+        let with = |title| self.licenses.iter().filter(|it| it.has(title)).count();
+        if with(Title::EliteFour) > 4 || with(Title::Champion) > 1 {
+            return Err("a title is held by too many (R35, R36)".to_owned());
+        }
+        let astray = |it: &License| {
+            let zone = it.zone.and_then(|zone| self.dex.zones.get(zone));
+            it.zone.is_some() && zone.is_none_or(|zone| self.short() && !zone.short)
+        };
+        match self.licenses.iter().find(|it| astray(it)) {
+            Some(license) => Err(format!("{} stands off the map (R64)", license.name)),
+            None => Ok(()),
+        }
+    }
+
     /// Badges that are needed (R34, R64).
     #[must_use]
     pub fn badges_needed(&self) -> usize {
@@ -237,6 +260,16 @@ impl Adventure {
     #[must_use]
     pub fn champion(&self) -> Option<usize> {
         (0..self.licenses.len()).find(|it| self.licenses[*it].has(Title::Champion))
+    }
+
+    /// Pucks of a player that are neither slammers nor keys of the map.
+    #[must_use]
+    pub fn spare_pucks(&self, seat: usize) -> usize {
+        let collection = self.licenses[seat].collection.iter();
+        let key = |kind: &KindId| self.dex.item(*kind) == Some(ItemRule::Map);
+        collection
+            .filter(|kind| self.dex.slammer(**kind).is_none() && !key(kind))
+            .count()
     }
 
     /// Pucks of a player that are no slammers.

@@ -303,6 +303,8 @@ impl Battle {
         while let Some(deed) = self.turn.deeds.pop() {
             match &deed {
                 Deed::WeakenOne(_) if self.spent(player) => {}
+                // A rule that names another's slammer asks nothing while that is Critical (R20).
+                Deed::WeakenOne(_) if self.spared_as_critical(self.next_of(player)) => {}
                 Deed::WeakenOne(_) => {
                     self.turn.deeds.push(deed);
                     self.stage = Stage::Weaken;

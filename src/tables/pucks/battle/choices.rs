@@ -138,6 +138,7 @@ impl Battle {
             Stage::Shield => {
                 let mut choices = self.shield_choices(player);
                 choices.extend(self.open_items(player));
+                choices.extend(self.discard_wish());
                 choices
             }
             Stage::First | Stage::Third => {

@@ -70,19 +70,12 @@ impl Battle {
 
     pub(super) fn naming_choices(&self) -> Commands {
         let Stage::Naming {
-            flipped,
-            outside,
-            purpose,
-            ..
+            flipped, outside, ..
         } = self.stage
         else {
             return Vec::new();
         };
-        let count = match purpose {
-            Purpose::KnockOut => self.shield.len() + 1,
-            _ => self.arena.len(),
-        };
-        let last = u8::try_from(count).unwrap_or(u8::MAX);
+        let last = u8::try_from(self.named_among()).unwrap_or(u8::MAX);
         let up: Vec<u8> = (1..=flipped).collect();
         let out: Vec<u8> = (last + 1 - outside..=last).collect();
         let label = "The topmost face up, the lowest outside";

@@ -301,8 +301,14 @@ impl Battle {
         let own = &mut self.players[player];
         let new = take_from(&mut own.power, kind);
         let old = std::mem::replace(&mut own.slammer, new);
-        own.power.extend(old);
         let who = own.seat;
+        if let Some(old) = old {
+            self.add_power(player, old);
+        }
+        // A changed type is that of the slammer which changed it.
+        if player == self.current {
+            self.turn.element = None;
+        }
         told.push(Event::Switched { who, slammer: kind });
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::tables::pucks::special::{ItemRule, Rule, When};
 use crate::tables::pucks::throw::{Aim, Style, Target, expected};
 
 /// The printed Arena maximum that rules count from (K-02).
-const PRINTED: i32 = 8;
+pub(super) const PRINTED: i32 = 8;
 
 /// What a rule is asked about.
 #[derive(Clone, Copy, Debug, Default)]
@@ -65,17 +65,18 @@ impl Battle {
         } else {
             self.arena_max
         };
-        let more: i32 = self
-            .rules_of(payer)
-            .iter()
-            .map(|rule| match rule {
-                Rule::ArenaMax(maximum) => i32::from(*maximum) - PRINTED,
-                _ => 0,
-            })
-            .sum();
+        let own = self.rules_of(payer).iter().map(|rule| match rule {
+            Rule::ArenaMax(maximum) => i32::from(*maximum) - PRINTED,
+            _ => 0,
+        });
+        let more = match (own.sum(), self.players[self.current].arena_more) {
+            (0, only) | (only, 0) => only,
+            // Two rules that say 9 say 9.
+            (own, other) => own.max(other),
+        };
         let poisoned = i32::from(self.has(payer, Status::Poisoned));
         let sum = i32::try_from(base).unwrap_or(PRINTED) + more + poisoned;
-        usize::try_from(sum + self.players[self.current].arena_more).unwrap_or(0)
+        usize::try_from(sum).unwrap_or(0)
     }
 
     /// The own Power Type in this turn.

@@ -74,6 +74,7 @@ impl Battle {
                 .map_err(|refusal| (vec![Step::Field("standing")], refusal))?,
             None => battle.go_on_building(dice, told),
         }
+        battle.brought = battle.all_pucks();
         Ok(battle)
     }
 
@@ -110,6 +111,7 @@ impl Battle {
             payer: None,
             winner: None,
             attempts: [0; 3],
+            brought: 0,
         }
     }
 
@@ -444,7 +446,6 @@ fn player(at: usize, entrant: &Entrant) -> Player {
         out: false,
         spared: false,
         packed: false,
-        begun: false,
         thrown: false,
         barred: false,
         trainers: Vec::new(),

@@ -24,7 +24,9 @@ impl Battle {
         for at in 0..self.players.len() {
             if let Some(own) = standing.players.get(at) {
                 self.stand_player(at, own)?;
-                self.players[at].begun = !standing.fresh;
+                if let Some(slammer) = &mut self.players[at].slammer {
+                    slammer.begun = !standing.fresh;
+                }
             }
             if self.players[at].slammer.is_none() && !self.players[at].out {
                 return refuse("R09", format!("{} has no slammer", self.players[at].name));

@@ -41,8 +41,6 @@ pub struct Player {
     pub spared: bool,
     /// Whether it has packed for a Wild Battle.
     pub packed: bool,
-    /// Whether it has had a turn.
-    pub begun: bool,
     /// Whether it has thrown at the Arena.
     pub thrown: bool,
     /// Whether it uses no items in its next turn (R60).
@@ -254,6 +252,8 @@ pub struct Battle {
     pub attempts: [u32; 3],
     /// Attempts at the slammer in use of each player since it became Critical.
     pub tries: Vec<u32>,
+    /// How many pucks were brought, collections too: so many there are to the end.
+    pub brought: usize,
 }
 
 impl Battle {
@@ -362,6 +362,31 @@ impl Battle {
             _ => 0,
         };
         own + ante + hand + self.arena.len() + self.shield.len() + self.turn.loose.len()
+    }
+
+    /// Whether it stands as a battle can: no puck is lost or won from nowhere, nobody who is out is asked,
+    /// and nothing lies where a Wild Battle has nothing.
+    ///
+    /// # Errors
+    /// What does not hold.
+    pub fn sound(&self) -> Result<(), String> {
+        let (there, brought) = (self.all_pucks(), self.brought);
+        if there != brought {
+            return Err(format!("{brought} pucks were brought, {there} are there"));
+        }
+        if self.asked().is_some_and(|player| self.players[player].out) {
+            return Err("somebody who is out is asked".to_owned());
+        }
+        let has_health = |it: &Player| !it.health.is_empty();
+        if self.wild() && (!self.arena.is_empty() || self.players.iter().any(has_health)) {
+            return Err("a Wild Battle has neither Arena nor Health (R26, R28)".to_owned());
+        }
+        let unarmed = |it: &Player| self.turns > 0 && !it.out && it.slammer.is_none();
+        match self.winner.is_none() && self.stage != Stage::Over && self.players.iter().any(unarmed)
+        {
+            true => Err("somebody still in has no slammer".to_owned()),
+            false => Ok(()),
+        }
     }
 
     /// All pucks, collections too: no rule but the bank of an adventure changes it.

@@ -24,6 +24,9 @@ impl Battle {
                 self.break_off(told);
                 Ok(())
             }
+            Command::AskDiscard if player != self.current || self.turns == 0 => {
+                refuse("R16", "discards belong to step 5 of the own turn")
+            }
             Command::AskDiscard => {
                 self.turn.ask_discard = true;
                 Ok(())

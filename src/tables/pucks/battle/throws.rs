@@ -227,22 +227,34 @@ impl Battle {
         )))
     }
 
+    /// Among how many pucks places are asked for.
+    #[must_use]
+    pub fn named_among(&self) -> usize {
+        match self.stage {
+            Stage::Naming {
+                purpose: Purpose::Order,
+                ..
+            } => ORDER_STACK,
+            Stage::Naming {
+                purpose: Purpose::KnockOut,
+                ..
+            } => self.shield.len() + 1,
+            _ => self.arena.len(),
+        }
+    }
+
     /// How pucks lie where their places were said.
     fn named(&self, flipped: &[u8], outside: &[u8]) -> Result<Rest, Refusal> {
         let Stage::Naming {
-            purpose,
             touched,
             flipped: up,
             outside: out,
+            ..
         } = self.stage
         else {
             return refuse("R53", "no names are asked for");
         };
-        let count = match purpose {
-            Purpose::Order => ORDER_STACK,
-            Purpose::Attack => self.arena.len(),
-            Purpose::KnockOut => self.shield.len() + 1,
-        };
+        let count = self.named_among();
         let (flipped, outside) = (places(flipped), places(outside));
         let mut all: Vec<usize> = flipped.iter().chain(&outside).copied().collect();
         all.sort_unstable();

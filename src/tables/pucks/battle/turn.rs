@@ -1,6 +1,6 @@
 //! A turn from its top-off to its end (R10-R12, R16-R18), statuses gained and lost, and the win.
 
-use super::questions::sum;
+use super::questions::{PRINTED, sum};
 use super::state::{Battle, Stage, Turn};
 use crate::tables::TableDice;
 use crate::tables::pucks::event::Event;
@@ -20,7 +20,9 @@ impl Battle {
         let who = self.players[player].seat;
         let number = self.turns;
         told.push(Event::Turn { who, number });
-        if !std::mem::replace(&mut self.players[player].begun, true) {
+        // The slammer's first turn: one that was switched in has it after that (R58).
+        let slammer = self.players[player].slammer.as_mut();
+        if slammer.is_some_and(|it| !std::mem::replace(&mut it.begun, true)) {
             let rules = self.rules_of(player).iter();
             let begins: Vec<Status> = rules
                 .filter_map(|rule| match rule {
@@ -188,7 +190,7 @@ impl Battle {
             }
             Deed::NextArenaMax(maximum) => {
                 let next = self.next_of(player);
-                self.players[next].arena_more = i32::from(*maximum) - 8;
+                self.players[next].arena_more = i32::from(*maximum) - PRINTED;
             }
             // Those that ask are the business of attacks.
             Deed::WeakenOne(_) | Deed::OneToHealth => {}
@@ -205,7 +207,7 @@ impl Battle {
             Rule::Immune(statuses) => statuses.contains(&status),
             _ => false,
         });
-        let critical = self.has(player, Status::Critical) && !self.wild();
+        let critical = self.spared_as_critical(player);
         if immune || critical {
             let why = if immune {
                 "cannot gain it"
@@ -217,6 +219,11 @@ impl Battle {
         }
         self.players[player].statuses.add(status);
         told.push(Event::Gained { who, status });
+    }
+
+    /// Whether a player's slammer gains no status, being Critical; not in the wild (R20, R29).
+    pub(super) fn spared_as_critical(&self, player: usize) -> bool {
+        self.has(player, Status::Critical) && !self.wild()
     }
 
     pub(super) fn end_status(&mut self, player: usize, status: Status, told: &mut Vec<Event>) {
@@ -322,7 +329,7 @@ impl Battle {
             pucks.append(stack);
         }
         for puck in &mut pucks {
-            puck.spent = false;
+            (puck.spent, puck.begun) = (false, false);
         }
         self.players[owner].collection.extend(pucks);
     }

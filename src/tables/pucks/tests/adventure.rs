@@ -693,3 +693,219 @@ fn the_end_of_an_adventure_is_asked_about() {
     }
     assert_eq!(game.phase, Phase::Over);
 }
+
+#[test]
+fn kt62_what_was_picked_up_stays() {
+    let mut game = adventure(&["A"], big());
+    say(&mut game, 0, Deed::Challenge).unwrap();
+    let (mut dice, mut told) = (TableDice::new(&DiceFrom::Seeded(2)), Vec::new());
+    while game.battle.as_ref().is_some_and(|(it, _)| it.turns == 0) {
+        let (battle, _) = game.battle.as_ref().unwrap();
+        let command = crate::tables::pucks::computer::choose(battle).unwrap();
+        game.submit(0, &command, &mut dice, &mut told).unwrap();
+    }
+    let (battle, _) = game.battle.as_mut().unwrap();
+    // Who breaks off takes what is there, and what it laid on the Arena (K-42).
+    let own = &battle.players[0];
+    let laid = battle.arena.iter().filter(|puck| puck.from == 0).count();
+    let before = own.pucks() + own.collection.len() + laid;
+    let at = |master: bool| usize::from(master);
+    for (from, to, count) in [(at(true), at(false), 6), (at(false), at(true), 4)] {
+        for _ in 0..count {
+            let puck = battle.players[from].health.pop().unwrap();
+            battle.players[to].power.push(puck);
+        }
+    }
+    let player = battle.asked().unwrap();
+    assert_eq!(battle.players[player].seat, 0);
+    game.submit(0, &Command::BreakOff, &mut dice, &mut told)
+        .unwrap();
+    assert_eq!(game.licenses[0].collection.len(), before + 2);
+}
+
+#[test]
+fn r09_eight_pucks_are_enough_for_a_battle_after_it_is_paid() {
+    let mut game = adventure(&["A"], big());
+    let bag = game.dex.find("Sandbag").unwrap();
+    while game.small_pucks(0) > 9 {
+        assert!(game.licenses[0].take(bag));
+    }
+    assert!(game.check(0, &Deed::Challenge).is_ok());
+    let mut fewer = game.clone();
+    let berry = fewer.dex.find("Berry").unwrap();
+    assert!(fewer.licenses[0].take(berry));
+    assert_eq!(refused(&mut fewer, 0, Deed::Challenge), "R46");
+    say(&mut game, 0, Deed::Challenge).unwrap();
+    assert_eq!(game.battle.unwrap().0.health_size, 8);
+}
+
+#[test]
+fn r31_what_the_action_would_cost_is_no_stake() {
+    let mut game = adventure(&["A", "B"], big());
+    let dex = dex();
+    for license in &mut game.licenses {
+        // A ball would be one.
+        license.collection.retain(|kind| !dex.is_ball(*kind));
+    }
+    let stake = |price| Deed::Ante(vec!["B".to_owned()], price);
+    assert!(game.check(0, &stake(3)).is_ok());
+    say(&mut game, 0, Deed::PayWith("Power Stone".to_owned())).unwrap();
+    assert_eq!(refused(&mut game, 0, stake(3)), "R31");
+    assert!(game.check(0, &stake(2)).is_ok());
+}
+
+#[test]
+fn r47_nobody_meets_a_wild_one_without_a_slammer() {
+    let mut game = adventure(&["A"], big());
+    put(&mut game, 0, "Rock Tunnel");
+    let onix = game.dex.find("Onix").unwrap();
+    game.licenses[0].discovered.insert(onix);
+    assert!(game.check(0, &Deed::Wild("Onix".to_owned())).is_ok());
+    let dex = dex();
+    game.licenses[0]
+        .collection
+        .retain(|kind| dex.slammer(*kind).is_none());
+    assert_eq!(refused(&mut game, 0, Deed::Wild("Onix".to_owned())), "R47");
+}
+
+/// What the computer says on the map in somebody's place.
+fn advice(game: &Adventure) -> Deed {
+    match crate::tables::pucks::adventure::computer::choose(game) {
+        Some(Command::Map(deed)) => deed,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn computer_players_discover_what_they_would_have_and_catch_it_with_a_ball() {
+    let mut game = adventure(&["A"], big());
+    put(&mut game, 0, "Rock Tunnel");
+    // Onix is worth it for who has nothing so heavy.
+    assert_eq!(advice(&game), Deed::Discover("Onix".to_owned()));
+    let onix = game.dex.find("Onix").unwrap();
+    game.licenses[0].discovered.insert(onix);
+    assert_eq!(advice(&game), Deed::Wild("Onix".to_owned()));
+    let mut without = game.clone();
+    let dex = dex();
+    without.licenses[0]
+        .collection
+        .retain(|kind| !dex.is_ball(*kind));
+    assert!(matches!(advice(&without), Deed::Move(_)));
+    give(&mut game, 0, "Onix", 1);
+    assert!(matches!(advice(&game), Deed::Move(_)));
+}
+
+#[test]
+fn computer_players_shop_when_the_day_is_over() {
+    let mut game = adventure(&["A"], big());
+    put(&mut game, 0, "Vermilion City");
+    game.licenses[0].long = 0;
+    // A Great Ball throws better than a Charmander.
+    let buys = |name: &str| Deed::Buy([(name.to_owned(), 1)].into());
+    assert_eq!(advice(&game), buys("Great Ball"));
+    give(&mut game, 0, "Great Ball", 1);
+    assert_eq!(advice(&game), buys("Energy"));
+    game.licenses[0].strength = Some(Strength::Low);
+    assert_eq!(advice(&game), Deed::Done);
+}
+
+#[test]
+fn computer_players_trade_where_both_gain() {
+    let mut game = adventure(&["A", "B"], big());
+    for seat in 0..2 {
+        put(&mut game, seat, "Route 2");
+    }
+    // The first goes to Onix, the second, who has that badge, to Lapras.
+    let badges = ["Boulder", "Earth"].map(str::to_owned);
+    game.licenses[1].badges.extend(badges);
+    game.licenses[0].badges.insert("Earth".to_owned());
+    let dex = dex();
+    let only = |game: &mut Adventure, seat: usize, name: &str| {
+        game.licenses[seat]
+            .collection
+            .retain(|kind| dex.slammer(*kind).is_none());
+        give(game, seat, name, 1);
+    };
+    only(&mut game, 0, "Pikachu");
+    only(&mut game, 1, "Squirtle");
+    let Deed::Trade {
+        with,
+        give: gives,
+        take,
+    } = advice(&game)
+    else {
+        panic!("{:?}", advice(&game));
+    };
+    assert_eq!((&*with, &*gives, &*take), ("B", "Pikachu", "Squirtle"));
+    let deed = Deed::Trade {
+        with,
+        give: gives,
+        take,
+    };
+    say(&mut game, 0, deed).unwrap();
+    assert_eq!(advice(&game), Deed::Agree(true));
+    say(&mut game, 1, Deed::Agree(true)).unwrap();
+    assert_eq!(
+        (has(&game, 0, "Squirtle"), has(&game, 1, "Pikachu")),
+        (1, 1)
+    );
+}
+
+#[test]
+fn computer_players_stake_something_against_the_weaker_once_a_day() {
+    let mut game = adventure(&["A", "B"], big());
+    for seat in 0..2 {
+        game.licenses[seat].long = 0;
+        put(&mut game, seat, "Route 2");
+    }
+    give(&mut game, 0, "Mewtwo", 1);
+    let stake = Deed::Ante(vec!["B".to_owned()], 1);
+    assert_eq!(advice(&game), stake);
+    say(&mut game, 0, stake).unwrap();
+    // Nobody of sense takes that up, but a Novice.
+    assert_eq!(advice(&game), Deed::Agree(false));
+    let mut novice = game.clone();
+    novice.licenses[1].strength = Some(Strength::Low);
+    assert_eq!(advice(&novice), Deed::Agree(true));
+    say(&mut game, 1, Deed::Agree(false)).unwrap();
+    assert_eq!(game.asked(), Some(0));
+    assert_eq!(advice(&game), Deed::Done);
+}
+
+#[test]
+fn with_the_pokedex_as_goal_computer_players_discover() {
+    let options = Options {
+        goal: Goal::Pokedex,
+        ..big()
+    };
+    let mut game = adventure(&["A"], options);
+    put(&mut game, 0, "Route 1");
+    assert_eq!(advice(&game), Deed::Discover("Pidgeot".to_owned()));
+    let pidgeot = game.dex.find("Pidgeot").unwrap();
+    game.licenses[0].discovered.insert(pidgeot);
+    assert!(matches!(advice(&game), Deed::Move(_)));
+}
+
+#[test]
+fn r09_nobody_has_to_stake_the_keys_of_the_map() {
+    let mut game = adventure(&["A"], big());
+    let bag = game.dex.find("Sandbag").unwrap();
+    while game.small_pucks(0) > 11 {
+        assert!(game.licenses[0].take(bag));
+    }
+    for key in [
+        "PokéFlute",
+        "Silph Scope",
+        "Bike",
+        "Old Amber",
+        "Fishing Rod",
+    ] {
+        give(&mut game, 0, key, 1);
+    }
+    assert_eq!((game.small_pucks(0), game.spare_pucks(0)), (16, 11));
+    // One is paid with, the ten left are a Health stack.
+    say(&mut game, 0, Deed::Challenge).unwrap();
+    assert_eq!(game.battle.as_ref().unwrap().0.health_size, 10);
+    decide(&mut game, false);
+    assert_eq!((has(&game, 0, "PokéFlute"), has(&game, 0, "Bike")), (1, 1));
+}

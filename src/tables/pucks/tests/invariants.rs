@@ -3,8 +3,8 @@
 
 use super::*;
 use crate::rules::Dice;
-use crate::tables::pucks::options::{GameKind, Goal};
-use crate::tables::pucks::report::PucksCount;
+use crate::tables::pucks::options::{GameKind, Goal, Throws};
+use crate::tables::pucks::report::{PucksCount, PucksReport};
 use crate::tables::{Plan, TurnGame as _, simulate};
 
 /// Plays a game by choices at random.
@@ -132,7 +132,8 @@ fn many(kind: GameKind, seats: usize, games: u64) -> (u64, PucksCount) {
         seed: 3,
         jobs: 2,
         most: 90_000,
-        checked: false,
+        checked: true,
+        people: false,
     };
     let done = simulate::<Pucks, PucksCount>(&plan, &|_| {}, &false.into()).unwrap();
     assert_eq!(done.first, None);
@@ -153,4 +154,62 @@ fn computer_players_bring_every_kind_of_game_to_its_end() {
     }
     assert_eq!(many(GameKind::ShortEvening, 2, 6).0, 6);
     assert_eq!(many(GameKind::Adventure, 1, 3).0, 3);
+}
+
+#[test]
+fn a_small_sample_of_everything_uses_most_rules() {
+    let rules = dex();
+    let set_up = |number: u64| {
+        let (options, players) = Options::varied(number);
+        let strength = Strength::ALL[number as usize % 3];
+        (options, computers(players, strength))
+    };
+    let plan = Plan::<Pucks> {
+        rules: &rules,
+        set_up: &set_up,
+        games: 16,
+        from: 0,
+        seed: 1,
+        jobs: 2,
+        most: 90_000,
+        checked: true,
+        people: false,
+    };
+    let done = simulate::<Pucks, PucksCount>(&plan, &|_| {}, &false.into()).unwrap();
+    assert_eq!(done.first, None);
+    let report = PucksReport::of(&done.count, done.games, &rules, &[]);
+    let unused = report.rules.iter().filter(|(_, times)| *times == 0);
+    let never: Vec<&str> = unused.map(|(id, _)| id.as_str()).collect();
+    assert_eq!(report.rules.len(), 64);
+    // Real throws take people (R53); the rest is rare, or the end of long adventures.
+    assert!(never.contains(&"R53"), "{never:?}");
+    for id in [
+        "R09", "R10", "R11", "R12", "R14", "R17", "R20", "R25", "R26", "R27", "R31", "R32", "R34",
+        "R40", "R41", "R44", "R47", "R48", "R50", "R51", "R55", "R57", "R59", "R62", "R63", "R64",
+    ] {
+        assert!(!never.contains(&id), "{id} was not used: {never:?}");
+    }
+    let text = crate::tables::rules_in_words(&report.rules);
+    assert!(text.contains("rules never used: R"), "{text}");
+}
+
+#[test]
+fn a_simulation_goes_through_everything_that_is_played() {
+    let all: Vec<(Options, usize)> = (0..480).map(Options::varied).collect();
+    let some = |fits: &dyn Fn(&Options, usize) -> bool| all.iter().any(|(it, of)| fits(it, *of));
+    for goal in [Goal::Champion, Goal::Pokedex, Goal::Casual] {
+        assert!(some(
+            &|it, _| it.goal == goal && it.kind == GameKind::Adventure
+        ));
+    }
+    for players in 2..=6 {
+        assert!(some(&|it, of| it.kind.is_battle() && of == players));
+    }
+    assert!(some(
+        &|it, _| it.throws == Throws::Table && it.kind == GameKind::Wild
+    ));
+    assert!(some(
+        &|it, _| it.competitive && it.kind == GameKind::ShortEvening
+    ));
+    assert!(!some(&|it, of| !it.kind.is_battle() && of > 4));
 }

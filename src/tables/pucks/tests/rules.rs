@@ -8,7 +8,8 @@ use crate::tables::pucks::command::Command;
 use crate::tables::pucks::computer;
 use crate::tables::pucks::dex::Class;
 use crate::tables::pucks::kinds::{PowerType, Status};
-use crate::tables::pucks::options::GameKind;
+use crate::tables::pucks::options::{GameKind, Throws};
+use crate::tables::pucks::rating;
 use crate::tables::pucks::throw::Style;
 use crate::tables::{TableDice, TurnGame as _};
 
@@ -389,4 +390,57 @@ fn too_many_of_a_thing_are_refused_where_they_are_typed() {
     ] {
         assert!(matches!(game.game().read(line), Some(Err(_))), "{line}");
     }
+}
+
+#[test]
+fn what_a_real_hand_throws_is_said_as_it_lies() {
+    let battle = Battle {
+        throws: Throws::Table,
+        ..standing(&[("Charmander", &[]), ("Bulbasaur", &[])])
+    };
+    let counted = computer::by_hand(&battle, Command::Throw(Style::Firm), 4);
+    assert!(matches!(counted, Command::Counted { .. }), "{counted:?}");
+    let lies = computer::by_hand(&battle, Command::Throw(Style::Firm), 5);
+    let Command::Lies { lies: all, .. } = &lies else {
+        panic!("{lies:?}");
+    };
+    assert_eq!(all.len(), battle.arena.len());
+    for said in [counted, lies] {
+        let (mut dice, mut told) = (TableDice::new(&DiceFrom::Tape(Vec::new())), Vec::new());
+        let done = battle.clone().submit(0, &said, &mut dice, &mut told);
+        assert_eq!(done, Ok(()), "{said:?}");
+    }
+    // Whoever is played by the program throws by its dice.
+    let mut computers = battle;
+    computers.players[0].strength = Some(Strength::Low);
+    let said = computer::by_hand(&computers, Command::Throw(Style::Firm), 5);
+    assert_eq!(said, Command::Throw(Style::Firm));
+}
+
+#[test]
+fn a_battle_is_unsound_where_a_puck_is_missing() {
+    let mut battle = standing(&[("Charmander", &["Energy"]), ("Bulbasaur", &[])]);
+    assert_eq!(battle.sound(), Ok(()));
+    battle.players[0].power.clear();
+    let why = battle.sound().unwrap_err();
+    assert!(why.contains("were brought"), "{why}");
+}
+
+#[test]
+fn slammers_are_worth_their_weight_rules_and_types() {
+    let dex = dex();
+    let kind = |name| dex.find(name).unwrap();
+    let worth = |name| rating::rating(&dex, kind(name));
+    assert!(worth("Snorlax") > worth("Lapras") && worth("Mewtwo") > worth("Squirtle"));
+    assert!(worth("Heavy Ball") > worth("Poké Ball"));
+    let against = |own, other| rating::matchup(&dex, kind(own), kind(other));
+    assert!(against("Squirtle", "Onix") > 0 && against("Onix", "Squirtle") < 0);
+    assert_eq!(against("Poké Ball", "Onix"), 0);
+    let all = ["Pikachu", "Squirtle", "Sandbag"].map(kind);
+    let best = rating::best_of(&dex, all.into_iter(), Some(kind("Onix")));
+    assert_eq!(best.map(|(_, kind)| kind), Some(kind("Squirtle")));
+    assert_eq!(
+        rating::best_of(&dex, [kind("Sandbag")].into_iter(), None),
+        None
+    );
 }
