@@ -165,6 +165,11 @@ pub trait TurnGame: Clone + Debug + Send + Sync + 'static {
     /// Who must decide; nobody where the game is over.
     fn prompt(&self) -> Option<Prompt>;
 
+    /// The seat that must decide, for those who need no words.
+    fn asked(&self) -> Option<usize> {
+        self.prompt().map(|prompt| prompt.seat)
+    }
+
     /// Everything that can be chosen now, and what cannot with the reason. What has a thousand forms (a
     /// throw at some place) stands there in its commonest; `submit` takes all of them.
     fn choices(&self) -> Vec<Choice<Self::Command>>;

@@ -238,18 +238,22 @@ fn begin<G: TurnGame>(plan: &Plan<'_, G>, number: u64) -> Result<Session<G>, Str
 
 /// Lets whoever is asked say something; `false` where nobody is.
 fn step<G: TurnGame>(session: &mut Session<G>) -> Result<bool, String> {
-    let Some(prompt) = session.game().prompt() else {
+    let Some(seat) = session.game().asked() else {
         return Ok(false);
     };
-    let strength = match session.seats().get(prompt.seat).map(|seat| seat.control) {
+    let strength = match session.seats().get(seat).map(|seat| seat.control) {
         Some(Control::Computer(strength)) => strength,
         _ => Strength::Middle,
     };
-    let command = session
-        .advice(strength)
-        .ok_or_else(|| format!("nobody knows an answer to: {}", prompt.question))?;
+    let command = session.advice(strength).ok_or_else(|| {
+        let question = session.game().prompt().map(|prompt| prompt.question);
+        format!(
+            "nobody knows an answer to: {}",
+            question.unwrap_or_default()
+        )
+    })?;
     session
-        .submit(prompt.seat, &command)
+        .submit(seat, &command)
         .map_err(|fault| format!("{command:?} was refused: {fault}"))?;
     Ok(true)
 }

@@ -13,6 +13,17 @@ use crate::tables::{Refusal, refuse};
 
 type Checked = Result<(), Refusal>;
 
+/// Why a move cannot be for a target; words come where somebody reads them.
+#[derive(Clone, Copy)]
+enum Off {
+    /// This rule, in these words.
+    Rule(&'static str, &'static str),
+    /// Somebody is out of reach.
+    Reach(Id),
+    /// No target is named.
+    Untold,
+}
+
 impl Battle {
     /// Whether somebody has something to do early in a bracket (R53).
     pub(crate) fn offers_early(&self, id: Id, bracket: i8) -> bool {
@@ -147,12 +158,7 @@ impl Battle {
             return refuse("d20-R54", "it cannot walk");
         }
         let most = reach::squares(self, id);
-        if mon.at.steps_to(to) as i32 > most
-            || reach::walk(self, id, most)
-                .cells
-                .iter()
-                .all(|cell| *cell != to)
-        {
+        if !reach::walks_to(self, id, to, most) {
             return refuse("d20-R59", format!("{to} is out of its reach"));
         }
         Ok(())
@@ -259,8 +265,12 @@ impl Battle {
         placed.max(1) as u8
     }
 
+    fn waits_on_bench(&self, id: Id, next: Id) -> bool {
+        self.bench(self.mon(id).side).any(|other| other == next)
+    }
+
     fn check_bench(&self, id: Id, next: Id) -> Checked {
-        match self.bench(self.mon(id).side).any(|other| other == next) {
+        match self.waits_on_bench(id, next) {
             true => Ok(()),
             false => refuse("d20-R57", "it cannot come out"),
         }
@@ -368,56 +378,73 @@ impl Battle {
 
     /// Checks the target of a move from a square (R62 to R64).
     pub(crate) fn check_target(&self, id: Id, at: Cell, which: MoveId, target: Target) -> Checked {
+        let name = &self.get(which).name;
+        match self.off_target(id, at, which, target) {
+            None => Ok(()),
+            Some(Off::Rule(rule, why)) => refuse(rule, why),
+            Some(Off::Reach(other)) => {
+                let whom = &self.level.mons[usize::from(other)].name;
+                refuse("d20-R62", format!("{whom} is out of reach of {name}"))
+            }
+            Some(Off::Untold) => refuse("d20-R62", format!("{name} wants a target")),
+        }
+    }
+
+    /// Whether a move can be for a target from a square.
+    pub(crate) fn can_aim(&self, id: Id, at: Cell, which: MoveId, target: Target) -> bool {
+        self.off_target(id, at, which, target).is_none()
+    }
+
+    /// Why a move cannot be for a target from a square, without the words for it.
+    fn off_target(&self, id: Id, at: Cell, which: MoveId, target: Target) -> Option<Off> {
         let def = self.get(which);
         if !self.wants_target(id, which) {
-            return self.check_area(id, at, which);
+            let off = Off::Rule("d20-R63", "nobody is in reach");
+            return (!self.has_in_area(id, at, which)).then_some(off);
         }
         let known = |other: Id| usize::from(other) < self.mons.len();
-        match (def.aim, def.special, target) {
-            (_, Some(Special::BatonPass), Target::Mon(next)) => self.check_bench(id, next),
+        let (good, off) = match (def.aim, def.special, target) {
+            (_, Some(Special::BatonPass), Target::Mon(next)) => (
+                self.waits_on_bench(id, next),
+                Off::Rule("d20-R57", "it cannot come out"),
+            ),
             (Aim::FoeSide, _, Target::Cell(cell)) => {
                 let own = Body::new(at, Footprint::square(self.mon(id).squares));
-                match self.ground(cell).is_some() && own.distance(&Body::at(cell)) <= 6 {
-                    true => Ok(()),
-                    false => refuse("d20-R75", "a patch is laid within 6 squares"),
-                }
+                (
+                    self.ground(cell).is_some() && own.distance(&Body::at(cell)) <= 6,
+                    Off::Rule("d20-R75", "a patch is laid within 6 squares"),
+                )
             }
-            (Aim::UserOrAlly, _, Target::Mon(other)) if other == id => Ok(()),
+            (Aim::UserOrAlly, _, Target::Mon(other)) if other == id => return None,
             (_, _, Target::Mon(other))
                 if !known(other) || !self.mon(other).out() || other == id =>
             {
-                refuse("d20-R62", "there is no such target")
+                return Some(Off::Rule("d20-R62", "there is no such target"));
             }
             (Aim::UserOrAlly | Aim::Ally, _, Target::Mon(other))
             | (_, Some(Special::AllySwitch), Target::Mon(other)) => {
                 let own = Body::new(at, Footprint::square(self.mon(id).squares));
-                match !self.foe(id, other) && own.distance(&self.mon(other).body()) <= 6 {
-                    true => Ok(()),
-                    false => refuse("d20-R62", "a friend within 6 squares is wanted"),
-                }
+                (
+                    !self.foe(id, other) && own.distance(&self.mon(other).body()) <= 6,
+                    Off::Rule("d20-R62", "a friend within 6 squares is wanted"),
+                )
             }
-            (_, _, Target::Mon(other)) => {
-                if !reach::reaches_from(self, id, at, def, other) {
-                    return refuse(
-                        "d20-R62",
-                        format!(
-                            "{} is out of reach of {}",
-                            self.level.mons[usize::from(other)].name,
-                            def.name
-                        ),
-                    );
-                }
-                let early = self.priority(id, which) > 0 && self.foe(id, other);
-                match early && self.field_of(other) == Some(Field::Psychic) {
-                    true => refuse("d20-R74", "no early moves on Psychic Terrain"),
-                    false => Ok(()),
-                }
+            (_, _, Target::Mon(other)) if !reach::reaches_from(self, id, at, def, other) => {
+                return Some(Off::Reach(other));
             }
-            _ => refuse("d20-R62", format!("{} wants a target", def.name)),
-        }
+            (_, _, Target::Mon(other)) => (
+                self.field_of(other) != Some(Field::Psychic)
+                    || self.priority(id, which) <= 0
+                    || !self.foe(id, other),
+                Off::Rule("d20-R74", "no early moves on Psychic Terrain"),
+            ),
+            _ => return Some(Off::Untold),
+        };
+        (!good).then_some(off)
     }
 
-    fn check_area(&self, id: Id, at: Cell, which: MoveId) -> Checked {
+    /// Whether a move without a target has somebody to strike at.
+    fn has_in_area(&self, id: Id, at: Cell, which: MoveId) -> bool {
         let def = self.get(which);
         let somebody = match def.aim {
             Aim::Opponents | Aim::Random => self
@@ -428,11 +455,7 @@ impl Battle {
                 .any(|other| other != id && reach::reaches_from(self, id, at, def, other)),
             _ => true,
         };
-        if somebody || self.mon(id).vol.locked.is_some() {
-            Ok(())
-        } else {
-            refuse("d20-R63", "nobody is in reach")
-        }
+        somebody || self.mon(id).vol.locked.is_some()
     }
 
     /// Targets of a move from where somebody stands.
@@ -440,7 +463,7 @@ impl Battle {
         let at = self.mon(id).at;
         self.candidates(id, which)
             .into_iter()
-            .filter(move |target| self.check_target(id, at, which, *target).is_ok())
+            .filter(move |target| self.can_aim(id, at, which, *target))
     }
 
     /// Whatever a move could be aimed at on this board.
@@ -480,14 +503,28 @@ impl Battle {
         which: MoveId,
         target: Target,
     ) -> Option<Cell> {
+        let aims = |cell: &Cell| self.can_aim(id, *cell, which, target);
         let here = self.mon(id).at;
-        if self.check_target(id, here, which, target).is_ok() {
+        if aims(&here) {
             return Some(here);
         }
-        walk.cells
-            .iter()
-            .copied()
-            .find(|cell| self.check_target(id, *cell, which, target).is_ok())
+        walk.cells.iter().copied().find(aims)
+    }
+
+    /// The same on a walk that goes no farther than it must.
+    pub(crate) fn square_on(
+        &self,
+        id: Id,
+        walk: &mut Walk,
+        which: MoveId,
+        target: Target,
+    ) -> Option<Cell> {
+        let aims = |cell: Cell| self.can_aim(id, cell, which, target);
+        let here = self.mon(id).at;
+        if aims(here) {
+            return Some(here);
+        }
+        walk.find(aims)
     }
 
     /// Whether somebody is guarded this round.

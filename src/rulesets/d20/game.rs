@@ -176,6 +176,10 @@ impl TurnGame for D20 {
         })
     }
 
+    fn asked(&self) -> Option<usize> {
+        self.prompt_seat()
+    }
+
     fn choices(&self) -> Vec<Choice<Command>> {
         match self.waits() {
             true => words::floors(),

@@ -7,16 +7,24 @@ use serde::{Deserialize, Serialize};
 
 /// A name as it is compared: without case, spaces, accents and apostrophes.
 pub(crate) fn fold(name: &str) -> String {
-    name.chars()
-        .flat_map(char::to_lowercase)
-        .filter_map(|letter| match letter {
+    let mut folded = String::with_capacity(name.len());
+    for letter in name.chars() {
+        // Nearly all are plain: Unicode's tables are asked for the others only.
+        if letter.is_ascii() {
+            if letter.is_ascii_alphanumeric() {
+                folded.push(letter.to_ascii_lowercase());
+            }
+            continue;
+        }
+        folded.extend(letter.to_lowercase().filter_map(|letter| match letter {
             'é' | 'è' => Some('e'),
             'ç' => Some('c'),
             '♀' => Some('f'),
             '♂' => Some('m'),
             other => other.is_alphanumeric().then_some(other),
-        })
-        .collect()
+        }));
+    }
+    folded
 }
 
 /// An enumeration with the names that people read.

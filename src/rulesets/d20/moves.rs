@@ -258,8 +258,16 @@ impl Battle {
             .then_some(named)
     }
 
-    /// Conditions of single moves (section 14).
+    /// Conditions of single moves (section 14); who stands too firm for a one-hit knock-out is told.
     fn may_strike(&self, cx: &mut Cx, user: Id, which: MoveId, target: Id) -> bool {
+        if self.get(which).is(Special::OneHit) && self.against(user, target) == Ability::Sturdy {
+            cx.tell(Event::Note(target, "stands too firm"));
+        }
+        self.can_strike(user, which, target)
+    }
+
+    /// Whether the conditions of a move are met as things stand (section 14).
+    pub(crate) fn can_strike(&self, user: Id, which: MoveId, target: Id) -> bool {
         let (me, foe) = (self.mon(user), self.mon(target));
         let Some(special) = self.get(which).special else {
             return true;
@@ -286,11 +294,7 @@ impl Battle {
             Special::BurnUp => self.is_type(user, Type::Fire),
             Special::SpitUp => me.vol.stock > 0,
             Special::OneHit => {
-                let sturdy = self.against(user, target) == Ability::Sturdy;
-                if sturdy {
-                    cx.tell(Event::Note(target, "stands too firm"));
-                }
-                foe.level <= me.level && !sturdy
+                foe.level <= me.level && self.against(user, target) != Ability::Sturdy
             }
             Special::Counter => me.now.physical.is_some(),
             Special::MirrorCoat => me.now.special.is_some(),

@@ -16,7 +16,19 @@ const WIDE: i16 = 2 * FAR + 1;
 const STATES: usize = (WIDE * WIDE) as usize * 2;
 const UNSEEN: u8 = u8::MAX;
 
-/// Where somebody can walk to (R59, R61).
+/// The steps of a walk, as they are tried.
+const STEPS: [(i16, i16); 8] = [
+    (0, -1),
+    (1, 0),
+    (0, 1),
+    (-1, 0),
+    (1, -1),
+    (1, 1),
+    (-1, 1),
+    (-1, -1),
+];
+
+/// Where somebody can walk to (R59, R61), found square by square, nearest first.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     start: Cell,
@@ -24,6 +36,14 @@ pub(crate) struct Walk {
     from: [u16; STATES],
     /// Squares where it can stay, nearest first.
     pub(crate) cells: SmallVec<[Cell; 96]>,
+    near: Near,
+    listed: [bool; STATES / 2],
+    /// What is to be looked at yet, by what it costs to get there.
+    waves: [SmallVec<[u16; 64]>; FAR as usize + 1],
+    /// The wave at hand, and how much of it is done.
+    spent: i32,
+    nth: usize,
+    most: i32,
 }
 
 fn state(start: Cell, cell: Cell, odd: usize) -> Option<usize> {
@@ -38,6 +58,100 @@ fn cell_of(start: Cell, state: usize) -> Cell {
 }
 
 impl Walk {
+    /// A walk of somebody that is still to be gone.
+    pub(crate) fn begin(battle: &Battle, id: Id, most: i32) -> Self {
+        let start = battle.mon(id).at;
+        let most = most.clamp(0, i32::from(FAR));
+        let mut walk = Self {
+            start,
+            cost: [UNSEEN; STATES],
+            from: [0; STATES],
+            cells: SmallVec::new(),
+            near: Near::of(battle, id, most as i16),
+            listed: [false; STATES / 2],
+            waves: Default::default(),
+            spent: 0,
+            nth: 0,
+            most,
+        };
+        if let Some(first) = state(start, start, 0) {
+            walk.cost[first] = 0;
+            walk.waves[0].push(first as u16);
+        }
+        walk
+    }
+
+    /// Goes on to the next square where it can stay.
+    fn grow(&mut self) -> Option<Cell> {
+        while self.spent <= self.most {
+            let Some(from) = self.waves[self.spent as usize].get(self.nth).copied() else {
+                self.spent += 1;
+                self.nth = 0;
+                continue;
+            };
+            self.nth += 1;
+            let from = usize::from(from);
+            if i32::from(self.cost[from]) != self.spent {
+                continue;
+            }
+            self.spread(from);
+            // Both parities come to a square; it is listed once.
+            if !self.listed[from / 2] && !self.near.taken[from / 2] {
+                self.listed[from / 2] = true;
+                let here = cell_of(self.start, from);
+                self.cells.push(here);
+                return Some(here);
+            }
+        }
+        None
+    }
+
+    /// The squares around one, with what they cost from there.
+    fn spread(&mut self, from: usize) {
+        let (at, odd) = (from / 2, from % 2);
+        let held = i32::from(self.near.held[at]);
+        for (nth, (dx, dy)) in STEPS.into_iter().enumerate() {
+            let (step, parity) = match (nth >= 4, odd) {
+                (false, odd) => (1, odd),
+                (true, 0) => (1, 1),
+                (true, _) => (2, 0),
+            };
+            // What lies outside the window is farther than any walk.
+            if self.spent + step + held > self.most {
+                continue;
+            }
+            let to = (at as i16 + dx + WIDE * dy) as usize;
+            let ground = i32::from(self.near.ground[to]);
+            let cost = self.spent + step * ground + held;
+            let to = 2 * to + parity;
+            if ground == 0 || cost > self.most || i32::from(self.cost[to]) <= cost {
+                continue;
+            }
+            self.cost[to] = cost as u8;
+            self.from[to] = from as u16;
+            self.waves[cost as usize].push(to as u16);
+        }
+    }
+
+    /// The nearest square where it can stay and that is wanted.
+    pub(crate) fn find(&mut self, wanted: impl Fn(Cell) -> bool) -> Option<Cell> {
+        if let Some(cell) = self.cells.iter().copied().find(|cell| wanted(*cell)) {
+            return Some(cell);
+        }
+        while let Some(cell) = self.grow() {
+            if wanted(cell) {
+                return Some(cell);
+            }
+        }
+        None
+    }
+
+    /// All of it.
+    pub(crate) fn whole(&mut self) -> &Self {
+        while self.grow().is_some() {}
+        self
+    }
+
     /// The squares on the way to one, the start left out.
     pub(crate) fn path(&self, to: Cell) -> Option<SmallVec<[Cell; 16]>> {
         let best = (0..2)
@@ -106,124 +220,122 @@ fn ground_cost(battle: &Battle, id: Id, at: Cell) -> Option<i32> {
     Some(cost)
 }
 
-/// What others make of the squares around a walker, worked out once for each of them.
+/// What ground and others make of the squares around a walker, worked out once for each of them.
+#[derive(Clone, Debug)]
 struct Near {
+    /// What a step there costs; 0 where there is no standing, or a foe stands.
+    ground: [u8; STATES / 2],
     /// Somebody stands there.
     taken: [bool; STATES / 2],
-    /// A foe does.
-    foes: [bool; STATES / 2],
     /// A foe beside it holds whoever leaves.
     held: [bool; STATES / 2],
 }
 
 impl Near {
-    fn of(start: Cell, size: Footprint, others: &[(Body, bool)], sticky: bool) -> Self {
+    fn of(battle: &Battle, id: Id, most: i16) -> Self {
+        let mon = battle.mon(id);
+        let size = Footprint::square(mon.squares);
+        let sticky = battle.level.raw.house.extras
+            && !battle.is_type(id, Type::Ghost)
+            && battle.grounded(id);
         let mut near = Self {
+            ground: [0; STATES / 2],
             taken: [false; STATES / 2],
-            foes: [false; STATES / 2],
             held: [false; STATES / 2],
         };
-        for (other, foe) in others {
-            let (anchor, its) = (other.anchor, other.footprint);
-            for y in anchor.y - i16::from(size.height)..=anchor.y + i16::from(its.height) {
-                for x in anchor.x - i16::from(size.width)..=anchor.x + i16::from(its.width) {
-                    let cell = Cell::new(x, y);
-                    let Some(at) = state(start, cell, 0) else {
-                        continue;
-                    };
-                    let body = Body::new(cell, size);
-                    let over = other.overlaps(&body);
-                    near.taken[at / 2] |= over;
-                    near.foes[at / 2] |= over && *foe;
-                    near.held[at / 2] |= sticky && *foe && other.adjacent(&body);
-                }
-            }
+        near.lay(battle, id, most);
+        for other in battle.out().filter(|other| *other != id) {
+            let (body, foe) = (battle.mon(other).body(), battle.foe(id, other));
+            near.stand(mon.at, size, (&body, foe), sticky);
         }
         near
+    }
+
+    /// The ground as far as the walk goes.
+    fn lay(&mut self, battle: &Battle, id: Id, most: i16) {
+        let (mon, map) = (battle.mon(id), &battle.level.map);
+        let (start, side) = (mon.at, i16::from(mon.squares));
+        let (left, right) = (most.min(start.x), most.min(map.width - side - start.x));
+        if right < -left {
+            return;
+        }
+        for dy in -most.min(start.y)..=most.min(map.height - side - start.y) {
+            let row = (dy + FAR) * WIDE + FAR;
+            if map.open {
+                self.ground[(row - left) as usize..=(row + right) as usize].fill(1);
+                continue;
+            }
+            for dx in -left..=right {
+                let cost = ground_cost(battle, id, start.offset(dx, dy));
+                self.ground[(row + dx) as usize] = cost.map_or(0, |cost| cost as u8);
+            }
+        }
+    }
+
+    /// Somebody else around whom it walks.
+    fn stand(&mut self, start: Cell, size: Footprint, other: (&Body, bool), sticky: bool) {
+        let (body, foe) = other;
+        let (anchor, its) = (body.anchor, body.footprint);
+        for y in anchor.y - i16::from(size.height)..=anchor.y + i16::from(its.height) {
+            for x in anchor.x - i16::from(size.width)..=anchor.x + i16::from(its.width) {
+                let cell = Cell::new(x, y);
+                let Some(at) = state(start, cell, 0) else {
+                    continue;
+                };
+                let own = Body::new(cell, size);
+                let over = body.overlaps(&own);
+                self.taken[at / 2] |= over;
+                if over && foe {
+                    self.ground[at / 2] = 0;
+                }
+                self.held[at / 2] |= sticky && foe && body.adjacent(&own);
+            }
+        }
     }
 }
 
 /// Everywhere somebody can walk to.
 pub(crate) fn walk(battle: &Battle, id: Id, most: i32) -> Walk {
-    let mon = battle.mon(id);
-    let start = mon.at;
-    let mut walk = Walk {
-        start,
-        cost: [UNSEEN; STATES],
-        from: [0; STATES],
-        cells: SmallVec::new(),
-    };
-    let others: SmallVec<[(Body, bool); 12]> = battle
-        .out()
-        .filter(|other| *other != id)
-        .map(|other| (battle.mon(other).body(), battle.foe(id, other)))
-        .collect();
-    let size = Footprint::square(mon.squares);
-    let mut waves: [SmallVec<[u16; 64]>; FAR as usize + 1] = Default::default();
-    let Some(first) = state(start, start, 0) else {
-        return walk;
-    };
-    walk.cost[first] = 0;
-    let mut listed = [false; STATES / 2];
-    waves[0].push(first as u16);
-    let sticky =
-        battle.level.raw.house.extras && !battle.is_type(id, Type::Ghost) && battle.grounded(id);
-    let near = Near::of(start, size, &others, sticky);
-    for spent in 0..=most.clamp(0, i32::from(FAR)) {
-        for nth in 0..waves[spent as usize].len() {
-            let from = usize::from(waves[spent as usize][nth]);
-            if i32::from(walk.cost[from]) != spent {
-                continue;
-            }
-            let (here, odd) = (cell_of(start, from), from % 2);
-            // Both parities come to a square; it is listed once.
-            if !listed[from / 2] && !near.taken[from / 2] {
-                listed[from / 2] = true;
-                walk.cells.push(here);
-            }
-            let held = near.held[from / 2];
-            for (dx, dy) in [
-                (0, -1),
-                (1, 0),
-                (0, 1),
-                (-1, 0),
-                (1, -1),
-                (1, 1),
-                (-1, 1),
-                (-1, -1),
-            ] {
-                let to = here.offset(dx, dy);
-                let diagonal = dx != 0 && dy != 0;
-                let (step, parity) = match (diagonal, odd) {
-                    (false, odd) => (1, odd),
-                    (true, 0) => (1, 1),
-                    (true, _) => (2, 0),
-                };
-                let Some(at) = state(start, to, parity) else {
-                    continue;
-                };
-                // Even on the best of grounds it comes too late, or too far.
-                let least = spent + step + i32::from(held);
-                if i32::from(walk.cost[at]) <= least || least > most.min(i32::from(FAR)) {
-                    continue;
-                }
-                let Some(ground) = ground_cost(battle, id, to) else {
-                    continue;
-                };
-                let cost = spent + step * ground + i32::from(held);
-                if cost > most.min(i32::from(FAR)) {
-                    continue;
-                }
-                if i32::from(walk.cost[at]) <= cost || near.foes[at / 2] {
-                    continue;
-                }
-                walk.cost[at] = cost as u8;
-                walk.from[at] = from as u16;
-                waves[cost as usize].push(at as u16);
-            }
-        }
-    }
+    let mut walk = Walk::begin(battle, id, most);
+    walk.whole();
     walk
+}
+
+/// Whether somebody can walk to a square and stay there.
+pub(crate) fn walks_to(battle: &Battle, id: Id, to: Cell, most: i32) -> bool {
+    let mon = battle.mon(id);
+    let (wide, high) = ((to.x - mon.at.x).abs(), (to.y - mon.at.y).abs());
+    // Nothing is nearer than over open ground.
+    if i32::from(wide.max(high) + wide.min(high) / 2) > most.min(i32::from(FAR)) {
+        return false;
+    }
+    is_plain(battle, id, to)
+        || Walk::begin(battle, id, most)
+            .find(|cell| cell == to)
+            .is_some()
+}
+
+/// Whether nothing at all is in the way to a square: open ground, and nobody in the rectangle between.
+fn is_plain(battle: &Battle, id: Id, to: Cell) -> bool {
+    let (mon, map) = (battle.mon(id), &battle.level.map);
+    let side = i16::from(mon.squares);
+    let inside = to.x >= 0 && to.y >= 0 && to.x + side <= map.width && to.y + side <= map.height;
+    if !map.open || battle.level.raw.house.extras || !inside {
+        return false;
+    }
+    let first = Cell::new(mon.at.x.min(to.x), mon.at.y.min(to.y));
+    let across = (mon.at.x - to.x).unsigned_abs() + side.unsigned_abs();
+    let down = (mon.at.y - to.y).unsigned_abs() + side.unsigned_abs();
+    let between = Body::new(
+        first,
+        Footprint {
+            width: across as u8,
+            height: down as u8,
+        },
+    );
+    battle
+        .out()
+        .all(|other| other == id || !battle.mon(other).body().overlaps(&between))
 }
 
 /// How far a move reaches (R62).

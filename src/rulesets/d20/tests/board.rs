@@ -128,3 +128,40 @@ fn diagonals_cost_one_then_two() {
     );
     assert_eq!(walk.path(at(3, 3)).map(|path| path.len()), Some(3));
 }
+
+/// A square is reached by whoever asks for it alone exactly where the whole walk lists it; nearest first.
+#[test]
+fn one_square_is_reached_as_in_the_whole_walk() {
+    let others: String = [(4, 3), (6, 4), (4, 5), (9, 1), (0, 0), (5, 8)]
+        .into_iter()
+        .enumerate()
+        .map(|(nth, at)| {
+            let side = if nth % 2 == 0 { "W" } else { "A" };
+            mon(&format!("N{nth}"), "Eevee", side, 20, at, "")
+        })
+        .collect();
+    for (walker, extras) in [
+        ("Eevee", false),
+        ("Eevee", true),
+        ("Snorlax", false),
+        ("Snorlax", true),
+    ] {
+        for start in [(5, 4), (2, 6), (12, 2)] {
+            let mons = mon("P", walker, "A", 20, start, "") + &others;
+            let it = stood(&mons, &format!("house: (extras: {extras}),"), &[]);
+            for most in 0..=8 {
+                let walk = reach::walk(&it.battle, 0, most);
+                let costs: Vec<_> = walk.cells.iter().map(|cell| walk.cost(*cell)).collect();
+                assert!(costs.is_sorted(), "{walker} from {start:?}: {costs:?}");
+                for (x, y) in (-1..20).flat_map(|x| (-1..12).map(move |y| (x, y))) {
+                    let to = at(x, y);
+                    assert_eq!(
+                        reach::walks_to(&it.battle, 0, to, most),
+                        walk.cells.contains(&to),
+                        "{walker} from {start:?} to {to}, {most} squares, extras {extras}"
+                    );
+                }
+            }
+        }
+    }
+}

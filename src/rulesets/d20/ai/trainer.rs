@@ -1,0 +1,82 @@
+//! What a computer trainer does in place of its Pokémon: balls, switches, medicine (R80).
+
+use smallvec::SmallVec;
+
+use super::super::event::{Does, Id};
+use super::super::kinds::Item;
+use super::super::state::Battle;
+
+impl Battle {
+    /// The switch that section 15 asks for: the likeliest hit takes it out, a team mate takes at most half.
+    pub(crate) fn wise_switch(&self, id: Id) -> Option<Id> {
+        if self.check_recall(id).is_err() {
+            return None;
+        }
+        let (damage, foe, which) = self.worst_for(id)?;
+        if damage < self.mon(id).hp {
+            return None;
+        }
+        let takes = |next: Id| self.likely(&self.strike(foe, next, which, false));
+        let best = self
+            .bench(self.mon(id).side)
+            .min_by_key(|next| (takes(*next), *next))?;
+        let good = 2 * takes(best) <= damage && takes(best) < self.mon(best).hp;
+        (good && !self.can_knock_out(id)).then_some(best)
+    }
+
+    pub(super) fn can_knock_out(&self, id: Id) -> bool {
+        let foes: SmallVec<[Id; 6]> = self.foes(id).collect();
+        self.mon(id).slots().iter().flatten().any(|slot| {
+            self.get(slot.id).harms()
+                && slot.pp > 0
+                && foes.iter().any(|foe| {
+                    self.likely(&self.strike(id, *foe, slot.id, false)) >= self.mon(*foe).hp
+                })
+        })
+    }
+
+    /// What a trainer does in place of its Pokémon: a ball, a switch, medicine.
+    pub(super) fn trainer_act(&self, id: Id) -> Option<Does> {
+        let mon = self.mon(id);
+        if mon.wild {
+            return None;
+        }
+        let side = &self.sides[usize::from(mon.side)];
+        for (item, _) in side
+            .items
+            .iter()
+            .filter(|(item, count)| item.is_ball() && *count > 0)
+        {
+            for foe in self.foes(id) {
+                let sure =
+                    *item == Item::MasterBall || self.catch(id, *item, foe).true_chance() >= 0.4;
+                if sure && self.check_ball(id, mon.at, *item, foe).is_ok() {
+                    return Some(Does::Ball(*item, foe));
+                }
+            }
+        }
+        if let Some(next) = self.wise_switch(id) {
+            return Some(Does::Switch(next));
+        }
+        let low = 3 * mon.hp < mon.max()
+            && self
+                .worst_for(id)
+                .is_some_and(|(damage, ..)| 2 * damage < mon.max());
+        let heals = |item: Item| {
+            matches!(
+                item,
+                Item::Potion
+                    | Item::SuperPotion
+                    | Item::HyperPotion
+                    | Item::MaxPotion
+                    | Item::FullRestore
+            )
+        };
+        let item = side
+            .items
+            .iter()
+            .find(|(item, count)| heals(*item) && *count > 0)?
+            .0;
+        (low && self.check_item(id, item, id, 0).is_ok()).then_some(Does::Item(item, id, 0))
+    }
+}
