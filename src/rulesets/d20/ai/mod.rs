@@ -1,5 +1,6 @@
 //! Computer players (R80): at random here, `wild` with one ply, `tactician`. The same number, the same answer.
 
+mod mind;
 mod outlook;
 mod stand;
 mod tactician;
@@ -14,7 +15,7 @@ use super::math;
 use super::reach;
 use super::state::{Ask, Battle};
 use crate::tables::Strength;
-use tactician::Mind;
+use mind::Mind;
 
 /// A small sequence of numbers from one.
 struct Luck(u64);

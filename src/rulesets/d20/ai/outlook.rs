@@ -5,7 +5,7 @@ use super::super::dex::{Move, MoveId};
 use super::super::event::Id;
 use super::super::kinds::{Ability, Ailment, Flag, Item, Special, Stat, Status, Weather};
 use super::super::state::{Battle, Guard, Strike};
-use super::tactician::Mind;
+use super::mind::Mind;
 
 /// What a pool shows, as shares of one: so much or more.
 pub(super) fn reaches(number: i32, net: i32) -> f32 {

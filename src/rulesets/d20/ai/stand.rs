@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::super::reach::{self, Walk};
 use super::super::state::Only;
-use super::tactician::Mind;
+use super::mind::Mind;
 use crate::board::{Body, Cell, Footprint};
 
 /// A square, and what it is worth to stand there.

@@ -11,36 +11,10 @@ use super::super::flow::TRAINER;
 use super::super::kinds::{Aim, Category, Special, Status};
 use super::super::reach;
 use super::super::state::Battle;
+use super::mind::{Blow, Foe, Mind};
 use super::stand::Squares;
 use super::terms::Terms;
 use crate::board::Cell;
-
-/// A blow that a foe could strike at the one who thinks.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Blow {
-    /// Squares from the foe within which it can, its walk included.
-    pub(super) reach: i32,
-    /// What it would cost.
-    pub(super) worth: f32,
-    /// HP it takes on average.
-    takes: f32,
-    knock_out: f32,
-}
-
-/// A foe, as it is seen.
-#[derive(Clone, Debug)]
-pub(super) struct Foe {
-    pub(super) id: Id,
-    /// What it is worth.
-    pub(super) weight: f32,
-    /// What its turn does to us.
-    pub(super) turn: f32,
-    /// Whether its best blow is physical.
-    pub(super) physical: bool,
-    /// It has had its turn, or can do nothing in it.
-    pub(super) acted: bool,
-    pub(super) blows: SmallVec<[Blow; 4]>,
-}
 
 /// Something that could be done.
 #[derive(Clone, Copy, Debug)]
@@ -60,16 +34,6 @@ struct Best {
     to: Cell,
     does: Does,
     worth: f32,
-}
-
-/// One who thinks, with what it sees.
-pub(super) struct Mind<'a> {
-    pub(super) battle: &'a Battle,
-    pub(super) me: Id,
-    pub(super) terms: &'static Terms,
-    pub(super) foes: SmallVec<[Foe; 4]>,
-    /// The own best blow, once it has been asked for.
-    own: OnceCell<(f32, bool)>,
 }
 
 impl<'a> Mind<'a> {

@@ -7,8 +7,8 @@ use super::super::dex::{Move, MoveId};
 use super::super::event::{Id, Target};
 use super::super::kinds::{Aim, Flag, Screen, Special, Stat, Type, Weather};
 use super::super::state::Guard;
+use super::mind::Mind;
 use super::outlook::reaches;
-use super::tactician::Mind;
 
 /// Targets with what the move is worth at them.
 type Uses = SmallVec<[(Target, f32); 4]>;

@@ -114,7 +114,7 @@ fn act(adventure: &Adventure, seat: usize) -> Deed {
     if let Some(deed) = first.into_iter().flatten().find(fits) {
         return deed;
     }
-    if let Some(zone) = prospects::next_step(adventure, seat) {
+    if let Some(zone) = prospects::next_step(adventure, seat, aims(adventure, seat)) {
         let name = adventure.dex.zones[zone].name.clone();
         for deed in [Deed::Ride(name.clone()), Deed::Move(name)] {
             if fits(&deed) {
@@ -268,7 +268,7 @@ fn ball_to_buy(adventure: &Adventure, seat: usize, wares: &[KindId]) -> Option<K
 }
 
 /// What somebody goes for on the map.
-pub(super) fn aims(adventure: &Adventure, seat: usize) -> Aim {
+fn aims(adventure: &Adventure, seat: usize) -> Aim {
     Aim {
         pokedex: adventure.options.goal == Goal::Pokedex,
         prey: match strength(adventure, seat) {

@@ -3,7 +3,6 @@
 
 use std::collections::VecDeque;
 
-use super::computer;
 use super::state::Adventure;
 use crate::tables::pucks::event::Title;
 use crate::tables::pucks::kinds::KindId;
@@ -102,11 +101,10 @@ fn missing_gym(adventure: &Adventure, seat: usize, zone: usize) -> bool {
 
 /// Whether somebody wants to be in a zone: a gym whose badge is missing, the League, what is aimed at;
 /// keys of paths only where nothing else is in reach.
-fn wanted(adventure: &Adventure, seat: usize, zone: usize, keys: bool) -> bool {
+fn wanted(adventure: &Adventure, (seat, aim): (usize, Aim), zone: usize, keys: bool) -> bool {
     let license = &adventure.licenses[seat];
     let place = &adventure.dex.zones[zone];
     let complete = license.badges.len() >= adventure.badges_needed();
-    let aim = computer::aims(adventure, seat);
     let found = |more| prey(adventure, seat, zone, more).is_some();
     missing_gym(adventure, seat, zone)
         || (place.league && complete && !license.has(Title::Champion))
@@ -116,10 +114,10 @@ fn wanted(adventure: &Adventure, seat: usize, zone: usize, keys: bool) -> bool {
 }
 
 /// The first zone on the shortest way to somewhere wanted.
-pub(super) fn next_step(adventure: &Adventure, seat: usize) -> Option<usize> {
+pub(super) fn next_step(adventure: &Adventure, seat: usize, aim: Aim) -> Option<usize> {
     let (here, _) = adventure.zone_of(seat)?;
     let find = |keys| {
-        let wants = |zone: usize| wanted(adventure, seat, zone, keys);
+        let wants = |zone: usize| wanted(adventure, (seat, aim), zone, keys);
         nearest(adventure, seat, here, &wants).map(|(_, first)| first)
     };
     find(false).or_else(|| find(true))
