@@ -93,7 +93,7 @@ fn varied(dex: &PuckDex, slammers: &[String], seed: u64, number: u64) -> (Option
         };
         Seat::new(format!("Player {}", at + 1), control)
     };
-    if options.kind.is_battle() && number % 3 > 0 {
+    if options.kind.is_battle() && !number.is_multiple_of(3) {
         let stock = stock(dex, options.kind);
         let drawn = |at: usize| slammers[pick(seed, number, at, slammers.len())].clone();
         options.players = (0..players)
