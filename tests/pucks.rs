@@ -468,6 +468,68 @@ fn a_strangers_puckdex_is_read_from_a_folder_and_its_faults_are_located() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+#[test]
+fn faults_of_other_files_of_a_puckdex_say_what_would_be_right() {
+    let folder = std::env::temp_dir().join(format!("tallgrass-puckdex-{}", std::process::id()));
+    let wrong = [
+        (
+            "items.ron",
+            "name: \"Berry\", price: 1",
+            "name: \"Berry\", price: 0",
+            "puck \"Berry\": its price is 0; at least 1",
+        ),
+        (
+            "zones.ron",
+            "shop: [\"Berry\",",
+            "shop: [\"Sandbag\",",
+            "Sandbag has no price; give it a `price`",
+        ),
+        (
+            "zones.ron",
+            "slammer: \"Onix\"",
+            "slammer: \"Berry\"",
+            "Berry is no slammer; slammers.ron has those that are",
+        ),
+        (
+            "world.ron",
+            "[\"Boulder\"",
+            "[\"Bolder\"",
+            "did you mean \"Boulder\"?",
+        ),
+        (
+            "world.ron",
+            "league: [\"Dewgong\", ",
+            "league: [",
+            "the League has 3 members; 4 are beaten in a row",
+        ),
+        (
+            "paths.ron",
+            "(from: \"Cerulean City\", to: \"Route 24/25\"),",
+            "",
+            "nobody comes there from where an adventure begins",
+        ),
+        (
+            "slammers.ron",
+            "Haul(at_least: 4",
+            "Haul(at_least: 0",
+            "a rule asks for 0 pucks; `at_least` may be 1 or more",
+        ),
+    ];
+    for (file, from, to, words) in wrong {
+        fs::create_dir_all(&folder).unwrap();
+        let own = root().join("assets/tables/pucks").join(file);
+        let own = fs::read_to_string(own).unwrap();
+        assert!(own.contains(from), "{file}: {from}");
+        fs::write(folder.join(file), own.replacen(from, to, 1)).unwrap();
+        let faults = PuckDex::load(Some(&folder)).unwrap_err();
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let told = told.join("\n");
+        let located = told.contains(&format!("{file}:"));
+        assert!(told.contains(words) && located, "{to}: {told}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
+
 /// Runs the program with lines on its standard input.
 fn run(args: &[&str], typed: &str) -> std::process::Output {
     use std::io::Write as _;

@@ -302,13 +302,15 @@ impl PuckDexReader {
         let prices = slammers.iter().map(|it| it.price);
         let prices: Vec<Option<u8>> = prices.chain(items.iter().map(|it| it.price)).collect();
         self.priced = prices.iter().map(Option::is_some).collect();
-        let (of_slammers, of_items) = prices.split_at(slammers.len());
-        for (sheet, prices) in [(&mut s_sheet, of_slammers), (&mut i_sheet, of_items)] {
-            for at in (0..prices.len()).filter(|at| prices[*at] == Some(0)) {
-                let step = [Step::Index(at), Step::Field("price")];
-                let hint = Some("at least 1; leave it out for what is not sold".to_owned());
-                sheet.fault(&step, "", "its price is 0", hint);
-            }
+        for at in (0..prices.len()).filter(|at| prices[*at] == Some(0)) {
+            let (sheet, own) = match at.checked_sub(slammers.len()) {
+                Some(own) => (&mut i_sheet, own),
+                None => (&mut s_sheet, at),
+            };
+            let name = self.kinds.get(at).map_or("", String::as_str);
+            let step = [Step::Index(own), Step::Field("price")];
+            let hint = Some("at least 1; leave it out for what is not sold".to_owned());
+            sheet.fault(&step, &entry("puck", name), "its price is 0", hint);
         }
         self.zones = zones.iter().map(|zone| zone.name.clone()).collect();
         let gyms = zones.iter().filter_map(|zone| zone.gym.as_ref());

@@ -41,6 +41,30 @@ fn the_built_in_board_has_no_faults() {
 fn faults_name_their_place() {
     for (file, from, to, wanted) in [
         (
+            "tables.ron",
+            "faces: [2, 3]",
+            "faces: [2, 4]",
+            "weather \"Heavy Rain\": the face 4 is taken, or none of a d20; 3 is free",
+        ),
+        (
+            "tables.ron",
+            "(1, 11, Pink), (12, 12, Green)",
+            "(1, 10, Pink), (12, 12, Green)",
+            "11 is missing; a row is (from, to, label)",
+        ),
+        (
+            "rivals.ron",
+            "badge: \"Cascade\"",
+            "badge: \"Boulder\"",
+            "rival \"Misty\": the badge Boulder is another leader's",
+        ),
+        (
+            "map.ron",
+            "ways: [(Dig, 16)]",
+            "ways: [(Dig, 160)]",
+            "there is no space 160; spaces have the numbers 1 to 44",
+        ),
+        (
             "map.ron",
             "species: \"Pikachu\"",
             "species: \"Pikachuu\"",
