@@ -14,12 +14,13 @@ use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against, look};
 use super::{Controller, Patience, care, pass, trainer, uses, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimates, Hits, Hold,
+    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimates, Hits, Hold, Offer,
     OptionKey, PromptKind, Reaction, Target, act,
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
 use crate::data::ItemEffect;
+use crate::data::clauses::{Clause, Deed, Part};
 use crate::data::level::{CombatantKind, Intent, Temperament};
 use crate::data::moves::{Keyword, Range, What};
 use crate::rules::Weapon;
@@ -168,18 +169,35 @@ impl Wild {
     }
 
     /// Whether an offer of a reaction is taken.
-    fn takes(&self, battle: &Battle, reaction: Reaction) -> bool {
+    fn takes(&self, battle: &Battle, offer: &Offer) -> bool {
         if !self.limits.reactions {
             return false;
         }
-        match reaction {
+        match offer.reaction {
             Reaction::AttackOfOpportunity | Reaction::Interrupt => true,
+            Reaction::Feature => !calls_back_the_able(battle, offer),
             _ if self.character == Some(Character::Protective) => {
                 worth::weigh(battle).is_some_and(|it| it.saves >= STEP_IN)
             }
             _ => false,
         }
     }
+}
+
+/// Whether a feature would only call somebody back who is on its feet.
+fn calls_back_the_able(battle: &Battle, offer: &Offer) -> bool {
+    let mut features = battle.dex().features.iter();
+    let def = features.find(|def| def.name == offer.cause);
+    let clauses = def.and_then(|def| def.written.as_ref());
+    let calls = |clause: &Clause| match &clause.part {
+        Part::On { does, .. } => does.iter().any(|it| matches!(it, Deed::CallBack(_))),
+        _ => false,
+    };
+    let calls = clauses.is_some_and(|it| it.clauses.iter().any(calls));
+    let up = battle
+        .outlines()
+        .any(|it| it.id == offer.trigger && it.hp > 0);
+    calls && up
 }
 
 impl Controller for Wild {
@@ -190,7 +208,7 @@ impl Controller for Wild {
         let actor = prompt.actor;
         let turn = match prompt.kind {
             PromptKind::Turn | PromptKind::Declare { .. } => true,
-            PromptKind::Reaction(offer) if self.takes(battle, offer.reaction) => {
+            PromptKind::Reaction(offer) if self.takes(battle, &offer) => {
                 return Command::new(actor, act::React);
             }
             PromptKind::Opening => {

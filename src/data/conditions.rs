@@ -171,6 +171,10 @@ pub enum Condition {
     UserHasBerry,
     /// The user has its Standard Action left.
     UserStandardLeft,
+    /// The user has the feature of this name.
+    UserHasFeature(String),
+    /// The target can be called back, and another can come out in its place.
+    TargetMayGoBack,
     /// The trainer of the user has another Pokémon that can come out.
     UserHasSuccessor,
     /// The user has used at least so many other moves of its list since it came in.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::data::abilities::{AbilityAction, Written};
 use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use crate::data::moves::Capability;
-use crate::rules::{Frequency, Skill, StageStat, Stat};
+use crate::rules::{Element, Frequency, Skill, StageStat, Stat, WeaponClass};
 
 /// One feature or edge.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +27,14 @@ pub struct FeatureDef {
     pub order: bool,
     /// Its clauses are of the Pokémon of whoever has it, or of both.
     pub own: Option<Own>,
+    /// Its uses are those of the Pokémon of whoever has it.
+    pub lends: bool,
+    /// Each of those Pokémon may use it so often, and not all of them together.
+    pub each: bool,
+    /// It is taken for one of these, which stands behind its name.
+    pub of: Option<Of>,
+    /// For how many of them it may be taken.
+    pub times: usize,
     /// What it gives whoever has it, once for all: levels work it in when they are read.
     pub gives: Vec<Gift>,
     /// What using it is: one of these.
@@ -84,6 +92,40 @@ pub enum Own {
     Both,
 }
 
+/// What a feature is taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Of {
+    /// A move that whoever has it knows.
+    Move,
+    /// A type.
+    Type,
+    /// A class of weapons.
+    Weapon,
+}
+
+impl Of {
+    /// What it is.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::Type => "type",
+            Self::Weapon => "class of weapons",
+        }
+    }
+}
+
+/// The one thing that somebody has taken a feature for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// This move.
+    Move(MoveId),
+    /// This type.
+    Type(Element),
+    /// Weapons of this class.
+    Weapon(WeaponClass),
+}
+
 /// Something that a feature gives whoever has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gift {
@@ -115,6 +157,10 @@ pub enum Gift {
     Initiative(i32),
     /// The Rank of a skill as Initiative.
     InitiativeBy(Skill),
+    /// It runs up and down walls for as many metres as its Rank of this skill.
+    Wallrun(Skill),
+    /// Survival counts in place of Athletics and Acrobatics where Power, jumps and Overland come from its skills.
+    BySurvival,
     /// Treating a Pokémon does not cost it its turn (G170).
     Medic,
     /// An ability.

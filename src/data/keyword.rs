@@ -75,4 +75,6 @@ pub enum Keyword {
     RunUp,
     /// Nobody answers it with an Interrupt, and nobody steps in between.
     Uninterrupted,
+    /// An order of a trainer's.
+    Orders,
 }

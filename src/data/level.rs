@@ -9,6 +9,7 @@ use super::objects::{ObjectPlaced, raised_before, raised_name};
 use super::scenery::Scenery;
 use super::zones::Zones;
 use crate::board::{BaseTerrain, Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
+use crate::data::features::Choice;
 use crate::data::ids::AbilityId;
 use crate::data::ids::FeatureId;
 use crate::data::ids::ItemId;
@@ -365,6 +366,10 @@ pub struct CombatantDef {
     pub abilities: Vec<AbilityId>,
     /// Features and edges.
     pub features: Vec<FeatureId>,
+    /// What it has taken some of them for.
+    pub chosen: Vec<(FeatureId, Choice)>,
+    /// Features of its trainer whose uses are its own.
+    pub lent: Vec<FeatureId>,
     /// Moves in card order.
     pub moves: Vec<MoveId>,
     /// Added to Initiative.

@@ -82,6 +82,8 @@ pub struct Moves {
     pub melee: bool,
     /// Their printed Damage Base is at most this.
     pub most: Option<u8>,
+    /// Whether they are used up, or At-Will.
+    pub rare: Option<bool>,
 }
 
 impl Moves {
@@ -102,7 +104,10 @@ impl Moves {
             && (!self.damaging || def.is_damaging())
             && (!self.melee || def.range == Range::Melee)
             && self.most.is_none_or(weak)
-            && def.given.is_none()
+            && self
+                .rare
+                .is_none_or(|rare| rare == (def.frequency != Frequency::AtWill))
+            && (def.given.is_none() || self.keyword == Some(Keyword::Orders))
     }
 }
 

@@ -36,6 +36,17 @@ impl Frequency {
         }
     }
 
+    /// One step more often: what is Daily once a Scene, what is for a Scene every other turn, that always.
+    #[must_use]
+    pub fn oftener(self) -> Self {
+        match self {
+            Self::Daily(_) => Self::Scene(1),
+            Self::Scene(_) => Self::EveryOtherTurn,
+            Self::EveryOtherTurn | Self::AtWill => Self::AtWill,
+            Self::Static => Self::Static,
+        }
+    }
+
     /// The frequency of a Suppressed user: one step rarer, Scene and Daily keep what they are
     /// (combat-R099, A087). Uses already made count against it.
     #[must_use]

@@ -79,6 +79,7 @@ pub fn effective_speeds(speeds: &Speeds, hindrance: &Hindrance) -> Speeds {
         phasing: speeds.phasing,
         intangible: speeds.intangible,
         wallclimber: speeds.wallclimber,
+        wallrun: if hindrance.stuck { 0 } else { speeds.wallrun },
     }
 }
 

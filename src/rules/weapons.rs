@@ -18,6 +18,15 @@ pub enum WeaponClass {
 }
 
 impl WeaponClass {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::SmallMelee,
+        Self::LargeMelee,
+        Self::ShortRange,
+        Self::LongRange,
+        Self::Foot,
+    ];
+
     /// Added to the AC.
     #[must_use]
     pub fn ac(self) -> i32 {

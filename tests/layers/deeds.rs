@@ -13,6 +13,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "able",
             "checks",
             "distraction",
+            "extra",
             "grappling",
             "health",
             "initiative",

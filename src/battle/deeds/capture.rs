@@ -6,17 +6,21 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::leaving::leave;
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
+use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::kind::{Effects, Kinds};
 use crate::battle::state::board::Board;
+use crate::battle::state::budget;
 use crate::battle::state::place;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::presence;
 use crate::battle::state::{done, traits};
 use crate::board::{BaseTerrain, Light, Speeds};
+use crate::data::clauses::Knack;
 use crate::data::items::BallBonus;
 use crate::data::level::{Deed, Gender};
 use crate::data::{Dex, ItemEffect, ItemId, SpeciesId};
@@ -37,7 +41,8 @@ pub(crate) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
     };
     CaptureFacts {
         level: traits.level,
-        hp: vitals.hp,
+        // Whoever has just been knocked out counts as if a Hit Point were left (Catch Combo).
+        hp: vitals.hp.max(1),
         max_hp: vitals.max,
         evolutions_left: printed.evolutions_left(),
         persistent: count(AfflictionClass::Persistent),
@@ -241,7 +246,7 @@ pub(crate) fn thrown(
         traits::of(world, actor).level,
         ball_modifier(world, actor, target, item),
     );
-    let modifiers: Modifiers = rules::roll_modifiers(level, ball, natural_twenty)
+    let mut modifiers: Modifiers = rules::roll_modifiers(level, ball, natural_twenty)
         .into_iter()
         .map(|(source, amount)| part(source, amount))
         .collect();
@@ -252,7 +257,11 @@ pub(crate) fn thrown(
     let rate = rules::rate(&facts);
     let die = world.die(actor, Roll::Capture, 100);
     let natural = i32::from(die.value);
-    let total = rules::roll_total(natural, level, ball, natural_twenty);
+    let mut total = rules::roll_total(natural, level, ball, natural_twenty);
+    if let Some(turned) = turned(world, actor, natural, rate - (total - natural)) {
+        total += turned.amount;
+        modifiers.push(turned);
+    }
     // Whoever is not wild and got in its way stops it, whatever was rolled (A144).
     let wild = world.who(target).wild;
     let caught = wild && rules::caught(natural, total, rate);
@@ -282,6 +291,24 @@ pub(crate) fn thrown(
         leave(world, target, Whereabouts::Caught(actor));
         done::did(world, actor, Deed::Capture);
     }
+}
+
+/// What turning the digits of a Capture Roll round changes, where it catches what would not be caught: it has
+/// to come to this or less (Gotta Catch 'Em All, core p.78). It costs a Swift Action.
+fn turned(world: &mut World, who: CombatantId, natural: i32, most: i32) -> Option<Modifier> {
+    let kind = answers::knack(world, who, Knack::TurnsDigits)?;
+    let other = natural % 10 * 10 + natural / 10;
+    let helps = natural < 100 && natural > most && other <= most;
+    let able = budget::lacking(world, who, Cost::Swift).is_none();
+    if !helps || !able || !effect::use_up(world, who, kind) {
+        return None;
+    }
+    budget::pay(world, who, Cost::Swift);
+    Some(Modifier {
+        source: Cow::Borrowed(kind.name),
+        amount: other - natural,
+        rule: kind.rule,
+    })
 }
 
 fn part(source: &'static str, amount: i32) -> Modifier {

@@ -5,19 +5,24 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::{distraction, status, wounds};
-use crate::battle::effect::{self, mark};
-use crate::battle::kernel::command::CombatantId;
+use crate::battle::effect::{self, granted, mark};
+use crate::battle::kernel::command::{CombatantId, Standing};
 use crate::battle::kernel::event::{Cause, Event, RuleId};
+use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::HpChange;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Moment;
 use crate::battle::questions::{answers, breaking};
+use crate::battle::state::bag::Bag;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
+use crate::data::clauses::Knack;
+use crate::data::{ItemEffect, ItemId};
 use crate::rules::health::{InjuryRules, LossKind, LossOutcome};
 use crate::rules::{Roll, Vitals, health as rules};
 
@@ -103,7 +108,8 @@ pub(crate) fn guarded(
     InjuryRules {
         steady: answers::steady(world, id),
         strains: answers::strains(world, id).is_some(),
-        leaves_one: !rules.heedless && answers::withstands(world, id, origin).is_some(),
+        leaves_one: rules.leaves_one
+            || !rules.heedless && answers::withstands(world, id, origin).is_some(),
         dies_at: answers::dies_at(world, id).unwrap_or(rules.dies_at),
         ..*rules
     }
@@ -119,12 +125,19 @@ pub(crate) fn lose_to(
     loss: Loss,
 ) -> i32 {
     let stands = answers::withstands(world, id, loss.origin);
+    let spares = spares(world, by, id);
     let rules = InjuryRules {
         heedless: stands.is_some_and(|kind| breaking::passes(world, by, id, kind)),
+        leaves_one: spares.is_some(),
         ..injury_rules(world)
     };
     if !world.part::<Orders>(by).holds_back() || rules.league {
-        return lose_by(world, id, amount, loss, &rules).0;
+        let (taken, outcome) = lose_by(world, id, amount, loss, &rules);
+        if let Some(kind) = spares.filter(|_| outcome.withstood) {
+            granted::spend(world, by, kind);
+            effect::acts(world, by, kind, "it leaves a Hit Point");
+        }
+        return taken;
     }
     let gentle = InjuryRules {
         league: true,
@@ -140,6 +153,22 @@ pub(crate) fn lose_to(
         });
     }
     taken
+}
+
+/// What has somebody leave a wild Pokémon a Hit Point: its trainer has a ball to throw, and lets it (False Strike,
+/// core p.79).
+fn spares(world: &World, by: CombatantId, id: CombatantId) -> Option<&'static Kind> {
+    let kind = answers::knack(world, by, Knack::SparesWild)?;
+    let trainer = world.who(by).owner.unwrap_or(by);
+    let ball = |item: &ItemId| matches!(world.dex().item(*item).effect, ItemEffect::Ball { .. });
+    let bag = world.part::<Bag>(trainer);
+    let has_ball = bag
+        .carried()
+        .iter()
+        .any(|(item, count)| *count > 0 && ball(item));
+    let lets = world.part::<Orders>(trainer).get(Reaction::Feature) != Standing::Never;
+    let wild = world.who(id).wild && !world.allied(by, id);
+    (wild && has_ball && lets && granted::could_spend(world, by, kind)).then_some(kind)
 }
 
 fn lose_by(
@@ -406,7 +435,9 @@ pub(crate) fn injure(
         wounds::gain(world, id, outcome.injuries_gained, water);
     }
     follow_up(world, id, &outcome, health.fainted);
-    outcome.injuries_gained
+    let gained = outcome.injuries_gained;
+    effect::fire_about(world, id, Moment::Injured, |it| it.injured, gained);
+    gained
 }
 
 /// Takes Injuries away again; returns how many are left. The dead stay as they are.
@@ -451,6 +482,7 @@ fn tell_injured(world: &mut World, id: CombatantId, gained: i32, massive: bool, 
     if world.house().injury_locations {
         wounds::gain(world, id, gained, false);
     }
+    effect::fire_about(world, id, Moment::Injured, |it| it.injured, gained);
 }
 
 /// A wound in words instead of a bare count (G148).

@@ -113,7 +113,7 @@ fn still_acts(
 
 /// How many Pokémon turns a trainer has in a round (combat-R035, G020).
 pub(crate) fn allowed_turns(world: &World, trainer: CombatantId) -> u8 {
-    setting::side_of(world, trainer).pokemon_turns
+    setting::side_of(world, trainer).pokemon_turns + world.part::<PokemonTurns>(trainer).more()
 }
 
 /// How many Pokémon turns a trainer has left in this round, a turn that one has just now not counted.

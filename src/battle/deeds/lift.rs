@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::shape::blocked;
+use crate::battle::deeds::attack::struggle::mind;
 use crate::battle::deeds::checks;
 use crate::battle::kernel::command::{CombatantId, Lifted};
 use crate::battle::kernel::event::{Cause, Event};
@@ -79,13 +80,9 @@ fn weight(world: &World, what: Lifted) -> i32 {
     }
 }
 
-fn rank(world: &World, actor: CombatantId) -> i32 {
-    traits::of(world, actor).skills.rank(Skill::Focus)
-}
-
 /// Whether the weight makes the lifter stagger, so that a Focus check decides.
 fn staggers(world: &World, actor: CombatantId, what: Lifted) -> bool {
-    weight(world, what) > heavy_lifting_lb(rank(world, actor))
+    weight(world, what) > heavy_lifting_lb(mind(world, actor))
 }
 
 /// Whether something can be lifted and put down there.
@@ -133,7 +130,7 @@ pub(crate) fn plan(
     if blocked(world, &here, &from) || blocked(world, &here, &goal) {
         return refuse("something is in the way");
     }
-    let (load, power) = (weight(world, what), rank(world, actor));
+    let (load, power) = (weight(world, what), mind(world, actor));
     let most = staggering_lb(power);
     if load > most {
         let why = format!("that weighs {load} lb, and {most} lb is the most that can be lifted");

@@ -283,7 +283,7 @@ impl<'w> Attacker<'w> {
     /// The same for the use of an ability: it is no move, so what bars moves does not bar it; but whoever is
     /// Enraged spends its Standard Action on nothing else (combat-R095).
     fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
-        granted::ready(self.world, self.effects, given, def.frequency)?;
+        granted::ready(self.world, self.id, given, def.frequency)?;
         self.has_what_it_needs(def)?;
         if let Some(nth) = def.makes_ready() {
             let own = (self.effects, self.traits);
@@ -308,10 +308,11 @@ impl<'w> Attacker<'w> {
         if def.range != Range::User && def.range != Range::Field {
             self.must_be_able(Can::AimAtOthers)?;
         }
-        Ok(!matches!(
-            def.action,
-            MoveAction::Standard | MoveAction::Full
-        ))
+        let breathes = def
+            .effects
+            .iter()
+            .any(|it| matches!(it.what, What::Breathe(_)));
+        Ok(breathes || !matches!(def.action, MoveAction::Standard | MoveAction::Full))
     }
 
     /// Whether it has the attack that a word has it make at once.
@@ -468,7 +469,9 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
     let AttackKind::Move(id) = kind else {
         return Ok(());
     };
-    let why = match world.dex().move_def(id).answers {
+    let def = world.dex().move_def(id);
+    let why = match def.answers {
+        Some(Answers::Escape) if def.given.is_some() => "this answers a flight and is offered then",
         Some(
             Answers::Hit
             | Answers::Harm
@@ -521,10 +524,23 @@ pub(crate) fn plan(
         return Err(Refused::new(why, rule));
     };
     may_target(world, actor, &aimed.hits)?;
+    points::require(world, actor, points_in_all(world, kind, target))?;
     if dashes(target, kind, world) {
         dash_allowed(world, actor)?;
     }
     Ok(cost)
+}
+
+/// The Action Points of an order: for each of those who are named (core p.81).
+fn points_in_all(world: &World, kind: AttackKind, target: &Target) -> i32 {
+    let AttackKind::Move(id) = kind else {
+        return 0;
+    };
+    let named = match target {
+        Target::Many(all) => all.len() as i32,
+        _ => 1,
+    };
+    i32::from(world.dex().move_def(id).points) * named
 }
 
 /// Whom something makes a combatant spare in this turn: nobody it would touch with a Move or an attack
@@ -630,6 +646,9 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
         _ => None,
     };
     let aimed = targets::resolve(world, actor, kind, target);
+    // The first of those who are named is paid with the use itself.
+    let more = points_in_all(world, kind, target) - points_in_all(world, kind, &Target::None);
+    points::pay(world, actor, more);
     world.part_mut::<Actions>(actor).comes_to_rest();
     let objects = scenery::aim::caught(world, actor, (kind, None), target);
     let flight = Attack::of(world, actor, kind)
@@ -714,8 +733,12 @@ fn use_up(world: &mut World, made: Made) {
             if answers::ready(world, actor) != Some(id) {
                 record_use(world, actor, id);
             }
-            if world.dex().move_def(id).given.is_none() {
+            let def = world.dex().move_def(id);
+            let (own, order) = (def.given.is_none(), def.has(Keyword::Orders));
+            if own {
                 stealth::note(world, actor, id);
+            }
+            if own || order {
                 effect::used(world, actor, id);
             }
         }

@@ -46,6 +46,10 @@ pub(crate) struct Legacy {
     stages: Option<Stages>,
     /// Its Coats.
     coats: SmallVec<[Instance; 2]>,
+    /// Nobody minds whoever comes out in its place (Quick Switch).
+    quiet: bool,
+    /// It was in the middle of its turn.
+    mid_turn: bool,
 }
 
 fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
@@ -580,6 +584,7 @@ pub(crate) fn pass_on(world: &mut World, who: CombatantId) {
     let legacy = Legacy {
         stages: Some(stages::own(world, who)),
         coats: coats.collect(),
+        ..Legacy::default()
     };
     *world.part_mut::<Legacy>(who) = legacy;
     slip_away(world, who);
@@ -640,9 +645,42 @@ pub(crate) fn replace(
     at: Cell,
 ) {
     let turns = *world.part::<Turns>(gone);
-    release(world, trainer, pokemon, at);
+    let (quiet, mid_turn) = {
+        let legacy = world.part::<Legacy>(gone);
+        (legacy.quiet, legacy.mid_turn)
+    };
+    come_out(world, trainer, pokemon, at);
     world.part_mut::<Turns>(pokemon).take_over(turns);
+    if mid_turn {
+        world.part_mut::<Turns>(pokemon).end();
+    }
     inherit(world, gone, pokemon);
+    if !quiet {
+        effect::foes_mind(world, pokemon);
+    }
+}
+
+/// Whether somebody can be called back so that its trainer may send out another; `heedless` where nothing that
+/// holds it there counts.
+pub(crate) fn may_call_back(world: &World, who: CombatantId, heedless: bool) -> bool {
+    let Some(trainer) = world.who(who).owner else {
+        return false;
+    };
+    let near = place::body(world, who).is_some_and(|body| in_beam(world, trainer, &body));
+    let free = heedless || !conscious(world, who) || can::can(world, who, Can::BeRecalled);
+    near && free && has_successor(world, who)
+}
+
+/// Calls somebody back, and asks its trainer for another; `quiet` where nobody minds whoever comes out.
+pub(crate) fn call_back(world: &mut World, who: CombatantId, quiet: bool) {
+    let Some(trainer) = world.who(who).owner else {
+        return;
+    };
+    let mid_turn = world.clock().turn_of == Some(who);
+    recall(world, trainer, who);
+    let mut legacy = world.part_mut::<Legacy>(who);
+    (legacy.quiet, legacy.mid_turn) = (quiet, mid_turn);
+    world.push(Frame::new(&REPLACE).of(trainer).about(who));
 }
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
@@ -695,6 +733,11 @@ pub(crate) fn barred_by(world: &World, action: &Action) -> Vec<CombatantId> {
 
 /// Lets a Pokémon out.
 pub(crate) fn release(world: &mut World, by: CombatantId, pokemon: CombatantId, at: Cell) {
+    come_out(world, by, pokemon, at);
+    effect::foes_mind(world, pokemon);
+}
+
+fn come_out(world: &mut World, by: CombatantId, pokemon: CombatantId, at: Cell) {
     let Some(at) = landing(world, by, pokemon, at) else {
         return;
     };

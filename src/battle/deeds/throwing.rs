@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::{self, targets};
+use crate::battle::deeds::capture;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::items;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -50,6 +51,25 @@ pub(crate) fn plan(
         return Err(Refused::new(why, "G158"));
     }
     Ok(())
+}
+
+/// The ball at hand that would most likely hold a target within a throw; `None` where there is none.
+pub(crate) fn best(world: &World, actor: CombatantId, target: CombatantId) -> Option<ItemId> {
+    if setting::league(world) || !world.who(target).wild {
+        return None;
+    }
+    let bag = world.part::<Bag>(actor);
+    let dex = world.dex();
+    let balls = dex.items.iter().filter(|item| {
+        let reaches = || {
+            let kind = AttackKind::Ball(item.id);
+            targets::find(world, actor, kind, &Target::One(target)).is_some()
+        };
+        matches!(item.effect, ItemEffect::Ball { .. }) && bag.at_hand(item.id) > 0 && reaches()
+    });
+    balls
+        .map(|item| item.id)
+        .min_by_key(|ball| capture::ball_modifier(world, actor, target, *ball))
 }
 
 /// Throws it: the ball leaves the bag once nobody has kept the thrower from it (A150).

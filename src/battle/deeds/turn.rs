@@ -12,8 +12,8 @@ use crate::battle::deeds::initiative::{
 use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
-    along, attack, distraction, hazard, health, items, league, moves, outcome, reacting, scenery,
-    script, switching, uses,
+    along, attack, distraction, extra, hazard, health, items, league, moves, outcome, reacting,
+    scenery, script, switching, uses,
 };
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -391,6 +391,7 @@ pub(crate) fn turn(engine: &mut Engine, frame: Frame) {
         TurnStage::Early => early(engine, who),
         TurnStage::Late => late(engine, who),
         TurnStage::End => end_turn(engine, who),
+        TurnStage::Extra => extra_action(&mut engine.world, who),
     }
 }
 
@@ -595,6 +596,17 @@ fn early(engine: &mut Engine, who: CombatantId) {
     ask(world, who, TurnStage::Early);
 }
 
+/// Asks for an attack beside one's turns until it is made.
+fn extra_action(world: &mut World, who: CombatantId) {
+    let able = present(world, who) && can::can(world, who, Can::Act);
+    if !able || world.part::<Actions>(who).left().standard == 0 {
+        strain(world, who);
+        extra::over(world, who);
+        return;
+    }
+    ask(world, who, TurnStage::Extra);
+}
+
 /// Asks what a combatant does now, and comes back to this stage after it.
 fn ask(world: &mut World, who: CombatantId, stage: TurnStage) {
     world.push(stage.frame(who));
@@ -645,6 +657,10 @@ fn late(engine: &mut Engine, who: CombatantId) {
 
 /// Ends an early action, taken or given up.
 pub(crate) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
+    if world.part::<Hurry>(who).is_extra() {
+        extra::over(world, who);
+        return;
+    }
     if world.part::<Hurry>(who).is_late() {
         effect::fire(world, who, Moment::Waited, |it| it.waited);
     }

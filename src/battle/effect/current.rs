@@ -25,6 +25,13 @@ pub(crate) fn refresh(world: &mut World, who: CombatantId) {
     traits::become_like(world, who, traits);
 }
 
+/// The same where a stage has moved by so much, and what lasts on somebody may look at it.
+pub(crate) fn follow_stages(world: &mut World, who: CombatantId, by: i32) {
+    if by != 0 && world.part::<Effects>(who).asked().has(Question::Traits) {
+        refresh(world, who);
+    }
+}
+
 /// The same for everybody whose effects have a say in it: something has changed that they may look at.
 pub(crate) fn refresh_all(world: &mut World) {
     for who in world.ids() {

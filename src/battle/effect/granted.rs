@@ -11,7 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits::{self, Traits};
-use crate::data::moves::Given;
+use crate::data::moves::{Given, Keyword};
 use crate::data::{AbilityId, Dex, FeatureId, MoveDef, MoveId};
 use crate::rules::Frequency;
 
@@ -83,7 +83,7 @@ fn trainers(world: &World, who: CombatantId) -> SmallVec<[&'static Kind; 2]> {
     };
     let features = traits::printed(world, owner).traits().features.iter();
     let speaks = features.map(|id| world.dex().feature(*id));
-    let speaks = speaks.filter(|def| def.own.is_some());
+    let speaks = speaks.filter(|def| def.own.is_some() || def.lends);
     let kinds = world.resource::<Kinds>();
     speaks
         .filter_map(|def| kinds.named(Family::OWN, &def.name))
@@ -111,12 +111,15 @@ pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
     uses_in_scene(dex.find_ability(kind.name)?.frequency)
 }
 
-/// What the abilities and features of somebody who is like this let it do, in their order.
+/// What the abilities and features of somebody who is like this let it do, in their order: its own, but for
+/// those that are for its Pokémon, and those that its trainer has for it.
 pub(crate) fn uses<'a>(dex: &'a Dex, traits: &'a Traits) -> impl Iterator<Item = MoveId> + use<'a> {
     let abilities = traits.abilities.iter();
     let abilities = abilities.flat_map(move |id| dex.ability(*id).uses.iter().copied());
-    let features = traits.features.iter();
-    abilities.chain(features.flat_map(move |id| dex.feature(*id).uses.iter().copied()))
+    let features = traits.features.iter().map(move |id| dex.feature(*id));
+    let own = features.filter(|def| !def.lends);
+    let lent = traits.lent.iter().map(move |id| dex.feature(*id));
+    abilities.chain(own.chain(lent).flat_map(|def| def.uses.iter().copied()))
 }
 
 /// The kind behind what brings a use.
@@ -127,21 +130,62 @@ fn kind_of(world: &World, given: Given) -> Option<&'static Kind> {
     }
 }
 
+/// The same of what a combatant itself has, or has by its trainer.
+fn own_kind(world: &World, who: CombatantId, given: Given) -> Option<&'static Kind> {
+    let kind = kind_of(world, given)?;
+    let lends = matches!(given, Given::Feature(id) if world.dex().feature(id).lends);
+    if !lends && world.part::<Effects>(who).get(kind).is_some() {
+        return Some(kind);
+    }
+    let lent = world.resource::<Kinds>().named(Family::OWN, kind.name)?;
+    world.part::<Effects>(who).get(lent).map(|case| case.kind)
+}
+
+/// Whose case counts the uses of a kind that somebody bears: of what a trainer has for its Pokémon the trainer's,
+/// unless each of them has its own.
+fn counted(world: &World, who: CombatantId, kind: &'static Kind) -> (CombatantId, &'static Kind) {
+    let trainers = || {
+        let def = world
+            .dex()
+            .features
+            .iter()
+            .find(|def| def.name == kind.name)?;
+        let shared = kind.family.name == Family::OWN && !def.each;
+        let owner = world.who(who).owner.filter(|_| shared)?;
+        Some((owner, feature(world, def.id)?))
+    };
+    trainers().unwrap_or((who, kind))
+}
+
+/// Whether a use is left of what somebody bears.
+pub(crate) fn could_spend(world: &World, who: CombatantId, kind: &'static Kind) -> bool {
+    let (whose, kind) = counted(world, who, kind);
+    world.part::<Effects>(whose).has_uses(kind)
+}
+
+/// Spends one. Whether there was one.
+pub(crate) fn spend(world: &mut World, who: CombatantId, kind: &'static Kind) -> bool {
+    let (whose, kind) = match kind.family.name {
+        Family::OWN => counted(world, who, kind),
+        _ => (who, kind),
+    };
+    effect::use_up(world, whose, kind)
+}
+
 /// Whether what brings a use of this frequency speaks, and has one left.
 ///
 /// # Errors
 /// Why not.
 pub(crate) fn ready(
     world: &World,
-    effects: &Effects,
+    who: CombatantId,
     given: Given,
     frequency: Frequency,
 ) -> Result<(), Refused> {
-    let kind = kind_of(world, given).filter(|kind| effects.get(kind).is_some());
-    let Some(kind) = kind else {
+    let Some(kind) = own_kind(world, who, given) else {
         return Err(Refused::new("it has no such ability to use", "core ch.10"));
     };
-    if frequency == Frequency::AtWill || effects.has_uses(kind) {
+    if frequency == Frequency::AtWill || could_spend(world, who, kind) {
         Ok(())
     } else {
         Err(Refused::new("that is used up for this Scene", kind.rule))
@@ -150,8 +194,8 @@ pub(crate) fn ready(
 
 /// Counts a use of what brings it.
 pub(crate) fn use_up(world: &mut World, who: CombatantId, given: Given) {
-    if let Some(kind) = kind_of(world, given) {
-        effect::use_up(world, who, kind);
+    if let Some(kind) = own_kind(world, who, given) {
+        spend(world, who, kind);
     }
 }
 
@@ -203,7 +247,9 @@ pub(crate) fn could_be_ready(
         return Err(Refused::new("it has nothing of what this needs", kind.rule));
     }
     let dex = world.dex();
-    let mut known = dex.with_ways(&traits.moves).map(|id| dex.move_def(id));
+    let orders = uses(dex, traits).filter(|id| dex.move_def(*id).has(Keyword::Orders));
+    let moves = dex.with_ways(&traits.moves).chain(orders);
+    let mut known = moves.map(|id| dex.move_def(id));
     if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {
         Ok(())
     } else {

@@ -301,6 +301,18 @@ pub(crate) fn sent_out(world: &mut World, who: CombatantId) {
     fire(world, who, Moment::SentOut, |it| it.sent_out);
 }
 
+/// Somebody has come out of its ball: foes may have something to that.
+pub(crate) fn foes_mind(world: &mut World, who: CombatantId) {
+    if crate::battle::state::place::body(world, who).is_none() {
+        return;
+    }
+    for foe in world.ids() {
+        if !world.allied(foe, who) {
+            fire_about(world, foe, Moment::FoeSentOut, |it| it.foe_sent_out, who);
+        }
+    }
+}
+
 /// The same for everybody.
 pub(crate) fn review_all(world: &mut World) {
     for who in world.ids() {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effect;
+use crate::battle::effect::{self, current};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Bend, StageChange};
@@ -37,7 +37,11 @@ pub(crate) fn quietly(
     source: impl Into<Cow<'static, str>>,
 ) -> i32 {
     match bent(world, change) {
-        Ok(by) => stages::change(world, change.who, change.stat, by, source),
+        Ok(by) => {
+            let by = stages::change(world, change.who, change.stat, by, source);
+            current::follow_stages(world, change.who, by);
+            by
+        }
         Err((holder, kind)) => {
             let verb = if change.by < 0 { "fall" } else { "rise" };
             let what = format!("{} does not {verb}", change.stat.name());

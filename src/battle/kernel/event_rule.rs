@@ -101,6 +101,7 @@ impl Event {
                 Reaction::InterceptRanged => "combat-R117",
                 Reaction::Priority => "combat-R046",
                 Reaction::Interrupt => "combat-R048",
+                Reaction::Feature => "core ch.3",
             },
             Self::AttackDeclared { attack, .. } => match attack {
                 AttackKind::Move(_) => "combat-R042",

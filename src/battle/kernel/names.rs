@@ -69,15 +69,18 @@ pub enum Reaction {
     Priority,
     /// combat-R048: using an Interrupt move in somebody else's turn.
     Interrupt,
+    /// A trainer's feature for one of its Pokémon.
+    Feature,
 }
 
 impl Reaction {
     /// All reactions.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::AttackOfOpportunity,
         Self::InterceptMelee,
         Self::InterceptRanged,
         Self::Priority,
         Self::Interrupt,
+        Self::Feature,
     ];
 }

@@ -587,6 +587,13 @@ pub(crate) fn has_knack(world: &World, who: CombatantId, knack: Knack) -> bool {
     asks.any(|ask| ask.case.kind.answers.knack.is_some_and(|it| it(ask, knack)))
 }
 
+/// By what a combatant does something better than others.
+pub(crate) fn knack(world: &World, who: CombatantId, knack: Knack) -> Option<&'static Kind> {
+    Lasting::of(world, who).first(Question::Knack, |ask| {
+        ask.case.kind.answers.knack.is_some_and(|it| it(ask, knack))
+    })
+}
+
 /// Whether a combatant has nothing of a new Status Affliction for a time.
 pub(crate) fn puts_off(world: &World, who: CombatantId) -> bool {
     let mut asks = asked_with_field(world, who, Question::PutsOff);

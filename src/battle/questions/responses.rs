@@ -155,6 +155,12 @@ moments! {
     waited / Waited: Response, Bearer, InOrder;
     /// The bearer uses a move: it is paid for.
     used / Used: fn(&mut World, Borne, MoveId), Bearer, InOrder;
+    /// The bearer has gained so many Injuries.
+    injured / Injured: fn(&mut World, Borne, i32), Bearer, InOrder;
+    /// An attack has been judged to hit the bearer, and nothing has come of it yet.
+    judged / Judged: fn(&mut World, Borne, Touch), Bearer, InOrder;
+    /// A foe of the bearer has come out of its ball.
+    foe_sent_out / FoeSentOut: fn(&mut World, Borne, CombatantId), Bearer, InOrder;
     /// A foe runs into it where it lies, in so many layers.
     entered / Entered: fn(&mut World, CombatantId, Laid), Kind, InOrder;
     /// Of a hazard: somebody begins or ends a turn on it.

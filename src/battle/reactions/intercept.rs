@@ -17,7 +17,7 @@ use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::vision;
+use crate::battle::questions::{answers, vision};
 use crate::battle::reactions::interrupt;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{self, Attack, FlightId};
@@ -26,6 +26,7 @@ use crate::battle::state::{presence, stages, traits};
 use crate::board::movement::{Leaps, Mover};
 use crate::board::{Body, Cell, Direction, Reach, sight};
 use crate::data::MoveId;
+use crate::data::clauses::Knack;
 use crate::data::level::CombatantKind;
 use crate::data::moves::Keyword;
 use crate::rules::{Skill, Stat};
@@ -46,7 +47,7 @@ pub(crate) static MELEE: ReactionEntry = ReactionEntry {
     heeds: |_, trigger| matches!(trigger, Provocation::Hits { .. }),
     possible: stands,
     in_reach: still_in_reach,
-    costs_turn: |_, _| true,
+    costs_turn: |world, offer| !shifts(world, offer.reactor),
     takes_hit: |world, attack, target| {
         world.who(target).team != world.who(attack.user).team
             && world.ids().into_iter().any(|id| able(world, id, target))
@@ -71,7 +72,7 @@ pub(crate) static RANGED: ReactionEntry = ReactionEntry {
     // `MELEE` looks for both.
     possible: stands,
     in_reach: still_in_reach,
-    costs_turn: |_, _| true,
+    costs_turn: |world, offer| !shifts(world, offer.reactor),
     take: |world, offer, _| {
         if let Some(attack) = flight(world) {
             ranged(world, attack, offer.reactor, offer.trigger);
@@ -124,11 +125,36 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
         )),
         struck_instead: Some(id),
         does,
-        costs: vec![format!(
-            "It costs {}, success or not{}.",
-            turn_spent(world, id),
-            turn_shared(world, id).map_or_else(String::new, |shared| format!(": {shared}"))
-        )],
+        costs: vec![price(world, id)],
+    }
+}
+
+/// What an Intercept costs, in a sentence.
+fn price(world: &World, id: CombatantId) -> String {
+    if shifts(world, id) {
+        return format!(
+            "It costs the Shift Action of {}'s next turn, success or not.",
+            world.name(id)
+        );
+    }
+    format!(
+        "It costs {}, success or not{}.",
+        turn_spent(world, id),
+        turn_shared(world, id).map_or_else(String::new, |shared| format!(": {shared}"))
+    )
+}
+
+/// Whether somebody intercepts with a Shift Action (Defender, Sentinel Stance), and has one.
+fn shifts(world: &World, id: CombatantId) -> bool {
+    answers::has_knack(world, id, Knack::InterceptsShifting) && out_of_turn::has_shift(world, id)
+}
+
+/// Pays for an Intercept.
+fn pay(world: &mut World, id: CombatantId) {
+    if shifts(world, id) {
+        out_of_turn::spend_shift(world, id);
+    } else {
+        out_of_turn::spend_turn(world, id);
     }
 }
 
@@ -175,7 +201,7 @@ pub(crate) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
     loyal
         && who.team == world.who(ally).team
         && presence::present(world, id)
-        && interrupt::owes_nothing(world, id)
+        && (interrupt::owes_nothing(world, id) || shifts(world, id))
         && can::can(world, id, Can::Intercept)
         && !vision::totally_blind(world, id)
         && !initiative::follows(world, id)
@@ -361,7 +387,7 @@ fn step_to(world: &mut World, id: CombatantId, path: Vec<Cell>) {
 
 /// Takes the place of an ally under a melee attack.
 fn melee(world: &mut World, attack: FlightId, id: CombatantId, ally: CombatantId) {
-    out_of_turn::spend_turn(world, id);
+    pay(world, id);
     let Some(at) = place::body(world, ally) else {
         return;
     };
@@ -432,7 +458,7 @@ fn make_room(
 
 /// Steps into the line of a ranged attack.
 fn ranged(world: &mut World, attack: FlightId, id: CombatantId, ally: CombatantId) {
-    out_of_turn::spend_turn(world, id);
+    pay(world, id);
     let Some(user) = flight::get(world, attack).map(|attack| attack.user) else {
         return;
     };

@@ -131,7 +131,10 @@ fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
                 answer_attack(world, flight, offer.reactor, named);
             }
         }
-        Some(Stake::Escape(who)) => chase(world, offer.reactor, named, who, CHASE),
+        Some(Stake::Escape(who)) => {
+            let more = farther(world, named);
+            chase(world, offer.reactor, named, who, more);
+        }
         Some(Stake::Rise(who)) => chase(world, offer.reactor, named, who, 0),
         Some(Stake::Shield) => {
             pay(world, offer.reactor, named);
@@ -243,7 +246,9 @@ fn to_declared(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     to.retain(|answers| is_due(world, attack, id, *answers));
     let mut choices = known(world, id, &to);
     choices.retain(|named| {
+        let given = world.dex().move_def(*named).given.is_some();
         fits(world, attack, id, *named)
+            && (!given || is_against(world, *named, attack, id))
             && (!strikes_back(world, *named) || reaches(world, id, *named, attack.user))
     });
     choices
@@ -740,10 +745,16 @@ fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Escape]);
-    if !choices.is_empty() && run_up(world, id, who, CHASE).is_none() {
-        choices.clear();
-    }
+    choices.retain(|named| run_up(world, id, who, farther(world, *named)).is_some());
     choices
+}
+
+/// How many metres farther than usual a chase goes: a move's, and no feature's.
+fn farther(world: &World, named: MoveId) -> i32 {
+    match world.dex().move_def(named).given {
+        None => CHASE,
+        Some(_) => 0,
+    }
 }
 
 /// Those who could answer an attack that has just been declared.

@@ -8,6 +8,7 @@ use crate::battle::kernel::schedule::Registrar;
 use bevy_ecs::prelude::World;
 
 pub(crate) mod attack_of_opportunity;
+pub(crate) mod feature;
 pub(crate) mod intercept;
 pub(crate) mod interrupt;
 pub(crate) mod priority;
@@ -29,6 +30,7 @@ reactions! {
     InterceptRanged => intercept::RANGED;
     Priority => priority::ENTRY;
     Interrupt => interrupt::ENTRY;
+    Feature => feature::ENTRY;
 }
 
 /// Makes the reactions known to a battle. Their systems are exclusive: whether somebody may react is asked of

@@ -34,9 +34,10 @@ use crate::battle::state::place::{self, Place};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::battle::state::turns::Turns;
-use crate::data::AbilityId;
+use crate::data::features::Choice;
 use crate::data::level::CombatantKind;
 use crate::data::moves::MoveDamage;
+use crate::data::{AbilityId, Dex, FeatureDef};
 use crate::rules::capture::rate;
 use crate::rules::health::death_limit;
 use crate::rules::stats::tick;
@@ -202,12 +203,33 @@ fn features(world: &World, id: CombatantId) -> Vec<FeatureView> {
             let case = own.find(|case| case.kind.name == def.name);
             FeatureView {
                 id: *feature,
-                name: def.name.clone(),
+                name: named(world, id, def),
                 played: def.is_played(),
                 left: case.and_then(|case| case.uses),
             }
         })
         .collect()
+}
+
+/// The name of a feature, with what somebody has taken it for.
+fn named(world: &World, id: CombatantId, def: &FeatureDef) -> String {
+    let dex = world.dex();
+    let chosen = traits::printed(world, id).chosen().iter();
+    let own = chosen.filter(|(of, _)| *of == def.id);
+    let names: Vec<&str> = own.map(|(_, choice)| chosen_name(dex, *choice)).collect();
+    match names.as_slice() {
+        [] => def.name.clone(),
+        names => format!("{} ({})", def.name, names.join(", ")),
+    }
+}
+
+/// What a feature has been taken for, as levels write it.
+fn chosen_name(dex: &Dex, choice: Choice) -> &str {
+    match choice {
+        Choice::Move(id) => &dex.move_def(id).name,
+        Choice::Type(element) => element.name(),
+        Choice::Weapon(class) => class.name(),
+    }
 }
 
 /// What lasts on somebody by another's doing and stands in no other list, and what reaches it from others.

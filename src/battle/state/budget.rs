@@ -87,6 +87,8 @@ pub(crate) struct Actions {
     run: (i16, i16, i32),
     /// The Fainted Pokémon that a trainer has taken back as its Shift: it may be replaced (A154).
     replaceable: Option<CombatantId>,
+    /// What is left of its turn, while it makes an attack beside it.
+    kept: Option<Budget>,
 }
 
 impl Actions {
@@ -167,6 +169,19 @@ impl Actions {
             standard: 1,
             ..Budget::default()
         };
+    }
+
+    /// One action beside its turn, of which everything is there afterwards.
+    pub(crate) fn lend_action(&mut self) {
+        self.kept = Some(self.left);
+        self.one_action();
+    }
+
+    /// That action is over.
+    pub(crate) fn take_back(&mut self) {
+        if let Some(kept) = self.kept.take() {
+            self.left = kept;
+        }
     }
 
     /// The same with a Shift, at the end of a round (combat-R042).

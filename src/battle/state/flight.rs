@@ -87,6 +87,8 @@ pub(crate) struct Strike {
     pub(crate) worn: i32,
     /// Half of it comes at the end of its target's next turn.
     pub(crate) put_off: bool,
+    /// Its target has stepped in for another.
+    pub(crate) stepped_in: bool,
     /// It rolls to hit, whatever the move says, and half of the target's Evasion counts: by what, and its rule.
     pub(crate) blurred: Option<(&'static str, RuleId)>,
 }
@@ -118,6 +120,7 @@ impl Strike {
             endured: false,
             worn: 0,
             put_off: false,
+            stepped_in: false,
             blurred: None,
         }
     }

@@ -16,6 +16,8 @@ pub(crate) struct Hurry {
     only: Option<MoveId>,
     /// A move waits for the end of the round.
     waiting: Option<MoveId>,
+    /// The one action is any attack, at once, beside its turns.
+    extra: bool,
 }
 
 impl Hurry {
@@ -27,6 +29,17 @@ impl Hurry {
     /// It takes the one action now.
     pub(crate) fn act_early(&mut self) {
         self.hurried = true;
+    }
+
+    /// It makes any attack at once, beside its turns.
+    pub(crate) fn act_at_once(&mut self) {
+        self.hurried = true;
+        self.extra = true;
+    }
+
+    /// Whether it makes an attack at once, beside its turns.
+    pub(crate) fn is_extra(&self) -> bool {
+        self.extra
     }
 
     /// It announces a move for the end of the round.

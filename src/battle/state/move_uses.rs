@@ -90,6 +90,14 @@ impl MoveUses {
         self.entry(id).record(turn);
     }
 
+    /// A use of a move is given up, which is none of a turn.
+    pub(crate) fn give_up(&mut self, id: MoveId) {
+        let uses = self.entry(id);
+        uses.scene = uses.scene.saturating_add(1);
+        uses.day = uses.day.saturating_add(1);
+        uses.days_ago = 0;
+    }
+
     /// The last use of a move does not count.
     pub(crate) fn take_back(&mut self, id: MoveId) {
         let uses = self.entry(id);

@@ -108,6 +108,11 @@ impl CombatStages {
         self.own == self.default
     }
 
+    /// Whether a stage is no higher than its default level.
+    pub(crate) fn is_at_default(&self, stat: StageStat) -> bool {
+        self.own.get(stat) <= self.default.get(stat)
+    }
+
     /// So much more of a stat after its stages.
     pub(crate) fn boost(&mut self, stat: Stat, by: i8) {
         self.after[stat as usize] += by;

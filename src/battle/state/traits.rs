@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, part};
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
+use crate::data::features::Choice;
 use crate::data::level::{CombatantDef, Gender};
 use crate::data::moves::Capability;
 use crate::data::natures::Flavour;
@@ -47,6 +48,8 @@ pub(crate) struct Traits {
     pub(crate) abilities: SmallVec<[AbilityId; 4]>,
     /// Features and edges, which nothing changes.
     pub(crate) features: SmallVec<[FeatureId; 2]>,
+    /// Those of its trainer whose uses are its own.
+    pub(crate) lent: SmallVec<[FeatureId; 1]>,
     /// Skill dice.
     pub(crate) skills: Skills,
 }
@@ -68,6 +71,7 @@ impl Traits {
             moves: SmallVec::from_slice(&def.moves),
             abilities: SmallVec::from_slice(&def.abilities),
             features: SmallVec::from_slice(&def.features),
+            lent: SmallVec::from_slice(&def.lent),
             skills: def.skills,
         }
     }
@@ -93,6 +97,7 @@ pub(crate) struct Printed {
     legendary: bool,
     medic: bool,
     owned: SmallVec<[SpeciesId; 4]>,
+    chosen: SmallVec<[(FeatureId, Choice); 1]>,
 }
 
 impl Printed {
@@ -110,7 +115,13 @@ impl Printed {
             legendary: def.legendary,
             medic: def.medic,
             owned: SmallVec::from_slice(&def.owned),
+            chosen: SmallVec::from_slice(&def.chosen),
         }
+    }
+
+    /// What it has taken its features for.
+    pub(crate) fn chosen(&self) -> &[(FeatureId, Choice)] {
+        &self.chosen
     }
 
     /// What it is like with no effect on it.
@@ -201,6 +212,18 @@ pub(crate) fn printed(world: &World, who: CombatantId) -> &Printed {
 /// What effects have made of a combatant; `effect/current.rs` alone works it out.
 pub(crate) fn become_like(world: &mut World, who: CombatantId, traits: Traits) {
     world.part_mut::<Current>(who).0 = traits;
+}
+
+/// What somebody, or its trainer, has taken the feature of this name for.
+pub(crate) fn chosen<'w>(
+    world: &'w World,
+    who: CombatantId,
+    name: &'w str,
+) -> impl Iterator<Item = Choice> + use<'w> {
+    let people = std::iter::once(who).chain(world.who(who).owner);
+    let all = people.flat_map(|who| printed(world, who).chosen());
+    all.filter(move |(id, _)| world.dex().feature(*id).name == name)
+        .map(|(_, choice)| *choice)
 }
 
 /// Whether somebody likes a flavour (`Some(true)`), dislikes it (`Some(false)`), or neither.

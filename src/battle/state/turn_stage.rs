@@ -16,13 +16,22 @@ pub(crate) enum TurnStage {
     /// The action that was announced for the end of the round, and a Shift.
     Late,
     End,
+    /// An attack at once, beside its turns.
+    Extra,
 }
 
 /// Somebody's turn; how it is played the registry knows.
 pub(crate) static TURN: FrameKind = FrameKind::registered("turn");
 
 impl TurnStage {
-    const ALL: [Self; 5] = [Self::Begin, Self::Act, Self::Early, Self::Late, Self::End];
+    const ALL: [Self; 6] = [
+        Self::Begin,
+        Self::Act,
+        Self::Early,
+        Self::Late,
+        Self::End,
+        Self::Extra,
+    ];
 
     /// How far the turn of a frame is.
     pub(crate) fn of(frame: &Frame) -> Self {

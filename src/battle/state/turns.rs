@@ -154,32 +154,46 @@ impl Turns {
 
 /// The turns that the Pokémon of a trainer have had in this round (combat-R035).
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct PokemonTurns(u8);
+pub(crate) struct PokemonTurns {
+    given: u8,
+    /// So many more than usual in this round.
+    more: u8,
+}
 
 impl PokemonTurns {
+    /// One more of them has a turn in this round.
+    pub(crate) fn allow_one_more(&mut self) {
+        self.more += 1;
+    }
+
+    /// How many more than usual have one.
+    pub(crate) fn more(&self) -> u8 {
+        self.more
+    }
+
     /// How many they have had.
     pub(crate) fn given(&self) -> u8 {
-        self.0
+        self.given
     }
 
     /// One of them has had its turn, or has spent it.
     pub(crate) fn give(&mut self) {
-        self.0 += 1;
+        self.given += 1;
     }
 
     /// A turn that one of them gave up is one of those allowed as well (G023).
     pub(crate) fn give_up(&mut self, allowed: u8) {
-        self.0 = allowed.min(self.0 + 1);
+        self.given = allowed.min(self.given + 1);
     }
 
     /// A referee says that there is one left of those allowed.
     pub(crate) fn leave_one(&mut self, allowed: u8) {
-        self.0 = allowed.saturating_sub(1);
+        self.given = allowed.saturating_sub(1);
     }
 
     /// A new round.
     pub(crate) fn new_round(&mut self) {
-        self.0 = 0;
+        *self = Self::default();
     }
 }
 

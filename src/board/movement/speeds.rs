@@ -29,6 +29,8 @@ pub struct Speeds {
     pub intangible: bool,
     /// Wallclimber: travels along walls, and so over them, at half its Overland.
     pub wallclimber: bool,
+    /// How many metres of a ledge it runs up or down without a jump.
+    pub wallrun: i32,
 }
 
 impl Speeds {

@@ -153,10 +153,8 @@ pub(super) fn on_foot(rise: i32, yields: i32, mover: &Mover) -> Option<i32> {
         (-rise <= high_jump + yields).then_some(1)
     };
     let climbs = mover.speeds.wallclimber.then_some(2 * rise.abs());
-    match (strides, climbs) {
-        (Some(one), Some(other)) => Some(one.min(other)),
-        (one, other) => one.or(other),
-    }
+    let runs = (rise.abs() <= mover.speeds.wallrun).then_some(rise.abs());
+    [strides, climbs, runs].into_iter().flatten().min()
 }
 
 /// Whether a step that rises by so many metres on to ground that yields so many is one that the

@@ -47,10 +47,25 @@ pub enum When {
     StealsMeal,
     /// Its bearer acts, and nothing has judged that yet.
     Acts,
+    /// Its bearer has gained an Injury.
+    Injured,
+    /// An attack has been judged to hit its bearer, and nothing has come of it yet.
+    Judged,
+    /// A foe of its bearer has come out of its ball.
+    FoeSentOut,
     /// A turn of its bearer begins.
     TurnBegins,
     /// A turn of its bearer is over.
     TurnEnds,
+}
+
+/// What somebody may use that acts beside its turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AtOnce {
+    /// A move.
+    Move,
+    /// Whatever attack can be used At-Will.
+    AtWill,
 }
 
 /// What an ability does.
@@ -120,4 +135,17 @@ pub enum Deed {
     Leave(String, u8),
     /// Ends what lasts by this name.
     End(String),
+    /// It goes back into its ball, and its trainer may send out another; `true` where nothing that holds it there
+    /// counts.
+    CallBack(bool),
+    /// The attack hits it, and not critically.
+    NoCritical,
+    /// Ends the status that it is about.
+    CureSame,
+    /// Its trainer throws the best ball at hand at the other one.
+    ThrowBall,
+    /// It makes an attack at once, beside its turns: one of these.
+    ActAtOnce(AtOnce),
+    /// Its turn of this round is spent, or its next one.
+    SpendTurn,
 }

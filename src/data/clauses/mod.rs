@@ -11,7 +11,7 @@ mod deed;
 mod saying;
 mod test;
 
-pub use deed::{Deed, When};
+pub use deed::{AtOnce, Deed, When};
 pub use saying::{Added, Addition, Barred, Knack, Role, Saying};
 pub use test::Test;
 
@@ -42,6 +42,14 @@ pub struct Near {
 
 fn everywhere() -> i32 {
     i32::MAX
+}
+
+/// What a trainer pays where it is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, rename = "price")]
+pub struct Asks {
+    /// Action Points.
+    pub points: u8,
 }
 
 /// Who of those who are near.
@@ -75,5 +83,7 @@ pub enum Part {
         does: Vec<Deed>,
         /// What it does to the other one.
         to_other: Vec<Deed>,
+        /// The trainer of its bearer is asked first, and pays this.
+        asks: Option<Asks>,
     },
 }

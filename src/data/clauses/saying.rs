@@ -185,6 +185,16 @@ pub enum Saying {
     Rerolls,
     /// It dies at so many percent of its Hit Points below 0.
     DiesAt(i32),
+    /// Every Movement Capability that it has is higher by its Evasion that comes from no stat.
+    SpeedsByEvasion,
+    /// So much less Accuracy Check, where that is 3 or more.
+    AcLess(i32),
+    /// They can be used one step more often.
+    Oftener,
+    /// So much on checks that another begins, and whose purpose begins like this.
+    DefendsAgainst(String, i32),
+    /// It uses nothing but what can be used At-Will.
+    OnlyAtWill,
 }
 
 /// What somebody does better, or more cheaply, than others.
@@ -210,6 +220,24 @@ pub enum Knack {
     RetriesManipulations,
     /// A Dirty Trick that fails can be tried again on the same foe.
     RetriesTricks,
+    /// It disengages two metres.
+    DisengagesFar,
+    /// What it throws, and what its ranged weapons shoot, goes 2 m farther.
+    ThrowsFar,
+    /// Its thread reaches 6 m, and takes less to hit the unwilling.
+    ThreadsFar,
+    /// Its Focus counts as two Ranks higher for what telekinesis can do.
+    LiftsMore,
+    /// It intercepts with a Shift Action.
+    InterceptsShifting,
+    /// A wild Pokémon that its attack would knock out is left with a Hit Point, where there is a ball to throw.
+    SparesWild,
+    /// It gives up a use of a move for one of another.
+    TradesUses,
+    /// The same for an Action Point.
+    TradesUsesForPoint,
+    /// It turns the digits of a Capture Roll round where that catches.
+    TurnsDigits,
 }
 
 /// What a clause adds to moves.

@@ -81,6 +81,23 @@ pub enum Test {
     StageFrom(StageStat, i32),
     /// The move that it uses touches nobody but itself.
     OnItself,
+    /// Something of this name lasts on its bearer.
+    Under(String),
+    /// It is what its bearer, or the trainer of that, has taken the feature of this name for: the move, the type
+    /// of the attack, the weapon in hand.
+    Chosen(String),
+    /// Its trainer has the feature of this name.
+    TrainerHas(String),
+    /// Something of this name lasts on its trainer.
+    TrainerUnder(String),
+    /// A stage of its bearer is no higher than its default.
+    AtDefault(StageStat),
+    /// The other one is wild.
+    OtherWild,
+    /// It has come out of its ball, and was not there as the encounter began.
+    OutOfBall,
+    /// Its bearer has stepped in for an ally, and is struck in its place.
+    SteppedIn,
     /// It has the ability of this name.
     HasAbility(String),
     /// The bearer has one of these types.

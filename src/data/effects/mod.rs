@@ -22,6 +22,7 @@ pub use word::Purpose;
 
 pub mod ability;
 pub mod act_again;
+pub mod act_at_once;
 pub mod act_next;
 pub mod aim;
 pub mod avoid;
@@ -29,7 +30,9 @@ pub mod become_form;
 pub mod bide;
 pub mod bless;
 pub mod blow_away;
+pub mod breathe;
 pub mod call;
+pub mod call_back;
 pub mod cover;
 pub mod cure;
 pub mod cure_any;
@@ -37,6 +40,7 @@ pub mod delay;
 pub mod disable;
 pub mod disable_last;
 pub mod disperse;
+pub mod dive;
 pub mod drain;
 pub mod drain_roll;
 pub mod end;
@@ -85,6 +89,7 @@ pub mod raise_between;
 pub mod ready;
 pub mod rebound;
 pub mod recoil;
+pub mod refresh;
 pub mod regain;
 pub mod regains_move;
 pub mod resist;
@@ -93,6 +98,7 @@ pub mod retype;
 pub mod roll_by;
 pub mod sacrifice;
 pub mod scatter;
+pub mod second_turn;
 pub mod share_pain;
 pub mod shield;
 pub mod slip_off;
@@ -229,6 +235,12 @@ macro_rules! the_words {
             outdo::Outdo,
             step_away::StepAway,
             step_out::StepOut,
+            dive::Dive,
+            call_back::CallBack,
+            second_turn::SecondTurn,
+            breathe::Breathe,
+            refresh::Refresh,
+            act_at_once::ActAtOnce,
         }
     };
 }

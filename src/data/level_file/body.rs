@@ -80,30 +80,48 @@ pub(super) fn weight_lb(
 pub(super) fn power(
     raw: &RawCombatant,
     species: Option<&SpeciesDef>,
-    skills: &Skills,
+    (skills, travels): (&Skills, bool),
     path: &Path,
     faults: &mut Faults,
 ) -> i32 {
     match raw.power {
         Some(power) => faults.within(&path.field("power"), "the Power", power, 1, 20),
-        None => species.map_or_else(|| trainer_power(skills), |species| species.power),
+        None => species.map_or_else(|| trainer_power(skills, travels), |species| species.power),
     }
 }
 
-/// Power 4, one more from Novice Athletics, one more from Adept Combat (page 16).
-fn trainer_power(skills: &Skills) -> i32 {
-    4 + i32::from(skills.rank(Skill::Athletics) >= 3) + i32::from(skills.rank(Skill::Combat) >= 4)
+/// Power 4, one more from Novice Athletics, one more from Adept Combat (page 16); whoever travels may count
+/// Survival in place of Athletics (Traveler, core p.40).
+fn trainer_power(skills: &Skills, travels: bool) -> i32 {
+    let athletics = with_survival(skills, Skill::Athletics, travels);
+    4 + i32::from(athletics >= 3) + i32::from(skills.rank(Skill::Combat) >= 4)
 }
 
-/// Movement of a trainer from its skills (page 16).
-pub(super) fn trainer_speeds(skills: &Skills) -> Speeds {
-    let acrobatics = skills.rank(Skill::Acrobatics);
-    let overland = 3 + (skills.rank(Skill::Athletics) + acrobatics) / 2;
+/// The Rank of a skill, or that of Survival where whoever travels has a higher one.
+fn with_survival(skills: &Skills, skill: Skill, travels: bool) -> i32 {
+    let survival = if travels {
+        skills.rank(Skill::Survival)
+    } else {
+        0
+    };
+    skills.rank(skill).max(survival)
+}
+
+/// Movement of a trainer from its skills (page 16). Of whoever travels Survival may stand for the lower of
+/// Athletics and Acrobatics in Overland, and for Acrobatics in jumps (Traveler, core p.40).
+pub(super) fn trainer_speeds(skills: &Skills, travels: bool) -> Speeds {
+    let (athletics, acrobatics) = (Skill::Athletics, Skill::Acrobatics);
+    let (lower, higher) = match skills.rank(athletics) < skills.rank(acrobatics) {
+        true => (athletics, acrobatics),
+        false => (acrobatics, athletics),
+    };
+    let overland = 3 + (with_survival(skills, lower, travels) + skills.rank(higher)) / 2;
+    let jumps = with_survival(skills, acrobatics, travels);
     Speeds {
         overland,
         swim: overland / 2,
-        high_jump: i32::from(acrobatics >= 4) + i32::from(acrobatics >= 6),
-        long_jump: acrobatics / 2,
+        high_jump: i32::from(jumps >= 4) + i32::from(jumps >= 6),
+        long_jump: jumps / 2,
         ..Speeds::default()
     }
 }

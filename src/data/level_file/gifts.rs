@@ -4,15 +4,13 @@ use super::raw::RawCombatant;
 use super::so_far::LevelSoFar;
 use crate::board::Speeds;
 use crate::data::Dex;
-use crate::data::features::Gift;
+use crate::data::features::{Choice, FeatureDef, Gift, Of};
 use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::source::Faults;
-use crate::rules::{SkillDice, Skills, Stages, Stat, Stats};
-
-use super::listed::named;
+use crate::rules::{Element, SkillDice, Skills, Stages, Stat, Stats, WeaponClass};
 
 /// Most features and edges that a file may list.
 const MAX_FEATURES: usize = 100;
@@ -124,10 +122,16 @@ impl Gifts {
         self.0.contains(&Gift::Medic)
     }
 
+    /// Whether it gets along by Survival.
+    pub(super) fn travels(&self) -> bool {
+        self.0.contains(&Gift::BySurvival)
+    }
+
     /// Movement with what comes on top.
-    pub(super) fn hasten(&self, mut speeds: Speeds) -> Speeds {
+    pub(super) fn hasten(&self, mut speeds: Speeds, skills: &Skills) -> Speeds {
         for gift in &self.0 {
             match gift {
+                Gift::Wallrun(skill) => speeds.wallrun = skills.rank(*skill),
                 Gift::Speeds(by) => speeds.hasten(*by),
                 Gift::Overland(by) => speeds.overland += by,
                 Gift::Swim(by) => speeds.swim += by,
@@ -144,40 +148,99 @@ impl Gifts {
     }
 }
 
+/// Features with what some of them have been taken for.
+type Taken = (Vec<FeatureId>, Vec<(FeatureId, Choice)>);
+
+/// What a file writes for a feature: its name, and what it is taken for.
+fn parts(written: &str) -> (&str, Option<&str>) {
+    let written = written.trim();
+    let inside = written.strip_suffix(')').and_then(|it| it.split_once(" ("));
+    inside.map_or((written, None), |(name, of)| (name, Some(of.trim())))
+}
+
+/// The feature that a file means.
+fn meant<'d>(dex: &'d Dex, written: &str) -> Option<&'d FeatureDef> {
+    let called = |name: &str| {
+        let mut all = dex.features.iter();
+        all.find(|def| def.name.eq_ignore_ascii_case(name))
+    };
+    called(written.trim()).or_else(|| called(parts(written).0).filter(|def| def.of.is_some()))
+}
+
+/// What a feature is taken for; `None` where there is no such thing.
+fn choice(dex: &Dex, of: Of, name: &str) -> Option<Choice> {
+    let same = |other: &str| other.eq_ignore_ascii_case(name);
+    match of {
+        Of::Move => {
+            let mut moves = dex.moves.iter().filter(|def| def.given.is_none());
+            moves
+                .find(|def| same(&def.name))
+                .map(|def| Choice::Move(def.id))
+        }
+        Of::Type => {
+            let mut types = Element::ALL.into_iter();
+            types.find(|it| same(it.name())).map(Choice::Type)
+        }
+        Of::Weapon => {
+            let mut classes = WeaponClass::ALL.into_iter();
+            classes.find(|it| same(it.name())).map(Choice::Weapon)
+        }
+    }
+}
+
+/// All that a feature could be taken for, by name.
+fn choices(dex: &Dex, of: Of) -> Vec<&str> {
+    match of {
+        Of::Move => dex.moves.iter().map(|def| def.name.as_str()).collect(),
+        Of::Type => Element::ALL.iter().map(|it| it.name()).collect(),
+        Of::Weapon => WeaponClass::ALL.iter().map(|it| it.name()).collect(),
+    }
+}
+
 impl LevelSoFar<'_> {
-    /// What the features of somebody's trainer give.
-    pub(super) fn gifts_of_trainer(&self, raw: &RawCombatant) -> Gifts {
+    /// The features of somebody's trainer.
+    fn of_trainer(&self, raw: &RawCombatant) -> Vec<FeatureId> {
         let name = raw.trainer.as_deref().unwrap_or_default();
         let mut people = self.raw.combatants.iter();
         let trainer = people.find(|other| other.name.eq_ignore_ascii_case(name));
         let names = trainer.map_or(&[][..], |trainer| trainer.features.as_slice());
-        let called = |name: &String| {
-            let mut all = self.dex.features.iter();
-            all.find(|def| def.name.eq_ignore_ascii_case(name.trim()))
-        };
-        let found: Vec<FeatureId> = names.iter().filter_map(called).map(|def| def.id).collect();
-        Gifts::of(self.dex, &found)
+        let found = names.iter().filter_map(|name| meant(self.dex, name));
+        found.map(|def| def.id).collect()
     }
 
-    /// The features and edges of the file.
-    pub(super) fn features(
-        &self,
-        raw: &RawCombatant,
-        path: &Path,
-        faults: &mut Faults,
-    ) -> Vec<FeatureId> {
+    /// What the features of somebody's trainer give.
+    pub(super) fn gifts_of_trainer(&self, raw: &RawCombatant) -> Gifts {
+        Gifts::of(self.dex, &self.of_trainer(raw))
+    }
+
+    /// Features of somebody's trainer whose uses are its own.
+    pub(super) fn lent(&self, raw: &RawCombatant) -> Vec<FeatureId> {
+        let mut all = self.of_trainer(raw);
+        all.retain(|id| self.dex.feature(*id).lends);
+        all
+    }
+
+    /// The features and edges of the file, and what some of them are taken for.
+    pub(super) fn features(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Taken {
         let at = path.field("features");
         if raw.features.len() > MAX_FEATURES {
             let problem = format!("has more than {MAX_FEATURES} features");
             faults.add(&at, problem, None);
         }
         let names = raw.features.get(..MAX_FEATURES).unwrap_or(&raw.features);
-        let all = self
-            .dex
-            .features
-            .iter()
-            .map(|def| (def.name.as_str(), def.id));
-        let found = named(names, &at, ("feature", "has"), all, faults);
+        let (mut found, mut chosen): Taken = (Vec::new(), Vec::new());
+        for (index, written) in names.iter().enumerate() {
+            let here = at.index(index);
+            let Some(def) = meant(self.dex, written) else {
+                let known = self.dex.features.iter().map(|def| def.name.as_str());
+                faults.unknown(&here, "feature", written, known);
+                continue;
+            };
+            let before = found.iter().filter(|id| **id == def.id).count();
+            if self.take(def, written, &here, (&mut chosen, before), faults) && before == 0 {
+                found.push(def.id);
+            }
+        }
         let trainer = raw.kind == CombatantKind::Trainer;
         for id in &found {
             let def = self.dex.feature(*id);
@@ -186,6 +249,65 @@ impl LevelSoFar<'_> {
                 faults.add(&at, format!("{} is for {whose}", def.name), None);
             }
         }
-        found
+        (found, chosen)
+    }
+
+    /// Whether somebody can have a feature as it is written; what it is taken for is noted.
+    fn take(
+        &self,
+        def: &FeatureDef,
+        written: &str,
+        here: &Path,
+        (chosen, before): (&mut Vec<(FeatureId, Choice)>, usize),
+        faults: &mut Faults,
+    ) -> bool {
+        let Some(of) = def.of else {
+            if before > 0 {
+                faults.add(here, format!("has \"{}\" twice", def.name), None);
+            }
+            return before == 0;
+        };
+        let Some(name) = parts(written).1 else {
+            let hint = format!("write it behind the name, as in \"{} (..)\"", def.name);
+            let problem = format!("{} is taken for a {}: which?", def.name, of.name());
+            faults.add(here, problem, Some(hint));
+            return false;
+        };
+        let Some(choice) = choice(self.dex, of, name) else {
+            let known = choices(self.dex, of);
+            faults.unknown(here, of.name(), name, known);
+            return false;
+        };
+        let own = chosen.iter().filter(|(id, _)| *id == def.id);
+        if own.clone().any(|(_, other)| *other == choice) {
+            faults.add(here, format!("has \"{}\" twice", written.trim()), None);
+            return false;
+        }
+        if own.count() >= def.times {
+            let problem = format!("has {} more than {} times", def.name, def.times);
+            faults.add(here, problem, None);
+            return false;
+        }
+        chosen.push((def.id, choice));
+        true
+    }
+
+    /// Features that are taken for moves are taken for moves that one knows.
+    pub(super) fn are_known(
+        &self,
+        chosen: &[(FeatureId, Choice)],
+        moves: &[MoveId],
+        at: &Path,
+        faults: &mut Faults,
+    ) {
+        for (feature, choice) in chosen {
+            if let Choice::Move(id) = choice
+                && !moves.contains(id)
+            {
+                let name = &self.dex.feature(*feature).name;
+                let unknown = &self.dex.move_def(*id).name;
+                faults.add(at, format!("{name}: it does not know {unknown}"), None);
+            }
+        }
     }
 }

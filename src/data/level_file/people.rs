@@ -48,7 +48,7 @@ impl LevelSoFar<'_> {
         let species = self.species(raw, path, faults);
         let top = if trainer { MAX_TRAINER_LEVEL } else { 100 };
         let level = faults.within(&path.field("level"), "the level", raw.level, 1, top);
-        let features = self.features(raw, path, faults);
+        let (features, chosen) = self.features(raw, path, faults);
         let gifts = Gifts::of(self.dex, &features);
         let stats = self.stats(raw, species, level, &gifts, path, faults);
         let usual = match species {
@@ -60,12 +60,16 @@ impl LevelSoFar<'_> {
         let skills = raw.skills.over(usual, &path.field("skills"), faults);
         let mut moves = self.moves(raw, species, level, path, faults);
         gifts.teach(&mut moves);
+        self.are_known(&chosen, &moves, &path.field("features"), faults);
         let mut abilities = self.abilities(raw, species, level, path, faults);
         gifts.enable(&mut abilities);
         let mut capabilities = self.capabilities(raw, species, &moves);
         gifts.grant(&mut capabilities);
         let might = i32::from(capabilities.contains(&Capability::Mighty));
-        let usual = species.map_or_else(|| trainer_speeds(&skills), |species| species.speeds);
+        let usual = species.map_or_else(
+            || trainer_speeds(&skills, gifts.travels()),
+            |species| species.speeds,
+        );
         let size = raw
             .size
             .or(species.map(|species| species.size))
@@ -93,8 +97,10 @@ impl LevelSoFar<'_> {
             footprint: covered(raw, species, size, path, faults),
             weight_class: weight_class(raw, species, path, faults),
             weight_lb: weight_lb(raw, species, path, faults),
-            power: power(raw, species, &skills, path, faults) + gifts.power() + might,
-            speeds: gifts.hasten(speeds(raw, usual, &capabilities, path, faults)),
+            power: power(raw, species, (&skills, gifts.travels()), path, faults)
+                + gifts.power()
+                + might,
+            speeds: gifts.hasten(speeds(raw, usual, &capabilities, path, faults), &skills),
             naturewalk: naturewalk(raw, species),
             skills,
             capabilities,
@@ -104,6 +110,8 @@ impl LevelSoFar<'_> {
             initiative_bonus: initiative_bonus(raw, path, faults) + gifts.initiative(&skills),
             medic: raw.medic || gifts.medic(),
             features,
+            chosen,
+            lent: self.lent(raw),
             default_stages: gifts.train(self.default_stages(raw, &worn, path, faults)),
             items: self.items(raw, path, faults),
             held: self.held(raw, &worn, path, faults),

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::data::clauses::{Clause, Deed, Near, Part, Role, Saying, Test, When};
+use crate::data::clauses::{Asks, Clause, Deed, Near, Part, Role, Saying, Test, When};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::rules::StageStat;
@@ -24,6 +24,8 @@ pub(super) struct RawClause {
     #[serde(default)]
     to_other: Vec<Deed>,
     near: Option<Near>,
+    /// Of what a feature does for Pokémon: their trainer is asked, and pays this.
+    asks: Option<Asks>,
 }
 
 impl RawClause {
@@ -31,7 +33,7 @@ impl RawClause {
     fn validate(&self) -> Option<Clause> {
         let deeds = !self.does.is_empty() || !self.to_other.is_empty();
         let part = match (&self.says, self.holds.is_empty(), self.on) {
-            (Some(saying), true, None) if !deeds => Part::Says {
+            (Some(saying), true, None) if !deeds && self.asks.is_none() => Part::Says {
                 saying: saying.clone(),
                 role: self.role.unwrap_or(saying.usual_role()),
             },
@@ -40,6 +42,7 @@ impl RawClause {
                 moment,
                 does: self.does.clone(),
                 to_other: self.to_other.clone(),
+                asks: self.asks,
             },
             _ => return None,
         };

@@ -5,12 +5,13 @@ use serde::Deserialize;
 use super::abilities;
 use super::clauses::RawClause;
 use super::common::KnownNames;
+use super::riders::{self, RawRider};
 use super::uses::{RawUse, Used};
 use crate::data::abilities::AbilityAction;
-use crate::data::features::{FeatureDef, FeatureSort, Gift, Own};
+use crate::data::features::{FeatureDef, FeatureSort, Gift, Of, Own};
 use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use crate::data::locate::Path;
-use crate::data::moves::{Capability, Given, MoveDef};
+use crate::data::moves::{Capability, Given, Keyword, MoveDef};
 use crate::data::source::Faults;
 use crate::rules::{Frequency, Skill, StageStat, Stat};
 
@@ -31,13 +32,26 @@ pub(super) struct RawFeature {
     order: bool,
     own: Option<Own>,
     #[serde(default)]
+    lends: bool,
+    #[serde(default)]
+    each: bool,
+    of: Option<Of>,
+    #[serde(default = "once")]
+    times: usize,
+    #[serde(default)]
     clauses: Vec<RawClause>,
+    #[serde(default)]
+    riders: Vec<RawRider>,
     #[serde(default)]
     gives: Vec<RawGift>,
     #[serde(default)]
     uses: Vec<RawUse>,
     #[serde(default)]
     missing: Vec<String>,
+}
+
+fn once() -> usize {
+    1
 }
 
 /// Something that a feature gives, as a person writes it.
@@ -58,6 +72,8 @@ enum RawGift {
     Power(i32),
     Initiative(i32),
     InitiativeBy(Skill),
+    Wallrun(Skill),
+    BySurvival,
     Medic,
     Ability(String),
     Trained(StageStat),
@@ -91,6 +107,8 @@ impl RawGift {
             Self::Power(by) => Gift::Power(few(*by)),
             Self::Initiative(by) => Gift::Initiative(few(*by)),
             Self::InitiativeBy(skill) => Gift::InitiativeBy(*skill),
+            Self::Wallrun(skill) => Gift::Wallrun(*skill),
+            Self::BySurvival => Gift::BySurvival,
             Self::Medic => Gift::Medic,
             Self::Ability(name) => {
                 let found = names.abilities.find(name);
@@ -121,8 +139,22 @@ pub(super) fn validate(
         faults.entry("feature", &raw.name);
         let path = Path::top().index(index);
         let used = Used::new(&raw.name, raw.frequency, raw.action);
-        let uses = used.validate(&raw.uses, &path.field("uses"), names, faults);
-        features.push((raw.validate(&path, names, faults), uses));
+        let mut uses = used.validate(&raw.uses, &path.field("uses"), names, faults);
+        if raw.order {
+            uses.iter_mut()
+                .for_each(|it| it.keywords.push(Keyword::Orders));
+        }
+        let (at, swift) = (
+            path.field("riders"),
+            raw.action == Some(AbilityAction::Swift),
+        );
+        let (riders, ready) = riders::validate((&raw.name, swift), &raw.riders, &at, names, faults);
+        uses.extend(ready);
+        let mut def = raw.validate(&path, names, faults);
+        if let Some(written) = &mut def.written {
+            written.riders = riders;
+        }
+        features.push((def, uses));
     }
     features.sort_by(|a, b| a.0.name.cmp(&b.0.name));
     let mut all = Vec::new();
@@ -140,7 +172,10 @@ pub(super) fn validate(
 
 impl RawFeature {
     fn validate(&self, path: &Path, names: &KnownNames, faults: &mut Faults) -> FeatureDef {
-        let does = !(self.clauses.is_empty() && self.uses.is_empty() && self.gives.is_empty());
+        let does = !(self.clauses.is_empty()
+            && self.uses.is_empty()
+            && self.gives.is_empty()
+            && self.riders.is_empty());
         let told = (self.says.as_str(), self.rule.as_str());
         let written = abilities::written(told, &self.clauses, does, path, faults);
         let at = path.field("gives");
@@ -156,6 +191,10 @@ impl RawFeature {
             written,
             order: self.order,
             own: self.own,
+            lends: self.lends,
+            each: self.each,
+            of: self.of,
+            times: self.times,
             gives,
             uses: Vec::new(),
             missing: self.missing.clone(),

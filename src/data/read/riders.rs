@@ -33,6 +33,8 @@ pub(super) struct RawRider {
     #[serde(default)]
     melee: bool,
     most_base: Option<u8>,
+    /// Only those that are used up, or only those that are At-Will.
+    rare: Option<bool>,
     /// It goes with every move that fits.
     #[serde(default)]
     always: bool,
@@ -67,6 +69,9 @@ pub(super) struct RawRider {
     #[serde(default)]
     adds: Vec<RawEffect>,
     spends: Option<String>,
+    /// The Action Points that making it ready costs.
+    #[serde(default)]
+    points: u8,
     /// Making it ready costs nothing, whatever the ability does.
     #[serde(default)]
     free: bool,
@@ -98,6 +103,7 @@ pub(super) fn validate(
             };
             let mut making = making(nth, &at, names, faults);
             making.name = name;
+            making.points = raw.points.min(10);
             if swift && rider.action.is_none() && !raw.free {
                 making.action = MoveAction::Swift;
             }
@@ -179,6 +185,7 @@ impl RawRider {
             damaging: self.damaging,
             melee: self.melee,
             most: self.most_base,
+            rare: self.rare,
         };
         if moves == Moves::default() && !self.takes_type {
             faults.add(at, "names no moves", Some("say with which it goes".into()));

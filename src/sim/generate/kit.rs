@@ -6,7 +6,7 @@ use rand::RngExt as _;
 
 use super::{Maker, listed};
 use crate::battle::ability_summary;
-use crate::data::features::FeatureSort;
+use crate::data::features::{FeatureSort, Of};
 use crate::data::{AbilityDef, ItemEffect};
 use crate::rules::Skill;
 
@@ -130,7 +130,15 @@ impl Maker<'_> {
     pub(super) fn features(&mut self, trainer: bool) -> String {
         let fits = |sort| matches!(sort, FeatureSort::Feature | FeatureSort::Edge) == trainer;
         let defs = self.dex.features.iter().filter(|def| fits(def.sort));
-        let names: Vec<String> = defs.map(|def| def.name.clone()).collect();
+        // Which moves there will be is not known yet.
+        let names: Vec<String> = defs
+            .filter_map(|def| match def.of {
+                None => Some(def.name.clone()),
+                Some(Of::Type) => Some(format!("{} (Fire)", def.name)),
+                Some(Of::Weapon) => Some(format!("{} (small melee weapon)", def.name)),
+                Some(Of::Move) => None,
+            })
+            .collect();
         if names.is_empty() {
             return String::new();
         }

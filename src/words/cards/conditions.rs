@@ -50,6 +50,7 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
         },
         C::TargetUnderOwn(name) => has(judged, &format!("{name} by the user"), holds),
         C::TargetInjured(least) => has(judged, &format!("at least {} Injuries", least), holds),
+        C::TargetMayGoBack => is(judged, "free to go back into its ball".to_owned()),
         C::TargetIsOwn => is(judged, "a Pokémon of the user".to_owned()),
         C::AttackMelee => is("the attack", "a Melee attack".to_owned()),
         C::AttackOf(class) => is("the attack", class.name().to_owned()),
@@ -198,6 +199,10 @@ fn shown(condition: &Condition, judged: &str, holds: bool) -> String {
             when("the user has used up an item in this encounter, or had one used on it".to_owned())
         }
         C::UserHasBerry => when("the user has the Digestion Buff of a berry".to_owned()),
+        C::UserHasFeature(name) => match holds {
+            true => when(format!("the user has {name}")),
+            false => when(format!("the user does not have {name}")),
+        },
         C::UserStandardLeft => has("the user", "its Standard Action left", holds),
         C::UserHasSuccessor => {
             when("the trainer of the user has another Pokémon that can come out".to_owned())

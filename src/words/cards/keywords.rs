@@ -39,6 +39,7 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Skyward => "Skyward",
         Keyword::Fling => "Fling",
         Keyword::Uninterrupted => "Uninterrupted",
+        Keyword::Orders => "Orders",
         Keyword::Unavoidable => "Unavoidable",
         Keyword::RunUp => "Full Action",
     }
@@ -101,7 +102,7 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
         | Keyword::Struggle
         | Keyword::Unavoidable
         | Keyword::RunUp => return odd(keyword),
-        Keyword::Sonic | Keyword::Aura | Keyword::Execute => return None,
+        Keyword::Sonic | Keyword::Aura | Keyword::Execute | Keyword::Orders => return None,
     })
 }
 

@@ -172,6 +172,10 @@ impl<'a> Case<'a> {
                 .is_some_and(|with| memory::follows(world, user, with, name)),
             C::UserUsedItem => world.part::<Bag>(user).used().is_some(),
             C::UserHasBerry => self.has_berry(),
+            C::UserHasFeature(name) => {
+                let mut features = traits::of(world, user).features.iter();
+                features.any(|id| world.dex().feature(*id).name == *name)
+            }
             C::UserStandardLeft => world.part::<Actions>(user).left().standard > 0,
             C::UserHasSuccessor => self.has_successor(),
             _ => return None,
@@ -203,6 +207,7 @@ impl<'a> Case<'a> {
             C::TargetInjured(least) => {
                 world.part::<Health>(at).vitals().injuries >= i32::from(*least)
             }
+            C::TargetMayGoBack => self.may_go_back(at),
             C::TargetIsOwn => world.who(at).owner == Some(user) || self.leads(at),
             C::TargetLowerDefense => {
                 let stat = |stat| End::of(world, at).stat(stat);
@@ -298,6 +303,17 @@ impl<'a> Case<'a> {
             }
             _ => false,
         }
+    }
+
+    /// Whether somebody can be called back, and its trainer has another to send out.
+    fn may_go_back(self, at: CombatantId) -> bool {
+        let world = self.world;
+        let owner = world.who(at).owner;
+        let free = !presence::conscious(world, at) || can::can(world, at, Can::BeRecalled);
+        let waits =
+            |id: &CombatantId| presence::in_ball(world, *id) && presence::conscious(world, *id);
+        let mut others = world.ids().into_iter().filter(waits);
+        free && owner.is_some() && others.any(|id| world.who(id).owner == owner)
     }
 
     /// Whether this is an order that the user may give to any ally, and the target is one.
@@ -463,6 +479,8 @@ pub(crate) fn lacking(needs: &Condition) -> &'static str {
         C::Not(of) if matches!(**of, C::UserBelow(_)) => "it has too few Hit Points for this",
         C::UserUsedItem => "it has used up no item in this encounter",
         C::UserHasBerry => "it has not eaten a berry",
+        C::UserHasFeature(_) => "it lacks the feature for that",
+        C::Not(of) if matches!(**of, C::UserHasFeature(_)) => "another feature makes it cheaper",
         C::UserStandardLeft => "it has no Standard Action left",
         C::UserHasSuccessor => "its trainer has nobody to send out in its place",
         C::FirstRound => "this is for the first round of an encounter",

@@ -76,7 +76,7 @@ impl AttackFacts {
                 struggle::fill(world, &mut attack, element, false);
             }
             AttackKind::Maneuver(maneuver) => {
-                attack.ac = Some(entry::accuracy(world, maneuver));
+                attack.ac = Some(entry::accuracy(world, user, maneuver));
             }
             AttackKind::Ball(item) => {
                 attack.ac = Some(6);

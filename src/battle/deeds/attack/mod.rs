@@ -16,8 +16,8 @@ use crate::battle::kernel::event::{Die, Event};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
-use crate::battle::questions::kind::Kind;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::kind::{Effects, Kind};
+use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::flight::{
     self, AccuracyParts, Attack, AttackFacts, FlightId, flying, in_flight,
 };
@@ -341,7 +341,24 @@ fn roll_accuracy(engine: &mut Engine, flight: FlightId) {
     flight::resolve_now(&mut engine.world, flight);
     engine.run(Step::Accuracy);
     engine.world.push(Stage::Damage.of(flight));
+    tell_judged(&mut engine.world, flight);
     reacting::attack_hit(engine, flight);
+}
+
+/// Whoever is hit may have something to that before anything comes of it.
+fn tell_judged(world: &mut World, flight: FlightId) {
+    let Some(attack) = flight::get(world, flight) else {
+        return;
+    };
+    let hears = |who: CombatantId| world.part::<Effects>(who).hears(Moment::Judged);
+    let hit = attack.targets.iter().filter(|strike| strike.hit);
+    let hit = hit.filter(|strike| strike.target != attack.user && hears(strike.target));
+    let touches: SmallVec<[Touch; 2]> = hit
+        .filter_map(|strike| effects::touch_of(world, attack, strike))
+        .collect();
+    for touch in touches {
+        effect::fire_about(world, touch.at, Moment::Judged, |it| it.judged, touch);
+    }
 }
 
 fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {

@@ -8,13 +8,14 @@ use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::scenery;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Lasting;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{Grid, Standing};
 use crate::battle::state::traits;
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::{Body, Cell, Direction, sight};
 use crate::data::Dex;
+use crate::data::clauses::Knack;
 use crate::data::moves::{Keyword, Range};
 use crate::rules::{Skill, Weapon, capture};
 
@@ -107,9 +108,9 @@ pub(crate) fn shape_in(
                 shape.range = Range::Melee;
             }
         }
-        AttackKind::Maneuver(maneuver) if entry::reach(world, maneuver) > 1 => {
+        AttackKind::Maneuver(maneuver) if entry::reach(world, user, maneuver) > 1 => {
             shape.range = Range::Ranged {
-                metres: entry::reach(world, maneuver),
+                metres: entry::reach(world, user, maneuver),
                 targets: 1,
             };
         }
@@ -130,8 +131,17 @@ pub(crate) fn shape_in(
 /// How far somebody throws (G162).
 fn thrown(world: &World, user: CombatantId) -> Range {
     let rank = traits::of(world, user).skills.rank(Skill::Athletics);
-    let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
+    let metres = capture::throw_range(rank) + practice(world, user);
+    let metres = u8::try_from(metres).unwrap_or(u8::MAX);
     Range::Ranged { metres, targets: 1 }
+}
+
+/// What practice adds to how far somebody throws and shoots (Throwing Masteries, core p.35).
+fn practice(world: &World, user: CombatantId) -> i32 {
+    match answers::has_knack(world, user, Knack::ThrowsFar) {
+        true => 2,
+        false => 0,
+    }
 }
 
 /// How far the weapon in somebody's hand reaches, and from what distance on; bare hands reach whoever is
@@ -141,6 +151,8 @@ fn armed(world: &World, user: CombatantId, targets: u8) -> (Range, i32) {
     if most <= 1 && targets <= 1 {
         return (Range::Melee, 0);
     }
+    let shot = struggle::wielded(world, user).is_some_and(Weapon::ranged);
+    let most = most + if shot { practice(world, user) } else { 0 };
     let metres = u8::try_from(most).unwrap_or(u8::MAX);
     (Range::Ranged { metres, targets }, least)
 }

@@ -48,9 +48,8 @@ pub(crate) fn knows(world: &World, id: CombatantId, element: Element) -> bool {
 /// How far a form reaches: the Telekinetic one as many metres as the Focus rank (G086).
 pub(crate) fn range(world: &World, id: CombatantId, element: Element) -> Range {
     if element == Element::Normal {
-        let rank = traits::of(world, id).skills.rank(Skill::Focus);
         Range::Ranged {
-            metres: u8::try_from(rank).unwrap_or(0),
+            metres: u8::try_from(mind(world, id)).unwrap_or(0),
             targets: 1,
         }
     } else if answers::has_knack(world, id, Knack::StrugglesFar(element)) {
@@ -61,6 +60,15 @@ pub(crate) fn range(world: &World, id: CombatantId, element: Element) -> Range {
     } else {
         Range::Melee
     }
+}
+
+/// The Rank of Focus that telekinesis goes by (G085 to G087); two more by TK Mastery.
+pub(crate) fn mind(world: &World, id: CombatantId) -> i32 {
+    let more = match answers::has_knack(world, id, Knack::LiftsMore) {
+        true => 2,
+        false => 0,
+    };
+    traits::of(world, id).skills.rank(Skill::Focus) + more
 }
 
 /// How far somebody struggles who has trained for it (Basic Ranged Attacks).

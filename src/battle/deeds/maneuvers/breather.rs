@@ -3,11 +3,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health;
+use crate::battle::deeds::consequences::breathe;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::status;
 use crate::battle::deeds::walk;
-use crate::battle::effect::{self, stance};
+use crate::battle::effect;
 use crate::battle::kernel::agenda::{Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
@@ -118,9 +118,7 @@ fn recover(engine: &mut Engine, frame: Frame) {
         return;
     };
     effect::reset_stages(world, who, "Take a Breather");
-    health::drop_temp(world, who, "Take a Breather");
-    stance::change(world, who, None, "Take a Breather");
-    status::cure_on_breather(world, who);
+    breathe::recover(world, who);
     let why = "Take a Breather";
     status::call(world, who, Call::Fall, Duration::UntilCured, who, why);
     status::call(world, who, Call::Open, Duration::EndOfNextTurn, who, why);

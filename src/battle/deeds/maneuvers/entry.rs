@@ -55,9 +55,19 @@ fn entry(world: &World, maneuver: Maneuver) -> &'static Entry {
     (world.resource::<Maneuvers>().0)(maneuver)
 }
 
-/// How far it reaches, in metres; 1 is an adjacent target.
-pub(crate) fn reach(world: &World, maneuver: Maneuver) -> u8 {
-    entry(world, maneuver).reach
+/// How far somebody's reaches, in metres; 1 is an adjacent target.
+pub(crate) fn reach(world: &World, who: CombatantId, maneuver: Maneuver) -> u8 {
+    match threads_far(world, who, maneuver) {
+        true => FAR_THREAD.0,
+        false => entry(world, maneuver).reach,
+    }
+}
+
+/// How far the thread of whoever has trained it reaches, and its AC (Precise Threading).
+const FAR_THREAD: (u8, i32) = (6, 3);
+
+fn threads_far(world: &World, who: CombatantId, maneuver: Maneuver) -> bool {
+    maneuver == Maneuver::Thread && answers::has_knack(world, who, Knack::ThreadsFar)
 }
 
 /// Whether bystanders may strike at whoever uses it (combat-R110).
@@ -65,9 +75,12 @@ pub(crate) fn provokes(world: &World, maneuver: Maneuver) -> bool {
     entry(world, maneuver).provokes
 }
 
-/// Its AC.
-pub(crate) fn accuracy(world: &World, maneuver: Maneuver) -> i32 {
-    entry(world, maneuver).ac
+/// Its AC for somebody.
+pub(crate) fn accuracy(world: &World, who: CombatantId, maneuver: Maneuver) -> i32 {
+    match threads_far(world, who, maneuver) {
+        true => FAR_THREAD.1,
+        false => entry(world, maneuver).ac,
+    }
 }
 
 /// The accuracy roll of a maneuver is known: a hit goes on to the opposed check.

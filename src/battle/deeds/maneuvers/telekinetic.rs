@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::struggle::mind;
 use crate::battle::deeds::lift::telekinetic;
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::maneuvers::{disarm, trip};
@@ -14,10 +15,6 @@ use crate::battle::questions::kind::Call;
 use crate::battle::state::traits;
 use crate::rules::Skill;
 use crate::rules::skills::{TELEKINETIC_RANGE, heavy_lifting_lb};
-
-fn rank(world: &World, id: CombatantId) -> i32 {
-    traits::of(world, id).skills.rank(Skill::Focus)
-}
 
 fn able(world: &World, actor: CombatantId) -> Result<(), Refused> {
     if telekinetic(world, actor) {
@@ -40,7 +37,7 @@ pub(crate) static PUSH: Entry = Entry {
     provokes: true,
     plan: |world, actor, target| {
         able(world, actor)?;
-        let rank = rank(world, actor);
+        let rank = mind(world, actor);
         if rank < 2 {
             return Err(Refused::new(
                 "its Focus is too weak to move anybody",
@@ -54,7 +51,7 @@ pub(crate) static PUSH: Entry = Entry {
         Ok(())
     },
     won: |world, actor, target| {
-        let metres = rank(world, actor) / 2;
+        let metres = mind(world, actor) / 2;
         shift::push_away(
             world,
             actor,

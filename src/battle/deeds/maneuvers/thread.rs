@@ -6,11 +6,12 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::shape::blocked;
-use crate::battle::deeds::maneuvers::entry::Entry;
+use crate::battle::deeds::maneuvers::entry::{self, Entry};
 use crate::battle::deeds::scenery::{self, Objects};
 use crate::battle::deeds::{fall, height, relocate};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
@@ -20,9 +21,6 @@ use crate::battle::state::{orders, traits};
 use crate::board::{Body, Cell, sight};
 use crate::data::ItemId;
 use crate::data::moves::Capability;
-
-/// How far the thread reaches, in metres.
-pub(crate) const REACH: i32 = 4;
 
 /// The rule.
 pub(crate) const RULE: &str = "core p.308";
@@ -35,7 +33,7 @@ pub(crate) static ENTRY: Entry = Entry {
     defender: &[],
     inflicts: &[],
     lasting: None,
-    reach: REACH as u8,
+    reach: 4,
     trick: false,
     provokes: false,
     plan: |world, actor, target| {
@@ -140,8 +138,9 @@ pub(crate) fn plan_to(world: &World, actor: CombatantId, to: ObjectId) -> Result
     let Some(goal) = nearest(world, &body, to) else {
         return refuse("nothing of that kind stands there");
     };
-    if place::distance(world, &body, &goal) > REACH {
-        return refuse("the thread reaches 4 m");
+    let reach = i32::from(entry::reach(world, actor, Maneuver::Thread));
+    if place::distance(world, &body, &goal) > reach {
+        return Err(Refused::new(format!("the thread reaches {reach} m"), RULE));
     }
     if blocked(world, &body, &goal) {
         return refuse("something is in the way");
@@ -175,8 +174,9 @@ pub(crate) fn plan_item(world: &World, actor: CombatantId, at: Cell) -> Result<(
     if body.contains(at) {
         return refuse("nothing would come any closer");
     }
-    if place::distance(world, &body, &goal) > REACH {
-        return refuse("the thread reaches 4 m");
+    let reach = i32::from(entry::reach(world, actor, Maneuver::Thread));
+    if place::distance(world, &body, &goal) > reach {
+        return Err(Refused::new(format!("the thread reaches {reach} m"), RULE));
     }
     if blocked(world, &body, &goal) {
         return refuse("something is in the way");

@@ -14,6 +14,7 @@ use crate::rules::stats::tick;
 mod ability_changes;
 mod aqua_ring;
 mod arena;
+mod at_hand;
 mod at_once;
 mod baited;
 mod beyond;
@@ -29,6 +30,7 @@ mod charged;
 mod cheered;
 mod choice_bound;
 mod corroded;
+mod dazzled;
 mod delayed;
 mod doubled;
 mod drowsy;
@@ -55,6 +57,7 @@ mod in_bloom;
 mod ingrained;
 mod invisible;
 mod ionised;
+mod juggled;
 mod lifted;
 mod lighter;
 mod liquefied;
@@ -71,6 +74,7 @@ mod mobilized;
 mod multi_tasking;
 pub(crate) mod netted;
 mod numb;
+mod once;
 mod outpaced;
 mod passing_on;
 mod perish_count;
@@ -84,6 +88,7 @@ mod raging;
 mod rallied;
 mod read;
 mod rebounding;
+mod resilient;
 mod resting;
 mod retyped;
 mod riding;
@@ -108,7 +113,15 @@ mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 98] = [
+static ALL: [&Kind; 106] = [
+    &at_hand::MOVE,
+    &at_hand::AT_WILL,
+    &once::REFRESHED,
+    &once::PAIRED,
+    &once::PAIRED_SOFTLY,
+    &resilient::KIND,
+    &dazzled::KIND,
+    &juggled::KIND,
     &free_to_mimic::KIND,
     &in_bloom::KIND,
     &rallied::KIND,

@@ -12,7 +12,7 @@ use crate::data::MoveId;
 use crate::data::clauses::Test;
 
 /// What a moment is about.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct About {
     /// The attack.
     pub(super) touch: Option<Touch>,

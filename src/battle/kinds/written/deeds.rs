@@ -1,10 +1,13 @@
 //! What single deeds of abilities that are plain data change, and how.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
-use crate::battle::deeds::{attack, items, meals, shift, status, ticks};
-use crate::battle::effect::{clock, mark, staging, telling};
+use crate::battle::deeds::{
+    attack, extra, items, meals, out_of_turn, reacting, shift, status, switching, throwing, ticks,
+};
+use crate::battle::effect::{self, clock, mark, staging, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
@@ -17,15 +20,36 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::diary::Diary;
-use crate::battle::state::flight::{Attack, AttackFacts};
+use crate::battle::state::flight::{self, Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{stages, traits};
-use crate::data::clauses::Deed;
+use crate::data::ItemId;
+use crate::data::clauses::{Clause, Deed, Part};
 use crate::data::moves::Duration;
 use crate::rules::stats::tick;
 use crate::rules::status::AfflictionClass;
 use crate::rules::{AttackClass, LossKind, Roll, StageStat, Status, Typing};
+
+/// Those to whom a clause does something, each with what.
+pub(super) type Due<'a> = SmallVec<[(CombatantId, &'a [Deed]); 4]>;
+
+/// Whom a clause means, whatever its tests say: for whoever has looked at them before.
+pub(super) fn due_anyhow(who: CombatantId, clause: &Clause, about: About) -> Due<'_> {
+    let Part::On { does, to_other, .. } = &clause.part else {
+        return Due::new();
+    };
+    let other = about.other.map(|other| (other, to_other.as_slice()));
+    [(who, does.as_slice())].into_iter().chain(other).collect()
+}
+
+/// Whether any of it would change anything.
+pub(super) fn would_change(world: &World, who: CombatantId, about: About, due: &Due) -> bool {
+    due.iter().any(|(whom, deeds)| {
+        let mut deeds = deeds.iter();
+        deeds.any(|deed| changes(world, (who, about), *whom, deed))
+    })
+}
 
 /// The stats of which one is found by a die.
 const BY_DIE: [StageStat; 5] = [
@@ -97,7 +121,26 @@ pub(super) fn changes(
             let kind = world.resource::<Kinds>().left(name);
             kind.is_some_and(|it| lasts(world, whom, it))
         }
+        Deed::CallBack(heedless) => switching::may_call_back(world, whom, *heedless),
+        Deed::NoCritical => about.touch.is_some_and(|it| it.critical),
+        Deed::CureSame => about
+            .affliction
+            .is_some_and(|it| status::has(world, whom, it.status)),
+        Deed::ThrowBall => throw(world, who, about).is_some(),
+        Deed::ActAtOnce(_) => conscious(world, whom) && can::can(world, whom, Can::Act),
+        Deed::SpendTurn => true,
     }
+}
+
+/// The trainer of somebody, and the ball at hand that would most likely hold what this is about.
+fn throw(
+    world: &World,
+    who: CombatantId,
+    about: About,
+) -> Option<(CombatantId, ItemId, CombatantId)> {
+    let (trainer, at) = (world.who(who).owner?, about.other?);
+    let ball = throwing::best(world, trainer, at)?;
+    Some((trainer, ball, at))
 }
 
 fn kind_of(world: &World, word: Word) -> Option<&'static Kind> {
@@ -301,8 +344,31 @@ pub(super) fn act(
             }
         }
         Deed::Spend => spend(world, whom, kind),
+        Deed::CallBack(_) => switching::call_back(world, whom, kind.name == QUICKLY),
+        Deed::NoCritical => {
+            if let Some(attack) = reacting::flight(world).and_then(|it| flight::get_mut(world, it))
+            {
+                attack.forgo_critical(whom);
+            }
+            effect::acts(world, whom, kind, "it is no Critical Hit");
+        }
+        Deed::CureSame => {
+            if let Some(affliction) = about.affliction {
+                status::end(world, whom, affliction.status, name);
+            }
+        }
+        Deed::ThrowBall => {
+            if let Some((trainer, ball, at)) = throw(world, who, about) {
+                throwing::throw(world, trainer, ball, at);
+            }
+        }
+        Deed::ActAtOnce(what) => extra::act_at_once(world, whom, *what),
+        Deed::SpendTurn => out_of_turn::spend_turn(world, whom),
     }
 }
+
+/// Whoever comes out by this sets nobody else off to do the same.
+const QUICKLY: &str = "Quick Switch";
 
 fn regain(world: &mut World, whom: CombatantId, kind: &'static Kind, amount: i32) {
     health::heal(world, whom, amount, Healing::Wakes, kind.name, kind.rule);

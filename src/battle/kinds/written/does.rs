@@ -6,13 +6,14 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effect;
+use crate::battle::effect::{self, granted};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::about::About;
-use crate::battle::kinds::written::deeds::{act, changes, gains};
+use crate::battle::kinds::written::asks::{self, Question};
+use crate::battle::kinds::written::deeds::{Due, act, gains, would_change};
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::breaking;
@@ -22,7 +23,7 @@ use crate::battle::state::flight::FlightId;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{budget, place, stages};
 use crate::board::Body;
-use crate::data::clauses::{Deed, Near, Part, Side, When};
+use crate::data::clauses::{Clause, Deed, Near, Part, Side, When};
 use crate::data::{AbilityAction, MoveId};
 use crate::rules::Status;
 
@@ -132,6 +133,22 @@ pub(super) fn acts(world: &mut World, on: Borne) {
     respond(world, on, When::Acts, About::NOTHING);
 }
 
+pub(super) fn injured(world: &mut World, on: Borne, _: i32) {
+    respond(world, on, When::Injured, About::NOTHING);
+}
+
+pub(super) fn judged(world: &mut World, on: Borne, touch: Touch) {
+    respond(world, on, When::Judged, About::touch(touch, touch.by));
+}
+
+pub(super) fn foe_sent_out(world: &mut World, on: Borne, foe: CombatantId) {
+    let about = About {
+        other: Some(foe),
+        ..About::NOTHING
+    };
+    respond(world, on, When::FoeSentOut, about);
+}
+
 pub(super) fn turn_begins(world: &mut World, on: Borne) {
     respond(world, on, When::TurnBegins, About::NOTHING);
 }
@@ -140,45 +157,51 @@ pub(super) fn turn_ends(world: &mut World, on: Borne) {
     respond(world, on, When::TurnEnds, About::NOTHING);
 }
 
-/// The clauses of a case do what they do at a moment.
+/// Whom a clause means at a moment, where its tests hold.
+fn due<'a>(world: &World, who: CombatantId, clause: &'a Clause, about: About) -> Due<'a> {
+    let Part::On { does, to_other, .. } = &clause.part else {
+        return Due::new();
+    };
+    let fits = |about: &About| about.fits(world, who, &clause.tests);
+    match clause.near {
+        // Of those who are near each is looked at by itself.
+        Some(near) => others(world, who, near)
+            .filter(|other| {
+                let other = Some(*other);
+                fits(&About { other, ..about })
+            })
+            .map(|other| (other, to_other.as_slice()))
+            .collect(),
+        None if fits(&about) => {
+            let other = about.other.map(|other| (other, to_other.as_slice()));
+            [(who, does.as_slice())].into_iter().chain(other).collect()
+        }
+        None => Due::new(),
+    }
+}
+
+/// The clauses of a case do what they do at a moment, or have a trainer asked.
 fn respond(world: &mut World, on: Borne, at: When, about: About) {
     let (who, kind) = (on.who, on.case.kind);
-    for clause in kind.clauses {
-        let Part::On {
-            moment,
-            does,
-            to_other,
-        } = &clause.part
-        else {
+    for (nth, clause) in kind.clauses.iter().enumerate() {
+        let Part::On { moment, asks, .. } = &clause.part else {
             continue;
         };
         let able = at == When::Faints || conscious(world, who);
         if *moment != at || !able {
             continue;
         }
-        let fits = |about: &About| about.fits(world, who, &clause.tests);
-        let due: SmallVec<[(CombatantId, &[Deed]); 4]> = match clause.near {
-            // Of those who are near each is looked at by itself.
-            Some(near) => others(world, who, near)
-                .filter(|other| {
-                    let other = Some(*other);
-                    fits(&About { other, ..about })
-                })
-                .map(|other| (other, to_other.as_slice()))
-                .collect(),
-            None if fits(&about) => {
-                let other = about.other.map(|other| (other, to_other.as_slice()));
-                [(who, does.as_slice())].into_iter().chain(other).collect()
-            }
-            None => SmallVec::new(),
-        };
-        let changes = due.iter().any(|(whom, deeds)| {
-            let mut deeds = deeds.iter();
-            deeds.any(|deed| changes(world, (who, about), *whom, deed))
-        });
+        let due = due(world, who, clause, about);
+        if !would_change(world, who, about, &due) {
+            continue;
+        }
+        if asks.is_some() {
+            asks::put(world, Question::new(who, kind, nth, about));
+            continue;
+        }
         let cost = cost(world, kind);
         let payable = at != When::Sprints || budget::lacking(world, who, cost).is_none();
-        if changes && payable && effect::use_up(world, who, kind) {
+        if payable && granted::spend(world, who, kind) {
             if at == When::Sprints {
                 budget::pay(world, who, cost);
             }

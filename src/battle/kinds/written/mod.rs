@@ -23,6 +23,7 @@ use crate::data::riders::{Goes, Rider};
 use crate::data::{AbilityDef, Dex, FeatureDef, ItemDef};
 
 mod about;
+pub(crate) mod asks;
 mod deeds;
 mod does;
 mod items;
@@ -78,10 +79,10 @@ fn of_feature(def: &FeatureDef) -> Vec<&'static Kind> {
     let Some(written) = &def.written else {
         return Vec::new();
     };
-    let others = def.order || def.own == Some(Own::Pokemon);
+    let others = def.order || def.lends || def.own == Some(Own::Pokemon);
     let own: &[Clause] = if others { &[] } else { &written.clauses };
     let mut kinds = vec![made_of(&def.name, &features::FAMILY, written, own)];
-    if def.own.is_some() {
+    if def.own.is_some() || def.lends {
         kinds.push(made_of(
             &def.name,
             &features::OWN,
@@ -252,7 +253,7 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         slows: answer!(clauses, S::Slows, says::slows),
         checks: answer!(
             clauses,
-            S::Checks(_) | S::ChecksOf(..) | S::ChecksTo(..),
+            S::Checks(_) | S::ChecksOf(..) | S::ChecksTo(..) | S::DefendsAgainst(..),
             says::checks
         ),
         lessens: answer!(clauses, S::LessLoss(_), says::lessens),
@@ -278,13 +279,14 @@ fn answers(clauses: &'static [Clause]) -> Answers {
                 | S::DoubleBase(_)
                 | S::Has(_)
                 | S::Speeds(_)
+                | S::SpeedsByEvasion
                 | S::Initiative(_),
             TraitChange {
                 rank: TraitRank::Form,
                 make: says::make_traits,
             }
         ),
-        may_use: answer!(clauses, S::Forbids(_), says::may_use),
+        may_use: answer!(clauses, S::Forbids(_) | S::OnlyAtWill, says::may_use),
         move_type: answer!(clauses, S::Type(_), says::move_type),
         reshapes: answer!(
             clauses,
@@ -296,6 +298,8 @@ fn answers(clauses: &'static [Clause]) -> Answers {
                 | S::Adds(_)
                 | S::Keyword(_)
                 | S::CannotMiss
+                | S::AcLess(_)
+                | S::Oftener
                 | S::Reaches(_)
                 | S::ReachesTimes(_)
                 | S::Burst(_)
@@ -423,6 +427,9 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         digested: on(When::Digests).then_some(does::digests as _),
         acts: on(When::Acts).then_some(does::acts as _),
         felled: on(When::Fells).then_some(does::fells as _),
+        injured: on(When::Injured).then_some(does::injured as _),
+        judged: on(When::Judged).then_some(does::judged as _),
+        foe_sent_out: on(When::FoeSentOut).then_some(does::foe_sent_out as _),
         turn_begun: harvests
             .then_some(|world: &mut World, on: Borne| meals::quieten(world, on.who)),
         start_ticks: on(When::TurnBegins).then_some(does::turn_begins as _),

@@ -7,15 +7,15 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::tests_of::{Seen, is_rolled};
 use crate::battle::questions::about::{Bend, Check, Evading, Matchup, StageChange, Use};
-use crate::battle::questions::answers::Ask;
+use crate::battle::questions::answers::{Ask, Lasting};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::near;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::place;
 use crate::battle::state::traits::{self, Traits};
+use crate::battle::state::{place, stages};
 use crate::board::Area;
 use crate::data::clauses::{Added, Addition, Clause, Knack, Near, Part, Role, Saying};
 use crate::data::effects::inflict::Inflict;
@@ -25,7 +25,7 @@ use crate::data::effects::push::Push;
 use crate::data::effects::stage::Stage;
 use crate::data::moves::{Duration, Effect, EffectWho, Hazard, Range, What, When};
 use crate::data::{ItemId, MoveDef, MoveId};
-use crate::rules::{AttackClass, Effectiveness, Element, Stat, Status};
+use crate::rules::{AttackClass, Effectiveness, Element, Frequency, StageStat, Stat, Status};
 
 /// What the clauses of a case say where their tests hold.
 fn said<'a>(ask: Ask<'a>, seen: Seen<'a>) -> impl Iterator<Item = &'static Saying> + 'a {
@@ -356,6 +356,11 @@ pub(super) fn checks(ask: Ask, check: Check) -> Option<Modifier> {
         {
             *amount
         }
+        Saying::DefendsAgainst(purpose, amount)
+            if !check.begins && check.purpose.starts_with(purpose.as_str()) =>
+        {
+            *amount
+        }
         _ => 0,
     });
     let amount = amounts.sum();
@@ -462,6 +467,11 @@ pub(super) fn make_traits(ask: Ask, traits: &mut Traits) {
             }
             Saying::Overland(metres) => traits.speeds.overland += metres,
             Saying::Speeds(metres) => traits.speeds.hasten(*metres),
+            Saying::SpeedsByEvasion => {
+                let pool = stages::effective(ask.world, ask.who).get(StageStat::Evasion);
+                let evasion = pool + Lasting::of(ask.world, ask.who).evasion();
+                traits.speeds.hasten(evasion.max(0));
+            }
             Saying::Initiative(more) => traits.initiative_bonus += more,
             Saying::DoubleBase(stat) => {
                 let now = traits.stats.get(*stat);
@@ -476,6 +486,11 @@ pub(super) fn make_traits(ask: Ask, traits: &mut Traits) {
 }
 
 pub(super) fn may_use(ask: Ask, what: Use) -> Result<(), Refused> {
+    let only_at_will = said_of_bearer(ask).any(|it| *it == Saying::OnlyAtWill);
+    if only_at_will && what.frequency != Frequency::AtWill {
+        let why = "it uses nothing but what is At-Will";
+        return Err(Refused::new(why, ask.case.kind.rule));
+    }
     let AttackKind::Move(id) = what.kind else {
         return Ok(());
     };
@@ -514,6 +529,10 @@ pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
             Saying::Adds(added) => def.effects.push(effect_of(added)),
             Saying::Keyword(keyword) => def.keywords.push(*keyword),
             Saying::CannotMiss => def.cannot_miss = true,
+            Saying::AcLess(by) => {
+                def.ac = def.ac.map(|ac| if ac >= 3 { ac - by } else { ac });
+            }
+            Saying::Oftener => def.frequency = def.frequency.oftener(),
             Saying::Burst(size) => def.range = Range::Area(Area::Burst(*size)),
             Saying::Reaches(more) => def.range = farther(def.range, |it| it.saturating_add(*more)),
             Saying::ReachesTimes(times) => {

@@ -2,8 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::weigh;
+use crate::battle::deeds::attack::{struggle, weigh};
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::initiative::BETWEEN_ROUNDS;
 use crate::battle::deeds::{status, surroundings};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Maneuver;
@@ -17,11 +18,13 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::presence::conscious;
+use crate::battle::state::stages::CombatStages;
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{place, stages, traits};
 use crate::board::{BaseTerrain, Habitat, Terrain};
 use crate::data::MoveDef;
 use crate::data::clauses::Test;
+use crate::data::features::Choice;
 use crate::data::level::{CombatantKind, Gender};
 use crate::data::moves::{EffectWho, MoveDamage, Range, What, When};
 use crate::rules::{AttackClass, Effectiveness, Element, StageStat, Stat, Status};
@@ -55,6 +58,7 @@ struct Facts {
     base: Option<u8>,
     critical: bool,
     dealt: bool,
+    stepped_in: bool,
     effectiveness: Option<Effectiveness>,
 }
 
@@ -89,6 +93,7 @@ impl<'a> Seen<'a> {
                 base: attack.damage.base(1),
                 critical: false,
                 dealt: false,
+                stepped_in: false,
                 effectiveness: None,
             }),
             ..self
@@ -100,6 +105,9 @@ impl<'a> Seen<'a> {
         let mut seen = self.attack(blow.attack);
         if let Some(attack) = &mut seen.attack {
             attack.critical = blow.critical;
+            let mut strikes = blow.attack.targets.iter();
+            let strike = strikes.find(|strike| Some(strike.target) == blow.target);
+            attack.stepped_in = strike.is_some_and(|strike| strike.stepped_in);
         }
         Self {
             blow: Some(blow),
@@ -151,6 +159,7 @@ impl<'a> Seen<'a> {
             base: None,
             critical: false,
             dealt: false,
+            stepped_in: false,
             effectiveness: None,
         });
         Self {
@@ -179,6 +188,7 @@ impl<'a> Seen<'a> {
                 base: None,
                 critical: false,
                 dealt: false,
+                stepped_in: false,
                 effectiveness: None,
             }),
             ..self
@@ -202,6 +212,7 @@ impl<'a> Seen<'a> {
                 base: None,
                 critical: touch.critical,
                 dealt: touch.dealt > 0,
+                stepped_in: false,
                 effectiveness: Some(touch.effectiveness),
             }),
             ..self
@@ -268,11 +279,24 @@ impl<'a> Seen<'a> {
             Test::Is(list) => list
                 .iter()
                 .any(|it| traits::of(world, bearer).typing.has(*it)),
-            Test::HasFeature(name) => {
-                let features = traits::of(world, bearer).features.iter();
-                features
-                    .map(|id| &world.dex().feature(*id).name)
-                    .any(|it| it == name)
+            Test::HasFeature(name) => self.has_feature(bearer, name),
+            Test::Under(name) => self.bears(bearer, name),
+            Test::TrainerUnder(name) => {
+                let trainer = world.who(bearer).owner;
+                trainer.is_some_and(|trainer| self.bears(trainer, name))
+            }
+            Test::TrainerHas(name) => {
+                let trainer = world.who(bearer).owner;
+                trainer.is_some_and(|trainer| self.has_feature(trainer, name))
+            }
+            Test::Chosen(name) => {
+                let mut chosen = traits::chosen(world, bearer, name);
+                chosen.any(|choice| self.is_chosen(choice))
+            }
+            Test::AtDefault(stat) => world.part::<CombatStages>(bearer).is_at_default(*stat),
+            Test::OutOfBall => {
+                // Those who are there as it begins are told so before the first count.
+                world.clock().round != 1 || world.clock().count != BETWEEN_ROUNDS
             }
             Test::StageFrom(stat, least) => stages::effective(world, bearer).get(*stat) >= *least,
             Test::HasAbility(name) => {
@@ -292,6 +316,7 @@ impl<'a> Seen<'a> {
             | Test::OtherSlower
             | Test::OtherAloft
             | Test::OtherDead
+            | Test::OtherWild
             | Test::OtherCan(_) => self.other.is_some_and(|other| self.is_of(other, test)),
             _ => self.attack.is_some_and(|attack| self.is(attack, test)),
         }
@@ -324,10 +349,38 @@ impl<'a> Seen<'a> {
             Test::OtherSlower => speed(other) < speed(bearer),
             Test::OtherAloft => traits::of(world, other).airborne(),
             Test::OtherDead => world.part::<Health>(other).dead(),
+            Test::OtherWild => world.who(other).wild,
             Test::OtherCan(capability) => {
                 traits::of(world, other).capabilities.contains(capability)
             }
             _ => false,
+        }
+    }
+
+    /// Whether something of this name lasts on somebody.
+    fn bears(&self, who: CombatantId, name: &str) -> bool {
+        let mut cases = self.world.part::<Effects>(who).iter();
+        cases.any(|case| case.kind.name == name)
+    }
+
+    /// Whether somebody has a feature.
+    fn has_feature(&self, who: CombatantId, name: &str) -> bool {
+        let mut features = traits::of(self.world, who).features.iter();
+        features.any(|id| self.world.dex().feature(*id).name == name)
+    }
+
+    /// Whether it is about what a feature has been taken for.
+    fn is_chosen(&self, choice: Choice) -> bool {
+        match choice {
+            Choice::Move(id) => self.attack.is_some_and(|attack| match attack.with {
+                AttackKind::Move(with) => self.world.dex().move_def(with).known_as() == id,
+                _ => false,
+            }),
+            Choice::Type(element) => self.attack.is_some_and(|it| it.element == Some(element)),
+            Choice::Weapon(class) => {
+                let wielded = struggle::wielded(self.world, self.bearer);
+                wielded.is_some_and(|weapon| weapon.class == class)
+            }
         }
     }
 
@@ -404,6 +457,7 @@ impl<'a> Seen<'a> {
             Test::Critical => attack.critical,
             Test::Super => matches!(self.effectiveness(attack), Some(Effectiveness::Steps(1..))),
             Test::Dealt => attack.dealt,
+            Test::SteppedIn => attack.stepped_in,
             Test::Weak => self.is_weak(attack),
             Test::ByPokemon => self.world.who(attack.by).kind == CombatantKind::Pokemon,
             _ => false,

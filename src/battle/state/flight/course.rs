@@ -90,6 +90,7 @@ impl Attack {
         };
         let mut strike = strike.clone();
         strike.target = to;
+        strike.stepped_in = true;
         targets.retain(|own| own.target != to);
         if both {
             targets.push(strike);
@@ -224,6 +225,14 @@ impl Attack {
         strike.roll = roll;
         (strike.hits, strike.crits) = (hits, crits);
         strike.hit = hits > 0;
+    }
+
+    /// It hits this one, and not critically.
+    pub(crate) fn forgo_critical(&mut self, who: CombatantId) {
+        let strikes = self.0.targets.iter_mut();
+        for strike in strikes.filter(|strike| strike.target == who) {
+            strike.crits = 0;
+        }
     }
 
     /// It is over, and may be answered.

@@ -13,7 +13,8 @@ use crate::battle::questions::answers;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
-use crate::board::Cell;
+use crate::board::movement::Leaps;
+use crate::board::{Body, Cell, Reach};
 use crate::data::clauses::Knack;
 
 /// Moves one metre without provoking (combat-R111).
@@ -33,21 +34,15 @@ impl Verb for Disengage {
         if let Some(refused) = mobility::immobile(world, actor) {
             return Err(refused);
         }
-        let (cost, _) = mobility::step_cost(world, actor, self.0)?;
-        if cost > 1 {
-            return Err(Refused::new(
-                "Disengage is a Shift of one metre",
-                "combat-R111",
-            ));
-        }
+        way_to(world, actor, self.0)?;
         Ok(price(world, actor))
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
-        let path = vec![self.0];
-        let cost = mobility::path_cost(world, actor, &path).unwrap_or((1, 0));
-        shift::set_out(world, actor, path, cost, false);
+        if let Ok((path, cost)) = way_to(world, actor, self.0) {
+            shift::set_out(world, actor, path, cost, false);
+        }
     }
 
     fn offer(list: &mut Offers) {
@@ -88,15 +83,54 @@ fn price(world: &World, actor: CombatantId) -> Cost {
     }
 }
 
+/// How far somebody disengages, in metres.
+fn metres(world: &World, actor: CombatantId) -> i32 {
+    match answers::has_knack(world, actor, Knack::DisengagesFar) {
+        true => 2,
+        false => 1,
+    }
+}
+
+/// The squares that disengaging there leads over, and what they cost; nobody jumps.
+fn way_to(world: &World, actor: CombatantId, to: Cell) -> Result<(Vec<Cell>, (i32, u8)), Refused> {
+    let most = metres(world, actor);
+    let step = mobility::step_cost(world, actor, to);
+    if let Ok(cost) = step
+        && cost.0 <= most
+    {
+        return Ok((vec![to], cost));
+    }
+    let mut reach = Reach::default();
+    if most > 1
+        && mobility::explore_leaping(world, actor, Leaps::Never, &mut reach)
+        && let Some(path) = reach.path_to(to).filter(|path| !path.is_empty())
+        && let Ok(cost) = mobility::path_cost(world, actor, &path)
+        && cost.0 <= most
+    {
+        return Ok((path, cost));
+    }
+    let here = place::body(world, actor);
+    let beside = here.is_some_and(|body| body.distance(&Body::new(to, body.footprint)) <= 1);
+    if beside {
+        step?;
+    }
+    let why = match most {
+        1 => "Disengage is a Shift of one metre",
+        _ => "it disengages two metres",
+    };
+    Err(Refused::new(why, "combat-R111"))
+}
+
 fn steps(list: &Offers) -> Vec<Choice> {
     let Some(body) = place::body(list.world, list.actor) else {
         return Vec::new();
     };
-    crate::board::Direction::ALL
-        .into_iter()
-        .map(|direction| {
-            let (dx, dy) = direction.delta();
-            let cell = body.anchor.offset(dx, dy);
+    let far = metres(list.world, list.actor);
+    let around = (-far..=far).flat_map(|dy| (-far..=far).map(move |dx| (dx, dy)));
+    around
+        .filter(|delta| *delta != (0, 0))
+        .map(|(dx, dy)| {
+            let cell = body.anchor.offset(dx as i16, dy as i16);
             list.to(Disengage(cell), cell, square(cell))
         })
         .filter(|choice| place::fits(list.world, list.actor, choice.cells[0]))

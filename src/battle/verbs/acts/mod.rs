@@ -62,6 +62,7 @@ mod thread_to;
 mod trade_for_shift;
 mod trade_for_swift;
 mod trade_in;
+mod trade_use;
 mod travel_on;
 mod try_task;
 mod turn_body;
@@ -172,6 +173,7 @@ verbs! {
     trade_for_swift::TradeForSwift,
     drop_item::DropItem,
     spend_point::SpendPoint,
+    trade_use::TradeUse,
     willing::Willing,
     willing::WillingToAllies,
     willing::WillingTowards,
@@ -489,7 +491,8 @@ fn hurries<V: Verb>(verb: &V, hurry: &Hurry) -> bool {
         verb.named()
             .is_some_and(|named| hurry.only() == Some(named))
     };
-    V::ASIDE || V::MOVES && hurry.is_late() || announced()
+    let attacks = hurry.is_extra() && verb.attack().is_some();
+    V::ASIDE || V::MOVES && hurry.is_late() || attacks || announced()
 }
 
 /// Carries out what `plan` has allowed at this cost.

@@ -1,0 +1,45 @@
+//! One attack beside one's turns, at once, by what a trainer's feature gives (Strike Again!, First Blood): nothing is
+//! rolled for its start, and what is left of a turn is there afterwards. `turn.rs` plays it.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effect::telling;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Instance, Kinds};
+use crate::battle::state::budget::Actions;
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::turn_stage::TurnStage;
+use crate::data::clauses::AtOnce;
+
+/// What says how it acts meanwhile.
+const KINDS: [(AtOnce, &str); 2] = [
+    (AtOnce::Move, "A move at once"),
+    (AtOnce::AtWill, "An attack at once"),
+];
+
+/// Has somebody make an attack at once.
+pub(crate) fn act_at_once(world: &mut World, who: CombatantId, what: AtOnce) {
+    if world.part::<Hurry>(who).is_hurried() {
+        return;
+    }
+    let named = KINDS.iter().find(|(of, _)| *of == what);
+    let kind = named.and_then(|(_, name)| world.resource::<Kinds>().left(name));
+    if let Some(kind) = kind {
+        telling::give(world, who, Instance::of(kind, who), kind.name);
+    }
+    world.part_mut::<Hurry>(who).act_at_once();
+    world.part_mut::<Actions>(who).lend_action();
+    world.push(TurnStage::Extra.frame(who));
+}
+
+/// It is made, or given up.
+pub(crate) fn over(world: &mut World, who: CombatantId) {
+    world.part_mut::<Hurry>(who).settle();
+    world.part_mut::<Actions>(who).take_back();
+    for (_, name) in KINDS {
+        if let Some(kind) = world.resource::<Kinds>().left(name) {
+            telling::take(world, who, kind, "over");
+        }
+    }
+}
