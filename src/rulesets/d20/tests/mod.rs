@@ -15,7 +15,6 @@ use std::sync::Arc;
 use super::dex::Dex;
 use super::event::{Command, Cx, Does, Event, Id, Target};
 use super::level::Level;
-use super::reach;
 use super::state::{Ask, Battle, Now};
 use super::trainer;
 use crate::board::Cell;

@@ -1,6 +1,7 @@
 //! Puzzles for the tactician: positions with an answer that anybody would defend.
 
 use super::super::kinds::Status;
+use super::super::reach;
 use super::*;
 use crate::tables::Strength;
 
