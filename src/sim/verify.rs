@@ -83,7 +83,8 @@ pub fn verify_until(
                 if stop.load(Ordering::Relaxed) {
                     break;
                 }
-                mine.add(one(dex, watch, index, index / each % levels, &mut arena));
+                let level = index / each % levels;
+                mine.add(one(dex, watch, index, level, &mut arena, stop));
             }
             progress(last - first);
         }

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use super::run::{Arena, SupervisedBattle, Wanted};
 use super::watch::{Finding, Verdict, Watch, Witness};
@@ -20,6 +21,7 @@ pub(super) fn one(
     index: u64,
     number: u64,
     arena: &mut Option<Arena>,
+    stop: &AtomicBool,
 ) -> Verdict {
     let seed = Dice::derive_seed(watch.seed, index);
     if arena.as_ref().is_none_or(|arena| arena.number != number) {
@@ -37,7 +39,7 @@ pub(super) fn one(
         }
     }
     match arena {
-        Some(arena) => watched(dex, (index, seed), arena, None, watch.witness).0,
+        Some(arena) => watched(dex, (index, seed), arena, (None, Some(stop)), watch.witness).0,
         None => Verdict::default(),
     }
 }
@@ -109,19 +111,26 @@ pub(in crate::sim) fn drafted(
         level,
         battle,
     };
-    let (verdict, commands) = watched(dex, (index, seed), &mut arena, Some(wanted), witness);
+    let (verdict, commands) = watched(
+        dex,
+        (index, seed),
+        &mut arena,
+        (Some(wanted), None),
+        witness,
+    );
     Drafted {
         verdict,
         battle: Some((arena.battle, commands)),
     }
 }
 
-/// Plays and checks one battle; what did not hold in it, and its commands.
+/// Plays and checks one battle, to its end or until somebody says stop; what did not hold in it, and its
+/// commands. One that is left in the middle is counted by its commands only.
 fn watched(
     dex: &Arc<Dex>,
     (index, seed): (u64, u64),
     arena: &mut Arena,
-    wanted: Option<Wanted<'_>>,
+    (wanted, stop): (Option<Wanted<'_>>, Option<&AtomicBool>),
     witness: Option<Witness>,
 ) -> (Verdict, Vec<Command>) {
     let mut verdict = Verdict {
@@ -134,12 +143,17 @@ fn watched(
         Some(wanted) => run.seeking(wanted),
         None => run,
     };
+    if let Some(stop) = stop {
+        run = run.until(stop);
+    }
     let played = catch_unwind(AssertUnwindSafe(|| {
         run.play(dex);
-        (run.counts, std::mem::take(&mut run.breaches))
+        let left = run.stopped() && run.breaches.is_empty();
+        (run.counts, std::mem::take(&mut run.breaches), left)
     }));
     let breaches = match played {
-        Ok((counts, breaches)) => {
+        Ok((counts, breaches, left)) => {
+            verdict.battles = u64::from(!left);
             verdict.refused = counts.refused;
             verdict.corrected = counts.corrected;
             verdict.followed = counts.followed;

@@ -1,6 +1,7 @@
 //! One battle under supervision, with everything that comes after it, and its record.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
@@ -62,6 +63,7 @@ pub(super) struct SupervisedBattle<'a> {
     arena: &'a mut Arena,
     witness: Option<Witness>,
     wanted: Option<Wanted<'a>>,
+    stop: Option<&'a AtomicBool>,
     seed: u64,
     mode: Mode,
     commands: &'a mut Vec<Command>,
@@ -91,6 +93,7 @@ impl<'a> SupervisedBattle<'a> {
             arena,
             witness,
             wanted: None,
+            stop: None,
             seed,
             mode,
             commands,
@@ -108,6 +111,17 @@ impl<'a> SupervisedBattle<'a> {
         self
     }
 
+    /// The same battle, which is left in the middle once somebody says stop.
+    pub(super) fn until(mut self, stop: &'a AtomicBool) -> Self {
+        self.stop = Some(stop);
+        self
+    }
+
+    /// Whether somebody has said stop.
+    pub(super) fn stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
     pub(super) fn play(&mut self, dex: &Arc<Dex>) {
         let mut rng = Pcg64Mcg::seed_from_u64(self.seed ^ 0x5EED);
         let mut seats = self.seats();
@@ -116,12 +130,12 @@ impl<'a> SupervisedBattle<'a> {
         self.look(&mut told);
         loop {
             self.fight(&mut rng, &mut told, &mut seats);
-            if !self.breaches.is_empty() || !self.go_on(&mut rng, &mut told) {
+            if !self.breaches.is_empty() || self.stopped() || !self.go_on(&mut rng, &mut told) {
                 break;
             }
             self.counts.followed += 1;
         }
-        if self.breaches.is_empty() {
+        if self.breaches.is_empty() && !self.stopped() {
             self.end(dex);
         }
     }
@@ -129,6 +143,9 @@ impl<'a> SupervisedBattle<'a> {
     /// To the end of the battle at hand.
     fn fight(&mut self, rng: &mut Pcg64Mcg, told: &mut JournalReader, seats: &mut Option<Seats>) {
         while self.breaches.is_empty() && self.arena.battle.prompt().is_some() {
+            if self.stopped() {
+                return;
+            }
             if self.commands.len() >= ENDLESS {
                 self.breaches
                     .push(format!("no end after {ENDLESS} commands"));
@@ -161,6 +178,9 @@ impl<'a> SupervisedBattle<'a> {
             rng.random_range(0..10)
         };
         for _ in 0..steps {
+            if self.stopped() {
+                return false;
+            }
             let battle = &self.arena.battle;
             if !plain && rng.random_range(0..3) > 0 {
                 let command = nonsense::recovery(battle, rng);

@@ -40,6 +40,24 @@ fn built_in_and_made_up_levels_hold_what_must_hold() {
 }
 
 #[test]
+fn who_says_stop_waits_for_no_battle() {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let dex = Dex::builtin().unwrap();
+    let watch = Watch {
+        // Said in the midst of the first battle.
+        witness: Some(|battle, _| {
+            STOP.store(battle.journal().len() > 20, Ordering::Relaxed);
+            Vec::new()
+        }),
+        ..watch(50, 3, 8)
+    };
+    let verdict = verify_until(dex, &watch, &|_| {}, &STOP).unwrap();
+    assert!(STOP.load(Ordering::Relaxed));
+    assert_eq!((verdict.battles, verdict.faulty), (0, 0));
+    assert!((1..200).contains(&verdict.commands), "{}", verdict.commands);
+}
+
+#[test]
 fn one_battle_of_many_is_played_again() {
     let dex = Dex::builtin().unwrap();
     let all = verify(dex, &watch(6, 3, 8), &|_| {}).unwrap();

@@ -32,6 +32,8 @@ pub(super) struct Foe {
     pub(super) physical: bool,
     /// It has had its turn, or can do nothing in it.
     pub(super) acted: bool,
+    /// The one who thinks is faster.
+    pub(super) slower: bool,
     pub(super) blows: SmallVec<[Blow; 4]>,
 }
 

@@ -52,6 +52,15 @@ impl Mind<'_> {
                 .filter(|blow| blow.reach >= distance)
                 .map(|blow| blow.worth)
                 .fold(0.0, f32::max);
+            // It strikes whoever it harms most; who is faster sees it coming after its turn.
+            let aimed = (worst / foe.turn.max(0.01)).powf(t.aimed);
+            let worst = worst
+                * aimed
+                * if foe.acted && foe.slower {
+                    t.slower
+                } else {
+                    1.0
+                };
             danger += worst;
         }
         let way = f32::from(cost) * t.square;

@@ -70,6 +70,7 @@ impl<'a> Mind<'a> {
             turn: 0.0,
             physical: false,
             acted: mon.now.acted || idle,
+            slower: battle.speed(id) < battle.speed(self.me),
             blows: SmallVec::new(),
         };
         for slot in mon.slots().iter().flatten() {
@@ -95,7 +96,7 @@ impl<'a> Mind<'a> {
                 }
             }
         }
-        foe.weight = 1.0 + t.threat * (foe.turn - 0.3);
+        foe.weight = (1.0 + t.threat * (foe.turn - 0.3)).max(0.2);
         foe
     }
 
@@ -468,7 +469,7 @@ impl<'a> Mind<'a> {
     /// What the trainer does in its place, if anything.
     fn trainers(&self, bracket: Option<i8>) -> Option<Does> {
         let battle = self.battle;
-        let act = battle.trainer_act(self.me).or_else(|| self.change())?;
+        let act = self.change().or_else(|| battle.trainer_act(self.me))?;
         battle
             .check_act(self.me, None, &act, bracket)
             .is_ok()
@@ -478,33 +479,64 @@ impl<'a> Mind<'a> {
     /// Somebody who does much better against whoever is there.
     fn change(&self) -> Option<Does> {
         let battle = self.battle;
-        let side = battle.mon(self.me).side;
-        if battle.bench(side).next().is_none() || battle.check_recall(self.me).is_err() {
+        let mon = battle.mon(self.me);
+        let asleep = mon.status == Some(Status::Sleep);
+        if asleep
+            || battle.bench(mon.side).next().is_none()
+            || battle.check_recall(self.me).is_err()
+        {
             return None;
         }
-        let own = self.match_up(self.me);
-        // It may come out only to be struck at once.
-        let best = battle
-            .bench(side)
-            .map(|next| (next, self.match_up(next)))
-            .max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
-        let slept = battle.mon(self.me).status == Some(Status::Sleep);
-        let better = best.1 - own > self.terms.switch;
-        (better && !slept && own < 0.0).then_some(Does::Switch(best.0))
+        let stays = self.race(self.me, false);
+        // Section 15 says who is spared a blow; it is not done where more is lost by it.
+        let spared = battle.wise_switch(self.me);
+        if let Some(next) = spared.filter(|next| self.race(*next, true) > stays) {
+            return Some(Does::Switch(next));
+        }
+        let (next, worth) = self.best_of_bench(true)?;
+        (worth - stays > self.terms.switch).then_some(Does::Switch(next))
     }
 
-    /// How somebody does against the foes on the board: its best blow less the worst it takes, each as a
-    /// share of the HP that are left.
-    fn match_up(&self, id: Id) -> f32 {
-        let battle = self.battle;
-        let hp = battle.mon(id).hp.max(1) as f32;
-        let (mut deals, mut takes): (f32, f32) = (0.0, 0.0);
-        for foe in &self.foes {
-            let left = battle.mon(foe.id).hp.max(1) as f32;
-            deals = deals.max((self.hardest(id, foe.id) / left).min(1.0));
-            takes += (self.hardest(foe.id, id) / hp).min(1.0);
+    /// Whoever of the bench does best against the foes on the board, where it is struck at on coming in or not.
+    fn best_of_bench(&self, struck: bool) -> Option<(Id, f32)> {
+        let bench = self.battle.bench(self.battle.mon(self.me).side);
+        bench
+            .map(|next| (next, self.race(next, struck)))
+            .max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))
+    }
+
+    /// How it ends if somebody and each foe strike each other with their best until one falls: what falls on
+    /// the other side less what falls on this one.
+    fn race(&self, id: Id, struck: bool) -> f32 {
+        let all: f32 = self.foes.iter().map(|foe| self.duel(id, foe, struck)).sum();
+        all / self.foes.len().max(1) as f32
+    }
+
+    /// One such fight; whoever would not even survive coming in is of no use.
+    fn duel(&self, id: Id, foe: &Foe, struck: bool) -> f32 {
+        let (battle, standing) = (self.battle, self.terms.standing);
+        let (own, other) = (battle.mon(id), battle.mon(foe.id));
+        let (deals, takes) = (self.hardest(id, foe.id), self.hardest(foe.id, id));
+        let first = if struck && !foe.acted { takes } else { 0.0 };
+        let (own_hp, its_hp) = ((own.hp as f32 - first).max(0.0), other.hp as f32);
+        if own_hp < 1.0 {
+            return -2.0;
         }
-        deals - takes / self.foes.len().max(1) as f32
+        // What hits nearly always and takes all is one blow, though it takes less on average.
+        let rounds = |hp: f32, each: f32| (hp / each.max(0.1) - 0.15).ceil().clamp(1.0, 20.0);
+        let (wins_in, falls_in) = (rounds(its_hp, deals), rounds(own_hp, takes));
+        let faster = battle.speed(id) > battle.speed(foe.id);
+        let wins = wins_in < falls_in || wins_in <= falls_in && faster;
+        let share = |lost: f32, of: i32| lost / of as f32 * (1.0 - standing);
+        if wins {
+            let blows = wins_in - if faster { 1.0 } else { 0.0 };
+            let lost = (first + takes * blows).min(own.hp as f32);
+            standing + share(its_hp, other.max()) - share(lost, own.max())
+        } else {
+            let blows = falls_in - if faster { 0.0 } else { 1.0 };
+            let dealt = (deals * blows.max(0.0)).min(its_hp);
+            share(dealt, other.max()) - standing - share(own.hp as f32, own.max())
+        }
     }
 
     /// The most that somebody takes from another with one move on average.
@@ -562,11 +594,8 @@ impl<'a> Mind<'a> {
 impl Battle {
     /// Whoever of the bench does best against the foes on the board.
     pub(super) fn best_match(&self, id: Id) -> Option<Id> {
-        let mind = Mind::of(self, id);
-        let bench = self.bench(self.mon(id).side);
-        bench
-            .map(|next| (next, mind.match_up(next)))
-            .max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))
+        Mind::of(self, id)
+            .best_of_bench(false)
             .map(|(next, _)| next)
     }
 }

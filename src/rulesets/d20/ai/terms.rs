@@ -16,6 +16,10 @@ pub(super) struct Terms {
     pub(super) friendly: f32,
     /// Share of what foes could do next to whoever ends its turn in their reach: they choose among several.
     pub(super) exposure: f32,
+    /// How surely a foe strikes whoever it harms most: a power of what a blow is worth of its best.
+    pub(super) aimed: f32,
+    /// Share of that of a foe that has acted and is slower: the own next turn comes before its.
+    pub(super) slower: f32,
     /// The same for whoever strikes nobody this turn: the one who waits has the first blow.
     pub(super) patience: f32,
     /// Rounds after which nobody waits any more: nobody wins by waiting.
@@ -51,12 +55,14 @@ pub(super) struct Terms {
 impl Terms {
     /// The weights in use.
     pub(super) const USUAL: Self = Self {
-        standing: 0.4,
-        focus: 0.3,
-        threat: 0.8,
+        standing: 0.2,
+        focus: 0.6,
+        threat: 2.0,
         spared: 0.6,
         friendly: 1.0,
         exposure: 0.15,
+        aimed: 0.0,
+        slower: 1.0,
         patience: 0.4,
         patient: 6.0,
         approach: 0.02,
@@ -66,11 +72,11 @@ impl Terms {
         paralysis: 0.7,
         prepared: 0.5,
         recharge: 0.4,
-        stage: 0.3,
+        stage: 0.15,
         price: 0.05,
         idle: 0.02,
         guard: 0.3,
-        switch: 0.3,
+        switch: 0.7,
         haste: 0.02,
     };
 }

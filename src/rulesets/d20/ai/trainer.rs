@@ -35,7 +35,7 @@ impl Battle {
         })
     }
 
-    /// What a trainer does in place of its Pokémon: a ball, a switch, medicine.
+    /// What a trainer does in place of its Pokémon: a ball, medicine. Switches are weighed elsewhere.
     pub(super) fn trainer_act(&self, id: Id) -> Option<Does> {
         let mon = self.mon(id);
         if mon.wild {
@@ -54,9 +54,6 @@ impl Battle {
                     return Some(Does::Ball(*item, foe));
                 }
             }
-        }
-        if let Some(next) = self.wise_switch(id) {
-            return Some(Does::Switch(next));
         }
         let low = 3 * mon.hp < mon.max()
             && self

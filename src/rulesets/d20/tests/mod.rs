@@ -8,6 +8,7 @@ mod random;
 mod statuses;
 mod strikes;
 mod sums;
+mod tactics;
 
 use std::sync::Arc;
 
