@@ -268,10 +268,12 @@ fn a_trainer_behind_its_pokemon_gives_orders() {
     for name in ["wild", "tactician"] {
         let battle = Battle::new(&dex(), &level, Dice::seeded(1));
         let told = seated(&level, name, 1).answer(&battle).unwrap();
-        let order = dex().find_move("Trick Shot").map(|def| def.id);
         let attack = told.action.as_verb::<act::UseAttack>();
-        let does = attack.is_some_and(|act::UseAttack(kind, _)| match kind {
-            crate::battle::AttackKind::Move(id) => Some(id) == order,
+        let does = attack.is_some_and(|act::UseAttack(kind, target)| match kind {
+            crate::battle::AttackKind::Move(id) => {
+                let rex = crate::battle::Target::One(crate::battle::CombatantId(1));
+                dex().move_def(id).given.is_some() && target == rex
+            }
             _ => false,
         });
         assert!(does, "{name}: {told:?}");

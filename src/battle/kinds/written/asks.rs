@@ -14,7 +14,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::about::About;
 use crate::battle::kinds::written::deeds::{act, due_anyhow, would_change};
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::state::presence::conscious;
+use crate::battle::state::presence::{conscious, present};
 use crate::data::clauses::{Asks, Part};
 
 /// Whether a clause does what it does.
@@ -58,7 +58,8 @@ impl Question {
     /// Whether it is still worth asking: the trainer is up and can pay, and something would come of it.
     pub(crate) fn stands(&self, world: &World) -> bool {
         let payable = |trainer| points::require(world, trainer, self.price()).is_ok();
-        let able = |trainer: &CombatantId| conscious(world, *trainer) && payable(*trainer);
+        let up = |trainer| conscious(world, trainer) && present(world, trainer);
+        let able = |trainer: &CombatantId| up(*trainer) && payable(*trainer);
         let clause = &self.kind.clauses[self.nth];
         self.asked(world).filter(able).is_some()
             && world.part::<Effects>(self.who).get(self.kind).is_some()
