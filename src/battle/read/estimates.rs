@@ -20,7 +20,7 @@ use crate::board::Cell;
 use crate::data::moves::{EffectWho, MoveDamage, When};
 use crate::rules::Vitals;
 
-/// What an attack would do on average; the lean cousin of [`Forecast`] for controllers.
+/// What an attack would do on average; the lean cousin of [`Forecast`](crate::battle::Forecast) for controllers.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
     /// Expected damage to enemies, capped at the Hit Points they have.
