@@ -16,6 +16,7 @@ use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds};
 use crate::battle::questions::near::{self, Reaching};
 use crate::battle::questions::responses::{Borne, Moment, Response, Responses, Touch};
+use crate::battle::state::place;
 use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
 use crate::data::MoveId;
@@ -303,7 +304,7 @@ pub(crate) fn sent_out(world: &mut World, who: CombatantId) {
 
 /// Somebody has come out of its ball: foes may have something to that.
 pub(crate) fn foes_mind(world: &mut World, who: CombatantId) {
-    if crate::battle::state::place::body(world, who).is_none() {
+    if place::body(world, who).is_none() {
         return;
     }
     for foe in world.ids() {
