@@ -49,6 +49,12 @@ pub(super) struct Terms {
     pub(super) goal: f32,
     /// Turns that a sleeping foe is thought to lose yet: whoever wakes it gives them back.
     pub(super) sleep: f32,
+    /// Turns for which a combat stage of one's own is reckoned to tell.
+    pub(super) lasting: f32,
+    /// The share of its attacks that land: what comes of a hit, before the die is known.
+    pub(super) lands: f32,
+    /// Turns that whoever has to rest after an attack is thought to lose.
+    pub(super) rest: f32,
     /// What a change of place after the attack must be better by: nobody shuffles.
     pub(super) settled: f32,
 }
@@ -74,6 +80,9 @@ impl Terms {
         fall: 6.0,
         goal: 2.0,
         sleep: 1.5,
+        lasting: 2.5,
+        lands: 0.85,
+        rest: 0.7,
         settled: 2.0,
     };
 
@@ -89,6 +98,8 @@ impl Terms {
         focus: 0.0,
         fall: 0.0,
         sleep: 0.0,
+        lasting: 0.0,
+        rest: 0.0,
         settled: f32::INFINITY,
         ..Self::USUAL
     };

@@ -15,7 +15,7 @@ pub enum Reason {
     Effects,
     /// Damage to friends.
     Friends,
-    /// What its user loses by it.
+    /// What its user gains or loses by it.
     Own,
     /// Whoever sleeps is left asleep.
     Sleep,
@@ -38,7 +38,7 @@ impl Reason {
             Self::KnockOut => "knock-out",
             Self::Effects => "effects",
             Self::Friends => "friends hurt",
-            Self::Own => "costs itself",
+            Self::Own => "itself",
             Self::Sleep => "wakes the sleeping",
             Self::Square => "square",
             Self::Provoked => "provokes",

@@ -46,7 +46,7 @@ use crate::battle::read::{
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindId, Weather};
-use crate::rules::{Dice, Shortage, Weapon};
+use crate::rules::{Dice, Shortage, StageStat, Weapon};
 
 pub use deeds::aftermath::{Gain, Onward, Remedy, Respite, Swap, Treatment};
 pub use deeds::attack::targets::Hits;
@@ -568,6 +568,12 @@ impl Battle {
     #[must_use]
     pub fn lowered(&self, id: CombatantId) -> i32 {
         glance::lowered(&self.engine.world, id)
+    }
+
+    /// A combat stage of a combatant as it counts, or its Accuracy or Evasion; 0 for ids that do not exist.
+    #[must_use]
+    pub fn stage(&self, id: CombatantId, stat: StageStat) -> i32 {
+        glance::stage(&self.engine.world, id, stat)
     }
 
     /// Everybody in outline, by id.

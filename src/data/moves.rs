@@ -547,6 +547,23 @@ impl When {
             other => other,
         }
     }
+
+    /// The chance that it happens to somebody who is hit with this chance, before the die is known.
+    #[must_use]
+    pub fn chance(self, hit: f32) -> f32 {
+        let faces = |faces: i32| faces.max(0) as f32 / 20.0;
+        match self {
+            Self::Hit | Self::Touch | Self::Dealt => hit,
+            Self::Natural(least) => hit.min(faces(21 - i32::from(least))),
+            Self::Between(least, most) => hit.min(faces(i32::from(most) - i32::from(least) + 1)),
+            Self::Even => hit / 2.0,
+            Self::Chance(least) => hit * faces(21 - i32::from(least)),
+            Self::Miss => 1.0 - hit,
+            Self::Hits(hits) => hit.powi(i32::from(hits)),
+            Self::Use => 1.0,
+            Self::SetUp | Self::Down => 0.0,
+        }
+    }
 }
 
 /// What a move has left on somebody, beside statuses, stages and stances.

@@ -21,6 +21,8 @@ pub(super) struct Danger {
     pub(super) damage: f32,
     /// From how far, in metres.
     pub(super) metres: i32,
+    /// With the Special Attack.
+    pub(super) special: bool,
 }
 
 /// The dangers of a level, by attacker and target.
@@ -87,6 +89,7 @@ fn struggle(by: &CombatantDef, at: &CombatantDef) -> Danger {
     Danger {
         damage: damage.max(1) as f32 * chance(Some(ac), at.stats.defense),
         metres: 1,
+        special: false,
     }
 }
 
@@ -128,6 +131,7 @@ fn blow(dex: &Dex, def: &MoveDef, by: &CombatantDef, at: &CombatantDef) -> Optio
     Some(Danger {
         damage: damage as f32 * chance(def.ac, defense),
         metres: def.range.strikes_within(),
+        special,
     })
 }
 

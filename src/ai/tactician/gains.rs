@@ -4,7 +4,6 @@
 use super::{Foe, HELPLESS, Tactician};
 use crate::ai::why::Reason;
 use crate::battle::{AttackKind, Battle, Estimate, Touched};
-use crate::data::moves::{EffectWho, What};
 
 impl Tactician {
     /// What an attack with these estimates is worth, by reason.
@@ -45,28 +44,10 @@ impl Tactician {
             (Reason::KnockOut, falls),
             (Reason::Effects, effects),
             (Reason::Friends, -terms.friendly_fire * friends),
-            (Reason::Own, -self.price(battle, attack, guess)),
+            (Reason::Own, self.own(battle, attack, guess)),
             (Reason::Sleep, -woken),
             (Reason::Goal, wanted),
         ]
-    }
-
-    /// What an attack takes from its user, in Hit Points.
-    fn price(&self, battle: &Battle, attack: AttackKind, guess: &Estimate) -> f32 {
-        let AttackKind::Move(id) = attack else {
-            return 0.0;
-        };
-        let effects = battle.dex().move_def(id).effects.iter();
-        let own = effects.filter(|effect| effect.who == EffectWho::User);
-        own.map(|effect| match &effect.what {
-            What::Sacrifice(_) | What::FaintUser(_) => {
-                let spared = self.terms.rounds_spared * self.strength;
-                self.hp as f32 + self.terms.felled + spared
-            }
-            What::Recoil(part) => (guess.to_foes / part.0.max(1) as f32).min(self.hp as f32),
-            _ => 0.0,
-        })
-        .sum()
     }
 }
 

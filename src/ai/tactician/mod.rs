@@ -11,6 +11,7 @@
 mod danger;
 mod deeds;
 mod gains;
+mod own;
 
 use smallvec::SmallVec;
 
@@ -30,6 +31,7 @@ use crate::battle::{
 use crate::board::{Body, Cell, Reach};
 use crate::rules::Status;
 use danger::{Danger, Dangers};
+use own::Standing;
 
 /// Of how many foes, the nearest, squares to attack from are looked for.
 const CROWD: usize = 12;
@@ -83,10 +85,10 @@ pub(super) struct Tactician {
     goals: Goals,
     /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
     field: DistanceField,
-    /// Hit Points of whoever decides.
-    hp: i32,
-    /// What it could do to the foe whom it hurts most, in Hit Points a turn.
-    strength: f32,
+    /// Whoever decides.
+    me: Option<CombatantId>,
+    /// What it deals and takes.
+    standing: Standing,
 }
 
 impl Tactician {
@@ -117,8 +119,8 @@ impl Tactician {
             plans: Vec::new(),
             goals: Goals::default(),
             field: DistanceField::default(),
-            hp: 1,
-            strength: 0.0,
+            me: None,
+            standing: Standing::default(),
         }
     }
 
@@ -185,7 +187,7 @@ impl Tactician {
         if me.tripped || me.grappled || self.wild.lies_low(battle, me) {
             return None;
         }
-        self.hp = me.hp.max(1);
+        self.me = Some(me.id);
         self.learn_goals(battle, me);
         self.look_at_foes(battle, me, body);
         let ends = usual.action.is::<act::EndTurn>();
@@ -203,10 +205,18 @@ impl Tactician {
         let Some(best) = self.plans.first().map(|plan| plan.action.clone()) else {
             return self.idle(battle, me, body, usual);
         };
-        if let Some(act::UseAttack(attack, _)) = best.as_verb::<act::UseAttack>()
-            && !hurts(battle, attack)
-        {
-            self.remember_trick(me);
+        if let Some(act::UseAttack(attack, _)) = best.as_verb::<act::UseAttack>() {
+            // Who can strike nobody comes closer first, and makes ready there.
+            if own::readies(battle, attack)
+                && me.may_shift()
+                && let Some(walk) = self.idle(battle, me, body, usual)
+                && walk.action.is::<act::Shift>()
+            {
+                return Some(walk);
+            }
+            if !hurts(battle, attack) {
+                self.remember_trick(me);
+            }
         }
         approved(battle, Command::new(me.id, best))
     }
@@ -318,15 +328,35 @@ impl Tactician {
             let foe = self.foe(battle, me, figure);
             self.foes.push(foe);
         }
-        let struck = self.foes.iter().map(|foe| &foe.figure);
-        self.strength = struck
-            .map(|foe| self.dangers.of(me.id, foe.id).damage.min(foe.hp as f32))
-            .fold(0.0, f32::max);
+        self.standing = self.stands_with(me);
         if self.foes.len() > CROWD {
             let far = |foe: &Foe| foe.figure.body.map(|there| board.distance(&body, &there));
             self.foes.sort_by_key(|foe| (far(foe), foe.figure.id.0));
             self.foes.truncate(CROWD);
         }
+    }
+
+    /// What whoever decides deals to these foes and takes from them.
+    fn stands_with(&self, me: &Me) -> Standing {
+        let mut standing = Standing {
+            hp: me.hp.max(1) as f32,
+            lost: (me.max_hp - me.hp).max(0) as f32,
+            ..Standing::default()
+        };
+        for foe in &self.foes {
+            let (there, hp) = (foe.figure.id, foe.figure.hp as f32);
+            let dealt = self.dangers.of(me.id, there);
+            if dealt.damage.min(hp) > standing.strength {
+                standing.strength = dealt.damage.min(hp);
+                standing.special = dealt.special;
+            }
+            let taken = self.dangers.of(there, me.id);
+            if taken.damage > standing.pressure {
+                standing.pressure = taken.damage;
+                standing.pressed_special = taken.special;
+            }
+        }
+        standing
     }
 
     /// Everything worth doing with the Standard Action, from here or from where the Shift leads.
@@ -398,7 +428,7 @@ impl Tactician {
             return goal;
         }
         let hurt = self.hurt(battle, at);
-        let falls = (hurt / self.hp as f32).min(1.0);
+        let falls = (hurt / self.standing.hp).min(1.0);
         goal - self.terms.exposure * hurt - self.terms.fall * falls * falls
     }
 

@@ -17,7 +17,7 @@ use crate::battle::questions::breaking;
 use crate::battle::state::flight::{Attack, AttackFacts, SpareStrikes, Strikes, damage_base};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::board::Cell;
-use crate::data::moves::{EffectWho, MoveDamage, When};
+use crate::data::moves::{EffectWho, MoveDamage};
 use crate::rules::Vitals;
 
 /// What an attack would do on average; the lean cousin of [`Forecast`](crate::battle::Forecast) for controllers.
@@ -359,18 +359,7 @@ fn effects_worth(
         .iter()
         .filter(|effect| effect.who == EffectWho::Target)
     {
-        let share = match effect.when {
-            When::Hit | When::Use | When::Touch | When::Dealt => chance,
-            When::Natural(least) => chance.min((21.0 - f32::from(least)) / 20.0),
-            When::Between(least, most) => {
-                chance.min((f32::from(most) - f32::from(least) + 1.0) / 20.0)
-            }
-            When::Even => chance / 2.0,
-            When::Chance(least) => chance * (21.0 - f32::from(least)) / 20.0,
-            When::Miss => 1.0 - chance,
-            When::Hits(hits) => chance.powi(i32::from(hits)),
-            When::SetUp | When::Down => 0.0,
-        };
+        let share = effect.when.chance(chance);
         worth += share * deed(&effect.what).worth(around, at, vitals.max);
     }
     worth

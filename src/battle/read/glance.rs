@@ -113,6 +113,14 @@ pub(crate) fn lowered(world: &World, id: CombatantId) -> i32 {
     all.map(|stat| stages.get(stat).min(0)).sum()
 }
 
+/// A combat stage as it counts, or Accuracy or Evasion; 0 for ids that do not exist.
+pub(crate) fn stage(world: &World, id: CombatantId, stat: StageStat) -> i32 {
+    if usize::from(id.0) >= world.roster().len() {
+        return 0;
+    }
+    stages::effective(world, id).get(stat)
+}
+
 /// The lean look at one combatant; `None` for ids that do not exist.
 pub(crate) fn of(world: &World, id: CombatantId) -> Option<Glance> {
     if usize::from(id.0) >= world.roster().len() {

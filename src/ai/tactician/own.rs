@@ -1,0 +1,99 @@
+//! What an attack does to its own user besides: stages raised and lowered, Hit Points drained and paid, a turn that
+//! has to be rested.
+
+use super::Tactician;
+use crate::battle::{AttackKind, Battle, Estimate};
+use crate::data::effects::stage::Stage;
+use crate::data::moves::{Effect, EffectWho, Keyword, Range, What};
+use crate::rules::StageStat;
+
+/// The part of the damage of a turn that a combat stage of the attacking or the defending stat makes.
+const STAGE: f32 = 0.12;
+/// The same for a stage of Speed: who comes first, Evasion, the way that it goes.
+const SPEED: f32 = 0.04;
+/// The same for a point of Accuracy or Evasion, which is one face of the die.
+const POINT: f32 = 0.05;
+/// The combat stage above which nothing is gained.
+const HIGHEST: i32 = 6;
+
+/// What whoever decides deals and takes in a turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Standing {
+    /// What it could do to the foe whom it hurts most, in Hit Points a turn.
+    pub(super) strength: f32,
+    /// That is a special attack.
+    pub(super) special: bool,
+    /// What the foe who hurts it most could do to it, in Hit Points a turn.
+    pub(super) pressure: f32,
+    /// That is a special attack.
+    pub(super) pressed_special: bool,
+    /// Hit Points that it has.
+    pub(super) hp: f32,
+    /// Hit Points that it has lost.
+    pub(super) lost: f32,
+}
+
+impl Tactician {
+    /// What an attack does to its user, in Hit Points: less than nothing where it costs something.
+    pub(super) fn own(&self, battle: &Battle, attack: AttackKind, guess: &Estimate) -> f32 {
+        let AttackKind::Move(id) = attack else {
+            return 0.0;
+        };
+        let def = battle.dex().move_def(id);
+        let mut worth = 0.0;
+        if def.has(Keyword::Exhaust) {
+            worth -= self.terms.rest * self.standing.strength;
+        }
+        for effect in &def.effects {
+            if effect.who == EffectWho::User && effect.only_if.is_none() {
+                worth += self.own_effect(battle, effect, guess);
+            }
+        }
+        worth
+    }
+
+    fn own_effect(&self, battle: &Battle, effect: &Effect, guess: &Estimate) -> f32 {
+        let standing = &self.standing;
+        match &effect.what {
+            What::Sacrifice(_) | What::FaintUser(_) => {
+                let spared = self.terms.rounds_spared * standing.strength;
+                -(standing.hp + self.terms.felled + spared)
+            }
+            What::Recoil(part) => -(guess.to_foes / part.0.max(1) as f32).min(standing.hp),
+            What::Drain(drain) => (guess.to_foes * drain.0 as f32 / 100.0).min(standing.lost),
+            What::Stage(stage) => {
+                effect.when.chance(self.terms.lands) * self.own_stage(battle, stage)
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// What so many stages of its own are worth as long as a fight lasts.
+    fn own_stage(&self, battle: &Battle, Stage(stat, by): &Stage) -> f32 {
+        let now = self.me.map_or(0, |me| battle.stage(me, *stat));
+        let room = HIGHEST - now.abs();
+        let by = (*by).clamp(-room.max(0), room.max(0));
+        let standing = &self.standing;
+        let of = |matters: bool, of: f32| if matters { of } else { 0.0 };
+        let a_turn = match stat {
+            StageStat::Attack => of(!standing.special, STAGE * standing.strength),
+            StageStat::SpecialAttack => of(standing.special, STAGE * standing.strength),
+            StageStat::Defense => of(!standing.pressed_special, STAGE * standing.pressure),
+            StageStat::SpecialDefense => of(standing.pressed_special, STAGE * standing.pressure),
+            StageStat::Speed => SPEED * (standing.strength + standing.pressure),
+            StageStat::Accuracy => POINT * standing.strength,
+            StageStat::Evasion => POINT * standing.pressure,
+        };
+        self.terms.lasting * a_turn * by as f32
+    }
+}
+
+/// Whether all that an attack does is for its user, so that it may be made while nobody is near.
+pub(super) fn readies(battle: &Battle, attack: AttackKind) -> bool {
+    let AttackKind::Move(id) = attack else {
+        return false;
+    };
+    let def = battle.dex().move_def(id);
+    let own = |effect: &Effect| effect.who == EffectWho::User;
+    !def.is_damaging() && def.range == Range::User && def.effects.iter().all(own)
+}
