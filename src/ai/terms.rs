@@ -29,6 +29,12 @@ pub(super) struct Terms {
     /// Share of the damage a foe could deal next turn that a square in its reach costs: it strikes one of
     /// several, and may miss the chance.
     pub(super) exposure: f32,
+    /// Share of the damage a foe could deal on a square, above what it could do to others, that standing there
+    /// costs besides: who draws it takes it.
+    pub(super) drawing: f32,
+    /// Share of the damage that one could deal next turn from a square which it is worth: nobody wins by running
+    /// away.
+    pub(super) next: f32,
     /// What an Attack of Opportunity costs on average.
     pub(super) opportunity: f32,
     /// What a metre of walking costs: of equals the shorter way.
@@ -70,7 +76,9 @@ impl Terms {
         felled: 4.0,
         drawn: 0.4,
         friendly_fire: 1.5,
-        exposure: 0.3,
+        exposure: 0.1,
+        drawing: 0.3,
+        next: 0.2,
         opportunity: 6.0,
         metre: 0.05,
         effects: 1.2,
@@ -92,6 +100,8 @@ impl Terms {
         forestalled: 0.0,
         drawn: 0.0,
         exposure: 0.0,
+        drawing: 0.0,
+        next: 0.0,
         opportunity: 0.0,
         effects: 0.0,
         patience: 0.0,

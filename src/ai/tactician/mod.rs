@@ -54,9 +54,15 @@ struct Foe {
     danger: Danger,
     /// How far it goes before it strikes, in metres.
     walk: i32,
+    /// What whoever decides could do to it, in Hit Points a turn, and from how far, in metres.
+    dealt: f32,
+    reached: i32,
     asleep: bool,
     /// What it could do to whomever of the deciding side it hurts most, in Hit Points a turn, once it is awake.
     threat: f32,
+    /// What it could do to whomever else of the deciding side it reaches from where it stands, in Hit Points: it
+    /// strikes one of them instead.
+    instead: f32,
     /// Its turn of this round is still to come.
     still_to_act: bool,
     /// What it counts besides, for the sake of the goals of the level.
@@ -341,6 +347,7 @@ impl Tactician {
         let mut standing = Standing {
             hp: me.hp.max(1) as f32,
             lost: (me.max_hp - me.hp).max(0) as f32,
+            walk: self.dangers.walk(me.id),
             ..Standing::default()
         };
         for foe in &self.foes {
@@ -421,15 +428,35 @@ impl Tactician {
         });
     }
 
-    /// What standing here is worth until the next turn, in Hit Points: 0 or less, but for a goal.
+    /// What standing here is worth until the next turn, in Hit Points: what foes do here that they would not do to
+    /// somebody else, how near they come to knocking one out, and whom one could strike from here next turn.
     fn stand(&self, battle: &Battle, at: Body) -> f32 {
         let goal = self.towards(at.anchor);
         if !self.limits.terrain {
             return goal;
         }
-        let hurt = self.hurt(battle, at);
+        let board = battle.board();
+        let (mut hurt, mut drawn, mut next) = (0.0, 0.0, 0f32);
+        for foe in &self.foes {
+            let Some(there) = foe.figure.body else {
+                continue;
+            };
+            let away = board.distance(&at, &there);
+            if away <= foe.walk + foe.danger.metres {
+                let damage = foe.danger.damage;
+                hurt += damage;
+                drawn += (damage - foe.instead).max(0.0);
+            }
+            if away <= self.standing.walk + foe.reached {
+                next = next.max(foe.dealt);
+            }
+        }
         let falls = (hurt / self.standing.hp).min(1.0);
-        goal - self.terms.exposure * hurt - self.terms.fall * falls * falls
+        let terms = &self.terms;
+        goal + terms.next * next
+            - terms.exposure * hurt
+            - terms.drawing * drawn
+            - terms.fall * falls * falls
     }
 
     /// What foes could do here next turn, all together.
@@ -460,12 +487,16 @@ impl Tactician {
             false if has(Status::Slowed) => self.dangers.walk(figure.id) / 2,
             false => self.dangers.walk(figure.id),
         };
+        let dealt = self.dangers.of(me.id, figure.id);
         Foe {
             figure: *figure,
             danger,
             walk,
             asleep,
             threat: self.threat(me, figure.id),
+            instead: self.instead(battle, me, figure, walk),
+            dealt: dealt.damage.min(figure.hp as f32),
+            reached: dealt.metres,
             still_to_act: self.to_come.contains(&figure.id),
             wanted: self.wanted(battle, figure, walk),
         }
@@ -476,6 +507,26 @@ impl Tactician {
         let own = self.figures.iter().filter(|it| it.up && it.team == me.team);
         own.filter(|it| it.body.is_some())
             .map(|it| self.dangers.of(foe, it.id).damage.min(it.hp as f32))
+            .fold(0.0, f32::max)
+    }
+
+    /// What a foe could do to the one whom it hurts most of those of this side whom it reaches, whoever decides
+    /// left out.
+    fn instead(&self, battle: &Battle, me: &Me, foe: &Figure, walk: i32) -> f32 {
+        let Some(there) = foe.body else {
+            return 0.0;
+        };
+        let board = battle.board();
+        let others = self
+            .figures
+            .iter()
+            .filter(|it| it.id != me.id && it.up && it.team == me.team);
+        others
+            .filter_map(|it| {
+                let danger = self.dangers.of(foe.id, it.id);
+                let away = board.distance(&it.body?, &there);
+                (away <= walk + danger.metres).then_some(danger.damage.min(it.hp as f32))
+            })
             .fold(0.0, f32::max)
     }
 

@@ -31,6 +31,8 @@ pub(super) struct Standing {
     pub(super) hp: f32,
     /// Hit Points that it has lost.
     pub(super) lost: f32,
+    /// How far it goes in a turn, in metres.
+    pub(super) walk: i32,
 }
 
 impl Tactician {
