@@ -41,8 +41,8 @@ pub(super) struct Terms {
     pub(super) metre: f32,
     /// Factor on the rough worth of statuses and stages, halved with every use: the first tells most.
     pub(super) effects: f32,
-    /// Share of the damage that foes could deal which a square costs whoever comes closer and strikes nobody yet:
-    /// the one who waits has the first blow.
+    /// Share of the damage that foes could deal to nobody else which a square costs whoever comes closer and
+    /// strikes nobody yet: the one who waits has the first blow, but not while friends fight.
     pub(super) patience: f32,
     /// What a metre nearer to the foes is worth to whoever can strike nobody: nobody wins by waiting.
     pub(super) approach: f32,

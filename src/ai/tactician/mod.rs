@@ -69,6 +69,17 @@ struct Foe {
     wanted: f32,
 }
 
+/// What comes of standing on a square, in Hit Points.
+#[derive(Clone, Copy, Debug, Default)]
+struct Outlook {
+    /// What all foes who reach it could do there next turn.
+    hurt: f32,
+    /// The part of it that they could not do to somebody else.
+    drawn: f32,
+    /// What one could do next turn to the foe whom one would hurt most from there.
+    next: f32,
+}
+
 /// The `tactician` controller.
 pub(super) struct Tactician {
     limits: Limits,
@@ -258,11 +269,13 @@ impl Tactician {
         let foes = self.foes.iter().filter_map(|foe| foe.figure.body);
         self.field
             .flood(battle.board(), &speeds, foes.flat_map(|body| body.cells()));
-        let extra = self.terms.patience - self.terms.exposure;
+        let extra = self.terms.patience - self.terms.drawing;
         let worth = |at: Body, stand: f32| {
             let steps = self.field.at(at.anchor);
             (steps != FAR).then(|| {
-                stand - extra * self.hurt(battle, at) - self.terms.approach * f32::from(steps)
+                stand
+                    - extra * self.outlook(battle, at).drawn
+                    - self.terms.approach * f32::from(steps)
             })
         };
         let here = worth(body, self.stand(battle, body))?;
@@ -435,42 +448,33 @@ impl Tactician {
         if !self.limits.terrain {
             return goal;
         }
+        let outlook = self.outlook(battle, at);
+        let falls = (outlook.hurt / self.standing.hp).min(1.0);
+        let terms = &self.terms;
+        goal + terms.next * outlook.next
+            - terms.exposure * outlook.hurt
+            - terms.drawing * outlook.drawn
+            - terms.fall * falls * falls
+    }
+
+    /// What foes could do here next turn, and what one could do to them.
+    fn outlook(&self, battle: &Battle, at: Body) -> Outlook {
         let board = battle.board();
-        let (mut hurt, mut drawn, mut next) = (0.0, 0.0, 0f32);
+        let mut outlook = Outlook::default();
         for foe in &self.foes {
             let Some(there) = foe.figure.body else {
                 continue;
             };
             let away = board.distance(&at, &there);
             if away <= foe.walk + foe.danger.metres {
-                let damage = foe.danger.damage;
-                hurt += damage;
-                drawn += (damage - foe.instead).max(0.0);
+                outlook.hurt += foe.danger.damage;
+                outlook.drawn += (foe.danger.damage - foe.instead).max(0.0);
             }
             if away <= self.standing.walk + foe.reached {
-                next = next.max(foe.dealt);
+                outlook.next = outlook.next.max(foe.dealt);
             }
         }
-        let falls = (hurt / self.standing.hp).min(1.0);
-        let terms = &self.terms;
-        goal + terms.next * next
-            - terms.exposure * hurt
-            - terms.drawing * drawn
-            - terms.fall * falls * falls
-    }
-
-    /// What foes could do here next turn, all together.
-    fn hurt(&self, battle: &Battle, at: Body) -> f32 {
-        let board = battle.board();
-        let reached = |foe: &&Foe| {
-            let there = foe.figure.body;
-            there.is_some_and(|there| board.distance(&at, &there) <= foe.walk + foe.danger.metres)
-        };
-        self.foes
-            .iter()
-            .filter(reached)
-            .map(|foe| foe.danger.damage)
-            .sum()
+        outlook
     }
 
     /// A foe, and what it could do as it is.
