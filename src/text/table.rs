@@ -14,6 +14,7 @@ mod offers;
 mod orders;
 mod pick;
 mod preview;
+mod referee;
 mod seat;
 mod show;
 mod skipped;
@@ -83,6 +84,8 @@ pub(super) struct TextTable<'a> {
     left: Vec<SideId>,
     /// A line at this question was no answer to it.
     no_answer: bool,
+    /// For which question the referee has read what the battle hides: who is asked, and in which round.
+    unsealed: Option<(CombatantId, u32)>,
     /// The numbers of the lines between two battles.
     camp_numbers: camp::CampNumbers,
 }
@@ -136,6 +139,7 @@ impl<'a> TextTable<'a> {
             skipped: skipped::SkipsTold::default(),
             left: Vec::new(),
             no_answer: false,
+            unsealed: None,
             camp_numbers: camp::CampNumbers::default(),
         }
     }

@@ -1433,3 +1433,30 @@ fn a_lost_level_is_tried_again_or_gone_back_in() {
         "{told}"
     );
 }
+
+/// Hidden numbers are read only after a question, and everybody is told.
+#[test]
+fn the_referee_reads_hidden_numbers_only_after_a_question() {
+    let hidden = LAB.replacen("name: \"Lab\",", "name: \"Lab\", information: AsSeen,", 1);
+    let (asks, looked) = ("This battle hides numbers.", "Referee: hidden numbers");
+    let told = typed(&hidden, "ref hp rat 900\nn\nref hp fern 20\n");
+    has(
+        &told,
+        &[asks, "Nothing was read", "Referee: Fern: Hit Points"],
+    );
+    assert!(!told.contains("can be") && !told.contains(looked), "{told}");
+    // One question is enough while the same one is asked; the other side reads of it too.
+    let told = typed(
+        &hidden,
+        "ref hp rat 900\nyes\nref uses rat nothing 1\nref temp rat 5\nend\nyes\n",
+    );
+    has(&told, &[looked, "Hit Points can be", "There are: Tackle"]);
+    assert_eq!(told.matches(asks).count(), 1, "{told}");
+    let (_, others) = told.split_once("Now B plays").expect("B is asked");
+    has(others, &[looked]);
+    let told = typed(LAB, "ref hp rat 900\n");
+    assert!(
+        told.contains("can be") && !told.contains(asks),
+        "nothing is hidden: {told}"
+    );
+}
