@@ -639,11 +639,13 @@ pub(crate) fn fits_without(
 ) -> bool {
     let ground = GroundFor::new(world, id);
     let body = Body::new(anchor, ground.grid.footprint(id));
+    // Whoever leaves may only be passing through another's square (A146).
     let left = |cell| {
-        ground
-            .grid
-            .occupant(cell)
-            .is_some_and(|it| leaving.contains(&it))
+        let there = ground.grid.occupant(cell).filter(|it| leaving.contains(it));
+        there.is_some_and(|it| {
+            let after = GroundFor::new(world, id).without(it);
+            after.occupancy(cell) == Occupancy::Free
+        })
     };
     body.cells()
         .all(|cell| ground.occupancy(cell) == Occupancy::Free || left(cell))
