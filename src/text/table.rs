@@ -243,10 +243,15 @@ impl<'a> TextTable<'a> {
         self.say(&line)
     }
 
-    /// Whether the people here have won or lost, where they are on one side of it.
+    /// Whether the people here have won or lost, where they are on one side of it; also those who have left the end to
+    /// the computer.
     fn tell_verdict(&mut self) -> io::Result<()> {
         let battle = self.session.battle();
-        match verdict::told(battle, self.eyes()) {
+        let people = match self.left.as_slice() {
+            [] => self.eyes(),
+            left => left.iter().copied().collect(),
+        };
+        match verdict::told(battle, people) {
             Some((Verdict::Won | Verdict::Lost, heading, _)) => self.say(&format!("{heading}.")),
             _ => Ok(()),
         }
@@ -273,6 +278,14 @@ impl<'a> TextTable<'a> {
         // The stand-in is a known controller.
         let _ = self.seats.replace_humans(STAND_IN);
         Ok(())
+    }
+
+    /// Whoever has left the battle to the computer decides again.
+    fn take_seats_again(&mut self) {
+        for side in std::mem::take(&mut self.left) {
+            // "human" is a known controller.
+            let _ = self.seats.seat(side, HUMAN);
+        }
     }
 
     /// Tells how a battle that is left in the middle can be gone on with.

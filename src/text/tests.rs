@@ -1432,6 +1432,15 @@ fn a_lost_level_is_tried_again_or_gone_back_in() {
         session.battle().outcome().is_some() || session.is_empty(),
         "{told}"
     );
+    // Who leaves the end to the computer has lost all the same, and two who fight each other have not both.
+    has(&at_table(&weak, "auto all\n", manners()).0, &["You lost."]);
+    let duel = weak.replace("\"wild\"", "\"human\"");
+    let (told, _) = at_table(&duel, "auto all\n", manners());
+    assert!(!told.contains("You lost"), "{told}");
+    has(&told, &["B won"]);
+    // Another try is one's own again.
+    let (told, session) = at_table(&weak, "auto all\nagain\n", manners());
+    assert!(session.is_empty(), "{told}");
 }
 
 /// Hidden numbers are read only after a question, and everybody is told.
