@@ -48,7 +48,7 @@ use crate::data::effects::ionise::Ionise;
 use crate::data::effects::take_place::TakePlace;
 use crate::data::effects::terms::{Called, EffectWho};
 use crate::data::effects::trade_places::TradePlaces;
-use crate::data::moves::{Answers, Keyword, MoveAction, MoveDamage, Range, What};
+use crate::data::moves::{Answers, Keyword, MoveAction, MoveDamage, MoveDef, Range, What};
 
 /// Some who could answer.
 type Choosers = SmallVec<[CombatantId; 2]>;
@@ -296,7 +296,8 @@ fn is_due(world: &World, attack: &Attack, id: CombatantId, answers: Answers) -> 
         }
         Answers::SelfUse(metres) => {
             let data = attack.data(world.dex());
-            data.is_some_and(|def| def.range == Range::User) && near(attack.user, metres)
+            let own = |def: &MoveDef| def.range == Range::User && def.given.is_none();
+            data.is_some_and(own) && near(attack.user, metres)
         }
         _ => false,
     }

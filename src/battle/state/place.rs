@@ -127,6 +127,13 @@ pub(crate) struct OnGrid {
     footprint: Footprint,
 }
 
+impl OnGrid {
+    /// Whether it is on the board, or has left its squares by a move and comes back: under the ground, say.
+    pub(crate) fn is_out(&self) -> bool {
+        self.body.is_some() || self.aside
+    }
+}
+
 cloned_in_place!(Grid {
     width,
     height,
