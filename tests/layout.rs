@@ -379,9 +379,13 @@ fn whoever_has_lost_reads_it_and_can_try_again_or_go_back_a_round() {
         "{words:?}"
     );
     nothing_is_wrong(&look(&mut ruler, "a victory"));
-    // Two people at one screen: nobody is told that all have lost.
+    // Two people at one screen: nobody is told that all have lost, and whoever has can ask to go back.
     let mut ruler = ended(&["human", "human"], 1);
     let words = written(&mut ruler);
+    assert!(
+        words.iter().any(|it| it == "Rewind to round 2"),
+        "{words:?}"
+    );
     assert!(
         !words.iter().any(|it| it == "You lost" || it == "You won"),
         "{words:?}"
@@ -421,6 +425,49 @@ fn the_second_battle_of_a_session_has_its_portraits() {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     assert!(ruler.has_portrait("geodude"), "shown as unknown");
+}
+
+/// Where fewer Pokémon of a trainer act in a round than are out, each of their portraits says so (combat-R035).
+#[test]
+fn the_portraits_of_a_trainers_pokemon_say_that_one_of_them_acts() {
+    let shared = |pokemon_turns: u8| {
+        let text = format!(
+            r#"(
+                name: "Lab", seed: 3,
+                map: (legend: {{ '.': "short grass" }}, rows: ["..........", "..........", ".........."]),
+                sides: [
+                    (name: "Red", controller: "human", team: 0, pokemon_turns: {pokemon_turns}, pokemon_out: 2),
+                    (name: "Blue", controller: "human", team: 1),
+                ],
+                combatants: [
+                    (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (0, 0),
+                        stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 1)),
+                    (name: "Fern", species: "Bulbasaur", side: "Red", trainer: "Ines", level: 12, at: (0, 1),
+                        moves: ["Tackle"], initiative_bonus: 50),
+                    (name: "Ty", species: "Eevee", side: "Red", trainer: "Ines", level: 10, at: (0, 2),
+                        moves: ["Tackle"], initiative_bonus: 30),
+                    (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (9, 2), moves: ["Tackle"]),
+                ],
+            )"#
+        );
+        let dex = Dex::builtin().unwrap();
+        let level = Arc::new(Level::parse("lab.ron", &text, dex).unwrap());
+        let people = vec!["human".to_owned(); level.sides.len()];
+        let table = Table::of(&level, &people, 1);
+        let reference = LevelRef {
+            name: "lab.ron".into(),
+            text,
+        };
+        let session = Session::new(dex, &level, reference, DiceSource::Streams(1));
+        let mut ruler = Ruler::new(Some(session)).unwrap();
+        ruler.world().insert_resource(table);
+        ruler.go(AppState::Battle);
+        ruler.frames(4);
+        let words = written(&mut ruler);
+        words.iter().filter(|it| *it == "1 of these acts").count()
+    };
+    assert_eq!(shared(1), 2);
+    assert_eq!(shared(2), 0);
 }
 
 /// *First steps* with Biscuit beside Caterpie from the start.

@@ -434,6 +434,10 @@ fn signals_end_long_work_with_what_was_done() {
     for (arguments, signal) in [
         (["simulate", "bench3v3", "--battles", "100000000"], "-INT"),
         (["verify", "first_steps", "--battles", "100000000"], "-TERM"),
+        (
+            ["verify", "--uses=1000000", "--battles", "100000000"],
+            "-TERM",
+        ),
     ] {
         let child = command(&arguments).spawn().unwrap();
         std::thread::sleep(Duration::from_secs(3));

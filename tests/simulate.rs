@@ -98,7 +98,6 @@ fn trainers_draw_what_they_carry() {
     }
 }
 
-/// Whoever only watches is told of: unarmed trainers stay behind their Pokémon.
 #[test]
 fn archers_step_back_and_weapons_in_bags_are_drawn_beside_friends_too() {
     for kit in ["held: \"Hunting Bow\",", "items: { \"Quarterstaff\": 1 },"] {
@@ -140,6 +139,7 @@ fn a_move_that_answers_keeps_nobody_from_its_turn() {
     }
 }
 
+/// Whoever only watches is told of: unarmed trainers stay behind their Pokémon.
 #[test]
 fn whoever_stands_idle_is_named() {
     let mon = |name: &str, side: &str, at: (i32, i32)| {
@@ -207,6 +207,43 @@ fn the_table_of_three_against_three_is_one_screen() {
         table.lines().all(|line| line.chars().count() <= 100),
         "{table}"
     );
+}
+
+/// However many there are; all of them are in the details.
+#[test]
+fn the_table_of_a_large_level_is_one_screen_too() {
+    let mut all = String::new();
+    for number in 0..14 {
+        all += &trainer(
+            &format!("Hild {number}"),
+            "Us",
+            (number, 2),
+            "held: \"Quarterstaff\",",
+        );
+        all += &trainer(
+            &format!("Bern {number}"),
+            "Them",
+            (number, 4),
+            "held: \"Quarterstaff\",",
+        );
+    }
+    let report = simulated(&level(&all), 1);
+    let (table, details) = (report.table(), report.details());
+    assert!(table.lines().count() <= 25, "{table}");
+    let rows = |text: &str, name: &str| {
+        let rows = text.lines().filter(|line| line.starts_with("  "));
+        rows.filter(|line| line.contains(name)).count()
+    };
+    assert!(rows(&table, "Hild 1 ") > 0, "{table}");
+    assert_eq!(rows(&table, "Bern 13 "), 0, "{table}");
+    assert!(table.contains(" more (--details tells of them)"), "{table}");
+    let told = details.split("turns, of what").next().unwrap();
+    for number in 0..14 {
+        for name in ["Hild", "Bern"] {
+            let name = format!("{name} {number} ");
+            assert!(rows(told, &name) > 0, "no {name} in\n{told}");
+        }
+    }
 }
 
 #[test]

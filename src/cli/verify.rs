@@ -102,7 +102,7 @@ fn through_the_dex(args: &Verify, uses: u64, dex: &Arc<Dex>, out: &mut dyn Write
         }
     }
     match found.verdict.faulty {
-        0 => Ok(()),
+        0 => stopped(found.verdict.battles, args.battles),
         _ => Err(broken(&found.verdict)),
     }
 }

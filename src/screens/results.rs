@@ -237,7 +237,7 @@ fn headline(ui: &mut Ui, battle: &Battle, table: &Table) {
 /// What suits how it ended: going on, the next level, another try, the round before.
 fn first_choices(
     ui: &mut Ui,
-    (game, following): (&Game, Option<usize>),
+    (game, table, following): (&Game, &Table, Option<usize>),
     verdict: Option<Verdict>,
 ) -> Option<Next> {
     let onward = game.battle().onward();
@@ -267,7 +267,9 @@ fn first_choices(
     if main(ui, first, again, "The same level with new dice") {
         chosen = Some(Next::Again);
     }
-    if let Some((before, round)) = game.session().round_before().filter(|_| lost) {
+    // Of two at one screen one has lost as well, and a draw is no victory.
+    let back = verdict.is_some_and(|it| it != Verdict::Won) && table.people() > 0;
+    if let Some((before, round)) = game.session().round_before().filter(|_| back) {
         let hint = "Back to the beginning of that round; redo gives again what was done";
         if main(ui, false, &format!("Rewind to round {round}"), hint) {
             chosen = Some(Next::Rewind(before));
@@ -292,7 +294,7 @@ fn buttons(
     let verdict = outcome.map(|outcome| verdict::verdict(outcome, people));
     let last = game.battle().onward().is_none();
     ui.horizontal_wrapped(|ui| {
-        chosen = first_choices(ui, (game, following), verdict);
+        chosen = first_choices(ui, (game, table, following), verdict);
         let same = "The same level with the same dice: other decisions, other fate";
         for (words, hint, next) in [
             ("Same dice", same, Next::SameDice),

@@ -8,30 +8,55 @@ use super::report::{CombatantReport, Counted, End, Report, Share, SideReport};
 const WIDEST: usize = 100;
 /// Widest column of names in it.
 const NAMES: usize = 24;
+/// Lines of the table, where there are not very many sides.
+const SCREEN: usize = 25;
+/// So many combatants have a line in it at least.
+const PEOPLE: usize = 6;
 /// So many reasons, items and ends are told by name in a line.
 const TOLD: usize = 2;
 /// So many of those who stand idle are told by name.
 const WARNED: usize = 2;
+/// What the numbers of the people mean.
+const NOTE: &str =
+    "  (percent of battles, attacks and turns, in brackets the 95% interval and the number; means a
+   battle for Injuries, Hit Points left, dealt, taken, and after reasons and items)
+";
 
 // Writing to a string cannot fail, hence the dropped results.
 impl Report {
     /// The report on one screen.
     #[must_use]
     pub fn table(&self) -> String {
+        let mut text = self.course();
+        // Below the people: what is left out of them, and what the numbers mean.
+        let others = text.lines().count() + 1 + NOTE.lines().count();
+        let room = SCREEN.saturating_sub(others).max(PEOPLE);
+        let all = self.combatants.len();
+        let shown = if all <= room { all } else { room - 1 };
+        self.people(&mut text, shown);
+        if shown < all {
+            let _ = writeln!(text, "  and {} more (--details tells of them)", all - shown);
+        }
+        text + NOTE
+    }
+
+    /// How it ended, how long it took, who was lost: all but the people.
+    fn course(&self) -> String {
         let mut text = self.head();
         self.results(&mut text);
         for line in self.lines() {
             let _ = writeln!(text, "  {}", cut(&line, WIDEST - 2));
         }
         text.push('\n');
-        self.people(&mut text);
         text
     }
 
     /// The table with everything that the report knows beside it.
     #[must_use]
     pub fn details(&self) -> String {
-        let mut text = self.table();
+        let mut text = self.course();
+        self.people(&mut text, self.combatants.len());
+        text.push_str(NOTE);
         self.uses(&mut text);
         self.fates(&mut text);
         text
@@ -141,7 +166,8 @@ impl Report {
         format!("{} {:.2}", one.name, one.count as f64 / battles)
     }
 
-    fn people(&self, text: &mut String) {
+    /// The first so many combatants, each in a line.
+    fn people(&self, text: &mut String, shown: usize) {
         let names = self.combatants.iter().map(|one| cut(&one.name, NAMES));
         let names: Vec<String> = names.collect();
         let wide = widest(names.iter().map(String::as_str), "combatant");
@@ -150,7 +176,7 @@ impl Report {
             "  {:wide$}  faint%   dead% caught%   fled%  inj.   HP%   dealt   taken   hit%  idle%",
             "combatant"
         );
-        for (one, name) in self.combatants.iter().zip(&names) {
+        for (one, name) in self.combatants.iter().zip(&names).take(shown) {
             let percent = |share: &Share| share.share * 100.0;
             let _ = writeln!(
                 text,
@@ -167,10 +193,6 @@ impl Report {
                 percent(&one.idle),
             );
         }
-        text.push_str(
-            "  (percent of battles, attacks and turns, in brackets the 95% interval and the number; means a\n   \
-             battle for Injuries, Hit Points left, dealt, taken, and after reasons and items)\n",
-        );
     }
 
     fn uses(&self, text: &mut String) {

@@ -53,6 +53,17 @@ pub fn read(battle: &Battle, line: &str) -> Result<Command, String> {
     Ok(Command::new(who, act::Correct(correction)))
 }
 
+/// Whom a line is about that sets something of somebody right; `None` where it is about the whole battle, or cannot
+/// be read so far.
+#[must_use]
+pub fn subject(battle: &Battle, line: &str) -> Option<CombatantId> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (form, rest) = words.split_first()?;
+    let about = FORMS.contains(&form.to_lowercase().as_str());
+    let found = about.then(|| Reader { battle }.somebody(rest));
+    found?.ok().map(|(who, _)| who)
+}
+
 const FORMS: [&str; 17] = [
     "hp", "temp", "injuries", "up", "down", "dead", "status", "stage", "move", "off", "on", "uses",
     "points", "turn", "action", "item", "held",
@@ -428,6 +439,18 @@ mod tests {
             correction("ground 3,4 short grass"),
             Correction::Ground(..)
         ));
+    }
+
+    #[test]
+    fn whom_a_line_is_about_is_known_before_the_rest_is_read() {
+        let battle = battle();
+        let who = named(&battle, 1);
+        for line in [format!("hp {who}"), format!("uses {who} no such move 3")] {
+            assert_eq!(subject(&battle, &line), Some(CombatantId(1)), "{line}");
+        }
+        for line in ["", "hp", "hp Nobodyatall 3", "hpp 3", "weather rainy"] {
+            assert_eq!(subject(&battle, line), None, "{line}");
+        }
     }
 
     #[test]

@@ -14,6 +14,7 @@ mod offers;
 mod orders;
 mod pick;
 mod preview;
+mod referee;
 mod seat;
 mod show;
 mod skipped;
@@ -83,6 +84,8 @@ pub(super) struct TextTable<'a> {
     left: Vec<SideId>,
     /// A line at this question was no answer to it.
     no_answer: bool,
+    /// For which question the referee has read what the battle hides: who is asked, and in which round.
+    unsealed: Option<(CombatantId, u32)>,
     /// The numbers of the lines between two battles.
     camp_numbers: camp::CampNumbers,
 }
@@ -136,6 +139,7 @@ impl<'a> TextTable<'a> {
             skipped: skipped::SkipsTold::default(),
             left: Vec::new(),
             no_answer: false,
+            unsealed: None,
             camp_numbers: camp::CampNumbers::default(),
         }
     }
@@ -239,10 +243,15 @@ impl<'a> TextTable<'a> {
         self.say(&line)
     }
 
-    /// Whether the people here have won or lost, where they are on one side of it.
+    /// Whether the people here have won or lost, where they are on one side of it; also those who have left the end to
+    /// the computer.
     fn tell_verdict(&mut self) -> io::Result<()> {
         let battle = self.session.battle();
-        match verdict::told(battle, self.eyes()) {
+        let people = match self.left.as_slice() {
+            [] => self.eyes(),
+            left => left.iter().copied().collect(),
+        };
+        match verdict::told(battle, people) {
             Some((Verdict::Won | Verdict::Lost, heading, _)) => self.say(&format!("{heading}.")),
             _ => Ok(()),
         }
@@ -269,6 +278,14 @@ impl<'a> TextTable<'a> {
         // The stand-in is a known controller.
         let _ = self.seats.replace_humans(STAND_IN);
         Ok(())
+    }
+
+    /// Whoever has left the battle to the computer decides again.
+    fn take_seats_again(&mut self) {
+        for side in std::mem::take(&mut self.left) {
+            // "human" is a known controller.
+            let _ = self.seats.seat(side, HUMAN);
+        }
     }
 
     /// Tells how a battle that is left in the middle can be gone on with.

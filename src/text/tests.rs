@@ -1432,4 +1432,40 @@ fn a_lost_level_is_tried_again_or_gone_back_in() {
         session.battle().outcome().is_some() || session.is_empty(),
         "{told}"
     );
+    // Who leaves the end to the computer has lost all the same, and two who fight each other have not both.
+    has(&at_table(&weak, "auto all\n", manners()).0, &["You lost."]);
+    let duel = weak.replace("\"wild\"", "\"human\"");
+    let (told, _) = at_table(&duel, "auto all\n", manners());
+    assert!(!told.contains("You lost"), "{told}");
+    has(&told, &["B won"]);
+    // Another try is one's own again.
+    let (told, session) = at_table(&weak, "auto all\nagain\n", manners());
+    assert!(session.is_empty(), "{told}");
+}
+
+/// Hidden numbers are read only after a question, and everybody is told.
+#[test]
+fn the_referee_reads_hidden_numbers_only_after_a_question() {
+    let hidden = LAB.replacen("name: \"Lab\",", "name: \"Lab\", information: AsSeen,", 1);
+    let (asks, looked) = ("This battle hides numbers.", "Referee: hidden numbers");
+    let told = typed(&hidden, "ref hp rat 900\nn\nref hp fern 20\n");
+    has(
+        &told,
+        &[asks, "Nothing was read", "Referee: Fern: Hit Points"],
+    );
+    assert!(!told.contains("can be") && !told.contains(looked), "{told}");
+    // One question is enough while the same one is asked; the other side reads of it too.
+    let told = typed(
+        &hidden,
+        "ref hp rat 900\nyes\nref uses rat nothing 1\nref temp rat 5\nend\nyes\n",
+    );
+    has(&told, &[looked, "Hit Points can be", "There are: Tackle"]);
+    assert_eq!(told.matches(asks).count(), 1, "{told}");
+    let (_, others) = told.split_once("Now B plays").expect("B is asked");
+    has(others, &[looked]);
+    let told = typed(LAB, "ref hp rat 900\n");
+    assert!(
+        told.contains("can be") && !told.contains(asks),
+        "nothing is hidden: {told}"
+    );
 }

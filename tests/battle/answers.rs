@@ -2,7 +2,8 @@
 //! get away, and forced switches (C205, C206, C217; combat-R046 to R050, combat-R102).
 
 use crate::battle::{
-    Action, Battle, Choosable as _, Correction, Event, PromptKind, Reaction, Standing, Target, act,
+    Action, Battle, Choosable as _, Command, Correction, Event, PromptKind, Reaction, Standing,
+    Target, act,
 };
 use crate::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::rules::Status;
@@ -302,6 +303,30 @@ fn r046_of_several_priority_moves_the_player_chooses() {
     answer(&mut battle, "Ana", "Extreme Speed");
     let budget = battle.see("Ana").budget;
     assert_eq!((budget.standard, budget.shift, budget.swift), (1, 1, 1));
+}
+
+/// A long body that has announced its move is not offered a turn of its body either (combat-R047).
+#[test]
+fn r047_what_is_offered_besides_an_announced_move_is_possible() {
+    let scene = Scene::open(16, 5)
+        .mon(
+            "Ana",
+            "A",
+            (4, 1),
+            60,
+            [4, 4, 4, 4, 4],
+            "moves: [\"Focus Punch\"], footprint: (2, 1)",
+        )
+        .mon("Rat", "B", (8, 1), 60, [4, 4, 4, 4, 12], "");
+    let mut battle = scene.play(&[]);
+    answer(&mut battle, "Ana", "Focus Punch");
+    let options = battle.options().unwrap();
+    assert_eq!(options.prompt.actor, battle.id("Ana"));
+    for action in options.actions() {
+        let command = Command::new(options.prompt.actor, action.clone());
+        assert_eq!(battle.check(&command), Ok(()), "{command:?}");
+    }
+    assert!(options.entry(act::TurnBody::key()).is_some());
 }
 
 fn roar(league: bool) -> Scene {

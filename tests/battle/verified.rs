@@ -60,9 +60,16 @@ fn a_standard_action_that_comes_back_takes_back_what_it_was_traded_for() {
 
 #[test]
 fn whoever_falls_asleep_in_its_turn_does_nothing_more_in_it() {
-    for status in [Status::Asleep, Status::Frozen] {
+    // Not even what costs nothing.
+    let free = "abilities: [\"Arena Trap\"]";
+    for (status, ana) in [
+        (Status::Asleep, ""),
+        (Status::Frozen, ""),
+        (Status::Asleep, free),
+        (Status::Frozen, free),
+    ] {
         // The save at the end of the turn.
-        let mut battle = duel(PLAIN, "", PLAIN, "").play(&[1]);
+        let mut battle = duel(PLAIN, ana, PLAIN, "").play(&[1]);
         fix(
             &mut battle,
             "Ana",

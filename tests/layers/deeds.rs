@@ -71,6 +71,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "motion",
         &[
             "along",
+            "exchange",
             "leap",
             "relocate",
             "shift",

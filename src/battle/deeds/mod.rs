@@ -12,6 +12,7 @@ pub(crate) mod consequences;
 pub(crate) mod deferred;
 pub(crate) mod digestion;
 pub(crate) mod distraction;
+pub(crate) mod exchange;
 pub(crate) mod extra;
 pub(crate) mod fall;
 pub(crate) mod grappling;

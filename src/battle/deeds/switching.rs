@@ -348,7 +348,7 @@ fn room_for(world: &World, trainer: CombatantId) -> usize {
     // This is asked for every choice: the grid knows who is there without a look at each.
     let figures = world.resource::<place::Grid>().figures().iter();
     let out = figures
-        .filter(|figure| figure.who.owner == Some(trainer) && figure.body.is_some() && !figure.down)
+        .filter(|figure| figure.who.owner == Some(trainer) && figure.is_out() && !figure.down)
         .filter(|figure| !declared_back(world, trainer).any(|back| back == figure.id))
         .count();
     usize::from(allowed).saturating_sub(out + declared_out(world, trainer).count())

@@ -471,6 +471,10 @@ fn miss(world: &mut World, who: CombatantId, shut: Start) {
 /// Whether there is anything left that the combatant could want to decide.
 fn something_left(world: &World, who: CombatantId) -> bool {
     let actions = world.part::<Actions>(who);
+    // Who may not act does what costs nothing as little as the rest.
+    if actions.are_spent() && !can::can(world, who, Can::Act) {
+        return false;
+    }
     let coil = stance::of(world, who).is_some() && actions.left().swift > 0;
     let free = actions.free_maneuver().is_some_and(|(_, target)| {
         presence::touching(world, who, target) && present(world, target)

@@ -10,7 +10,8 @@ use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::{Answered, Consequence};
-use crate::battle::deeds::consequences::step_out;
+use crate::battle::deeds::consequences::{step_out, trade_places};
+use crate::battle::deeds::exchange::Exchange;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
@@ -46,7 +47,8 @@ use crate::data::effects::endure::Endure;
 use crate::data::effects::ionise::Ionise;
 use crate::data::effects::take_place::TakePlace;
 use crate::data::effects::terms::{Called, EffectWho};
-use crate::data::moves::{Answers, Keyword, MoveAction, MoveDamage, Range, What};
+use crate::data::effects::trade_places::TradePlaces;
+use crate::data::moves::{Answers, Keyword, MoveAction, MoveDamage, MoveDef, Range, What};
 
 /// Some who could answer.
 type Choosers = SmallVec<[CombatantId; 2]>;
@@ -250,8 +252,15 @@ fn to_declared(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         fits(world, attack, id, *named)
             && (!given || is_against(world, *named, attack, id))
             && (!strikes_back(world, *named) || reaches(world, id, *named, attack.user))
+            && has_partner(world, attack, id, *named)
     });
     choices
+}
+
+/// Whether there is somebody to exchange places with, where that is what an answer does.
+fn has_partner(world: &World, attack: &Attack, id: CombatantId, named: MoveId) -> bool {
+    let trades = What::TradePlaces(TradePlaces);
+    !world.dex().move_def(named).does(&trades) || trade_places::partner(world, attack, id).is_some()
 }
 
 /// Whether an answer to a declared attack is an attack of its own on whoever makes that.
@@ -287,7 +296,8 @@ fn is_due(world: &World, attack: &Attack, id: CombatantId, answers: Answers) -> 
         }
         Answers::SelfUse(metres) => {
             let data = attack.data(world.dex());
-            data.is_some_and(|def| def.range == Range::User) && near(attack.user, metres)
+            let own = |def: &MoveDef| def.range == Range::User && def.given.is_none();
+            data.is_some_and(own) && near(attack.user, metres)
         }
         _ => false,
     }
@@ -687,14 +697,15 @@ fn to_ally_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         return Choices::new();
     };
     let mut choices = known(world, id, &answers);
-    let beside = || {
+    let may_swap = || {
         let bodies = place::body(world, id).zip(place::body(world, whom));
         bodies.is_some_and(|(one, other)| one.cardinally_adjacent(&other))
+            && Exchange::between(world, id, whom).is_some()
     };
     let swaps = What::TakePlace(TakePlace);
     choices.retain(|named| {
         let swaps = world.dex().move_def(*named).does(&swaps);
-        is_against(world, *named, attack, whom) && (!swaps || beside())
+        is_against(world, *named, attack, whom) && (!swaps || may_swap())
     });
     choices
 }

@@ -127,6 +127,13 @@ pub(crate) struct OnGrid {
     footprint: Footprint,
 }
 
+impl OnGrid {
+    /// Whether it is on the board, or has left its squares by a move and comes back: under the ground, say.
+    pub(crate) fn is_out(&self) -> bool {
+        self.body.is_some() || self.aside
+    }
+}
+
 cloned_in_place!(Grid {
     width,
     height,
@@ -639,11 +646,13 @@ pub(crate) fn fits_without(
 ) -> bool {
     let ground = GroundFor::new(world, id);
     let body = Body::new(anchor, ground.grid.footprint(id));
+    // Whoever leaves may only be passing through another's square (A146).
     let left = |cell| {
-        ground
-            .grid
-            .occupant(cell)
-            .is_some_and(|it| leaving.contains(&it))
+        let there = ground.grid.occupant(cell).filter(|it| leaving.contains(it));
+        there.is_some_and(|it| {
+            let after = GroundFor::new(world, id).without(it);
+            after.occupancy(cell) == Occupancy::Free
+        })
     };
     body.cells()
         .all(|cell| ground.occupancy(cell) == Occupancy::Free || left(cell))

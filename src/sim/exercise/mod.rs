@@ -44,7 +44,8 @@ pub struct Exercised {
     pub kinds: Vec<(Kind, usize, Vec<(String, u64)>)>,
 }
 
-/// Plays until everything has been used; `progress` hears of every battle.
+/// Plays until everything has been used, or somebody says stop: then the battle at hand is left in the middle, and only
+/// what was used in it counts. `progress` hears of every battle.
 ///
 /// # Errors
 /// The workers could not be started.
@@ -74,7 +75,8 @@ pub fn exercise_until(
             }
             let level = draft::draft(dex, &now, seed >> 16);
             let wants = |name: &str| now.wants_move(name);
-            let played = drafted(dex, level, index, seed, &wants, exercise.witness);
+            let about = (index, seed);
+            let played = drafted(dex, level, about, (&wants, stop), exercise.witness);
             let mut uses = uses.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some((battle, commands)) = &played.battle {
                 uses.add(battle, commands);

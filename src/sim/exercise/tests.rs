@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::count::Uses;
 use super::draft::draft;
 use super::{Exercise, Kind, exercise_until};
+use crate::battle::Battle;
 use crate::data::Dex;
 
 fn dex() -> Arc<Dex> {
@@ -48,4 +49,35 @@ fn a_few_battles_use_many_moves_and_break_nothing() {
     let (kind, all, less) = &found.kinds[0];
     assert_eq!(*kind, Kind::Move);
     assert!(all - less.len() > 40, "{} of {all} moves", all - less.len());
+}
+
+/// Says stop as soon as there is something to see.
+fn says_stop(_: &Battle, _: usize) -> Vec<String> {
+    STOP.store(true, Ordering::Relaxed);
+    Vec::new()
+}
+
+static STOP: AtomicBool = AtomicBool::new(false);
+
+#[test]
+fn whoever_says_stop_does_not_wait_for_the_end_of_a_battle() {
+    let exercise = Exercise {
+        uses: 1,
+        battles: 6,
+        seed: 3,
+        jobs: 1,
+        witness: Some(says_stop),
+    };
+    let found = exercise_until(&dex(), &exercise, &|_| {}, &STOP).unwrap();
+    let verdict = &found.verdict;
+    assert_eq!(
+        (verdict.battles, verdict.faulty),
+        (0, 0),
+        "it is left in the middle"
+    );
+    assert!(
+        verdict.commands < 8,
+        "after {} more commands",
+        verdict.commands
+    );
 }

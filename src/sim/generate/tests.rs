@@ -1,4 +1,5 @@
 use super::*;
+use crate::data::level::{Context, StartPlace};
 
 /// The reader of level files: its fields are what a level can say.
 const READER: &str = include_str!("../../data/level_file/raw.rs");
@@ -52,6 +53,26 @@ fn levels_are_made_up_and_are_sound() {
         with(|level| level.combatants.iter().any(|one| one.footprint.width > 1)),
     ];
     assert!(counts.iter().all(|count| *count > 3), "{counts:?}");
+}
+
+/// Trainers of a League go on to further battles as well, beside the board, and meet others there.
+#[test]
+fn league_battles_follow_one_another() {
+    let (_, levels) = made(200);
+    let journeys = levels
+        .iter()
+        .filter(|level| level.context == Context::League && !level.next.is_empty());
+    // A trainer who takes no part in the first battle and stands beside the board of a later one.
+    let met = |level: &&Arc<Level>| {
+        let later = |who: usize| {
+            let mut places = level.next.iter().map(|next| next.places[who]);
+            places.any(|place| place == StartPlace::Beside)
+        };
+        let mut people = level.combatants.iter().enumerate();
+        people.any(|(who, one)| one.place == StartPlace::Away && later(who))
+    };
+    let (all, met) = (journeys.clone().count(), journeys.filter(met).count());
+    assert!(all > 3 && met > 0, "{met} of {all}");
 }
 
 #[test]

@@ -211,7 +211,7 @@ impl JournalReader {
         }
     }
 
-    /// Nobody takes two Attacks of Opportunity in a round (combat-R110).
+    /// Nobody takes two Attacks of Opportunity in a round (combat-R110), but for those with an eye for it.
     fn opportunities(&mut self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
         if let Event::Reacted {
             who,
@@ -222,10 +222,16 @@ impl JournalReader {
         {
             let deeds = &mut self.deeds[usize::from(who.0)];
             deeds.strikes += 1;
-            if deeds.strikes > 1 {
-                let name = battle.name(*who);
+            let sheet = battle.sheet(*who);
+            let mut features = sheet.iter().flat_map(|sheet| &sheet.features);
+            let most = match features.any(|feature| feature.name == "Hunter's Reflexes") {
+                true => 3,
+                false => 1,
+            };
+            if deeds.strikes > most {
+                let (name, strikes) = (battle.name(*who), deeds.strikes);
                 breaches.push(format!(
-                    "{name} strikes twice at opportunities in a round (combat-R110)"
+                    "{name} strikes {strikes} times at opportunities in a round (combat-R110)"
                 ));
             }
         }

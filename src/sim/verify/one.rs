@@ -86,13 +86,12 @@ pub(in crate::sim) struct Drafted {
     pub(in crate::sim) battle: Option<(Battle, Vec<Command>)>,
 }
 
-/// Plays and checks one battle in which the moves that are wanted are used.
+/// Plays and checks one battle in which the moves that are wanted are used, to its end or until somebody says stop.
 pub(in crate::sim) fn drafted(
     dex: &Arc<Dex>,
     level: Result<(LevelRef, Level), Vec<DataError>>,
-    index: u64,
-    seed: u64,
-    wanted: Wanted<'_>,
+    (index, seed): (u64, u64),
+    (wanted, stop): (Wanted<'_>, &AtomicBool),
     witness: Option<Witness>,
 ) -> Drafted {
     let (file, level) = match level {
@@ -115,7 +114,7 @@ pub(in crate::sim) fn drafted(
         dex,
         (index, seed),
         &mut arena,
-        (Some(wanted), None),
+        (Some(wanted), Some(stop)),
         witness,
     );
     Drafted {

@@ -86,7 +86,9 @@ impl TextTable<'_> {
 
     /// The battle is another now, of which so much has been told.
     fn look_anew(&mut self, told: usize) {
+        self.take_seats_again();
         self.told = told;
+        self.unsealed = None;
         self.quit = false;
         self.skipped = skipped::SkipsTold::default();
         self.announced = None;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::ai::{HUMAN, journey};
+use crate::ai::journey;
 use crate::battle::{Command, Eyes, Onward};
 use crate::text::table::camp::CampMenu;
 use crate::text::table::{TextTable, people};
@@ -20,10 +20,7 @@ impl TextTable<'_> {
             return self.ask_between(&onward);
         }
         if !self.left.is_empty() && !self.alone {
-            for side in std::mem::take(&mut self.left) {
-                // "human" is a known controller.
-                let _ = self.seats.seat(side, HUMAN);
-            }
+            self.take_seats_again();
             self.say("The computer has played this battle; from here you decide again.")?;
             return self.ask_between(&onward);
         }

@@ -4,9 +4,9 @@ use std::io;
 
 use crate::battle::Options;
 use crate::record::{Overwrite, SaveFault, Undo, expand_home};
+use crate::text::parting;
 use crate::text::table::{Answer, TextTable};
 use crate::text::words::TableWord;
-use crate::text::{parting, referee};
 use crate::words::narrate::Narrator;
 
 impl TextTable<'_> {
@@ -58,10 +58,7 @@ impl TextTable<'_> {
             TableWord::Square(text) => self.square(&text)?,
             TableWord::Offers(all) => self.which_offers(all)?,
             TableWord::Orders(line) => return self.orders(options, &line),
-            TableWord::Referee(line) => match referee::read(self.session.battle(), &line) {
-                Ok(command) => return Ok(Some(Answer::Act(command))),
-                Err(told) => self.say(&told)?,
-            },
+            TableWord::Referee(line) => return self.referee(&line),
             TableWord::Quit => return Ok(Some(Answer::Quit)),
         }
         Ok(None)

@@ -108,7 +108,7 @@ mod team;
 mod temp;
 mod temp_part;
 mod ticks;
-mod trade_places;
+pub(crate) mod trade_places;
 mod turn_back;
 mod use_again;
 mod use_move;

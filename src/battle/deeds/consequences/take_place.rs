@@ -4,12 +4,10 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
-use crate::battle::deeds::hazard;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
-use crate::battle::kernel::world::Access;
+use crate::battle::deeds::exchange::Exchange;
+use crate::battle::kernel::event::Cause;
 use crate::battle::state::flight;
-use crate::battle::state::place::{self, Whereabouts};
+use crate::battle::state::place;
 use crate::board::Cell;
 use crate::data::effects::take_place::TakePlace;
 
@@ -19,12 +17,10 @@ impl Deed for TakePlace {
     }
 
     fn answers(&self, world: &mut World, to: Answered<'_>) {
-        let bodies = place::body(world, to.who).zip(place::body(world, to.whom));
-        let Some((own, other)) = bodies else {
+        let Some(exchange) = Exchange::between(world, to.who, to.whom) else {
             return;
         };
-        put(world, to, (to.who, own.anchor, other.anchor));
-        put(world, to, (to.whom, other.anchor, own.anchor));
+        exchange.make(world, &Cause::new(to.name.to_owned(), "core p.312"));
         let inside = |area: &[Cell]| {
             let now = place::body(world, to.whom);
             now.is_some_and(|body| body.cells().any(|cell| area.contains(&cell)))
@@ -34,9 +30,7 @@ impl Deed for TakePlace {
             attack.redirect(to.whom, to.who, both);
             attack.resist_further(to.who);
         }
-        for (who, at) in [(to.who, other.anchor), (to.whom, own.anchor)] {
-            hazard::entered(world, who, &[at]);
-        }
+        exchange.arrive(world);
     }
 
     fn promise(&self) -> Option<&'static str> {
@@ -48,16 +42,4 @@ impl Deed for TakePlace {
          place"
             .to_owned()
     }
-}
-
-fn put(world: &mut World, to: Answered<'_>, (who, from, at): (CombatantId, Cell, Cell)) {
-    place::put(world, who, Whereabouts::Board(at));
-    world.log(Event::Moved {
-        who,
-        from,
-        path: vec![at],
-        cost: 0,
-        forced: true,
-        cause: Cause::new(to.name.to_owned(), "core p.312"),
-    });
 }

@@ -4,12 +4,12 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
+use crate::battle::deeds::exchange::Exchange;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
-use crate::battle::state::place::{self, Whereabouts};
-use crate::battle::state::{flight, presence};
-use crate::board::Cell;
+use crate::battle::state::flight::{self, Attack};
+use crate::battle::state::{place, presence};
 use crate::data::effects::trade_places::TradePlaces;
 
 /// How far away the ally may be, in metres.
@@ -21,15 +21,14 @@ impl Deed for TradePlaces {
     }
 
     fn answers(&self, world: &mut World, to: Answered<'_>) {
-        let Some(ally) = partner(world, to) else {
+        let found = flight::get(world, to.flight).and_then(|attack| partner(world, attack, to.who));
+        let Some(ally) = found else {
             return;
         };
-        let (Some(own), Some(other)) = (place::body(world, to.who), place::body(world, ally))
-        else {
+        let Some(exchange) = Exchange::between(world, to.who, ally) else {
             return;
         };
-        step(world, to.who, (own.anchor, other.anchor), to.name);
-        step(world, ally, (other.anchor, own.anchor), to.name);
+        exchange.make(world, &Cause::new(to.name.to_owned(), "core ch.10"));
         let aimed = |who| {
             let attack = flight::get(world, to.flight);
             attack.is_some_and(|it| it.targets.iter().any(|strike| strike.target == who))
@@ -41,6 +40,7 @@ impl Deed for TradePlaces {
             let (from, into) = if ours { (to.who, ally) } else { (ally, to.who) };
             attack.redirect(from, into, false);
         }
+        exchange.arrive(world);
     }
 
     fn promise(&self) -> Option<&'static str> {
@@ -55,37 +55,20 @@ impl Deed for TradePlaces {
     }
 }
 
-fn step(world: &mut World, who: CombatantId, (from, to): (Cell, Cell), name: &str) {
-    place::put(world, who, Whereabouts::Board(to));
-    world.log(Event::Moved {
-        who,
-        from,
-        path: vec![to],
-        cost: 0,
-        forced: true,
-        cause: Cause::new(name.to_owned(), "core ch.10"),
-    });
-}
-
-/// The ally with whom somebody exchanges places.
-fn partner(world: &World, to: Answered<'_>) -> Option<CombatantId> {
-    let own = place::body(world, to.who)?;
-    let attack = flight::get(world, to.flight)?;
+/// The ally with whom somebody exchanges places: near enough, and both fit where the other stands.
+pub(crate) fn partner(world: &World, attack: &Attack, who: CombatantId) -> Option<CombatantId> {
+    let own = place::body(world, who)?;
     let aimed = |id: CombatantId| attack.targets.iter().any(|strike| strike.target == id);
-    let fits = |id: &CombatantId| {
-        place::body(world, *id).is_some_and(|other| {
-            place::distance(world, &own, &other) <= FAR
-                && place::fits_without(world, to.who, other.anchor, &[*id])
-                && place::fits_without(world, *id, own.anchor, &[to.who])
-        })
+    let near = |id: CombatantId| {
+        let other = place::body(world, id);
+        other.map(|other| place::distance(world, &own, &other))
     };
     let allies = world
         .ids()
         .into_iter()
-        .filter(|id| *id != to.who && world.allied(*id, to.who));
-    let allies = allies.filter(|id| presence::on_board(world, *id) && fits(id));
-    allies.min_by_key(|id| {
-        let away = place::body(world, *id).map_or(0, |it| place::distance(world, &own, &it));
-        (!aimed(*id), away, *id)
-    })
+        .filter(|id| *id != who && world.allied(*id, who) && presence::on_board(world, *id));
+    let able = allies.filter(|id| {
+        near(*id).is_some_and(|away| away <= FAR) && Exchange::between(world, who, *id).is_some()
+    });
+    able.min_by_key(|id| (!aimed(*id), near(*id), *id))
 }

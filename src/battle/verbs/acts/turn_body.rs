@@ -10,7 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::acts::{Verb, allowed};
 use crate::battle::verbs::offers::square;
 use crate::board::Cell;
 
@@ -51,7 +51,9 @@ impl Verb for TurnBody {
         if footprint.width == footprint.height || place::body(world, actor).is_none() {
             return;
         }
-        let barred = mobility::immobile(world, actor);
+        let turned = || Self(Cell::new(0, 0), Vec::new());
+        let barred = mobility::immobile(world, actor)
+            .or_else(|| allowed(&turned(), world, actor, Cost::Shift).err());
         let ways = if barred.is_none() {
             turning::ways(world, actor)
         } else {
