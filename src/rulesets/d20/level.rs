@@ -233,6 +233,9 @@ pub(crate) struct RawLevel {
     /// For Dusk Balls (R77).
     #[serde(default)]
     pub(crate) dark: bool,
+    /// The gym badge that the first side wins with the battle (R30).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) prize: Option<Type>,
     /// Told at the start of these rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) lessons: Vec<(u16, String)>,
@@ -431,6 +434,7 @@ impl Reader<'_> {
             width: width.min(WIDEST) as i16,
             height: raw.rows.len().min(WIDEST) as i16,
             open: squares.iter().all(plain),
+            fields: squares.iter().any(|it| it.field.is_some()),
             squares,
         }
     }

@@ -143,6 +143,7 @@ pub(crate) fn battle(
         weather: None,
         field: None,
         dark: false,
+        prize: None,
         lessons: Vec::new(),
         choose: 0,
     }

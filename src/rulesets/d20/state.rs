@@ -157,14 +157,14 @@ pub(crate) struct Now {
     pub(crate) physical: Option<(i32, Id)>,
     pub(crate) special: Option<(i32, Id)>,
     pub(crate) last_special: bool,
-    /// Lost HP by strikes.
+    /// Lost HP, by whatever it was.
     pub(crate) hurt: bool,
-    /// Since it named a move.
+    /// By a strike since it named a move.
     pub(crate) hurt_since: bool,
     /// Who struck it.
     pub(crate) by: u64,
-    /// Patches it was hurt by.
-    pub(crate) patches: u32,
+    /// Patches that have acted on it, by their numbers.
+    pub(crate) patches: u64,
 }
 
 /// What a turn is limited to.
@@ -199,6 +199,8 @@ pub(crate) struct Mon {
     pub(crate) count: u8,
     pub(crate) experience: u32,
     pub(crate) wilful: bool,
+    /// It gleams (R09): for the eye alone.
+    pub(crate) shiny: bool,
     pub(crate) standing: Standing,
     pub(crate) place: Place,
     pub(crate) at: Cell,
@@ -220,6 +222,16 @@ impl Mon {
     /// Able to fight.
     pub(crate) fn able(&self) -> bool {
         self.hp > 0 && self.place != Place::Away
+    }
+
+    /// Whether its next turn is lost to Sleep or Freeze, moves that sleepers and the frozen can use apart; who
+    /// wakes at its start is up again.
+    pub(crate) fn lies(&self) -> bool {
+        match self.status {
+            Some(Status::Sleep) => self.count > 0,
+            Some(Status::Freeze) => true,
+            _ => false,
+        }
     }
 
     /// Whether it dodges this round.
@@ -285,6 +297,8 @@ pub(crate) struct Patch {
     pub(crate) team: u8,
     pub(crate) centre: Cell,
     pub(crate) layers: u8,
+    /// Its number among all that were laid.
+    pub(crate) serial: u8,
 }
 
 impl Patch {
@@ -370,6 +384,8 @@ pub(crate) struct Battle {
     pub(crate) trick_room: u8,
     pub(crate) gravity: u8,
     pub(crate) patches: SmallVec<[Patch; 2]>,
+    /// How many patches were laid so far.
+    pub(crate) laid: u8,
     pub(crate) coming: SmallVec<[Coming; 1]>,
     pub(crate) order: SmallVec<[Id; 12]>,
     pub(crate) stage: Stage,
@@ -503,9 +519,16 @@ impl Battle {
         !(lifted || self.has(id, Ability::Levitate) || self.is_type(id, Type::Flying))
     }
 
-    /// The terrain field that works on somebody.
+    /// The terrain field that works on somebody: of the whole board, else of a square that it stands on.
     pub(crate) fn field_of(&self, id: Id) -> Option<Field> {
-        let (field, _) = self.field?;
+        if self.field.is_none() && !self.level.map.fields {
+            return None;
+        }
+        let drawn = || {
+            let mut cells = self.mon(id).body().cells();
+            cells.find_map(|cell| self.ground(cell)?.field)
+        };
+        let field = self.field.map(|(field, _)| field).or_else(drawn)?;
         self.grounded(id).then_some(field)
     }
 

@@ -49,8 +49,16 @@ pub(crate) fn choices(battle: &Battle) -> Vec<Choice<Command>> {
                     .map(move |aim| (which, aim))
                     .collect::<Vec<_>>()
             });
-            aims.map(|(which, aim)| move_choice(battle, id, which, aim, Command::Aim(aim)))
-                .collect()
+            let mut all: Vec<Choice<Command>> = aims
+                .map(|(which, aim)| move_choice(battle, id, which, aim, Command::Aim(aim)))
+                .collect();
+            all.push(Choice::new(
+                "Moves",
+                "Let it go: nobody is struck",
+                "let go",
+                Command::Aim(Target::None),
+            ));
+            all
         }
         Ask::Pivot(id) | Ask::Replace(id) => {
             let mut all = bench(battle, id);
@@ -616,8 +624,9 @@ fn board(battle: &Battle) -> Vec<String> {
 fn stand(battle: &Battle, id: Id) -> String {
     let mon = battle.mon(id);
     let species = &battle.dex.species(mon.species).name;
+    let shiny = if mon.shiny { "shiny " } else { "" };
     let mut line = format!(
-        "{} {} ({species}, level {}, {}) at {},{}: {} of {} HP",
+        "{} {} ({shiny}{species}, level {}, {}) at {},{}: {} of {} HP",
         letter(battle, id),
         name(battle, id),
         mon.level,

@@ -3,6 +3,7 @@
 mod around;
 mod board;
 mod course;
+mod edges;
 mod levels;
 mod random;
 mod statuses;
