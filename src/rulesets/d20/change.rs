@@ -47,11 +47,18 @@ impl Battle {
         self.mon_mut(id).hp = 0;
         self.mon_mut(id).status = None;
         self.leave(id);
-        self.empty.push(id);
+        self.vacate(id);
         self.reward(cx, id);
         let Some(by) = by else { return };
         if self.mon(by).out() && self.has(by, Ability::Moxie) {
             self.stage(cx, by, Stat::Attack, 1, None);
+        }
+    }
+
+    /// Leaves a place that somebody of the reserve takes at the end of the round (R57).
+    pub(crate) fn vacate(&mut self, id: Id) {
+        if !self.empty.contains(&id) {
+            self.empty.push(id);
         }
     }
 

@@ -14,6 +14,8 @@ struct Left {
     /// HP of its substitute.
     doll: i32,
     hp: i32,
+    /// A hit has reached it: what it holds against the first is gone.
+    worn: bool,
 }
 
 /// Damage with its chance; none of a miss.
@@ -83,7 +85,12 @@ impl Battle {
             self.bared(strike, false),
             self.bared(strike, true),
         ];
-        let mut now = BTreeMap::from([(Left { doll, hp: mon.hp }, 1.0)]);
+        let start = Left {
+            doll,
+            hp: mon.hp,
+            worn: false,
+        };
+        let mut now = BTreeMap::from([(start, 1.0)]);
         let mut chance = 0.0;
         for nth in 1..=most {
             let one = Strike {
@@ -99,7 +106,7 @@ impl Battle {
                 }
                 let at = match left {
                     Left { doll: 1.., .. } => 0,
-                    Left { hp, .. } if hp == mon.hp => 1,
+                    Left { worn: false, .. } => 1,
                     Left { .. } => 2,
                 };
                 for (damage, odds) in &blows[at] {
@@ -143,10 +150,15 @@ impl Battle {
 
     /// What is left after so much damage, with the chances.
     fn after_blow(&self, strike: &Strike, left: Left, damage: i32) -> Vec<(Left, f64)> {
+        let fresh = !left.worn;
         if left.doll > 0 {
             let doll = (left.doll - damage).max(0);
             return vec![(Left { doll, ..left }, 1.0)];
         }
+        let left = Left {
+            worn: left.worn || damage > 0,
+            ..left
+        };
         if damage < left.hp {
             let hp = left.hp - damage;
             return vec![(Left { hp, ..left }, 1.0)];
@@ -159,7 +171,7 @@ impl Battle {
         let (stands, falls) = (Left { hp: 1, ..left }, Left { hp: 0, ..left });
         match () {
             () if special == Some(Special::FalseSwipe) || mon.vol.endures => vec![(stands, 1.0)],
-            () if full && (firm || holds(Item::FocusSash)) => vec![(stands, 1.0)],
+            () if full && (firm || fresh && holds(Item::FocusSash)) => vec![(stands, 1.0)],
             () if holds(Item::FocusBand) => vec![(stands, 0.1), (falls, 0.9)],
             () => vec![(falls, 1.0)],
         }

@@ -541,7 +541,9 @@ impl Battle {
     fn replace(&mut self, cx: &mut Cx) {
         while let Some(id) = self.empty.pop() {
             let side = self.mon(id).side;
-            if self.bench(side).next().is_some() {
+            // Somebody may have been released into the place since.
+            let open = self.count_out(side) < usize::from(self.places(side));
+            if open && self.bench(side).next().is_some() {
                 self.ask = Ask::Replace(id);
                 return;
             }

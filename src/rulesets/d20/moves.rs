@@ -602,6 +602,7 @@ impl Battle {
     pub(crate) fn flee(&mut self, cx: &mut Cx, id: Id) {
         cx.tell(Event::Note(id, "leaves the battle"));
         self.leave(id);
+        self.vacate(id);
         self.mon_mut(id).place = super::state::Place::Away;
     }
 

@@ -392,7 +392,7 @@ pub(crate) struct Battle {
     pub(crate) bracket: i8,
     pub(crate) at: u8,
     pub(crate) ask: Ask,
-    /// Fainted ones of this round that are to be replaced.
+    /// Whose places are to be taken at the end of the round: fainted ones, caught ones, those who fled.
     pub(crate) empty: SmallVec<[Id; 6]>,
     pub(crate) offers: SmallVec<[(Id, MoveId); 2]>,
     pub(crate) last: Option<MoveId>,

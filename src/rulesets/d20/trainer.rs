@@ -147,7 +147,6 @@ impl Battle {
                 };
                 self.mon_mut(on).hp = hp;
                 self.mon_mut(on).vol = super::state::Vol::default();
-                self.empty.retain(|other| *other != on);
                 cx.tell(Event::Gains(on, hp, hp, item.name()));
             }
             Item::Ether => pp(self.mon_mut(on), Some(slot), 10),
@@ -286,7 +285,7 @@ impl Battle {
     fn caught(&mut self, cx: &mut Cx, id: Id, target: Id) {
         self.reward(cx, target);
         self.leave(target);
-        self.empty.retain(|other| *other != target);
+        self.vacate(target);
         let full = self
             .mons
             .iter()

@@ -166,6 +166,7 @@ fn lasting(battle: &Battle, id: Id) -> Vec<String> {
         "drowsy",
         "a move is",
         "one move",
+        "behind",
     ];
     let marks = words::marks(battle, id).into_iter();
     let others = marks.filter(|mark| !told.iter().any(|known| mark.starts_with(known)));

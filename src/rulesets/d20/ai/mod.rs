@@ -51,8 +51,11 @@ impl Battle {
             Ask::Turn(id) => Some(self.choose_turn(id, strength, &mut luck)),
             Ask::Aim(id) if strength == Strength::High => Mind::of(self, id).aim(),
             Ask::Aim(id) => Some(Command::Aim(self.aim_late(id))),
-            Ask::Pivot(id) | Ask::Replace(id) if strength == Strength::High => {
+            Ask::Replace(id) if strength == Strength::High => {
                 Some(Command::Out(self.best_match(id)))
+            }
+            Ask::Pivot(id) if strength == Strength::High => {
+                Some(Command::Out(self.better_match(id)))
             }
             Ask::Pivot(id) | Ask::Replace(id) => Some(Command::Out(self.best_of_bench(id))),
             Ask::Learn(..) => Some(Command::Learn(None)),

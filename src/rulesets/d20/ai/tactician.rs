@@ -593,4 +593,13 @@ impl Battle {
             .best_of_bench(false)
             .map(|(next, _)| next)
     }
+
+    /// The same in the place of one that may stay out as well: nobody, where it does better itself.
+    pub(super) fn better_match(&self, id: Id) -> Option<Id> {
+        let mind = Mind::of(self, id);
+        let stays = mind.race(id, false);
+        let best = mind.best_of_bench(true);
+        best.filter(|(_, worth)| *worth > stays)
+            .map(|(next, _)| next)
+    }
 }

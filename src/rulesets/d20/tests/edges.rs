@@ -575,3 +575,68 @@ fn a_level_draws_terrain_fields_as_squares() {
     it.end();
     assert_eq!(it.hp(0), 110);
 }
+
+#[test]
+fn whoever_is_caught_or_flees_is_replaced_too() {
+    let sides = "house: (flight: true), items: {\"A\": {\"Master Ball\": 1}}, sides: [(name: \"A\", controller: \"human\", team: 0), (name: \"W\", controller: \"human\", team: 1, wild: true)]";
+    let fixed = "nature: \"Hardy\", gender: Male, ivs: (hp: 15, attack: 15, defense: 15, special_attack: 15, special_defense: 15, speed: 15)";
+    let mons = mon("P", "Mew", "A", 50, (1, 1), "moves: [\"Roar\"]")
+        + &mon("W", "Eevee", "W", 5, (3, 1), fixed)
+        + &mon("X", "Pidgey", "W", 5, (-1, 0), fixed);
+    for caught in [true, false] {
+        let mut it = stood(&mons, sides, &[]);
+        it.with(|battle, cx| match caught {
+            true => battle.throw_ball(cx, 0, Item::MasterBall, 1),
+            false => battle.flee(cx, 1),
+        });
+        it.battle.stage = Stage::End;
+        it.with(|battle, cx| battle.advance(cx));
+        assert_eq!(it.battle.ask, Ask::Replace(1));
+        it.say(&Command::Out(Some(2))).unwrap();
+        assert!(it.battle.mon(2).out());
+    }
+}
+
+#[test]
+fn one_that_is_revived_leaves_its_place_to_be_taken() {
+    let mons = mon("P", "Mew", "A", 50, (1, 1), "")
+        + &mon("Q", "Mew", "A", 50, (3, 1), "")
+        + &mon("E", "Eevee", "W", 50, (9, 1), "");
+    let mut it = stood(&mons, "items: {\"A\": {\"Revive\": 1}}", &[]);
+    it.with(|battle, cx| {
+        battle.faint(cx, 1, false, None);
+        battle.use_item(cx, 0, Item::Revive, 1, 0);
+    });
+    it.battle.stage = Stage::End;
+    it.with(|battle, cx| battle.advance(cx));
+    assert_eq!(it.battle.ask, Ask::Replace(1));
+    it.say(&Command::Out(Some(1))).unwrap();
+    assert!(it.battle.mon(1).out() && 2 * it.hp(1) <= it.battle.mon(1).max());
+}
+
+#[test]
+fn a_place_is_taken_once() {
+    let mons = mon("P", "Mew", "A", 50, (1, 1), "")
+        + &mon("Q", "Mew", "A", 50, (3, 1), "")
+        + &mon("R", "Mew", "A", 50, (-1, 0), "")
+        + &mon("S", "Mew", "A", 50, (-1, 0), "")
+        + &mon("E", "Eevee", "W", 50, (9, 1), "");
+    let mut it = stood(&mons, "", &[]);
+    it.with(|battle, cx| battle.faint(cx, 1, false, None));
+    (it.battle.stage, it.battle.ask) = (Stage::Turns, Ask::Turn(0));
+    assert!(
+        it.battle
+            .check_act(0, None, &Does::Release(2), None)
+            .is_ok()
+    );
+    it.with(|battle, cx| {
+        battle.come_out(cx, 2, at(3, 1));
+        battle.end_turn(0);
+        (battle.stage, battle.ask) = (Stage::End, Ask::Nothing);
+    });
+    it.dice(&[]);
+    it.battle.mon_mut(0).stats[5] = 90;
+    it.with(|battle, cx| battle.advance(cx));
+    assert_eq!((it.battle.count_out(0), it.battle.round), (2, 2));
+    assert!(!matches!(it.battle.ask, Ask::Replace(_)));
+}

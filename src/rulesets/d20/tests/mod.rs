@@ -5,6 +5,7 @@ mod board;
 mod course;
 mod edges;
 mod levels;
+mod odds;
 mod random;
 mod statuses;
 mod strikes;
