@@ -224,6 +224,19 @@ impl Battle {
         }
     }
 
+    /// Whoever an area would strike from where its user stands, or could strike where one of them is drawn (R63).
+    pub(crate) fn in_area(&self, user: Id, which: MoveId) -> Targets {
+        let def = self.get(which);
+        let friends = def.aim == Aim::Others;
+        if !matches!(def.aim, Aim::Opponents | Aim::Others | Aim::Random) {
+            return Targets::new();
+        }
+        self.out()
+            .filter(|id| *id != user && (friends || self.foe(user, *id)))
+            .filter(|id| reach::reaches(self, user, def, *id))
+            .collect()
+    }
+
     /// Whom Counter and its like strike back at.
     fn answered(&self, user: Id, which: MoveId) -> Option<Id> {
         let now = &self.mon(user).now;

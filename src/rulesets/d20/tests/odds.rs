@@ -231,3 +231,51 @@ fn a_sheet_shows_factors_and_what_is_left_of_statuses() {
     }
     assert!(cards::card(&it.battle.dex, "Swampert").is_some());
 }
+
+/// What is known beforehand of the choice with these words.
+fn noted(it: &Table, words: &str) -> String {
+    let choices = super::super::words::choices(&it.battle);
+    let found = choices.into_iter().find(|it| it.words.starts_with(words));
+    found.and_then(|it| it.note).unwrap()
+}
+
+#[test]
+fn choices_forecast_areas_and_what_is_done_from_another_square() {
+    let walls = |at: usize| {
+        let row: String = (0..10).map(|x| if x == at { '/' } else { '.' }).collect();
+        let plain = ".".repeat(10);
+        format!(
+            "map: (legend: {{ '.': \"short grass\", '/': \"low wall\" }}, rows: [\"{plain}\", \"{row}\", \"{plain}\"]),"
+        )
+    };
+    let mons = |x: i16| {
+        mon("P", "Mew", "A", 50, (x, 1), "moves: [\"Swift\", \"Ember\"]")
+            + &mon("E", "Eevee", "W", 50, (7, 1), "ability: \"Run Away\"")
+            + &mon("F", "Eevee", "W", 50, (7, 0), "ability: \"Run Away\"")
+    };
+    let mut it = stood(&mons(5), &walls(6), &[]);
+    it.battle.ask = Ask::Turn(0);
+    // Swift strikes both: three quarters of the damage for each.
+    let both = noted(&it, "swift");
+    assert!(
+        both.contains("Swift on E") && both.contains("Swift on F"),
+        "{both}"
+    );
+    let strike = |several| {
+        let which = it.battle.dex.find_move("Swift").unwrap();
+        it.battle
+            .damage(&it.battle.strike(0, 1, which, several), 20, false)
+    };
+    let (three, four) = (strike(true), strike(false));
+    assert!(three < four, "{three} and {four}");
+    // The low wall is between them.
+    assert!(noted(&it, "ember e").contains("cover -1"));
+    // From the nearest square that is near enough it is not.
+    let mut it = stood(&mons(0), &walls(1), &[]);
+    it.battle.ask = Ask::Turn(0);
+    let ember = noted(&it, "ember e");
+    assert!(
+        ember.contains("one die") && !ember.contains("cover"),
+        "{ember}"
+    );
+}
