@@ -619,7 +619,11 @@ impl Reader<'_> {
         }
         MonDef {
             name: it.name.clone(),
-            moves: self.moves(at, &entry, species),
+            moves: {
+                let moves = self.moves(at, &entry, species);
+                self.start(at, &entry, &moves);
+                moves
+            },
             species,
             side: side.unwrap_or(0) as u8,
             level: it.level.clamp(1, 100),
@@ -769,6 +773,39 @@ impl Reader<'_> {
         moves
     }
 
+    /// How it stands at the start: PP of moves that it knows, stages from -6 to +6 (R08, R14).
+    fn start(&mut self, at: usize, entry: &str, moves: &[(MoveId, Option<u8>)]) {
+        let (dex, start) = (self.dex, &self.raw.combatants[at].start);
+        let here = [
+            Step::Field("combatants"),
+            Step::Index(at),
+            Step::Field("start"),
+        ];
+        let names: Vec<&str> = moves
+            .iter()
+            .map(|(id, _)| dex.get(*id).name.as_str())
+            .collect();
+        for name in start.pp.keys() {
+            if !names.iter().any(|known| fold(known) == fold(name)) {
+                let step = [
+                    here[0],
+                    here[1],
+                    here[2],
+                    Step::Field("pp"),
+                    Step::Key(name),
+                ];
+                let known = names.iter().copied();
+                self.sheet
+                    .unknown(&step, entry, "move of its own", name, known);
+            }
+        }
+        if let Some(stage) = start.stages.all().iter().find(|stage| stage.abs() > 6) {
+            let step = [here[0], here[1], here[2], Step::Field("stages")];
+            let problem = format!("stage {stage} is outside -6 to +6 [d20-R08]");
+            self.fault(&step, entry, problem, None);
+        }
+    }
+
     /// Everybody stands on a square of the map of their own, and every side has somebody.
     fn places(&mut self, map: &Map, mons: &[MonDef]) {
         let mut taken: Vec<(Cell, usize)> = Vec::new();
@@ -794,6 +831,11 @@ impl Reader<'_> {
                 }
                 taken.push((cell, at));
             }
+        }
+        let first = mons.iter().filter(|mon| mon.side == 0).count();
+        if usize::from(self.raw.choose) > first {
+            let problem = format!("the first side has {first} to choose from");
+            self.fault(&[Step::Field("choose")], "", problem, None);
         }
         for (nth, side) in self.raw.sides.iter().enumerate() {
             let own = mons.iter().filter(|mon| usize::from(mon.side) == nth);
