@@ -184,6 +184,26 @@ fn a_bad_match_is_left_to_who_is_better_at_it() {
 }
 
 #[test]
+fn whoever_may_stay_stays_where_it_is_the_better_match() {
+    for (own, other, stays) in [
+        ("Venusaur", "Charizard", true),
+        ("Charizard", "Venusaur", false),
+    ] {
+        let knows = |species| match species {
+            "Venusaur" => "moves: [\"Giga Drain\"]",
+            _ => "moves: [\"Ember\"]",
+        };
+        let mons = mon("P", own, "A", 50, (5, 5), knows(own))
+            + &mon("G", other, "A", 50, (-1, 0), knows(other))
+            + &mon("W", "Swampert", "W", 50, (8, 5), "moves: [\"Surf\"]");
+        let mut it = stood(&mons, "", &[]);
+        it.battle.ask = Ask::Pivot(0);
+        let said = it.battle.choose(Strength::High, 0);
+        assert_eq!(said, Some(Command::Out((!stays).then_some(1))), "{own}");
+    }
+}
+
+#[test]
 fn what_has_no_use_is_not_used() {
     for idle in ["Splash", "Rest", "Recover", "Mist"] {
         let mut it = against_snorlax(&format!("moves: [\"{idle}\", \"Tackle\"]"));
