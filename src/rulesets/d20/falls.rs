@@ -19,7 +19,7 @@ struct Left {
 }
 
 /// Damage with its chance; none of a miss.
-type Blows = Vec<(Option<i32>, f64)>;
+type Blows = BTreeMap<Option<i32>, f64>;
 
 impl Battle {
     /// The damage of one hit with this kept die; none where it misses.
@@ -141,11 +141,13 @@ impl Battle {
         there
     }
 
+    /// What these dice deal, those that deal the same together.
     fn blows(&self, strike: &Strike, dice: &[(i32, f64)]) -> Blows {
-        let each = dice
-            .iter()
-            .map(|(die, odds)| (self.deals(strike, *die), *odds));
-        each.collect()
+        let mut blows = Blows::new();
+        for (die, odds) in dice {
+            *blows.entry(self.deals(strike, *die)).or_insert(0.0) += odds;
+        }
+        blows
     }
 
     /// What is left after so much damage, with the chances.
