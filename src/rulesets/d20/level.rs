@@ -799,7 +799,12 @@ impl Reader<'_> {
                     .unknown(&step, entry, "move of its own", name, known);
             }
         }
-        if let Some(stage) = start.stages.all().iter().find(|stage| !(-6..=6).contains(*stage)) {
+        if let Some(stage) = start
+            .stages
+            .all()
+            .iter()
+            .find(|stage| !(-6..=6).contains(*stage))
+        {
             let step = [here[0], here[1], here[2], Step::Field("stages")];
             let problem = format!("stage {stage} is outside -6 to +6 [d20-R08]");
             self.fault(&step, entry, problem, None);
