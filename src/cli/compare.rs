@@ -178,7 +178,7 @@ impl Translator<'_> {
             .filter(|name| dex.find_move(name).is_some_and(|id| dex.get(id).played))
             .take(4)
             .collect();
-        let abilities = def
+        let mut abilities = def
             .abilities
             .iter()
             .map(|id| theirs.ability(*id).name.as_str());
@@ -197,7 +197,7 @@ impl Translator<'_> {
             }),
             ivs: RawStats::default(),
             evs: RawStats::default(),
-            ability: { abilities }
+            ability: abilities
                 .find(|name| Ability::find(name).is_some())
                 .map(str::to_owned),
             item: item.filter(|name| Item::find(name).is_some()),

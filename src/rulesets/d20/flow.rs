@@ -442,9 +442,7 @@ impl Battle {
             self.settle(cx, false);
             return Ok(());
         }
-        let vol = &mut self.mon_mut(id).vol;
-        vol.bond = false;
-        vol.bond_before &= matches!(does, Does::Move(..));
+        self.mon_mut(id).vol.lets_go(does);
         match *does {
             Does::Nothing => {}
             Does::Dodge(step) => {

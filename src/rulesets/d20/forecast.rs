@@ -237,7 +237,14 @@ impl Battle {
         if !factors.is_empty() && strike.category != Category::Status {
             lines.push(factors.join(", "));
         }
-        if let Some(def) = def {
+        lines.extend(self.price_lines(strike));
+        lines
+    }
+
+    /// What a move gains or costs its user: drain, recoil, crash, PP.
+    fn price_lines(&self, strike: &Strike) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(def) = strike.which.map(|which| self.get(which)) {
             match def.drain {
                 0 => {}
                 gain @ 1.. => lines.push(format!("Gains {gain}% of the damage")),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::dex::{Dex, Move, MoveId, SpeciesId};
-use super::event::{Id, Standing, Target};
+use super::event::{Does, Id, Standing, Target};
 use super::ground::Ground;
 use super::kinds::{
     Ability, Category, Field, Gender, Hazard, Item, Screen, Special, Stat, Status, Type, Weather,
@@ -134,6 +134,14 @@ pub(crate) struct Vol {
     pub(crate) rounds_out: u8,
     /// Turns it has had.
     pub(crate) turns: u8,
+}
+
+impl Vol {
+    /// A turn begins with this: a Destiny Bond of the turn before is over, and only moves follow moves.
+    pub(crate) const fn lets_go(&mut self, does: &Does) {
+        self.bond = false;
+        self.bond_before &= matches!(does, Does::Move(..));
+    }
 }
 
 /// What counts for one round.
