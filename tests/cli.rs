@@ -667,6 +667,10 @@ fn levels_on_one_die_are_known_to_every_command() {
         "Attacks",
     );
     works(&["d20", "--tower", "--simulate", "2", "--check"], "Attacks");
+    works(
+        &["simulate", "lakeside", "--rules", "d20", few[0], few[1]],
+        "Dice luck",
+    );
     works(&["check", file], "no faults");
     works(&["check", "assets/tables/d20"], "Not played on one die");
 }

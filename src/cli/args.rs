@@ -196,6 +196,9 @@ pub(super) struct D20 {
     /// Pokémon on each side of a battle at random
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
     pub(super) each: u8,
+    /// Of those, on the board at a time; the others wait in reserve; all where absent
+    #[arg(long, value_name = "N", conflicts_with = "level", value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub(super) places: Option<u8>,
     /// A visit to the Battle Tower: three of six, floor after floor
     #[arg(long, conflicts_with = "level")]
     pub(super) tower: bool,
@@ -294,6 +297,9 @@ pub(super) struct Simulate {
     /// greedy, no-terrain, no-reactions, no-switching, no-status
     #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
     pub(super) controllers: Vec<(String, String)>,
+    /// Plays the level's Pokémon by another rule-set, where both know them
+    #[arg(long, value_name = "RULES", value_parser = ["d20"], conflicts_with_all = ["out", "explain", "details"])]
+    pub(super) rules: Option<String>,
     /// Number of the first battle: `--from 12 --battles 1` plays battle 12 again
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) from: u64,

@@ -38,6 +38,7 @@ fn own(level: &str, turn: TurnArgs) -> Args {
         level: Some(level.to_owned()),
         levels: false,
         each: 3,
+        places: None,
         tower: false,
         team: None,
         arena: false,
@@ -184,7 +185,10 @@ fn options(args: &Args, dex: &Dex, level: Option<RawLevel>, seed: u64, team: &[R
         (true, _) if team.is_empty() => Options::tower(dex, seed),
         (true, _) => Options::tower_with(dex, seed, team),
         (false, level) => {
-            let level = level.unwrap_or_else(|| made::random(dex, seed, args.each));
+            let level = level.unwrap_or_else(|| {
+                let level = made::random(dex, seed, args.each);
+                made::with_bench(level, args.places.unwrap_or(args.each))
+            });
             Options::of(match team.is_empty() {
                 true => level,
                 false => showdown::with_team(&level, team),
@@ -244,6 +248,18 @@ fn simulate(
         write!(out, "{}", report.table())?;
     }
     turns::after_many(&done, games)
+}
+
+/// Many battles of a level that is read already.
+pub(super) fn simulate_level(
+    name: &str,
+    turn: TurnArgs,
+    dex: &Arc<Dex>,
+    level: &RawLevel,
+    out: &mut dyn Write,
+) -> Done {
+    let games = turn.simulate.unwrap_or(1);
+    simulate(&own(name, turn), games, dex, Some(level), &[], out)
 }
 
 /// Whether a folder has data of this game.

@@ -8,6 +8,7 @@ mod arena;
 mod args;
 mod board;
 mod check;
+mod compare;
 mod d20;
 mod dex;
 mod dex_filter;
@@ -105,6 +106,9 @@ fn run_job(args: CommandLine) -> Done {
         Some(Job::Run(args)) => dex().and_then(|dex| run::run(&args, &dex, &mut out)),
         Some(Job::Simulate(args)) => match d20::of_simulate(&args) {
             Some(own) => d20::d20(&own, data.last(), &mut out),
+            None if args.rules.is_some() => {
+                dex().and_then(|dex| compare::compare(&args, &dex, &mut out))
+            }
             None => dex().and_then(|dex| simulate::simulate(&args, &dex, &mut out)),
         },
         Some(Job::Arena(args)) => match d20::of_arena(&args) {

@@ -28,8 +28,7 @@ impl Battle {
     /// Whether somebody has something to do early in a bracket (R53).
     pub(crate) fn offers_early(&self, id: Id, bracket: i8) -> bool {
         let mon = self.mon(id);
-        let asleep =
-            matches!(mon.status, Some(Status::Sleep | Status::Freeze)) || mon.vol.recharging;
+        let asleep = mon.lies() || mon.vol.recharging;
         match (mon.standing, bracket) {
             (Standing::Never, _) => false,
             (Standing::Guards, _) => {
@@ -144,6 +143,14 @@ impl Battle {
             }
         }
         if at != mon.at {
+            // A trainer does not wait for its Pokémon to wake.
+            let lies = match bracket {
+                Some(TRAINER) => matches!(mon.status, Some(Status::Sleep | Status::Freeze)),
+                _ => mon.lies(),
+            };
+            if lies {
+                return refuse("d20-R54", "it cannot walk");
+            }
             self.check_walk(id, at)?;
         }
         self.check_does(id, at, does)
@@ -151,10 +158,7 @@ impl Battle {
 
     fn check_walk(&self, id: Id, to: Cell) -> Checked {
         let mon = self.mon(id);
-        if mon.now.only != Only::Anything
-            || mon.now.gated && mon.vol.flinched
-            || matches!(mon.status, Some(Status::Sleep | Status::Freeze))
-        {
+        if mon.now.only != Only::Anything || mon.now.gated && mon.vol.flinched {
             return refuse("d20-R54", "it cannot walk");
         }
         let most = reach::squares(self, id);
@@ -249,7 +253,7 @@ impl Battle {
                 }
                 self.check_recall(id)
             }
-            Does::Item(item, on, slot) => self.check_item(id, item, on, slot),
+            Does::Item(item, on, slot) => self.check_item((id, at), item, on, slot),
             Does::Ball(item, target) => self.check_ball(id, at, item, target),
         }
     }
@@ -421,14 +425,17 @@ impl Battle {
             {
                 return Some(Off::Rule("d20-R62", "there is no such target"));
             }
-            (Aim::UserOrAlly | Aim::Ally, _, Target::Mon(other))
-            | (_, Some(Special::AllySwitch), Target::Mon(other)) => {
+            (_, Some(Special::AllySwitch), Target::Mon(other)) => {
                 let own = Body::new(at, Footprint::square(self.mon(id).squares));
                 (
                     !self.foe(id, other) && own.distance(&self.mon(other).body()) <= 6,
                     Off::Rule("d20-R62", "a friend within 6 squares is wanted"),
                 )
             }
+            (Aim::UserOrAlly | Aim::Ally, _, Target::Mon(other)) => (
+                !self.foe(id, other) && reach::reaches_from(self, id, at, def, other),
+                Off::Rule("d20-R62", "a friend in reach and in sight is wanted"),
+            ),
             (_, _, Target::Mon(other)) if !reach::reaches_from(self, id, at, def, other) => {
                 return Some(Off::Reach(other));
             }

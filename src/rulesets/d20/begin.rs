@@ -7,7 +7,8 @@ use smallvec::SmallVec;
 use super::dex::Dex;
 use super::event::{Cx, Event, Id, Standing};
 use super::kinds::Gender;
-use super::level::{Level, MonDef};
+use super::level::{Level, MonDef, Shiny};
+use super::math;
 use super::reach;
 use super::state::{Ask, Battle, FOR_EVER, Mon, Now, Place, Side, Slot, Stage, Vol};
 use super::trainer;
@@ -63,6 +64,7 @@ impl Battle {
             trick_room: 0,
             gravity: 0,
             patches: SmallVec::new(),
+            laid: 0,
             coming: SmallVec::new(),
             order: SmallVec::new(),
             stage: Stage::Early,
@@ -91,6 +93,7 @@ impl Battle {
         for id in self.out().collect::<Vec<_>>() {
             self.mon_mut(id).met = all;
             cx.tell(Event::Out(id, self.mon(id).at));
+            self.gleams(cx, id);
         }
         let mut order: Vec<Id> = self.out().collect();
         order.sort_by_key(|id| (std::cmp::Reverse(self.speed(*id)), *id));
@@ -121,6 +124,10 @@ fn made(dex: &Dex, level: &Level, def: &MonDef, cx: &mut Cx) -> Mon {
     let gender = def
         .gender
         .unwrap_or_else(|| gender(species.female, side.wild, cx));
+    let shiny = match level.raw.house.shiny {
+        Shiny::Printed => math::is_shiny(ivs),
+        Shiny::Plain => side.wild && cx.roll("Shiny", 8192) == 1,
+    };
     let mut moves = [None; 4];
     for (slot, (id, pp)) in moves.iter_mut().zip(&def.moves) {
         let max = dex.get(*id).pp;
@@ -150,6 +157,7 @@ fn made(dex: &Dex, level: &Level, def: &MonDef, cx: &mut Cx) -> Mon {
         count: 0,
         experience: dex.experience_at(species.growth, def.level),
         wilful: def.wilful,
+        shiny,
         standing: Standing::Ask,
         place: if def.at.is_some() {
             Place::Board

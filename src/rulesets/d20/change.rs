@@ -4,8 +4,8 @@ use super::event::{Cause, Cx, Event, Id};
 use super::kinds::{Ability, Field, Gender, Hazard, Item, Screen, Stat, Status, Type, Weather};
 use super::math;
 use super::reach;
-use super::state::{Battle, Place, Vol};
-use crate::board::Cell;
+use super::state::{Battle, Patch, Place, Stage, Vol};
+use crate::board::{Body, Cell};
 
 impl Battle {
     /// Takes HP away that no strike takes; at least 1. Magic Guard keeps others' off.
@@ -17,6 +17,7 @@ impl Battle {
         }
         let amount = amount.max(1).min(self.mon(id).hp);
         self.mon_mut(id).hp -= amount;
+        self.mon_mut(id).now.hurt = true;
         let left = self.mon(id).hp;
         cx.tell(Event::Loses(id, amount, left, cause));
         if left == 0 {
@@ -46,11 +47,18 @@ impl Battle {
         self.mon_mut(id).hp = 0;
         self.mon_mut(id).status = None;
         self.leave(id);
-        self.empty.push(id);
+        self.vacate(id);
         self.reward(cx, id);
         let Some(by) = by else { return };
         if self.mon(by).out() && self.has(by, Ability::Moxie) {
             self.stage(cx, by, Stat::Attack, 1, None);
+        }
+    }
+
+    /// Leaves a place that somebody of the reserve takes at the end of the round (R57).
+    pub(crate) fn vacate(&mut self, id: Id) {
+        if !self.empty.contains(&id) {
+            self.empty.push(id);
         }
     }
 
@@ -96,14 +104,18 @@ impl Battle {
     /// Somebody comes out on a square or next to it; what it has had of the round is the caller's.
     pub(crate) fn come_out(&mut self, cx: &mut Cx, id: Id, near: Cell) {
         let at = reach::free_near(self, id, near).unwrap_or(near);
+        // Whoever comes out within a round has been out in it; replacements come for the next.
+        let within = u8::from(!matches!(self.stage, Stage::Replace | Stage::Choosing));
         let mon = self.mon_mut(id);
         mon.at = at;
         mon.place = Place::Board;
+        mon.vol.rounds_out = within;
         mon.now = super::state::Now {
             acted: true,
             ..Default::default()
         };
         cx.tell(Event::Out(id, at));
+        self.gleams(cx, id);
         if !self.order.contains(&id) {
             self.order.push(id);
         }
@@ -119,9 +131,16 @@ impl Battle {
         if let Some(pp) = self.sides[side].blessing.take() {
             self.bless(cx, id, pp);
         }
-        self.enter(cx, id, at);
+        self.enter(cx, id, None, at);
         if self.mon(id).out() {
             self.arrive(cx, id);
+        }
+    }
+
+    /// Tells that somebody is shiny (R09).
+    pub(crate) fn gleams(&self, cx: &mut Cx, id: Id) {
+        if self.mon(id).shiny {
+            cx.tell(Event::Note(id, "gleams: it is shiny"));
         }
     }
 
@@ -220,39 +239,38 @@ impl Battle {
         }));
     }
 
-    /// Hazards of the square somebody enters, each patch once a turn (R75).
-    pub(crate) fn enter(&mut self, cx: &mut Cx, id: Id, at: Cell) {
-        for nth in 0..self.patches.len() {
-            let Some(patch) = self.patches.get(nth).copied() else {
-                return;
-            };
+    /// Hazards of the square somebody comes to: each patch on which it did not stand before (`from`; nowhere
+    /// where it has just come out), once a turn (R75).
+    pub(crate) fn enter(&mut self, cx: &mut Cx, id: Id, from: Option<Body>, at: Cell) {
+        for patch in self.patches.clone() {
             let mon = self.mon(id);
-            let body = crate::board::Body::new(at, mon.body().footprint);
-            let known = mon.now.patches >> nth.min(31) & 1 == 1;
-            if !mon.out() || known || patch.team == mon.team || !patch.under(&body) {
+            let body = Body::new(at, mon.body().footprint);
+            let bit = 1_u64 << (patch.serial & 63);
+            let stays = mon.now.patches & bit != 0 || from.is_some_and(|from| patch.under(&from));
+            if !mon.out() || stays || patch.team == mon.team || !patch.under(&body) {
                 continue;
             }
             if patch.hazard != Hazard::StealthRock && !self.grounded(id) {
                 continue;
             }
-            self.mon_mut(id).now.patches |= 1 << nth.min(31);
-            self.hazard(cx, id, patch.hazard, patch.layers, nth);
+            self.mon_mut(id).now.patches |= bit;
+            self.hazard(cx, id, patch);
         }
     }
 
-    fn hazard(&mut self, cx: &mut Cx, id: Id, hazard: Hazard, layers: u8, nth: usize) {
+    fn hazard(&mut self, cx: &mut Cx, id: Id, patch: Patch) {
         let max = self.mon(id).max();
-        match hazard {
+        match patch.hazard {
             Hazard::Spikes => {
-                let of = [8, 8, 6, 4][usize::from(layers.min(3))];
+                let of = [8, 8, 6, 4][usize::from(patch.layers.min(3))];
                 self.lose(cx, id, max / of, Cause::Other("Spikes"));
             }
             Hazard::ToxicSpikes if self.is_type(id, Type::Poison) => {
-                self.patches.remove(nth);
+                self.patches.retain(|other| other.serial != patch.serial);
                 cx.tell(Event::Note(id, "clears the Toxic Spikes away"));
             }
             Hazard::ToxicSpikes => {
-                let status = if layers > 1 {
+                let status = if patch.layers > 1 {
                     Status::BadPoison
                 } else {
                     Status::Poison

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::event::Event;
 use super::game::D20;
+use super::math;
 use crate::tables::{Count, Lengths, TurnGame as _};
 
 /// Sums over battles; whole numbers only.
@@ -22,11 +23,18 @@ pub(crate) struct D20Count {
     /// Twenty times what single dice would have shown on average, in halves.
     plain: u64,
     single: u64,
+    /// By seat: attacks, what their kept dice show, what their pools show on average in hundredths.
+    luck: [(u64, u64, u64); 6],
 }
 
 impl Count<D20> for D20Count {
-    fn event(&mut self, _: &D20, event: &Event) {
+    fn event(&mut self, game: &D20, event: &Event) {
         if let Event::Thrown(it) = event {
+            let seat = usize::from(game.battle.mon(it.user).side).min(5);
+            let (attacks, kept, expected) = &mut self.luck[seat];
+            *attacks += 1;
+            *kept += u64::from(it.kept);
+            *expected += u64::from(math::expected(i32::from(it.net)).unsigned_abs());
             self.attacks += 1;
             self.hits += u64::from(it.hit);
             self.criticals += u64::from(it.hit && it.kept >= it.critical);
@@ -63,6 +71,9 @@ impl Count<D20> for D20Count {
         self.kept += other.kept;
         self.plain += other.plain;
         self.single += other.single;
+        for (own, more) in self.luck.iter_mut().zip(other.luck) {
+            *own = (own.0 + more.0, own.1 + more.1, own.2 + more.2);
+        }
     }
 }
 
@@ -81,6 +92,8 @@ pub(crate) struct D20Report {
     effects: u64,
     /// Mean of single dice, which should be 10.5.
     die: f64,
+    /// Dice luck by seat: the sum of the kept dice, and what their pools show on average.
+    luck: Vec<(String, u64, f64)>,
 }
 
 impl D20Count {
@@ -96,6 +109,11 @@ impl D20Count {
             criticals: self.criticals,
             effects: self.effects,
             die: (self.plain as f64 / self.single.max(1) as f64 * 1e4).round() / 1e4,
+            luck: names
+                .iter()
+                .zip(self.luck)
+                .map(|(name, (_, kept, expected))| (name.clone(), kept, expected as f64 / 100.0))
+                .collect(),
         }
     }
 }
@@ -135,6 +153,14 @@ impl D20Report {
             "Dice             {:.3} on average (10.5 expected of single dice)",
             self.die
         );
+        for (name, kept, expected) in &self.luck {
+            let above = *kept as f64 - expected;
+            let _ = writeln!(
+                text,
+                "Dice luck        {name}: {kept} kept, {expected:.0} expected ({:+.2}%)",
+                above * 100.0 / expected.max(1.0)
+            );
+        }
         text
     }
 }

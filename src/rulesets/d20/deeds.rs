@@ -67,7 +67,9 @@ impl Battle {
         let foe = self.foe(user, target);
         if def.accuracy.is_some() {
             let (hit, _, _) = self.throw(cx, &strike);
-            self.mon_mut(user).vol.lock_on = None;
+            if self.mon(user).vol.lock_on == Some(target) {
+                self.mon_mut(user).vol.lock_on = None;
+            }
             if !hit {
                 return;
             }
@@ -80,6 +82,9 @@ impl Battle {
         let ground = def.kind == Type::Electric
             && matches!(def.ailment, Some((Ailment::Paralysis, _)))
             && self.factor(&strike) == 0;
+        if foe && self.absorb(cx, &strike) {
+            return;
+        }
         if foe && self.resists(&strike, 16) || doll || grass || ground {
             return cx.tell(Event::Note(target, "is not affected"));
         }
@@ -206,12 +211,16 @@ impl Battle {
             .find(|patch| patch.hazard == hazard && patch.team == team && patch.centre == centre)
         {
             Some(patch) => patch.layers += 1,
-            None => self.patches.push(Patch {
-                hazard,
-                team,
-                centre,
-                layers: 1,
-            }),
+            None => {
+                self.patches.push(Patch {
+                    hazard,
+                    team,
+                    centre,
+                    layers: 1,
+                    serial: self.laid,
+                });
+                self.laid = self.laid.wrapping_add(1);
+            }
         }
         cx.tell(Event::Note(
             user,
@@ -396,7 +405,9 @@ impl Battle {
             },
             Special::Teleport => {
                 let side = self.mon(user).side;
-                if self.mon(user).wild && self.level.raw.house.flight {
+                if self.check_recall(user).is_err() {
+                    cx.tell(Event::Note(user, "is held back"));
+                } else if self.mon(user).wild && self.level.raw.house.flight {
                     self.flee(cx, user);
                 } else if self.bench(side).next().is_some() {
                     self.ask = Ask::Pivot(user);
@@ -520,11 +531,24 @@ impl Battle {
         self.come_out(cx, next, at);
     }
 
+    /// Two of a side change places, where both bodies fit.
     fn exchange(&mut self, cx: &mut Cx, user: Id, friend: Id) {
-        let (own, other) = (self.mon(user).at, self.mon(friend).at);
-        self.mon_mut(user).at = other;
-        self.mon_mut(friend).at = own;
+        let (own, other) = (self.mon(user).body(), self.mon(friend).body());
+        self.mon_mut(user).at = other.anchor;
+        self.mon_mut(friend).at = own.anchor;
+        let pair = [(user, own), (friend, other)];
+        if !pair
+            .iter()
+            .all(|(id, _)| reach::fits(self, *id, self.mon(*id).at))
+        {
+            self.mon_mut(user).at = own.anchor;
+            self.mon_mut(friend).at = other.anchor;
+            return cx.tell(Event::Note(user, "fails"));
+        }
         cx.tell(Event::With(user, "changes places with", friend));
+        for (id, from) in pair {
+            self.enter(cx, id, Some(from), self.mon(id).at);
+        }
     }
 
     /// An authored status move at somebody.
@@ -676,7 +700,13 @@ impl Battle {
         for id in [user, target] {
             let mon = self.mon_mut(id);
             let before = mon.hp;
-            mon.hp = half.clamp(1, mon.max());
+            // Heal Block lets nothing rise.
+            let most = if mon.vol.heal_block > 0 {
+                before
+            } else {
+                mon.max()
+            };
+            mon.hp = half.clamp(1, most);
             let (now, change) = (mon.hp, mon.hp - before);
             match change {
                 ..0 => cx.tell(Event::Loses(id, -change, now, Cause::Other("Pain Split"))),
@@ -751,7 +781,7 @@ impl Battle {
                 if special == Special::Memento {
                     let hp = self.mon(user).hp;
                     self.lose(cx, user, hp, Cause::Own);
-                } else if bench {
+                } else if bench && self.check_recall(user).is_ok() {
                     self.ask = Ask::Pivot(user);
                 }
             }

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use super::ground::Ground;
 use super::kinds::{
-    Ability, Ailment, Aim, Category, Flag, Growth, Hiding, Special, Stat, Type, fold,
+    Ability, Ailment, Aim, Category, Field, Flag, Growth, Hiding, Special, Stat, Type, fold,
 };
 use crate::board::Size;
 use crate::data::{DataError, Digest, Sheet, Step};
@@ -193,6 +193,7 @@ struct RawGround {
     deep: bool,
     water: bool,
     pit: bool,
+    field: Option<Field>,
 }
 
 #[derive(Deserialize)]
@@ -725,6 +726,7 @@ fn read_grounds(text: &Text) -> Result<Vec<(String, Ground)>, Vec<DataError>> {
             deep: it.deep,
             water: it.water,
             pit: it.pit,
+            field: it.field,
         };
         (it.name, ground)
     });

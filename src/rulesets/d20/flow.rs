@@ -139,6 +139,8 @@ impl Battle {
     /// The gates at the start of a turn (R54); whether it may go on.
     pub(crate) fn gates(&mut self, cx: &mut Cx, id: Id) -> bool {
         self.mon_mut(id).now.gated = true;
+        // A Destiny Bond lasts up to the next turn, lost or not.
+        self.mon_mut(id).vol.bond = false;
         if !self.asleep_or_frozen(cx, id) {
             return false;
         }
@@ -173,7 +175,8 @@ impl Battle {
     /// Sleep and Freeze (R37, R41): whether there is anything it can do.
     fn asleep_or_frozen(&mut self, cx: &mut Cx, id: Id) -> bool {
         match self.mon(id).status {
-            Some(Status::Sleep) if self.mon(id).count == 0 => {
+            // In an uproar nobody sleeps.
+            Some(Status::Sleep) if self.mon(id).count == 0 || self.uproar() => {
                 self.cure(cx, id);
                 true
             }
@@ -287,10 +290,10 @@ impl Battle {
     /// Confusion, then the move (R45).
     fn try_move(&mut self, cx: &mut Cx, id: Id, slot: u8, target: Target) {
         if self.confusion_stops(cx, id) {
-            self.mon_mut(id).vol.charging = None;
+            let vol = &mut self.mon_mut(id).vol;
+            (vol.charging, vol.bond_before) = (None, false);
             return;
         }
-        self.mon_mut(id).vol.bond = false;
         let bonds = self.mon(id).slots()[usize::from(slot)]
             .is_some_and(|slot| self.get(slot.id).is(Special::DestinyBond));
         self.use_move(cx, id, slot, target);
@@ -378,7 +381,10 @@ impl Battle {
                 let Some(known) = self.mon(id).slots()[usize::from(slot)] else {
                     return refuse("d20-R55", "it has named no move");
                 };
-                self.check_target(id, self.mon(id).at, known.id, *target)?;
+                // Nobody has to strike a friend: it may be let go.
+                if *target != Target::None {
+                    self.check_target(id, self.mon(id).at, known.id, *target)?;
+                }
                 self.ask = Ask::Nothing;
                 self.late_move(cx, id, slot, *target);
             }
@@ -436,15 +442,17 @@ impl Battle {
             self.settle(cx, false);
             return Ok(());
         }
+        self.mon_mut(id).vol.lets_go(does);
         match *does {
             Does::Nothing => {}
             Does::Dodge(step) => {
                 self.mon_mut(id).vol.dodging = true;
                 cx.tell(Event::Note(id, "is ready to dodge"));
                 if let Some(step) = step {
+                    let from = self.mon(id).body();
                     self.mon_mut(id).at = step;
                     cx.tell(Event::Walks(id, step));
-                    self.enter(cx, id, step);
+                    self.enter(cx, id, Some(from), step);
                 }
             }
             Does::Move(slot, target) => {
@@ -495,12 +503,9 @@ impl Battle {
         let walk = reach::walk(self, id, reach::squares(self, id));
         let Some(path) = walk.path(to) else { return };
         for cell in path {
-            let was = self.mon(id).body();
+            let from = self.mon(id).body();
             self.mon_mut(id).at = cell;
-            let came = self.patches.iter().any(|patch| !patch.under(&was));
-            if came && self.mon(id).out() {
-                self.enter(cx, id, cell);
-            }
+            self.enter(cx, id, Some(from), cell);
         }
         cx.tell(Event::Walks(id, to));
     }
@@ -534,7 +539,9 @@ impl Battle {
     fn replace(&mut self, cx: &mut Cx) {
         while let Some(id) = self.empty.pop() {
             let side = self.mon(id).side;
-            if self.bench(side).next().is_some() {
+            // Somebody may have been released into the place since.
+            let open = self.count_out(side) < usize::from(self.places(side));
+            if open && self.bench(side).next().is_some() {
                 self.ask = Ask::Replace(id);
                 return;
             }

@@ -1,7 +1,7 @@
 //! What an attack is likely to do, exactly, before it is committed (R78).
 
-use super::event::Id;
-use super::kinds::{Ailment, Category, Special};
+use super::event::{Id, Target};
+use super::kinds::{Ailment, Category, Item, Special};
 use super::math;
 use super::state::Battle;
 use super::state::Strike;
@@ -35,6 +35,28 @@ pub(crate) fn exactly(die: i32, net: i32) -> f64 {
     math::reach_chance(die, net) - math::reach_chance(die + 1, net)
 }
 
+/// The rule that a factor or a die of the pool comes from.
+fn rule_of(what: &str) -> &'static str {
+    match what {
+        "several targets" => "R63",
+        "weather" => "R73",
+        "badge" => "R30",
+        "own type" => "R15",
+        "type" => "R10",
+        "Burn" => "R36",
+        "terrain" | "Misty Terrain" | "Grassy Terrain" => "R74",
+        "screen" => "R75",
+        "Accuracy" | "Evasion" => "R19",
+        "Dodge" => "R20",
+        "cover" => "R64",
+        "between two foes" | "two levels above" => "R66",
+        "Helping Hand" | "Charge" | "Gravity" => "section 14",
+        "berry" => "R77",
+        other if Item::find(other).is_some() => "R77",
+        _ => "R76",
+    }
+}
+
 /// The name of the effect of a strike's move.
 fn effect_name(battle: &Battle, strike: &Strike) -> &'static str {
     let Some(def) = strike.which.map(|which| battle.get(which)) else {
@@ -56,19 +78,9 @@ impl Battle {
         let hits = |die: i32| dc.is_none_or(|dc| math::hits(die, dc));
         let critical = self.critical(strike);
         let is_critical = |die: i32| hits(die) && critical.is_some_and(|number| die >= number);
-        let fixed = self.fixed(strike).map(|amount| {
-            if self.factor(strike) == 0 {
-                0
-            } else {
-                amount.max(1)
-            }
-        });
+        let fixed = self.fixed(strike);
         let harms = strike.category != Category::Status;
-        let damage = |die: i32| match fixed {
-            _ if !harms => 0,
-            Some(amount) => amount,
-            None => self.damage(strike, die, is_critical(die)),
-        };
+        let damage = |die: i32| self.deals(strike, die).unwrap_or(0);
         let chance = |die: i32| exactly(die, net);
         let all: Vec<(i32, f64, i32)> = (1..=20)
             .filter(|die| hits(*die))
@@ -109,48 +121,15 @@ impl Battle {
             mean,
             critical,
             effect,
-            knock_out: self.knock_out(strike, &all, hit),
+            knock_out: self.knock_out(strike),
             factors,
         }
     }
 
-    /// Chance to knock out, all hits of the move together.
-    fn knock_out(&self, strike: &Strike, all: &[(i32, f64, i32)], hit: f64) -> f64 {
-        let hp = self.mon(strike.target).hp.max(0) as usize;
-        let mut one = vec![0.0; hp + 1];
-        one[0] += 1.0 - hit;
-        for (_, chance, damage) in all {
-            one[(*damage).clamp(0, hp as i32) as usize] += chance;
-        }
-        let hits: Vec<(i32, f64)> = match strike.which.and_then(|which| self.get(which).hits) {
-            Some((2, 5)) if self.has(strike.user, super::kinds::Ability::SkillLink) => {
-                vec![(5, 1.0)]
-            }
-            Some((2, 5)) => vec![(2, 0.35), (3, 0.35), (4, 0.15), (5, 0.15)],
-            Some((least, _)) => vec![(i32::from(least), 1.0)],
-            None => vec![(1, 1.0)],
-        };
-        let mut sum = vec![0.0; hp + 1];
-        sum[0] = 1.0;
-        let mut chance = 0.0;
-        for nth in 1..=5 {
-            let mut next = vec![0.0; hp + 1];
-            for (had, p) in sum.iter().enumerate().filter(|(_, p)| **p > 0.0) {
-                for (more, q) in one.iter().enumerate().filter(|(_, q)| **q > 0.0) {
-                    next[(had + more).min(hp)] += p * q;
-                }
-            }
-            sum = next;
-            chance += hits
-                .iter()
-                .filter(|(count, _)| *count == nth)
-                .map(|(_, share)| share * sum[hp])
-                .sum::<f64>();
-            if hits.iter().all(|(count, _)| *count <= nth) {
-                break;
-            }
-        }
-        chance
+    /// Whether a move would fail as things stand (section 14): it says nothing of dice then.
+    fn would_fail(&self, strike: &Strike) -> bool {
+        let fails = |which| !self.can_strike(strike.user, which, strike.target);
+        strike.which.is_some_and(fails)
     }
 
     /// The forecast in a line (section 17).
@@ -160,6 +139,10 @@ impl Battle {
             .which
             .map_or("Struggle", |which| self.get(which).name.as_str());
         let foe = self.mon(strike.target);
+        let whom = &self.level.mons[usize::from(strike.target)].name;
+        if self.would_fail(strike) {
+            return format!("{name} on {whom} ({} HP): fails as things stand", foe.hp);
+        }
         let percent = |share: f64| format!("{:.1}%", share * 100.0);
         let dice = match math::pool(it.net) {
             _ if it.net == 0 => "one die".to_owned(),
@@ -182,8 +165,7 @@ impl Battle {
             .dc
             .map_or("always hits".to_owned(), |dc| format!("DC {dc}"));
         let mut line = format!(
-            "{name} on {} ({} HP): {dc}, {dice}{from}, {} hit",
-            self.level.mons[usize::from(strike.target)].name,
+            "{name} on {whom} ({} HP): {dc}, {dice}{from}, {} hit",
             foe.hp,
             percent(it.hit)
         );
@@ -211,6 +193,10 @@ impl Battle {
         let percent = |share: f64| format!("{:.1}%", share * 100.0);
         let whom = &self.level.mons[usize::from(strike.target)].name;
         let mut lines = vec![format!("{name} on {whom} ({} of {} HP)", foe.hp, foe.max())];
+        if self.would_fail(strike) {
+            lines.push("Fails as things stand".to_owned());
+            return lines;
+        }
         let number = it.dc.map_or("Always hits".to_owned(), |dc| {
             format!("{}+ hits (DC {dc})", dc.max(2))
         });
@@ -223,7 +209,7 @@ impl Battle {
         lines.extend(
             it.sources
                 .iter()
-                .map(|(what, dice)| format!("  {what} {dice:+}")),
+                .map(|(what, dice)| format!("  {what} {dice:+} [{}]", rule_of(what))),
         );
         if strike.category != Category::Status {
             let (least, most) = it.damage;
@@ -244,14 +230,21 @@ impl Battle {
             .into_iter()
             .chain(it.factors)
             .map(|(what, (times, of))| match of {
-                1 => format!("{what} ×{times}"),
-                _ => format!("{what} ×{times}/{of}"),
+                1 => format!("{what} ×{times} [{}]", rule_of(what)),
+                _ => format!("{what} ×{times}/{of} [{}]", rule_of(what)),
             })
             .collect();
         if !factors.is_empty() && strike.category != Category::Status {
             lines.push(factors.join(", "));
         }
-        if let Some(def) = def {
+        lines.extend(self.price_lines(strike));
+        lines
+    }
+
+    /// What a move gains or costs its user: drain, recoil, crash, PP.
+    fn price_lines(&self, strike: &Strike) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(def) = strike.which.map(|which| self.get(which)) {
             match def.drain {
                 0 => {}
                 gain @ 1.. => lines.push(format!("Gains {gain}% of the damage")),
@@ -261,7 +254,17 @@ impl Battle {
                 lines.push("A miss costs half of its own HP".to_owned());
             }
         }
+        lines.extend(self.cost_line(strike));
         lines
+    }
+
+    /// What a use takes of the PP of its move (R14).
+    fn cost_line(&self, strike: &Strike) -> Option<String> {
+        let which = strike.which?;
+        let slots = self.mon(strike.user).slots();
+        let slot = slots.iter().flatten().find(|slot| slot.id == which)?;
+        let cost = self.pp_cost(strike.user, which, Target::Mon(strike.target));
+        Some(format!("Costs {cost} of {} PP", slot.pp))
     }
 
     /// What a strike does at its middle die, for computer players; times its chance to hit in 1000.

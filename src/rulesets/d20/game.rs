@@ -248,9 +248,10 @@ impl TurnGame for D20 {
         let how = match names.is_empty() {
             true => "The battle is a draw.".to_owned(),
             false => format!(
-                "{} wins in round {}.",
+                "{} wins in round {}.{}",
                 names.join(" and "),
-                self.battle.round
+                self.battle.round,
+                self.prize(&winners)
             ),
         };
         Some(Outcome { winners, how })
@@ -304,6 +305,14 @@ impl D20 {
         self.tower
             .as_ref()
             .is_some_and(|tower| tower.waits(&self.battle))
+    }
+
+    /// The badge that the first side has won, in words.
+    fn prize(&self, winners: &[usize]) -> String {
+        let prize = self.battle.level.raw.prize.filter(|_| winners.contains(&0));
+        prize.map_or_else(String::new, |kind| {
+            format!(" The {} badge is won.", kind.name())
+        })
     }
 
     fn floor_won(&self) -> String {

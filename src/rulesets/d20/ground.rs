@@ -1,5 +1,6 @@
 //! Squares and what they are like (R61).
 
+use super::kinds::Field;
 use crate::board::Cell;
 
 /// What a square is like (R61).
@@ -14,6 +15,8 @@ pub(crate) struct Ground {
     pub(crate) deep: bool,
     pub(crate) water: bool,
     pub(crate) pit: bool,
+    /// A terrain field that a level draws there (R74).
+    pub(crate) field: Option<Field>,
 }
 
 /// A map that is read.
@@ -24,6 +27,8 @@ pub(crate) struct Map {
     pub(crate) squares: Vec<Ground>,
     /// Nothing on it slows, hides or bars anybody.
     pub(crate) open: bool,
+    /// Terrain fields are drawn on some of it (R74).
+    pub(crate) fields: bool,
 }
 
 impl Map {

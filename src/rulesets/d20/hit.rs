@@ -1,7 +1,9 @@
 //! A strike with its dice: protection, the pool, damage, what it sets off (R17 to R26, R47).
 
 use super::event::{Cause, Cx, Event, Id, Thrown};
-use super::kinds::{Ability, Ailment, Category, Flag, Item, Screen, Special, Stat, Status, Type};
+use super::kinds::{
+    Ability, Ailment, Category, Flag, Hiding, Item, Screen, Special, Stat, Status, Type,
+};
 use super::math;
 use super::reach;
 use super::state::Strike;
@@ -32,6 +34,8 @@ pub(crate) struct Came {
     pub(crate) dealt: i32,
     /// Stopped by a guard or out of reach: not a miss of the die.
     pub(crate) stopped: bool,
+    /// A substitute took the last hit: nothing else of the move comes to the target.
+    pub(crate) shielded: bool,
 }
 
 impl Battle {
@@ -92,6 +96,13 @@ impl Battle {
         }
     }
 
+    /// Where somebody is out of reach in the first of two turns (section 14).
+    pub(crate) fn hiding(&self, id: Id) -> Option<Hiding> {
+        let mon = self.mon(id);
+        let (slot, _) = mon.vol.charging?;
+        self.get(mon.slots()[usize::from(slot)]?.id).hides
+    }
+
     /// Whether something keeps a move off a target before any die (guards, hiding).
     pub(crate) fn stopped(
         &mut self,
@@ -112,12 +123,7 @@ impl Battle {
         if user == target {
             return false;
         }
-        let hides = self
-            .mon(target)
-            .vol
-            .charging
-            .and_then(|(slot, _)| self.mon(target).slots()[usize::from(slot)])
-            .and_then(|slot| self.get(slot.id).hides);
+        let hides = self.hiding(target);
         let sure = self.has(user, Ability::NoGuard)
             || self.has(target, Ability::NoGuard)
             || self.mon(user).vol.lock_on == Some(target);
@@ -198,6 +204,7 @@ impl Battle {
             }
             came.die = if came.hit { came.die.max(die) } else { die };
             came.hit = true;
+            came.shielded = self.hides_behind_doll(&one);
             came.dealt += self.land(cx, &one, die, critical);
         }
         came
@@ -231,7 +238,7 @@ impl Battle {
         }
         let fixed = self.fixed(strike);
         let damage = match fixed {
-            Some(amount) if factor > 0 && !self.resists(strike, 16) => amount.max(1),
+            Some(amount) if factor > 0 && !self.resists(strike, factor) => amount.max(1),
             Some(_) => 0,
             None => self.damage(strike, die, critical),
         };
@@ -246,10 +253,7 @@ impl Battle {
             return 0;
         }
         let berry = self.berry(strike).filter(|_| fixed.is_none());
-        let authentic = strike.which.is_some_and(|which| {
-            self.get(which).has(Flag::Authentic) || self.get(which).has(Flag::Sound)
-        });
-        if self.mon(strike.target).vol.doll > 0 && !authentic {
+        if self.hides_behind_doll(strike) {
             let doll = &mut self.mon_mut(strike.target).vol.doll;
             let dealt = damage.min(*doll);
             *doll -= dealt;
@@ -267,13 +271,23 @@ impl Battle {
         if berry.is_some() {
             self.use_up(cx, strike.target);
         }
-        let dealt = self.hurt(cx, strike, damage, factor, critical && fixed.is_none());
+        // What is fixed is neither strong nor weak.
+        let shown = if fixed.is_some() { 4 } else { factor };
+        let dealt = self.hurt(cx, strike, damage, shown, critical && fixed.is_none());
         self.after_contact(cx, strike, dealt, factor);
         if self.mon(strike.target).out() {
             self.effects(cx, strike, die);
             self.bite(cx, strike.target);
         }
         dealt
+    }
+
+    /// Whether a substitute takes a strike in the place of its target (R50, section 14).
+    pub(crate) fn hides_behind_doll(&self, strike: &Strike) -> bool {
+        let passes = strike.which.is_some_and(|which| {
+            self.get(which).has(Flag::Authentic) || self.get(which).has(Flag::Sound)
+        });
+        self.mon(strike.target).vol.doll > 0 && !passes
     }
 
     /// Takes HP by a strike, down to what keeps the target alive.
@@ -328,8 +342,8 @@ impl Battle {
         damage
     }
 
-    /// Abilities that take a type in (R76).
-    fn absorb(&mut self, cx: &mut Cx, strike: &Strike) -> bool {
+    /// Abilities that take a type in (R76); whether one does.
+    pub(crate) fn absorb(&mut self, cx: &mut Cx, strike: &Strike) -> bool {
         let target = strike.target;
         let max = self.mon(target).max();
         match (self.against(strike.user, target), strike.kind) {
@@ -389,9 +403,8 @@ impl Battle {
         let def = dex.get(which);
         let (user, target) = (strike.user, strike.target);
         // Being hit by a move that can burn thaws.
-        if self.mon(target).status == Some(Status::Freeze)
-            && matches!(def.ailment, Some((Ailment::Burn, _)))
-        {
+        let burns = matches!(def.ailment, Some((Ailment::Burn, _))) || def.is(Special::TriAttack);
+        if burns && self.mon(target).status == Some(Status::Freeze) {
             self.cure(cx, target);
         }
         let sheltered =
@@ -509,12 +522,14 @@ impl Battle {
             }
             Ability::EffectSpore => {
                 let status = match cx.roll("Effect Spore", 20) {
-                    15 | 16 => Status::Poison,
-                    17 | 18 => Status::Paralysis,
-                    19.. => Status::Sleep,
-                    _ => return,
+                    15 | 16 => Some(Status::Poison),
+                    17 | 18 => Some(Status::Paralysis),
+                    19.. => Some(Status::Sleep),
+                    _ => None,
                 };
-                self.afflict(cx, user, status, Some(target));
+                if let Some(status) = status {
+                    self.afflict(cx, user, status, Some(target));
+                }
             }
             Ability::RoughSkin | Ability::IronBarbs => {
                 self.lose(cx, user, max / 8, Cause::Other(ability.name()))

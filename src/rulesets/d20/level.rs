@@ -233,6 +233,9 @@ pub(crate) struct RawLevel {
     /// For Dusk Balls (R77).
     #[serde(default)]
     pub(crate) dark: bool,
+    /// The gym badge that the first side wins with the battle (R30).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) prize: Option<Type>,
     /// Told at the start of these rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) lessons: Vec<(u16, String)>,
@@ -431,6 +434,7 @@ impl Reader<'_> {
             width: width.min(WIDEST) as i16,
             height: raw.rows.len().min(WIDEST) as i16,
             open: squares.iter().all(plain),
+            fields: squares.iter().any(|it| it.field.is_some()),
             squares,
         }
     }
@@ -615,7 +619,11 @@ impl Reader<'_> {
         }
         MonDef {
             name: it.name.clone(),
-            moves: self.moves(at, &entry, species),
+            moves: {
+                let moves = self.moves(at, &entry, species);
+                self.start(at, &entry, &moves);
+                moves
+            },
             species,
             side: side.unwrap_or(0) as u8,
             level: it.level.clamp(1, 100),
@@ -765,6 +773,44 @@ impl Reader<'_> {
         moves
     }
 
+    /// How it stands at the start: PP of moves that it knows, stages from -6 to +6 (R08, R14).
+    fn start(&mut self, at: usize, entry: &str, moves: &[(MoveId, Option<u8>)]) {
+        let (dex, start) = (self.dex, &self.raw.combatants[at].start);
+        let here = [
+            Step::Field("combatants"),
+            Step::Index(at),
+            Step::Field("start"),
+        ];
+        let names: Vec<&str> = moves
+            .iter()
+            .map(|(id, _)| dex.get(*id).name.as_str())
+            .collect();
+        for name in start.pp.keys() {
+            if !names.iter().any(|known| fold(known) == fold(name)) {
+                let step = [
+                    here[0],
+                    here[1],
+                    here[2],
+                    Step::Field("pp"),
+                    Step::Key(name),
+                ];
+                let known = names.iter().copied();
+                self.sheet
+                    .unknown(&step, entry, "move of its own", name, known);
+            }
+        }
+        if let Some(stage) = start
+            .stages
+            .all()
+            .iter()
+            .find(|stage| !(-6..=6).contains(*stage))
+        {
+            let step = [here[0], here[1], here[2], Step::Field("stages")];
+            let problem = format!("stage {stage} is outside -6 to +6 [d20-R08]");
+            self.fault(&step, entry, problem, None);
+        }
+    }
+
     /// Everybody stands on a square of the map of their own, and every side has somebody.
     fn places(&mut self, map: &Map, mons: &[MonDef]) {
         let mut taken: Vec<(Cell, usize)> = Vec::new();
@@ -790,6 +836,11 @@ impl Reader<'_> {
                 }
                 taken.push((cell, at));
             }
+        }
+        let first = mons.iter().filter(|mon| mon.side == 0).count();
+        if usize::from(self.raw.choose) > first {
+            let problem = format!("the first side has {first} to choose from");
+            self.fault(&[Step::Field("choose")], "", problem, None);
         }
         for (nth, side) in self.raw.sides.iter().enumerate() {
             let own = mons.iter().filter(|mon| usize::from(mon.side) == nth);

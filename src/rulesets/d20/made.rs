@@ -111,6 +111,17 @@ pub(crate) fn random(dex: &Dex, seed: u64, of: u8) -> RawLevel {
     )
 }
 
+/// The same with so many of a side on the board at a time, the others in reserve.
+pub(crate) fn with_bench(mut level: RawLevel, out: u8) -> RawLevel {
+    let mut placed: BTreeMap<String, u8> = BTreeMap::new();
+    for mon in &mut level.combatants {
+        let count = placed.entry(mon.side.clone()).or_default();
+        *count += 1;
+        mon.at = mon.at.filter(|_| *count <= out.max(1));
+    }
+    level
+}
+
 /// A level of two sides that are nobody's wild ones.
 pub(crate) fn battle(
     name: &str,
@@ -143,6 +154,7 @@ pub(crate) fn battle(
         weather: None,
         field: None,
         dark: false,
+        prize: None,
         lessons: Vec::new(),
         choose: 0,
     }

@@ -84,6 +84,19 @@ pub(crate) fn reach_chance(number: i32, net: i32) -> f64 {
     }
 }
 
+/// What a pool shows on average, in hundredths: the sum of the chances to reach each number.
+pub(crate) fn expected(net: i32) -> i32 {
+    static MEANS: std::sync::OnceLock<[i32; 19]> = std::sync::OnceLock::new();
+    let means = MEANS.get_or_init(|| {
+        std::array::from_fn(|at| {
+            let net = at as i32 - 9;
+            let mean: f64 = (1..=20).map(|number| reach_chance(number, net)).sum();
+            (mean * 100.0).round() as i32
+        })
+    });
+    means[(net.clamp(-9, 9) + 9) as usize]
+}
+
 /// The number from which an effect of a chance happens (R24, D-11).
 pub(crate) fn effect_number(chance: i32) -> i32 {
     (21 - chance / 5).max(2)

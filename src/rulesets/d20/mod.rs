@@ -24,6 +24,7 @@ pub(crate) mod count;
 pub(crate) mod deeds;
 pub(crate) mod dex;
 pub(crate) mod event;
+pub(crate) mod falls;
 pub(crate) mod flow;
 pub(crate) mod forecast;
 pub(crate) mod game;

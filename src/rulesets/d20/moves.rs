@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::dex::MoveId;
+use super::dex::{Move, MoveId};
 use super::event::{Cause, Cx, Event, Id, Target};
 use super::hit::Came;
 use super::kinds::{Ability, Aim, Flag, Item, Screen, Special, Stat, Status, Type, Weather};
@@ -24,14 +24,7 @@ impl Battle {
         let which = known.id;
         let going_on = self.mon(user).vol.charging.is_some() || self.mon(user).vol.locked.is_some();
         if !going_on {
-            let pressed = match target {
-                Target::Mon(foe) => self.foe(user, foe) && self.has(foe, Ability::Pressure),
-                _ => {
-                    self.get(which).aim == Aim::Opponents
-                        && self.foes(user).any(|foe| self.has(foe, Ability::Pressure))
-                }
-            };
-            let cost = if pressed { 2 } else { 1 };
+            let cost = self.pp_cost(user, which, target);
             if let Some(slot) = &mut self.mon_mut(user).slots_mut()[usize::from(slot)] {
                 slot.pp = slot.pp.saturating_sub(cost);
                 slot.used = true;
@@ -46,6 +39,20 @@ impl Battle {
         self.carry_out(cx, user, which, target);
         self.lock(cx, user, slot, which);
         self.bite(cx, user);
+    }
+
+    /// PP that a use takes: one more where somebody with Pressure is struck at (R14, R76).
+    pub(crate) fn pp_cost(&self, user: Id, which: MoveId, target: Target) -> u8 {
+        let def = self.get(which);
+        let presses = |foe: Id| self.foe(user, foe) && self.has(foe, Ability::Pressure);
+        let pressed = match (target, def.aim) {
+            (Target::Mon(foe), _) => presses(foe),
+            (_, Aim::Opponents | Aim::Others) => self
+                .foes(user)
+                .any(|foe| presses(foe) && reach::reaches(self, user, def, foe)),
+            _ => false,
+        };
+        1 + u8::from(pressed)
     }
 
     fn remember(&mut self, user: Id, which: MoveId, target: Target) {
@@ -217,6 +224,19 @@ impl Battle {
         }
     }
 
+    /// Whoever an area would strike from where its user stands, or could strike where one of them is drawn (R63).
+    pub(crate) fn in_area(&self, user: Id, which: MoveId) -> Targets {
+        let def = self.get(which);
+        let friends = def.aim == Aim::Others;
+        if !matches!(def.aim, Aim::Opponents | Aim::Others | Aim::Random) {
+            return Targets::new();
+        }
+        self.out()
+            .filter(|id| *id != user && (friends || self.foe(user, *id)))
+            .filter(|id| reach::reaches(self, user, def, *id))
+            .collect()
+    }
+
     /// Whom Counter and its like strike back at.
     fn answered(&self, user: Id, which: MoveId) -> Option<Id> {
         let now = &self.mon(user).now;
@@ -311,14 +331,15 @@ impl Battle {
         if def.is(Special::Magnitude) {
             return self.magnitude(cx, user, which, targets, several);
         }
+        let mut all = Came::default();
         for target in targets {
             if !self.mon(*target).out() || !self.mon(user).out() {
                 continue;
             }
             let strike = self.strike(user, *target, which, several);
-            self.one_target(cx, &strike, which, area);
+            self.one_target(cx, &strike, which, area, &mut all);
         }
-        self.after_all(cx, user, which);
+        self.after_all(cx, user, which, &all);
     }
 
     fn magnitude(
@@ -338,20 +359,29 @@ impl Battle {
             18 | 19 => 110,
             _ => 150,
         };
+        let mut all = Came::default();
         for target in targets {
             if self.mon(*target).out() && self.mon(user).out() {
                 let strike = Strike {
                     power,
                     ..self.strike(user, *target, which, several)
                 };
-                self.one_target(cx, &strike, which, true);
+                self.one_target(cx, &strike, which, true, &mut all);
             }
         }
-        self.after_all(cx, user, which);
+        self.after_all(cx, user, which, &all);
     }
 
-    /// One target of a move, with what drain, recoil and the move itself do after its hits.
-    fn one_target(&mut self, cx: &mut Cx, strike: &Strike, which: MoveId, area: bool) {
+    /// One target of a move, with what drain, recoil and the move itself do after its hits; what came of
+    /// it is added to `all`.
+    fn one_target(
+        &mut self,
+        cx: &mut Cx,
+        strike: &Strike,
+        which: MoveId,
+        area: bool,
+        all: &mut Came,
+    ) {
         let (user, target) = (strike.user, strike.target);
         let came = match self.stopped(cx, user, target, which, area) {
             true => Came {
@@ -360,7 +390,9 @@ impl Battle {
             },
             false => self.assault(cx, strike),
         };
-        self.mon_mut(user).vol.lock_on = None;
+        if self.mon(user).vol.lock_on == Some(target) {
+            self.mon_mut(user).vol.lock_on = None;
+        }
         let dex = std::sync::Arc::clone(&self.dex);
         let def = dex.get(which);
         if !came.hit {
@@ -376,24 +408,13 @@ impl Battle {
             return;
         }
         self.drains(cx, user, def.drain, came.dealt);
-        self.stages_after(
-            cx,
-            strike,
-            which,
-            came.die,
-            came.dealt > 0 || strike.kind.is_some_and(|_| self.factor(strike) > 0),
-        );
         if came.dealt > 0 {
-            self.after_hit(cx, strike, which);
+            (all.hit, all.die) = (true, all.die.max(came.die));
+            all.dealt += came.dealt;
+            self.lowers_after(cx, strike, def, &came);
+            self.after_hit(cx, strike, which, came.shielded);
             if self.holds(user, Item::ShellBell) {
                 self.gain(cx, user, came.dealt / 8, "Shell Bell");
-            }
-            if self.holds(user, Item::LifeOrb)
-                && !self.has(user, Ability::MagicGuard)
-                && self.mon(user).out()
-            {
-                let max = self.mon(user).max();
-                self.lose(cx, user, max / 10, Cause::Own);
             }
         }
         if def.has(Flag::Recharge) {
@@ -422,59 +443,51 @@ impl Battle {
         }
     }
 
-    /// Stage changes of a damaging move, once, after the last hit.
-    fn stages_after(
-        &mut self,
-        cx: &mut Cx,
-        strike: &Strike,
-        which: MoveId,
-        die: i32,
-        touched: bool,
-    ) {
-        let dex = std::sync::Arc::clone(&self.dex);
-        let def = dex.get(which);
-        if def.stages.is_empty() || !touched {
+    /// Stage changes of a damaging move's target, after the last hit.
+    fn lowers_after(&mut self, cx: &mut Cx, strike: &Strike, def: &Move, came: &Came) {
+        let (user, target) = (strike.user, strike.target);
+        let sheltered = came.shielded
+            || self.mon(target).vol.doll > 0
+            || self.against(user, target) == Ability::ShieldDust;
+        let reached = self
+            .effect(strike, def.stage_chance)
+            .is_some_and(|number| came.die >= number);
+        if def.stages_on_user || sheltered || !reached {
             return;
         }
-        let price = def.stages_on_user && def.stages.iter().all(|(_, by)| *by < 0);
-        let reached = match price {
-            true => true,
-            false => self
-                .effect(strike, def.stage_chance)
-                .is_some_and(|number| die >= number),
-        };
-        if !reached {
-            return;
-        }
-        let sheltered = self.mon(strike.target).vol.doll > 0
-            || self.against(strike.user, strike.target) == Ability::ShieldDust;
         for (stat, by) in &def.stages {
-            match def.stages_on_user {
-                true => self.stage(cx, strike.user, *stat, *by, None),
-                false if !sheltered => self.stage(cx, strike.target, *stat, *by, Some(strike.user)),
-                false => {}
-            }
+            self.stage(cx, target, *stat, *by, Some(user));
+        }
+    }
+
+    /// Stage changes of the user of a damaging move, once for all targets: what it costs, or what its best
+    /// die reached.
+    fn own_stages_after(&mut self, cx: &mut Cx, user: Id, def: &Move, die: i32) {
+        let price = def.stages.iter().all(|(_, by)| *by < 0);
+        let reached = price
+            || self
+                .effect_of(user, def, def.stage_chance)
+                .is_some_and(|number| die >= number);
+        if !def.stages_on_user || !reached {
+            return;
+        }
+        for (stat, by) in &def.stages {
+            self.stage(cx, user, *stat, *by, None);
         }
     }
 
     /// What single moves do after a hit (section 14).
-    fn after_hit(&mut self, cx: &mut Cx, strike: &Strike, which: MoveId) {
+    fn after_hit(&mut self, cx: &mut Cx, strike: &Strike, which: MoveId, shielded: bool) {
         let (user, target) = (strike.user, strike.target);
         let Some(special) = self.get(which).special else {
             return;
         };
         let out = self.mon(target).out();
         match special {
-            Special::UTurn => {
-                let side = self.mon(user).side;
-                if self.mon(user).out() && self.bench(side).next().is_some() {
-                    self.ask = Ask::Pivot(user);
-                }
-            }
-            Special::DragonTail if out && self.mon(target).vol.doll == 0 => {
-                self.blow(cx, user, target)
-            }
             Special::RapidSpin => self.spin(cx, user),
+            // What follows is done to the target, which its substitute hides.
+            _ if shielded => {}
+            Special::DragonTail if out => self.blow(cx, user, target),
             Special::Thief if self.mon(user).item.is_none() => {
                 if let Some(item) = self.take_item(target) {
                     self.mon_mut(user).item = Some(item);
@@ -524,14 +537,30 @@ impl Battle {
         cx.tell(Event::Note(user, "spins free"));
     }
 
-    /// What a move does to its user after all targets.
-    fn after_all(&mut self, cx: &mut Cx, user: Id, which: MoveId) {
+    /// What a move does to its user after all targets, with what came of all of them.
+    fn after_all(&mut self, cx: &mut Cx, user: Id, which: MoveId, all: &Came) {
+        let dex = std::sync::Arc::clone(&self.dex);
+        if all.hit {
+            self.own_stages_after(cx, user, dex.get(which), all.die);
+        }
+        if all.dealt > 0 && self.holds(user, Item::LifeOrb) && !self.has(user, Ability::MagicGuard)
+        {
+            let max = self.mon(user).max();
+            self.lose(cx, user, max / 10, Cause::Own);
+        }
         match self.get(which).special {
             Some(Special::Explosion | Special::FinalGambit) if self.mon(user).out() => {
                 let hp = self.mon(user).hp;
                 self.lose(cx, user, hp, Cause::Own);
             }
-            Some(Special::BurnUp) => self.mon_mut(user).vol.no_fire = true,
+            Some(Special::UTurn)
+                if all.hit
+                    && self.mon(user).out()
+                    && self.bench(self.mon(user).side).next().is_some() =>
+            {
+                self.ask = Ask::Pivot(user);
+            }
+            Some(Special::BurnUp) if all.hit => self.mon_mut(user).vol.no_fire = true,
             Some(Special::SpitUp) => self.empty_stock(cx, user),
             _ => {}
         }
@@ -571,7 +600,10 @@ impl Battle {
             return self.flee(cx, target);
         }
         if !mon.wild && !bench.is_empty() {
-            let nth = cx.roll("Who comes out", bench.len() as u16);
+            let nth = match bench.len() {
+                1 => 1,
+                many => cx.roll("Who comes out", many as u16),
+            };
             let next = bench[(nth - 1).clamp(0, bench.len() as i32 - 1) as usize];
             self.withdraw(cx, target);
             return self.come_out(cx, next, mon.at);
@@ -583,6 +615,7 @@ impl Battle {
     pub(crate) fn flee(&mut self, cx: &mut Cx, id: Id) {
         cx.tell(Event::Note(id, "leaves the battle"));
         self.leave(id);
+        self.vacate(id);
         self.mon_mut(id).place = super::state::Place::Away;
     }
 
@@ -600,8 +633,9 @@ impl Battle {
             if (dx, dy) == (0, 0) || !self.mon(target).out() || !reach::fits(self, target, next) {
                 break;
             }
+            let from = self.mon(target).body();
             self.mon_mut(target).at = next;
-            self.enter(cx, target, next);
+            self.enter(cx, target, Some(from), next);
         }
         cx.tell(Event::Walks(target, self.mon(target).at));
     }
@@ -609,6 +643,10 @@ impl Battle {
     /// Struggle (R16): at one target, with what it costs.
     pub(crate) fn do_struggle(&mut self, cx: &mut Cx, user: Id, target: Id) {
         cx.tell(Event::Note(user, "struggles"));
+        let sure = self.has(user, Ability::NoGuard) || self.has(target, Ability::NoGuard);
+        if self.hiding(target).is_some() && !sure {
+            return cx.tell(Event::Note(target, "is out of reach"));
+        }
         let strike = self.struggle(user, target);
         let came = self.assault(cx, &strike);
         if came.hit && self.mon(user).out() {

@@ -197,15 +197,15 @@ impl Battle {
         };
         let accuracy = i32::from(def.accuracy?);
         let (me, foe) = (self.mon(strike.user), self.mon(strike.target));
-        if def.is(Special::OneHit) {
-            return Some(math::dc(30 + i32::from(me.level) - i32::from(foe.level)));
-        }
         let sure = me.vol.lock_on == Some(strike.target)
-            || foe.vol.telekinesis > 0
             || self.has(strike.user, Ability::NoGuard)
             || self.has(strike.target, Ability::NoGuard);
         match (def.special, self.weather()) {
             _ if sure => None,
+            (Some(Special::OneHit), _) => {
+                Some(math::dc(30 + i32::from(me.level) - i32::from(foe.level)))
+            }
+            _ if foe.vol.telekinesis > 0 => None,
             (Some(Special::Storm), Some(Weather::Rain))
             | (Some(Special::Blizzard), Some(Weather::Hail)) => None,
             (Some(Special::Storm), Some(Weather::Sun)) => Some(10),
@@ -228,8 +228,7 @@ impl Battle {
         };
         add("Accuracy", i32::from(me.stage(Stat::Accuracy)));
         let mut evasion = i32::from(foe.stage(Stat::Evasion));
-        let ignores = def.is_some_and(|def| def.is(Special::SacredSword))
-            || self.has(strike.user, Ability::Unaware);
+        let ignores = def.is_some_and(|def| def.is(Special::SacredSword));
         if ignores || foe.vol.foresight && evasion > 0 {
             evasion = 0;
         }
@@ -285,6 +284,7 @@ impl Battle {
         if armoured
             || self.screen(strike.target, Screen::LuckyChant)
             || strike.category == Category::Status
+            || self.is_fixed(strike)
         {
             return None;
         }
@@ -292,7 +292,8 @@ impl Battle {
         let mut sources = i32::from(vol.focus) + i32::from(vol.dire);
         match self.def(strike).map_or(0, |def| def.critical) {
             0 => {}
-            6 => return Some(2),
+            // The die must only hit; where it cannot miss, a 1 does (R25).
+            6 => return Some(self.number(strike).map_or(1, |_| 2)),
             more => sources += i32::from(more),
         }
         sources += i32::from(self.has(strike.user, Ability::SuperLuck));
@@ -302,6 +303,26 @@ impl Battle {
         Some(math::critical_number(sources))
     }
 
+    /// Whether the damage is fixed, whatever the die shows (R29).
+    fn is_fixed(&self, strike: &Strike) -> bool {
+        let special = self.def(strike).and_then(|def| def.special);
+        matches!(
+            special,
+            Some(
+                Special::DragonRage
+                    | Special::SonicBoom
+                    | Special::SeismicToss
+                    | Special::SuperFang
+                    | Special::Endeavor
+                    | Special::FinalGambit
+                    | Special::OneHit
+                    | Special::Counter
+                    | Special::MirrorCoat
+                    | Special::MetalBurst
+            )
+        )
+    }
+
     /// Whether a kept die is critical.
     pub(crate) fn is_critical(&self, strike: &Strike, die: i32) -> bool {
         self.critical(strike).is_some_and(|number| die >= number)
@@ -309,11 +330,19 @@ impl Battle {
 
     /// The number of an effect with a chance (R24); none where it cannot happen.
     pub(crate) fn effect(&self, strike: &Strike, chance: u8) -> Option<i32> {
-        let harms = strike.category != Category::Status;
-        if chance == 0 || harms && self.has(strike.user, Ability::SheerForce) {
+        self.effect_for(strike.user, strike.category != Category::Status, chance)
+    }
+
+    /// The same of a move, whoever it strikes.
+    pub(crate) fn effect_of(&self, user: Id, def: &Move, chance: u8) -> Option<i32> {
+        self.effect_for(user, def.harms(), chance)
+    }
+
+    fn effect_for(&self, user: Id, harms: bool, chance: u8) -> Option<i32> {
+        if chance == 0 || harms && self.has(user, Ability::SheerForce) {
             return None;
         }
-        let doubled = if self.has(strike.user, Ability::SereneGrace) {
+        let doubled = if self.has(user, Ability::SereneGrace) {
             2
         } else {
             1
@@ -550,11 +579,12 @@ impl Battle {
         let foe = self.mon(strike.target);
         match (self.against(strike.user, strike.target), strike.kind) {
             (Ability::ThickFat, Some(Type::Fire | Type::Ice)) => times("Thick Fat", (1, 2)),
-            (Ability::Heatproof | Ability::WaterBubble, Some(Type::Fire)) => {
-                times("Heatproof", (1, 2))
-            }
+            (Ability::Heatproof, Some(Type::Fire)) => times("Heatproof", (1, 2)),
+            (Ability::WaterBubble, Some(Type::Fire)) => times("Water Bubble", (1, 2)),
             (Ability::DrySkin, Some(Type::Fire)) => times("Dry Skin", (5, 4)),
-            (Ability::Filter | Ability::SolidRock, _) if factor > 4 => times("Filter", (3, 4)),
+            (ability @ (Ability::Filter | Ability::SolidRock), _) if factor > 4 => {
+                times(ability.name(), (3, 4))
+            }
             (Ability::Multiscale, _) if foe.hp == foe.max() => times("Multiscale", (1, 2)),
             _ => {}
         }
@@ -566,7 +596,8 @@ impl Battle {
     /// The berry of the target that halves a strike.
     pub(crate) fn berry(&self, strike: &Strike) -> Option<Item> {
         let item = self.held(strike.target)?;
-        (item.weakens()? == strike.kind?).then_some(item)
+        let struck = item.weakens()? == strike.kind? && !self.hides_behind_doll(strike);
+        struck.then_some(item)
     }
 
     fn by_ability(

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::dex::Move;
 use super::event::Id;
-use super::kinds::{Aim, Flag, Type};
+use super::kinds::{Aim, Flag, Special, Type};
 use super::math;
 use super::state::Battle;
 use super::state::Strike;
@@ -182,7 +182,7 @@ impl Walk {
 /// How many squares somebody may walk this turn (R59, R43).
 pub(crate) fn squares(battle: &Battle, id: Id) -> i32 {
     let mon = battle.mon(id);
-    if mon.vol.ingrain || mon.vol.charging.is_some_and(|_| false) {
+    if mon.vol.ingrain {
         return 0;
     }
     let all = math::squares(battle.dex.species(mon.species).base[5]);
@@ -366,6 +366,7 @@ pub(crate) fn reaches_from(battle: &Battle, user: Id, at: Cell, def: &Move, targ
         Aim::Opponents | Aim::Allies => 3,
         Aim::Others => return own.distance(&body) <= 2,
         Aim::Random => 1 + i32::from(battle.mon(user).squares >= 3),
+        Aim::Ally | Aim::UserOrAlly if def.is(Special::Acupressure) => 1,
         Aim::Ally | Aim::UserOrAlly => 6,
         _ => range(battle, user, def),
     };
@@ -382,8 +383,9 @@ pub(crate) fn covered(battle: &Battle, strike: &Strike) -> bool {
     let Some(def) = strike.which.map(|which| battle.get(which)) else {
         return false;
     };
+    // What was foreseen comes from nowhere.
     let plain = def.has(Flag::Contact) || def.accuracy.is_none() || def.aim != Aim::One;
-    if plain {
+    if plain || strike.attack.is_some() {
         return false;
     }
     let (from, to) = (

@@ -12,10 +12,8 @@ type Step = fn(&mut Battle, &mut Cx, Id);
 impl Battle {
     /// The whole end of a round; the battle ends at the first loss that decides it.
     pub(crate) fn end_of_round(&mut self, cx: &mut Cx) {
-        self.weather_falls();
-        let steps: [Step; 9] = [
+        let steps: [Step; 8] = [
             Self::weather_hurts,
-            |_, _, _| {},
             Self::gains,
             Self::seeds,
             Self::poison_and_burn,
@@ -25,8 +23,11 @@ impl Battle {
             Self::perishes,
         ];
         for (nth, step) in steps.into_iter().enumerate() {
-            if nth == 1 && self.comings(cx) {
-                return;
+            if nth == 1 {
+                self.weather_falls(cx);
+                if self.comings(cx) {
+                    return;
+                }
             }
             for at in 0..self.order.len() {
                 let Some(id) = self.order.get(at).copied() else {
@@ -69,11 +70,17 @@ impl Battle {
         self.stage(cx, id, Stat::ALL[down], -1, None);
     }
 
-    fn weather_falls(&mut self) {
-        if let Some((_, rounds)) = &mut self.weather
-            && Self::counts(*rounds)
-        {
+    /// The count of the weather, after its damage (step 1).
+    fn weather_falls(&mut self, cx: &mut Cx) {
+        let Some((_, rounds)) = &mut self.weather else {
+            return;
+        };
+        if Self::counts(*rounds) {
             *rounds -= 1;
+        }
+        if *rounds == 0 {
+            self.weather = None;
+            cx.tell(Event::All("The weather clears."));
         }
     }
 
@@ -334,10 +341,6 @@ impl Battle {
                     cx.tell(Event::Side(nth as u8, "loses a protection"));
                 }
             }
-        }
-        if self.weather.is_some_and(|(_, rounds)| rounds == 0) {
-            self.weather = None;
-            cx.tell(Event::All("The weather clears."));
         }
         if let Some((_, rounds)) = &mut self.field
             && down(rounds)

@@ -2,8 +2,19 @@
 //! ability). What it leaves away has the values of there: level 100, IVs of 31, no EVs.
 
 use super::dex::Dex;
-use super::kinds::{Gender, fold};
+use super::kinds::{Ability, Gender, Item, fold};
 use super::level::{RawLevel, RawMon, RawStart, RawStats, TEAM};
+use crate::data::nearest;
+
+/// What the lines of somebody are read for.
+enum Open {
+    /// The next line is somebody's first.
+    Nobody,
+    /// The last of the team has more lines.
+    Last,
+    /// Its first line is at fault: the rest says nothing.
+    Skipped,
+}
 
 /// Reads a team.
 ///
@@ -11,18 +22,27 @@ use super::level::{RawLevel, RawMon, RawStart, RawStats, TEAM};
 /// Every fault with its line, from 1.
 pub(crate) fn read(dex: &Dex, text: &str) -> Result<Vec<RawMon>, Vec<String>> {
     let (mut team, mut faults): (Vec<RawMon>, Vec<String>) = (Vec::new(), Vec::new());
-    let mut open = false;
-    for (nth, line) in text.lines().enumerate() {
+    let mut open = Open::Nobody;
+    for (nth, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with("===") {
-            open = false;
+            open = Open::Nobody;
             continue;
         }
-        let read = match (open, team.last_mut()) {
-            (true, Some(mon)) => more(mon, line),
+        let read = match (&open, team.last_mut()) {
+            (Open::Skipped, _) => Ok(()),
+            (Open::Last, Some(mon)) => more(dex, mon, line),
             _ => {
-                open = true;
-                head(dex, line).map(|mon| team.push(mon))
+                let read = head(dex, line).map(|mon| team.push(mon));
+                open = match read {
+                    Ok(()) if team.len() > TEAM => Open::Skipped,
+                    Ok(()) => Open::Last,
+                    Err(_) => Open::Skipped,
+                };
+                read.and_then(|()| match team.len() > TEAM {
+                    true => Err(format!("a team has at most {TEAM} Pokémon")),
+                    false => Ok(()),
+                })
             }
         };
         if let Err(why) = read {
@@ -31,9 +51,6 @@ pub(crate) fn read(dex: &Dex, text: &str) -> Result<Vec<RawMon>, Vec<String>> {
     }
     if team.is_empty() && faults.is_empty() {
         faults.push("line 1: there is no Pokémon in it".to_owned());
-    }
-    if team.len() > TEAM {
-        faults.push(format!("a team has at most {TEAM} Pokémon"));
     }
     // Two of the same name could not be told apart.
     for at in 0..team.len() {
@@ -48,23 +65,39 @@ pub(crate) fn read(dex: &Dex, text: &str) -> Result<Vec<RawMon>, Vec<String>> {
     }
 }
 
+/// A name that is none of ours, with the nearest that is.
+fn unknown<'n>(what: &str, name: &str, known: impl IntoIterator<Item = &'n str>) -> String {
+    match nearest(name, known) {
+        Some(near) => format!("there is no {what} \"{name}\"; did you mean \"{near}\"?"),
+        None => format!("there is no {what} \"{name}\""),
+    }
+}
+
 /// "Nick (Species) (M) @ Item".
 fn head(dex: &Dex, line: &str) -> Result<RawMon, String> {
-    let (who, item) = match line.split_once('@') {
-        Some((who, item)) => (who.trim(), Some(item.trim().to_owned())),
+    let (who, item) = match line.split_once(" @ ") {
+        Some((who, item)) => (who.trim(), Some(item.trim())),
         None => (line, None),
     };
     let (who, gender) = match (who.strip_suffix("(M)"), who.strip_suffix("(F)")) {
         (Some(who), _) => (who.trim(), Some(Gender::Male)),
         (_, Some(who)) => (who.trim(), Some(Gender::Female)),
-        _ => (who, None),
+        _ => (who.strip_suffix("(N)").unwrap_or(who).trim(), None),
     };
     let (name, species) = match who.strip_suffix(')').and_then(|who| who.rsplit_once('(')) {
         Some((name, species)) if find(dex, species).is_some() => (name.trim(), species.trim()),
         _ => (who, who),
     };
     let Some(found) = find(dex, species) else {
-        return Err(format!("no species \"{species}\" is known"));
+        let known = dex.species.iter().map(|it| it.name.as_str());
+        return Err(unknown("species", species, known));
+    };
+    let item = match item.filter(|item| !item.is_empty()) {
+        None => None,
+        Some(name) => match Item::find(name) {
+            Some(item) => Some(item.name().to_owned()),
+            None => return Err(unknown("item", name, Item::ALL.iter().map(|it| it.name()))),
+        },
     };
     Ok(RawMon {
         name: if name.is_empty() {
@@ -95,25 +128,64 @@ fn head(dex: &Dex, line: &str) -> Result<RawMon, String> {
     })
 }
 
-/// The name of a species in our table: "Ninetales-Alola" is "Ninetales (alola)" there.
+/// Forms whose plain name means another one there than in our table: theirs, ours.
+const FORMS: [(&str, &str); 22] = [
+    ("Deoxys", "Deoxys (normal)"),
+    ("Deoxys-Attack", "Deoxys"),
+    ("Basculin", "Basculin (red-striped)"),
+    ("Basculin-Blue-Striped", "Basculin"),
+    ("Aegislash", "Aegislash (shield)"),
+    ("Aegislash-Blade", "Aegislash"),
+    ("Meowstic", "Meowstic (male)"),
+    ("Meowstic-F", "Meowstic"),
+    ("Zygarde", "Zygarde (50)"),
+    ("Zygarde-10%", "Zygarde"),
+    ("Lycanroc", "Lycanroc (midday)"),
+    ("Lycanroc-Dusk", "Lycanroc"),
+    ("Wishiwashi", "Wishiwashi (solo)"),
+    ("Wishiwashi-School", "Wishiwashi"),
+    ("Mimikyu", "Mimikyu (disguised)"),
+    ("Mimikyu-Busted", "Mimikyu"),
+    ("Minior", "Minior (red)"),
+    ("Minior-Meteor", "Minior (red-meteor)"),
+    ("Necrozma-Dusk-Mane", "Necrozma (dusk)"),
+    ("Necrozma-Dawn-Wings", "Necrozma (dawn)"),
+    ("Darmanitan-Standard", "Darmanitan"),
+    ("Gourgeist-Average", "Gourgeist"),
+];
+
+/// The name of a species in our table: "Ninetales-Alola" is "Ninetales (alola)" there. What only looks
+/// different (Gastrodon-East) is the species, where it has no forms here.
 fn find(dex: &Dex, name: &str) -> Option<String> {
-    let id = dex.find_species(name).or_else(|| {
-        let (species, form) = name.split_once('-')?;
-        dex.find_species(&format!("{species} ({})", form.to_lowercase()))
-    })?;
-    Some(dex.species(id).name.clone())
+    let wanted = fold(name);
+    let theirs = FORMS.iter().find(|(known, _)| fold(known) == wanted);
+    let id = match theirs {
+        Some((_, ours)) => dex.find_species(ours),
+        None => dex.find_species(name).or_else(|| {
+            let (species, form) = name.split_once('-')?;
+            let own = dex.find_species(&format!("{species} ({})", form.to_lowercase()));
+            own.or_else(|| {
+                let plain = dex.find_species(species)?;
+                let forms = format!("{} (", dex.species(plain).name);
+                let has_forms = dex.species.iter().any(|it| it.name.starts_with(&forms));
+                (!has_forms).then_some(plain)
+            })
+        }),
+    };
+    Some(dex.species(id?).name.clone())
 }
 
 /// A line below the first.
-fn more(mon: &mut RawMon, line: &str) -> Result<(), String> {
+fn more(dex: &Dex, mon: &mut RawMon, line: &str) -> Result<(), String> {
     if let Some(name) = line.strip_prefix('-') {
-        // "Hidden Power [Fire]" names a type that the move does not have here.
-        let name = name.split('[').next().unwrap_or(name).trim();
-        mon.moves.get_or_insert_default().push(name.to_owned());
-        return Ok(());
+        return learn(dex, mon, name);
     }
-    if let Some(nature) = line.strip_suffix("Nature") {
-        mon.nature = Some(nature.trim().to_owned());
+    if let Some(name) = line.strip_suffix("Nature") {
+        let name = name.trim();
+        let known = dex.natures.iter().map(|it| it.name.as_str());
+        dex.find_nature(name)
+            .ok_or_else(|| unknown("nature", name, known))?;
+        mon.nature = Some(name.to_owned());
         return Ok(());
     }
     let Some((key, value)) = line.split_once(':') else {
@@ -121,14 +193,26 @@ fn more(mon: &mut RawMon, line: &str) -> Result<(), String> {
     };
     let value = value.trim();
     match fold(key).as_str() {
-        "ability" => mon.ability = Some(value.to_owned()),
-        "level" => {
-            mon.level = value
-                .parse()
-                .map_err(|_| format!("\"{value}\" is no level"))?;
+        "ability" => {
+            let known = Ability::ALL[1..].iter().map(|it| it.name());
+            let found = known.clone().any(|it| fold(it) == fold(value));
+            if !found && !dex.knows_ability(value) {
+                return Err(unknown("ability", value, known));
+            }
+            mon.ability = Some(value.to_owned());
         }
-        "evs" => stats(&mut mon.evs, value)?,
-        "ivs" => stats(&mut mon.ivs, value)?,
+        "level" => {
+            let level = value.parse().ok().filter(|level| (1..=100).contains(level));
+            mon.level = level.ok_or_else(|| format!("\"{value}\" is no level from 1 to 100"))?;
+        }
+        "evs" => {
+            stats(&mut mon.evs, value, 252)?;
+            let sum: u16 = mon.evs.all().into_iter().flatten().sum();
+            if sum > 510 {
+                return Err(format!("EVs of {sum} in all are above 510 [d20-R05]"));
+            }
+        }
+        "ivs" => stats(&mut mon.ivs, value, 31)?,
         // What has no meaning here.
         "shiny" | "happiness" | "pokeball" | "hiddenpower" | "gigantamax" | "teratype"
         | "dynamaxlevel" => {}
@@ -137,14 +221,39 @@ fn more(mon: &mut RawMon, line: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// "252 Atk / 4 SpD / 252 Spe".
-fn stats(all: &mut RawStats, text: &str) -> Result<(), String> {
+/// A move of somebody's; "Hidden Power [Fire]" names a type that the move does not have here.
+fn learn(dex: &Dex, mon: &mut RawMon, name: &str) -> Result<(), String> {
+    let name = name.split('[').next().unwrap_or(name).trim();
+    let name = match fold(name).starts_with("hiddenpower") {
+        true => "Hidden Power",
+        false => name,
+    };
+    let Some(which) = dex.find_move(name) else {
+        let known = dex.moves.iter().map(|it| it.name.as_str());
+        return Err(unknown("move", name, known));
+    };
+    if !dex.get(which).played {
+        return Err(format!("{} is not played [d20-R79]", dex.get(which).name));
+    }
+    let moves = mon.moves.get_or_insert_default();
+    if moves.len() == 4 {
+        return Err("a fifth move; four are the most [d20-R12]".to_owned());
+    }
+    moves.push(name.to_owned());
+    Ok(())
+}
+
+/// "252 Atk / 4 SpD / 252 Spe", each at most so much.
+fn stats(all: &mut RawStats, text: &str, most: u16) -> Result<(), String> {
     for part in text.split('/') {
         let part = part.trim();
         let (number, name) = part.split_once(' ').unwrap_or((part, ""));
         let number: u16 = number
             .parse()
             .map_err(|_| format!("\"{part}\" is no value of a stat"))?;
+        if number > most {
+            return Err(format!("{number} is more than {most} [d20-R05]"));
+        }
         let stat = match fold(name).as_str() {
             "hp" => &mut all.hp,
             "atk" => &mut all.attack,

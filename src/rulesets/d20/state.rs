@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::dex::{Dex, Move, MoveId, SpeciesId};
-use super::event::{Id, Standing, Target};
+use super::event::{Does, Id, Standing, Target};
 use super::ground::Ground;
 use super::kinds::{
     Ability, Category, Field, Gender, Hazard, Item, Screen, Special, Stat, Status, Type, Weather,
@@ -136,6 +136,14 @@ pub(crate) struct Vol {
     pub(crate) turns: u8,
 }
 
+impl Vol {
+    /// A turn begins with this: a Destiny Bond of the turn before is over, and only moves follow moves.
+    pub(crate) const fn lets_go(&mut self, does: &Does) {
+        self.bond = false;
+        self.bond_before &= matches!(does, Does::Move(..));
+    }
+}
+
 /// What counts for one round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Now {
@@ -157,14 +165,14 @@ pub(crate) struct Now {
     pub(crate) physical: Option<(i32, Id)>,
     pub(crate) special: Option<(i32, Id)>,
     pub(crate) last_special: bool,
-    /// Lost HP by strikes.
+    /// Lost HP, by whatever it was.
     pub(crate) hurt: bool,
-    /// Since it named a move.
+    /// By a strike since it named a move.
     pub(crate) hurt_since: bool,
     /// Who struck it.
     pub(crate) by: u64,
-    /// Patches it was hurt by.
-    pub(crate) patches: u32,
+    /// Patches that have acted on it, by their numbers.
+    pub(crate) patches: u64,
 }
 
 /// What a turn is limited to.
@@ -199,6 +207,8 @@ pub(crate) struct Mon {
     pub(crate) count: u8,
     pub(crate) experience: u32,
     pub(crate) wilful: bool,
+    /// It gleams (R09): for the eye alone.
+    pub(crate) shiny: bool,
     pub(crate) standing: Standing,
     pub(crate) place: Place,
     pub(crate) at: Cell,
@@ -220,6 +230,16 @@ impl Mon {
     /// Able to fight.
     pub(crate) fn able(&self) -> bool {
         self.hp > 0 && self.place != Place::Away
+    }
+
+    /// Whether its next turn is lost to Sleep or Freeze, moves that sleepers and the frozen can use apart; who
+    /// wakes at its start is up again.
+    pub(crate) fn lies(&self) -> bool {
+        match self.status {
+            Some(Status::Sleep) => self.count > 0,
+            Some(Status::Freeze) => true,
+            _ => false,
+        }
     }
 
     /// Whether it dodges this round.
@@ -285,6 +305,8 @@ pub(crate) struct Patch {
     pub(crate) team: u8,
     pub(crate) centre: Cell,
     pub(crate) layers: u8,
+    /// Its number among all that were laid.
+    pub(crate) serial: u8,
 }
 
 impl Patch {
@@ -370,13 +392,15 @@ pub(crate) struct Battle {
     pub(crate) trick_room: u8,
     pub(crate) gravity: u8,
     pub(crate) patches: SmallVec<[Patch; 2]>,
+    /// How many patches were laid so far.
+    pub(crate) laid: u8,
     pub(crate) coming: SmallVec<[Coming; 1]>,
     pub(crate) order: SmallVec<[Id; 12]>,
     pub(crate) stage: Stage,
     pub(crate) bracket: i8,
     pub(crate) at: u8,
     pub(crate) ask: Ask,
-    /// Fainted ones of this round that are to be replaced.
+    /// Whose places are to be taken at the end of the round: fainted ones, caught ones, those who fled.
     pub(crate) empty: SmallVec<[Id; 6]>,
     pub(crate) offers: SmallVec<[(Id, MoveId); 2]>,
     pub(crate) last: Option<MoveId>,
@@ -503,9 +527,16 @@ impl Battle {
         !(lifted || self.has(id, Ability::Levitate) || self.is_type(id, Type::Flying))
     }
 
-    /// The terrain field that works on somebody.
+    /// The terrain field that works on somebody: of the whole board, else of a square that it stands on.
     pub(crate) fn field_of(&self, id: Id) -> Option<Field> {
-        let (field, _) = self.field?;
+        if self.field.is_none() && !self.level.map.fields {
+            return None;
+        }
+        let drawn = || {
+            let mut cells = self.mon(id).body().cells();
+            cells.find_map(|cell| self.ground(cell)?.field)
+        };
+        let field = self.field.map(|(field, _)| field).or_else(drawn)?;
         self.grounded(id).then_some(field)
     }
 

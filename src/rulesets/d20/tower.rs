@@ -27,16 +27,10 @@ pub(crate) struct Tower {
     pub(crate) seen: Seen,
 }
 
-/// What a pool shows on average, in hundredths: the sum of the chances to reach each number.
-fn expected(net: i32) -> i32 {
-    let mean: f64 = (1..=20).map(|number| math::reach_chance(number, net)).sum();
-    (mean * 100.0).round() as i32
-}
-
 impl Seen {
     /// Notes a throw.
     pub(crate) fn note(&mut self, battle: &Battle, thrown: &Thrown) {
-        let above = 100 * i32::from(thrown.kept) - expected(i32::from(thrown.net));
+        let above = 100 * i32::from(thrown.kept) - math::expected(i32::from(thrown.net));
         match battle.mon(thrown.user).side {
             0 => {
                 self.luck += above;

@@ -51,8 +51,9 @@ impl Battle {
         }
     }
 
-    /// Checks an item of the trainer (R67, R68).
-    pub(crate) fn check_item(&self, id: Id, item: Item, on: Id, slot: u8) -> Checked {
+    /// Checks an item of the trainer in place of the action of one that stands on this square then (R67, R68).
+    pub(crate) fn check_item(&self, by: (Id, Cell), item: Item, on: Id, slot: u8) -> Checked {
+        let (id, at) = by;
         if !item.is_medicine() || !self.has_item(id, item) {
             return refuse("d20-R67", format!("there is no {} to use", item.name()));
         }
@@ -78,7 +79,8 @@ impl Battle {
         if whom.vol.embargo > 0 {
             return refuse("d20-R68", "no item is used on it under Embargo");
         }
-        if whom.place == Place::Board && self.distance(id, on) > 6 {
+        let own = Body::new(at, Footprint::square(self.mon(id).squares));
+        if whom.place == Place::Board && on != id && own.distance(&whom.body()) > 6 {
             return refuse("d20-R67", "it is more than 6 squares away");
         }
         let slots = matches!(item, Item::Ether | Item::MaxEther);
@@ -145,7 +147,6 @@ impl Battle {
                 };
                 self.mon_mut(on).hp = hp;
                 self.mon_mut(on).vol = super::state::Vol::default();
-                self.empty.retain(|other| *other != on);
                 cx.tell(Event::Gains(on, hp, hp, item.name()));
             }
             Item::Ether => pp(self.mon_mut(on), Some(slot), 10),
@@ -284,7 +285,7 @@ impl Battle {
     fn caught(&mut self, cx: &mut Cx, id: Id, target: Id) {
         self.reward(cx, target);
         self.leave(target);
-        self.empty.retain(|other| *other != target);
+        self.vacate(target);
         let full = self
             .mons
             .iter()

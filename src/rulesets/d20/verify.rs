@@ -1,7 +1,8 @@
 //! What must hold in any battle after any command, for `--check`, tests and the fuzzer.
 
 use super::event::Id;
-use super::state::{Ask, Battle, Place};
+use super::kinds::{Hazard, Status};
+use super::state::{Ask, Battle, FOR_EVER, Patch, Place};
 
 /// Whether a battle stands as a battle can.
 ///
@@ -25,6 +26,7 @@ pub(crate) fn sound(battle: &Battle) -> Result<(), String> {
         }
     }
     asked(battle)?;
+    around(battle)?;
     for (nth, side) in battle.sides.iter().enumerate() {
         let out = battle.count_out(nth as u8);
         let places = usize::from(battle.places(nth as u8));
@@ -39,6 +41,64 @@ pub(crate) fn sound(battle: &Battle) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// What hangs over the board: weather, fields, hazards, the order (R73 to R75, R52).
+fn around(battle: &Battle) -> Result<(), String> {
+    let weather = battle.weather.map(|(_, rounds)| (rounds, 8));
+    let field = battle.field.map(|(_, rounds)| (rounds, 5));
+    for (rounds, most) in [weather, field].into_iter().flatten() {
+        if rounds != FOR_EVER && (rounds == 0 || rounds > most) {
+            return Err(format!("weather or ground lasts {rounds} rounds"));
+        }
+    }
+    for patch in &battle.patches {
+        let same = |other: &&Patch| other.team == patch.team && other.hazard == patch.hazard;
+        let layers: u8 = battle.patches.iter().filter(same).map(|it| it.layers).sum();
+        let most = match patch.hazard {
+            Hazard::Spikes => 3,
+            Hazard::ToxicSpikes => 2,
+            Hazard::StealthRock | Hazard::StickyWeb => 1,
+        };
+        if layers > most {
+            return Err(format!("{layers} layers of {:?} lie there", patch.hazard));
+        }
+    }
+    let mut order = battle.order.to_vec();
+    order.sort_unstable();
+    if order.windows(2).any(|pair| pair[0] == pair[1]) {
+        return Err(format!("the order {:?} has somebody twice", battle.order));
+    }
+    Ok(())
+}
+
+/// What one is bound to is there, and what is counted is as long as it can be (R40 to R50).
+fn bonds(battle: &Battle, id: Id) -> Result<(), String> {
+    let mon = battle.mon(id);
+    let vol = &mon.vol;
+    let held = [vol.trapper, vol.binder, vol.loves, vol.lock_on];
+    if let Some(gone) = held.into_iter().flatten().find(|it| !battle.mon(*it).out()) {
+        return Err(format!("{id} is held by {gone}, who is not there"));
+    }
+    if mon.status == Some(Status::Sleep) && mon.count > 6 {
+        return Err(format!("{id} sleeps {} turns", mon.count));
+    }
+    let counts = [
+        (vol.confused, 4),
+        (vol.bound, 5),
+        (vol.perish, 4),
+        (vol.yawn, 2),
+        (vol.stock, 3),
+        (vol.heal_block, 5),
+        (vol.embargo, 5),
+        (vol.magnet_rise, 5),
+        (vol.taunt, 3),
+        (vol.telekinesis, 3),
+    ];
+    match counts.into_iter().find(|(count, most)| count > most) {
+        Some((count, most)) => Err(format!("{id} has a count of {count} of {most}")),
+        None => Ok(()),
+    }
 }
 
 fn one(battle: &Battle, id: Id) -> Result<(), String> {
@@ -62,7 +122,7 @@ fn one(battle: &Battle, id: Id) -> Result<(), String> {
     if mon.level == 0 || mon.level > 100 {
         return Err(format!("{id} is of level {}", mon.level));
     }
-    Ok(())
+    bonds(battle, id)
 }
 
 /// Whoever is asked can answer; a battle that is over asks nobody, and one that is not over has two teams.

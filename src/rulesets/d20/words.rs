@@ -1,7 +1,9 @@
 //! The battle in words: what can be chosen, what has happened, how everybody stands (section 17).
 
+use std::borrow::Cow;
+
 use super::event::{Cause, Command, Does, Event, Id, Standing, Target, Thrown};
-use super::kinds::{Screen, Stat};
+use super::kinds::{Aim, Screen, Stat};
 use super::state::{Ask, Battle, FOR_EVER, Place};
 use crate::board::Cell;
 use crate::tables::Choice;
@@ -49,8 +51,16 @@ pub(crate) fn choices(battle: &Battle) -> Vec<Choice<Command>> {
                     .map(move |aim| (which, aim))
                     .collect::<Vec<_>>()
             });
-            aims.map(|(which, aim)| move_choice(battle, id, which, aim, Command::Aim(aim)))
-                .collect()
+            let mut all: Vec<Choice<Command>> = aims
+                .map(|(which, aim)| move_choice(battle, id, which, aim, Command::Aim(aim)))
+                .collect();
+            all.push(Choice::new(
+                "Moves",
+                "Let it go: nobody is struck",
+                "let go",
+                Command::Aim(Target::None),
+            ));
+            all
         }
         Ask::Pivot(id) | Ask::Replace(id) => {
             let mut all = bench(battle, id);
@@ -249,7 +259,28 @@ fn move_choice(
         Target::Mon(foe) if def.harms() || def.accuracy.is_some() => {
             choice.noted(battle.forecast_line(&battle.strike(id, foe, which, false)))
         }
+        Target::None if def.harms() && !battle.wants_target(id, which) => {
+            let struck = battle.in_area(id, which);
+            let several = struck.len() > 1 && matches!(def.aim, Aim::Opponents | Aim::Others);
+            let lines: Vec<String> = struck
+                .into_iter()
+                .map(|other| battle.forecast_line(&battle.strike(id, other, which, several)))
+                .collect();
+            choice.noted(lines.join("; "))
+        }
         _ => choice,
+    }
+}
+
+/// The battle as it is once somebody has walked.
+fn standing(battle: &Battle, id: Id, to: Option<Cell>) -> Cow<'_, Battle> {
+    match to {
+        None => Cow::Borrowed(battle),
+        Some(to) => {
+            let mut there = battle.clone();
+            there.mon_mut(id).at = to;
+            Cow::Owned(there)
+        }
     }
 }
 
@@ -266,7 +297,8 @@ fn act_choice(battle: &Battle, id: Id, act: Command) -> Choice<Command> {
     match does {
         Does::Move(slot, target) => match battle.mon(id).slots()[usize::from(slot)] {
             Some(known) => {
-                let choice = move_choice(battle, id, known.id, target, act.clone());
+                let there = standing(battle, id, to);
+                let choice = move_choice(&there, id, known.id, target, act.clone());
                 let label = to.map_or(choice.label.clone(), |to| choice.label.clone() + &steps(to));
                 let pp = format!(" (PP {}/{})", known.pp, known.max);
                 Choice {
@@ -616,8 +648,9 @@ fn board(battle: &Battle) -> Vec<String> {
 fn stand(battle: &Battle, id: Id) -> String {
     let mon = battle.mon(id);
     let species = &battle.dex.species(mon.species).name;
+    let shiny = if mon.shiny { "shiny " } else { "" };
     let mut line = format!(
-        "{} {} ({species}, level {}, {}) at {},{}: {} of {} HP",
+        "{} {} ({shiny}{species}, level {}, {}) at {},{}: {} of {} HP",
         letter(battle, id),
         name(battle, id),
         mon.level,

@@ -10,7 +10,6 @@ mod uses;
 mod wild;
 
 use super::event::{Command, Does, Id, Target};
-use super::kinds::Status;
 use super::math;
 use super::reach;
 use super::state::{Ask, Battle};
@@ -51,24 +50,37 @@ impl Battle {
             Ask::Early(id, bracket) => Some(self.choose_early(id, bracket, strength, &mut luck)),
             Ask::Turn(id) => Some(self.choose_turn(id, strength, &mut luck)),
             Ask::Aim(id) if strength == Strength::High => Mind::of(self, id).aim(),
-            Ask::Aim(id) => {
-                let slot = self.mon(id).now.named?;
-                let which = self.mon(id).slots()[usize::from(slot)]?.id;
-                let mut best: Option<(i32, Target)> = None;
-                for target in self.aims(id, which) {
-                    let worth = self.worth(id, slot, target);
-                    if best.is_none_or(|(most, _)| worth > most) {
-                        best = Some((worth, target));
-                    }
-                }
-                best.map(|(_, target)| Command::Aim(target))
-            }
-            Ask::Pivot(id) | Ask::Replace(id) if strength == Strength::High => {
+            Ask::Aim(id) => Some(Command::Aim(self.aim_late(id))),
+            Ask::Replace(id) if strength == Strength::High => {
                 Some(Command::Out(self.best_match(id)))
+            }
+            Ask::Pivot(id) if strength == Strength::High => {
+                Some(Command::Out(self.better_match(id)))
             }
             Ask::Pivot(id) | Ask::Replace(id) => Some(Command::Out(self.best_of_bench(id))),
             Ask::Learn(..) => Some(Command::Learn(None)),
         }
+    }
+
+    /// At whom a late move goes (R55): the foe whom it harms most, nobody where friends alone are in reach.
+    fn aim_late(&self, id: Id) -> Target {
+        let known = self.mon(id).now.named;
+        let Some((slot, which)) =
+            known.and_then(|slot| Some((slot, self.mon(id).slots()[usize::from(slot)]?.id)))
+        else {
+            return Target::None;
+        };
+        let mut best: Option<(i32, Target)> = None;
+        for target in self.aims(id, which) {
+            if matches!(target, Target::Mon(other) if !self.foe(id, other)) {
+                continue;
+            }
+            let worth = self.worth(id, slot, target);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, target));
+            }
+        }
+        best.map_or(Target::None, |(_, target)| target)
     }
 
     /// Whoever of the bench suffers least from the foes on the board.
@@ -117,8 +129,7 @@ impl Battle {
     pub(crate) fn plain_acts(&self, id: Id, bracket: Option<i8>) -> Vec<Command> {
         let mut acts = Vec::new();
         let mon = self.mon(id);
-        let still = mon.now.only != super::state::Only::Anything
-            || matches!(mon.status, Some(Status::Sleep | Status::Freeze));
+        let still = mon.now.only != super::state::Only::Anything || mon.lies();
         let walk = (!still).then(|| Box::new(reach::walk(self, id, reach::squares(self, id))));
         for slot in 0..4 {
             let Some(known) =

@@ -122,12 +122,7 @@ impl Mind<'_> {
 
     /// Whether somebody is out of reach of a move in the first of two turns.
     fn hides(&self, target: Id, def: &Move) -> bool {
-        let mon = self.battle.mon(target);
-        let hides = mon
-            .vol
-            .charging
-            .and_then(|(slot, _)| mon.slots()[usize::from(slot)])
-            .and_then(|slot| self.battle.get(slot.id).hides);
+        let hides = self.battle.hiding(target);
         hides.is_some() && hides != def.reaches
     }
 

@@ -325,19 +325,14 @@ impl<'a> Mind<'a> {
         let slot = battle.mon(me).now.named?;
         let which = battle.mon(me).slots()[usize::from(slot)]?.id;
         let worth = |target: &Target| match target {
-            Target::Mon(other) => {
-                let worth = self.strike_worth(which, *other, false);
-                match battle.foe(me, *other) {
-                    true => worth,
-                    false => -1.0 - worth,
-                }
-            }
+            Target::Mon(other) => self.strike_worth(which, *other, false),
             _ => 0.0,
         };
         let best = battle
             .aims(me, which)
+            .filter(|target| !matches!(target, Target::Mon(other) if !battle.foe(me, *other)))
             .max_by(|a, b| worth(a).total_cmp(&worth(b)));
-        best.map(Command::Aim)
+        Some(Command::Aim(best.unwrap_or(Target::None)))
     }
 
     /// What is done early, in this bracket or in a lower one (R53).
@@ -596,6 +591,15 @@ impl Battle {
     pub(super) fn best_match(&self, id: Id) -> Option<Id> {
         Mind::of(self, id)
             .best_of_bench(false)
+            .map(|(next, _)| next)
+    }
+
+    /// The same in the place of one that may stay out as well: nobody, where it does better itself.
+    pub(super) fn better_match(&self, id: Id) -> Option<Id> {
+        let mind = Mind::of(self, id);
+        let stays = mind.race(id, false);
+        let best = mind.best_of_bench(true);
+        best.filter(|(_, worth)| *worth > stays)
             .map(|(next, _)| next)
     }
 }

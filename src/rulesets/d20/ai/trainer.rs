@@ -35,6 +35,45 @@ impl Battle {
         })
     }
 
+    /// The ball that catches best: where its chance is two in five or more, or where the target would faint
+    /// otherwise.
+    fn wise_ball(&self, id: Id) -> Option<Does> {
+        let mon = self.mon(id);
+        let side = &self.sides[usize::from(mon.side)];
+        let balls = side
+            .items
+            .iter()
+            .filter(|(item, count)| item.is_ball() && *count > 0);
+        let mut best: Option<(f64, Does)> = None;
+        for (item, _) in balls {
+            for foe in self.foes(id) {
+                if self.check_ball(id, mon.at, *item, foe).is_err() {
+                    continue;
+                }
+                let chance = match item {
+                    Item::MasterBall => 1.0,
+                    item => self.catch(id, *item, foe).true_chance(),
+                };
+                let wise = chance >= 0.4 || self.would_faint(id, foe);
+                if wise && best.is_none_or(|(most, _)| chance > most) {
+                    best = Some((chance, Does::Ball(*item, foe)));
+                }
+            }
+        }
+        best.map(|(_, ball)| ball)
+    }
+
+    /// Whether a foe is about to faint: by the likeliest blow of this one, or by what the round costs it.
+    fn would_faint(&self, id: Id, foe: Id) -> bool {
+        let hp = self.mon(foe).hp;
+        let struck = self.mon(id).slots().iter().flatten().any(|slot| {
+            self.get(slot.id).harms()
+                && slot.pp > 0
+                && self.likely(&self.strike(id, foe, slot.id, false)) >= hp
+        });
+        struck || self.dread(foe) >= hp
+    }
+
     /// What a trainer does in place of its Pokémon: a ball, medicine. Switches are weighed elsewhere.
     pub(super) fn trainer_act(&self, id: Id) -> Option<Does> {
         let mon = self.mon(id);
@@ -42,18 +81,8 @@ impl Battle {
             return None;
         }
         let side = &self.sides[usize::from(mon.side)];
-        for (item, _) in side
-            .items
-            .iter()
-            .filter(|(item, count)| item.is_ball() && *count > 0)
-        {
-            for foe in self.foes(id) {
-                let sure =
-                    *item == Item::MasterBall || self.catch(id, *item, foe).true_chance() >= 0.4;
-                if sure && self.check_ball(id, mon.at, *item, foe).is_ok() {
-                    return Some(Does::Ball(*item, foe));
-                }
-            }
+        if let Some(ball) = self.wise_ball(id) {
+            return Some(ball);
         }
         let low = 3 * mon.hp < mon.max()
             && self
@@ -74,6 +103,7 @@ impl Battle {
             .iter()
             .find(|(item, count)| heals(*item) && *count > 0)?
             .0;
-        (low && self.check_item(id, item, id, 0).is_ok()).then_some(Does::Item(item, id, 0))
+        (low && self.check_item((id, mon.at), item, id, 0).is_ok())
+            .then_some(Does::Item(item, id, 0))
     }
 }

@@ -121,6 +121,67 @@ fn faults_of_a_pasted_team_name_their_lines() {
     assert!(showdown::read(&dex(), "  \n").is_err());
 }
 
+/// A team as a builder exports it: trailing blanks, forms, what has no meaning here.
+const EXPORTED: &str = "\u{feff}=== [gen7ou] Rain (copy) ===\r\n\r\n\
+Bzzt (Rotom-Wash) (N) @ Leftovers  \r\nAbility: Levitate  \r\nShiny: Yes  \r\nHappiness: 160  \r\n\
+EVs: 252 HP / 212 SpD / 44 Spe  \r\nCalm Nature  \r\nIVs: 0 Atk  \r\n- Hydro Pump  \r\n- Volt Switch  \r\n\
+- Will-O-Wisp  \r\n- Hidden Power [Ice]  \r\n\r\n\
+Aegislash @ Air Balloon\nAbility: Stance Change\n- King's Shield\n- Shadow Ball\n\n\
+Meowstic-F\n- U-turn\n\nGastrodon-East (F) @ Wacan Berry\nAbility: Storm Drain\nBold Nature\n- Recover\n\n\
+Zygarde-10%\nLevel: 50\n- Thousand Arrows\n";
+
+#[test]
+fn teams_of_a_builder_are_read_with_their_forms() {
+    // Thousand Arrows is not played; everything else is.
+    let faults = showdown::read(&dex(), EXPORTED).unwrap_err();
+    assert_eq!(faults, ["line 30: Thousand Arrows is not played [d20-R79]"]);
+    let team = showdown::read(&dex(), &EXPORTED.replace("Thousand Arrows", "Crunch")).unwrap();
+    let species: Vec<&str> = team.iter().map(|mon| mon.species.as_str()).collect();
+    assert_eq!(
+        species,
+        [
+            "Rotom (wash)",
+            "Aegislash (shield)",
+            "Meowstic",
+            "Gastrodon",
+            "Zygarde"
+        ]
+    );
+    assert_eq!((team[0].name.as_str(), team[0].gender), ("Bzzt", None));
+    assert_eq!(team[0].moves.as_ref().unwrap()[3], "Hidden Power");
+    assert_eq!(team[0].evs.hp, Some(252));
+    let level = Options::shipped("the_gym").unwrap().level;
+    Level::made(&dex(), &showdown::with_team(&level, &team)).unwrap();
+}
+
+#[test]
+fn whatever_is_wrong_in_a_pasted_team_has_its_line_and_the_nearest_name() {
+    let broken = "Pikachu @ Light Bal\nAbility: Static\n- Tackle\n\n\
+        Eevee\nAbility: Adaptabilty\nLevel: 101\nTimidd Nature\nEVs: 253 Atk\nIVs: 32 HP\n- Tackel\n\n\
+        Slowbro-Galar\n- Surf\n\n\
+        Mew\nEVs: 252 HP / 252 Atk / 252 Def\n- Surf\n- Psychic\n- Ember\n- Growl\n- Cut\n";
+    let faults = showdown::read(&dex(), broken).unwrap_err();
+    let wanted = [
+        ("line 1:", "Light Ball"),
+        ("line 6:", "Adaptability"),
+        ("line 7:", "no level"),
+        ("line 8:", "Timid"),
+        ("line 9:", "more than 252"),
+        ("line 10:", "more than 31"),
+        ("line 11:", "Tackle"),
+        ("line 13:", "Slowbro"),
+        ("line 17:", "756"),
+        ("line 22:", "four are the most"),
+    ];
+    assert_eq!(faults.len(), wanted.len(), "{faults:#?}");
+    for (fault, (line, what)) in faults.iter().zip(wanted) {
+        assert!(fault.starts_with(line) && fault.contains(what), "{fault}");
+    }
+    let seven = "Mew\n\n".repeat(7);
+    let faults = showdown::read(&dex(), &seven).unwrap_err();
+    assert_eq!(faults, ["line 13: a team has at most 6 Pokémon"]);
+}
+
 #[test]
 fn a_pasted_team_stands_where_the_first_side_stood() {
     let level = Options::shipped("the_gym").unwrap().level;

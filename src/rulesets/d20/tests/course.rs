@@ -272,14 +272,14 @@ fn dt65_hazards() {
         it.with(|battle, cx| battle.use_move(cx, 2, 0, Target::Cell(at(3, 1))));
     }
     it.with(|battle, cx| {
-        battle.enter(cx, 0, at(2, 1));
-        battle.enter(cx, 0, at(0, 1));
-        battle.enter(cx, 0, at(2, 1));
-        battle.enter(cx, 1, at(2, 1));
+        battle.enter(cx, 0, None, at(2, 1));
+        battle.enter(cx, 0, None, at(0, 1));
+        battle.enter(cx, 0, None, at(2, 1));
+        battle.enter(cx, 1, None, at(2, 1));
     });
     assert_eq!((it.hp(0), it.hp(1)), (50, 120));
     it.with(|battle, cx| battle.use_move(cx, 2, 1, Target::Cell(at(3, 5))));
-    it.with(|battle, cx| battle.enter(cx, 1, at(3, 4)));
+    it.with(|battle, cx| battle.enter(cx, 1, None, at(3, 4)));
     assert_eq!(it.hp(1), 60);
 }
 

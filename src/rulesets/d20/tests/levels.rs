@@ -36,6 +36,14 @@ fn dt74_level_files() {
         Vec::<String>::new()
     );
     assert!(faults("injuries: 2")[0].contains("case:"));
+    one("moves: [\"Surf\"], start: (pp: {\"Surff\": 3})", "Surf");
+    one("start: (stages: (attack: 7))", "d20-R08");
+    let mons = mon("P", "Pikachu", "A", 50, (1, 1), "") + &mon("E", "Eevee", "W", 50, (2, 1), "");
+    let found = Level::parse(&dex(), "case", &text(&mons, "choose: 2")).unwrap_err();
+    assert!(
+        found[0].to_string().contains("1 to choose from"),
+        "{found:?}"
+    );
 }
 
 #[test]

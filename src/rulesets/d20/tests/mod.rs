@@ -3,7 +3,9 @@
 mod around;
 mod board;
 mod course;
+mod edges;
 mod levels;
+mod odds;
 mod random;
 mod statuses;
 mod strikes;

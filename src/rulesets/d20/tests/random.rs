@@ -11,10 +11,13 @@ use super::super::state::Battle;
 use super::*;
 use crate::tables::Strength;
 
-/// Plays one battle; its rounds.
+/// Plays one battle, every other one with a bench; its rounds.
 fn play(seed: u64, strengths: [Strength; 2]) -> Result<u16, String> {
     let dex = dex();
-    let raw = made::random(&dex, seed, 3);
+    let raw = made::with_bench(
+        made::random(&dex, seed, 3),
+        if seed % 2 == 0 { 3 } else { 1 },
+    );
     let level = Arc::new(Level::made(&dex, &raw)?);
     let (mut dice, mut told) = (TableDice::new(&DiceFrom::Seeded(seed)), Vec::new());
     let mut battle = Battle::begin(

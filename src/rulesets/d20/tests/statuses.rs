@@ -87,7 +87,14 @@ fn dt36_what_a_switch_clears() {
     it.with(|battle, cx| battle.come_out(cx, 0, Cell::new(1, 1)));
     assert_eq!(
         (it.battle.mon(0).vol, it.battle.mon(0).status),
-        (Vol::default(), Some(Status::Burn))
+        (
+            Vol {
+                // Out again, in the same round.
+                rounds_out: 1,
+                ..Vol::default()
+            },
+            Some(Status::Burn)
+        )
     );
 }
 

@@ -26,11 +26,19 @@ fn uses(it: &mut Table) -> (u8, Target) {
     }
 }
 
-/// A Mew that knows these moves against a Snorlax that stands beside it.
-fn against_snorlax(moves: &str) -> Table {
-    let mons = mon("P", "Mew", "A", 50, (5, 5), moves)
-        + &mon("W", "Snorlax", "W", 50, (7, 5), "moves: [\"Body Slam\"]");
+/// A Mew that knows these moves against these: species, square, move.
+fn against(moves: &str, foes: &[(&str, (i16, i16), &str)]) -> Table {
+    let mut mons = mon("P", "Mew", "A", 50, (5, 5), moves);
+    for (nth, (species, at, known)) in foes.iter().enumerate() {
+        let known = format!("moves: [\"{known}\"]");
+        mons += &mon(&format!("W{nth}"), species, "W", 50, *at, &known);
+    }
     stood(&mons, "", &[])
+}
+
+/// The same against a Snorlax that stands beside it.
+fn against_snorlax(moves: &str) -> Table {
+    against(moves, &[("Snorlax", (7, 5), "Body Slam")])
 }
 
 #[test]
@@ -44,16 +52,8 @@ fn dreams_are_eaten_of_sleepers_only() {
 
 #[test]
 fn whoever_can_be_finished_is_finished_by_what_cannot_miss() {
-    let mons = mon(
-        "P",
-        "Mew",
-        "A",
-        50,
-        (5, 5),
-        "moves: [\"Zap Cannon\", \"Swift\"]",
-    ) + &mon("W", "Snorlax", "W", 50, (8, 3), "moves: [\"Body Slam\"]")
-        + &mon("V", "Snorlax", "W", 50, (8, 8), "moves: [\"Body Slam\"]");
-    let mut it = stood(&mons, "", &[]);
+    let foes = [(8, 3), (8, 8)].map(|at| ("Snorlax", at, "Body Slam"));
+    let mut it = against("moves: [\"Zap Cannon\", \"Swift\"]", &foes);
     for weak in [1, 2] {
         it.battle.mon_mut(1).hp = it.battle.mon(1).max();
         it.battle.mon_mut(2).hp = it.battle.mon(2).max();
@@ -69,9 +69,8 @@ fn whoever_can_be_finished_is_finished_by_what_cannot_miss() {
 #[test]
 fn a_status_that_cannot_hold_is_not_tried() {
     let moves = "moves: [\"Thunder Wave\", \"Tackle\"]";
-    let mons = mon("P", "Mew", "A", 50, (5, 5), moves)
-        + &mon("W", "Sandslash", "W", 50, (6, 5), "moves: [\"Slash\"]");
-    assert_eq!(uses(&mut stood(&mons, "", &[])).0, 1);
+    let mut it = against(moves, &[("Sandslash", (6, 5), "Slash")]);
+    assert_eq!(uses(&mut it).0, 1);
     let mut it = against_snorlax("moves: [\"Toxic\", \"Tackle\"]");
     it.battle.mon_mut(1).status = Some(Status::Burn);
     assert_eq!(uses(&mut it).0, 1);
@@ -114,15 +113,10 @@ fn nobody_blows_itself_up_at_full_health() {
 
 #[test]
 fn whoever_strikes_from_afar_stays_out_of_reach() {
-    let mons = mon(
-        "P",
-        "Mew",
-        "A",
-        50,
-        (5, 5),
+    let mut it = against(
         "moves: [\"Swift\", \"Psychic\"]",
-    ) + &mon("W", "Snorlax", "W", 50, (8, 5), "moves: [\"Body Slam\"]");
-    let mut it = stood(&mons, "", &[]);
+        &[("Snorlax", (8, 5), "Body Slam")],
+    );
     let (to, does) = turn(&mut it);
     assert_eq!(does, Does::Move(1, Target::Mon(1)));
     let away = crate::board::Body::at(to.unwrap_or(at(5, 5))).distance(&it.battle.mon(1).body());
@@ -132,10 +126,11 @@ fn whoever_strikes_from_afar_stays_out_of_reach() {
 
 #[test]
 fn whoever_guards_itself_is_left_alone() {
-    let mons = mon("P", "Mew", "A", 50, (5, 5), "moves: [\"Psychic\"]")
-        + &mon("W", "Machamp", "W", 50, (8, 5), "moves: [\"Karate Chop\"]")
-        + &mon("V", "Snorlax", "W", 50, (8, 7), "moves: [\"Body Slam\"]");
-    let mut it = stood(&mons, "", &[]);
+    let foes = [
+        ("Machamp", (8, 5), "Karate Chop"),
+        ("Snorlax", (8, 7), "Body Slam"),
+    ];
+    let mut it = against("moves: [\"Psychic\"]", &foes);
     assert_eq!(uses(&mut it), (0, Target::Mon(1)));
     it.battle.mon_mut(1).vol.guard = super::super::state::Guard::Protect;
     assert_eq!(uses(&mut it), (0, Target::Mon(2)));
@@ -186,6 +181,26 @@ fn a_bad_match_is_left_to_who_is_better_at_it() {
     // Not by who is no better.
     it.battle.mon_mut(1).hp = 4;
     assert!(matches!(turn(&mut it).1, Does::Move(0, _)));
+}
+
+#[test]
+fn whoever_may_stay_stays_where_it_is_the_better_match() {
+    for (own, other, stays) in [
+        ("Venusaur", "Charizard", true),
+        ("Charizard", "Venusaur", false),
+    ] {
+        let knows = |species| match species {
+            "Venusaur" => "moves: [\"Giga Drain\"]",
+            _ => "moves: [\"Ember\"]",
+        };
+        let mons = mon("P", own, "A", 50, (5, 5), knows(own))
+            + &mon("G", other, "A", 50, (-1, 0), knows(other))
+            + &mon("W", "Swampert", "W", 50, (8, 5), "moves: [\"Surf\"]");
+        let mut it = stood(&mons, "", &[]);
+        it.battle.ask = Ask::Pivot(0);
+        let said = it.battle.choose(Strength::High, 0);
+        assert_eq!(said, Some(Command::Out((!stays).then_some(1))), "{own}");
+    }
 }
 
 #[test]

@@ -85,6 +85,10 @@ fn fill(ground: Ground) -> Color32 {
         (_, '+') => Color32::from_rgb(0x5E, 0x49, 0x34),
         (_, '*' | '-') => Color32::from_rgb(0x70, 0x83, 0x90),
         (_, ',') => Color32::from_rgb(0x53, 0x42, 0x30),
+        (_, '%') => Color32::from_rgb(0x6A, 0x62, 0x2C),
+        (_, '"') => Color32::from_rgb(0x2E, 0x6A, 0x34),
+        (_, '&') => Color32::from_rgb(0x6E, 0x48, 0x5E),
+        (_, '?') => Color32::from_rgb(0x52, 0x3E, 0x72),
         (Ground { rough: true, .. }, _) => Color32::from_rgb(0x2C, 0x4A, 0x2A),
         _ => Color32::from_rgb(0x3A, 0x57, 0x37),
     }
@@ -132,6 +136,8 @@ fn mark(painter: &Painter, rect: Rect, ground: Ground) {
         for (x, y) in [(0.3, 0.6), (0.55, 0.4), (0.72, 0.66)] {
             painter.circle_filled(at(x, y), side * 0.05, Color32::from_white_alpha(70));
         }
+    } else if ground.field.is_some() {
+        painter.circle_stroke(rect.center(), side * 0.24, line);
     }
 }
 
