@@ -16,7 +16,12 @@ pub(super) struct Aim {
     pub pokedex: bool,
     /// Pokémon so much better than the own best slammer.
     pub prey: Option<i32>,
+    /// Those, and a ball for them, before the League is tried again.
+    pub hunts: bool,
 }
+
+/// Battles lost after which the League waits for a better slammer.
+const ENOUGH_LOST: u32 = 12;
 
 /// What the best slammer of somebody is worth, against another where one is known.
 pub(super) fn best(adventure: &Adventure, seat: usize, against: Option<KindId>) -> i32 {
@@ -37,16 +42,54 @@ pub(super) fn undiscovered(adventure: &Adventure, seat: usize, zone: usize) -> O
 
 /// The best Pokémon of a zone that is so much better than what somebody has, who has a ball for it.
 pub(super) fn prey(adventure: &Adventure, seat: usize, zone: usize, more: i32) -> Option<KindId> {
-    let (dex, license) = (&*adventure.dex, &adventure.licenses[seat]);
-    if !license.collection.iter().any(|kind| dex.is_ball(*kind)) {
-        return None;
+    match has_ball(adventure, seat) {
+        true => better(adventure, seat, zone, more),
+        false => None,
     }
+}
+
+fn has_ball(adventure: &Adventure, seat: usize) -> bool {
+    let mut collection = adventure.licenses[seat].collection.iter();
+    collection.any(|kind| adventure.dex.is_ball(*kind))
+}
+
+/// The best Pokémon of a zone that is so much better than what somebody has.
+fn better(adventure: &Adventure, seat: usize, zone: usize, more: i32) -> Option<KindId> {
+    let (dex, license) = (&*adventure.dex, &adventure.licenses[seat]);
     let least = best(adventure, seat, None) + more;
     let found = adventure.pokemon_of(zone).into_iter();
     found
         .filter(|kind| license.count(*kind) == 0 && rating(dex, *kind) >= least)
         .filter(|kind| adventure.check_found(seat, zone, *kind, "R47").is_ok())
         .max_by_key(|kind| (rating(dex, *kind), std::cmp::Reverse(*kind)))
+}
+
+/// Whether somebody has lost so often that the League had better wait until a Pokémon is caught that is
+/// better than all there is, and one is in reach.
+pub(super) fn hunts(adventure: &Adventure, seat: usize, more: i32) -> bool {
+    let license = &adventure.licenses[seat];
+    let (won, fought) = license.record;
+    let at_the_league = !adventure.short()
+        && license.badges.len() >= adventure.badges_needed()
+        && !license.has(Title::EliteFour);
+    if !at_the_league || fought - won < ENOUGH_LOST {
+        return false;
+    }
+    let Some((here, _)) = adventure.zone_of(seat) else {
+        return false;
+    };
+    let found = |zone: usize| better(adventure, seat, zone, more).is_some();
+    found(here) || nearest(adventure, seat, here, &found).is_some()
+}
+
+/// Whether a zone sells a ball that somebody can pay.
+fn sells_a_ball(adventure: &Adventure, seat: usize, zone: usize) -> bool {
+    let dex = &adventure.dex;
+    let purse = adventure.spare_pucks(seat);
+    dex.zones[zone].shop.iter().any(|kind| {
+        let price = dex.kind(*kind).price.map(usize::from);
+        dex.is_ball(*kind) && price.is_some_and(|price| price < purse)
+    })
 }
 
 /// What getting one Pokémon for another is worth: by what each is worth where somebody goes next, and
@@ -107,7 +150,8 @@ fn wanted(adventure: &Adventure, (seat, aim): (usize, Aim), zone: usize, keys: b
     let complete = license.badges.len() >= adventure.badges_needed();
     let found = |more| prey(adventure, seat, zone, more).is_some();
     missing_gym(adventure, seat, zone)
-        || (place.league && complete && !license.has(Title::Champion))
+        || (place.league && complete && !aim.hunts && !license.has(Title::Champion))
+        || (aim.hunts && !has_ball(adventure, seat) && sells_a_ball(adventure, seat, zone))
         || (aim.pokedex && undiscovered(adventure, seat, zone).is_some())
         || aim.prey.is_some_and(found)
         || (keys && place.finds.iter().any(|kind| license.count(*kind) == 0))
