@@ -509,6 +509,18 @@ fn faults_of_other_files_of_a_puckdex_say_what_would_be_right() {
             "nobody comes there from where an adventure begins",
         ),
         (
+            "paths.ron",
+            "need: Badges(8)",
+            "need: Badges(9)",
+            "9 badges are asked for, and the gyms give 8; ask for fewer",
+        ),
+        (
+            "world.ron",
+            "shield: 3,",
+            "shield: 3, badges: 12,",
+            "12 badges are asked for, and the gyms give 8; ask for fewer",
+        ),
+        (
             "slammers.ron",
             "Haul(at_least: 4",
             "Haul(at_least: 0",
