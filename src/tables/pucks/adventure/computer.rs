@@ -109,7 +109,7 @@ fn act(adventure: &Adventure, seat: usize) -> Deed {
         with_others(adventure, seat),
         discovery(adventure, seat),
         Some(Deed::Challenge).filter(|_| !aim.hunts),
-        catch(adventure, seat),
+        catch(adventure, seat, aim.hunts),
         key_here(adventure, seat),
     ];
     if let Some(deed) = first.into_iter().flatten().find(fits) {
@@ -134,9 +134,10 @@ fn discovery(adventure: &Adventure, seat: usize) -> Option<Deed> {
 }
 
 /// A Pokémon of this zone that would be a better slammer: discovered first, then met with a ball.
-fn catch(adventure: &Adventure, seat: usize) -> Option<Deed> {
+fn catch(adventure: &Adventure, seat: usize, hunts: bool) -> Option<Deed> {
     let (here, _) = adventure.zone_of(seat)?;
-    let kind = prospects::prey(adventure, seat, here, margin(strength(adventure, seat)))?;
+    let more = margin(strength(adventure, seat));
+    let kind = prospects::prey(adventure, seat, here, more, hunts)?;
     let name = adventure.dex.name(kind).to_owned();
     Some(match adventure.known(kind) {
         true => Deed::Wild(name),

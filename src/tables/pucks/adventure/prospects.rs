@@ -40,10 +40,17 @@ pub(super) fn undiscovered(adventure: &Adventure, seat: usize, zone: usize) -> O
     })
 }
 
-/// The best Pokémon of a zone that is so much better than what somebody has, who has a ball for it.
-pub(super) fn prey(adventure: &Adventure, seat: usize, zone: usize, more: i32) -> Option<KindId> {
+/// The best Pokémon of a zone that is so much better than what somebody has, who has a ball for it; who
+/// hunts looks at the League.
+pub(super) fn prey(
+    adventure: &Adventure,
+    seat: usize,
+    zone: usize,
+    more: i32,
+    hunts: bool,
+) -> Option<KindId> {
     match has_ball(adventure, seat) {
-        true => better(adventure, seat, zone, more),
+        true => better(adventure, seat, zone, more, hunts),
         false => None,
     }
 }
@@ -53,19 +60,43 @@ fn has_ball(adventure: &Adventure, seat: usize) -> bool {
     collection.any(|kind| adventure.dex.is_ball(*kind))
 }
 
-/// The best Pokémon of a zone that is so much better than what somebody has.
-fn better(adventure: &Adventure, seat: usize, zone: usize, more: i32) -> Option<KindId> {
+/// The Pokémon of a zone that brings most, where that is so much.
+fn better(
+    adventure: &Adventure,
+    seat: usize,
+    zone: usize,
+    more: i32,
+    hunts: bool,
+) -> Option<KindId> {
     let (dex, license) = (&*adventure.dex, &adventure.licenses[seat]);
-    let least = best(adventure, seat, None) + more;
+    let brings = |kind: KindId| match hunts {
+        true => brings_at_the_league(adventure, seat, kind),
+        false => rating(dex, kind) - best(adventure, seat, None),
+    };
     let found = adventure.pokemon_of(zone).into_iter();
     found
-        .filter(|kind| license.count(*kind) == 0 && rating(dex, *kind) >= least)
+        .filter(|kind| license.count(*kind) == 0)
         .filter(|kind| adventure.check_found(seat, zone, *kind, "R47").is_ok())
-        .max_by_key(|kind| (rating(dex, *kind), std::cmp::Reverse(*kind)))
+        .map(|kind| (brings(kind), std::cmp::Reverse(kind)))
+        .filter(|(brings, _)| *brings >= more)
+        .max()
+        .map(|(_, kind)| kind.0)
 }
 
-/// Whether somebody has lost so often that the League had better wait until a Pokémon is caught that is
-/// better than all there is, and one is in reach.
+/// How much better a Pokémon is than the best there is, summed up over all whom the League sends (R12).
+fn brings_at_the_league(adventure: &Adventure, seat: usize, kind: KindId) -> i32 {
+    let world = &adventure.dex.world;
+    let members = world.league.iter().chain([&world.champion]);
+    let gain = |member: &KindId| {
+        let new = best_of(&adventure.dex, [kind].into_iter(), Some(*member));
+        let new = new.map_or(0, |(worth, _)| worth);
+        (new - best(adventure, seat, Some(*member))).max(0)
+    };
+    members.map(gain).sum()
+}
+
+/// Whether somebody has lost so often that the League had better wait until a Pokémon is caught that helps
+/// there, and one is in reach.
 pub(super) fn hunts(adventure: &Adventure, seat: usize, more: i32) -> bool {
     let license = &adventure.licenses[seat];
     let (won, fought) = license.record;
@@ -78,7 +109,7 @@ pub(super) fn hunts(adventure: &Adventure, seat: usize, more: i32) -> bool {
     let Some((here, _)) = adventure.zone_of(seat) else {
         return false;
     };
-    let found = |zone: usize| better(adventure, seat, zone, more).is_some();
+    let found = |zone: usize| better(adventure, seat, zone, more, true).is_some();
     found(here) || nearest(adventure, seat, here, &found).is_some()
 }
 
@@ -148,7 +179,7 @@ fn wanted(adventure: &Adventure, (seat, aim): (usize, Aim), zone: usize, keys: b
     let license = &adventure.licenses[seat];
     let place = &adventure.dex.zones[zone];
     let complete = license.badges.len() >= adventure.badges_needed();
-    let found = |more| prey(adventure, seat, zone, more).is_some();
+    let found = |more| prey(adventure, seat, zone, more, aim.hunts).is_some();
     missing_gym(adventure, seat, zone)
         || (place.league && complete && !aim.hunts && !license.has(Title::Champion))
         || (aim.hunts && !has_ball(adventure, seat) && sells_a_ball(adventure, seat, zone))
