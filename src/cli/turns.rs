@@ -11,7 +11,7 @@ use super::simulate::{cores, progress_bar, stopped};
 use super::{Done, Failure, load, note, shown, signals};
 use crate::data::{DataError, files};
 use crate::record::{fresh_seed, today};
-use crate::tables::record::Reading;
+use crate::tables::record::{Reading, game_of};
 use crate::tables::{
     Control, Count, DiceFrom, Fault, Plan, Seat, Session, SetUp, Simulated, Strength, TurnGame,
     simulate,
@@ -115,6 +115,11 @@ pub(super) fn reopened<G: TurnGame>(
     text: &str,
     rules: &Arc<G::Rules>,
 ) -> Result<Session<G>, Failure> {
+    if let Some(other) = game_of(text).filter(|game| game != G::NAME) {
+        let why =
+            format!("{file} is a record of another game: `tallgrass {other}` goes on with it");
+        return Err(Failure::new(why));
+    }
     let reading = Reading::<G>::of(file, text).map_err(|found| load::faults(&found))?;
     Session::replay(rules, &reading.record)
         .map_err(|fault| load::faults(&[reading.located(file, &fault)]))
