@@ -148,7 +148,7 @@ fn show<G: OnScreen>(
     let opened = match (rolled(&ctx, set_up), wish) {
         (Some(rolled), _) => begin(set_up, &rules, rolled),
         (None, Some(Wish::Begin)) => begin(set_up, &rules, Vec::new()),
-        (None, Some(Wish::Challenge)) => challenge(&rules),
+        (None, Some(Wish::Challenge)) => challenge::<G>(&rules),
         (None, Some(Wish::Open(path))) => open(&path, &rules).map_err(Stops::Fault),
         (None, None) => return Ok(()),
     };
