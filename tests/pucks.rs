@@ -509,6 +509,18 @@ fn faults_of_other_files_of_a_puckdex_say_what_would_be_right() {
             "nobody comes there from where an adventure begins",
         ),
         (
+            "paths.ron",
+            "need: Badges(8)",
+            "need: Badges(9)",
+            "9 badges are asked for, and the gyms give 8; ask for fewer",
+        ),
+        (
+            "world.ron",
+            "shield: 3,",
+            "shield: 3, badges: 12,",
+            "12 badges are asked for, and the gyms give 8; ask for fewer",
+        ),
+        (
             "slammers.ron",
             "Haul(at_least: 4",
             "Haul(at_least: 0",
@@ -604,7 +616,13 @@ fn a_saved_game_is_checked_and_goes_on() {
         "{}",
         out(&on)
     );
+    let other = run(&["board", file], "");
+    let said = String::from_utf8_lossy(&other.stderr).into_owned();
+    assert!(said.contains("`tallgrass pucks` goes on with it"), "{said}");
     let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, &text[..text.find("commands").unwrap()]).unwrap();
+    let cut = run(&["check", file], "");
+    assert!(out(&cut).contains("no list `commands`"), "{}", out(&cut));
     fs::write(&path, text.replace("Viridian City", "Viridain City")).unwrap();
     let broken = run(&["check", file], "");
     assert_eq!(broken.status.code(), Some(1));

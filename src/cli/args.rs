@@ -143,6 +143,12 @@ pub(super) struct Pucks {
     /// An adventure without a goal
     #[arg(long)]
     pub(super) casual: bool,
+    /// An adventure that a full Pokédex wins
+    #[arg(long, conflicts_with = "casual")]
+    pub(super) pokedex: bool,
+    /// Today's challenge: the same battle and dice for everybody
+    #[arg(long, conflicts_with_all = ["file", "kind", "seed", "players", "seats", "simulate", "table_dice"])]
+    pub(super) today: bool,
     /// Simulated battles have items in their Health stacks
     #[arg(long)]
     pub(super) items: bool,
@@ -160,6 +166,9 @@ pub(super) struct Pucks {
 pub(super) struct Board {
     /// A record to go on with
     pub(super) file: Option<PathBuf>,
+    /// Today's challenge: the half game alone for points, with the same dice for everybody
+    #[arg(long, conflicts_with_all = ["file", "half", "easier", "master", "world", "scenario", "seed", "players", "seats", "simulate", "table_dice"])]
+    pub(super) today: bool,
     /// Four badges, the League of the champions, a short plan
     #[arg(long)]
     pub(super) half: bool,

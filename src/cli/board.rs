@@ -19,6 +19,10 @@ pub(super) fn board(args: &Args, folder: Option<&PathBuf>, out: &mut dyn Write) 
     if let Some(games) = args.turn.simulate {
         return simulate(args, games, &board, out);
     }
+    if args.today {
+        let session = turns::todays::<BoardGame>(&args.turn, &board, out)?;
+        return turns::as_text(session, &args.turn, out);
+    }
     if let Some(path) = &args.file {
         let (file, text) = turns::text_of(path)?;
         let session = turns::reopened::<BoardGame>(&file, &text, &board)?;

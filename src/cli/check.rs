@@ -18,7 +18,7 @@ use crate::rulesets::d20::{dex::Dex as D20Dex, game::D20};
 use crate::tables::board::data::is_board;
 use crate::tables::board::{self, Board, BoardGame};
 use crate::tables::pucks::{self, BattleFile, PuckDex, Pucks, is_battle_file};
-use crate::tables::record::game_of;
+use crate::tables::record::{game_by_heading, game_of};
 use crate::words::counted;
 
 /// How a file is read: as one that a person named, or as one that was found.
@@ -243,7 +243,8 @@ impl Checked {
         if let Some(kind) = DataKind::of_file(path) {
             return Dex::with_text(&self.folders, kind, &file, text).map(drop);
         }
-        if let Some(game) = game_of(&text) {
+        let game = game_of(&text).or_else(|| game_by_heading(&text).map(str::to_owned));
+        if let Some(game) = game {
             return check_game(&game, &file, &text);
         }
         if let Some(checked) = super::d20::check_level(&file, &text) {

@@ -22,6 +22,10 @@ pub(super) fn pucks(args: &Args, data: Option<&PathBuf>, out: &mut dyn Write) ->
     if let Some(games) = args.turn.simulate {
         return simulate(args, games, &dex, out);
     }
+    if args.today {
+        let session = turns::todays::<Pucks>(&args.turn, &dex, out)?;
+        return turns::as_text(session, &args.turn, out);
+    }
     let Some(path) = &args.file else {
         let options = options(args);
         let usual = if options.kind.is_battle() { 2 } else { 1 };
@@ -71,10 +75,10 @@ fn options(args: &Args) -> Options {
             Throws::Simulated
         },
         competitive: args.competitive,
-        goal: if args.casual {
-            Goal::Casual
-        } else {
-            Goal::Champion
+        goal: match (args.casual, args.pokedex) {
+            (true, _) => Goal::Casual,
+            (false, true) => Goal::Pokedex,
+            (false, false) => Goal::Champion,
         },
         ..Options::default()
     }

@@ -10,8 +10,8 @@ use super::args::TurnArgs;
 use super::simulate::{cores, progress_bar, stopped};
 use super::{Done, Failure, load, note, shown, signals};
 use crate::data::{DataError, files};
-use crate::record::fresh_seed;
-use crate::tables::record::Reading;
+use crate::record::{fresh_seed, today};
+use crate::tables::record::{Reading, game_of};
 use crate::tables::{
     Control, Count, DiceFrom, Fault, Plan, Seat, Session, SetUp, Simulated, Strength, TurnGame,
     simulate,
@@ -91,12 +91,35 @@ pub(super) fn begin<G: TurnGame>(
     begun.map_err(|fault| refused(&fault))
 }
 
+/// Today's challenge of a game, with the dice of the day.
+pub(super) fn todays<G: TurnGame>(
+    args: &TurnArgs,
+    rules: &Arc<G::Rules>,
+    out: &mut dyn Write,
+) -> Result<Session<G>, Failure> {
+    let day = today();
+    let Some((options, seats)) = G::challenge(rules, day) else {
+        let why = format!("{} has no challenge of the day", G::TITLE);
+        return Err(Failure::new(why));
+    };
+    note(&format!(
+        "The challenge of day {day}: the same for everybody."
+    ));
+    let dice = DiceFrom::Seeded(u64::from(day));
+    begin::<G>(args, rules, options, seats, Some(dice), out)
+}
+
 /// A record to go on with.
 pub(super) fn reopened<G: TurnGame>(
     file: &str,
     text: &str,
     rules: &Arc<G::Rules>,
 ) -> Result<Session<G>, Failure> {
+    if let Some(other) = game_of(text).filter(|game| game != G::NAME) {
+        let why =
+            format!("{file} is a record of another game: `tallgrass {other}` goes on with it");
+        return Err(Failure::new(why));
+    }
     let reading = Reading::<G>::of(file, text).map_err(|found| load::faults(&found))?;
     Session::replay(rules, &reading.record)
         .map_err(|fault| load::faults(&[reading.located(file, &fault)]))
@@ -156,6 +179,9 @@ pub(super) fn as_text<G: TurnGame>(
     };
     if terminal {
         writeln!(out, "{}. Type help for help.", G::TITLE)?;
+        G::goal()
+            .iter()
+            .try_for_each(|line| writeln!(out, "{line}"))?;
     }
     play_turns(session, &mut input, out, manners)?;
     Ok(())

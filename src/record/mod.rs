@@ -30,7 +30,7 @@ pub use reading::{Lost, Reading};
 pub(crate) use save::save_as;
 pub use save::{SaveFault, expand_home};
 pub use seal::{Difference, Ends, MadeWith, NeededFolder, Seal, StateMark, StateSum, Summed};
-pub use seed::fresh_seed;
+pub use seed::{fresh_seed, today};
 pub use session::{Reopened, ReplayFault, Session, Undo};
 pub use store::{Head, KEPT_BATTLES, RecordEntry, RecordOrigin, Store};
 pub use whole::{LevelRef, Record};

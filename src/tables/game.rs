@@ -150,6 +150,12 @@ pub trait TurnGame: Clone + Debug + Send + Sync + 'static {
     /// Tells these data from others.
     fn digest(rules: &Self::Rules) -> u64;
 
+    /// The challenge of a day, the same for everybody who plays it: options and seats, with the number of
+    /// the day as seed of the dice. `None` where a game has none.
+    fn challenge(_rules: &Self::Rules, _day: u32) -> Option<(Self::Options, Vec<Seat>)> {
+        None
+    }
+
     /// Begins a game and plays on to its first prompt.
     ///
     /// # Errors
@@ -227,6 +233,11 @@ pub trait TurnGame: Clone + Debug + Send + Sync + 'static {
 
     /// A rule or ruling in our words, by its id.
     fn rule(rules: &Self::Rules, id: &str) -> Option<String>;
+
+    /// What it is about, for whoever has never played it: a sentence or two a line.
+    fn goal() -> &'static [&'static str] {
+        &[]
+    }
 
     /// The game's own words at the table, and what each does.
     fn words() -> &'static [(&'static str, &'static str)];

@@ -141,6 +141,15 @@ pub fn game_of(text: &str) -> Option<String> {
         .map(|head| head.game)
 }
 
+/// Which game a text was a record of by its first line, though the rest may be cut off.
+#[must_use]
+pub fn game_by_heading(text: &str) -> Option<&str> {
+    let first = text.lines().next()?;
+    let (_, after) = first.split_once("; `tallgrass ")?;
+    let (name, _) = after.split_once(" FILE` goes on with it")?;
+    first.starts_with("// A game of ").then_some(name)
+}
+
 fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }

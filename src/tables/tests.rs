@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 
-use super::record::{Reading, game_of};
+use super::record::{Reading, game_by_heading, game_of};
 use super::*;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -224,6 +224,10 @@ fn a_record_says_the_same_when_it_is_read_again() {
     game.submit(1, &Take::Some(1)).unwrap();
     let text = game.record().to_text().unwrap();
     assert_eq!(game_of(&text).as_deref(), Some("stones"));
+    // One that is cut off before its commands still says by its heading what it was.
+    let cut = &text[..text.find("commands").unwrap()];
+    assert_eq!((game_of(cut), game_by_heading(cut)), (None, Some("stones")));
+    assert_eq!(game_by_heading("(game: \"stones\")"), None);
     let reading = Reading::<Stones>::of("a.ron", &text).unwrap();
     assert_eq!(reading.record.seats, game.record().seats);
     let again = Session::<Stones>::replay(game.rules(), &reading.record).unwrap();

@@ -315,7 +315,7 @@ impl<G: TurnGame> Table<'_, G> {
 
     fn do_word(&mut self, prompt: &Prompt, word: Word) -> io::Result<()> {
         match word {
-            Word::Help => help(G::TITLE, G::words())
+            Word::Help => help(G::TITLE, G::goal(), G::words())
                 .iter()
                 .try_for_each(|line| self.say(line)),
             Word::Options => self.show_choices(prompt, true),
@@ -506,7 +506,10 @@ fn one_of<'a, C>(choices: &'a [Choice<C>], typed: &str) -> Result<&'a Choice<C>,
         (Some(one), None, _) | (None, _, [one]) => Ok(one),
         (None, _, []) => {
             let near = nearest(typed, choices.iter().map(|choice| &*choice.words));
-            let hint = near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
+            let hint = near.map_or_else(
+                || ".".to_owned(),
+                |near| format!("; did you mean \"{near}\"?"),
+            );
             Err(format!(
                 "\"{typed}\" is nothing here{hint} Type help for help."
             ))

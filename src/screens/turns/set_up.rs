@@ -12,7 +12,7 @@ use super::games::{Games, Listed};
 use super::overlays::{ask_die, controls};
 use super::stage::OnScreen;
 use super::table::TurnTable;
-use crate::record::fresh_seed;
+use crate::record::{fresh_seed, today};
 use crate::screens::panels::ScreenPanels;
 use crate::screens::{menu, theme};
 use crate::tables::{
@@ -112,6 +112,7 @@ fn look<G: OnScreen>(mut set_up: ResMut<SetUp<G>>) {
 /// What is to be done.
 enum Wish {
     Begin,
+    Challenge,
     Open(std::path::PathBuf),
 }
 
@@ -147,6 +148,7 @@ fn show<G: OnScreen>(
     let opened = match (rolled(&ctx, set_up), wish) {
         (Some(rolled), _) => begin(set_up, &rules, rolled),
         (None, Some(Wish::Begin)) => begin(set_up, &rules, Vec::new()),
+        (None, Some(Wish::Challenge)) => challenge::<G>(&rules),
         (None, Some(Wish::Open(path))) => open(&path, &rules).map_err(Stops::Fault),
         (None, None) => return Ok(()),
     };
@@ -206,6 +208,15 @@ fn begin<G: OnScreen>(
     })
 }
 
+/// Today's challenge, with the dice of the day.
+fn challenge<G: OnScreen>(rules: &Arc<G::Rules>) -> Result<Session<G>, Stops> {
+    let day = today();
+    let (options, seats) = G::challenge(rules, day)
+        .ok_or_else(|| Stops::Fault("There is no challenge of the day.".to_owned()))?;
+    let begun = Session::new(rules, options, seats, DiceFrom::Seeded(u64::from(day)));
+    begun.map_err(|fault| Stops::Fault(format!("It cannot begin: {fault}.")))
+}
+
 fn page<G: OnScreen>(
     ui: &mut Ui,
     games: &mut Games,
@@ -226,8 +237,8 @@ fn page<G: OnScreen>(
         });
         ui.add_space(12.0);
         ui.vertical(|ui| {
-            if details(ui, games, set_up, rules) {
-                wish = Some(Wish::Begin);
+            if let Some(wanted) = details(ui, games, set_up, rules) {
+                wish = Some(wanted);
             }
         });
     });
@@ -278,13 +289,13 @@ fn kept<G: OnScreen>(ui: &mut Ui, set_up: &SetUp<G>) -> Option<Wish> {
     wish
 }
 
-/// How the game is played and by whom; whether it is to begin.
+/// How the game is played and by whom; whether it is to begin, or the challenge of the day.
 fn details<G: OnScreen>(
     ui: &mut Ui,
     games: &Games,
     set_up: &mut SetUp<G>,
     rules: &Arc<G::Rules>,
-) -> bool {
+) -> Option<Wish> {
     let room = (ui.available_height() - 62.0).max(40.0);
     theme::page_by_keys(ui, "set-up", room, |ui| {
         ui.set_max_width(ui.available_width() - 14.0);
@@ -307,11 +318,24 @@ fn details<G: OnScreen>(
         }
     });
     ui.add_space(6.0);
-    let button =
-        egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT)).fill(theme::ACCENT);
-    let response = ui.add_sized(vec2(150.0, 46.0), button);
-    theme::ring(ui, &response);
-    response.clicked()
+    let mut wish = None;
+    ui.horizontal(|ui| {
+        let button =
+            egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT)).fill(theme::ACCENT);
+        let response = ui.add_sized(vec2(150.0, 46.0), button);
+        theme::ring(ui, &response);
+        if response.clicked() {
+            wish = Some(Wish::Begin);
+        }
+        if G::challenge(rules, today()).is_some() {
+            let button = egui::Button::new("Daily challenge").min_size(vec2(120.0, 46.0));
+            let hint = "The same game and the same dice for everybody who plays today";
+            if ui.add(button).on_hover_text(hint).clicked() {
+                wish = Some(Wish::Challenge);
+            }
+        }
+    });
+    wish
 }
 
 /// As many seats as these options have.
@@ -385,11 +409,4 @@ fn dice<G: OnScreen>(ui: &mut Ui, set_up: &mut SetUp<G>) {
             (set_up.fixed, set_up.seed) = (true, today());
         }
     });
-}
-
-/// The number of the day, in Universal Time.
-fn today() -> u32 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let days = since.map_or(0, |since| since.as_secs() / 86_400);
-    u32::try_from(days).unwrap_or(0)
 }

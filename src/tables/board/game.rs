@@ -218,15 +218,14 @@ impl BoardGame {
     /// Badges and PP that the League asks for.
     #[must_use]
     pub fn league_asks(&self) -> (usize, u16) {
-        if self.options.half {
-            let half = &self.board.tables.half;
-            return (half.badges, half.pp);
-        }
         let gyms = self.board.rivals.gyms.iter();
-        (
-            gyms.filter(|gym| !gym.optional).count(),
-            self.board.rivals.league.pp,
-        )
+        let all = gyms.filter(|gym| !gym.optional).count();
+        if self.options.half {
+            // A small board may have fewer leaders than half of ours.
+            let half = &self.board.tables.half;
+            return (half.badges.min(all), half.pp);
+        }
+        (all, self.board.rivals.league.pp)
     }
 
     /// Whether a space is open to a player (R17).
@@ -280,12 +279,16 @@ impl BoardGame {
         self.board.items.get(card).map(|item| item.does)
     }
 
-    /// Whether everything of this type is closed to a player for now (R46).
+    /// Whether everything of this type is closed to a player for now (R46); a board without the leader
+    /// whose badge opens it closes nothing.
     #[must_use]
     pub fn closed(&self, seat: usize, chip: ChipIx) -> Option<&str> {
         let chip = self.chip(chip);
         let rows = self.board.tables.closed.iter();
-        let mut rows = rows.filter(|row| row.types.iter().any(|element| chip.has(*element)));
+        let gyms = &self.board.rivals.gyms;
+        let given = |badge: &String| gyms.iter().any(|gym| gym.badge.as_ref() == Some(badge));
+        let mut rows = rows
+            .filter(|row| given(&row.badge) && row.types.iter().any(|element| chip.has(*element)));
         rows.find(|row| !self.has_badge(seat, &row.badge))
             .map(|row| row.badge.as_str())
     }

@@ -8,34 +8,40 @@ use super::game::BoardGame;
 const PARTS: usize = 6;
 
 impl BoardGame {
-    /// A line for each player who had a turn in these events; nothing where there was a duel, of which
-    /// everything is to be heard.
+    /// A line for each player who had a turn in these events, the first of which may have begun before
+    /// them; nothing where there was a duel, of which everything is to be heard.
     pub(super) fn news(&self, events: &[Event]) -> Option<Vec<String>> {
         let duel = |event: &Event| matches!(event, Event::Battle(_, Foe::Duel(_)));
-        let turns: Vec<usize> = (0..events.len())
-            .filter(|at| matches!(events[*at], Event::Turn(..)))
-            .collect();
-        if turns.is_empty() || events.iter().any(duel) {
+        let turn = |event: &Event| matches!(event, Event::Turn(..));
+        if !events.iter().any(turn) || events.iter().any(duel) {
             return None;
         }
         let mut lines = Vec::new();
-        for (at, begins) in turns.iter().enumerate() {
-            let ends = turns.get(at + 1).copied().unwrap_or(events.len());
-            let Event::Turn(seat, _) = events[*begins] else {
+        let mut turns = events.chunk_by(|_, next| !turn(next)).peekable();
+        while let Some(events) = turns.next() {
+            let starts = |event: &&Event| matches!(event, Event::Starter(..) | Event::Skill(..));
+            if !turn(&events[0]) && events.iter().all(|event| starts(&event)) {
+                lines.extend(events.iter().filter_map(|event| self.told(event)));
                 continue;
-            };
-            let mut parts: Vec<String> = events[*begins..ends]
-                .iter()
-                .filter_map(|event| self.part(event))
-                .collect();
-            parts.drain(..parts.len().saturating_sub(PARTS));
-            if parts.is_empty() {
-                parts.push("nothing of note".to_owned());
             }
-            let name = &self.players[seat].name;
-            lines.push(format!("{name}: {}.", parts.join("; ")));
+            let last = turns.peek().is_none();
+            lines.extend(self.turn_in_a_line(events, last));
         }
         Some(lines)
+    }
+
+    /// A turn in a line; nothing where it has only just begun.
+    fn turn_in_a_line(&self, events: &[Event], last: bool) -> Option<String> {
+        let seat = events.iter().find_map(acting)?;
+        let mut parts: Vec<String> = events.iter().filter_map(|event| self.part(event)).collect();
+        parts.drain(..parts.len().saturating_sub(PARTS));
+        match (parts.is_empty(), last) {
+            (true, true) => return None,
+            (true, false) => parts.push("nothing of note".to_owned()),
+            (false, _) => {}
+        }
+        let name = &self.players.get(seat)?.name;
+        Some(format!("{name}: {}.", parts.join("; ")))
     }
 
     /// An event as a part of such a line.
@@ -69,5 +75,28 @@ impl BoardGame {
             _ => return None,
         };
         Some(part)
+    }
+}
+
+/// Whose turn an event belongs to, where it says so.
+fn acting(event: &Event) -> Option<usize> {
+    match event {
+        Event::Turn(seat, _)
+        | Event::Restarted(seat)
+        | Event::TurnLost(seat)
+        | Event::Moved(seat, ..)
+        | Event::Taken(seat, ..)
+        | Event::Drew(seat, _)
+        | Event::Played(seat, _)
+        | Event::Service(seat, ..)
+        | Event::Opened(seat, ..)
+        | Event::Battle(seat, _)
+        | Event::Over(seat, ..)
+        | Event::UsedItem(seat, ..)
+        | Event::DroppedItem(seat, _)
+        | Event::Revived(seat, _)
+        | Event::JobTaken(seat, _)
+        | Event::Stored(seat, ..) => Some(*seat),
+        _ => None,
     }
 }

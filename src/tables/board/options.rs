@@ -149,6 +149,16 @@ impl Options {
         (options, players)
     }
 
+    /// The challenge of a day: the half game alone for points, every other day with the Pokémon of other
+    /// maps.
+    #[must_use]
+    pub fn of_day(day: u32) -> Self {
+        Self {
+            world: day % 2 == 1,
+            ..Scenario::Half.options()
+        }
+    }
+
     /// Whether this is made easier.
     #[must_use]
     pub fn is(&self, easier: Easier) -> bool {

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::battle::Step;
+use super::battle::{Battle, Step};
 use super::command::Command;
 use super::cx::Cx;
 use super::data::{Board, SpaceId};
@@ -11,10 +11,23 @@ use super::event::Event;
 use super::game::BoardGame;
 use super::options::Options;
 use super::state::{Ending, Task};
-use crate::tables::{Choice, Outcome, Prompt, Refusal, Seat, Strength, TableDice, TurnGame};
+use super::words::counted;
+use crate::tables::{
+    Choice, Control, Outcome, Prompt, Refusal, Seat, Strength, TableDice, TurnGame,
+};
 
 /// The rules and rulings in our words, a row each.
 const RULES: &str = include_str!("../../../docs/rules-map-board.md");
+
+/// What it is about.
+const GOAL: &[&str] = &[
+    "Win badges from the leaders of cities, then beat the League, before the villains' plan is complete: it \
+     moves at the end of rounds and when somebody loses to them.",
+    "One space a turn is free, more cost a coin each; a city brings the coins back, revives and sells. A ball \
+     space opens a wild Pokémon: beat it, then catch it with a die.",
+    "[P] [G] [B] [R] [Y] are labels, the weakest first: they give life (LP), attack die and power points \
+     (PP). Leaders ask for PP of your whole hand. card NAME tells a card, rules ID a rule.",
+];
 
 const WORDS: &[(&str, &str)] = &[
     ("move N / move -N", "N spaces on, or back"),
@@ -37,6 +50,11 @@ impl TurnGame for BoardGame {
 
     fn digest(rules: &Board) -> u64 {
         rules.digest
+    }
+
+    fn challenge(_: &Board, day: u32) -> Option<(Options, Vec<Seat>)> {
+        let seat = Seat::new("Player 1", Control::Person);
+        Some((Options::of_day(day), vec![seat]))
     }
 
     fn begin(
@@ -175,6 +193,10 @@ impl TurnGame for BoardGame {
         rule_text(id)
     }
 
+    fn goal() -> &'static [&'static str] {
+        GOAL
+    }
+
     fn words() -> &'static [(&'static str, &'static str)] {
         WORDS
     }
@@ -273,14 +295,7 @@ impl BoardGame {
                 format!("{} asks for a duel", self.players[*from].name),
                 "B-34",
             ),
-            Task::Battle(battle) => {
-                let question = match battle.step {
-                    Step::First(_) => "Whom do you send?",
-                    Step::Next(_) => "Who comes next?",
-                    Step::Ready => "Before the exchange",
-                };
-                (question.to_owned(), "R31")
-            }
+            Task::Battle(battle) => (battle_question(battle), "R31"),
             Task::Catch(catch) => (
                 format!("{} can be caught", self.wild_name(catch.wild)),
                 "R42",
@@ -356,10 +371,15 @@ impl BoardGame {
                 .spaces
                 .iter()
                 .filter(|it| (region.first..=region.last).contains(&it.id));
-            lines.push(format!(
-                "{} region, opens with {asks} badges:",
-                region.colour
-            ));
+            let opens = match asks {
+                0 => "open".to_owned(),
+                asks => format!("opens with {}", counted(asks, "badge")),
+            };
+            let name = match region.path {
+                true => "path to the League".to_owned(),
+                false => format!("{} region", region.colour),
+            };
+            lines.push(format!("{name}, {opens}:"));
             for space in spaces {
                 let who: Vec<&str> = self
                     .players
@@ -400,5 +420,20 @@ impl BoardGame {
             }
         }
         lines
+    }
+}
+
+/// What is asked in a battle, with the LP of those who stand there.
+fn battle_question(battle: &Battle) -> String {
+    let side = battle.asked().unwrap_or(0);
+    let of = |side: usize| {
+        let fighter = battle.fighters[side].as_ref();
+        fighter.map(|it| format!("{} ({} of {} LP)", it.name, it.lp.max(0), it.max))
+    };
+    let against = of(1 - side).map_or_else(String::new, |other| format!(" against {other}"));
+    match battle.step {
+        Step::First(_) => format!("Whom do you send{against}?"),
+        Step::Next(_) => format!("Who comes next{against}?"),
+        Step::Ready => format!("{}{against}: what now?", of(side).unwrap_or_default()),
     }
 }

@@ -288,6 +288,11 @@ impl BoardGame {
         Some(line)
     }
 
+    fn stays_on_its_spot(&self, seat: usize, chip: usize) -> bool {
+        let here = self.players.get(seat).map(|player| player.space);
+        here.and_then(|here| self.spot(here)) == Some(chip)
+    }
+
     /// Catches, and who grows.
     fn told_of_catches(&self, event: &Event) -> Option<String> {
         let line = match event {
@@ -303,6 +308,10 @@ impl BoardGame {
             }
             Event::Caught(seat, chip) => {
                 format!("{} has {}!", self.who(*seat), self.chip(*chip).name())
+            }
+            // What was not beaten stays on its spot (R10).
+            Event::LetGo(seat, chip) if self.stays_on_its_spot(*seat, *chip) => {
+                format!("{} stays where it was.", self.chip(*chip).name())
             }
             Event::LetGo(_, chip) => format!("{} is gone.", self.chip(*chip).name()),
             Event::Evolved(seat, name, chip) => {

@@ -290,17 +290,27 @@ impl BoardGame {
     fn player_lines(&self, seat: usize) -> Vec<String> {
         let player = &self.players[seat];
         let turn = if seat == self.current() { ">" } else { " " };
-        let skills: Vec<&str> = player.skills.iter().map(|skill| skill.name()).collect();
-        let mut lines = vec![format!(
-            "{turn} {}: {}, {} coins, {} badges, {} PP, affinity {}, {}",
+        let mut line = format!(
+            "{turn} {}: {}, {}, {}, {} PP, affinity {}",
             player.name,
             self.space_name(player.space),
-            player.coins,
-            self.badges(seat).len(),
+            counted(usize::from(player.coins), "coin"),
+            counted(self.badges(seat).len(), "badge"),
             self.pp(seat),
-            player.affinity.name(),
-            skills.join(", ")
-        )];
+            player.affinity.name()
+        );
+        let skills = player.skills.iter().map(|skill| skill.name());
+        let things = [
+            (player.exp_share, "Exp. Share"),
+            (player.key_stone, "Key Stone"),
+            (player.hijacked, "coins hijacked until a city"),
+        ];
+        let things = things.iter().filter(|(has, _)| *has).map(|(_, it)| *it);
+        for has in skills.chain(things) {
+            line.push_str(", ");
+            line.push_str(has);
+        }
+        let mut lines = vec![line];
         lines.extend(
             player
                 .hand
@@ -336,6 +346,12 @@ impl BoardGame {
         }
         lines
     }
+}
+
+/// So many of something.
+pub(super) fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
 }
 
 /// Types as a player reads them.

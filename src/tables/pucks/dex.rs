@@ -115,6 +115,8 @@ pub struct World {
     pub late: Vec<(KindId, u8)>,
     /// Sandbags of shield in a Wild Battle.
     pub shield: u8,
+    /// Badges that the League asks for (R34).
+    pub badges: usize,
     /// Badges of the short evening.
     pub short_badges: Vec<String>,
 }

@@ -19,6 +19,18 @@ use crate::tables::{
     Choice, Control, DiceFrom, Outcome, Prompt, Refusal, Seat, Strength, TableDice, TurnGame,
 };
 
+/// What it is about.
+const GOAL: &[&str] = &[
+    "A heavy slammer is thrown at a stack of small pucks, the Arena: what turns face up inside is yours.",
+    "At the start of your turn you fill the Arena from your Health. Who cannot is Critical: whoever came \
+     before throws at that slammer alone, and if it flips its player is out. The last one in wins.",
+    "Hard throws turn more over and lose more outside. Pucks in your Power may be used; card NAME tells what \
+     one does, rules ID a rule.",
+    "In an adventure a day has one long action (move, challenge, Wild Battle, discover, search, trade) and \
+     any number of small ones. Eight badges open the League, whose Champion wins; in the short evening three \
+     (Pewter, Cerulean, Viridian), and then the Champion waits in any gym.",
+];
+
 /// What everybody chooses from in a battle alone: one of each slammer and the starting collection (R62).
 fn quick_collection(dex: &PuckDex) -> Vec<KindId> {
     let mut pucks: Vec<KindId> = dex.ids().filter(|id| dex.slammer(*id).is_some()).collect();
@@ -147,6 +159,15 @@ impl TurnGame for Pucks {
         rules.digest
     }
 
+    fn challenge(dex: &PuckDex, day: u32) -> Option<(Options, Vec<Seat>)> {
+        let master = Control::Computer(Strength::High);
+        let seats = vec![
+            Seat::new("Player 1", Control::Person),
+            Seat::new("Computer 2", master),
+        ];
+        Some((Options::of_day(dex, day), seats))
+    }
+
     fn begin(
         rules: &Arc<PuckDex>,
         options: &Options,
@@ -269,6 +290,10 @@ impl TurnGame for Pucks {
     fn rule(rules: &PuckDex, id: &str) -> Option<String> {
         let found = rules.rules.iter().find(|(known, _)| known == id)?;
         Some(format!("{}: {}", found.0, found.1))
+    }
+
+    fn goal() -> &'static [&'static str] {
+        GOAL
     }
 
     fn words() -> &'static [(&'static str, &'static str)] {

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::kinds::Status;
+use super::dex::PuckDex;
+use super::kinds::{KindId, Status};
+use crate::rules::Dice;
 
 /// What is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,6 +196,53 @@ impl Options {
             ..Self::default()
         };
         (options, players)
+    }
+}
+
+/// What both sides of a day's challenge have in their Health stacks, where the data know it.
+const OF_THE_DAY: [(&str, u8); 6] = [
+    ("Energy", 2),
+    ("Potion", 2),
+    ("Berry", 1),
+    ("Focus Energy", 1),
+    ("Power Stone", 1),
+    ("Switch", 1),
+];
+
+impl Options {
+    /// The challenge of a day (section 11): a battle of two with the same Health stacks, each with a slammer
+    /// and a spare one that the day draws; nobody has the same as the other.
+    #[must_use]
+    pub fn of_day(dex: &PuckDex, day: u32) -> Self {
+        let mut left: Vec<KindId> = dex.pokemon().collect();
+        let mut drawn = |at: u64| {
+            let count = left.len().max(1) as u64;
+            let place = Dice::derive_seed(u64::from(day), at) % count;
+            let place = usize::try_from(place).unwrap_or(0);
+            (place < left.len()).then(|| dex.name(left.remove(place)).to_owned())
+        };
+        let known = OF_THE_DAY
+            .iter()
+            .filter(|(name, _)| dex.find(name).is_some());
+        let items: BTreeMap<String, u8> = known
+            .map(|(name, count)| ((*name).to_owned(), *count))
+            .collect();
+        let usual = Self::default();
+        let bags = usual.health - items.values().sum::<u8>();
+        let team = |at: u64| Team {
+            slammer: drawn(2 * at),
+            spare: drawn(2 * at + 1).into_iter().collect(),
+            health: items
+                .clone()
+                .into_iter()
+                .chain([(dex.name(dex.sandbag).to_owned(), bags)])
+                .collect(),
+            ..Team::default()
+        };
+        Self {
+            players: (0..2).map(team).collect(),
+            ..usual
+        }
     }
 }
 

@@ -8,6 +8,10 @@ use super::special::{Rule, When};
 const ATTACK: i32 = 120;
 /// What a puck more is worth in the same measure.
 const PUCK: i32 = 50;
+/// What a puck in every top-off is worth.
+const TOP_OFF: i32 = 150;
+/// The Arena maximum of whoever has no rule for it (K-02).
+const USUAL_MAXIMUM: u8 = 8;
 /// What any other rule is worth.
 const SOMETHING: i32 = 20;
 /// Weight helps the own throws and hinders those at it (R55).
@@ -31,6 +35,8 @@ fn worth_of(rule: &Rule) -> i32 {
         Rule::Guard(amount, when) | Rule::Hit(amount, when) => part(i32::from(*amount), when),
         Rule::Attacks(count, when) => part(ATTACK * i32::from(*count), when),
         Rule::Bonus(count, when) => part(PUCK * i32::from(*count), when),
+        // Every top-off of one's own costs so many pucks more.
+        Rule::ArenaMax(maximum) => -TOP_OFF * (i32::from(*maximum) - i32::from(USUAL_MAXIMUM)),
         Rule::AtMost(_) | Rule::BeginsWith(_) => -SOMETHING,
         _ => SOMETHING,
     }

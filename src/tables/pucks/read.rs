@@ -152,8 +152,13 @@ struct RawWorld {
     begin: BTreeMap<String, u8>,
     late: BTreeMap<String, u8>,
     shield: u8,
+    #[serde(default)]
+    badges: Option<u8>,
     short_badges: Vec<String>,
 }
+
+/// Badges that the League asks for (R34), where there are so many gyms and nothing else is said.
+const ALL_BADGES: usize = 8;
 
 impl PuckDex {
     /// What is compiled in.
@@ -315,6 +320,8 @@ impl PuckDexReader {
         self.zones = zones.iter().map(|zone| zone.name.clone()).collect();
         let gyms = zones.iter().filter_map(|zone| zone.gym.as_ref());
         self.badges = gyms.map(|gym| gym.badge.clone()).collect();
+        self.badges.sort_unstable();
+        self.badges.dedup();
         let mut kinds = self.slammers(slammers, s_sheet);
         kinds.extend(items.into_iter().map(|it| Kind {
             name: it.name,
@@ -493,6 +500,9 @@ impl PuckDexReader {
                 RawNeed::SlammerOf(element) => Some(Need::SlammerOf(*element)),
                 RawNeed::Pay(name) => kind(name).map(Need::Pay),
             });
+            if let Some(Need::Badges(count)) = need {
+                self.can_be_won(&mut sheet, &step, &entry, count);
+            }
             ways.push(Way { from, to, need });
         }
         let reached = reached(&ways, self.zones.len(), start);
@@ -508,6 +518,16 @@ impl PuckDexReader {
         }
         self.faults.extend(sheet.faults());
         ways
+    }
+
+    /// A fault where so many badges are asked for as no gyms give.
+    fn can_be_won(&self, sheet: &mut Sheet, at: &[Step], entry: &str, badges: u8) {
+        let there = self.badges.len();
+        if usize::from(badges) > there {
+            let problem = format!("{badges} badges are asked for, and the gyms give {there}");
+            let hint = Some("ask for fewer, or give zones a `gym`".to_owned());
+            sheet.fault(at, entry, &problem, hint);
+        }
     }
 
     fn world(&mut self, (raw, mut sheet): Read<RawWorld>) -> World {
@@ -544,6 +564,9 @@ impl PuckDexReader {
             let hint = Some(format!("{LEAGUE} are beaten in a row (R35)"));
             sheet.fault(&[Step::Field("league")], "", &problem, hint);
         }
+        if let Some(badges) = raw.badges {
+            self.can_be_won(&mut sheet, &[Step::Field("badges")], "", badges);
+        }
         for (at, badge) in raw.short_badges.iter().enumerate() {
             if !self.badges.contains(badge) {
                 let step = [Step::Field("short_badges"), Step::Index(at)];
@@ -559,6 +582,9 @@ impl PuckDexReader {
             begin,
             late,
             shield: raw.shield,
+            badges: raw
+                .badges
+                .map_or(ALL_BADGES.min(self.badges.len()), usize::from),
             short_badges: raw.short_badges,
         }
     }

@@ -204,7 +204,7 @@ pub struct Duel {
 }
 
 /// How long something is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Length {
     /// One in ten is at most this long.
     pub p10: u32,
@@ -212,18 +212,31 @@ pub struct Length {
     pub p50: u32,
     /// Nine in ten are at most this long.
     pub p90: u32,
+    /// The mean, to one place.
+    pub mean: f64,
 }
 
 impl Length {
     fn of(lengths: &Lengths) -> Self {
         let [p10, p50, p90] = [10, 50, 90].map(|it| lengths.percentile(it));
-        Self { p10, p50, p90 }
+        let mean = lengths.sum() as f64 / lengths.count().max(1) as f64;
+        Self {
+            p10,
+            p50,
+            p90,
+            mean: tenths(mean),
+        }
     }
 
     /// Of seconds, rounded to whole minutes.
     fn of_minutes(self) -> Self {
         let [p10, p50, p90] = [self.p10, self.p50, self.p90].map(|it| (it + 30) / 60);
-        Self { p10, p50, p90 }
+        Self {
+            p10,
+            p50,
+            p90,
+            mean: tenths(self.mean / 60.0),
+        }
     }
 }
 
@@ -319,7 +332,10 @@ impl PucksReport {
     #[must_use]
     pub fn table(&self, duels: Duels) -> String {
         let mut text = format!("{} games\n", self.games);
-        let three = |it: &Length| format!("{} / {} / {}", it.p10, it.p50, it.p90);
+        let three = |it: &Length| {
+            let (p10, p50, p90, mean) = (it.p10, it.p50, it.p90, it.mean);
+            format!("{p10} / {p50} / {p90}, {mean:.1} on average")
+        };
         if self.turns.p90 > 0 {
             let _ = writeln!(text, "turns (10% / half / 90%)     {}", three(&self.turns));
             let _ = writeln!(
@@ -427,6 +443,10 @@ fn rules(count: &PucksCount) -> Vec<(String, u64)> {
     let mut rules: Vec<(String, u64)> = used::all().map(|id| (id.clone(), times(&id))).collect();
     rules.sort_by_key(|(_, times)| *times);
     rules
+}
+
+fn tenths(of: f64) -> f64 {
+    (of * 10.0).round() / 10.0
 }
 
 fn percent(share: &Share) -> String {

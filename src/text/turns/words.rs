@@ -65,13 +65,15 @@ pub(super) fn word(typed: &str) -> Option<Word> {
     })
 }
 
-/// The help of a game with words of its own.
-pub(super) fn help(title: &str, own: &[(&str, &str)]) -> Vec<String> {
+/// The help of a game: what it is about, then its own words and those of every game.
+pub(super) fn help(title: &str, goal: &[&str], own: &[(&str, &str)]) -> Vec<String> {
     let first = format!(
         "{title}: type the number of an option, or its words; the first letters are enough where they are clear."
     );
     let rows = own.iter().chain(&WORDS);
-    std::iter::once(first)
+    goal.iter()
+        .map(|line| (*line).to_owned())
+        .chain([first])
         .chain(rows.map(|(word, does)| format!("  {word:<26} {does}")))
         .collect()
 }
@@ -79,6 +81,15 @@ pub(super) fn help(title: &str, own: &[(&str, &str)]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn help_begins_with_what_a_game_is_about() {
+        let lines = help("Ludo", &["Bring all home."], &[("roll", "the die")]);
+        assert_eq!(lines[0], "Bring all home.");
+        assert!(lines[1].starts_with("Ludo: type the number"));
+        assert!(lines[2].trim_start().starts_with("roll"));
+        assert_eq!(lines.len(), 3 + WORDS.len());
+    }
 
     #[test]
     fn words_are_read_in_any_letters() {

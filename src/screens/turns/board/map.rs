@@ -1,8 +1,8 @@
 //! The map: regions as bands, spaces as a road that winds through them, ways of HMs, who stands where.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind,
-    Ui, Vec2, pos2, vec2,
+    Align2, Area, Color32, CornerRadius, FontId, Id, Order, Painter, Pos2, Rect, Sense, Shape,
+    Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::super::stage::{Done, Showing};
@@ -223,61 +223,120 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// The choice that leads to a space from here, an open one where there is one.
-fn way_to(choices: &[Choice<Command>], to: SpaceId) -> Option<(usize, bool)> {
-    let leads = |command: &Command| match command {
+/// Whether a command leads to a space.
+fn leads(command: &Command, to: SpaceId) -> bool {
+    match command {
         Command::Move(space) | Command::Way(_, space) | Command::Boat { to: space, .. } => {
             *space == to
         }
         _ => false,
-    };
+    }
+}
+
+/// The choice that leads to a space from here, an open one where there is one.
+fn way_to(choices: &[Choice<Command>], to: SpaceId) -> Option<(usize, bool)> {
     let found = || {
         choices
             .iter()
             .enumerate()
-            .filter(|(_, it)| leads(&it.command))
+            .filter(|(_, it)| leads(&it.command, to))
     };
     let open = found().find(|(_, it)| it.refused.is_none());
     open.or_else(|| found().next())
         .map(|(at, it)| (at, it.refused.is_none()))
 }
 
-/// Draws the map; a click on a lit space goes there.
+/// All open choices that lead to a space: by foot, by an HM, by the boat for each item.
+fn ways_to(choices: &[Choice<Command>], to: SpaceId) -> Vec<usize> {
+    let open = choices
+        .iter()
+        .enumerate()
+        .filter(|(_, it)| it.refused.is_none() && leads(&it.command, to));
+    open.map(|(at, _)| at).collect()
+}
+
+/// Draws the map; a click on a lit space goes there. Where several ways lead to it (`asked`), the click
+/// asks which.
 pub(super) fn draw(
     ui: &mut Ui,
     room: Rect,
     showing: &Showing<'_, BoardGame>,
+    asked: &mut Option<SpaceId>,
 ) -> Option<Done<Command>> {
     let chart = Chart::of(showing.game, room.shrink(4.0));
     let painter = ui.painter().with_clip_rect(room);
     chart.bands(&painter);
     chart.roads(&painter);
     chart.labels(&painter);
-    let start = chart.at(0);
-    painter.circle(
-        start,
-        chart.size,
-        theme::WARN,
-        Stroke::new(2.0, theme::BACKDROP),
-    );
-    painter.text(
-        start,
-        Align2::CENTER_CENTER,
-        "Start",
-        FontId::proportional((chart.size * 0.7).max(9.0)),
-        Color32::BLACK,
-    );
+    start(&painter, &chart);
     let mut done = None;
     for space in &showing.game.board().map.spaces {
         let way = way_to(showing.choices, space.id);
         let response = place(ui, &painter, &chart, showing, space, way);
         if response && let Some((number, true)) = way {
-            done = Some(Done::Choose(number));
+            match ways_to(showing.choices, space.id).len() {
+                0 | 1 => done = Some(Done::Choose(number)),
+                _ => *asked = Some(space.id),
+            }
         }
     }
     pieces(&painter, showing, &chart);
     moment(&painter, room, showing);
-    done
+    done.or_else(|| which(ui, &chart, showing, asked).map(Done::Choose))
+}
+
+/// The space where everybody begins.
+fn start(painter: &Painter, chart: &Chart<'_>) {
+    let at = chart.at(0);
+    let edge = Stroke::new(2.0, theme::BACKDROP);
+    painter.circle(at, chart.size, theme::WARN, edge);
+    painter.text(
+        at,
+        Align2::CENTER_CENTER,
+        "Start",
+        FontId::proportional((chart.size * 0.7).max(9.0)),
+        Color32::BLACK,
+    );
+}
+
+/// Asks which way is meant where several lead to the space that was clicked; the one that was taken.
+fn which(
+    ui: &Ui,
+    chart: &Chart<'_>,
+    showing: &Showing<'_, BoardGame>,
+    asked: &mut Option<SpaceId>,
+) -> Option<usize> {
+    let space = (*asked)?;
+    let ways = ways_to(showing.choices, space);
+    if ways.len() < 2 {
+        *asked = None;
+        return None;
+    }
+    let mut taken = None;
+    let mut closed = false;
+    Area::new(Id::new("which way leads there"))
+        .order(Order::Foreground)
+        .fixed_pos(chart.at(space) + vec2(chart.size, chart.size))
+        .constrain_to(chart.room)
+        .show(ui.ctx(), |ui| {
+            theme::card().show(ui, |ui| {
+                ui.set_max_width(320.0);
+                ui.label(theme::small("Several ways lead there"));
+                for number in &ways {
+                    let Some(choice) = showing.choices.get(*number) else {
+                        continue;
+                    };
+                    if ui.button(choice.label.as_str()).clicked() {
+                        taken = Some(*number);
+                    }
+                }
+                closed = ui.button("Not now").clicked();
+            });
+        });
+    if closed || taken.is_some() {
+        *asked = None;
+    }
+    taken
 }
 
 /// A space; whether it was clicked.

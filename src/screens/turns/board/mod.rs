@@ -15,7 +15,7 @@ use bevy_egui::egui::{Color32, Rect, Ui, pos2};
 use super::stage::{Done, OnScreen, Showing, Staged};
 use super::tokens::token_of;
 use crate::screens::theme;
-use crate::tables::board::data::Label;
+use crate::tables::board::data::{Label, SpaceId};
 use crate::tables::board::{Board, BoardGame, Command, Event, Options};
 use crate::tables::{Choice, TurnGame as _};
 
@@ -66,8 +66,15 @@ fn looked_at(showing: &Showing<'_, BoardGame>) -> usize {
         .unwrap_or_else(|| showing.game.current())
 }
 
+/// What the drawing remembers.
+#[derive(Default)]
+pub(in crate::screens) struct Desk {
+    /// The space that was clicked, where several ways lead to it.
+    asked: Option<SpaceId>,
+}
+
 impl OnScreen for BoardGame {
-    type Desk = ();
+    type Desk = Desk;
 
     const LINE: &'static str = "Travel through Kanto, catch and raise Pokémon, win badges, and beat \
         the League before the villains have completed their plan.";
@@ -101,7 +108,7 @@ impl OnScreen for BoardGame {
         set_up::show(ui, options);
     }
 
-    fn draw(ui: &mut Ui, showing: &Showing<'_, Self>, _: &mut ()) -> Option<Done<Command>> {
+    fn draw(ui: &mut Ui, showing: &Showing<'_, Self>, desk: &mut Desk) -> Option<Done<Command>> {
         let room = ui.available_rect_before_wrap();
         let above = if showing.compact { 40.0 } else { 54.0 };
         let below = if showing.compact { 84.0 } else { 128.0 };
@@ -114,7 +121,7 @@ impl OnScreen for BoardGame {
         clock::draw(ui, clock, showing);
         let done = match battle::fought(showing) {
             Some(fought) => battle::draw(ui, middle, showing, fought),
-            None => map::draw(ui, middle, showing),
+            None => map::draw(ui, middle, showing, &mut desk.asked),
         };
         let by_hand = hand::draw(ui, hand, showing);
         ui.painter().rect_stroke(
@@ -124,6 +131,10 @@ impl OnScreen for BoardGame {
             bevy_egui::egui::StrokeKind::Inside,
         );
         done.or(by_hand)
+    }
+
+    fn cancels(desk: &mut Desk) -> bool {
+        desk.asked.take().is_some()
     }
 
     fn told(game: &Self, choice: &Choice<Command>) -> Vec<String> {

@@ -11,7 +11,7 @@ const SCENARIOS: [(Scenario, &str, &str); 4] = [
     (
         Scenario::Half,
         "Half game",
-        "Four badges and the two champions: about 45 minutes. The best to begin with.",
+        "Four badges and the two champions: about half an hour. The best to begin with.",
     ),
     (
         Scenario::Full,

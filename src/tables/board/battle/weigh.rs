@@ -53,9 +53,10 @@ impl BoardGame {
         let (mut attack, ap) = second.unwrap_or((own.attack, own.ap));
         let mut extras = self.extras(battle, own, target);
         match own.chip.and_then(|chip| self.chip(chip).print.strikes) {
-            Some(Strikes::Any) => attack = self.best_type(target),
+            Some(Strikes::Any) => attack = self.best_type(target, |_| true),
             Some(Strikes::Best(more)) => {
-                attack = self.best_type(target);
+                let strong = |it: Advantage| it.primary == Edge::Strong;
+                attack = self.best_type(target, strong);
                 if more > 0 {
                     extras.push((Why::Strike, more));
                 }
@@ -104,13 +105,15 @@ impl BoardGame {
         advantage
     }
 
-    /// The type that does best against somebody (R61).
-    fn best_type(&self, target: &Fighter) -> Element {
-        let worth = |element: &Element| self.advantage(*element, target).mean();
+    /// The type that does best against somebody, among those whose advantage fits; Normal where none does
+    /// (R61).
+    fn best_type(&self, target: &Fighter, fits: impl Fn(Advantage) -> bool) -> Element {
+        let advantage = |element: &Element| self.advantage(*element, target);
         let best = Element::ALL
             .into_iter()
             .rev()
-            .max_by(|a, b| worth(a).total_cmp(&worth(b)));
+            .filter(|element| fits(advantage(element)))
+            .max_by(|a, b| advantage(a).mean().total_cmp(&advantage(b).mean()));
         best.unwrap_or(Element::Normal)
     }
 

@@ -122,10 +122,19 @@ impl Board {
     /// The board of the half game.
     #[must_use]
     pub fn halved(&self) -> Self {
-        Self {
+        let mut half = Self {
             map: self.map.halved(),
             ..self.clone()
+        };
+        if let Some(less) = self.tables.half.league {
+            for member in &mut half.rivals.league.members {
+                member.bonus = less.bonus;
+                for mon in &mut member.team {
+                    mon.lp = ((mon.lp * less.life + 250) / 500 * 5).max(5);
+                }
+            }
         }
+        half
     }
 
     /// A leader, or who else has a badge, by name.

@@ -84,6 +84,20 @@ pub struct Half {
     /// Rounds after which the plan's die is not rolled yet, by number of players.
     #[serde(deserialize_with = "super::list")]
     pub quiet: [u16; 4],
+    /// What its League has less than that of the whole game; nothing where it is not said.
+    #[serde(default)]
+    pub league: Option<HalfLeague>,
+}
+
+/// The League of the half game.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HalfLeague {
+    /// Of its LP in percent, rounded to fives.
+    pub life: i32,
+    /// What a D6 adds (R34).
+    #[serde(deserialize_with = "super::list")]
+    pub bonus: [i32; 6],
 }
 
 /// A weather (R18).

@@ -231,6 +231,21 @@ fn bt90_arceus_and_regigigas() {
 }
 
 #[test]
+fn r61_regigigas_is_strong_against_the_primary_type_though_the_secondary_resists() {
+    // Fighting alone is super-effective on Normal, and Flying resists it: 8 + 10 + 4 − 2.
+    let thrown = Thrown {
+        attack: 10,
+        rival: None,
+        advantage: Some(4),
+    };
+    let (mut table, _) = two("Regigigas orange", &[], "Pidgey");
+    assert_eq!(table.fighter(1).types, [Normal, Element::Flying]);
+    assert_eq!(sum(&mut table, 0, thrown), 20);
+    let (mut table, _) = two("Regigigas", &[], "Pidgey");
+    assert_eq!(sum(&mut table, 0, thrown), 25);
+}
+
+#[test]
 fn darmanitan_becomes_zen_when_it_is_low() {
     let (mut table, _) = two("Darmanitan", &[], "Pidgey");
     table.fighter(0).lp = 30;

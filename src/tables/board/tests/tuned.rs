@@ -4,7 +4,7 @@ use super::super::battle::{Fighter, Foe, experience};
 use super::super::data::Label;
 use super::super::options::{Easier, Master};
 use super::*;
-use crate::tables::{Count as _, Strength};
+use crate::tables::{Count as _, Strength, TurnGame};
 
 fn played(options: Options) -> Table {
     with(1, options)
@@ -19,10 +19,25 @@ fn the_half_game_has_its_own_road_and_some_quiet_rounds() {
     let mut table = played(half);
     table.badges(0, &["Brock", "Misty", "Surge", "Erika"]);
     table.at(0, 20);
-    assert_eq!(table.game.route(0, 41).unwrap().spaces, [41]);
+    assert_eq!(table.game.route(0, 43).unwrap().spaces, [43]);
     let mut whole = with(1, Options::default());
     whole.at(0, 20);
-    assert!(whole.game.route(0, 41).is_err());
+    assert!(whole.game.route(0, 43).is_err());
+    // Its champions are those of the whole game with three quarters of their LP and a lower bonus.
+    let trace = |game: &BoardGame| game.board().rivals.league.members[4].clone();
+    let lp = |game: &BoardGame| {
+        trace(game)
+            .team
+            .iter()
+            .map(|mon| mon.lp)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        (lp(&whole.game), lp(&table.game)),
+        (vec![45, 50], vec![35, 40])
+    );
+    assert_eq!(trace(&table.game).bonus, [0, 0, 1, 1, 2, 2]);
+    assert_eq!(trace(&whole.game).bonus, [0, 0, 3, 3, 5, 5]);
 
     // No die is asked for at the end of a quiet round.
     let quiet = table.game.quiet();
@@ -166,6 +181,20 @@ fn what_computers_did_is_told_in_a_line_each() {
     assert_eq!(lines.len(), 1);
     assert!(lines[0].starts_with("P2: moves to 4 Route 3"), "{lines:?}");
     assert!(lines[0].ends_with("beats a wild Pidgey; catches Pidgey."));
+    // Of a turn whose beginning was told with what somebody else did, the rest is told; of one that has only
+    // just begun, nothing.
+    let rest = [&events[1..], &[Event::Turn(0, 3)]].concat();
+    assert_eq!(table.game.summary(&rest).unwrap(), lines);
+    let chosen = [
+        Event::Starter(1, table.chip("Pikachu")),
+        Event::Skill(1, Skill::Healer),
+        Event::Turn(0, 1),
+    ];
+    let lines = table.game.summary(&chosen).unwrap();
+    assert_eq!(lines, ["P2 begins with Pikachu.", "P2 is a Healer."]);
+    let idle = [Event::Turn(1, 2), Event::Turn(0, 3)];
+    let lines = table.game.summary(&idle).unwrap();
+    assert_eq!(lines, ["P2: nothing of note."]);
     // Of a duel everything is told.
     let duel = [Event::Turn(1, 2), Event::Battle(1, Foe::Duel(0))];
     assert_eq!(table.game.summary(&duel), None);
@@ -225,4 +254,38 @@ fn scenarios_are_ways_to_play() {
     assert!(Scenario::Hard.options().has(Master::Hard));
     assert!(Scenario::World.options().world);
     assert_eq!(Scenario::Full.options(), Options::default());
+}
+
+#[test]
+fn the_challenge_of_a_day_is_the_half_game_alone() {
+    let of = |day| <BoardGame as TurnGame>::challenge(&BOARD, day).unwrap();
+    assert_eq!(of(7), of(7));
+    let (options, seats) = of(8);
+    assert!(options.half && !options.world && of(7).0.world);
+    assert_eq!(seats.len(), 1);
+    assert!(seats[0].is_person());
+}
+
+#[test]
+fn a_small_board_asks_for_no_more_badges_than_it_has_and_closes_nothing_for_ever() {
+    let mut board = (**BOARD).clone();
+    board.rivals.gyms.truncate(2);
+    let half = Options {
+        half: true,
+        ..Options::default()
+    };
+    let mut dice = TableDice::new(&DiceFrom::Seeded(1));
+    let game = BoardGame::begin(
+        &Arc::new(board),
+        &half,
+        &seats(1),
+        &mut dice,
+        &mut Vec::new(),
+    );
+    let game = game.unwrap();
+    assert_eq!(game.league_asks(), (2, 10));
+    let gastly = game.book().find("Gastly").unwrap();
+    assert_eq!(game.closed(0, gastly), None);
+    assert_eq!(with(1, half).game.league_asks(), (4, 10));
+    assert_eq!(table(1).game.closed(0, gastly), Some("Silph Scope"));
 }

@@ -306,7 +306,7 @@ impl Adventure {
                     format!("buy {}", plain(&name)),
                     Deed::Buy(things),
                 )
-                .noted(format!("{price} pucks and 1")),
+                .noted(format!("{price} and 1 for the action")),
             );
         }
         choices.extend(self.basket_choices(seat, here));

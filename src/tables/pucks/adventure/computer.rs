@@ -104,17 +104,18 @@ fn act(adventure: &Adventure, seat: usize) -> Deed {
         return Deed::End;
     }
     let fits = |deed: &Deed| adventure.check(seat, deed).is_ok();
+    let aim = aims(adventure, seat);
     let first = [
         with_others(adventure, seat),
         discovery(adventure, seat),
-        Some(Deed::Challenge),
-        catch(adventure, seat),
+        Some(Deed::Challenge).filter(|_| !aim.hunts),
+        catch(adventure, seat, aim.hunts),
         key_here(adventure, seat),
     ];
     if let Some(deed) = first.into_iter().flatten().find(fits) {
         return deed;
     }
-    if let Some(zone) = prospects::next_step(adventure, seat, aims(adventure, seat)) {
+    if let Some(zone) = prospects::next_step(adventure, seat, aim) {
         let name = adventure.dex.zones[zone].name.clone();
         for deed in [Deed::Ride(name.clone()), Deed::Move(name)] {
             if fits(&deed) {
@@ -133,9 +134,10 @@ fn discovery(adventure: &Adventure, seat: usize) -> Option<Deed> {
 }
 
 /// A Pokémon of this zone that would be a better slammer: discovered first, then met with a ball.
-fn catch(adventure: &Adventure, seat: usize) -> Option<Deed> {
+fn catch(adventure: &Adventure, seat: usize, hunts: bool) -> Option<Deed> {
     let (here, _) = adventure.zone_of(seat)?;
-    let kind = prospects::prey(adventure, seat, here, margin(strength(adventure, seat)))?;
+    let more = margin(strength(adventure, seat));
+    let kind = prospects::prey(adventure, seat, here, more, hunts)?;
     let name = adventure.dex.name(kind).to_owned();
     Some(match adventure.known(kind) {
         true => Deed::Wild(name),
@@ -269,12 +271,16 @@ fn ball_to_buy(adventure: &Adventure, seat: usize, wares: &[KindId]) -> Option<K
 
 /// What somebody goes for on the map.
 fn aims(adventure: &Adventure, seat: usize) -> Aim {
+    let strength = strength(adventure, seat);
+    let hunts = prospects::hunts(adventure, seat, margin(strength));
     Aim {
         pokedex: adventure.options.goal == Goal::Pokedex,
-        prey: match strength(adventure, seat) {
+        prey: match strength {
+            _ if hunts => Some(margin(strength)),
             Strength::High => Some(2 * margin(Strength::Middle)),
             Strength::Middle if adventure.licenses[seat].badges.len() >= SEASONED => Some(EDGE),
             _ => None,
         },
+        hunts,
     }
 }

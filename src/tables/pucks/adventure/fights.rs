@@ -48,7 +48,8 @@ impl Adventure {
             return refuse("R34", "there is no gym here, nor the League");
         }
         if license.badges.len() < self.badges_needed() {
-            return refuse("R35", "the League asks for eight badges");
+            let asks = self.badges_needed();
+            return refuse("R35", format!("the League asks for {asks} badges"));
         }
         match (license.has(Title::EliteFour), self.champion()) {
             (false, _) => Ok(Cause::League),

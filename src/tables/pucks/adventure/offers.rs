@@ -219,7 +219,7 @@ impl Adventure {
                     "buy basket",
                     Deed::Buy(basket.clone()),
                 )
-                .noted(format!("{sum} pucks and 1")),
+                .noted(format!("{sum} and 1 for the action")),
             );
             let empty = Deed::Basket(None);
             choices.push(choice(

@@ -16,7 +16,12 @@ pub(super) struct Aim {
     pub pokedex: bool,
     /// Pokémon so much better than the own best slammer.
     pub prey: Option<i32>,
+    /// Those, and a ball for them, before the League is tried again.
+    pub hunts: bool,
 }
+
+/// Battles lost after which the League waits for a better slammer.
+const ENOUGH_LOST: u32 = 12;
 
 /// What the best slammer of somebody is worth, against another where one is known.
 pub(super) fn best(adventure: &Adventure, seat: usize, against: Option<KindId>) -> i32 {
@@ -35,18 +40,87 @@ pub(super) fn undiscovered(adventure: &Adventure, seat: usize, zone: usize) -> O
     })
 }
 
-/// The best Pokémon of a zone that is so much better than what somebody has, who has a ball for it.
-pub(super) fn prey(adventure: &Adventure, seat: usize, zone: usize, more: i32) -> Option<KindId> {
-    let (dex, license) = (&*adventure.dex, &adventure.licenses[seat]);
-    if !license.collection.iter().any(|kind| dex.is_ball(*kind)) {
-        return None;
+/// The best Pokémon of a zone that is so much better than what somebody has, who has a ball for it; who
+/// hunts looks at the League.
+pub(super) fn prey(
+    adventure: &Adventure,
+    seat: usize,
+    zone: usize,
+    more: i32,
+    hunts: bool,
+) -> Option<KindId> {
+    match has_ball(adventure, seat) {
+        true => better(adventure, seat, zone, more, hunts),
+        false => None,
     }
-    let least = best(adventure, seat, None) + more;
+}
+
+fn has_ball(adventure: &Adventure, seat: usize) -> bool {
+    let mut collection = adventure.licenses[seat].collection.iter();
+    collection.any(|kind| adventure.dex.is_ball(*kind))
+}
+
+/// The Pokémon of a zone that brings most, where that is so much.
+fn better(
+    adventure: &Adventure,
+    seat: usize,
+    zone: usize,
+    more: i32,
+    hunts: bool,
+) -> Option<KindId> {
+    let (dex, license) = (&*adventure.dex, &adventure.licenses[seat]);
+    let brings = |kind: KindId| match hunts {
+        true => brings_at_the_league(adventure, seat, kind),
+        false => rating(dex, kind) - best(adventure, seat, None),
+    };
     let found = adventure.pokemon_of(zone).into_iter();
     found
-        .filter(|kind| license.count(*kind) == 0 && rating(dex, *kind) >= least)
+        .filter(|kind| license.count(*kind) == 0)
         .filter(|kind| adventure.check_found(seat, zone, *kind, "R47").is_ok())
-        .max_by_key(|kind| (rating(dex, *kind), std::cmp::Reverse(*kind)))
+        .map(|kind| (brings(kind), std::cmp::Reverse(kind)))
+        .filter(|(brings, _)| *brings >= more)
+        .max()
+        .map(|(_, kind)| kind.0)
+}
+
+/// How much better a Pokémon is than the best there is, summed up over all whom the League sends (R12).
+fn brings_at_the_league(adventure: &Adventure, seat: usize, kind: KindId) -> i32 {
+    let world = &adventure.dex.world;
+    let members = world.league.iter().chain([&world.champion]);
+    let gain = |member: &KindId| {
+        let new = best_of(&adventure.dex, [kind].into_iter(), Some(*member));
+        let new = new.map_or(0, |(worth, _)| worth);
+        (new - best(adventure, seat, Some(*member))).max(0)
+    };
+    members.map(gain).sum()
+}
+
+/// Whether somebody has lost so often that the League had better wait until a Pokémon is caught that helps
+/// there, and one is in reach.
+pub(super) fn hunts(adventure: &Adventure, seat: usize, more: i32) -> bool {
+    let license = &adventure.licenses[seat];
+    let (won, fought) = license.record;
+    let at_the_league = !adventure.short()
+        && license.badges.len() >= adventure.badges_needed()
+        && !license.has(Title::EliteFour);
+    if !at_the_league || fought - won < ENOUGH_LOST {
+        return false;
+    }
+    let Some((here, _)) = adventure.zone_of(seat) else {
+        return false;
+    };
+    let found = |zone: usize| better(adventure, seat, zone, more, true).is_some();
+    found(here) || nearest(adventure, seat, here, &found).is_some()
+}
+
+/// Whether a zone sells a ball that somebody can pay.
+fn sells_a_ball(adventure: &Adventure, seat: usize, zone: usize) -> bool {
+    let dex = &adventure.dex;
+    let purse = adventure.spare_pucks(seat);
+    dex.zones[zone].shop.iter().any(|kind| {
+        let price = dex.kind(*kind).price.map(usize::from);
+        dex.is_ball(*kind) && price.is_some_and(|price| price < purse)
+    })
 }
 
 /// What getting one Pokémon for another is worth: by what each is worth where somebody goes next, and
@@ -105,9 +179,10 @@ fn wanted(adventure: &Adventure, (seat, aim): (usize, Aim), zone: usize, keys: b
     let license = &adventure.licenses[seat];
     let place = &adventure.dex.zones[zone];
     let complete = license.badges.len() >= adventure.badges_needed();
-    let found = |more| prey(adventure, seat, zone, more).is_some();
+    let found = |more| prey(adventure, seat, zone, more, aim.hunts).is_some();
     missing_gym(adventure, seat, zone)
-        || (place.league && complete && !license.has(Title::Champion))
+        || (place.league && complete && !aim.hunts && !license.has(Title::Champion))
+        || (aim.hunts && !has_ball(adventure, seat) && sells_a_ball(adventure, seat, zone))
         || (aim.pokedex && undiscovered(adventure, seat, zone).is_some())
         || aim.prey.is_some_and(found)
         || (keys && place.finds.iter().any(|kind| license.count(*kind) == 0))

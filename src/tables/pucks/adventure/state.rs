@@ -237,7 +237,7 @@ impl Adventure {
         if self.short() {
             self.dex.world.short_badges.len()
         } else {
-            8
+            self.dex.world.badges
         }
     }
 

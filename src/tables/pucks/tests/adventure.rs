@@ -796,6 +796,37 @@ fn computer_players_discover_what_they_would_have_and_catch_it_with_a_ball() {
 }
 
 #[test]
+fn computer_players_that_lose_at_the_league_catch_something_better_first() {
+    let mut game = adventure(&["A"], big());
+    let gyms = dex();
+    let gyms = gyms.zones.iter().filter_map(|zone| zone.gym.as_ref());
+    game.licenses[0]
+        .badges
+        .extend(gyms.map(|gym| gym.badge.clone()));
+    put(&mut game, 0, "Indigo Plateau");
+    game.licenses[0].strength = Some(Strength::Low);
+    game.licenses[0].record = (9, 20);
+    assert_eq!(advice(&game), Deed::Challenge);
+    // Twelve have been lost: Moltres lives next door, and a ball is there.
+    game.licenses[0].record = (9, 21);
+    assert_eq!(advice(&game), Deed::Move("Victory Road".to_owned()));
+    put(&mut game, 0, "Victory Road");
+    assert_eq!(advice(&game), Deed::Discover("Moltres".to_owned()));
+    // Without a ball the way leads to a shop.
+    let mut without = game.clone();
+    let dex = dex();
+    without.licenses[0]
+        .collection
+        .retain(|kind| !dex.is_ball(*kind));
+    assert_eq!(advice(&without), Deed::Move("Route 22/23".to_owned()));
+    // With the best there is the League is tried again.
+    for name in ["Moltres", "Mewtwo"] {
+        give(&mut game, 0, name, 1);
+    }
+    assert_eq!(advice(&game), Deed::Move("Indigo Plateau".to_owned()));
+}
+
+#[test]
 fn computer_players_shop_when_the_day_is_over() {
     let mut game = adventure(&["A"], big());
     put(&mut game, 0, "Vermilion City");

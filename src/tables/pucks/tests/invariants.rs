@@ -5,7 +5,7 @@ use super::*;
 use crate::rules::Dice;
 use crate::tables::pucks::options::{GameKind, Goal, Throws};
 use crate::tables::pucks::report::{PucksCount, PucksReport};
-use crate::tables::{Plan, TurnGame as _, simulate};
+use crate::tables::{Plan, SetUp, TurnGame as _, simulate};
 
 /// Plays a game by choices at random.
 fn at_random(options: Options, seats: usize, seed: u64, most: usize) -> Session<Pucks> {
@@ -113,23 +113,16 @@ fn a_record_of_a_game_at_random_plays_the_same() {
     assert_eq!(again.game().state(), session.game().state());
 }
 
-/// Plays games by computer players; none may fail.
-fn many(kind: GameKind, seats: usize, games: u64) -> (u64, PucksCount) {
+/// Plays so many games by computer players, each set up by its number, and checks every one; none may
+/// fail.
+fn played(set_up: &SetUp<'_, Pucks>, games: u64, seed: u64) -> (u64, PucksCount) {
     let rules = dex();
-    let set_up = |number: u64| {
-        let strength = Strength::ALL[number as usize % 3];
-        let options = Options {
-            kind,
-            ..Options::default()
-        };
-        (options, computers(seats, strength))
-    };
     let plan = Plan::<Pucks> {
         rules: &rules,
-        set_up: &set_up,
+        set_up,
         games,
         from: 0,
-        seed: 3,
+        seed,
         jobs: 2,
         most: 90_000,
         checked: true,
@@ -138,6 +131,19 @@ fn many(kind: GameKind, seats: usize, games: u64) -> (u64, PucksCount) {
     let done = simulate::<Pucks, PucksCount>(&plan, &|_| {}, &false.into()).unwrap();
     assert_eq!(done.first, None);
     (done.games, done.count)
+}
+
+/// Games of one kind, the strengths in turn.
+fn many(kind: GameKind, seats: usize, games: u64) -> u64 {
+    let set_up = |number: u64| {
+        let strength = Strength::ALL[number as usize % 3];
+        let options = Options {
+            kind,
+            ..Options::default()
+        };
+        (options, computers(seats, strength))
+    };
+    played(&set_up, games, 3).0
 }
 
 #[test]
@@ -149,35 +155,22 @@ fn computer_players_bring_every_kind_of_game_to_its_end() {
         GameKind::Ante,
     ] {
         for seats in [2, 3, 6] {
-            assert_eq!(many(kind, seats, 30).0, 30);
+            assert_eq!(many(kind, seats, 30), 30);
         }
     }
-    assert_eq!(many(GameKind::ShortEvening, 2, 6).0, 6);
-    assert_eq!(many(GameKind::Adventure, 1, 3).0, 3);
+    assert_eq!(many(GameKind::ShortEvening, 2, 6), 6);
+    assert_eq!(many(GameKind::Adventure, 1, 3), 3);
 }
 
 #[test]
 fn a_small_sample_of_everything_uses_most_rules() {
-    let rules = dex();
     let set_up = |number: u64| {
         let (options, players) = Options::varied(number);
         let strength = Strength::ALL[number as usize % 3];
         (options, computers(players, strength))
     };
-    let plan = Plan::<Pucks> {
-        rules: &rules,
-        set_up: &set_up,
-        games: 16,
-        from: 0,
-        seed: 1,
-        jobs: 2,
-        most: 90_000,
-        checked: true,
-        people: false,
-    };
-    let done = simulate::<Pucks, PucksCount>(&plan, &|_| {}, &false.into()).unwrap();
-    assert_eq!(done.first, None);
-    let report = PucksReport::of(&done.count, done.games, &rules, &[]);
+    let (games, count) = played(&set_up, 16, 1);
+    let report = PucksReport::of(&count, games, &dex(), &[]);
     let unused = report.rules.iter().filter(|(_, times)| *times == 0);
     let never: Vec<&str> = unused.map(|(id, _)| id.as_str()).collect();
     assert_eq!(report.rules.len(), 64);

@@ -433,6 +433,8 @@ fn slammers_are_worth_their_weight_rules_and_types() {
     let worth = |name| rating::rating(&dex, kind(name));
     assert!(worth("Snorlax") > worth("Lapras") && worth("Mewtwo") > worth("Squirtle"));
     assert!(worth("Heavy Ball") > worth("Poké Ball"));
+    // A puck more in every top-off outweighs what Aerodactyl turns over.
+    assert!(worth("Aerodactyl") < worth("Squirtle"));
     let against = |own, other| rating::matchup(&dex, kind(own), kind(other));
     assert!(against("Squirtle", "Onix") > 0 && against("Onix", "Squirtle") < 0);
     assert_eq!(against("Poké Ball", "Onix"), 0);
@@ -443,4 +445,32 @@ fn slammers_are_worth_their_weight_rules_and_types() {
         rating::best_of(&dex, [kind("Sandbag")].into_iter(), None),
         None
     );
+}
+
+#[test]
+fn the_challenge_of_a_day_is_the_same_for_everybody_and_fair() {
+    let dex = dex();
+    let of = |day| Pucks::challenge(&dex, day).unwrap();
+    assert_eq!(of(20_783), of(20_783));
+    let days: Vec<Options> = (0..60).map(|day| of(day).0).collect();
+    assert!(days.windows(2).all(|two| two[0] != two[1]));
+    for (day, options) in days.into_iter().enumerate() {
+        let [one, other] = &*options.players else {
+            panic!("a battle of two");
+        };
+        assert_eq!(one.health, other.health);
+        assert_eq!(one.health.values().sum::<u8>(), options.health);
+        let mut all: Vec<&String> = one.slammer.iter().chain(&other.slammer).collect();
+        all.extend(one.spare.iter().chain(&other.spare));
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 4, "day {day}: {all:?}");
+        let begun = Session::<Pucks>::new(
+            &dex,
+            options,
+            of(0).1,
+            DiceFrom::Seeded(u64::try_from(day).unwrap()),
+        );
+        assert!(begun.is_ok(), "day {day}: {begun:?}");
+    }
 }
