@@ -183,6 +183,11 @@ impl Battle {
         {
             return refuse("d20-R54", "it cannot act");
         }
+        let locked = mon.vol.locked.filter(|_| mon.now.only == Only::Anything);
+        if locked.is_some_and(|locked| !matches!(does, Does::Move(slot, _) if *slot == locked.slot))
+        {
+            return refuse("section 14", "it cannot stop");
+        }
         match *does {
             Does::Nothing => Ok(()),
             Does::Flee if mon.wild && self.level.raw.house.flight => self.check_recall(id),
@@ -292,14 +297,16 @@ impl Battle {
         if !def.played {
             return refuse("d20-R79", format!("{name} is not played"));
         }
-        if let Some((going, _)) = vol.charging {
+        // Sleepers and the frozen can do no more than they ever can.
+        let awake = mon.now.only == Only::Anything;
+        if let Some((going, _)) = vol.charging.filter(|_| awake) {
             return if going == slot {
                 Ok(())
             } else {
                 refuse("section 14", "it carries out what it has prepared")
             };
         }
-        if let Some(locked) = vol.locked {
+        if let Some(locked) = vol.locked.filter(|_| awake) {
             return if locked.slot == slot {
                 Ok(())
             } else {

@@ -66,7 +66,8 @@ impl Battle {
         let strike = self.strike(user, target, which, false);
         let foe = self.foe(user, target);
         if def.accuracy.is_some() {
-            let (hit, _, _) = self.throw(cx, &strike);
+            // A die for the hit alone: none where nothing can go wrong (R25).
+            let hit = self.number(&strike).is_none() || self.throw(cx, &strike).0;
             if self.mon(user).vol.lock_on == Some(target) {
                 self.mon_mut(user).vol.lock_on = None;
             }

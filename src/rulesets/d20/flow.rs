@@ -136,11 +136,15 @@ impl Battle {
         (self.stage, self.bracket, self.at) = (Stage::Late, -1, 0);
     }
 
-    /// The gates at the start of a turn (R54); whether it may go on.
+    /// The gates at the start of a turn (R54); whether it may go on. What it prepared is lost with its turn.
     pub(crate) fn gates(&mut self, cx: &mut Cx, id: Id) -> bool {
         self.mon_mut(id).now.gated = true;
-        // A Destiny Bond lasts up to the next turn, lost or not.
-        self.mon_mut(id).vol.bond = false;
+        let open = self.is_let_through(cx, id);
+        self.mon_mut(id).vol.lets_go(open);
+        open
+    }
+
+    fn is_let_through(&mut self, cx: &mut Cx, id: Id) -> bool {
         if !self.asleep_or_frozen(cx, id) {
             return false;
         }
@@ -442,7 +446,8 @@ impl Battle {
             self.settle(cx, false);
             return Ok(());
         }
-        self.mon_mut(id).vol.lets_go(does);
+        let moves = matches!(does, Does::Move(..));
+        self.mon_mut(id).vol.lets_go(moves);
         match *does {
             Does::Nothing => {}
             Does::Dodge(step) => {

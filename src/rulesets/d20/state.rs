@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::dex::{Dex, Move, MoveId, SpeciesId};
-use super::event::{Does, Id, Standing, Target};
+use super::event::{Id, Standing, Target};
 use super::ground::Ground;
 use super::kinds::{
     Ability, Category, Field, Gender, Hazard, Item, Screen, Special, Stat, Status, Type, Weather,
@@ -137,10 +137,14 @@ pub(crate) struct Vol {
 }
 
 impl Vol {
-    /// A turn begins with this: a Destiny Bond of the turn before is over, and only moves follow moves.
-    pub(crate) const fn lets_go(&mut self, does: &Does) {
+    /// A turn begins with this: a Destiny Bond of the turn before is over; without a move nothing that was
+    /// prepared goes on.
+    pub(crate) const fn lets_go(&mut self, moves: bool) {
         self.bond = false;
-        self.bond_before &= matches!(does, Does::Move(..));
+        self.bond_before &= moves;
+        if !moves {
+            self.charging = None;
+        }
     }
 }
 

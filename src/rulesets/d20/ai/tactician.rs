@@ -10,7 +10,7 @@ use super::super::event::{Command, Does, Id, Target};
 use super::super::flow::TRAINER;
 use super::super::kinds::{Aim, Category, Special, Status};
 use super::super::reach;
-use super::super::state::Battle;
+use super::super::state::{Battle, Only};
 use super::mind::{Blow, Foe, Mind};
 use super::stand::Squares;
 use super::terms::Terms;
@@ -121,6 +121,12 @@ impl<'a> Mind<'a> {
         let best = self
             .best(&squares)
             .filter(|best| best.worth > self.waiting(&squares).worth);
+        // Who cannot stop goes on, whether it is of use or not.
+        let mon = self.battle.mon(self.me);
+        let locked = mon.vol.locked.filter(|_| mon.now.only == Only::Anything);
+        if let (None, Some(locked)) = (best, locked) {
+            return Command::Act(None, Does::Move(locked.slot, Target::None));
+        }
         let best = best.unwrap_or_else(|| self.waiting(&squares));
         Command::Act((best.to != here).then_some(best.to), best.does)
     }
@@ -284,7 +290,7 @@ impl<'a> Mind<'a> {
     fn waiting(&self, squares: &Squares) -> Best {
         let (battle, me) = (self.battle, self.me);
         let mon = battle.mon(me);
-        let still = mon.now.only != super::super::state::Only::Anything;
+        let still = mon.now.only != Only::Anything;
         let spent = mon.slots().iter().flatten().all(|slot| slot.pp == 0);
         let mut best = Best {
             to: mon.at,

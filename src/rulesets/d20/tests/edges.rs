@@ -640,3 +640,73 @@ fn a_place_is_taken_once() {
     assert_eq!((it.battle.count_out(0), it.battle.round), (2, 2));
     assert!(!matches!(it.battle.ask, Ask::Replace(_)));
 }
+
+#[test]
+fn what_cannot_miss_asks_no_die_for_the_hit() {
+    let mut it = two("\"Hypnosis\"", &[4]);
+    it.battle.mon_mut(0).vol.lock_on = Some(1);
+    it.uses(0, 0, 1);
+    // The d6 of Sleep alone.
+    assert_eq!(
+        (it.battle.mon(1).status, it.battle.mon(1).count),
+        (Some(Status::Sleep), 4)
+    );
+    assert_eq!(it.battle.mon(0).vol.lock_on, None);
+    it.done();
+}
+
+#[test]
+fn whoever_does_something_else_comes_down_again() {
+    for (does, flies) in [
+        (Does::Dodge(None), false),
+        (Does::Nothing, false),
+        (Does::Move(0, Target::Mon(1)), true),
+    ] {
+        let mut it = two("\"Fly\"", &[]);
+        it.max(1, 500);
+        it.uses(0, 0, 1);
+        assert!(it.battle.hiding(0).is_some());
+        (it.battle.stage, it.battle.ask) = (Stage::Turns, Ask::Turn(0));
+        it.dice(if flies { &[10] } else { &[] });
+        it.act(does);
+        assert_eq!((it.battle.hiding(0), it.hp(1) < 500), (None, flies));
+    }
+    // A turn that is lost is lost to it as well.
+    let mut it = two("\"Fly\"", &[]);
+    it.uses(0, 0, 1);
+    it.battle.mon_mut(0).vol.flinched = true;
+    assert!(!it.with(|battle, cx| battle.gates(cx, 0)));
+    assert_eq!(it.battle.hiding(0), None);
+}
+
+#[test]
+fn whoever_thrashes_cannot_stop() {
+    use crate::tables::Strength;
+    let mut it = two("\"Thrash\", \"Swift\"", &[10, 2]);
+    it.max(1, 900);
+    it.plain(0, 0);
+    it.battle.ask = Ask::Turn(0);
+    let rule = |it: &Table, does| {
+        it.battle
+            .check_act(0, None, &does, None)
+            .err()
+            .map(|it| it.rule)
+    };
+    for does in [
+        Does::Nothing,
+        Does::Dodge(None),
+        Does::Move(1, Target::None),
+    ] {
+        assert_eq!(rule(&it, does), Some("section 14"));
+    }
+    assert_eq!(rule(&it, Does::Move(0, Target::None)), None);
+    // Even where there is nothing in it.
+    it.battle.mon_mut(1).vol.types = Some([Some(Type::Ghost), None]);
+    for strength in [Strength::Low, Strength::Middle, Strength::High] {
+        let said = it.battle.choose(strength, 1);
+        assert!(
+            matches!(said, Some(Command::Act(_, Does::Move(0, Target::None)))),
+            "{said:?}"
+        );
+    }
+}
