@@ -21,7 +21,7 @@ pub(super) struct Aim {
 }
 
 /// Battles lost after which the League waits for a better slammer.
-const ENOUGH_LOST: u32 = 12;
+const ENOUGH_LOST: u32 = 24;
 
 /// What the best slammer of somebody is worth, against another where one is known.
 pub(super) fn best(adventure: &Adventure, seat: usize, against: Option<KindId>) -> i32 {

@@ -805,10 +805,10 @@ fn computer_players_that_lose_at_the_league_catch_something_better_first() {
         .extend(gyms.map(|gym| gym.badge.clone()));
     put(&mut game, 0, "Indigo Plateau");
     game.licenses[0].strength = Some(Strength::Low);
-    game.licenses[0].record = (9, 20);
+    game.licenses[0].record = (9, 32);
     assert_eq!(advice(&game), Deed::Challenge);
-    // Twelve have been lost: Moltres lives next door, and a ball is there.
-    game.licenses[0].record = (9, 21);
+    // Twenty-four have been lost: Moltres lives next door, and a ball is there.
+    game.licenses[0].record = (9, 33);
     assert_eq!(advice(&game), Deed::Move("Victory Road".to_owned()));
     put(&mut game, 0, "Victory Road");
     assert_eq!(advice(&game), Deed::Discover("Moltres".to_owned()));
