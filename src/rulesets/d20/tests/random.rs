@@ -16,7 +16,7 @@ fn play(seed: u64, strengths: [Strength; 2]) -> Result<u16, String> {
     let dex = dex();
     let raw = made::with_bench(
         made::random(&dex, seed, 3),
-        if seed % 2 == 0 { 3 } else { 1 },
+        if seed.is_multiple_of(2) { 3 } else { 1 },
     );
     let level = Arc::new(Level::made(&dex, &raw)?);
     let (mut dice, mut told) = (TableDice::new(&DiceFrom::Seeded(seed)), Vec::new());
