@@ -1777,5 +1777,8 @@ fn the_readme_counts_what_there_is() {
     let painted = |token: &str| Path::new(&format!("assets/tokens/{token}.png")).is_file();
     let bare = dex.species.iter().filter(|def| !painted(&def.token()));
     let bare: Vec<&str> = bare.map(|def| def.name.as_str()).collect();
-    assert!(bare.is_empty(), "examples/painter has no figure of {bare:?}");
+    assert!(
+        bare.is_empty(),
+        "examples/painter has no figure of {bare:?}"
+    );
 }

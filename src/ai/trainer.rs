@@ -10,8 +10,6 @@ use crate::board::{Body, Cell};
 use crate::data::ItemEffect;
 use crate::data::level::{CombatantDef, Context};
 use crate::data::moves::Range;
-use crate::rules::Skill;
-use crate::rules::capture::throw_range;
 
 /// The chance from which a throw is worth the ball.
 const WORTH_A_BALL: f64 = 0.3;
@@ -250,7 +248,7 @@ pub(super) fn errand(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<(Bo
     }
     let quarry = figures.iter().filter(|figure| is_quarry(figure));
     let quarry = quarry.min_by_key(off)?;
-    let range = throw_range(def.skills.rank(Skill::Athletics));
+    let range = battle.throwing_range(me.id);
     (has_ball(battle, me) && off(&quarry) > range).then_some((quarry.body?, range))
 }
 

@@ -23,8 +23,8 @@ mod verbs;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::battle::deeds::aftermath;
-use crate::battle::deeds::attack::struggle;
 use crate::battle::deeds::attack::targets::{Aimer, Wanted};
+use crate::battle::deeds::attack::{shape, struggle};
 use crate::battle::deeds::distraction;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
@@ -669,6 +669,12 @@ impl Battle {
     #[must_use]
     pub fn fed(&self, id: CombatantId) -> Vec<ItemId> {
         deeds::meals::eaten(&self.engine.world, id)
+    }
+
+    /// How far it throws balls and other small things, in metres (G162).
+    #[must_use]
+    pub fn throwing_range(&self, id: CombatantId) -> i32 {
+        shape::throwing_range(&self.engine.world, id)
     }
 
     /// Whether a weapon is in its hand (combat-R082).

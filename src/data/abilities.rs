@@ -19,6 +19,8 @@ pub struct AbilityDef {
     pub frequency: Frequency,
     /// What using it costs; `None` where it works by itself.
     pub action: Option<AbilityAction>,
+    /// Not all of its uses of a day can go in one Scene.
+    pub once_a_scene: bool,
     /// Whether it answers what others do, like an Interrupt.
     pub out_of_turn: bool,
     /// Nothing copies it or takes it away.

@@ -62,6 +62,8 @@ pub enum FeatureSort {
     Edge,
     /// An edge of a Pokémon.
     PokeEdge,
+    /// What a capability of this name lets whoever has that do: levels add it.
+    Capability,
 }
 
 impl FeatureSort {
@@ -73,6 +75,7 @@ impl FeatureSort {
             Self::Training => "Training",
             Self::Edge => "Edge",
             Self::PokeEdge => "Poké Edge",
+            Self::Capability => "Capability",
         }
     }
 

@@ -445,7 +445,7 @@ pub enum Capability {
     Gilled,
     /// Leaves a Grapple without a check (G101).
     Phasing,
-    /// Reach: Melee attacks reach two metres.
+    /// Melee attacks reach two metres, those of Large ones and of larger three.
     Reach,
     /// A thread of 4 m pulls it to things and to whoever is heavier, and whoever is lighter to it.
     Threaded,
@@ -457,8 +457,22 @@ pub enum Capability {
     Stealth,
     /// Travels along walls at half its Overland, and so over ledges and rocks.
     Wallclimber,
-    /// Draws wild creatures.
+    /// Draws wild creatures: once a day it is as good as bait.
     Alluring,
+    /// Takes on the colour of what is around it, and is harder to hit then.
+    Blender,
+    /// Becomes Invisible, once a battle.
+    Invisibility,
+    /// Makes itself small.
+    Shrinkable,
+    /// Melts into shadows.
+    ShadowMeld,
+    /// Feels who touches the ground within 5 m, so that blindness costs nothing against those.
+    Tremorsense,
+    /// Disarms better.
+    Wielder,
+    /// Nobody reads its mind.
+    Mindlock,
     /// No combat effect in this game; kept for the card.
     Underdog,
     /// One metre more of Long Jump (Splash); levels work it in when they are read.

@@ -155,6 +155,32 @@ pub fn chance_percent(
     (rate - roll_total(0, trainer_level, ball_modifier, natural_twenty)).clamp(0, 99) + 1
 }
 
+/// A capture roll with its digits the other way round: 91 is 19 then, and 7 is 70; a bare 100 stays
+/// (Gotta Catch 'Em All, core p.78).
+#[must_use]
+pub fn turned(d100: i32) -> i32 {
+    match d100 {
+        100.. => d100,
+        _ => d100 % 10 * 10 + d100 / 10,
+    }
+}
+
+/// How many of the hundred faces catch where the digits may be turned round.
+#[must_use]
+pub fn chance_percent_turning(
+    rate: i32,
+    trainer_level: i32,
+    ball_modifier: i32,
+    natural_twenty: bool,
+) -> i32 {
+    let catches = |d100: i32| {
+        let total = roll_total(d100, trainer_level, ball_modifier, natural_twenty);
+        caught(d100, total, rate)
+    };
+    let faces = (1..=100).filter(|face| catches(*face) || catches(turned(*face)));
+    i32::try_from(faces.count()).unwrap_or(100)
+}
+
 /// How far a ball can be thrown, in metres: 4 and the Athletics Rank (G158).
 #[must_use]
 pub fn throw_range(athletics_rank: i32) -> i32 {
@@ -297,6 +323,20 @@ mod tests {
             roll_modifiers(4, 0, true).as_slice(),
             [("trainer level", -4), ("natural 20", -10)]
         );
+    }
+
+    #[test]
+    fn digits_that_are_turned_round_add_faces() {
+        assert_eq!(
+            (turned(91), turned(7), turned(100), turned(1)),
+            (19, 70, 100, 10)
+        );
+        // 1 to 20 and a bare 100; and 30, 40 to 90, which are 3 to 9 then, and 21, 31 to 91, which
+        // are 12 to 19.
+        assert_eq!(chance_percent(20, 0, 0, false), 21);
+        assert_eq!(chance_percent_turning(20, 0, 0, false), 36);
+        assert_eq!(chance_percent_turning(0, 0, 0, false), 1);
+        assert_eq!(chance_percent_turning(99, 0, 0, false), 100);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
-use crate::battle::questions::kind::{Effects, Kinds};
+use crate::battle::questions::kind::{Effects, Kind, Kinds};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::place;
@@ -293,14 +293,26 @@ pub(crate) fn thrown(
     }
 }
 
+/// What lets somebody turn the digits of a Capture Roll round now, if it can (Gotta Catch 'Em All, core p.78): that
+/// costs a Swift Action and a use.
+fn turns(world: &World, who: CombatantId) -> Option<&'static Kind> {
+    let kind = answers::knack(world, who, Knack::TurnsDigits)?;
+    let able = budget::lacking(world, who, Cost::Swift).is_none();
+    (able && world.part::<Effects>(who).has_uses(kind)).then_some(kind)
+}
+
+/// Whether somebody could.
+pub(crate) fn may_turn(world: &World, who: CombatantId) -> bool {
+    turns(world, who).is_some()
+}
+
 /// What turning the digits of a Capture Roll round changes, where it catches what would not be caught: it has
 /// to come to this or less (Gotta Catch 'Em All, core p.78). It costs a Swift Action.
 fn turned(world: &mut World, who: CombatantId, natural: i32, most: i32) -> Option<Modifier> {
-    let kind = answers::knack(world, who, Knack::TurnsDigits)?;
-    let other = natural % 10 * 10 + natural / 10;
+    let kind = turns(world, who)?;
+    let other = rules::turned(natural);
     let helps = natural < 100 && natural > most && other <= most;
-    let able = budget::lacking(world, who, Cost::Swift).is_none();
-    if !helps || !able || !effect::use_up(world, who, kind) {
+    if !helps || !effect::use_up(world, who, kind) {
         return None;
     }
     budget::pay(world, who, Cost::Swift);

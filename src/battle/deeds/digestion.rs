@@ -9,6 +9,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::state::bag::Bag;
 use crate::data::{ItemEffect, ItemId};
 
@@ -56,6 +57,10 @@ pub(crate) fn plan_trade(world: &World, who: CombatantId, item: ItemId) -> Resul
         meals::kind_of(world, item).is_some_and(|kind| meals::buffs(world, who).contains(&kind));
     if !has {
         return Err(Refused::new("it has no such Digestion Buff", "AX-21"));
+    }
+    if let Some(kind) = answers::spoils_appetite(world, who) {
+        let why = format!("{} of a foe near keeps it from eating", kind.name);
+        return Err(Refused::new(why, kind.rule).of(who));
     }
     let kind = meals::kind_of(world, item);
     if kind.is_some_and(|kind| !meals::may_trade(world, who, kind)) {

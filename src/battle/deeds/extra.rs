@@ -1,5 +1,6 @@
-//! One attack beside one's turns, at once, by what a trainer's feature gives (Strike Again!, First Blood): nothing is
-//! rolled for its start, and what is left of a turn is there afterwards. `turn.rs` plays it.
+//! One attack or one Shift beside one's turns, at once, by what a trainer's feature (Strike Again!, First Blood) or an
+//! ability gives (Celebrate, Spinning Dance): nothing is rolled for its start, and what is left of a turn is there
+//! afterwards. `turn.rs` plays it.
 
 use bevy_ecs::prelude::*;
 
@@ -8,7 +9,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::budget::Actions;
-use crate::battle::state::hurry::Hurry;
+use crate::battle::state::hurry::{Hurry, Stride};
 use crate::battle::state::turn_stage::TurnStage;
 use crate::data::clauses::AtOnce;
 
@@ -18,9 +19,24 @@ const KINDS: [(AtOnce, &str); 2] = [
     (AtOnce::AtWill, "An attack at once"),
 ];
 
-/// Has somebody make an attack at once.
+/// How far a Shift at once takes somebody; nothing where it is an attack.
+fn stride(what: AtOnce) -> Option<Stride> {
+    match what {
+        AtOnce::HalfShift => Some(Stride::Half),
+        AtOnce::Step => Some(Stride::Step),
+        AtOnce::Move | AtOnce::AtWill => None,
+    }
+}
+
+/// Has somebody make an attack or a Shift at once.
 pub(crate) fn act_at_once(world: &mut World, who: CombatantId, what: AtOnce) {
     if world.part::<Hurry>(who).is_hurried() {
+        return;
+    }
+    if let Some(stride) = stride(what) {
+        world.part_mut::<Hurry>(who).shift_at_once(stride);
+        world.part_mut::<Actions>(who).lend_shift();
+        world.push(TurnStage::Extra.frame(who));
         return;
     }
     let named = KINDS.iter().find(|(of, _)| *of == what);
@@ -33,7 +49,7 @@ pub(crate) fn act_at_once(world: &mut World, who: CombatantId, what: AtOnce) {
     world.push(TurnStage::Extra.frame(who));
 }
 
-/// It is made, or given up.
+/// The attack or the Shift is made, or given up.
 pub(crate) fn over(world: &mut World, who: CombatantId) {
     world.part_mut::<Hurry>(who).settle();
     world.part_mut::<Actions>(who).take_back();

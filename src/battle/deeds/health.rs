@@ -184,9 +184,13 @@ fn lose_by(
     }
     let from_attack = loss.kind == LossKind::Damage && loss.active;
     let spared = match loss.origin {
-        Origin::Weather | Origin::Status | Origin::Poison | Origin::Seed | Origin::Ground => {
-            answers::lessens(world, id, loss.origin)
-        }
+        Origin::Weather
+        | Origin::Status
+        | Origin::Poison
+        | Origin::Seed
+        | Origin::Ground
+        | Origin::Vortex
+        | Origin::Ability(_) => answers::lessens(world, id, loss.origin),
         _ => 0,
     };
     let amount = (amount - spared).max(0);

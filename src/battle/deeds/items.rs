@@ -22,6 +22,7 @@ use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::presence::{self, touching};
 use crate::battle::state::{done, traits};
 use crate::board::Cell;
+use crate::data::clauses::Knack;
 use crate::data::level::{CombatantKind, Deed};
 use crate::data::{ItemEffect, ItemId};
 
@@ -210,6 +211,7 @@ pub(crate) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused
 pub(crate) fn cost_of_dropping(world: &World, actor: CombatantId) -> Cost {
     let held = world.part::<Bag>(actor).held();
     match held.is_some_and(|item| world.dex().item(item).hard_to_drop) {
+        _ if answers::has_knack(world, actor, Knack::DropsFreely) => Cost::Free,
         true => Cost::Standard,
         false => Cost::Shift,
     }

@@ -12,6 +12,7 @@ use crate::battle::questions::kind::Effects;
 use crate::battle::questions::{answers, vision};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, Actions};
+use crate::battle::state::hurry::{Hurry, Stride};
 use crate::battle::state::place::{self, GroundFor, Imagined, Whereabouts};
 use crate::battle::state::{stages, traits};
 use crate::board::movement::{self, Leaps, Mover, Reach, StepFault};
@@ -37,7 +38,8 @@ pub(crate) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
     Hindrance {
         speed_stage: stages::effective(world, id).get(StageStat::Speed),
         sprinting: world.part::<Actions>(id).left().sprinting,
-        slowed: answers::slowed(world, id),
+        slowed: answers::slowed(world, id)
+            || world.part::<Hurry>(id).stride() == Some(Stride::Half),
         stuck: effects.bars(Can::Travel),
         additive: world.house().additive_movement,
         flat: 0,
@@ -52,6 +54,9 @@ pub(crate) fn mover(world: &World, id: CombatantId) -> Mover {
     if !can::can(world, id, Can::LeaveTheGround) {
         speeds.sky = 0;
         speeds.levitate = 0;
+    }
+    if world.part::<Hurry>(id).stride() == Some(Stride::Step) {
+        speeds.hold_to(1);
     }
     Mover {
         footprint: place::footprint(world, id),

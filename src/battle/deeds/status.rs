@@ -413,15 +413,20 @@ pub(crate) fn impose(
         telling::renew(world, id, case, why);
     } else {
         telling::begin(world, id, case, why);
-        put_off(world, id, kind, status);
+        put_off(world, (id, source), kind, status);
     }
     true
 }
 
 /// What somebody has nothing of until the end of its next turn is there, and silent (DX-44, DX-45).
-fn put_off(world: &mut World, id: CombatantId, kind: &'static Kind, status: Status) {
-    if status.family() == AfflictionClass::Other
-        || !(answers::puts_off(world, id) || blessing::wards(world, id, Blessing::Affliction))
+fn put_off(
+    world: &mut World,
+    (id, source): (CombatantId, CombatantId),
+    kind: &'static Kind,
+    status: Status,
+) {
+    let warded = |world: &mut World| blessing::wards(world, id, source, Blessing::Affliction);
+    if status.family() == AfflictionClass::Other || !(answers::puts_off(world, id) || warded(world))
     {
         return;
     }

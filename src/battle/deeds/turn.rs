@@ -600,11 +600,18 @@ fn early(engine: &mut Engine, who: CombatantId) {
     ask(world, who, TurnStage::Early);
 }
 
-/// Asks for an attack beside one's turns until it is made.
+/// Asks for an attack or a Shift beside one's turns until it is made.
 fn extra_action(world: &mut World, who: CombatantId) {
+    if outcome::decide(world) {
+        extra::over(world, who);
+        return;
+    }
     let able = present(world, who) && can::can(world, who, Can::Act);
-    if !able || world.part::<Actions>(who).left().standard == 0 {
-        strain(world, who);
+    let shifts = world.part::<Hurry>(who).stride().is_some();
+    if !able || world.part::<Actions>(who).are_spent() {
+        if !shifts {
+            strain(world, who);
+        }
         extra::over(world, who);
         return;
     }
@@ -661,11 +668,12 @@ fn late(engine: &mut Engine, who: CombatantId) {
 
 /// Ends an early action, taken or given up.
 pub(crate) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
-    if world.part::<Hurry>(who).is_extra() {
+    let hurry = *world.part::<Hurry>(who);
+    if hurry.is_extra() || hurry.stride().is_some() {
         extra::over(world, who);
         return;
     }
-    if world.part::<Hurry>(who).is_late() {
+    if hurry.is_late() {
         effect::fire(world, who, Moment::Waited, |it| it.waited);
     }
     world.part_mut::<Hurry>(who).settle();

@@ -7,9 +7,10 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{Ask, Question};
+use crate::battle::questions::answers::{self, Ask, Question};
 use crate::battle::questions::kind::{Instance, Kinds, Teams, Word};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
+use crate::data::clauses::Knack;
 use crate::data::moves::{Blessing, Ignored};
 use crate::data::{MoveDef, MoveId};
 
@@ -41,6 +42,7 @@ pub(crate) fn against(world: &World, attack: &Attack, strike: &Strike) -> SmallV
     };
     let passed = |def: &MoveDef| def.ignores.contains(&Ignored::Blessings);
     let passes = attack.data(world.dex()).is_some_and(passed);
+    let passes = passes || answers::has_knack(world, attack.user, Knack::PassesBlessings);
     if passes || !effects.asked().has(Question::CallsUp) {
         return SmallVec::new();
     }
@@ -73,10 +75,19 @@ pub(crate) fn call_up(world: &mut World, flight: FlightId, who: CombatantId, by:
     tell(world, who, by, left, true);
 }
 
-/// Whether a blessing that is called up by itself keeps this away from somebody: a use of it is gone then.
-pub(crate) fn wards(world: &mut World, who: CombatantId, against: Blessing) -> bool {
+/// Whether a blessing that is called up by itself keeps away from somebody what another does to it: a use of it is
+/// gone then.
+pub(crate) fn wards(
+    world: &mut World,
+    who: CombatantId,
+    by: CombatantId,
+    against: Blessing,
+) -> bool {
     let team = world.who(who).team;
     if world.resource::<Teams>().of(team).is_none() {
+        return false;
+    }
+    if answers::has_knack(world, by, Knack::PassesBlessings) {
         return false;
     }
     let mut teams = world.resource_mut::<Teams>();

@@ -108,7 +108,9 @@ pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
         let def = features.find(|def| def.name == kind.name)?;
         return uses_in_scene(def.frequency);
     }
-    uses_in_scene(dex.find_ability(kind.name)?.frequency)
+    let def = dex.find_ability(kind.name)?;
+    let uses = uses_in_scene(def.frequency);
+    uses.map(|uses| if def.once_a_scene { uses.min(1) } else { uses })
 }
 
 /// What the abilities and features of somebody who is like this let it do, in their order: its own, but for

@@ -99,18 +99,22 @@ static SHIELD: Kind = Kind {
 };
 
 /// Evasion of a readied shield, the usual one included, and the damage that it keeps off (A170: as
-/// amended).
-const READIED_EVASION: i32 = 4;
-const READIED_REDUCTION: i32 = 10;
+/// amended); a Heavy Shield has more of both.
+fn readied(evasion: i32) -> (i32, i32) {
+    if evasion > 1 { (6, 15) } else { (4, 10) }
+}
 
 /// A shield held before its bearer, until the end of its next turn.
 static READIED: Kind = Kind {
-    says: "A readied shield: 4 Evasion instead of 1, Damage Reduction 10, and Slowed.",
+    says: "A readied shield: 4 Evasion instead of 1, Damage Reduction 10, and Slowed; a heavy one 6 and 15.",
     rule: "combat-R135",
     answers: Answers {
         evasion: Some(|ask| ask.case.amount),
         slows: Some(|_, _| true),
-        reduction: Some(|_, _| Some(modifier(READIED.name, READIED_REDUCTION, "combat-R135"))),
+        reduction: Some(|Ask { world, who, .. }, _| {
+            let (_, kept_off) = readied(world.part::<Gear>(who).evasion);
+            Some(modifier(READIED.name, kept_off, "combat-R135"))
+        }),
         ends_on: Some(|_, occasion| {
             occasion == Occasion::Faint || Occasion::GONE.contains(&occasion)
         }),
@@ -127,7 +131,8 @@ pub(crate) fn has_shield(world: &World, who: CombatantId) -> bool {
 
 /// Holds the shield before its bearer until the end of its next turn (combat-R135).
 pub(crate) fn ready_shield(world: &mut World, who: CombatantId) {
-    let more = (READIED_EVASION - world.part::<Gear>(who).evasion).max(0);
+    let usual = world.part::<Gear>(who).evasion;
+    let more = (readied(usual).0 - usual).max(0);
     let case = Instance::of(&READIED, who).by(more);
     clock::begin_for(world, who, case, Duration::EndOfNextTurn, SHIELD.name);
 }

@@ -367,6 +367,16 @@ pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
     asks.any(|ask| ask.case.kind.answers.slows.is_some_and(|it| it(ask, who)))
 }
 
+/// What keeps a combatant from trading in Digestion Buffs: what lasts on it, or somebody near.
+pub(crate) fn spoils_appetite(world: &World, who: CombatantId) -> Option<&'static Kind> {
+    let mut asks = asked(world, who, Question::SpoilsAppetite).chain(reached(world, who));
+    let ask = asks.find(|ask| {
+        let answer = ask.case.kind.answers.spoils_appetite;
+        answer.is_some_and(|it| it(*ask, who))
+    })?;
+    Some(ask.case.kind)
+}
+
 /// Whether a combatant's moves come less often: by what lasts on it, or by somebody near
 /// (combat-R099).
 pub(crate) fn suppressed(world: &World, who: CombatantId) -> bool {
@@ -827,6 +837,11 @@ pub(crate) fn stands_in(
     who: CombatantId,
     attack: &AttackFacts,
 ) -> Option<&'static Kind> {
+    if !world.part::<Effects>(who).asked().has(Question::StandsIn)
+        || has_knack(world, attack.user, Knack::PassesSubstitutes)
+    {
+        return None;
+    }
     let mut asks = Lasting::of(world, who).asked(Question::StandsIn);
     let ask = asks.find(|ask| {
         ask.case

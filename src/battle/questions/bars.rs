@@ -15,6 +15,8 @@ pub(crate) enum Can {
     Choose,
     /// Take Shift Actions of any kind (combat-R115).
     TakeShiftActions,
+    /// Take Standard Actions of any kind.
+    TakeStandardActions,
     /// Begin to move with its Shift Action (combat-R055).
     Shift,
     /// Cover any metre: whoever cannot has a movement of 0 (combat-R059).
@@ -89,6 +91,8 @@ pub(crate) enum Can {
     SpringHazards,
     /// Have its attacks answered by Interrupts.
     BeInterrupted,
+    /// Have attacks that it makes when its turn has come answered by Interrupts.
+    BeInterruptedInTurn,
 }
 
 impl Can {

@@ -351,6 +351,8 @@ questions! {
     goes_on / GoesOn: (), Bearer, First;
     /// Whether it halves the bearer's movement (combat-R059).
     slows / Slows: fn(Ask, CombatantId) -> bool, BearerAndNear, Any;
+    /// Whether it keeps the bearer from trading in Digestion Buffs.
+    spoils_appetite / SpoilsAppetite: fn(Ask, CombatantId) -> bool, BearerAndNear, Any;
     /// What it makes of what its bearer is like: asked when effects begin or end, not in between.
     traits / Traits: TraitChange, Bearer, Replace;
     /// Whether the bearer is immune to everything of this type, unless it is kept on the ground.

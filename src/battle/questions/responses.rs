@@ -214,6 +214,8 @@ moments! {
     launches / Launches: fn(&mut World, Borne, FlightId), Bearer, InOrder;
     /// An attack of the bearer has been answered by whoever it hits, and deals its damage now.
     strikes / Strikes: fn(&mut World, Borne, FlightId), Bearer, InOrder;
+    /// The bearer has struck itself in its confusion (A039).
+    hurt_itself / HurtItself: Response, Bearer, InOrder;
     /// An attack of the bearer is over, whatever has come of it.
     attacked / Attacked: fn(&mut World, Borne, FlightId), Bearer, InOrder;
     /// The bearer's attack has dealt damage.

@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifier;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Question;
+use crate::battle::questions::answers::{self, Question};
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::{Effects, Kind, Kinds, Word};
@@ -17,18 +17,42 @@ use crate::battle::state::flight::modifier;
 use crate::battle::state::place::{self, Standing};
 use crate::battle::state::traits::{self, Traits};
 use crate::board::{Body, Light};
+use crate::data::clauses::Knack;
 use crate::data::moves::Capability;
-use crate::rules::{Status, darkness};
+use crate::rules::{Skill, Status, darkness};
 
 /// What an attacker's blindness costs its Accuracy Roll (combat-R105, combat-R106).
 pub(crate) fn penalty(
     world: &World,
     (board, standing): (&Board, Standing),
     user: &End,
+    at: Option<&End>,
 ) -> Option<Modifier> {
     let dark = darkness_around(world, board, user.id, || standing.body(user.id));
     let kind = worst(world, user.effects, dark)?;
+    if at.is_some_and(|at| feels(world, standing, user, at)) {
+        return None;
+    }
     Some(modifier(kind.name, kind.answers.blinds?, kind.rule))
+}
+
+/// How far Tremorsense reaches, in metres.
+const TREMORS: i32 = 5;
+
+/// Whether somebody feels by the ground where another is (Tremorsense, core p.308): whoever touches that and is near
+/// enough.
+fn feels(world: &World, standing: Standing, user: &End, at: &End) -> bool {
+    if !user.traits.capabilities.contains(&Capability::Tremorsense) || at.traits.airborne() {
+        return false;
+    }
+    let farther = answers::has_knack(world, user.id, Knack::FeelsFarther);
+    let more = if farther {
+        user.traits.skills.rank(Skill::Perception)
+    } else {
+        0
+    };
+    let bodies = standing.body(user.id).zip(standing.body(at.id));
+    bodies.is_some_and(|(one, other)| place::distance(world, &one, &other) <= TREMORS + more)
 }
 
 /// What the light makes of somebody who is where this body is.

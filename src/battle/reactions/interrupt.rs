@@ -35,6 +35,7 @@ use crate::battle::questions::responses::Touch;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{self, Attack, AttackFacts, FlightId};
+use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, GroundFor, Whereabouts};
 use crate::battle::state::turns::Turns;
@@ -681,8 +682,7 @@ fn guarded(world: &World, attack: &Attack, id: CombatantId) -> Option<CombatantI
         let there = place::body(world, whom);
         there.is_some_and(|there| place::adjacent(world, &here, &there))
     };
-    let harms = attack.damage != MoveDamage::None;
-    let hit = attack.targets.iter().filter(|it| it.hit && harms);
+    let hit = attack.targets.iter().filter(|it| it.hit);
     let mut others = hit.map(|it| it.target).filter(|whom| *whom != id);
     others.find(|whom| world.allied(*whom, id) && beside(*whom))
 }
@@ -703,9 +703,14 @@ fn to_ally_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
             && Exchange::between(world, id, whom).is_some()
     };
     let swaps = What::TakePlace(TakePlace);
+    let harms = attack.damage != MoveDamage::None;
     choices.retain(|named| {
-        let swaps = world.dex().move_def(*named).does(&swaps);
-        is_against(world, *named, attack, whom) && (!swaps || may_swap())
+        // Who takes the other's place takes whatever the attack does.
+        let fits = match world.dex().move_def(*named).does(&swaps) {
+            true => may_swap(),
+            false => harms,
+        };
+        fits && is_against(world, *named, attack, whom)
     });
     choices
 }
@@ -874,7 +879,14 @@ fn judged(attack: &Attack) -> bool {
 fn is_open(world: &World, attack: &Attack) -> bool {
     let data = attack.data(world.dex());
     let closed = data.is_some_and(|def| def.has(Keyword::Uninterrupted));
-    !closed && can::can(world, attack.user, Can::BeInterrupted)
+    let user = attack.user;
+    let in_turn = || {
+        let early = world.part::<Hurry>(user).only().is_some();
+        world.clock().turn_of == Some(user) && !early
+    };
+    !closed
+        && can::can(world, user, Can::BeInterrupted)
+        && (can::can(world, user, Can::BeInterruptedInTurn) || !in_turn())
 }
 
 /// Whether an attack takes its user into the air.

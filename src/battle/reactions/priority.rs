@@ -128,6 +128,8 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
 
 /// How somebody on whom this lasts could act early with this move.
 fn way(lasting: Lasting, def: &MoveDef, acted: bool) -> Option<Way> {
+    let own = lasting.reshaped(def);
+    let def: &MoveDef = &own;
     let advanced = lasting.has_keyword(def, Keyword::PriorityAdvanced);
     if advanced || memory::may_follow(lasting.world, lasting.who, def) {
         return Some(if acted { Way::Action } else { Way::Turn });

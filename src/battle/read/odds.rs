@@ -629,11 +629,15 @@ fn capture_odds(
         traits::of(world, user).level,
         capture::ball_modifier(world, user, target, item),
     );
+    let percent_of = match capture::may_turn(world, user) {
+        true => capture_rules::chance_percent_turning,
+        false => capture_rules::chance_percent,
+    };
     all.iter()
         .filter(|case| case.hits > 0)
         .map(|case| {
             let twenty = case.natural == 20;
-            let percent = capture_rules::chance_percent(rate, level, ball, twenty);
+            let percent = percent_of(rate, level, ball, twenty);
             case.chance * f64::from(percent) / 100.0
         })
         .sum()

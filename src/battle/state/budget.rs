@@ -177,6 +177,15 @@ impl Actions {
         self.one_action();
     }
 
+    /// The same with a Shift in place of a Standard Action.
+    pub(crate) fn lend_shift(&mut self) {
+        self.kept = Some(self.left);
+        self.left = Budget {
+            shift: 1,
+            ..Budget::default()
+        };
+    }
+
     /// That action is over.
     pub(crate) fn take_back(&mut self) {
         if let Some(kept) = self.kept.take() {

@@ -18,6 +18,17 @@ pub(crate) struct Hurry {
     waiting: Option<MoveId>,
     /// The one action is any attack, at once, beside its turns.
     extra: bool,
+    /// The one action is such a Shift, at once, beside its turns.
+    stride: Option<Stride>,
+}
+
+/// How far a Shift takes somebody that it makes at once, beside its turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stride {
+    /// As far as one takes the Slowed.
+    Half,
+    /// A metre.
+    Step,
 }
 
 impl Hurry {
@@ -37,9 +48,20 @@ impl Hurry {
         self.extra = true;
     }
 
+    /// It Shifts at once, beside its turns.
+    pub(crate) fn shift_at_once(&mut self, stride: Stride) {
+        self.hurried = true;
+        self.stride = Some(stride);
+    }
+
     /// Whether it makes an attack at once, beside its turns.
     pub(crate) fn is_extra(&self) -> bool {
         self.extra
+    }
+
+    /// How far the Shift takes it that it makes at once, beside its turns.
+    pub(crate) fn stride(&self) -> Option<Stride> {
+        self.stride
     }
 
     /// It announces a move for the end of the round.

@@ -19,8 +19,12 @@ pub(crate) enum Origin {
     Poison,
     /// Leech Seeds.
     Seed,
-    /// An ability of somebody's.
-    Ability,
+    /// An ability of somebody's of this name takes ticks.
+    Ability(&'static str),
+    /// Something takes a part of the Hit Points and is no attack.
+    Toll,
+    /// A vortex.
+    Vortex,
     /// Ground that hurts whoever stands in it.
     Ground,
     /// A fall.

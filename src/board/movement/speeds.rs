@@ -36,15 +36,26 @@ pub struct Speeds {
 impl Speeds {
     /// So many metres more of each speed that it has.
     pub fn hasten(&mut self, by: i32) {
-        let all = [
+        let has = self.all().into_iter().filter(|speed| **speed > 0);
+        has.for_each(|speed| *speed += by);
+    }
+
+    /// No more than so many metres of any speed.
+    pub fn hold_to(&mut self, most: i32) {
+        for speed in self.all() {
+            *speed = (*speed).min(most);
+        }
+    }
+
+    /// Every way to move.
+    fn all(&mut self) -> [&mut i32; 6] {
+        [
             &mut self.overland,
             &mut self.swim,
             &mut self.sky,
             &mut self.levitate,
             &mut self.burrow,
             &mut self.teleporter,
-        ];
-        let has = all.into_iter().filter(|speed| **speed > 0);
-        has.for_each(|speed| *speed += by);
+        ]
     }
 }

@@ -15,6 +15,10 @@ pub enum When {
     Fells,
     /// An attack of its bearer is over, whatever has come of it.
     Attacks,
+    /// An attack of its bearer is about to be made.
+    Launches,
+    /// In its confusion its bearer has struck itself.
+    HurtsItself,
     /// It is there, and speaks: as soon as its bearer has it.
     TakenUp,
     /// An attack of another has missed its bearer.
@@ -59,13 +63,17 @@ pub enum When {
     TurnEnds,
 }
 
-/// What somebody may use that acts beside its turns.
+/// What somebody may do that acts beside its turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AtOnce {
     /// A move.
     Move,
     /// Whatever attack can be used At-Will.
     AtWill,
+    /// A Shift, as far as one takes the Slowed.
+    HalfShift,
+    /// A Shift of a metre.
+    Step,
 }
 
 /// What an ability does.
@@ -142,9 +150,11 @@ pub enum Deed {
     NoCritical,
     /// Ends the status that it is about.
     CureSame,
+    /// The stage that it is about is as it was before.
+    TakeBack,
     /// Its trainer throws the best ball at hand at the other one.
     ThrowBall,
-    /// It makes an attack at once, beside its turns: one of these.
+    /// It makes an attack or a Shift at once, beside its turns: one of these.
     ActAtOnce(AtOnce),
     /// Its turn of this round is spent, or its next one.
     SpendTurn,

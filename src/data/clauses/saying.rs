@@ -77,6 +77,8 @@ pub enum Saying {
     NoDrop(Vec<StageStat>),
     /// Its stages are not raised.
     NoRise,
+    /// Digestion Buffs are not traded in.
+    NoTradingIn,
     /// What raises its stages lowers them, and the other way round.
     Reverses,
     /// Changes of its stages count twice.
@@ -238,6 +240,16 @@ pub enum Knack {
     TradesUsesForPoint,
     /// It turns the digits of a Capture Roll round where that catches.
     TurnsDigits,
+    /// Blessings do not answer what it does.
+    PassesBlessings,
+    /// Substitutes do not stand in its way.
+    PassesSubstitutes,
+    /// It drops what it holds as a Free Action.
+    DropsFreely,
+    /// Its moves need no turn of preparation.
+    SkipsSetUp,
+    /// Its Tremorsense reaches as many metres farther as its Perception has Ranks.
+    FeelsFarther,
 }
 
 /// What a clause adds to moves.
@@ -288,6 +300,8 @@ pub enum Barred {
     SpringHazards,
     /// Have its attacks answered by Interrupts.
     BeInterrupted,
+    /// Have attacks that it makes when its turn has come answered by Interrupts.
+    BeInterruptedInTurn,
 }
 
 impl Saying {

@@ -61,9 +61,11 @@ pub enum Test {
     SameGender,
     /// The other one is of the opposite gender.
     OppositeGender,
+    /// It acts early for the sake of a move with Priority.
+    Early,
     /// The other one has acted in this round.
     OtherActed,
-    /// The other one is slower.
+    /// The other one comes later by its Initiative.
     OtherSlower,
     /// The other one flies or floats.
     OtherAloft,

@@ -4,7 +4,7 @@ use super::raw::RawCombatant;
 use super::so_far::LevelSoFar;
 use crate::board::Speeds;
 use crate::data::Dex;
-use crate::data::features::{Choice, FeatureDef, Gift, Of};
+use crate::data::features::{Choice, FeatureDef, FeatureSort, Gift, Of};
 use crate::data::ids::{AbilityId, FeatureId, MoveId};
 use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
@@ -158,13 +158,42 @@ fn parts(written: &str) -> (&str, Option<&str>) {
     inside.map_or((written, None), |(name, of)| (name, Some(of.trim())))
 }
 
-/// The feature that a file means.
+/// The feature that a file means, by its name, or as the book has it where the dex writes that in another way.
 fn meant<'d>(dex: &'d Dex, written: &str) -> Option<&'d FeatureDef> {
+    let folded = |name: &str| name.replace('é', "e");
     let called = |name: &str| {
-        let mut all = dex.features.iter();
-        all.find(|def| def.name.eq_ignore_ascii_case(name))
+        let (mut all, wanted) = (dex.features.iter(), folded(name));
+        all.find(|def| folded(&def.name).eq_ignore_ascii_case(&wanted))
     };
-    called(written.trim()).or_else(|| called(parts(written).0).filter(|def| def.of.is_some()))
+    let written = written.trim();
+    called(written)
+        .or_else(|| called(parts(written).0).filter(|def| def.of.is_some()))
+        .or_else(|| called(&as_in_the_book(written)?))
+}
+
+/// The name in the dex of what the book calls so: "Attack Ace" is Stat Ace (Attack), "Mixed Sweeper Rank 2" Mixed
+/// Sweeper, "Skill Improvement (General Ed)" that of General Education.
+fn as_in_the_book(written: &str) -> Option<String> {
+    if let Some(skill) = written.strip_suffix(" Ed)") {
+        return Some(format!("{skill} Education)"));
+    }
+    if let Some((name, rank)) = written.rsplit_once(" Rank ")
+        && rank.parse::<u8>().is_ok()
+    {
+        return Some(name.to_owned());
+    }
+    // The longer names of stats begin like no other.
+    let stats = [
+        "Special Attack",
+        "Special Defense",
+        "Attack",
+        "Defense",
+        "Speed",
+    ];
+    stats.iter().find_map(|stat| {
+        let what = written.strip_prefix(stat)?.strip_prefix(' ')?;
+        Some(format!("Stat {what} ({stat})"))
+    })
 }
 
 /// What a feature is taken for; `None` where there is no such thing.
@@ -242,6 +271,8 @@ impl LevelSoFar<'_> {
             }
         }
         let trainer = raw.kind == CombatantKind::Trainer;
+        // A training of a trainer's says what it may train: it speaks for those that it has trained.
+        found.retain(|id| !trainer || self.dex.feature(*id).sort != FeatureSort::Training);
         for id in &found {
             let def = self.dex.feature(*id);
             if def.sort.is_of_trainers() != trainer {
@@ -250,6 +281,23 @@ impl LevelSoFar<'_> {
             }
         }
         (found, chosen)
+    }
+
+    /// What capabilities let whoever has them do stands among the features.
+    pub(super) fn add_capabilities(&self, features: &mut Vec<FeatureId>, all: &[Capability]) {
+        let has = |def: &&FeatureDef| {
+            def.sort == FeatureSort::Capability
+                && Capability::of_name(&def.name).is_some_and(|it| all.contains(&it))
+        };
+        let brought: Vec<FeatureId> = self
+            .dex
+            .features
+            .iter()
+            .filter(has)
+            .map(|def| def.id)
+            .filter(|id| !features.contains(id))
+            .collect();
+        features.extend(brought);
     }
 
     /// Whether somebody can have a feature as it is written; what it is taken for is noted.

@@ -48,7 +48,7 @@ impl LevelSoFar<'_> {
         let species = self.species(raw, path, faults);
         let top = if trainer { MAX_TRAINER_LEVEL } else { 100 };
         let level = faults.within(&path.field("level"), "the level", raw.level, 1, top);
-        let (features, chosen) = self.features(raw, path, faults);
+        let (mut features, chosen) = self.features(raw, path, faults);
         let gifts = Gifts::of(self.dex, &features);
         let stats = self.stats(raw, species, level, &gifts, path, faults);
         let usual = match species {
@@ -65,6 +65,7 @@ impl LevelSoFar<'_> {
         gifts.enable(&mut abilities);
         let mut capabilities = self.capabilities(raw, species, &moves);
         gifts.grant(&mut capabilities);
+        self.add_capabilities(&mut features, &capabilities);
         let might = i32::from(capabilities.contains(&Capability::Mighty));
         let usual = species.map_or_else(
             || trainer_speeds(&skills, gifts.travels()),

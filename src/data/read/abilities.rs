@@ -22,6 +22,8 @@ pub(super) struct RawAbility {
     frequency: Frequency,
     action: Option<AbilityAction>,
     #[serde(default)]
+    once_a_scene: bool,
+    #[serde(default)]
     out_of_turn: bool,
     #[serde(default)]
     fixed: bool,
@@ -114,6 +116,7 @@ pub(super) fn validate(
             name: raw.name.clone(),
             frequency: raw.frequency,
             action: raw.action,
+            once_a_scene: raw.once_a_scene,
             out_of_turn: raw.out_of_turn,
             fixed: raw.fixed,
             defensive: raw.defensive,

@@ -128,8 +128,13 @@ impl Maker<'_> {
 
     /// Features and edges of trainers, trainings and edges of Pokémon.
     pub(super) fn features(&mut self, trainer: bool) -> String {
-        let fits = |sort| matches!(sort, FeatureSort::Feature | FeatureSort::Edge) == trainer;
-        let defs = self.dex.features.iter().filter(|def| fits(def.sort));
+        let fits = |sort| match sort {
+            FeatureSort::Feature | FeatureSort::Edge => trainer,
+            FeatureSort::Training | FeatureSort::PokeEdge => !trainer,
+            FeatureSort::Capability => false,
+        };
+        let played = self.dex.features.iter().filter(|def| def.is_played());
+        let defs = played.filter(|def| fits(def.sort));
         // Which moves there will be is not known yet.
         let names: Vec<String> = defs
             .filter_map(|def| match def.of {

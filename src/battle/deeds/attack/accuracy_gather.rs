@@ -68,7 +68,7 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     }
     cover(world, (board, grid), (attack.user, target), &mut aim.roll);
     blow.accuracy(&mut aim.roll);
-    if let Some(blinded) = vision::penalty(world, (board, grid), &blow.by) {
+    if let Some(blinded) = vision::penalty(world, (board, grid), &blow.by, blow.at.as_ref()) {
         aim.roll.push(blinded);
     }
     if let Some(point) = points::on_roll_of(world, blow.by.id, blow.by.who) {

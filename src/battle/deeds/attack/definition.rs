@@ -11,6 +11,7 @@ use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::kind::Field;
 use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::hurry::Hurry;
+use crate::data::clauses::Knack;
 use crate::data::moves::Keyword;
 use crate::data::{Dex, MoveDef, MoveId};
 
@@ -72,7 +73,8 @@ pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveD
         let ready = def
             .ready_in
             .is_some_and(|sky| sky == world.resource::<Field>().weather())
-            || answers::ready(world, actor) == Some(id);
+            || answers::ready(world, actor) == Some(id)
+            || def.has(Keyword::SetUp) && answers::has_knack(world, actor, Knack::SkipsSetUp);
         return if ready { Half::Attack } else { Half::Prepare };
     }
     if def.has(Keyword::EndOfRound) && !world.part::<Hurry>(actor).is_late() {

@@ -100,6 +100,9 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
     hazard::struck(world, &attack);
     own_effects(world, &attack);
     touch(world, &attack);
+    if is_self_hit(&attack) && presence::conscious(world, attack.user) {
+        moments::fire(world, attack.user, Moment::HurtItself, |it| it.hurt_itself);
+    }
     faced(world, &attack);
     if !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_)) {
         moments::fire_about(
@@ -110,6 +113,12 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
             flight,
         );
     }
+}
+
+/// Whether somebody strikes itself in its confusion (A039): with no weapon, and without a roll.
+fn is_self_hit(attack: &Attack) -> bool {
+    let itself = attack.targets.iter().any(|it| it.target == attack.user);
+    itself && attack.automatic && attack.kind == AttackKind::Struggle
 }
 
 /// An attack that has rolled to hit is over: its user and those at whom it was aimed may have something that

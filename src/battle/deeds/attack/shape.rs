@@ -13,10 +13,10 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place::{Grid, Standing};
 use crate::battle::state::traits;
 use crate::board::areas::{self, Area, AreaAim};
-use crate::board::{Body, Cell, Direction, sight};
+use crate::board::{Body, Cell, Direction, Size, sight};
 use crate::data::Dex;
 use crate::data::clauses::Knack;
-use crate::data::moves::{Keyword, Range};
+use crate::data::moves::{Capability, Keyword, Range};
 use crate::rules::{Skill, Weapon, capture};
 
 /// The shape of an attack.
@@ -106,6 +106,8 @@ pub(crate) fn shape_in(
             shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
             if shape.pass {
                 shape.range = Range::Melee;
+            } else if def.range == Range::Melee {
+                shape.range = stretched(world, user);
             }
         }
         AttackKind::Maneuver(maneuver) if entry::reach(world, user, maneuver) > 1 => {
@@ -119,6 +121,9 @@ pub(crate) fn shape_in(
         }
         AttackKind::Struggle => {
             (shape.range, shape.least) = armed(world, user, 1);
+            if shape.range == Range::Melee {
+                shape.range = stretched(world, user);
+            }
         }
         AttackKind::StruggleWith(_) | AttackKind::Maneuver(_) => {}
         AttackKind::Ball(_) => {
@@ -128,11 +133,14 @@ pub(crate) fn shape_in(
     shape
 }
 
-/// How far somebody throws (G162).
-fn thrown(world: &World, user: CombatantId) -> Range {
+/// How far somebody throws, in metres (G162).
+pub(crate) fn throwing_range(world: &World, user: CombatantId) -> i32 {
     let rank = traits::of(world, user).skills.rank(Skill::Athletics);
-    let metres = capture::throw_range(rank) + practice(world, user);
-    let metres = u8::try_from(metres).unwrap_or(u8::MAX);
+    capture::throw_range(rank) + practice(world, user)
+}
+
+fn thrown(world: &World, user: CombatantId) -> Range {
+    let metres = u8::try_from(throwing_range(world, user)).unwrap_or(u8::MAX);
     Range::Ranged { metres, targets: 1 }
 }
 
@@ -155,6 +163,18 @@ fn armed(world: &World, user: CombatantId, targets: u8) -> (Range, i32) {
     let most = most + if shot { practice(world, user) } else { 0 };
     let metres = u8::try_from(most).unwrap_or(u8::MAX);
     (Range::Ranged { metres, targets }, least)
+}
+
+/// How far Melee attacks of somebody reach without a weapon (Reach, core p.307).
+fn stretched(world: &World, user: CombatantId) -> Range {
+    let traits = traits::of(world, user);
+    match traits.capabilities.contains(&Capability::Reach) {
+        true => Range::Ranged {
+            metres: if traits.size >= Size::Large { 3 } else { 2 },
+            targets: 1,
+        },
+        false => Range::Melee,
+    }
 }
 
 /// A blast of this size as far as that range goes, if it is one.

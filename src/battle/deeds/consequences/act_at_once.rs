@@ -16,6 +16,8 @@ impl Deed for ActAtOnce {
         let with = match self.0 {
             AtOnce::Move => "uses a move",
             AtOnce::AtWill => "makes an attack that can be used At-Will",
+            AtOnce::HalfShift => "may shift as if Slowed",
+            AtOnce::Step => "may shift a metre",
         };
         format!("{} {with} at once, beside its turns", said.who)
     }

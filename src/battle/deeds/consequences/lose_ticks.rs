@@ -4,10 +4,13 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, lose};
 use crate::battle::deeds::health::Health;
+use crate::battle::effect::granted;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::state::origin::Origin;
+use crate::data::MoveDef;
 use crate::data::effects::lose_ticks::LoseTicks;
+use crate::data::moves::Given;
 use crate::rules::stats::tick;
 
 impl Deed for LoseTicks {
@@ -16,7 +19,8 @@ impl Deed for LoseTicks {
         let times = if self.per_injury { injuries } else { 1 };
         let max = world.part::<Health>(to.who).vitals().max;
         let amount = tick(max) * self.count * times;
-        lose(world, to.who, amount, to.name(), Origin::Price);
+        let origin = origin(world, to.def);
+        lose(world, to.who, amount, to.name(), origin);
     }
 
     fn clause(&self, said: Said<'_>) -> String {
@@ -34,4 +38,13 @@ impl Deed for LoseTicks {
     fn worth(&self, _: &Surroundings<'_>, _: &End<'_>, max: i32) -> f32 {
         (tick(max) * self.count) as f32
     }
+}
+
+/// Where a loss by a move comes from: from the ability, where using that is the move.
+fn origin(world: &World, def: &MoveDef) -> Origin {
+    let kind = match def.given {
+        Some(Given::Ability(id)) => granted::ability(world, id),
+        Some(Given::Feature(_)) | None => None,
+    };
+    kind.map_or(Origin::Price, |kind| Origin::Ability(kind.name))
 }

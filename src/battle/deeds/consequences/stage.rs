@@ -14,7 +14,7 @@ use crate::rules::StageStat;
 impl Deed for Stage {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let by_another = self.1 < 0 && to.who != to.user();
-        if by_another && blessing::wards(world, to.who, Blessing::Lowering) {
+        if by_another && blessing::wards(world, to.who, to.user(), Blessing::Lowering) {
             return;
         }
         let given = to.def.given.is_some();

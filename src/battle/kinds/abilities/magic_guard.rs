@@ -10,7 +10,7 @@ use crate::battle::questions::kind::Kind;
 use crate::battle::state::origin::Origin;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Loses no Hit Points to hazards, the weather, afflictions, recoil, Leech Seeds and abilities.",
+    says: "Loses no Hit Points to hazards, the weather, afflictions, vortexes, recoil, Hay Fever, Iron Barbs, Rough Skin and Leech Seeds.",
     rule: "core p.323",
     answers: Answers {
         shields: Some(|_, from| {
@@ -22,7 +22,8 @@ pub(crate) static KIND: Kind = Kind {
                     | Origin::Poison
                     | Origin::Recoil
                     | Origin::Seed
-                    | Origin::Ability
+                    | Origin::Vortex
+                    | Origin::Ability("Hay Fever" | "Iron Barbs" | "Rough Skin")
             )
         }),
         ..Answers::NONE

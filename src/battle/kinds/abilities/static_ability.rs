@@ -1,4 +1,4 @@
-//! Static (PTU abilities: Static): once a Scene whoever hits its bearer with a Melee attack becomes
+//! Static (PTU abilities: Static): once a Scene a foe that hits its bearer with a Melee attack becomes
 //! Paralysed.
 //!
 //! It is a Free Action that answers a hit. Whoever has it never has a reason to wait, so it comes
@@ -19,7 +19,7 @@ use crate::data::moves::Duration;
 use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Once a Scene, whoever hits it with a Melee attack becomes Paralysed.",
+    says: "Once a Scene, a foe that hits it with a Melee attack becomes Paralysed.",
     rule: "core p.331",
     answers: Answers {
         repays: Some(|Ask { world, who, .. }, touch| paralyses(world, who, touch).then_some(WHAT)),
@@ -43,6 +43,7 @@ const WHAT: Status = Status::Paralysed;
 fn paralyses(world: &World, who: CombatantId, touch: Touch) -> bool {
     let foe = touch.by;
     touch.melee
+        && !world.allied(foe, who)
         && world.part::<Effects>(who).has_uses(&KIND)
         && conscious(world, who)
         && conscious(world, foe)

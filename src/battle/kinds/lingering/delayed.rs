@@ -44,7 +44,7 @@ fn falls_due(world: &mut World, Borne { who, case }: Borne) {
         cause: Cause::new("Delayed Reaction", KIND.rule),
         kind: LossKind::Loss,
         active: true,
-        origin: Origin::Ability,
+        origin: Origin::Toll,
     };
     health::lose(world, who, case.amount, loss);
 }

@@ -50,6 +50,7 @@ mod from_elsewhere;
 mod grudged;
 mod guard_taken;
 mod guarded;
+mod guises;
 mod heal_blocked;
 mod helped;
 mod imprisoned;
@@ -113,7 +114,7 @@ mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 106] = [
+static ALL: [&Kind; 109] = [
     &at_hand::MOVE,
     &at_hand::AT_WILL,
     &once::REFRESHED,
@@ -193,6 +194,9 @@ static ALL: [&Kind; 106] = [
     &ability_changes::REPLACED,
     &enlivened::KIND,
     &shackled::KIND,
+    &guises::BLENDED,
+    &guises::SHRUNKEN,
+    &guises::MELDED,
     &fluttering::KIND,
     &read::DEFENSE,
     &read::SPECIAL_DEFENSE,

@@ -46,7 +46,7 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         start_ticks: Some(|world, Borne { who, .. }| {
             if conscious(world, who) {
-                lose_ticks(world, who, 1, KIND.name, KIND.rule, Origin::Move);
+                lose_ticks(world, who, 1, KIND.name, KIND.rule, Origin::Vortex);
             }
         }),
         turn_over: Some(|world, on| struggle(world, on.who)),

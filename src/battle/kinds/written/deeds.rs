@@ -25,7 +25,7 @@ use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{stages, traits};
 use crate::data::ItemId;
-use crate::data::clauses::{Clause, Deed, Part};
+use crate::data::clauses::{AtOnce, Clause, Deed, Part};
 use crate::data::moves::Duration;
 use crate::rules::stats::tick;
 use crate::rules::status::AfflictionClass;
@@ -126,10 +126,20 @@ pub(super) fn changes(
         Deed::CureSame => about
             .affliction
             .is_some_and(|it| status::has(world, whom, it.status)),
+        Deed::TakeBack => about.change.is_some(),
         Deed::ThrowBall => throw(world, who, about).is_some(),
-        Deed::ActAtOnce(_) => conscious(world, whom) && can::can(world, whom, Can::Act),
+        Deed::ActAtOnce(what) => may_act_at_once(world, whom, *what),
         Deed::SpendTurn => true,
     }
+}
+
+/// Whether somebody could do something at once: who is to shift has to be able to.
+fn may_act_at_once(world: &World, whom: CombatantId, what: AtOnce) -> bool {
+    let shifts = matches!(what, AtOnce::HalfShift | AtOnce::Step);
+    let bars = [Can::TakeShiftActions, Can::Shift, Can::Travel];
+    conscious(world, whom)
+        && can::can(world, whom, Can::Act)
+        && (!shifts || bars.iter().all(|it| can::can(world, whom, *it)))
 }
 
 /// The trainer of somebody, and the ball at hand that would most likely hold what this is about.
@@ -242,7 +252,7 @@ pub(super) fn act(
         Deed::Part(parts) => regain(world, whom, kind, max / parts),
         Deed::Parts(of, parts) => regain(world, whom, kind, max * of / parts),
         Deed::LoseTicks(count) => {
-            let origin = Origin::Ability;
+            let origin = Origin::Ability(name);
             ticks::lose_ticks(world, whom, *count, name, kind.rule, origin);
         }
         Deed::LosePart(parts) => {
@@ -250,7 +260,7 @@ pub(super) fn act(
                 cause: Cause::new(name, kind.rule),
                 kind: LossKind::Loss,
                 active: true,
-                origin: Origin::Ability,
+                origin: Origin::Toll,
             };
             health::lose(world, whom, max / parts, loss);
         }
@@ -355,6 +365,11 @@ pub(super) fn act(
         Deed::CureSame => {
             if let Some(affliction) = about.affliction {
                 status::end(world, whom, affliction.status, name);
+            }
+        }
+        Deed::TakeBack => {
+            if let Some(change) = about.change {
+                stage(world, change.stat, -change.by);
             }
         }
         Deed::ThrowBall => {

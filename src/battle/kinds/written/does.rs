@@ -14,6 +14,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::about::About;
 use crate::battle::kinds::written::asks::{self, Question};
 use crate::battle::kinds::written::deeds::{Due, act, gains, would_change};
+use crate::battle::kinds::written::says::may_be_traded_in;
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::answers::Ask;
 use crate::battle::questions::breaking;
@@ -44,6 +45,14 @@ pub(super) fn fells(world: &mut World, on: Borne, touch: Touch) {
 
 pub(super) fn attacks(world: &mut World, on: Borne, flight: FlightId) {
     respond(world, on, When::Attacks, About::flight(flight));
+}
+
+pub(super) fn attacks_next(world: &mut World, on: Borne, flight: FlightId) {
+    respond(world, on, When::Launches, About::flight(flight));
+}
+
+pub(super) fn hurts_itself(world: &mut World, on: Borne) {
+    respond(world, on, When::HurtsItself, About::NOTHING);
 }
 
 pub(super) fn misses(world: &mut World, on: Borne, touch: Touch) {
@@ -188,7 +197,7 @@ fn respond(world: &mut World, on: Borne, at: When, about: About) {
             continue;
         };
         let able = at == When::Faints || conscious(world, who);
-        if *moment != at || !able {
+        if *moment != at || !able || !may_be_traded_in(world, who, kind) {
             continue;
         }
         let due = due(world, who, clause, about);

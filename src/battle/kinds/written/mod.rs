@@ -251,6 +251,7 @@ fn answers(clauses: &'static [Clause]) -> Answers {
         initiative: answer!(clauses, S::Last, LAST),
         keeps_pace: answer!(clauses, S::KeepsPace, ()),
         slows: answer!(clauses, S::Slows, says::slows),
+        spoils_appetite: answer!(clauses, S::NoTradingIn, says::spoils_appetite),
         checks: answer!(
             clauses,
             S::Checks(_) | S::ChecksOf(..) | S::ChecksTo(..) | S::DefendsAgainst(..),
@@ -342,6 +343,7 @@ fn can(barred: Barred) -> Can {
         Barred::UseHeldItem => Can::UseHeldItem,
         Barred::SpringHazards => Can::SpringHazards,
         Barred::BeInterrupted => Can::BeInterrupted,
+        Barred::BeInterruptedInTurn => Can::BeInterruptedInTurn,
     }
 }
 
@@ -407,6 +409,8 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         hit: on(When::HitBy).then_some(does::hit_by as _),
         landed: on(When::Hits).then_some(does::hits as _),
         attacked: on(When::Attacks).then_some(does::attacks as _),
+        launches: on(When::Launches).then_some(does::attacks_next as _),
+        hurt_itself: on(When::HurtsItself).then_some(does::hurts_itself as _),
         missed: on(When::Misses).then_some(does::misses as _),
         missed_by: on(When::MissedBy).then_some(does::missed_by as _),
         staged: on(When::Lowered).then_some(does::lowered as _),

@@ -16,6 +16,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::colored;
+use crate::battle::kinds::written::tests_of::typed;
 use crate::battle::kinds::written::{does, says};
 use crate::battle::questions::answers::{Ask, Lasting};
 use crate::battle::questions::blow::{Bearer, Blow};
@@ -48,7 +49,8 @@ fn with<'a>(ask: Ask<'a>, def: &'a MoveDef) -> impl Iterator<Item = &'static Rid
         Goes::Ready => false,
         Goes::Early => case.uses != Some(0) && is_early(ask.world, ask.who, def.id),
     };
-    let fits = riders.iter().enumerate().filter(|(_, it)| it.fits(def));
+    let typed = typed(ask.world, ask.who, def);
+    let fits = riders.iter().enumerate().filter(|(_, it)| it.fits(&typed));
     let found: SmallVec<[&Rider; 2]> = fits.filter(goes).map(|(_, rider)| rider).collect();
     found.into_iter()
 }
@@ -70,10 +72,12 @@ pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
 
 /// Whether a move may be used with Priority.
 pub(super) fn grants(ask: Ask, def: &MoveDef, keyword: Keyword) -> bool {
+    if keyword != Keyword::Priority || ask.case.uses == Some(0) {
+        return false;
+    }
+    let typed = typed(ask.world, ask.who, def);
     let mut riders = ask.case.kind.riders.iter();
-    keyword == Keyword::Priority
-        && ask.case.uses != Some(0)
-        && riders.any(|rider| rider.goes == Goes::Early && rider.fits(def))
+    riders.any(|rider| rider.goes == Goes::Early && rider.fits(&typed))
 }
 
 /// What riders that go with an attack of its bearer add to a sum.
@@ -124,9 +128,9 @@ pub(super) fn used(world: &mut World, on: Borne, id: MoveId) {
     };
     let ran = world.part::<Actions>(who).has_run();
     let mut riders = kind.riders.iter().enumerate();
-    let Some((nth, rider)) =
-        riders.find(|it| it.1.fits(def) && goes(it) && (ran || !it.1.straight))
-    else {
+    let own = typed(world, who, def);
+    let fits = |rider: &Rider| rider.fits(&own) && (ran || !rider.straight);
+    let Some((nth, rider)) = riders.find(|it| fits(it.1) && goes(it)) else {
         return;
     };
     if rider.on_hit || effect::use_up(world, who, kind) {

@@ -1,13 +1,16 @@
 //! Standing answers of abilities that are plain data.
 
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::things;
 use crate::battle::kinds::written::tests_of::{Seen, is_rolled};
 use crate::battle::questions::about::{Bend, Check, Evading, Matchup, StageChange, Use};
-use crate::battle::questions::answers::{Ask, Lasting};
+use crate::battle::questions::answers::{self, Ask, Lasting};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::near;
@@ -37,10 +40,18 @@ fn said<'a>(ask: Ask<'a>, seen: Seen<'a>) -> impl Iterator<Item = &'static Sayin
     };
     clauses
         .filter(speaks)
+        .filter(move |_| may_be_traded_in(ask.world, ask.who, ask.case.kind))
         .filter_map(move |clause| match &clause.part {
             Part::Says { saying, .. } if seen.all(&clause.tests) => Some(saying),
             _ => None,
         })
+}
+
+/// Whether nothing keeps a Digestion Buff from doing what it waits for (Unnerve, core p.334); of what is none, nothing
+/// does.
+pub(super) fn may_be_traded_in(world: &World, who: CombatantId, kind: &Kind) -> bool {
+    let buff = std::ptr::eq(kind.family, &things::DIGESTION);
+    !buff || answers::spoils_appetite(world, who).is_none()
 }
 
 /// The same without any attack.
@@ -78,6 +89,7 @@ fn those_said_of<'a>(
     };
     clauses
         .filter(speaks)
+        .filter(move |_| may_be_traded_in(ask.world, ask.who, ask.case.kind))
         .filter_map(move |clause| match &clause.part {
             Part::Says { saying, role }
                 if meant(saying) && side == Some(*role) && seen.all(&clause.tests) =>
@@ -334,6 +346,11 @@ pub(super) fn bends(ask: Ask, change: StageChange) -> Option<Bend> {
     })
 }
 
+pub(super) fn spoils_appetite(ask: Ask, whom: CombatantId) -> bool {
+    let seen = Seen::bearer(ask.world, ask.who).other(Some(whom));
+    said(ask, seen).any(|it| *it == Saying::NoTradingIn)
+}
+
 pub(super) fn slows(ask: Ask, whom: CombatantId) -> bool {
     let seen = Seen::bearer(ask.world, ask.who).other(Some(whom));
     said(ask, seen).any(|it| *it == Saying::Slows)
@@ -553,7 +570,8 @@ pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
 fn effect_or(def: &mut MoveDef, status: Status, floor: u8, earlier: u8) {
     let mut gives = false;
     for effect in &mut def.effects {
-        let its = matches!(&effect.what, What::Inflict(it) if it.status == status);
+        let alike = |it: Status| it == status || badly(it) == status;
+        let its = matches!(&effect.what, What::Inflict(it) if alike(it.status));
         if its && effect.who == EffectWho::Target {
             gives = true;
             effect.when = effect.when.earlier(earlier);
@@ -570,6 +588,14 @@ fn effect_or(def: &mut MoveDef, status: Status, floor: u8, earlier: u8) {
             }),
             only_if: None,
         });
+    }
+}
+
+/// The status that a worse one is a case of: whoever is Badly Poisoned is Poisoned.
+fn badly(status: Status) -> Status {
+    match status {
+        Status::BadlyPoisoned => Status::Poisoned,
+        other => other,
     }
 }
 

@@ -1,33 +1,36 @@
 //! Whether the tests of a clause hold, of its bearer and of the attack that it is about.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::{struggle, weigh};
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::initiative::BETWEEN_ROUNDS;
+use crate::battle::deeds::initiative::{BETWEEN_ROUNDS, initiative};
 use crate::battle::deeds::{status, surroundings};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Affliction, StageChange};
-use crate::battle::questions::answers;
-use crate::battle::questions::blow::{Blow, End};
+use crate::battle::questions::answers::{self, Question};
+use crate::battle::questions::blow::Blow;
 use crate::battle::questions::kind::{Effects, Family, Field, Kinds};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::AttackFacts;
+use crate::battle::state::hurry::Hurry;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{place, stages, traits};
 use crate::board::{BaseTerrain, Habitat, Terrain};
 use crate::data::MoveDef;
-use crate::data::clauses::Test;
+use crate::data::clauses::{Part, Saying, Test};
 use crate::data::features::Choice;
 use crate::data::level::{CombatantKind, Gender};
 use crate::data::moves::{EffectWho, MoveDamage, Range, What, When};
-use crate::rules::{AttackClass, Effectiveness, Element, StageStat, Stat, Status};
+use crate::rules::{AttackClass, Effectiveness, Element, StageStat, Status, Typing};
 
 /// What a clause may look at.
 #[derive(Clone, Copy)]
@@ -170,8 +173,37 @@ impl<'a> Seen<'a> {
         }
     }
 
-    /// A move that the bearer has.
+    /// A move that the bearer has, with the type that its abilities make of it (Aerilate and its like).
     pub(super) fn definition(self, def: &MoveDef) -> Self {
+        let plain = self.printed(def);
+        let element = plain.retyped();
+        let attack = plain.attack.map(|facts| Facts {
+            element: element.or(facts.element),
+            ..facts
+        });
+        Self { attack, ..self }
+    }
+
+    /// The type that abilities of the bearer make of its attack; nothing where they leave it as it is.
+    fn retyped(&self) -> Option<Element> {
+        let effects = self.world.part::<Effects>(self.bearer);
+        if !effects.asked().has(Question::MoveType) {
+            return None;
+        }
+        let clauses = effects.iter().flat_map(|case| case.kind.clauses);
+        clauses
+            .filter_map(|clause| match &clause.part {
+                Part::Says {
+                    saying: Saying::Type(element),
+                    ..
+                } if self.all(&clause.tests) => Some(*element),
+                _ => None,
+            })
+            .last()
+    }
+
+    /// A move that the bearer has, as it is printed.
+    fn printed(self, def: &MoveDef) -> Self {
         let area = matches!(def.range, Range::Area(_));
         Self {
             attack: Some(Facts {
@@ -256,6 +288,7 @@ impl<'a> Seen<'a> {
                         .attack
                         .is_some_and(|facts| about.map(AttackKind::Move) == Some(facts.with))
             }
+            Test::Early => world.part::<Hurry>(bearer).only().is_some(),
             Test::OpenSky => {
                 let cave = surroundings::of(world, bearer) == Habitat::Cave;
                 !cave && !answers::sun_is_hidden(world)
@@ -270,8 +303,11 @@ impl<'a> Seen<'a> {
             }
             Test::OnDifficult => self.stands(|terrain| terrain.slow || terrain.rough),
             Test::AtHome => {
-                let home = traits::of(world, bearer).naturewalk;
-                self.stands(|terrain| terrain.habitat.is_some_and(|it| home.has(it)))
+                let own = traits::of(world, bearer);
+                self.stands(|terrain| {
+                    let its = |it| own.naturewalk.has(it) || is_home_of(it, own.typing);
+                    terrain.habitat.is_some_and(its)
+                })
             }
             Test::StatusIs(list) => self.status.is_some_and(|it| list.contains(&it)),
             Test::StatIs(list) => self.stat.is_some_and(|it| list.contains(&it)),
@@ -326,7 +362,6 @@ impl<'a> Seen<'a> {
     fn is_of(&self, other: CombatantId, test: &Test) -> bool {
         let (world, bearer) = (self.world, self.bearer);
         let genders = || [bearer, other].map(|who| traits::printed(world, who).gender());
-        let speed = |who| End::of(world, who).stat(Stat::Speed);
         match test {
             Test::Foe => !world.allied(bearer, other),
             Test::Ally => other != bearer && world.allied(bearer, other),
@@ -346,7 +381,7 @@ impl<'a> Seen<'a> {
                 let turns = world.part::<Turns>(other);
                 turns.last_in() == world.clock().round
             }
-            Test::OtherSlower => speed(other) < speed(bearer),
+            Test::OtherSlower => initiative(world, other) < initiative(world, bearer),
             Test::OtherAloft => traits::of(world, other).airborne(),
             Test::OtherDead => world.part::<Health>(other).dead(),
             Test::OtherWild => world.who(other).wild,
@@ -480,6 +515,30 @@ impl<'a> Seen<'a> {
             Some(weigh::hits_how(&blow, blow.at.as_ref()?))
         };
         attack.effectiveness.or_else(weighed)
+    }
+}
+
+/// Whether creatures of these types are apt to be at home in a habitat (Covert, core p.314).
+fn is_home_of(habitat: Habitat, typing: Typing) -> bool {
+    let types: &[Element] = match habitat {
+        Habitat::Tundra => &[Element::Ice],
+        Habitat::Desert | Habitat::Cave | Habitat::Mountain => &[Element::Ground, Element::Rock],
+        Habitat::Forest | Habitat::Grassland => &[Element::Grass, Element::Bug],
+        Habitat::Ocean => &[Element::Water],
+        Habitat::Wetlands | Habitat::Urban => &[],
+    };
+    types.iter().any(|it| typing.has(*it))
+}
+
+/// A move as abilities of somebody make its type.
+pub(super) fn typed<'d>(world: &World, who: CombatantId, def: &'d MoveDef) -> Cow<'d, MoveDef> {
+    let element = Seen::bearer(world, who).printed(def).retyped();
+    match element {
+        Some(_) => Cow::Owned(MoveDef {
+            element,
+            ..def.clone()
+        }),
+        None => Cow::Borrowed(def),
     }
 }
 

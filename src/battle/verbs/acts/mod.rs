@@ -90,9 +90,11 @@ use crate::battle::kernel::verb::{
 };
 use crate::battle::kernel::world::{Access, Engine, Rules};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Effects;
 use crate::battle::state::budget;
 use crate::battle::state::hurry::Hurry;
 use crate::board::Cell;
+use crate::data::moves::What;
 use crate::data::{MoveId, PTU};
 use bevy_ecs::prelude::World;
 
@@ -465,6 +467,23 @@ fn ready<V: Verb>(verb: &V, world: &World, actor: CombatantId) -> Result<(), Ref
     }
 }
 
+/// Whether it is what ends that for which nothing else can be done.
+fn undoes<V: Verb>(verb: &V, world: &World, actor: CombatantId) -> bool {
+    let bars = world.part::<Effects>(actor).bars(Can::TakeStandardActions);
+    let ends = |id| {
+        let effects = world.dex().move_def(id).effects.iter();
+        let mut ended = effects.filter_map(|effect| match &effect.what {
+            What::End(it) => Some(it.0.as_str()),
+            _ => None,
+        });
+        ended.any(|name| {
+            let mut cases = world.part::<Effects>(actor).iter();
+            cases.any(|case| case.kind.name == name)
+        })
+    };
+    bars && verb.named().is_some_and(ends)
+}
+
 /// Whether its cost is not meant for something else.
 fn affordable<V: Verb>(
     verb: &V,
@@ -474,6 +493,9 @@ fn affordable<V: Verb>(
 ) -> Result<(), Refused> {
     if cost == Cost::Shift && !V::ESCAPES {
         can::require(world, actor, Can::TakeShiftActions)?;
+    }
+    if matches!(cost, Cost::Standard | Cost::Full) && !undoes(verb, world, actor) {
+        can::require(world, actor, Can::TakeStandardActions)?;
     }
     if let Some(bound) = reacting::bound_to(world, actor) {
         let its = verb.named() == Some(bound);
@@ -492,7 +514,8 @@ fn hurries<V: Verb>(verb: &V, hurry: &Hurry) -> bool {
             .is_some_and(|named| hurry.only() == Some(named))
     };
     let attacks = hurry.is_extra() && verb.attack().is_some();
-    V::ASIDE || V::MOVES && hurry.is_late() || attacks || announced()
+    let shifts = hurry.is_late() || hurry.stride().is_some();
+    V::ASIDE || V::MOVES && shifts || attacks || announced()
 }
 
 /// Carries out what `plan` has allowed at this cost.
