@@ -25,6 +25,25 @@ pub(super) struct Danger {
     pub(super) special: bool,
 }
 
+/// What whoever decides deals and takes in a turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Standing {
+    /// What it could do to the foe whom it hurts most, in Hit Points a turn.
+    pub(super) strength: f32,
+    /// That is a special attack.
+    pub(super) special: bool,
+    /// What the foe who hurts it most could do to it, in Hit Points a turn.
+    pub(super) pressure: f32,
+    /// That is a special attack.
+    pub(super) pressed_special: bool,
+    /// Hit Points that it has.
+    pub(super) hp: f32,
+    /// Hit Points that it has lost.
+    pub(super) lost: f32,
+    /// How far it goes in a turn, in metres.
+    pub(super) walk: i32,
+}
+
 /// The dangers of a level, by attacker and target.
 #[derive(Default)]
 pub(super) struct Dangers {

@@ -4,10 +4,11 @@
 use super::danger::Dangers;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::trainer::{self, is_its};
-use crate::battle::{Action, Battle, CombatantId, Command, Options, act};
+use crate::battle::{Action, AttackKind, Battle, CombatantId, Command, Options, act};
 use crate::board::{BaseTerrain, Body};
 use crate::data::ItemEffect;
 use crate::data::level::CombatantKind;
+use crate::data::moves::{Effect, EffectWho, Range};
 use crate::rules::Status;
 
 /// How far foes must be from somebody who is treated and loses a turn by it, in metres.
@@ -207,4 +208,14 @@ pub(super) fn relieve(
     let gain =
         match_up(figures, dangers, who, me.team) - match_up(figures, dangers, weak.id, me.team);
     (gain >= BETTER).then_some(next)
+}
+
+/// Whether all that an attack does is for its user, so that it may be made while nobody is near.
+pub(super) fn readies(battle: &Battle, attack: AttackKind) -> bool {
+    let AttackKind::Move(id) = attack else {
+        return false;
+    };
+    let def = battle.dex().move_def(id);
+    let own = |effect: &Effect| effect.who == EffectWho::User;
+    !def.is_damaging() && def.range == Range::User && def.effects.iter().all(own)
 }

@@ -30,8 +30,7 @@ use crate::battle::{
 };
 use crate::board::{Body, Cell, Reach};
 use crate::rules::Status;
-use danger::{Danger, Dangers};
-use own::Standing;
+use danger::{Danger, Dangers, Standing};
 
 /// Of how many foes, the nearest, squares to attack from are looked for.
 const CROWD: usize = 12;
@@ -224,7 +223,7 @@ impl Tactician {
         };
         if let Some(act::UseAttack(attack, _)) = best.as_verb::<act::UseAttack>() {
             // Who can strike nobody comes closer first, and makes ready there.
-            if own::readies(battle, attack)
+            if deeds::readies(battle, attack)
                 && me.may_shift()
                 && let Some(walk) = self.idle(battle, me, body, usual)
                 && walk.action.is::<act::Shift>()

@@ -4,7 +4,7 @@
 use super::Tactician;
 use crate::battle::{AttackKind, Battle, Estimate};
 use crate::data::effects::stage::Stage;
-use crate::data::moves::{Effect, EffectWho, Keyword, Range, What};
+use crate::data::moves::{Effect, EffectWho, Keyword, What};
 use crate::rules::StageStat;
 
 /// The part of the damage of a turn that a combat stage of the attacking or the defending stat makes.
@@ -15,25 +15,6 @@ const SPEED: f32 = 0.04;
 const POINT: f32 = 0.05;
 /// The combat stage above which nothing is gained.
 const HIGHEST: i32 = 6;
-
-/// What whoever decides deals and takes in a turn.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Standing {
-    /// What it could do to the foe whom it hurts most, in Hit Points a turn.
-    pub(super) strength: f32,
-    /// That is a special attack.
-    pub(super) special: bool,
-    /// What the foe who hurts it most could do to it, in Hit Points a turn.
-    pub(super) pressure: f32,
-    /// That is a special attack.
-    pub(super) pressed_special: bool,
-    /// Hit Points that it has.
-    pub(super) hp: f32,
-    /// Hit Points that it has lost.
-    pub(super) lost: f32,
-    /// How far it goes in a turn, in metres.
-    pub(super) walk: i32,
-}
 
 impl Tactician {
     /// What an attack does to its user, in Hit Points: less than nothing where it costs something.
@@ -88,14 +69,4 @@ impl Tactician {
         };
         self.terms.lasting * a_turn * by as f32
     }
-}
-
-/// Whether all that an attack does is for its user, so that it may be made while nobody is near.
-pub(super) fn readies(battle: &Battle, attack: AttackKind) -> bool {
-    let AttackKind::Move(id) = attack else {
-        return false;
-    };
-    let def = battle.dex().move_def(id);
-    let own = |effect: &Effect| effect.who == EffectWho::User;
-    !def.is_damaging() && def.range == Range::User && def.effects.iter().all(own)
 }
