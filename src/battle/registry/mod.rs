@@ -202,12 +202,13 @@ pub(crate) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
 
 /// Places a combatant and gives it what it starts with.
 fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
+    // Before anything speaks: what the Fainted have or hold does them nothing.
+    let down = world.part::<Health>(id).fainted();
+    world.resource_mut::<Grid>().set_down(id, down);
     granted::follow(world, id);
     items::follow_hand(world, id);
     meals::start_fed(world, id, &def.start.fed);
     stand(world, id, def);
-    let down = world.part::<Health>(id).fainted();
-    world.resource_mut::<Grid>().set_down(id, down);
     let start = &def.start;
     // What is part of something needs that, in whatever order the level names them (combat-R101).
     let statuses = start.statuses.iter().copied();
