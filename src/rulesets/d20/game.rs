@@ -140,7 +140,10 @@ impl TurnGame for D20 {
             Ask::Early(id, bracket) => (
                 seat_of(id),
                 "d20-R53",
-                format!("{} can act early (+{bracket})", name(id)),
+                format!(
+                    "Before the turns: does {} act early (+{bracket})?",
+                    name(id)
+                ),
             ),
             Ask::Turn(id) => (seat_of(id), "d20-R54", format!("{}'s turn", name(id))),
             Ask::Aim(id) => (

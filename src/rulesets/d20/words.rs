@@ -161,7 +161,12 @@ fn bench(battle: &Battle, id: Id) -> Vec<Choice<Command>> {
 }
 
 fn early(battle: &Battle, id: Id, bracket: i8) -> Vec<Choice<Command>> {
-    let mut all = vec![Choice::new("Early", "Wait", "wait", Command::Wait)];
+    let mut all = vec![Choice::new(
+        "Early",
+        "Wait for its turn",
+        "wait",
+        Command::Wait,
+    )];
     all.extend(
         battle
             .plain_acts(id, Some(bracket))
@@ -183,7 +188,7 @@ fn early(battle: &Battle, id: Id, bracket: i8) -> Vec<Choice<Command>> {
         };
         all.push(Choice::new(
             "Early",
-            format!("Later, in bracket +{lower}: {what}"),
+            format!("Wait for +{lower}: {what}"),
             format!("later {lower}"),
             Command::Later(lower),
         ));

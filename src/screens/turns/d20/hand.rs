@@ -59,7 +59,7 @@ fn refused(battle: &Battle, id: Id, bracket: Option<i8>, slot: u8) -> Option<Ref
     }
     let known = battle.mon(id).slots()[usize::from(slot)]?;
     let early = bracket.is_some_and(|bracket| battle.priority(id, known.id) != bracket);
-    early.then(|| Refusal::new("d20-R53", "it is not used in this bracket"))
+    early.then(|| Refusal::new("d20-R53", "this waits for its turn, or for another bracket"))
 }
 
 /// A card; whether it was clicked.
