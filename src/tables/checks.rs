@@ -44,7 +44,17 @@ pub(super) fn again<G: TurnGame>(session: &Session<G>) -> Result<(), String> {
     let read = Reading::<G>::of("the record", &text)
         .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
     if read.record != *record {
-        return Err("the record is another when it is read back".to_owned());
+        let pairs = record.commands.iter().zip(&read.record.commands);
+        let other = pairs.enumerate().find(|(_, (was, is))| was != is);
+        return Err(match other {
+            Some((at, (was, is))) => format!(
+                "command {} of the record is another when it is read back: {:?} became {:?}",
+                at + 1,
+                was.does,
+                is.does
+            ),
+            None => "the record is another when it is read back".to_owned(),
+        });
     }
     let again = Session::replay(session.rules(), &read.record).map_err(|fault| fault.why)?;
     let (one, other) = (session.game(), again.game());

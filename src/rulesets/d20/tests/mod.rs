@@ -11,6 +11,7 @@ mod statuses;
 mod strikes;
 mod sums;
 mod tactics;
+mod written;
 
 use std::sync::Arc;
 
