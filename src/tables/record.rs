@@ -181,11 +181,18 @@ impl<G: TurnGame> Record<G> {
             "    dice: {},\n    commands: [",
             on_one_line(&self.dice)?
         );
-        for given in &self.commands {
+        // Where no die has fallen at all the first command says so; else an empty list goes without saying.
+        let none = |given: &Given<G::Command>| given.dice.as_ref().is_some_and(Vec::is_empty);
+        let none_at_all = self.commands.iter().all(none);
+        for (at, given) in self.commands.iter().enumerate() {
+            let says_so = none_at_all && at == 0;
             let raw = RawGiven {
                 seat: given.seat,
                 does: &given.does,
-                dice: given.dice.clone().filter(|dice| !dice.is_empty()),
+                dice: given
+                    .dice
+                    .clone()
+                    .filter(|dice| says_so || !dice.is_empty()),
             };
             let _ = writeln!(text, "        {},", on_one_line(&raw)?);
         }

@@ -235,6 +235,16 @@ fn a_record_says_the_same_when_it_is_read_again() {
 }
 
 #[test]
+fn a_record_in_which_no_die_has_fallen_says_so() {
+    let mut game = session(DiceFrom::Seeded(9));
+    game.submit(0, &Take::Some(2)).unwrap();
+    game.submit(1, &Take::Some(1)).unwrap();
+    let text = game.record().to_text().unwrap();
+    let reading = Reading::<Stones>::of("a.ron", &text).unwrap();
+    assert!(reading.record == *game.record(), "{text}");
+}
+
+#[test]
 fn faults_of_records_name_their_line() {
     let head = "(\n game: \"stones\", options: 5, seats: [(name: \"A\", control: \"human\"), (name: \"B\", control: \"slow\")],\n dice: Seeded(1),\n commands: [\n";
     let fault = |text: &str| {
