@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
 
-use super::args::{Simulate, TurnArgs};
+use super::args::Simulate;
 use super::{Done, Failure, d20, load, note};
 use crate::board::Cell;
 use crate::data;
@@ -22,16 +22,7 @@ pub(super) fn compare(args: &Simulate, theirs: &Arc<data::Dex>, out: &mut dyn Wr
     let dex = Dex::builtin().map_err(|found| load::faults(&found))?;
     let raw = translated(&dex, theirs, &level)?;
     Level::made(&dex, &raw).map_err(Failure::new)?;
-    let turn = TurnArgs {
-        seats: args.controllers.clone(),
-        seed: args.seed,
-        simulate: Some(args.battles),
-        from: args.from,
-        jobs: args.jobs,
-        json: args.json,
-        ..TurnArgs::plain()
-    };
-    d20::simulate_level(&args.level, turn, &dex, &raw, out)
+    d20::simulate_level(&args.level, d20::turn_of(args), &dex, &raw, out)
 }
 
 /// A level of PTU as one of this game: its map and whoever both know.
@@ -73,22 +64,9 @@ fn translated(dex: &Dex, theirs: &data::Dex, level: &data::Level) -> Result<RawL
         return Err(Failure::new(format!("{}: {why}", level.name)));
     }
     Ok(RawLevel {
-        name: level.name.clone(),
-        rules: "d20".to_owned(),
-        context: Default::default(),
-        summary: None,
-        seed: level.seed,
-        house: Default::default(),
-        map,
         sides,
         combatants,
-        items: BTreeMap::new(),
-        weather: None,
-        field: None,
-        dark: false,
-        prize: None,
-        lessons: Vec::new(),
-        choose: 0,
+        ..RawLevel::plain(&level.name, level.seed, map)
     })
 }
 

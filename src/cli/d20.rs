@@ -59,7 +59,12 @@ pub(super) fn of_play(args: &Play) -> Option<Args> {
 
 /// What `simulate` says, for a level of this game.
 pub(super) fn of_simulate(args: &Simulate) -> Option<Args> {
-    let turn = TurnArgs {
+    is_ours(&args.level).then(|| own(&args.level, turn_of(args)))
+}
+
+/// What `simulate` says, as a game of turns reads it.
+pub(super) fn turn_of(args: &Simulate) -> TurnArgs {
+    TurnArgs {
         seats: args.controllers.clone(),
         seed: args.seed,
         simulate: Some(args.battles),
@@ -67,8 +72,7 @@ pub(super) fn of_simulate(args: &Simulate) -> Option<Args> {
         jobs: args.jobs,
         json: args.json,
         ..TurnArgs::plain()
-    };
-    is_ours(&args.level).then(|| own(&args.level, turn))
+    }
 }
 
 /// What `arena` says, for one level of this game: all its computer players play.

@@ -244,6 +244,30 @@ pub(crate) struct RawLevel {
     pub(crate) choose: u8,
 }
 
+impl RawLevel {
+    /// One with nobody on its map yet and nothing particular about it.
+    pub(crate) fn plain(name: &str, seed: u64, map: RawMap) -> Self {
+        Self {
+            name: name.to_owned(),
+            rules: "d20".to_owned(),
+            context: Context::default(),
+            summary: None,
+            seed,
+            house: House::default(),
+            map,
+            sides: Vec::new(),
+            combatants: Vec::new(),
+            items: BTreeMap::new(),
+            weather: None,
+            field: None,
+            dark: false,
+            prize: None,
+            lessons: Vec::new(),
+            choose: 0,
+        }
+    }
+}
+
 /// A side (R67).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SideDef {

@@ -138,24 +138,12 @@ pub(crate) fn battle(
         wild: Some(false),
     };
     RawLevel {
-        name: name.to_owned(),
-        rules: "d20".to_owned(),
-        context: Default::default(),
-        summary: None,
-        seed,
         house: House {
             experience: false,
             ..House::default()
         },
-        map,
         sides: vec![side(0, "A"), side(1, "B")],
         combatants,
-        items: BTreeMap::new(),
-        weather: None,
-        field: None,
-        dark: false,
-        prize: None,
-        lessons: Vec::new(),
-        choose: 0,
+        ..RawLevel::plain(name, seed, map)
     }
 }
