@@ -420,6 +420,34 @@ pub enum Answers {
     AllyArea,
 }
 
+impl Answers {
+    /// Its place among them, within whatever distance; below 31.
+    pub(crate) const fn nth(self) -> u32 {
+        match self {
+            Self::Aim => 0,
+            Self::Hit => 1,
+            Self::Harm => 2,
+            Self::AllyHarm => 3,
+            Self::AllyStrikes => 4,
+            Self::Escape => 5,
+            Self::HitNear(_) => 6,
+            Self::HitAlly(_) => 7,
+            Self::Missed => 8,
+            Self::Aimed => 9,
+            Self::Falls => 10,
+            Self::Targeted => 11,
+            Self::TargetedNear(_) => 12,
+            Self::Attacks(_) => 13,
+            Self::SelfUse(_) => 14,
+            Self::Rise => 15,
+            Self::Shielded => 16,
+            Self::FoeHits => 17,
+            Self::Struck => 18,
+            Self::AllyArea => 19,
+        }
+    }
+}
+
 /// A capability a combatant may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Capability {

@@ -103,7 +103,7 @@ impl<'w> Attacker<'w> {
     /// Struggle.
     pub(crate) fn own(&self) -> impl Iterator<Item = AttackKind> + use<'w> {
         let moves = self.dex.with_ways(&self.traits.moves);
-        let moves = moves.chain(granted::uses(self.dex, self.traits));
+        let moves = moves.chain(self.traits.uses(self.dex));
         let moves = moves.chain(self.beside()).map(AttackKind::Move);
         moves.chain(std::iter::once(AttackKind::Struggle))
     }
@@ -118,7 +118,7 @@ impl<'w> Attacker<'w> {
 
     /// What an attack costs in its own turn.
     pub(crate) fn cost(&self, kind: AttackKind) -> Cost {
-        cost_in(self.dex, (self.world, self.id), kind)
+        cost_in(self.dex, self.lasting(), kind)
     }
 
     /// Whether its moves come less often.
@@ -423,15 +423,16 @@ pub(crate) fn ready_for(world: &World, actor: CombatantId, kind: AttackKind) -> 
 
 /// What a move costs in one's own turn.
 pub(crate) fn cost(world: &World, actor: CombatantId, kind: AttackKind) -> Cost {
-    cost_in(world.dex(), (world, actor), kind)
+    cost_in(world.dex(), Lasting::of(world, actor), kind)
 }
 
 /// The same for those who hold the dex.
-fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> Cost {
+fn cost_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> Cost {
+    let (world, actor) = (lasting.world, lasting.who);
     match kind {
         // What is called takes the action of what calls it.
-        AttackKind::Move(id) if Lasting::of(world, actor).calls() == Some(id) => Cost::Standard,
-        AttackKind::Move(id) => match action(dex, (world, actor), kind) {
+        AttackKind::Move(id) if lasting.calls() == Some(id) => Cost::Standard,
+        AttackKind::Move(id) => match action(dex, lasting, kind) {
             MoveAction::Standard => Cost::Standard,
             MoveAction::Shift => Cost::Shift,
             MoveAction::Swift => Cost::Swift,
@@ -444,8 +445,9 @@ fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -
 }
 
 /// The action that somebody's move takes, as it has it.
-fn action(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> MoveAction {
-    let def = as_used(dex, Lasting::of(world, actor), kind);
+fn action(dex: &Dex, lasting: Lasting, kind: AttackKind) -> MoveAction {
+    let (world, actor) = (lasting.world, lasting.who);
+    let def = as_used(dex, lasting, kind);
     def.map_or(MoveAction::Standard, |def| match def.given {
         Some(Given::Feature(id))
             if dex.feature(id).order

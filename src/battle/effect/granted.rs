@@ -12,7 +12,7 @@ use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::moves::{Given, Keyword};
-use crate::data::{AbilityId, Dex, FeatureId, MoveDef, MoveId};
+use crate::data::{AbilityId, FeatureId, MoveDef};
 use crate::rules::Frequency;
 
 /// The kind that plays an ability; `None` where the battle does not play it.
@@ -113,17 +113,6 @@ pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
     uses.map(|uses| if def.once_a_scene { uses.min(1) } else { uses })
 }
 
-/// What the abilities and features of somebody who is like this let it do, in their order: its own, but for
-/// those that are for its Pokémon, and those that its trainer has for it.
-pub(crate) fn uses<'a>(dex: &'a Dex, traits: &'a Traits) -> impl Iterator<Item = MoveId> + use<'a> {
-    let abilities = traits.abilities.iter();
-    let abilities = abilities.flat_map(move |id| dex.ability(*id).uses.iter().copied());
-    let features = traits.features.iter().map(move |id| dex.feature(*id));
-    let own = features.filter(|def| !def.lends);
-    let lent = traits.lent.iter().map(move |id| dex.feature(*id));
-    abilities.chain(own.chain(lent).flat_map(|def| def.uses.iter().copied()))
-}
-
 /// The kind behind what brings a use.
 fn kind_of(world: &World, given: Given) -> Option<&'static Kind> {
     match given {
@@ -134,29 +123,38 @@ fn kind_of(world: &World, given: Given) -> Option<&'static Kind> {
 
 /// The same of what a combatant itself has, or has by its trainer.
 fn own_kind(world: &World, who: CombatantId, given: Given) -> Option<&'static Kind> {
-    let kind = kind_of(world, given)?;
-    let lends = matches!(given, Given::Feature(id) if world.dex().feature(id).lends);
-    if !lends && world.part::<Effects>(who).get(kind).is_some() {
-        return Some(kind);
+    let (effects, dex) = (world.part::<Effects>(who), world.dex());
+    // It bears few kinds, and there are hundreds to look through.
+    let of = |family: &str, name: &str| {
+        let mut kinds = effects.iter().map(|case| case.kind);
+        kinds.find(|kind| kind.family.name == family && kind.name == name)
+    };
+    match given {
+        Given::Ability(id) => {
+            let name = &dex.ability(id).name;
+            of(Family::ABILITIES, name).or_else(|| of(Family::OWN, name))
+        }
+        Given::Feature(id) => {
+            let def = dex.feature(id);
+            let own = (!def.lends).then(|| of(Family::FEATURES, &def.name));
+            own.flatten().or_else(|| of(Family::OWN, &def.name))
+        }
     }
-    let lent = world.resource::<Kinds>().named(Family::OWN, kind.name)?;
-    world.part::<Effects>(who).get(lent).map(|case| case.kind)
 }
 
 /// Whose case counts the uses of a kind that somebody bears: of what a trainer has for its Pokémon the trainer's,
 /// unless each of them has its own.
 fn counted(world: &World, who: CombatantId, kind: &'static Kind) -> (CombatantId, &'static Kind) {
     let trainers = || {
-        let def = world
-            .dex()
-            .features
-            .iter()
-            .find(|def| def.name == kind.name)?;
-        let shared = kind.family.name == Family::OWN && !def.each;
-        let owner = world.who(who).owner.filter(|_| shared)?;
+        let mut features = world.dex().features.iter();
+        let def = features.find(|def| def.name == kind.name)?;
+        let owner = world.who(who).owner.filter(|_| !def.each)?;
         Some((owner, feature(world, def.id)?))
     };
-    trainers().unwrap_or((who, kind))
+    match kind.family.name {
+        Family::OWN => trainers().unwrap_or((who, kind)),
+        _ => (who, kind),
+    }
 }
 
 /// Whether a use is left of what somebody bears.
@@ -249,7 +247,7 @@ pub(crate) fn could_be_ready(
         return Err(Refused::new("it has nothing of what this needs", kind.rule));
     }
     let dex = world.dex();
-    let orders = uses(dex, traits).filter(|id| dex.move_def(*id).has(Keyword::Orders));
+    let orders = traits.uses(dex).filter(|id| dex.move_def(*id).has(Keyword::Orders));
     let moves = dex.with_ways(&traits.moves).chain(orders);
     let mut known = moves.map(|id| dex.move_def(id));
     if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {

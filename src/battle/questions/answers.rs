@@ -1,6 +1,6 @@
 //! Asking the questions of the rules: what those who have something to say to one come to together.
 
-use std::borrow::Cow;
+use std::ops::Deref;
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -29,6 +29,25 @@ use crate::data::clauses::Knack;
 use crate::data::moves::{Hazard, Keyword};
 use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{Element, Status};
+
+/// A move as somebody has it. It is handed on many times for every attack that is thought of, so it is small.
+pub(crate) enum Shaped<'d> {
+    /// As it is printed.
+    Printed(&'d MoveDef),
+    /// As what lasts on its user makes it.
+    Reshaped(Box<MoveDef>),
+}
+
+impl Deref for Shaped<'_> {
+    type Target = MoveDef;
+
+    fn deref(&self) -> &MoveDef {
+        match self {
+            Self::Printed(def) => def,
+            Self::Reshaped(def) => def,
+        }
+    }
+}
 
 /// What lasts on a combatant, looked up once to be asked again and again.
 #[derive(Clone, Copy)]
@@ -171,14 +190,14 @@ impl<'a> Lasting<'a> {
     }
 
     /// A move as it has it.
-    pub(crate) fn reshaped<'d>(self, def: &'d MoveDef) -> Cow<'d, MoveDef> {
-        let mut def = Cow::Borrowed(def);
+    pub(crate) fn reshaped<'d>(self, def: &'d MoveDef) -> Shaped<'d> {
+        let mut own: Option<Box<MoveDef>> = None;
         for ask in self.asked(Question::Reshapes) {
             if let Some(reshape) = ask.case.kind.answers.reshapes {
-                reshape(ask, def.to_mut());
+                reshape(ask, own.get_or_insert_with(|| Box::new(def.clone())));
             }
         }
-        def
+        own.map_or(Shaped::Printed(def), Shaped::Reshaped)
     }
 
     /// Whether what lasts on it lets it use an attack, whatever that is aimed at.

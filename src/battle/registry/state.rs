@@ -38,6 +38,7 @@ use crate::battle::kinds::gear::Gear;
 use crate::battle::questions::kind::{Effects, Field, Teams};
 use crate::battle::questions::near::Reaching;
 use crate::battle::registry::seats;
+use crate::battle::state::answering::Answering;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -181,6 +182,7 @@ state! {
         roll_offs: RollOffs = RollOffs::among(level.combatants.len()),
         board: Board = Board::of(world.dex(), level),
         grid: Grid = Grid::new(world.resource::<Board>(), seats::everybody(level)),
+        answering: Answering = Answering::of_level(world.dex(), level),
         objects: Objects = Objects::of(world.dex(), level),
         script: Script = Script::of(&level.script),
         done: DeedsDone = DeedsDone::nothing(waits_for_states(&level.script)),

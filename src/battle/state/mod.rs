@@ -1,5 +1,6 @@
 //! The state of a battle: components and resources with one writer each.
 
+pub(crate) mod answering;
 pub(crate) mod bag;
 pub(crate) mod board;
 pub(crate) mod budget;
