@@ -247,7 +247,9 @@ pub(crate) fn could_be_ready(
         return Err(Refused::new("it has nothing of what this needs", kind.rule));
     }
     let dex = world.dex();
-    let orders = traits.uses(dex).filter(|id| dex.move_def(*id).has(Keyword::Orders));
+    let orders = traits
+        .uses(dex)
+        .filter(|id| dex.move_def(*id).has(Keyword::Orders));
     let moves = dex.with_ways(&traits.moves).chain(orders);
     let mut known = moves.map(|id| dex.move_def(id));
     if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {

@@ -225,6 +225,20 @@ impl<'a> Lasting<'a> {
         })
     }
 
+    /// Whom it has to strike with an attack that strikes any of its foes, where it can.
+    pub(crate) fn must_strike(self, with: AttackKind) -> Option<CombatantId> {
+        let mut asks = self.asked(Question::MustStrike);
+        asks.find_map(|ask| ask.case.kind.answers.must_strike?(ask, with))
+    }
+
+    /// Further squares from which it may aim an attack at somebody.
+    pub(crate) fn origins(self, with: AttackKind, body: &Body) -> Vec<Cell> {
+        let asks = self.asked(Question::Origins);
+        asks.filter_map(|ask| Some(ask.case.kind.answers.origins?(ask, with, body)))
+            .flatten()
+            .collect()
+    }
+
     /// The move that is ready after a turn of preparation.
     pub(crate) fn ready(self) -> Option<MoveId> {
         let mut asks = self.asked(Question::Readies);
@@ -661,14 +675,6 @@ pub(crate) fn comes_along(
     })
 }
 
-/// Further squares from which a combatant may aim an attack at somebody.
-pub(crate) fn origins(world: &World, who: CombatantId, with: AttackKind, body: &Body) -> Vec<Cell> {
-    let asks = asked(world, who, Question::Origins);
-    asks.filter_map(|ask| Some(ask.case.kind.answers.origins?(ask, with, body)))
-        .flatten()
-        .collect()
-}
-
 /// Who of a combatant's side lets it throw a die again, and by what.
 pub(crate) fn rerolls(world: &World, who: CombatantId) -> Option<(CombatantId, &'static Kind)> {
     let mut ids = world.ids().into_iter().filter(|id| world.allied(*id, who));
@@ -818,16 +824,6 @@ pub(crate) fn carries(world: &World, who: CombatantId) -> SmallVec<[Cell; 16]> {
     let mut asks = Lasting::of(world, who).asked(Question::Carries);
     let found = asks.find_map(|ask| Some(ask.case.kind.answers.carries?(ask)));
     found.unwrap_or_default()
-}
-
-/// Whom somebody has to strike with an attack that strikes any of its foes, where it can.
-pub(crate) fn must_strike(
-    world: &World,
-    who: CombatantId,
-    with: AttackKind,
-) -> Option<CombatantId> {
-    let mut asks = Lasting::of(world, who).asked(Question::MustStrike);
-    asks.find_map(|ask| ask.case.kind.answers.must_strike?(ask, with))
 }
 
 /// What has somebody shift a metre by the will of another.

@@ -32,9 +32,9 @@ use crate::battle::questions::answers::forbids;
 use crate::battle::questions::breaking;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::responses::Touch;
+use crate::battle::state::answering::{Answering, Repertoire};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
-use crate::battle::state::answering::{Answering, Repertoire};
 use crate::battle::state::flight::{self, Attack, AttackFacts, FlightId};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
@@ -803,7 +803,9 @@ fn farther(world: &World, named: MoveId) -> i32 {
 fn answers(world: &World, attack: &Attack) -> bool {
     let early = |id: CombatantId| !to_declared(world, attack, id).is_empty();
     let heeded = !attack.over && anybody_knows(world, &DECLARED);
-    if heeded && world.ids().into_iter().any(early) || attack.over && !pack(world, attack).is_empty() {
+    if heeded && world.ids().into_iter().any(early)
+        || attack.over && !pack(world, attack).is_empty()
+    {
         return true;
     }
     let mut strikes = attack.targets.iter();
@@ -818,8 +820,7 @@ fn answers(world: &World, attack: &Attack) -> bool {
 
 /// Whether anybody could chase one who is about to get away.
 fn chased(world: &World, who: CombatantId) -> bool {
-    let chases =
-        |id| knows(world, id, &[Answers::Escape]) && !to_escape(world, who, id).is_empty();
+    let chases = |id| knows(world, id, &[Answers::Escape]) && !to_escape(world, who, id).is_empty();
     anybody_knows(world, &[Answers::Escape]) && world.ids().into_iter().any(chases)
 }
 

@@ -38,7 +38,10 @@ impl Repertoire {
             }
         }
         let comes_early = |def: &MoveDef| EARLY.iter().any(|it| def.has(*it));
-        if dex.with_ways(&traits.moves).any(|id| comes_early(dex.move_def(id))) {
+        if dex
+            .with_ways(&traits.moves)
+            .any(|id| comes_early(dex.move_def(id)))
+        {
             set.0 |= Self::BEFORE_TURNS.0;
         }
         set

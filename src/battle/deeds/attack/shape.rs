@@ -64,20 +64,16 @@ impl AttackReach {
 
 /// How an attack of this user reaches.
 pub(crate) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> AttackReach {
-    shape_in(world.dex(), world, user, kind)
+    shape_in(world.dex(), Lasting::of(world, user), kind)
 }
 
-/// The same for those who hold the dex.
-pub(crate) fn shape_in(
-    dex: &Dex,
-    world: &World,
-    user: CombatantId,
-    kind: AttackKind,
-) -> AttackReach {
+/// How an attack of whoever bears this reaches, by the dex of its battle.
+pub(crate) fn shape_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> AttackReach {
+    let (world, user) = (lasting.world, lasting.who);
     let mut shape = AttackReach::MELEE;
     match kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-            let Some(def) = definition::as_used(dex, Lasting::of(world, user), kind) else {
+            let Some(def) = definition::as_used(dex, lasting, kind) else {
                 return shape;
             };
             shape.range = def.range;
