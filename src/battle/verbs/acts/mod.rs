@@ -9,6 +9,7 @@ mod assist;
 mod ball;
 mod beckon;
 mod breather;
+mod call_off;
 mod camp_together;
 mod choose;
 mod come_down;
@@ -66,12 +67,14 @@ mod trade_use;
 mod travel_on;
 mod try_task;
 mod turn_body;
+mod turn_over;
 mod uncoil;
 mod untie;
 mod use_ability;
 mod use_attack;
 mod use_maneuver;
 mod wake;
+mod warp;
 #[cfg(test)]
 use crate::battle::toy::hit as toy;
 #[cfg(test)]
@@ -123,6 +126,7 @@ macro_rules! verbs {
 verbs! {
     shift::Shift,
     teleport::Teleport,
+    warp::Warp,
     come_down::ComeDown,
     ride::Ride,
     jump_to::JumpTo,
@@ -174,8 +178,10 @@ verbs! {
     trade_for_shift::TradeForShift,
     trade_for_swift::TradeForSwift,
     drop_item::DropItem,
+    turn_over::TurnOver,
     spend_point::SpendPoint,
     trade_use::TradeUse,
+    call_off::CallOff,
     willing::Willing,
     willing::WillingToAllies,
     willing::WillingTowards,
