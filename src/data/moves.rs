@@ -475,6 +475,8 @@ pub enum Capability {
     Wielder,
     /// Nobody reads its mind.
     Mindlock,
+    /// Makes itself one size smaller where there is no room for it.
+    Amorphous,
     /// Lights the squares around it.
     Glow,
     /// One Hit Point, no Injuries and no death; levels and `battle/deeds/health.rs` see to that.

@@ -55,9 +55,14 @@ impl Health {
         self.vitals
     }
 
-    /// Unconscious, for whatever reason.
+    /// Unconscious, for whatever reason, and not merely about to be.
     pub(crate) fn fainted(&self) -> bool {
-        self.fainted
+        self.fainted && !self.falling
+    }
+
+    /// It has gone down and not fainted yet: its trainer is asked, or it uses a move before that.
+    pub(crate) fn falling(&self) -> bool {
+        self.falling
     }
 
     pub(crate) fn dead(&self) -> bool {

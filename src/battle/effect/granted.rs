@@ -135,26 +135,38 @@ fn uses_now(world: &World, who: CombatantId, kind: &Kind) -> Option<u8> {
     Some(if once { left.min(1) } else { left })
 }
 
-/// The Scene is over: what has been used of Daily abilities and features in it counts for the day (AX-02).
-pub(crate) fn end_scene(world: &mut World, who: CombatantId) {
+/// What somebody has of Daily abilities and features, and how often each could be used as this Scene began.
+fn daily(world: &World, who: CombatantId) -> SmallVec<[(Instance, u8); 2]> {
     let cases = world.part::<Effects>(who).all().iter();
     let granted = cases.filter(|case| case.kind.is_granted() && case.source == who);
-    let counted: SmallVec<[Instance; 4]> = granted.copied().collect();
-    for case in counted {
+    let counted = granted.filter_map(|case| {
         let daily = matches!(
             frequency_of(world, case.kind),
             Some((Frequency::Daily(_), _))
         );
-        let Some((now, left)) = uses_now(world, who, case.kind)
-            .zip(case.uses)
-            .filter(|_| daily)
-        else {
-            continue;
-        };
-        if now > left {
+        let now = uses_now(world, who, case.kind).filter(|_| daily)?;
+        Some((*case, now))
+    });
+    counted.collect()
+}
+
+/// The Scene is over: what has been used of Daily abilities and features in it counts for the day (AX-02).
+pub(crate) fn end_scene(world: &mut World, who: CombatantId) {
+    for (case, before) in daily(world, who) {
+        let spent = before.saturating_sub(case.uses.unwrap_or(before));
+        if spent > 0 {
             let mut uses = world.part_mut::<GrantedUses>(who);
-            uses.note(case.kind.name, now - left);
+            uses.note(case.kind.name, spent);
         }
+    }
+    count_anew(world, who);
+}
+
+/// The uses that are left of Daily abilities and features are those of the day so far.
+pub(crate) fn count_anew(world: &mut World, who: CombatantId) {
+    for (case, now) in daily(world, who) {
+        let mut effects = world.part_mut::<Effects>(who);
+        effects.set_uses(case.kind, Some(now));
     }
 }
 

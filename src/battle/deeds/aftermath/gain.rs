@@ -500,6 +500,7 @@ fn age_moves(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery) {
     world.part_mut::<MoveUses>(who).age(days, &gain.moves);
     let mut uses = world.part_mut::<GrantedUses>(who);
     uses.age(days, &gain.granted);
+    granted::count_anew(world, who);
     for name in &gain.granted {
         let kinds = world.resource::<Kinds>();
         if let Some(kind) = granted::by_name(*kinds, name) {

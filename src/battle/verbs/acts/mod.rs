@@ -52,6 +52,7 @@ mod shift;
 mod shove;
 mod spend_point;
 mod sprint;
+mod squeeze;
 mod stand_up;
 mod start_with;
 mod switch;
@@ -131,6 +132,7 @@ verbs! {
     ride::Ride,
     jump_to::JumpTo,
     turn_body::TurnBody,
+    squeeze::Squeeze,
     disengage::Disengage,
     stand_up::StandUp,
     use_attack::UseAttack,
