@@ -102,6 +102,8 @@ pub struct MoveDef {
     pub given: Option<Given>,
     /// Action Points that using it costs.
     pub points: u8,
+    /// They are bound for as long as what it leaves lasts, and come back with its end.
+    pub binds: bool,
     /// What has to hold of the attack that it answers: its user stands for the user, whom it hits for the
     /// target.
     pub against: Option<Condition>,
@@ -501,6 +503,18 @@ pub enum Capability {
     Wielder,
     /// Nobody reads its mind.
     Mindlock,
+    /// Makes itself one size smaller where there is no room for it.
+    Amorphous,
+    /// Lights the squares around it.
+    Glow,
+    /// One Hit Point, no Injuries and no death; levels and `battle/deeds/health.rs` see to that.
+    Soulless,
+    /// What stands on a square and is no ground hides nothing from it.
+    XRayVision,
+    /// Goes from one Odd Keystone to another.
+    KeystoneWarp,
+    /// Needs no Mega Stone as long as it knows Dragon Ascent.
+    DeltaEvolution,
     /// No combat effect in this game; kept for the card.
     Underdog,
     /// One metre more of Long Jump (Splash); levels work it in when they are read.
@@ -520,10 +534,13 @@ pub enum Capability {
 }
 
 impl Capability {
-    /// The capability of this name; blanks do not count.
+    /// The capability of this name; blanks and hyphens do not count.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
-        let letters: String = name.chars().filter(|letter| *letter != ' ').collect();
+        let letters: String = name
+            .chars()
+            .filter(|letter| ![' ', '-'].contains(letter))
+            .collect();
         let letters: serde::de::value::StrDeserializer<'_, serde::de::value::Error> =
             letters.as_str().into_deserializer();
         Self::deserialize(letters).ok()

@@ -545,6 +545,15 @@ fn points_in_all(world: &World, kind: AttackKind, target: &Target) -> i32 {
     i32::from(world.dex().move_def(id).points) * named
 }
 
+/// Pays them, or binds them for as long as what the order leaves lasts.
+fn pay_points(world: &mut World, actor: CombatantId, order: MoveId, price: i32) {
+    if world.dex().move_def(order).binds {
+        points::bind(world, actor, price);
+    } else {
+        points::pay(world, actor, price);
+    }
+}
+
 /// Whom something makes a combatant spare in this turn: nobody it would touch with a Move or an attack
 /// (combat-R097).
 pub(crate) fn may_target(
@@ -650,7 +659,9 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
     let aimed = targets::resolve(world, actor, kind, target);
     // The first of those who are named is paid with the use itself.
     let more = points_in_all(world, kind, target) - points_in_all(world, kind, &Target::None);
-    points::pay(world, actor, more);
+    if let AttackKind::Move(id) = kind {
+        pay_points(world, actor, id, more);
+    }
     world.part_mut::<Actions>(actor).comes_to_rest();
     let objects = scenery::aim::caught(world, actor, (kind, None), target);
     let flight = Attack::of(world, actor, kind)
@@ -761,7 +772,7 @@ pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
         if !ready && def.frequency != Frequency::AtWill {
             granted::use_up(world, actor, given);
         }
-        points::pay(world, actor, price);
+        pay_points(world, actor, id, price);
         return;
     }
     let turn = world.part::<Turns>(actor).so_far();

@@ -10,6 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::granted_uses::GrantedUses;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::moves::{Given, Keyword};
 use crate::data::{AbilityId, FeatureId, MoveDef};
@@ -25,6 +26,12 @@ pub(crate) fn ability(world: &World, id: AbilityId) -> Option<&'static Kind> {
 pub(crate) fn feature(world: &World, id: FeatureId) -> Option<&'static Kind> {
     let name = &world.dex().feature(id).name;
     world.resource::<Kinds>().named(Family::FEATURES, name)
+}
+
+/// The kind of an ability or a feature by its name, whosever it is.
+pub(crate) fn by_name(kinds: Kinds, name: &str) -> Option<&'static Kind> {
+    let families = [Family::ABILITIES, Family::FEATURES, Family::OWN];
+    families.iter().find_map(|family| kinds.named(family, name))
 }
 
 /// Of kinds that change which abilities their bearer has: what speaks on it follows as they begin and end.
@@ -63,7 +70,7 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     }
     for kind in now {
         if !cases.iter().any(|case| std::ptr::eq(case.kind, kind)) {
-            let uses = uses_of(world, kind);
+            let uses = uses_now(world, who, kind);
             effect::begin(world, who, Instance::of(kind, who).with_uses(uses));
         }
     }
@@ -102,15 +109,65 @@ fn uses_in_scene(frequency: Frequency) -> Option<u8> {
 
 /// How often the ability or feature that a kind plays can be used in a scene.
 pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
+    let (frequency, once) = frequency_of(world, kind)?;
+    let uses = uses_in_scene(frequency);
+    uses.map(|uses| if once { uses.min(1) } else { uses })
+}
+
+/// How often the ability or feature that a kind plays can be used, and whether once a Scene at most.
+fn frequency_of(world: &World, kind: &Kind) -> Option<(Frequency, bool)> {
     let dex = world.dex();
     if [Family::FEATURES, Family::OWN].contains(&kind.family.name) {
         let mut features = dex.features.iter();
         let def = features.find(|def| def.name == kind.name)?;
-        return uses_in_scene(def.frequency);
+        return Some((def.frequency, false));
     }
     let def = dex.find_ability(kind.name)?;
-    let uses = uses_in_scene(def.frequency);
-    uses.map(|uses| if def.once_a_scene { uses.min(1) } else { uses })
+    Some((def.frequency, def.once_a_scene))
+}
+
+/// How often somebody can use it in the Scene at hand: what has been used of a Daily one before is gone (AX-02).
+fn uses_now(world: &World, who: CombatantId, kind: &Kind) -> Option<u8> {
+    let Some((Frequency::Daily(times), once)) = frequency_of(world, kind) else {
+        return uses_of(world, kind);
+    };
+    let left = times.saturating_sub(world.part::<GrantedUses>(who).of(kind.name));
+    Some(if once { left.min(1) } else { left })
+}
+
+/// What somebody has of Daily abilities and features, and how often each could be used as this Scene began.
+fn daily(world: &World, who: CombatantId) -> SmallVec<[(Instance, u8); 2]> {
+    let cases = world.part::<Effects>(who).all().iter();
+    let granted = cases.filter(|case| case.kind.is_granted() && case.source == who);
+    let counted = granted.filter_map(|case| {
+        let daily = matches!(
+            frequency_of(world, case.kind),
+            Some((Frequency::Daily(_), _))
+        );
+        let now = uses_now(world, who, case.kind).filter(|_| daily)?;
+        Some((*case, now))
+    });
+    counted.collect()
+}
+
+/// The Scene is over: what has been used of Daily abilities and features in it counts for the day (AX-02).
+pub(crate) fn end_scene(world: &mut World, who: CombatantId) {
+    for (case, before) in daily(world, who) {
+        let spent = before.saturating_sub(case.uses.unwrap_or(before));
+        if spent > 0 {
+            let mut uses = world.part_mut::<GrantedUses>(who);
+            uses.note(case.kind.name, spent);
+        }
+    }
+    count_anew(world, who);
+}
+
+/// The uses that are left of Daily abilities and features are those of the day so far.
+pub(crate) fn count_anew(world: &mut World, who: CombatantId) {
+    for (case, now) in daily(world, who) {
+        let mut effects = world.part_mut::<Effects>(who);
+        effects.set_uses(case.kind, Some(now));
+    }
 }
 
 /// The kind behind what brings a use.

@@ -100,6 +100,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         moves: moves(world, id),
         items: bag.carried().to_vec(),
         held: bag.held(),
+        held_too: bag.second(),
         struggle: struggle_view(world, id),
         speeds: mobility::mover(world, id).speeds,
         skills: traits.skills,

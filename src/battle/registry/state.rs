@@ -47,6 +47,7 @@ use crate::battle::state::diary::Diary;
 use crate::battle::state::done::DeedsDone;
 use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::Flights;
+use crate::battle::state::granted_uses::GrantedUses;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory::Memory;
 use crate::battle::state::move_uses::MoveUses;
@@ -214,7 +215,8 @@ state! {
         legacy: Legacy = Legacy::default(),
         fizzled: Fizzled = Fizzled::default(),
         move_uses: MoveUses = MoveUses::new(&it.def.moves, &it.def.start),
-        bag: Bag = Bag::new(&it.def.items, it.def.held).wearing(&it.def.worn),
+        granted_uses: GrantedUses = GrantedUses::new(&it.def.start),
+        bag: Bag = Bag::new(&it.def.items, it.def.held).holding(it.def.held_too).wearing(&it.def.worn),
         fed: Fed = Fed::default(),
         gear: Gear = Gear::of(it.dex, &it.def.worn),
         orders: Orders = Orders::default(),

@@ -206,6 +206,20 @@ pub(crate) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
     blocked_on(world.resource::<Board>(), from, to)
 }
 
+/// Whether something hides one body from another's eyes: the ground and what stands on it, and from X-Ray Vision the
+/// ground alone, which is a metre thick.
+pub(crate) fn hidden_from(world: &World, who: CombatantId, from: &Body, to: &Body) -> bool {
+    let sees = traits::of(world, who)
+        .capabilities
+        .contains(&Capability::XRayVision);
+    if !sees {
+        return blocked(world, from, to);
+    }
+    let board = world.resource::<Board>();
+    let (from, to) = (board.extent(from), board.extent(to));
+    sight::between(&from, &to).any(|cell| board.is_solid(cell))
+}
+
 pub(crate) fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
     board.may_block_between(&from, &to) && sight::between(&from, &to).any(|cell| board.stops(cell))
