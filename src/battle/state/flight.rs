@@ -220,11 +220,13 @@ pub(crate) struct AttackFacts {
     pub(crate) targets: Vec<Strike>,
     pub(crate) area: Vec<Cell>,
     pub(crate) dice: SmallVec<[Die; 2]>,
-    /// The multiplier of a Five Strike, or the die of a move whose Damage Base needs one.
-    pub(crate) five: i32,
+    /// How often a Five Strike hits, by its die.
+    pub(crate) strikes_rolled: i32,
+    /// What the die shows that is a part of its power, or of what it takes.
+    pub(crate) power_die: i32,
     /// It hits five times without a die.
     pub(crate) all_five: bool,
-    /// The die that is a part of its Damage Base, by its sides.
+    /// The die that is a part of its power, by its sides.
     pub(crate) die: Option<u8>,
     /// It deals no damage where that die shows a 1.
     pub(crate) gift: bool,
@@ -312,7 +314,8 @@ impl AttackFacts {
             targets: Vec::new(),
             area: Vec::new(),
             dice: SmallVec::new(),
-            five: 1,
+            strikes_rolled: 1,
+            power_die: 1,
             all_five: false,
             die: None,
             gift: false,
@@ -360,7 +363,7 @@ impl AttackFacts {
         }
     }
 
-    /// Whether it rolls a die for its Damage Base, as one that strikes five times does.
+    /// The sides of the die that it rolls before its damage: for how often it strikes, or for its power.
     pub(crate) fn sides(&self) -> Option<u16> {
         match self.strikes {
             Strikes::Five => (!self.all_five).then_some(8),

@@ -53,7 +53,7 @@ fn count_strikes(world: &mut World) {
     if let Some(sides) = attack.sides() {
         let die = world.die(attack.user, Roll::Strikes, sides);
         if let Some(attack) = flight::get_mut(world, flight) {
-            attack.count_five(multiplier(strikes, i32::from(die.value)));
+            attack.roll_before(multiplier(strikes, i32::from(die.value)));
         }
     }
 }

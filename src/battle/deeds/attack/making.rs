@@ -166,7 +166,7 @@ impl AttackFacts {
         self.die = def.die();
         self.all_five = def.all_five;
         if def.all_five {
-            self.five = 5;
+            self.strikes_rolled = 5;
         }
         self.gift = def.has(Keyword::Gift);
         self.made_by = Some(match self.kind {
