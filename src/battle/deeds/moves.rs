@@ -213,7 +213,7 @@ impl<'w> Attacker<'w> {
         if self.may_begin(kind)? {
             Ok(())
         } else {
-            self.must_be_able(Can::Choose)
+            self.must_be_able(Can::UseStatusActions)
         }
     }
 
@@ -744,7 +744,11 @@ fn use_up(world: &mut World, made: Made) {
         }
         AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
         AttackKind::Improvised(how) => props::spend(world, actor, how, made.at),
-        _ => {}
+        AttackKind::Struggle
+        | AttackKind::StruggleAs { .. }
+        | AttackKind::SetPiece(_)
+        | AttackKind::Maneuver(_)
+        | AttackKind::Ball(_) => {}
     }
 }
 

@@ -294,7 +294,7 @@ pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId
 
 /// Attacks that a combatant could use now in its turn, whatever the target: none that answers something.
 pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
-    let barred = !can::can(world, id, Can::Stand);
+    let barred = !can::can(world, id, Can::ActStanding);
     if barred {
         return Vec::new();
     }
