@@ -419,6 +419,19 @@ pub(crate) struct Flights {
 }
 
 impl Flights {
+    /// The attack that is being resolved, while it is there.
+    pub(crate) fn now(&self) -> Option<(FlightId, &Attack)> {
+        let now = self.now?;
+        self.find(now).map(|attack| (now, attack))
+    }
+
+    /// The same, to change it.
+    pub(crate) fn now_mut(&mut self) -> Option<&mut Attack> {
+        let now = self.now?;
+        let mut all = self.all.iter_mut();
+        all.find(|(id, _)| *id == now).map(|(_, attack)| attack)
+    }
+
     fn find(&self, flight: FlightId) -> Option<&Attack> {
         let mut all = self.all.iter();
         all.find(|(id, _)| *id == flight).map(|(_, attack)| attack)
@@ -475,9 +488,7 @@ pub(crate) fn resolve_now(world: &mut World, attack: FlightId) {
 
 /// The attack that is being resolved, while it is there.
 pub(crate) fn flying(world: &World) -> Option<(FlightId, &Attack)> {
-    let flights = world.resource::<Flights>();
-    let now = flights.now?;
-    flights.find(now).map(|attack| (now, attack))
+    world.resource::<Flights>().now()
 }
 
 /// The attack that a frame resolves, if that is what it does: attacks alone are played by number.
