@@ -11,6 +11,7 @@ mod judge;
 mod offers;
 mod pick;
 mod prospect;
+pub(crate) mod referee;
 mod state;
 mod together;
 mod turn;
@@ -30,8 +31,10 @@ use crate::words::consequences;
 
 pub(crate) use self::cursor::may_yield;
 pub use self::drawer::Drawer;
+pub(crate) use self::drawer::{entries, listed, rows};
 pub use self::intent::Intent;
 pub use self::offers::{OfferGrace, Weighing};
+pub use self::referee::Referee;
 pub use self::state::Flow;
 
 /// Asks the battle for the options as soon as a person must decide and nothing is playing.
