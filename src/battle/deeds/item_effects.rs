@@ -219,6 +219,23 @@ fn left(world: &World, def: &ItemDef) -> Option<&'static Kind> {
         .named("item effect", &def.left_name())
 }
 
+/// Ends these on somebody.
+fn cure(world: &mut World, target: CombatantId, list: &[Status], name: &str) {
+    for status in list {
+        status::end(world, target, *status, name.to_owned());
+    }
+}
+
+/// A flute is played by somebody: everybody within earshot is cured, and that is it for the day.
+fn play(world: &mut World, who: CombatantId, (metres, cures): (i32, Status), name: &str) {
+    for id in in_earshot(world, who, metres, cures) {
+        status::end(world, id, cures, name.to_owned());
+    }
+    if let Some(kind) = world.resource::<Kinds>().left(FLUTE) {
+        telling::give(world, who, Instance::of(kind, who), name.to_owned());
+    }
+}
+
 /// Does what an effect of an item does to somebody, as far as it does anything.
 pub(crate) fn come_true(
     world: &mut World,
@@ -235,11 +252,7 @@ pub(crate) fn come_true(
         ItemEffect::Heal(amount) => {
             health::heal(world, target, *amount, Healing::Item, name, "combat-R078");
         }
-        ItemEffect::Cure(list) => {
-            for status in list {
-                status::end(world, target, *status, name.clone());
-            }
-        }
+        ItemEffect::Cure(list) => cure(world, target, list, &name),
         ItemEffect::Revive(percent) => {
             let max = world.part::<Health>(target).vitals().max;
             revive(world, target, (max * percent / 100).max(1), name);
@@ -254,23 +267,14 @@ pub(crate) fn come_true(
         ItemEffect::Several(list) | ItemEffect::UpTo(_, list) | ItemEffect::OnlyFor(_, list) => {
             all_come_true(world, actor, def, list, target);
         }
-        ItemEffect::Flute { cures, metres } => {
-            for id in in_earshot(world, target, *metres, *cures) {
-                status::end(world, id, *cures, name.clone());
-            }
-            if let Some(kind) = world.resource::<Kinds>().left(FLUTE) {
-                telling::give(world, target, Instance::of(kind, target), name);
-            }
-        }
+        ItemEffect::Flute { cures, metres } => play(world, target, (*metres, *cures), &name),
         ItemEffect::CureOne(list) => {
             if let Some(status) = worst(world, target, list) {
                 status::end(world, target, status, name);
             }
         }
         ItemEffect::CureThen(list, then) => {
-            for status in list {
-                status::end(world, target, *status, name.clone());
-            }
+            cure(world, target, list, &name);
             all_come_true(world, actor, def, then, target);
         }
         ItemEffect::InflictThen(status, then) => {
