@@ -426,7 +426,7 @@ pub(crate) fn cost(world: &World, actor: CombatantId, kind: AttackKind) -> Cost 
     cost_in(world.dex(), (world, actor), kind)
 }
 
-/// The same for those who hold the dex.
+/// What an attack costs its user, by the entries of this dex.
 fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> Cost {
     match kind {
         // What is called takes the action of what calls it.

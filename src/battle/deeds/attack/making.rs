@@ -38,7 +38,7 @@ impl AttackFacts {
         Self::with(Lasting::of(world, user), world.dex(), kind)
     }
 
-    /// The same for those who hold what lasts on its user, and the dex.
+    /// An attack of whoever these effects last on, by the entries of this dex.
     pub(crate) fn with(lasting: Lasting, dex: &Dex, kind: AttackKind) -> Self {
         let (world, user) = (lasting.world, lasting.who);
         let mut attack = Self::bare(user, kind);

@@ -67,7 +67,7 @@ pub(crate) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> Attac
     shape_in(world.dex(), world, user, kind)
 }
 
-/// The same for those who hold the dex.
+/// How far an attack reaches and what it covers, by the entries of this dex.
 pub(crate) fn shape_in(
     dex: &Dex,
     world: &World,

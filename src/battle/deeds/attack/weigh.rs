@@ -361,7 +361,7 @@ pub(crate) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
     }
 }
 
-/// The same for those who hold the blow.
+/// Weighs a strike whose two ends have been looked up.
 pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
     let blow = blow.hitting(strike.crits > 0);
     let attack = blow.attack;
