@@ -12,6 +12,7 @@ mod offers;
 mod pick;
 mod prospect;
 pub(crate) mod referee;
+mod rows;
 mod state;
 mod together;
 mod turn;
@@ -31,10 +32,10 @@ use crate::words::consequences;
 
 pub(crate) use self::cursor::may_yield;
 pub use self::drawer::Drawer;
-pub(crate) use self::drawer::{entries, listed, rows};
 pub use self::intent::Intent;
 pub use self::offers::{OfferGrace, Weighing};
 pub use self::referee::Referee;
+pub(crate) use self::rows::{entries, listed, rows};
 pub use self::state::Flow;
 
 /// Asks the battle for the options as soon as a person must decide and nothing is playing.
