@@ -133,7 +133,19 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     (
         "course",
-        &["burrow", "digestion", "opening", "script", "tasks", "turn"],
+        &[
+            "burrow",
+            "digestion",
+            "opening",
+            "phases",
+            "phases::round_end",
+            "phases::round_start",
+            "phases::turn_end",
+            "phases::turn_start",
+            "script",
+            "tasks",
+            "turn",
+        ],
     ),
     (
         "aftermath",

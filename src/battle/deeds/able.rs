@@ -13,12 +13,12 @@ use crate::rules::Status;
 
 /// Whether a combatant could act in this round.
 pub(crate) fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    can::require(world, actor, Can::Stand)
+    can::require(world, actor, Can::ActStanding)
 }
 
 /// An Enraged combatant spends its Standard Action on damaging attacks only (combat-R095).
 pub(crate) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    can::require(world, actor, Can::Choose)
+    can::require(world, actor, Can::UseStatusActions)
 }
 
 /// Whether somebody can pay; the cost, where it can.

@@ -6,17 +6,18 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::schedule::{Registrar, Set};
+use crate::battle::kernel::world::{Access, Journal, seat};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::{place, traits};
 use crate::board::BaseTerrain;
 
-/// The system is exclusive: what is owed for a turn spent underground may end more than one thing.
 pub(crate) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::TurnEnd, Set::Base, turn_ended);
+    registrar.add(Set::Burrows, under_ground.pipe(dig_on));
+    let why = "a Standard Action may hurt whoever pays for its efforts, and anything may heed that";
+    registrar.add_exclusive(Set::Burrows, why, strain);
 }
 
 /// Whether any square of a combatant is solid earth.
@@ -29,24 +30,35 @@ fn underground(world: &World, id: CombatantId) -> bool {
         })
 }
 
-fn turn_ended(world: &mut World) {
-    let Some(who) = world.clock().turn_of else {
+/// Whoever ends its turn in solid earth.
+fn under_ground(world: &World) -> Option<CombatantId> {
+    world.clock().turn_of.filter(|who| underground(world, *who))
+}
+
+/// It spends the Standard Action of this turn on that, or owes the next one.
+fn dig_on(
+    In(found): In<Option<CombatantId>>,
+    mut journal: ResMut<Journal>,
+    mut all: Query<(&mut Actions, &mut Owed)>,
+) {
+    let Some(who) = found else {
         return;
     };
-    if !underground(world, who) {
+    let Ok((mut actions, mut owed)) = all.get_mut(seat(who)) else {
         return;
-    }
-    let next = !world.part_mut::<Actions>(who).spend_standard();
+    };
+    let next = !actions.spend_standard();
     if next {
-        world.part_mut::<Owed>(who).owe_standard();
+        owed.owe_standard();
     }
-    world.log(Event::Burrowed {
-        who,
-        next,
-        rule: "G041",
-    });
-    if !next {
-        // It is a Standard Action like any other (A052).
+    let rule = "G041";
+    journal.add(Event::Burrowed { who, next, rule });
+}
+
+/// That is a Standard Action like any other (A052).
+fn strain(world: &mut World) {
+    let turn_of = world.clock().turn_of;
+    if let Some(who) = turn_of.filter(|it| world.part::<Actions>(*it).owes_strain()) {
         turn::strain(world, who);
     }
 }

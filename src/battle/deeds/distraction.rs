@@ -46,9 +46,10 @@ pub(crate) fn of(world: &World, who: CombatantId) -> Distraction {
 }
 
 /// A round begins: what was this one is the one before.
-pub(crate) fn new_round(world: &mut World, who: CombatantId) {
-    let mut strain = world.part_mut::<Strain>(who);
-    strain.before = std::mem::take(&mut strain.now);
+pub(crate) fn new_round(mut all: Query<&mut Strain>) {
+    for mut strain in &mut all {
+        strain.before = std::mem::take(&mut strain.now);
+    }
 }
 
 /// Somebody is the target of another's attack.

@@ -9,7 +9,7 @@ use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::command::{CombatantId, Standing};
 use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::names::Reaction;
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::world::{Access, Journal, Roster};
 use crate::battle::questions::about::HpChange;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Kind;
@@ -67,6 +67,13 @@ impl Health {
 
     pub(crate) fn dead(&self) -> bool {
         self.dead
+    }
+
+    /// Fainted no more.
+    fn stand_up(&mut self) {
+        self.fainted = false;
+        self.falling = false;
+        self.wakes_in = None;
     }
 
     /// Rounds until it comes round by itself (A056).
@@ -667,12 +674,7 @@ pub(crate) fn heal(
 }
 
 fn wake(world: &mut World, id: CombatantId) {
-    {
-        let mut health = world.part_mut::<Health>(id);
-        health.fainted = false;
-        health.falling = false;
-        health.wakes_in = None;
-    }
+    world.part_mut::<Health>(id).stand_up();
     world.resource_mut::<Grid>().set_down(id, false);
     world.log(Event::Revived { who: id });
 }
@@ -740,15 +742,25 @@ pub(crate) fn recover(
 }
 
 /// What the end of a round does: sleepers on their back come round after 60 rounds (A056).
-pub(crate) fn end_round(world: &mut World) {
-    for id in world.ids() {
-        let mut health = world.part_mut::<Health>(id);
+pub(crate) fn end_round(
+    roster: Res<Roster>,
+    mut all: Query<&mut Health>,
+    mut grid: ResMut<Grid>,
+    mut journal: ResMut<Journal>,
+) {
+    for (index, entity) in roster.0.iter().enumerate() {
+        let Ok(mut health) = all.get_mut(*entity) else {
+            continue;
+        };
         let Some(left) = health.wakes_in else {
             continue;
         };
         health.wakes_in = Some(left.saturating_sub(1));
         if left <= 1 {
-            wake(world, id);
+            let who = CombatantId(index as u8);
+            health.stand_up();
+            grid.set_down(who, false);
+            journal.add(Event::Revived { who });
         }
     }
 }

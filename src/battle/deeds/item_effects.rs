@@ -57,55 +57,31 @@ fn helps_by(
     effect: &ItemEffect,
     target: CombatantId,
 ) -> Result<(), Refused> {
-    let health = world.part::<Health>(target);
-    let vitals = health.vitals();
+    let none_of = |list: &[Status]| !list.iter().any(|it| status::has(world, target, *it));
     match effect {
-        ItemEffect::Heal(_) if !can::can(world, target, Can::BeHealed) => {
-            can::require(world, target, Can::BeHealed)
-        }
-        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() && vitals.hp < vitals.max => {
-            Err(Refused::new(
-                "its Injuries leave no room for more Hit Points",
-                "combat-R074",
-            )
-            .of(target))
-        }
-        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => {
-            Err(Refused::new("no Hit Points are missing", "combat-R074"))
-        }
-        ItemEffect::Cure(list) if !list.iter().any(|it| status::has(world, target, *it)) => {
-            Err(Refused::new("there is nothing to cure", "combat-R042"))
-        }
-        ItemEffect::CureOne(list) | ItemEffect::CureThen(list, _)
-            if !list.iter().any(|it| status::has(world, target, *it)) =>
+        ItemEffect::Heal(_) => heals(world, target),
+        ItemEffect::Cure(list) | ItemEffect::CureOne(list) | ItemEffect::CureThen(list, _)
+            if none_of(list) =>
         {
-            Err(Refused::new("there is nothing to cure", "combat-R042"))
+            Err(nothing_to_cure())
         }
-        ItemEffect::LiftStages => {
-            let now = stages::own(world, target);
-            if StageStat::ALL.iter().any(|stat| now.get(*stat) < 0) {
-                Ok(())
-            } else {
-                Err(Refused::new("no stage has fallen", "combat-R008").of(target))
+        ItemEffect::LiftStages => lifts(world, target),
+        ItemEffect::UpTo(percent, list) => {
+            let vitals = world.part::<Health>(target).vitals();
+            if vitals.hp * 100 > vitals.max * percent {
+                let why = "it has too many Hit Points for that";
+                return Err(Refused::new(why, "core ch.9").of(target));
             }
-        }
-        ItemEffect::UpTo(percent, _) if vitals.hp * 100 > vitals.max * percent => {
-            Err(Refused::new("it has too many Hit Points for that", "core ch.9").of(target))
-        }
-        ItemEffect::OnlyFor(element, _) if !traits::of(world, target).typing.has(*element) => {
-            let why = format!("that is for {} types alone", element.name());
-            Err(Refused::new(why, "core ch.9").of(target))
-        }
-        ItemEffect::UpTo(_, list) | ItemEffect::OnlyFor(_, list) => {
             any_helps(world, def, list, target)
         }
-        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
-            Err(Refused::new("the target is not Fainted", "combat-R078"))
+        ItemEffect::OnlyFor(element, list) => {
+            if !traits::of(world, target).typing.has(*element) {
+                let why = format!("that is for {} types alone", element.name());
+                return Err(Refused::new(why, "core ch.9").of(target));
+            }
+            any_helps(world, def, list, target)
         }
-        // Injuries leave it nothing to stand up with (A156).
-        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if vitals.cap() <= 0 => {
-            Err(Refused::new("its Injuries leave no Hit Points to wake with", "A156").of(target))
-        }
+        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => revives(world, target),
         ItemEffect::Stages(_)
         | ItemEffect::Leaves(_)
         | ItemEffect::InflictThen(..)
@@ -114,50 +90,105 @@ fn helps_by(
         {
             Err(Refused::new("it is Fainted", "combat-R077").of(target))
         }
-        ItemEffect::Stages(list) => {
-            let now = stages::effective(world, target);
-            let moves = |stat, by: i32| (-6..=6).contains(&(now.get(stat) + by.signum()));
-            if list.iter().any(|(stat, by)| moves(*stat, *by)) {
-                Ok(())
-            } else {
-                Err(Refused::new("that stage is at its limit", "combat-R008").of(target))
-            }
-        }
-        ItemEffect::Leaves(_) => match left(world, def) {
-            Some(kind) if world.part::<Effects>(target).get(kind).is_some() => {
-                Err(Refused::new("that lasts already", "AX-25").of(target))
-            }
-            _ => Ok(()),
-        },
-        ItemEffect::Flute { cures, metres } => {
-            let played = world.resource::<Kinds>().left(FLUTE);
-            let effects = world.part::<Effects>(target);
-            if played.is_some_and(|kind| effects.get(kind).is_some()) {
-                Err(Refused::new("it has played one today", "core ch.9").of(target))
-            } else if in_earshot(world, target, *metres, *cures).is_empty() {
-                Err(Refused::new("there is nothing to cure", "combat-R042"))
-            } else {
-                Ok(())
-            }
-        }
+        ItemEffect::Stages(list) => moves_stages(world, list, target),
+        ItemEffect::Leaves(_) => leaves(world, def, target),
+        ItemEffect::Flute { cures, metres } => may_play(world, target, *metres, *cures),
         ItemEffect::Several(list) => any_helps(world, def, list, target),
         ItemEffect::Food(_) => meals::plan_meal(world, target, def.id),
-        ItemEffect::Heal(_)
-        | ItemEffect::Cure(_)
+        ItemEffect::Cure(_)
         | ItemEffect::CureOne(_)
         | ItemEffect::CureThen(..)
         | ItemEffect::InflictThen(..)
         | ItemEffect::RandomStages { .. }
         | ItemEffect::Lose(_)
         | ItemEffect::Taste(_)
-        | ItemEffect::Restore
-        | ItemEffect::Revive(_)
-        | ItemEffect::ReviveAt(_) => Ok(()),
+        | ItemEffect::Restore => Ok(()),
         ItemEffect::Useless(why) => Err(Refused::new(
             format!("that is of no use in a battle: {why}"),
             "core ch.9",
         )),
         _ => Err(Refused::new("that is not used on anybody", "combat-R042")),
+    }
+}
+
+fn nothing_to_cure() -> Refused {
+    Refused::new("there is nothing to cure", "combat-R042")
+}
+
+/// Whether there is room for more Hit Points.
+fn heals(world: &World, target: CombatantId) -> Result<(), Refused> {
+    can::require(world, target, Can::BeHealed)?;
+    let vitals = world.part::<Health>(target).vitals();
+    if vitals.hp < vitals.cap() {
+        return Ok(());
+    }
+    if vitals.hp < vitals.max {
+        let why = "its Injuries leave no room for more Hit Points";
+        return Err(Refused::new(why, "combat-R074").of(target));
+    }
+    Err(Refused::new("no Hit Points are missing", "combat-R074"))
+}
+
+/// Whether any stage has fallen.
+fn lifts(world: &World, target: CombatantId) -> Result<(), Refused> {
+    let now = stages::own(world, target);
+    if StageStat::ALL.iter().any(|stat| now.get(*stat) < 0) {
+        Ok(())
+    } else {
+        Err(Refused::new("no stage has fallen", "combat-R008").of(target))
+    }
+}
+
+/// Whether somebody is Fainted and has anything to stand up with (A156).
+fn revives(world: &World, target: CombatantId) -> Result<(), Refused> {
+    let health = world.part::<Health>(target);
+    if !health.fainted() {
+        Err(Refused::new("the target is not Fainted", "combat-R078"))
+    } else if health.vitals().cap() <= 0 {
+        Err(Refused::new("its Injuries leave no Hit Points to wake with", "A156").of(target))
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether any of these changes moves a stage.
+fn moves_stages(
+    world: &World,
+    list: &[(StageStat, i32)],
+    target: CombatantId,
+) -> Result<(), Refused> {
+    let now = stages::effective(world, target);
+    let moves = |stat, by: i32| (-6..=6).contains(&(now.get(stat) + by.signum()));
+    if list.iter().any(|(stat, by)| moves(*stat, *by)) {
+        Ok(())
+    } else {
+        Err(Refused::new("that stage is at its limit", "combat-R008").of(target))
+    }
+}
+
+/// Whether what an item leaves does not last already.
+fn leaves(world: &World, def: &ItemDef, target: CombatantId) -> Result<(), Refused> {
+    let there = left(world, def).is_some_and(|kind| {
+        let effects = world.part::<Effects>(target);
+        effects.get(kind).is_some()
+    });
+    if there {
+        Err(Refused::new("that lasts already", "AX-25").of(target))
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether somebody has played no flute today, and one would cure anybody within earshot.
+fn may_play(world: &World, who: CombatantId, metres: i32, cures: Status) -> Result<(), Refused> {
+    let played = world.resource::<Kinds>().left(FLUTE);
+    let effects = world.part::<Effects>(who);
+    if played.is_some_and(|kind| effects.get(kind).is_some()) {
+        Err(Refused::new("it has played one today", "core ch.9").of(who))
+    } else if in_earshot(world, who, metres, cures).is_empty() {
+        Err(nothing_to_cure())
+    } else {
+        Ok(())
     }
 }
 
@@ -188,6 +219,23 @@ fn left(world: &World, def: &ItemDef) -> Option<&'static Kind> {
         .named("item effect", &def.left_name())
 }
 
+/// Ends these on somebody.
+fn cure(world: &mut World, target: CombatantId, list: &[Status], name: &str) {
+    for status in list {
+        status::end(world, target, *status, name.to_owned());
+    }
+}
+
+/// A flute is played by somebody: everybody within earshot is cured, and that is it for the day.
+fn play(world: &mut World, who: CombatantId, (metres, cures): (i32, Status), name: &str) {
+    for id in in_earshot(world, who, metres, cures) {
+        status::end(world, id, cures, name.to_owned());
+    }
+    if let Some(kind) = world.resource::<Kinds>().left(FLUTE) {
+        telling::give(world, who, Instance::of(kind, who), name.to_owned());
+    }
+}
+
 /// Does what an effect of an item does to somebody, as far as it does anything.
 pub(crate) fn come_true(
     world: &mut World,
@@ -204,11 +252,7 @@ pub(crate) fn come_true(
         ItemEffect::Heal(amount) => {
             health::heal(world, target, *amount, Healing::Item, name, "combat-R078");
         }
-        ItemEffect::Cure(list) => {
-            for status in list {
-                status::end(world, target, *status, name.clone());
-            }
-        }
+        ItemEffect::Cure(list) => cure(world, target, list, &name),
         ItemEffect::Revive(percent) => {
             let max = world.part::<Health>(target).vitals().max;
             revive(world, target, (max * percent / 100).max(1), name);
@@ -223,23 +267,14 @@ pub(crate) fn come_true(
         ItemEffect::Several(list) | ItemEffect::UpTo(_, list) | ItemEffect::OnlyFor(_, list) => {
             all_come_true(world, actor, def, list, target);
         }
-        ItemEffect::Flute { cures, metres } => {
-            for id in in_earshot(world, target, *metres, *cures) {
-                status::end(world, id, *cures, name.clone());
-            }
-            if let Some(kind) = world.resource::<Kinds>().left(FLUTE) {
-                telling::give(world, target, Instance::of(kind, target), name);
-            }
-        }
+        ItemEffect::Flute { cures, metres } => play(world, target, (*metres, *cures), &name),
         ItemEffect::CureOne(list) => {
             if let Some(status) = worst(world, target, list) {
                 status::end(world, target, status, name);
             }
         }
         ItemEffect::CureThen(list, then) => {
-            for status in list {
-                status::end(world, target, *status, name.clone());
-            }
+            cure(world, target, list, &name);
             all_come_true(world, actor, def, then, target);
         }
         ItemEffect::InflictThen(status, then) => {
@@ -274,7 +309,22 @@ pub(crate) fn come_true(
             status::inflict(world, target, Status::Enraged, lasting, target, name);
         }
         ItemEffect::Food(_) => meals::feed(world, target, def.id, name),
-        _ => {}
+        // What it does is done elsewhere, or nothing.
+        ItemEffect::Taste(_)
+        | ItemEffect::Restore
+        | ItemEffect::Ball { .. }
+        | ItemEffect::Attack { .. }
+        | ItemEffect::Armor { .. }
+        | ItemEffect::Shield(_)
+        | ItemEffect::MegaStone
+        | ItemEffect::MegaRing
+        | ItemEffect::Weapon { .. }
+        | ItemEffect::Scanner(_)
+        | ItemEffect::Prop(_)
+        | ItemEffect::Held
+        | ItemEffect::Worn
+        | ItemEffect::Useless(_)
+        | ItemEffect::Plain => {}
     }
 }
 

@@ -19,6 +19,13 @@ use crate::battle::state::{presence, setting};
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Fizzled(bool);
 
+impl Fizzled {
+    /// A turn begins, of which nothing has fizzled.
+    pub(crate) fn turn_begun(&mut self) {
+        self.0 = false;
+    }
+}
+
 /// Trainers declare, slowest first (combat-R037).
 static DECLARE: FrameKind = FrameKind::new("declarations", ask);
 /// What a trainer declared is carried out, one action after the other.
@@ -90,11 +97,6 @@ pub(crate) fn note(world: &mut World, who: CombatantId, action: &Action, cost: C
     if !spent || switching::may_replace(world, who) {
         prompt(world, who);
     }
-}
-
-/// A turn begins, of which nothing has fizzled.
-pub(crate) fn turn_begun(world: &mut World, who: CombatantId) {
-    world.part_mut::<Fizzled>(who).0 = false;
 }
 
 /// A turn whose gates are open: a League trainer carries out its plan, everybody else chooses.

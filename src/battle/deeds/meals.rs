@@ -208,8 +208,10 @@ pub(crate) fn traded(world: &mut World, who: CombatantId, kind: &'static Kind) {
     let kept = there == 0 && berry && grows_back(world, who);
     match there {
         1.. => world.part_mut::<Fed>(who).trade_of_store(),
-        0 if !kept => world.part_mut::<Fed>(who).trade(round, food),
-        _ => {}
+        // What grows back stays, and is not traded in.
+        _ if kept => {}
+        0 => world.part_mut::<Fed>(who).trade(round, food),
+        ..0 => {}
     }
     world.part_mut::<Fed>(who).note(round, food);
     if there > 1 {

@@ -34,6 +34,7 @@ pub(crate) mod moves;
 pub(crate) mod opening;
 pub(crate) mod out_of_turn;
 pub(crate) mod outcome;
+pub(crate) mod phases;
 pub(crate) mod points;
 pub(crate) mod props;
 pub(crate) mod reacting;

@@ -213,7 +213,7 @@ impl<'w> Attacker<'w> {
         if self.may_begin(kind)? {
             Ok(())
         } else {
-            self.must_be_able(Can::Choose)
+            self.must_be_able(Can::UseStatusActions)
         }
     }
 
@@ -426,7 +426,7 @@ pub(crate) fn cost(world: &World, actor: CombatantId, kind: AttackKind) -> Cost 
     cost_in(world.dex(), Lasting::of(world, actor), kind)
 }
 
-/// The same for those who hold the dex.
+/// What an attack costs whoever bears this, by the entries of this dex.
 fn cost_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> Cost {
     let (world, actor) = (lasting.world, lasting.who);
     match kind {
@@ -757,7 +757,11 @@ fn use_up(world: &mut World, made: Made) {
         }
         AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
         AttackKind::Improvised(how) => props::spend(world, actor, how, made.at),
-        _ => {}
+        AttackKind::Struggle
+        | AttackKind::StruggleAs { .. }
+        | AttackKind::SetPiece(_)
+        | AttackKind::Maneuver(_)
+        | AttackKind::Ball(_) => {}
     }
 }
 

@@ -64,10 +64,15 @@ pub(crate) fn tick(world: &mut World) {
 /// A turn that is gone because something out of turn has been paid with it (A107, A127).
 pub(crate) fn tell_paid(world: &mut World, who: CombatantId) {
     if present(world, who) {
-        world.log(Event::TurnLost {
-            who,
-            cause: Cause::new("It went on an action out of turn", "A107"),
-        });
+        world.log(paid(who));
+    }
+}
+
+/// A turn is gone on something out of turn.
+pub(crate) fn paid(who: CombatantId) -> Event {
+    Event::TurnLost {
+        who,
+        cause: Cause::new("It went on an action out of turn", "A107"),
     }
 }
 

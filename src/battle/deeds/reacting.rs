@@ -80,6 +80,11 @@ pub(crate) type Choices = SmallVec<[MoveId; 4]>;
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct OnOffer(pub(crate) Vec<Offer>);
 
+/// Puts offers forward that a system has found.
+pub(crate) fn put_forward(In(offers): In<Vec<Offer>>, mut on_offer: ResMut<OnOffer>) {
+    on_offer.0.extend(offers);
+}
+
 /// Everything the engine and the front ends need to know about a reaction.
 pub(crate) struct ReactionEntry {
     pub(crate) name: &'static str,

@@ -1,4 +1,5 @@
-//! Rounds and turns: order of action, start and end of a turn, ticks.
+//! Rounds and turns: whose turn it is, what it may do with it, and what comes after it. What happens as a
+//! round or a turn begins and ends are the systems of `phases/`.
 
 use std::borrow::Cow;
 
@@ -6,34 +7,32 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::initiative::{
-    BETWEEN_ROUNDS, InitiativeRank, TRAINER_PHASE, allowed_turns, can_still_act, compare,
-    initiative, sorted, waiting,
+    InitiativeRank, TRAINER_PHASE, can_still_act, compare, initiative, sorted, waiting,
 };
-use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
+use crate::battle::deeds::out_of_turn::{self, spend_standard};
+use crate::battle::deeds::phases::round_start::{Announced, with_initiative};
+use crate::battle::deeds::phases::turn_end::Ending;
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
-    along, attack, distraction, extra, hazard, health, items, league, moves, outcome, reacting,
-    scenery, script, switching, uses,
+    along, attack, extra, items, league, outcome, reacting, script, switching, uses,
 };
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event, RuleId};
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::prompt::PromptKind;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::{Access, Clock, Ended, Engine, Journal};
+use crate::battle::kernel::schedule::Step;
+use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Effects;
-use crate::battle::questions::responses::{Moment, Response, Responses};
-use crate::battle::state::budget::{self, Actions};
+use crate::battle::questions::responses::Moment;
+use crate::battle::state::budget::Actions;
+use crate::battle::state::gate::Gate;
 use crate::battle::state::hurry::Hurry;
-use crate::battle::state::memory;
 use crate::battle::state::presence::{self, present};
 use crate::battle::state::turn_stage::TurnStage;
-use crate::battle::state::turns::{PokemonTurns, Turns};
+use crate::battle::state::turns::Turns;
 use crate::data::level::{CombatantKind, TaskAction};
-use crate::rules::Status;
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,153 +68,15 @@ enum Start {
     HitsItself,
 }
 
-/// What the start of a turn decided.
-#[derive(Resource, Default, Clone, Copy, Debug)]
-pub(crate) struct Gate {
-    /// A turn begins, and not only an action beside one.
-    begins: bool,
-    closed: Option<(&'static str, RuleId)>,
-    hits_itself: bool,
-}
-
-impl Gate {
-    pub(crate) fn is_closed(&self) -> bool {
-        self.closed.is_some()
-    }
-
-    pub(crate) fn hit_itself(&mut self) {
-        self.hits_itself = true;
-    }
-
-    pub(crate) fn hits_itself(&self) -> bool {
-        self.hits_itself
-    }
-}
-
-/// The order of those who wait, as the journal knows it.
-#[derive(Resource, Default, Clone, Debug)]
-pub(crate) struct Announced(SmallVec<[CombatantId; 16]>);
-
 /// Before whose turn Priority was last offered, so that it is offered once.
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub(crate) struct PriorityAsked(pub(crate) Option<(u32, CombatantId)>);
-
-/// The course of a round. The systems are exclusive: whoever's turn it is, what lasts on it may do anything
-/// to anybody.
-pub(crate) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::RoundStart, Set::Base, count_up);
-    registrar.add(Step::RoundStart, Set::Base, new_actions);
-    registrar.add(Step::RoundStart, Set::Position, script::round_started);
-    registrar.add(Step::RoundStart, Set::Last, announce_order);
-    registrar.add(Step::TurnStart, Set::Base, open_turn);
-    registrar.add(Step::TurnStart, Set::Saves, start_saves);
-    registrar.add(Step::TurnStart, Set::Ticks, start_ticks);
-    registrar.add(Step::TurnEnd, Set::Saves, end_saves);
-    registrar.add(Step::TurnEnd, Set::Ticks, ticks);
-    registrar.add(Step::TurnEnd, Set::Last, turn_over);
-    registrar.add(Step::RoundEnd, Set::Saves, rounds_over);
-    registrar.add(Step::RoundEnd, Set::Base, wake_the_healed);
-    registrar.add(Step::RoundEnd, Set::Last, round_over);
-}
-
-/// A moment has come for whoever's turn it is.
-fn in_turn(world: &mut World, moment: Moment, response: fn(&Responses) -> Option<Response>) {
-    if let Some(who) = world.clock().turn_of {
-        effect::fire(world, who, moment, response);
-    }
-}
-
-/// The round is over: counts that nobody reached have passed, and so have the turns of those who would
-/// have had one but are down or gone.
-fn round_over(world: &mut World) {
-    clock::count_reached(world, world.clock().round, i32::MIN);
-    // What lasts for the rest of this round is over before the next is put in order.
-    clock::count_reached(world, world.clock().round + 1, i32::MAX);
-    for id in world.ids() {
-        if !present(world, id) && !world.part::<Turns>(id).are_over() {
-            clock::turn_ended(world, id);
-        }
-    }
-    scenery::fire::round_over(world);
-}
-
-fn wake_the_healed(world: &mut World) {
-    health::end_round(world);
-}
-
-/// Closes the gate if an effect allows whoever begins its turn no action.
-fn gate(world: &mut World, who: CombatantId) {
-    let effects = world.part::<Effects>(who);
-    if !effects.bars(Can::Act) {
-        return;
-    }
-    let bars = effects.iter().flat_map(|case| case.kind.bars);
-    let closes = bars.into_iter().find(|bar| bar.from.contains(&Can::Act));
-    let sleeps = closes.is_some_and(|bar| bar.rule == Status::Asleep.rule());
-    if sleeps && moves::acts_asleep(world, who) {
-        // Those of its moves that are for the Asleep, and nothing else.
-        world.part_mut::<Actions>(who).one_action();
-        return;
-    }
-    if let Some(bar) = closes {
-        close_gate(world, who, bar.why, bar.rule);
-    }
-}
-
-fn start_saves(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
-        let turn = world.part::<Turns>(who).so_far();
-        effect::turn_saves(world, who, turn);
-    }
-}
-
-fn start_ticks(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
-        let turn = world.part::<Turns>(who).so_far();
-        effect::start_ticks(world, who, turn);
-        scenery::clinging::turn_begins(world, who);
-    }
-}
-
-fn end_saves(world: &mut World) {
-    in_turn(world, Moment::EndSaves, |it| it.end_saves);
-}
-
-fn ticks(world: &mut World) {
-    in_turn(world, Moment::Ticks, |it| it.ticks);
-}
-
-/// What lasts until the end of the turn is over.
-fn turn_over(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
-        effect::fire(world, who, Moment::TurnOver, |it| it.turn_over);
-        clock::turn_ended(world, who);
-        scenery::fire::turn_over(world, who);
-        scenery::clinging::turn_over(world, who);
-        hazard::stood_on(world, who);
-    }
-}
-
-fn rounds_over(world: &mut World) {
-    for who in world.ids() {
-        effect::fire(world, who, Moment::RoundOver, |it| it.round_over);
-    }
-}
 
 /// Whoever can do nothing more has no actions left of the turn that it is in (A068).
 pub(crate) fn stop(world: &mut World, who: CombatantId) {
     let in_turn = world.clock().turn_of == Some(who);
     if in_turn || world.part::<Hurry>(who).is_hurried() {
         world.part_mut::<Actions>(who).stop();
-    }
-}
-
-/// No Standard, Shift or Swift Action this turn; ticks are still due (A068).
-pub(crate) fn close_gate(world: &mut World, who: CombatantId, why: &'static str, rule: RuleId) {
-    let mut gate = world.resource_mut::<Gate>();
-    if gate.closed.is_none() {
-        gate.closed = Some((why, rule));
-        world.part_mut::<Actions>(who).lose_standard();
     }
 }
 
@@ -264,88 +125,10 @@ fn begin_round(engine: &mut Engine) {
     }
 }
 
-/// What the phases of the start of a round know of each other.
-#[derive(Resource, Default, Clone, Debug)]
-pub(crate) struct Dawn {
-    /// Where the heading of the round stands in the journal.
-    heading: usize,
-    /// Whose turn is gone, because something out of turn has been paid with it.
-    given_up: SmallVec<[CombatantId; 4]>,
-}
-
-/// The round is counted.
-fn count_up(world: &mut World) {
-    let mut clock = world.resource_mut::<Clock>();
-    clock.round += 1;
-    clock.count = BETWEEN_ROUNDS;
-    let heading = world.resource::<Journal>().told();
-    *world.resource_mut::<Dawn>() = Dawn {
-        heading,
-        ..Dawn::default()
-    };
-    for id in world.ids() {
-        distraction::new_round(world, id);
-    }
-}
-
-/// Everybody has its turn of the round, but for those who have given it up. The owners of
-/// the actions are asked by id.
-fn new_actions(world: &mut World) {
-    let first = world.clock().round == 1;
-    let mut spent: SmallVec<[CombatantId; 4]> = SmallVec::new();
-    for id in world.ids() {
-        // Whoever has acted when the level begins.
-        let keep = first && world.part::<Turns>(id).are_over();
-        let given_up = budget::new_round(world, id);
-        if keep {
-            world.part_mut::<Turns>(id).end();
-        }
-        if given_up {
-            world.resource_mut::<Dawn>().given_up.push(id);
-        }
-        if given_up || keep {
-            spent.extend(world.who(id).owner);
-        }
-    }
-    // A turn given up by a Pokémon is its trainer's Pokémon turn of this round (G023).
-    for trainer in spent {
-        let allowed = allowed_turns(world, trainer);
-        world.part_mut::<PokemonTurns>(trainer).give_up(allowed);
-    }
-}
-
-/// The order of Initiative, ties rolled off (combat-R036, combat-R039), and who is left out of it.
-fn announce_order(world: &mut World) {
-    let order = sorted(world);
-    world.resource_mut::<Announced>().0 = order.iter().map(|(id, _)| *id).collect();
-    let order = with_initiative(&order);
-    let round = world.clock().round;
-    // The order counts whoever the script has brought, and yet the heading comes before its lines.
-    let started = Event::RoundStarted { round, order };
-    let Dawn { heading, given_up } = std::mem::take(&mut *world.resource_mut::<Dawn>());
-    world.resource_mut::<Journal>().insert(heading, started);
-    if world.resource::<Ended>().0.is_none() {
-        for who in given_up {
-            tell_paid(world, who);
-        }
-    }
-}
-
-/// The order as it is told: of the ranks the Initiative itself.
-fn with_initiative(order: &[(CombatantId, InitiativeRank)]) -> Vec<(CombatantId, i32)> {
-    let slots = order.iter().map(|(id, (.., natural))| (*id, *natural));
-    slots.collect()
-}
-
 /// Tells the journal when those who still wait now act in another order than was announced, or
 /// when somebody has joined them (A065, combat-R053).
 fn announce(world: &mut World, order: &[(CombatantId, InitiativeRank)]) {
-    let mut announced = world.resource_mut::<Announced>();
-    let waits = |who: &&CombatantId| order.iter().any(|(id, _)| id == *who);
-    let mut before = announced.0.iter().filter(waits);
-    let same = order.iter().all(|(id, _)| before.next() == Some(id));
-    announced.0 = order.iter().map(|(id, _)| *id).collect();
-    if !same {
+    if world.resource_mut::<Announced>().renew(order) {
         let order = with_initiative(order);
         world.log(Event::OrderChanged { order });
     }
@@ -408,15 +191,11 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
 fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
     let world = &mut engine.world;
     world.resource_mut::<Clock>().turn_of = Some(who);
-    memory::turn_begins(world);
-    *world.resource_mut::<Gate>() = Gate {
-        begins,
-        ..Gate::default()
-    };
+    *world.resource_mut::<Gate>() = Gate::of(begins);
     engine.run(Step::TurnStart);
     let world = &mut engine.world;
     let gate = *world.resource::<Gate>();
-    if let Some((why, rule)) = gate.closed {
+    if let Some((why, rule)) = gate.closed() {
         let why = Cow::Borrowed(why);
         world.log(Event::TurnLost {
             who,
@@ -424,39 +203,11 @@ fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
         });
         return Start::Lost;
     }
-    if gate.hits_itself {
+    if gate.hits_itself() {
         Start::HitsItself
     } else {
         Start::Open
     }
-}
-
-/// A turn opens, unless it is an action beside one: what its bearer does first, and whether it may act.
-fn open_turn(world: &mut World) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    if world.resource::<Gate>().begins {
-        let resumes = world.part_mut::<Turns>(who).stop_holding();
-        world.log(Event::TurnStarted { who });
-        if !resumes {
-            new_turn(world, who);
-        }
-    }
-    if world.resource::<Gate>().begins {
-        hazard::stood_on(world, who);
-    }
-    effect::fire(world, who, Moment::Acts, |it| it.acts);
-    gate(world, who);
-}
-
-/// A turn that has not begun before: its actions, and the script's part in it.
-fn new_turn(world: &mut World, who: CombatantId) {
-    league::turn_begun(world, who);
-    budget::begin_turn(world, who);
-    clock::turn_began(world, who);
-    effect::fire(world, who, Moment::TurnBegun, |it| it.turn_begun);
-    script::turn_started(world, who);
 }
 
 /// Goes on to the end of a turn in which its bearer may not act as it likes.
@@ -545,19 +296,9 @@ pub(crate) fn strain(world: &mut World, who: CombatantId) {
 
 fn end_turn(engine: &mut Engine, who: CombatantId) {
     strain(&mut engine.world, who);
+    engine.world.resource_mut::<Ending>().0 = Some(who);
     engine.run(Step::TurnEnd);
     let world = &mut engine.world;
-    let in_play = world.clock().turn_of == Some(who);
-    world.part_mut::<Turns>(who).end();
-    if let Some(trainer) = world.who(who).owner
-        && in_play
-    {
-        world.part_mut::<PokemonTurns>(trainer).give();
-    }
-    world.part_mut::<Actions>(who).end();
-    world.part_mut::<Hurry>(who).turn_over();
-    world.log(Event::TurnEnded { who });
-    world.resource_mut::<Clock>().turn_of = None;
     out_of_turn::tick(world);
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effect::timers::{self, Ends, Timers, Until};
+use crate::battle::effect::timers::{self, Ends, Timers};
 use crate::battle::effect::{field, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
@@ -40,36 +40,30 @@ pub(crate) fn begin_for(
     timers::start(world, ends, until);
 }
 
-/// A turn ends: what lasts until then is over.
+/// The turn of somebody who has none any more ends: what lasts until then is over.
 pub(crate) fn turn_ended(world: &mut World, who: CombatantId) {
-    expire(world, |until| match until {
-        Until::TurnEnd { of, skip } if *of == who => {
-            let over = *skip == 0;
-            *skip = skip.saturating_sub(1);
-            over
-        }
-        _ => false,
-    });
-}
-
-/// A turn begins: what lasts until then is over.
-pub(crate) fn turn_began(world: &mut World, who: CombatantId) {
-    expire(
-        world,
-        |until| matches!(until, Until::TurnStart { of } if *of == who),
-    );
+    expire(world, |timers| timers.turn_ends(who));
 }
 
 /// The play reaches an Initiative count: "one full round" effects of that count are over.
 pub(crate) fn count_reached(world: &mut World, round: u32, count: i32) {
-    expire(
-        world,
-        |until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c >= count)),
-    );
+    expire(world, |timers| timers.count_reached(round, count));
 }
 
-fn expire(world: &mut World, over: impl FnMut(&mut Until) -> bool) {
-    for ended in world.resource_mut::<Timers>().due(over) {
+fn expire(world: &mut World, run_out: impl FnOnce(&mut Timers)) {
+    let timers = world.resource_mut::<Timers>().into_inner();
+    run_out(timers);
+    if !timers.none_has_run_out() {
+        lapse_all(world);
+    }
+}
+
+/// What has run out is over.
+pub(crate) fn lapse_all(world: &mut World) {
+    if world.resource::<Timers>().none_has_run_out() {
+        return;
+    }
+    for ended in world.resource_mut::<Timers>().take_run_out() {
         match ended {
             Ends::Case(who, kind, amount) => lapse(world, who, kind, amount),
             Ends::OnField(kind) => field::lapse(world, kind),

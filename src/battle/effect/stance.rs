@@ -26,7 +26,7 @@ pub(crate) fn of(world: &World, id: CombatantId) -> Option<Stance> {
     among(world.part::<Effects>(id))
 }
 
-/// The same for those who hold the effects.
+/// The stance among these effects.
 pub(crate) fn among(effects: &Effects) -> Option<Stance> {
     match case_among(effects)?.kind.word {
         Word::Stance(stance) => Some(stance),

@@ -2,6 +2,7 @@
 //! then is `effect/clock.rs`.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
@@ -35,67 +36,104 @@ pub(crate) enum Ends {
 
 /// Everything that will end by itself.
 #[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct Timers(Vec<(Ends, Until)>);
+pub(crate) struct Timers {
+    running: Vec<(Ends, Until)>,
+    /// What has run out and is not over yet: the time is a system's, what follows may be anybody's.
+    run_out: Vec<Ends>,
+}
 
 impl Timers {
     /// Whether something is running.
     pub(crate) fn has(&self, ends: Ends) -> bool {
-        self.0.iter().any(|(what, _)| *what == ends)
+        self.running.iter().any(|(what, _)| *what == ends)
     }
 
     /// Whether anything is running for a kind on a combatant.
     pub(crate) fn runs(&self, who: CombatantId, kind: &'static Kind) -> bool {
-        self.0.iter().any(|(what, _)| is_of(*what, who, kind))
+        self.running.iter().any(|(what, _)| is_of(*what, who, kind))
     }
 
     /// When the case of a kind on a combatant ends; of several timers the one that began last.
     pub(crate) fn until(&self, who: CombatantId, kind: &'static Kind) -> Option<Until> {
-        let mut timers = self.0.iter();
+        let mut timers = self.running.iter();
         let last = timers.rfind(|(what, _)| is_of(*what, who, kind));
         last.map(|(_, until)| *until)
     }
 
     pub(crate) fn forget(&mut self, ends: Ends) {
-        self.0.retain(|(what, _)| *what != ends);
+        self.running.retain(|(what, _)| *what != ends);
     }
 
     /// The case of a kind on a combatant has no end of its own any more.
     pub(crate) fn forget_case(&mut self, who: CombatantId, kind: &'static Kind) {
-        self.0.retain(|(what, _)| !is_of(*what, who, kind));
+        self.running.retain(|(what, _)| !is_of(*what, who, kind));
     }
 
     /// Nothing on a combatant ends by itself any more.
     pub(crate) fn forget_all(&mut self, id: CombatantId) {
-        self.0
+        self.running
             .retain(|(what, _)| !matches!(what, Ends::Case(who, ..) if *who == id));
     }
 
     pub(crate) fn clear(&mut self) {
-        self.0.clear();
+        self.running.clear();
+        self.run_out.clear();
     }
 
     /// What should have ended before this count of this round.
     pub(crate) fn late(&self, round: u32, count: i32) -> Vec<(Ends, Until)> {
         let late = |until: &Until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c > count));
-        self.0
+        self.running
             .iter()
             .filter(|(_, until)| late(until))
             .copied()
             .collect()
     }
 
-    /// Takes out what is over and nothing of which is still running.
-    pub(crate) fn due(&mut self, mut over: impl FnMut(&mut Until) -> bool) -> Vec<Ends> {
-        let mut ended = Vec::new();
-        self.0.retain_mut(|(what, until)| {
+    /// A turn ends, and with it what lasts until then.
+    pub(crate) fn turn_ends(&mut self, who: CombatantId) {
+        self.stop(|until| match until {
+            Until::TurnEnd { of, skip } if *of == who => {
+                let over = *skip == 0;
+                *skip = skip.saturating_sub(1);
+                over
+            }
+            _ => false,
+        });
+    }
+
+    /// A turn begins, and what lasts until then ends.
+    pub(crate) fn turn_begins(&mut self, who: CombatantId) {
+        self.stop(|until| matches!(until, Until::TurnStart { of } if *of == who));
+    }
+
+    /// The play reaches an Initiative count: "one full round" effects of that count end.
+    pub(crate) fn count_reached(&mut self, round: u32, count: i32) {
+        self.stop(|until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c >= count)));
+    }
+
+    /// Stops what is over; what nothing of is still running has run out.
+    fn stop(&mut self, mut over: impl FnMut(&mut Until) -> bool) {
+        let mut stopped: SmallVec<[Ends; 4]> = SmallVec::new();
+        self.running.retain_mut(|(what, until)| {
             let over = over(until);
             if over {
-                ended.push(*what);
+                stopped.push(*what);
             }
             !over
         });
-        ended.retain(|what| !self.has(*what));
-        ended
+        stopped.retain(|what| !self.has(*what));
+        self.run_out.extend(stopped);
+    }
+
+    /// Whether nothing has run out.
+    pub(crate) fn none_has_run_out(&self) -> bool {
+        self.run_out.is_empty()
+    }
+
+    /// What has run out, to be ended now.
+    pub(crate) fn take_run_out(&mut self) -> Vec<Ends> {
+        std::mem::take(&mut self.run_out)
     }
 }
 
@@ -144,8 +182,8 @@ pub(crate) fn until(
 /// Starts a timer. Each case runs by itself: a shorter one does not end a longer one.
 pub(crate) fn start(world: &mut World, ends: Ends, until: Until) {
     let mut timers = world.resource_mut::<Timers>();
-    if !timers.0.contains(&(ends, until)) {
-        timers.0.push((ends, until));
+    if !timers.running.contains(&(ends, until)) {
+        timers.running.push((ends, until));
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParam;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::agenda::{Agenda, Frame};
@@ -39,7 +40,7 @@ const FIRST_SEAT: u32 = 8;
 
 /// The entity that an id stands for. Whoever asks for a part of a combatant asks this, many
 /// thousand times in a battle, so it takes no look-up.
-fn seat(id: CombatantId) -> Entity {
+pub(crate) fn seat(id: CombatantId) -> Entity {
     Entity::from_raw_u32(FIRST_SEAT + u32::from(id.0)).unwrap_or(Entity::PLACEHOLDER)
 }
 
@@ -80,7 +81,7 @@ impl Journal {
     }
 
     /// One more.
-    fn add(&mut self, event: Event) {
+    pub(crate) fn add(&mut self, event: Event) {
         match &mut self.unheard {
             Some(told) => *told += 1,
             None => self.events.push(event),
@@ -111,6 +112,51 @@ impl Journal {
 /// The dice.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct DiceBox(pub(crate) Dice);
+
+impl DiceBox {
+    /// A die that is somebody's, in this battle and this round; and whether the dice have run dry.
+    fn throw(
+        &mut self,
+        (battle, round): (u32, u32),
+        whose: &str,
+        (roll, sides): (Roll, u16),
+    ) -> (u16, bool) {
+        let throw = rules::Throw {
+            battle,
+            round,
+            whose,
+        };
+        let value = self.0.throw(throw, roll, sides);
+        (value, self.0.shortage().is_some())
+    }
+}
+
+/// Where systems throw their dice: all that a die takes, and nothing else.
+#[derive(SystemParam)]
+pub(crate) struct DiceTower<'w> {
+    dice: ResMut<'w, DiceBox>,
+    throw: ResMut<'w, Throw>,
+    agenda: ResMut<'w, Agenda>,
+    journal: Res<'w, Journal>,
+    began: Res<'w, Began>,
+    clock: Res<'w, Clock>,
+    definitions: Res<'w, Definitions>,
+}
+
+impl DiceTower<'_> {
+    /// A die that is somebody's, as [`Access::die`] throws it.
+    pub(crate) fn die(&mut self, whose: CombatantId, roll: Roll, sides: u16) -> Die {
+        self.throw.another(roll, self.journal.told());
+        let place = (self.began.number, self.clock.round);
+        let name = &self.definitions.level.combatants[usize::from(whose.0)].name;
+        let (value, dry) = self.dice.throw(place, name, (roll, sides));
+        if dry {
+            self.throw.ran_dry(roll, self.journal.events());
+            self.agenda.halt();
+        }
+        Die { roll, sides, value }
+    }
+}
 
 /// The battle of the level that is being played.
 #[derive(Resource, Default, Clone, Copy, Debug)]
@@ -266,13 +312,7 @@ impl Access for World {
         self.resource_mut::<Throw>().another(roll, told);
         let place = (self.resource::<Began>().number, self.clock().round);
         let (value, dry) = self.resource_scope(|world, mut dice: Mut<DiceBox>| {
-            let throw = rules::Throw {
-                battle: place.0,
-                round: place.1,
-                whose: world.name(whose),
-            };
-            let value = dice.0.throw(throw, roll, sides);
-            (value, dice.0.shortage().is_some())
+            dice.throw(place, world.name(whose), (roll, sides))
         });
         if dry {
             self.resource_scope(|world, mut throw: Mut<Throw>| {

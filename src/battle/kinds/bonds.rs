@@ -1,13 +1,13 @@
 //! Bonds: somebody physically bound is helpless. It does nothing in its turns, evades nothing,
 //! reacts to nothing, and a Coup de Grâce is possible on it (combat-R084, G152).
 
-use crate::battle::deeds::turn;
 use crate::battle::effect;
 use crate::battle::kernel::event::Event;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Family, Instance, Kind, Word};
 use crate::battle::questions::responses::{Borne, Responses};
+use crate::battle::state::gate;
 
 /// The family that it is alone in.
 pub(crate) static FAMILY: Family = Family {
@@ -44,7 +44,7 @@ pub(crate) static KIND: Kind = Kind {
             }
         }),
         // Its saves come before that.
-        turn_saves: Some(|world, Borne { who, .. }| turn::close_gate(world, who, "bound", "G152")),
+        turn_saves: Some(|world, Borne { who, .. }| gate::close(world, who, "bound", "G152")),
         ..Responses::NONE
     },
     ..Kind::word("Bound", &FAMILY, Word::Bind)

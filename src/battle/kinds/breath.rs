@@ -8,7 +8,7 @@ use crate::battle::deeds::wounds;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::schedule::{Registrar, Set};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Typed};
@@ -71,9 +71,10 @@ fn begin(world: &mut World, id: CombatantId, rounds: u32) {
     }
 }
 
-/// The system is exclusive: a first breath mends, another round without air may kill.
 pub(crate) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::RoundEnd, Set::Base, round_ended);
+    let why =
+        "a first breath mends, another round without air may kill, and anything may heed that";
+    registrar.add_exclusive(Set::Air, why, round_ended);
 }
 
 /// Whether a combatant gets no air where it is: its whole body is under water, it has no gills

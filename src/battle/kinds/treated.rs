@@ -1,10 +1,10 @@
 //! Treated: a Pokémon that was treated with an item loses its next turn (G170).
 
-use crate::battle::deeds::turn;
 use crate::battle::effect;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Family, Kind, Word};
 use crate::battle::questions::responses::{Borne, Responses};
+use crate::battle::state::gate;
 
 /// The family that it is alone in.
 pub(crate) static FAMILY: Family = Family::silent("treatment", &[&[&KIND]]);
@@ -18,7 +18,7 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         acts: Some(|world, Borne { who, .. }| {
             effect::end(world, who, &KIND);
-            turn::close_gate(world, who, "being treated", "G170");
+            gate::close(world, who, "being treated", "G170");
         }),
         ..Responses::NONE
     },

@@ -10,9 +10,9 @@ pub(crate) enum Can {
     /// Do anything at all in its turn (combat-R043).
     Act,
     /// Do anything but get up and what follows from it (combat-R107).
-    Stand,
+    ActStanding,
     /// Spend its Standard Action on anything but damaging attacks (combat-R095).
-    Choose,
+    UseStatusActions,
     /// Take Shift Actions of any kind (combat-R115).
     TakeShiftActions,
     /// Take Standard Actions of any kind.

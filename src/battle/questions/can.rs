@@ -21,7 +21,7 @@ pub(crate) fn barred(world: &World, who: CombatantId, can: Can) -> Option<Refuse
     barred_by(world.part::<Effects>(who), can).map(|barred| barred.of(who))
 }
 
-/// The same for those who hold the effects.
+/// Why these effects keep their bearer from something; `None` if none of them does.
 pub(crate) fn barred_by(effects: &Effects, can: Can) -> Option<Refused> {
     if !effects.bars(can) {
         return None;

@@ -5,11 +5,11 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::moves;
-use crate::battle::deeds::reacting::{OnOffer, Outlook, Provocation, ReactionEntry};
+use crate::battle::deeds::reacting::{Outlook, Provocation, ReactionEntry, put_forward};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
-use crate::battle::kernel::schedule::{Set, Step};
+use crate::battle::kernel::schedule::Set;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
@@ -29,7 +29,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     cry: "Opportunity!",
     invitation: "{trigger} {cause}: {reactor} may strike at once.",
     joint: "against",
-    register: |registrar| registrar.add(Step::Offer, Set::Base, offer),
+    register: |registrar| registrar.add(Set::Opportunities, offers.pipe(put_forward)),
     heeds: |world, trigger| {
         let grid = world.resource::<Grid>();
         provoker(trigger).is_some_and(|(by, ..)| {
@@ -102,33 +102,29 @@ fn provoker(
     })
 }
 
-fn offer(world: &mut World) {
+fn offers(world: &World) -> Vec<Offer> {
     let Some((by, except, asked, cause)) = provoker(world.resource::<Provocation>()) else {
-        return;
+        return Vec::new();
     };
     let leaves = matches!(world.resource::<Provocation>(), Provocation::Leaves { .. });
     let quietly = leaves && !can::can(world, by, Can::ProvokeByShifting)
         || !can::can(world, by, Can::Provoke);
     let Some(body) = place::body(world, by).filter(|_| !quietly) else {
-        return;
+        return Vec::new();
     };
-    let reactors: Vec<CombatantId> = adjacent_foes(world, by, &body)
+    adjacent_foes(world, by, &body)
         .into_iter()
         .filter(|foe| Some(*foe) != except && !asked.contains(foe) && able(world, *foe))
         // Whoever is Infatuated strikes the beloved in no way (combat-R097).
         .filter(|foe| moves::may_target(world, *foe, &[by]).is_ok())
-        .collect();
-    let mut offers = world.resource_mut::<OnOffer>();
-    for reactor in reactors {
-        let reaction = Reaction::AttackOfOpportunity;
-        offers.0.push(Offer {
+        .map(|reactor| Offer {
             reactor,
-            reaction,
+            reaction: Reaction::AttackOfOpportunity,
             trigger: by,
             cause,
             owing: false,
-        });
-    }
+        })
+        .collect()
 }
 
 /// Makes it.

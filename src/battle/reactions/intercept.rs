@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::reacting::{
-    OnOffer, Outlook, Provocation, ReactionEntry, flight, turn_shared, turn_spent,
+    Outlook, Provocation, ReactionEntry, flight, put_forward, turn_shared, turn_spent,
 };
 use crate::battle::deeds::{
     checks, fall, hazard, height, initiative, mobility, out_of_turn, relocate, shift,
@@ -14,7 +14,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
-use crate::battle::kernel::schedule::{Set, Step};
+use crate::battle::kernel::schedule::Set;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::{answers, vision};
@@ -43,7 +43,7 @@ pub(crate) static MELEE: ReactionEntry = ReactionEntry {
     cry: "Intercepts!",
     invitation: "{trigger} is about to be hit: {reactor} may push {trigger} aside and take the blow.",
     joint: "for",
-    register: |registrar| registrar.add(Step::Offer, Set::Position, offer),
+    register: |registrar| registrar.add(Set::Intercepts, offers.pipe(put_forward)),
     heeds: |_, trigger| matches!(trigger, Provocation::Hits { .. }),
     possible: stands,
     in_reach: still_in_reach,
@@ -235,20 +235,20 @@ fn interceptable(world: &World, attack: &Attack, by: CombatantId) -> bool {
         && (!early.iter().any(|keyword| def.has(*keyword)) || speed(by) > speed(attack.user))
 }
 
-fn offer(world: &mut World) {
+fn offers(world: &World) -> Vec<Offer> {
     let Provocation::Hits {
         attack: flight,
         target,
     } = *world.resource::<Provocation>()
     else {
-        return;
+        return Vec::new();
     };
     let Some(attack) = flight::get(world, flight) else {
-        return;
+        return Vec::new();
     };
     let user = attack.user;
     let (Some(from), Some(at)) = (place::body(world, user), place::body(world, target)) else {
-        return;
+        return Vec::new();
     };
     // Melee is about a foe beside the ally, whatever it attacks with.
     let melee = place::adjacent(world, &from, &at);
@@ -280,7 +280,7 @@ fn offer(world: &mut World) {
             owing: false,
         });
     }
-    world.resource_mut::<OnOffer>().0.extend(offers);
+    offers
 }
 
 /// Where an interceptor could stand in an ally's stead: its place with the metres to it, the

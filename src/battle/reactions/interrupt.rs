@@ -26,7 +26,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
-use crate::battle::kernel::schedule::{Set, Step};
+use crate::battle::kernel::schedule::Set;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::forbids;
 use crate::battle::questions::breaking;
@@ -77,7 +77,9 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     cry: "Interrupts!",
     invitation: "{trigger} {cause} {reactor}, who may answer with a move.",
     joint: "against",
-    register: |registrar| registrar.add(Step::Offer, Set::Saves, offer),
+    register: |registrar| {
+        registrar.add_exclusive(Set::Interrupts, "it puts its offers itself", offer)
+    },
     heeds: |_, trigger| {
         matches!(
             trigger,

@@ -33,8 +33,7 @@ reactions! {
     Feature => feature::ENTRY;
 }
 
-/// Makes the reactions known to a battle. Their systems are exclusive: whether somebody may react is asked of
-/// everything that lasts on it.
+/// Makes the reactions known to a battle.
 pub(crate) fn register(world: &mut World, registrar: &mut Registrar) {
     world.insert_resource(Reactions(entry));
     for reaction in Reaction::ALL {

@@ -190,7 +190,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
     let Some(here) = grid.body(id) else {
         return false;
     };
-    if !can::can(world, id, Can::Stand) {
+    if !can::can(world, id, Can::ActStanding) {
         return false;
     }
     let hostile = |figure: &&OnGrid| !figure.down && !grid.allied(figure.id, id);

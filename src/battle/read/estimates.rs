@@ -233,7 +233,7 @@ impl<'w> Guess<'w> {
         let (around, attack) = (self.around, &mut self.attack);
         let world = around.world;
         let damaging = attack.damage != MoveDamage::None;
-        attack.count_five(3);
+        attack.roll_before(3);
         attack.suppose(index, 1);
         let at = End::within(&around, target);
         let (aim, weight) = {

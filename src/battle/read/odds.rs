@@ -91,8 +91,8 @@ struct Case {
     hits: u8,
     crits: u8,
     natural: i32,
-    /// Multiplier of a Five Strike.
-    five: i32,
+    /// What the die that is rolled before the damage comes to.
+    rolled: i32,
     /// Share of the damage dice that leave the target on its feet.
     stands: f64,
 }
@@ -105,14 +105,14 @@ impl Case {
             hits,
             crits,
             natural,
-            five: 1,
+            rolled: 1,
             stands: 1.0,
         }
     }
 
-    /// What its damage depends on: hits, critical ones among them, the multiplier.
+    /// What its damage depends on: hits, critical ones among them, the die before it.
     fn weight(&self) -> (u8, u8, i32) {
-        (self.hits, self.crits, self.five)
+        (self.hits, self.crits, self.rolled)
     }
 }
 
@@ -129,7 +129,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
             .collect(),
     };
     match attack.sides() {
-        Some(sides) => with_strike_die(attack.strikes, sides, cases),
+        Some(sides) => with_die_before(attack.strikes, sides, cases),
         None => cases,
     }
 }
@@ -184,14 +184,14 @@ fn triple_strikes(attack: &Attack, strike: &Strike) -> Vec<Case> {
         .collect()
 }
 
-/// Each case with every side of the die that says how often a Five Strike hits.
-fn with_strike_die(strikes: Strikes, sides: u16, cases: Vec<Case>) -> Vec<Case> {
+/// Each case with every side of the die that is rolled before the damage.
+fn with_die_before(strikes: Strikes, sides: u16, cases: Vec<Case>) -> Vec<Case> {
     cases
         .into_iter()
         .flat_map(|case| {
             (1..=i32::from(sides)).map(move |die| Case {
                 chance: case.chance / f64::from(sides),
-                five: weigh::multiplier(strikes, die),
+                rolled: weigh::multiplier(strikes, die),
                 ..case
             })
         })
@@ -204,7 +204,7 @@ pub(crate) fn landed(world: &World, attack: &Attack, index: usize) -> TargetFore
     let strike = attack.targets[index].clone();
     let natural = attack.dice.first().map_or(0, |die| i32::from(die.value));
     let case = Case {
-        five: attack.five.max(1),
+        rolled: attack.rolled_before().max(1),
         ..Case::new(1.0, (strike.hits.max(1), strike.crits), natural)
     };
     let mut all = vec![case];
@@ -235,8 +235,8 @@ fn aim(world: &World, attack: &mut Attack, index: usize) {
 }
 
 /// Weighs a strike as if it had hit so often.
-fn weigh(world: &World, attack: &mut Attack, index: usize, hits: u8, five: i32) {
-    attack.count_five(five);
+fn weigh(world: &World, attack: &mut Attack, index: usize, hits: u8, rolled: i32) {
+    attack.roll_before(rolled);
     attack.suppose(index, hits);
     weigh::weigh_in(world, attack, index);
 }
@@ -376,13 +376,13 @@ fn damage_odds(
 ) {
     let set_damage = world.house().set_damage;
     let mut blows = Blows::default();
-    for ((hits, crits, five), chance) in weights(all, attack.smite) {
-        weigh(world, attack, index, hits, five);
+    for ((hits, crits, rolled), chance) in weights(all, attack.smite) {
+        weigh(world, attack, index, hits, rolled);
         // A Smite that misses is resisted one step further.
         let damage = damage_of(attack, index, (hits, crits), set_damage);
         let fells = suffered(world, attack, (&damage, chance), result);
         for case in all.iter_mut() {
-            if case.weight() == (hits, crits, five) {
+            if case.weight() == (hits, crits, rolled) {
                 case.stands = 1.0 - fells;
             }
         }

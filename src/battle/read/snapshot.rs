@@ -313,7 +313,7 @@ fn usable_among(
     id: CombatantId,
     wanted: impl Fn(&AttackKind) -> bool,
 ) -> Vec<AttackKind> {
-    let barred = !can::can(world, id, Can::Stand);
+    let barred = !can::can(world, id, Can::ActStanding);
     if barred {
         return Vec::new();
     }

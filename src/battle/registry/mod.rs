@@ -11,7 +11,7 @@ use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::maneuvers::entry::Maneuvers;
 use crate::battle::deeds::turn::{self, RoundStage};
-use crate::battle::deeds::{attack, burrow, hazard, items, meals, opening, status};
+use crate::battle::deeds::{attack, burrow, hazard, items, meals, opening, phases, status};
 use crate::battle::effect::timers::Until;
 use crate::battle::effect::{field, granted, stance, telling};
 use crate::battle::kernel::agenda::Hooks;
@@ -99,7 +99,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Roster>();
     world.init_resource::<Bare>();
     let mut registrar = Registrar::new();
-    turn::register(&mut registrar);
+    phases::register(&mut registrar);
     attack::register(&mut registrar);
     breath::register(&mut registrar);
     burrow::register(&mut registrar);
@@ -398,6 +398,26 @@ mod tests {
         };
         assert_eq!(names("toy"), ["toy effect"]);
         assert!(names(PTU).contains(&"status") && !names(PTU).contains(&"toy effect"));
+    }
+
+    #[test]
+    fn at_least_half_of_the_systems_say_what_they_read_and_write() {
+        let mut battle = crate::battle::Battle::of_builtin("first_steps", 1);
+        let engine = &mut battle.engine;
+        let all = engine.steps.census(&mut engine.world);
+        let typed = all.iter().filter(|(_, _, exclusive)| !exclusive).count();
+        assert!(typed * 2 >= all.len(), "{typed} of {}: {all:#?}", all.len());
+        // Every step has systems, and none is registered twice.
+        let steps: std::collections::HashSet<_> = all.iter().map(|(step, ..)| *step).collect();
+        assert_eq!(steps.len(), 7);
+        let types: std::collections::HashSet<_> = all.iter().map(|(_, it, _)| *it).collect();
+        assert_eq!(types.len(), all.len(), "{all:#?}");
+        let design = include_str!("../../../docs/design.md");
+        let told = format!("{typed} of {} systems", all.len());
+        assert!(
+            design.contains(&told),
+            "docs/design.md does not say: {told}"
+        );
     }
 
     #[test]

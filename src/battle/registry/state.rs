@@ -17,6 +17,8 @@ use crate::battle::deeds::league::Fizzled;
 use crate::battle::deeds::maneuvers::tricks::TricksUsed;
 use crate::battle::deeds::opening::OpeningChoices;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
+use crate::battle::deeds::phases::round_start::{Announced, Dawn};
+use crate::battle::deeds::phases::turn_end::Ending;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::reacting::{OnOffer, Provocation};
 use crate::battle::deeds::scanning::Identified;
@@ -24,7 +26,7 @@ use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::script::{Script, waits_for_states};
 use crate::battle::deeds::switching::{Legacy, Recalled};
 use crate::battle::deeds::tasks::Tasks;
-use crate::battle::deeds::turn::{Announced, Dawn, Gate, PriorityAsked};
+use crate::battle::deeds::turn::PriorityAsked;
 use crate::battle::deeds::wounds::Wounds;
 use crate::battle::effect::answered::OfField;
 use crate::battle::effect::timers::Timers;
@@ -47,6 +49,7 @@ use crate::battle::state::diary::Diary;
 use crate::battle::state::done::DeedsDone;
 use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::Flights;
+use crate::battle::state::gate::Gate;
 use crate::battle::state::granted_uses::GrantedUses;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory::Memory;
@@ -169,6 +172,7 @@ state! {
         out_of_turn: OutOfTurn = OutOfTurn::default(),
         announced: Announced = Announced::default(),
         dawn: Dawn = Dawn::default(),
+        ending: Ending = Ending::default(),
         provocation: Provocation = Provocation::default(),
         on_offer: OnOffer = emptied(world, |offers: &mut OnOffer| offers.0.clear()),
         memory: Memory = emptied(world, Memory::clear),

@@ -3,6 +3,7 @@
 //! deeds cost it in `owed.rs`, what it does early or late in `hurry.rs`.
 
 use bevy_ecs::prelude::*;
+use bevy_ecs::query::QueryData;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
@@ -461,21 +462,32 @@ impl Actions {
 }
 
 /// A turn begins that has not begun before: all its actions, less what is owed.
-pub(crate) fn begin_turn(world: &mut World, id: CombatantId) {
-    let round = world.clock().round;
-    let due = world.part_mut::<Owed>(id).fall_due();
-    world.part_mut::<Actions>(id).begin(due);
-    world.part_mut::<Turns>(id).begin(round);
+pub(crate) fn begin_turn(round: u32, owed: &mut Owed, actions: &mut Actions, turns: &mut Turns) {
+    actions.begin(owed.fall_due());
+    turns.begin(round);
 }
 
-/// A new round for a combatant. Whether its turn in it is given up already (combat-R047).
-pub(crate) fn new_round(world: &mut World, id: CombatantId) -> bool {
-    let given_up = world.part_mut::<Owed>(id).new_round();
-    world.part_mut::<Actions>(id).new_round();
-    world.part_mut::<Turns>(id).new_round(given_up);
-    world.part_mut::<Hurry>(id).new_round();
-    world.part_mut::<PokemonTurns>(id).new_round();
-    given_up
+/// What a combatant may do in a round.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(crate) struct OfRound {
+    pub(crate) turns: &'static mut Turns,
+    pub(crate) of_pokemon: &'static mut PokemonTurns,
+    owed: &'static mut Owed,
+    actions: &'static mut Actions,
+    hurry: &'static mut Hurry,
+}
+
+impl OfRoundItem<'_, '_> {
+    /// A new round. Whether its turn in it is given up already (combat-R047).
+    pub(crate) fn begin(&mut self) -> bool {
+        let given_up = self.owed.new_round();
+        self.actions.new_round();
+        self.turns.new_round(given_up);
+        self.hurry.new_round();
+        self.of_pokemon.new_round();
+        given_up
+    }
 }
 
 /// Why a cost cannot be paid; `None` if it can.

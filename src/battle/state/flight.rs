@@ -220,11 +220,13 @@ pub(crate) struct AttackFacts {
     pub(crate) targets: Vec<Strike>,
     pub(crate) area: Vec<Cell>,
     pub(crate) dice: SmallVec<[Die; 2]>,
-    /// The multiplier of a Five Strike, or the die of a move whose Damage Base needs one.
-    pub(crate) five: i32,
+    /// How often a Five Strike hits, by its die.
+    pub(crate) strikes_rolled: i32,
+    /// What the die shows that is a part of its power, or of what it takes.
+    pub(crate) power_die: i32,
     /// It hits five times without a die.
     pub(crate) all_five: bool,
-    /// The die that is a part of its Damage Base, by its sides.
+    /// The die that is a part of its power, by its sides.
     pub(crate) die: Option<u8>,
     /// It deals no damage where that die shows a 1.
     pub(crate) gift: bool,
@@ -312,7 +314,8 @@ impl AttackFacts {
             targets: Vec::new(),
             area: Vec::new(),
             dice: SmallVec::new(),
-            five: 1,
+            strikes_rolled: 1,
+            power_die: 1,
             all_five: false,
             die: None,
             gift: false,
@@ -360,7 +363,7 @@ impl AttackFacts {
         }
     }
 
-    /// Whether it rolls a die for its Damage Base, as one that strikes five times does.
+    /// The sides of the die that it rolls before its damage: for how often it strikes, or for its power.
     pub(crate) fn sides(&self) -> Option<u16> {
         match self.strikes {
             Strikes::Five => (!self.all_five).then_some(8),
@@ -416,6 +419,19 @@ pub(crate) struct Flights {
 }
 
 impl Flights {
+    /// The attack that is being resolved, while it is there.
+    pub(crate) fn now(&self) -> Option<(FlightId, &Attack)> {
+        let now = self.now?;
+        self.find(now).map(|attack| (now, attack))
+    }
+
+    /// The same, to change it.
+    pub(crate) fn now_mut(&mut self) -> Option<&mut Attack> {
+        let now = self.now?;
+        let mut all = self.all.iter_mut();
+        all.find(|(id, _)| *id == now).map(|(_, attack)| attack)
+    }
+
     fn find(&self, flight: FlightId) -> Option<&Attack> {
         let mut all = self.all.iter();
         all.find(|(id, _)| *id == flight).map(|(_, attack)| attack)
@@ -472,9 +488,7 @@ pub(crate) fn resolve_now(world: &mut World, attack: FlightId) {
 
 /// The attack that is being resolved, while it is there.
 pub(crate) fn flying(world: &World) -> Option<(FlightId, &Attack)> {
-    let flights = world.resource::<Flights>();
-    let now = flights.now?;
-    flights.find(now).map(|attack| (now, attack))
+    world.resource::<Flights>().now()
 }
 
 /// The attack that a frame resolves, if that is what it does: attacks alone are played by number.

@@ -390,8 +390,7 @@ fn note_pledge(world: &mut World, attack: &Attack) {
 }
 
 /// A turn begins, or an action beside one: what could follow at once has had its chance.
-pub(crate) fn turn_begins(world: &mut World) {
-    let mut memory = world.resource_mut::<Memory>();
+pub(crate) fn turn_begins(mut memory: ResMut<Memory>) {
     if let Some(pledged) = &mut memory.pledged {
         pledged.turns += 1;
         if pledged.turns > 1 || pledged.followed.is_some() {

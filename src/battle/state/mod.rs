@@ -9,6 +9,7 @@ pub(crate) mod diary;
 pub(crate) mod done;
 pub(crate) mod fed;
 pub(crate) mod flight;
+pub(crate) mod gate;
 pub(crate) mod granted_uses;
 pub(crate) mod hurry;
 pub(crate) mod in_place;

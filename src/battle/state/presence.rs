@@ -17,8 +17,13 @@ pub(crate) fn present(world: &World, id: CombatantId) -> bool {
 }
 
 pub(crate) fn present_on(world: &World, grid: &Grid, id: CombatantId) -> bool {
-    let beside = || world.part::<Place>(id).at() == Whereabouts::Beside;
-    !grid.is_down(id) && (grid.body(id).is_some() || grid.is_aside(id) || beside())
+    is_present(grid, id, || world.part::<Place>(id).at())
+}
+
+/// The same for systems that ask for the place alone.
+pub(crate) fn is_present(grid: &Grid, id: CombatantId, at: impl FnOnce() -> Whereabouts) -> bool {
+    let out = grid.body(id).is_some() || grid.is_aside(id);
+    !grid.is_down(id) && (out || at() == Whereabouts::Beside)
 }
 
 /// Whether somebody stands on the board and is conscious.

@@ -16,7 +16,7 @@ use crate::data::effects::word::{Reading, Word};
 
 mod shape;
 pub mod terms;
-pub(in crate::data) mod word;
+pub(crate) mod word;
 
 pub use word::Purpose;
 
@@ -325,7 +325,7 @@ impl What {
     }
 
     /// Notes what is out of bounds, and finds what it names.
-    pub(in crate::data) fn check(&mut self, at: &mut Reading<'_>) {
+    pub(crate) fn check(&mut self, at: &mut Reading<'_>) {
         self.word_mut().check(at);
     }
 }

@@ -50,7 +50,7 @@ pub enum Duration {
 
 impl Duration {
     /// What passing things last where a file does not say.
-    pub(in crate::data) const fn end_of_next_turn() -> Self {
+    pub(crate) const fn end_of_next_turn() -> Self {
         Self::EndOfNextTurn
     }
 }

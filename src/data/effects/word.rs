@@ -15,7 +15,7 @@ pub enum Purpose {
 }
 
 /// A word of the effect language.
-pub(in crate::data) trait Word {
+pub(crate) trait Word {
     /// Holds its numbers inside their bounds and finds what it names; notes what is wrong.
     fn check(&mut self, _: &mut Reading<'_>) {}
 
@@ -37,7 +37,7 @@ pub(in crate::data) trait Word {
 
 /// A part of a word: a value by its place, or a field by its name.
 #[derive(Clone, Copy)]
-pub(in crate::data) enum Spot {
+pub(crate) enum Spot {
     /// By its place.
     At(usize),
     /// By its name.
@@ -57,7 +57,7 @@ impl From<&'static str> for Spot {
 }
 
 /// Whoever reads a word: it knows where in the file that stands, and the names of the other files.
-pub(in crate::data) trait Reader {
+pub(crate) trait Reader {
     /// Holds a number inside its bounds, and notes where it was not.
     fn within(&mut self, spot: Spot, what: &str, value: i32, least: i32, most: i32) -> i32;
 
@@ -72,11 +72,11 @@ pub(in crate::data) trait Reader {
 }
 
 /// The place in a file at which a word is read.
-pub(in crate::data) struct Reading<'r>(pub(in crate::data) &'r mut dyn Reader);
+pub(crate) struct Reading<'r>(pub(crate) &'r mut dyn Reader);
 
 impl Reading<'_> {
     /// Holds a number inside its bounds, and notes where it was not.
-    pub(in crate::data) fn within(
+    pub(crate) fn within(
         &mut self,
         spot: impl Into<Spot>,
         what: &str,
@@ -88,22 +88,17 @@ impl Reading<'_> {
     }
 
     /// Notes what is wrong at a part of the word.
-    pub(in crate::data) fn fault(
-        &mut self,
-        spot: impl Into<Spot>,
-        problem: &str,
-        hint: Option<&str>,
-    ) {
+    pub(crate) fn fault(&mut self, spot: impl Into<Spot>, problem: &str, hint: Option<&str>) {
         self.0.fault(spot.into(), problem, hint);
     }
 
     /// The terrain of this name, which is the word's first value.
-    pub(in crate::data) fn terrain(&mut self, name: &str) -> TerrainId {
+    pub(crate) fn terrain(&mut self, name: &str) -> TerrainId {
         self.0.terrain(Spot::At(0), name)
     }
 
     /// Notes that there is no object of this name, the word's first value, where there is none.
-    pub(in crate::data) fn object(&mut self, name: &str) {
+    pub(crate) fn object(&mut self, name: &str) {
         self.0.object(Spot::At(0), name);
     }
 }

@@ -382,6 +382,15 @@ impl Level {
     }
 }
 
+/// Where a field of a combatant stands.
+fn of_mon(at: usize, field: &'static str) -> [Step<'static>; 3] {
+    [
+        Step::Field("combatants"),
+        Step::Index(at),
+        Step::Field(field),
+    ]
+}
+
 impl Reader<'_> {
     fn fault(
         &mut self,
@@ -553,103 +562,33 @@ impl Reader<'_> {
     }
 
     fn mon(&mut self, at: usize) -> MonDef {
-        let (dex, raw) = (self.dex, self.raw);
+        let raw = self.raw;
         let it = &raw.combatants[at];
         let entry = format!("combatant \"{}\"", it.name);
-        let here = Step::Field("combatants");
-        let step = |field: &'static str| [here, Step::Index(at), Step::Field(field)];
-        if it.name.trim().is_empty()
-            || it.name.chars().count() > LONGEST_NAME
-            || raw.combatants[..at]
-                .iter()
-                .any(|other| other.name == it.name)
-        {
-            self.fault(
-                &step("name"),
-                &entry,
-                "wants a name of its own of at most 80 letters",
-                None,
-            );
-        }
-        let species = dex.find_species(&it.species);
-        if species.is_none() {
-            self.sheet.unknown(
-                &step("species"),
-                &entry,
-                "species",
-                &it.species,
-                dex.species.iter().map(|it| it.name.as_str()),
-            );
-        }
-        let side = raw.sides.iter().position(|side| side.name == it.side);
-        if side.is_none() {
-            self.sheet.unknown(
-                &step("side"),
-                &entry,
-                "side",
-                &it.side,
-                raw.sides.iter().map(|side| side.name.as_str()),
-            );
-        }
+        self.name(at, &entry);
+        let species = self.species(at, &entry);
+        let side = self.side(at, &entry);
         if !(1..=100).contains(&it.level) {
-            self.fault(
-                &step("level"),
-                &entry,
-                format!("level {} is outside 1-100", it.level),
-                None,
-            );
+            let why = format!("level {} is outside 1-100", it.level);
+            self.fault(&of_mon(at, "level"), &entry, why, None);
         }
-        let nature = it.nature.as_ref().map(|name| {
-            let found = dex.find_nature(name);
-            if found.is_none() {
-                self.sheet.unknown(
-                    &step("nature"),
-                    &entry,
-                    "nature",
-                    name,
-                    dex.natures.iter().map(|it| it.name.as_str()),
-                );
-            }
-            found.unwrap_or(0)
-        });
-        let species = species.unwrap_or(SpeciesId(0));
+        let nature = self.nature(at, &entry);
         let (ivs, evs) = (self.ivs(at, &entry), self.evs(at, &entry));
         let ability = self.ability(at, &entry, species);
-        let item = it.item.as_ref().and_then(|name| {
-            let found = Item::find(name);
-            if found.is_none() {
-                self.sheet.unknown(
-                    &step("item"),
-                    &entry,
-                    "item",
-                    name,
-                    Item::ALL.iter().map(|it| it.name()),
-                );
-            }
-            found
-        });
+        let item = self.item(at, &entry);
         if it.start.statuses.len() > 1 {
-            self.fault(
-                &[
-                    here,
-                    Step::Index(at),
-                    Step::Field("start"),
-                    Step::Field("statuses"),
-                ],
-                &entry,
-                "can have one non-volatile status [d20-R35]",
-                None,
-            );
+            let [here, which, start] = of_mon(at, "start");
+            let step = [here, which, start, Step::Field("statuses")];
+            let why = "can have one non-volatile status [d20-R35]";
+            self.fault(&step, &entry, why, None);
         }
+        let moves = self.moves(at, &entry, species);
+        self.start(at, &entry, &moves);
         MonDef {
             name: it.name.clone(),
-            moves: {
-                let moves = self.moves(at, &entry, species);
-                self.start(at, &entry, &moves);
-                moves
-            },
+            moves,
             species,
-            side: side.unwrap_or(0) as u8,
+            side,
             level: it.level.clamp(1, 100),
             nature,
             gender: it.gender,
@@ -663,6 +602,65 @@ impl Reader<'_> {
             status: it.start.statuses.first().copied(),
             stages: it.start.stages.all().map(|stage| stage.clamp(-6, 6)),
         }
+    }
+
+    fn name(&mut self, at: usize, entry: &str) {
+        let raw = self.raw;
+        let all = &raw.combatants;
+        let name = &all[at].name;
+        let taken = all[..at].iter().any(|other| other.name == *name);
+        if name.trim().is_empty() || name.chars().count() > LONGEST_NAME || taken {
+            let why = "wants a name of its own of at most 80 letters";
+            self.fault(&of_mon(at, "name"), entry, why, None);
+        }
+    }
+
+    fn species(&mut self, at: usize, entry: &str) -> SpeciesId {
+        let (dex, raw) = (self.dex, self.raw);
+        let named = &raw.combatants[at].species;
+        let found = dex.find_species(named);
+        if found.is_none() {
+            let all = dex.species.iter().map(|it| it.name.as_str());
+            let step = of_mon(at, "species");
+            self.sheet.unknown(&step, entry, "species", named, all);
+        }
+        found.unwrap_or(SpeciesId(0))
+    }
+
+    fn side(&mut self, at: usize, entry: &str) -> u8 {
+        let raw = self.raw;
+        let named = &raw.combatants[at].side;
+        let found = raw.sides.iter().position(|side| side.name == *named);
+        if found.is_none() {
+            let all = raw.sides.iter().map(|side| side.name.as_str());
+            let step = of_mon(at, "side");
+            self.sheet.unknown(&step, entry, "side", named, all);
+        }
+        found.unwrap_or(0) as u8
+    }
+
+    fn nature(&mut self, at: usize, entry: &str) -> Option<u8> {
+        let (dex, raw) = (self.dex, self.raw);
+        let named = raw.combatants[at].nature.as_ref()?;
+        let found = dex.find_nature(named);
+        if found.is_none() {
+            let all = dex.natures.iter().map(|it| it.name.as_str());
+            let step = of_mon(at, "nature");
+            self.sheet.unknown(&step, entry, "nature", named, all);
+        }
+        Some(found.unwrap_or(0))
+    }
+
+    fn item(&mut self, at: usize, entry: &str) -> Option<Item> {
+        let raw = self.raw;
+        let named = raw.combatants[at].item.as_ref()?;
+        let found = Item::find(named);
+        if found.is_none() {
+            let all = Item::ALL.iter().map(|it| it.name());
+            let step = of_mon(at, "item");
+            self.sheet.unknown(&step, entry, "item", named, all);
+        }
+        found
     }
 
     fn ivs(&mut self, at: usize, entry: &str) -> [Option<u8>; 6] {

@@ -1,65 +1,18 @@
 //! The drawers over the column beside the board: lists of actions, and lists of choices that no
-//! square tells apart. While a list is open the number keys pick its rows, arrows and Tab go from row to row.
+//! square tells apart. What lies in them and what their rows do is `flow/rows.rs`.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, RichText, ScrollArea, Ui, vec2};
 
-use super::action_bar::explain;
-use super::aim::{self, Style};
-use super::flow::{Drawer, Flow, Intent};
+use super::aim;
+use super::explain::explain;
+use super::flow::{Drawer, Intent, entries, listed};
 use crate::battle::{OptionEntry, Pairing, PromptKind, Role};
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::params::PanelParams;
 use crate::screens::{glossary, theme};
 use crate::words::Narrator;
-
-/// Whether it is still open who comes back and who goes out.
-pub(super) fn unsettled(flow: &Flow) -> bool {
-    let open = flow.aim.as_ref().is_some_and(|aim| aim.pair.is_none());
-    open && flow
-        .entry()
-        .is_some_and(|entry| aim::pairs(entry).len() > 1)
-}
-
-/// What the rows of the open list would do; `None` where no list is open.
-pub(super) fn listed(flow: &Flow) -> Option<Vec<Intent>> {
-    if let Some(drawer) = flow.drawer {
-        let rows = entries(flow, drawer).into_iter();
-        return Some(rows.map(|entry| Intent::Choose(entry.key)).collect());
-    }
-    let entry = flow.entry()?;
-    if unsettled(flow) {
-        let pairs = aim::pairs(entry).into_iter();
-        return Some(pairs.map(Intent::Settle).collect());
-    }
-    let words = |index: &usize| aim::endpoint(&entry.choices[*index].action).is_none();
-    match aim::style(entry) {
-        Style::List => Some((0..entry.choices.len()).map(Intent::Pick).collect()),
-        Style::ListOrSquare => {
-            let rows = (0..entry.choices.len()).filter(words);
-            Some(rows.map(Intent::Pick).collect())
-        }
-        _ => None,
-    }
-}
-
-/// The rows that arrows and Tab go through; not where the arrows have a square to find.
-pub(super) fn rows(flow: &Flow) -> Option<Vec<Intent>> {
-    let squares = flow.drawer.is_none()
-        && flow
-            .entry()
-            .is_some_and(|entry| aim::style(entry) == Style::ListOrSquare);
-    if squares { None } else { listed(flow) }
-}
-
-/// The rows of a drawer. Whatever cannot be chosen now keeps its place, and so every row its number.
-pub(super) fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
-    let entries = flow.options.iter().flat_map(|options| &options.entries);
-    entries
-        .filter(|entry| Drawer::of(entry) == Some(drawer))
-        .collect()
-}
 
 /// Shows the open drawer or list.
 pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Result {

@@ -83,7 +83,7 @@ pub(super) fn camera(
 
 /// Whether the number key of this index means a card or the row of a list now.
 fn is_card(flow: &Flow, index: usize) -> bool {
-    match super::drawers::listed(flow) {
+    match super::flow::listed(flow) {
         Some(rows) => index < rows.len(),
         None => flow
             .options
@@ -410,7 +410,7 @@ fn turn(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
         let idle = params.table.watching && key != Key::Cancel;
         if keys.just_pressed(&key) && !idle {
             // In an open list Enter first goes to its first row.
-            let rows = super::drawers::rows(&params.flow);
+            let rows = super::flow::rows(&params.flow);
             let lost = key == Key::Confirm && rows.is_some() && params.flow.row.is_none();
             params.flow.by_keys |= rows.is_some();
             params.send(if lost { Intent::Step(true) } else { intent });
@@ -431,7 +431,7 @@ fn verbs(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     let Some(options) = &params.flow.options else {
         return;
     };
-    let listed = super::drawers::listed(&params.flow);
+    let listed = super::flow::listed(&params.flow);
     let mut intents = Vec::new();
     for (index, key) in BattleAction::CARDS.iter().enumerate() {
         if keys.just_pressed(key) {
@@ -444,7 +444,7 @@ fn verbs(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
             intents.extend(chosen);
         }
     }
-    let open = super::drawers::rows(&params.flow).is_some();
+    let open = super::flow::rows(&params.flow).is_some();
     if keys.just_pressed(&BattleAction::RowAbove) {
         intents.push(if open {
             Intent::Step(false)

@@ -12,7 +12,7 @@
 //! | `overlays` | what the board shows of the aim |
 //! | `initiative` | the strip of turns |
 //! | `controls` | speed, log, computer, menu |
-//! | `action_bar`, `card`, `drawers` | what can be done |
+//! | `action_bar`, `card`, `drawers`, `explain` | what can be done |
 //! | `inspector` | everything about one combatant |
 //! | `forecast`, `chip` | the odds of what is aimed, beside the board and at the foe |
 //! | `header` | weather, League phase, the square under the pointer |
@@ -37,6 +37,7 @@ mod column;
 mod controls;
 mod dice;
 mod drawers;
+mod explain;
 pub mod flow;
 mod forecast;
 mod header;

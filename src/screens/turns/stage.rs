@@ -30,38 +30,38 @@ pub trait Staged: TurnGame {
 }
 
 /// What a game draws from.
-pub(in crate::screens) struct Showing<'a, G: Staged> {
+pub(crate) struct Showing<'a, G: Staged> {
     /// The game as far as it has been shown: while events are being shown, as it stood before the
     /// command that brought them about.
-    pub(in crate::screens) game: &'a G,
+    pub(crate) game: &'a G,
     /// The game after that command.
-    pub(in crate::screens) after: &'a G,
+    pub(crate) after: &'a G,
     /// Events of that command that have been shown.
-    pub(in crate::screens) passed: &'a [G::Event],
+    pub(crate) passed: &'a [G::Event],
     /// The event that is being shown, and how far it is, from 0 to 1.
-    pub(in crate::screens) now: Option<(&'a G::Event, f32)>,
+    pub(crate) now: Option<(&'a G::Event, f32)>,
     /// Who is asked, where that is a person and everything has been shown.
-    pub(in crate::screens) prompt: Option<&'a Prompt>,
+    pub(crate) prompt: Option<&'a Prompt>,
     /// What can be chosen then, and what cannot.
-    pub(in crate::screens) choices: &'a [Choice<G::Command>],
+    pub(crate) choices: &'a [Choice<G::Command>],
     /// The choice that is pointed at in the list, or has the keyboard.
-    pub(in crate::screens) pointed: Option<usize>,
+    pub(crate) pointed: Option<usize>,
     /// The seat whose secrets may be seen; nobody's where nothing is hidden or only computers play.
-    pub(in crate::screens) eyes: Option<usize>,
+    pub(crate) eyes: Option<usize>,
     /// Who plays.
-    pub(in crate::screens) seats: &'a [Seat],
+    pub(crate) seats: &'a [Seat],
     /// Pictures to draw with.
-    pub(in crate::screens) pictures: &'a Pictures,
+    pub(crate) pictures: &'a Pictures,
     /// What a player has set: whether nothing is to move that need not.
-    pub(in crate::screens) settings: &'a Settings,
+    pub(crate) settings: &'a Settings,
     /// Seconds since the program began, for what moves by itself.
-    pub(in crate::screens) time: f64,
+    pub(crate) time: f64,
     /// Little room: the window is small or its text large.
-    pub(in crate::screens) compact: bool,
+    pub(crate) compact: bool,
 }
 
 /// What is done in a drawing or in widgets of a game.
-pub(in crate::screens) enum Done<C> {
+pub(crate) enum Done<C> {
     /// This is said for the seat that is asked.
     Say(C),
     /// The choice of this number.
@@ -69,7 +69,7 @@ pub(in crate::screens) enum Done<C> {
 }
 
 /// A game that the window can draw.
-pub(in crate::screens) trait OnScreen: Staged {
+pub(crate) trait OnScreen: Staged {
     /// What it remembers of the drawing between frames: an aim, a place that is looked at.
     type Desk: Default + Send + Sync + 'static;
 

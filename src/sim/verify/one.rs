@@ -79,15 +79,15 @@ fn unplayable(faults: &[DataError], index: u64, seed: u64) -> Verdict {
 }
 
 /// A battle on a level that was drafted for it.
-pub(in crate::sim) struct Drafted {
+pub(crate) struct Drafted {
     /// What did not hold.
-    pub(in crate::sim) verdict: Verdict,
+    pub(crate) verdict: Verdict,
     /// How it ended, and the commands that led there.
-    pub(in crate::sim) battle: Option<(Battle, Vec<Command>)>,
+    pub(crate) battle: Option<(Battle, Vec<Command>)>,
 }
 
 /// Plays and checks one battle in which the moves that are wanted are used, to its end or until somebody says stop.
-pub(in crate::sim) fn drafted(
+pub(crate) fn drafted(
     dex: &Arc<Dex>,
     level: Result<(LevelRef, Level), Vec<DataError>>,
     (index, seed): (u64, u64),

@@ -71,7 +71,7 @@ pub struct Verdict {
 pub(super) const KEPT: usize = 50;
 
 impl Verdict {
-    pub(in crate::sim) fn add(&mut self, other: Self) {
+    pub(crate) fn add(&mut self, other: Self) {
         self.battles += other.battles;
         self.commands += other.commands;
         self.refused += other.refused;

@@ -6,7 +6,7 @@ use crate::battle::{Maneuver, Reaction, held_item_summary, status_summary, weath
 use crate::board::BaseTerrain;
 use crate::data::moves::{Duration, Keyword};
 use crate::data::{Dex, ItemDef, ItemEffect, NatureDef, TerrainDef, Weather};
-use crate::rules::{AfflictionClass, Element, Matchup, Stat, Status};
+use crate::rules::{AfflictionClass, Element, Matchup, Stat, Status, WeaponClass};
 use crate::words::cards::{ability_card, card, keyword_name, keyword_text};
 use crate::words::counted;
 use crate::words::glossary::entry::{EntryKind, GlossaryEntry};
@@ -302,20 +302,7 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
             reach,
             adept,
             master,
-        } => {
-            let reach = if *reach { " with reach" } else { "" };
-            let (ac, base) = (class.ac(), class.damage_base());
-            let brings = |name: &Option<String>, rank: &str| match name {
-                Some(name) => format!("; {name} for whoever has Combat at {rank}"),
-                None => String::new(),
-            };
-            format!(
-                "{}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}{}{}",
-                class.name(),
-                brings(adept, "Adept"),
-                brings(master, "Master")
-            )
-        }
+        } => weapon_says(*class, *reach, [adept, master]),
         ItemEffect::Scanner(metres) => format!("identifies Pokémon within {metres} m"),
         ItemEffect::Prop(element) => {
             format!("makes one Struggle Attack {}, then breaks", element.name())
@@ -329,6 +316,18 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
         ItemEffect::MegaRing => "lets a Pokémon of its wearer take on its Mega form".to_owned(),
         ItemEffect::Plain => "no effect in battle".to_owned(),
     }
+}
+
+/// What a weapon does, with the moves that it brings to adepts and to masters.
+fn weapon_says(class: WeaponClass, reach: bool, moves: [&Option<String>; 2]) -> String {
+    let reach = if reach { " with reach" } else { "" };
+    let (name, ac, base) = (class.name(), class.ac(), class.damage_base());
+    let ranks = moves.into_iter().zip(["Adept", "Master"]);
+    let brings = ranks.filter_map(|(it, rank)| Some((it.as_ref()?, rank)));
+    let brings: String = brings
+        .map(|(it, rank)| format!("; {it} for whoever has Combat at {rank}"))
+        .collect();
+    format!("{name}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}{brings}")
 }
 
 fn status_names(list: &[Status]) -> String {

@@ -31,7 +31,7 @@ pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>
     aim_blow(Blow::new(world, attack, target))
 }
 
-/// The same for those who hold the blow.
+/// What a roll is made of whose two ends have been looked up.
 pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     let (world, attack, target) = (blow.world, blow.attack, blow.target);
     let (board, grid) = (blow.around.board, blow.around.grid);

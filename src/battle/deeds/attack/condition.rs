@@ -124,7 +124,9 @@ impl<'a> Case<'a> {
             C::In(sky) => self.sky() == *sky,
             C::SunHidden => answers::sun_is_hidden(world),
             C::FirstRound => world.clock().round == 1,
-            C::DieShows(value) => self.attack.is_some_and(|it| it.five == i32::from(*value)),
+            C::DieShows(value) => self
+                .attack
+                .is_some_and(|it| it.power_die == i32::from(*value)),
             C::AnsweredIsMelee => self.attack.is_some_and(|it| it.melee),
             C::AnsweredIsDamaging => self.attack.is_some_and(|it| it.damage != MoveDamage::None),
             C::AnsweredIs(class) => self.attack.is_some_and(|it| it.class == *class),

@@ -11,24 +11,24 @@ use crate::battle::deeds::{distraction, scenery};
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifier, Modifiers};
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::schedule::{Registrar, Set};
+use crate::battle::kernel::world::{Access, DiceTower};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
 use crate::battle::state::flight::{
-    self, Attack, FlightId, Strike, Weight, damage_base, flying, modifier,
+    self, Attack, FlightId, Flights, Strike, Weight, damage_base, flying, modifier,
 };
 use crate::battle::state::origin::Origin;
 use crate::data::moves::MoveDamage;
 use crate::rules::{DamageBase, Effectiveness, LossKind, Roll};
 
 /// Damage resolution: how often it strikes, what each strike weighs, and the dice that deal it
-/// (combat-R019, G169). The systems are exclusive, since anything on the field may have a say and what is
-/// dealt may change anything.
+/// (combat-R019, G169).
 pub(crate) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::Damage, Set::Base, count_strikes);
-    registrar.add(Step::Damage, Set::Stats, weigh_all);
-    registrar.add(Step::Damage, Set::Last, deal_all);
+    registrar.add(Set::Strikes, count_strikes);
+    registrar.add(Set::Weights, weigh_all.pipe(take_weights));
+    let why = "what is dealt may fell, and whatever heeds that may do anything";
+    registrar.add_exclusive(Set::Dealt, why, deal_all);
 }
 
 /// Whether an attack deals damage to anybody or anything.
@@ -44,31 +44,34 @@ fn counts(attack: &Attack, strike: &Strike) -> bool {
     strike.hit || attack.smite
 }
 
-/// Rolls how often an attack strikes, where that is left to the dice.
-fn count_strikes(world: &mut World) {
-    let Some((flight, attack)) = flying(world) else {
+/// Rolls how often an attack strikes, or its power, where that is left to the dice.
+fn count_strikes(mut flights: ResMut<Flights>, mut tower: DiceTower) {
+    let Some(attack) = flights.now_mut() else {
         return;
     };
-    let strikes = attack.strikes;
     if let Some(sides) = attack.sides() {
-        let die = world.die(attack.user, Roll::Strikes, sides);
-        if let Some(attack) = flight::get_mut(world, flight) {
-            attack.count_five(multiplier(strikes, i32::from(die.value)));
-        }
+        let die = tower.die(attack.user, Roll::Strikes, sides);
+        attack.roll_before(multiplier(attack.strikes, i32::from(die.value)));
     }
 }
 
+/// What the strikes of an attack weigh, by which of them they are.
+type Weights = SmallVec<[(usize, Weight); 2]>;
+
 /// Every strike that counts is weighed, before any of them is dealt.
-fn weigh_all(world: &mut World) {
-    let Some((flight, attack)) = flying(world) else {
-        return;
+fn weigh_all(world: &World) -> Weights {
+    let Some((_, attack)) = flying(world) else {
+        return Weights::new();
     };
     let strikes = attack.targets.iter().enumerate();
-    let weights: SmallVec<[(usize, Weight); 2]> = strikes
+    strikes
         .filter(|(_, strike)| counts(attack, strike))
         .map(|(index, strike)| (index, weigh(world, attack, strike)))
-        .collect();
-    if let Some(attack) = flight::get_mut(world, flight) {
+        .collect()
+}
+
+fn take_weights(In(weights): In<Weights>, mut flights: ResMut<Flights>) {
+    if let Some(attack) = flights.now_mut() {
         for (index, weight) in weights {
             attack.weigh(index, weight);
         }

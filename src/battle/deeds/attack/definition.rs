@@ -18,7 +18,7 @@ pub(crate) fn definition(world: &World, kind: AttackKind) -> Option<&MoveDef> {
     definition_in(world.dex(), world, kind)
 }
 
-/// The same for those who hold the dex.
+/// The entry of this dex that an attack is made by or told like.
 pub(crate) fn definition_in<'d>(
     dex: &'d Dex,
     world: &World,

@@ -366,7 +366,7 @@ pub(crate) fn shrugged_off(
     shrugged_off_by(&Blow::new(world, attack, Some(strike.target)), def)
 }
 
-/// The same for those who hold the blow.
+/// Why the target of a blow has nothing of the effects of its move, with the rule; `None` if it has.
 pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static str, &'static str)> {
     let at = blow.at.as_ref()?;
     let typing = at.traits.typing;

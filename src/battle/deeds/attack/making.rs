@@ -38,7 +38,7 @@ impl AttackFacts {
         Self::with(Lasting::of(world, user), world.dex(), kind)
     }
 
-    /// The same for those who hold what lasts on its user, and the dex.
+    /// An attack of whoever these effects last on, by the entries of this dex.
     pub(crate) fn with(lasting: Lasting, dex: &Dex, kind: AttackKind) -> Self {
         let (world, user) = (lasting.world, lasting.who);
         let mut attack = Self::bare(user, kind);
@@ -166,7 +166,7 @@ impl AttackFacts {
         self.die = def.die();
         self.all_five = def.all_five;
         if def.all_five {
-            self.five = 5;
+            self.strikes_rolled = 5;
         }
         self.gift = def.has(Keyword::Gift);
         self.made_by = Some(match self.kind {

@@ -14,12 +14,12 @@ use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Die, Event};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kernel::world::{Access, DiceTower, Engine, Journal};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::flight::{
-    self, AccuracyParts, Attack, AttackFacts, FlightId, flying, in_flight,
+    self, AccuracyParts, Attack, AttackFacts, FlightId, Flights, flying, in_flight,
 };
 use crate::battle::state::{done, memory, presence};
 use crate::data::level::Deed;
@@ -44,45 +44,56 @@ pub(crate) mod weigh;
 pub(crate) use accuracy_gather::{aim_at, aim_blow, check, evasions, is_blurred};
 pub(crate) use effects::apply_own;
 
-/// Accuracy: the dice, what each roll is made of, and who is hit. The systems are exclusive, since anything
-/// on the field may have a say and a hit may be told of anybody.
+/// Accuracy: the dice, what each roll is made of, and who is hit.
 pub(crate) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::Accuracy, Set::Base, throw_accuracy);
-    registrar.add(Step::Accuracy, Set::Stats, aim_all);
-    registrar.add(Step::Accuracy, Set::Last, judge_all);
+    registrar.add(Set::AccuracyDice, dice_of_accuracy.pipe(throw_accuracy));
+    registrar.add(Set::Aims, aim_all.pipe(take_aim));
+    registrar.add(Set::Verdicts, judge_all);
+    let why = "what lets a miss be thrown again is used up, which anything may heed";
+    registrar.add_exclusive(Set::SecondThoughts, why, second_thoughts);
     damage_gather::register(registrar);
 }
 
-/// Throws the dice, once for all targets.
-fn throw_accuracy(world: &mut World) {
-    let Some((flight, attack)) = flying(world) else {
-        return;
-    };
+/// How many dice are thrown, and whose; once for all targets.
+fn dice_of_accuracy(world: &World) -> Option<(CombatantId, usize)> {
+    let (_, attack) = flying(world)?;
     let needs_none = attack.ac.is_none() && !attack.cannot_miss;
     let rolls = if attack.automatic || needs_none && !is_blurred(world, attack) {
         0
     } else {
         attack.strikes.rolls()
     };
-    let user = attack.user;
-    let dice = (0..rolls)
-        .map(|_| world.die(user, Roll::Accuracy, 20))
-        .collect();
-    if let Some(attack) = flight::get_mut(world, flight) {
-        attack.throw(dice);
+    Some((attack.user, rolls))
+}
+
+/// Throws them.
+fn throw_accuracy(
+    In(thrown): In<Option<(CombatantId, usize)>>,
+    mut tower: DiceTower,
+    mut flights: ResMut<Flights>,
+) {
+    if let (Some((user, rolls)), Some(attack)) = (thrown, flights.now_mut()) {
+        let dice = (0..rolls).map(|_| tower.die(user, Roll::Accuracy, 20));
+        attack.throw(dice.collect());
     }
 }
 
+/// What the rolls of an attack are made of, strike by strike.
+type Aims = SmallVec<[AccuracyParts; 2]>;
+
 /// Every strike learns what its roll is made of, before any of them is judged.
-fn aim_all(world: &mut World) {
-    let Some((flight, attack)) = flying(world) else {
-        return;
+fn aim_all(world: &World) -> Aims {
+    let Some((_, attack)) = flying(world) else {
+        return Aims::new();
     };
     let targets = attack.targets.iter();
-    let aims: SmallVec<[AccuracyParts; 2]> = targets
+    targets
         .map(|strike| aim_at(world, attack, Some(strike.target)))
-        .collect();
-    if let Some(attack) = flight::get_mut(world, flight) {
+        .collect()
+}
+
+fn take_aim(In(aims): In<Aims>, mut flights: ResMut<Flights>) {
+    if let Some(attack) = flights.now_mut() {
         for (index, aim) in aims.into_iter().enumerate() {
             attack.take_aim(index, aim);
         }
@@ -90,14 +101,27 @@ fn aim_all(world: &mut World) {
 }
 
 /// Compares the dice with the sums, one strike after the other.
-fn judge_all(world: &mut World) {
+fn judge_all(mut flights: ResMut<Flights>, mut journal: ResMut<Journal>) {
+    if let Some(attack) = flights.now_mut() {
+        let dice = attack.dice.clone();
+        judge_strikes(attack, &dice, |event| journal.add(event));
+    }
+}
+
+/// The same by these dice, told in this way.
+fn judge_strikes(attack: &mut Attack, dice: &[Die], mut tell: impl FnMut(Event)) {
+    for index in 0..attack.targets.len() {
+        judge(attack, index, dice, &mut tell);
+    }
+}
+
+/// An attack has been judged: whatever lets it be thrown again, the objects in its way, the point that was
+/// spent on its roll.
+fn second_thoughts(world: &mut World) {
     let Some((flight, attack)) = flying(world) else {
         return;
     };
-    let (count, user, dice) = (attack.targets.len(), attack.user, attack.dice.clone());
-    for index in 0..count {
-        judge(world, flight, index, &dice);
-    }
+    let (user, dice) = (attack.user, attack.dice.clone());
     let dice = throw_again(world, flight, dice);
     struck::judge(world, flight, &dice);
     if !dice.is_empty() {
@@ -126,11 +150,13 @@ fn throw_again(
         .iter()
         .map(|_| world.die(user, Roll::Accuracy, 20))
         .collect();
+    let mut told: Vec<Event> = Vec::new();
     if let Some(attack) = flight::get_mut(world, flight) {
         attack.throw(new.clone());
+        judge_strikes(attack, &new, |event| told.push(event));
     }
-    for index in 0..count {
-        judge(world, flight, index, &new);
+    for event in told {
+        world.log(event);
     }
     new
 }
@@ -361,10 +387,8 @@ fn tell_judged(world: &mut World, flight: FlightId) {
     }
 }
 
-fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
-    let Some(attack) = flight::get_mut(world, flight) else {
-        return;
-    };
+/// Compares the dice with the sum of one strike.
+fn judge(attack: &mut Attack, index: usize, dice: &[Die], tell: &mut impl FnMut(Event)) {
     let (user, coup) = (attack.user, attack.coup);
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = attack.damage.rolls();
@@ -372,7 +396,6 @@ fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
     if dice.is_empty() || needs_none && attack.targets[index].blurred.is_none() {
         return attack.judge(index, true, false);
     }
-    let mut events: SmallVec<[Event; 2]> = SmallVec::new();
     for (nth, die) in dice.iter().enumerate() {
         if nth == 1 {
             let roll = points::without(&attack.targets[index].roll);
@@ -383,7 +406,7 @@ fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
         let hit = check.hits() && !strike.vain;
         let rolled_crit = attack.is_critical(check.natural, hit);
         let critical = rolls_damage && hit && (coup || rolled_crit && !strike.no_crit);
-        events.push(Event::Accuracy {
+        tell(Event::Accuracy {
             who: user,
             target: strike.target,
             die: Some(*die),
@@ -395,9 +418,6 @@ fn judge(world: &mut World, flight: FlightId, index: usize, dice: &[Die]) {
             critical,
         });
         attack.judge(index, hit, critical);
-    }
-    for event in events {
-        world.log(event);
     }
 }
 

@@ -56,7 +56,7 @@ pub(crate) fn gain(case: Case, entries: &[PowerEntry], base: u8) -> Gain {
                 add(&mut gain.damage, name(count), more);
             }
             Power::Die { sides, times } => {
-                let shows = case.attack.map_or(1, |attack| attack.five);
+                let shows = case.attack.map_or(1, |attack| attack.power_die);
                 add(&mut gain.base, die(sides), shows * i32::from(times));
             }
         }

@@ -39,7 +39,7 @@ pub(crate) fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Mo
     let times = match attack.strikes {
         Strikes::One | Strikes::Triple => 1,
         Strikes::Double => i32::from(strike.hits.max(1)),
-        Strikes::Five => attack.five,
+        Strikes::Five => attack.strikes_rolled,
     };
     let together = i32::from(base) * times;
     let source = if times > 1 {
@@ -131,7 +131,7 @@ pub(crate) fn fixed(world: &World, attack: &Attack, by: &End, at: Option<&End>) 
         MoveDamage::None | MoveDamage::Base(_) | MoveDamage::ByHits(_) => 0,
         MoveDamage::Fixed(amount) => amount,
         MoveDamage::Level => level,
-        MoveDamage::HalfLevels(_) => level * attack.five / 2,
+        MoveDamage::HalfLevels(_) => level * attack.power_die / 2,
         MoveDamage::HalfOfCurrent => at.map_or(0, |at| {
             let hp = world.part::<Health>(at.id).vitals().hp;
             if hp > 0 { (hp / 2).max(1) } else { 0 }
@@ -279,7 +279,7 @@ pub(crate) fn effectiveness_on(
 
 /// The damage of one strike, given what the dice (or the chart) show.
 pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32) -> (i32, i32) {
-    if attack.gift && attack.five == 1 {
+    if attack.gift && attack.power_die == 1 {
         return (0, 0);
     }
     let strike = &attack.targets[index];
@@ -361,7 +361,7 @@ pub(crate) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
     }
 }
 
-/// The same for those who hold the blow.
+/// Weighs a strike whose two ends have been looked up.
 pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
     let blow = blow.hitting(strike.crits > 0);
     let attack = blow.attack;

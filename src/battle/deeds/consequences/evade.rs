@@ -8,7 +8,11 @@ use crate::data::effects::evade::Evade;
 
 impl Deed for Evade {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let times = if self.per_hit { to.attack.five } else { 1 };
+        let times = if self.per_hit {
+            to.attack.rolled_before()
+        } else {
+            1
+        };
         to.begin(world, Word::Dodge, self.by * times, self.lasting, to.user());
     }
 

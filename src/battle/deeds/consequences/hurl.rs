@@ -37,7 +37,7 @@ impl Deed for Hurl {
                 let until = Duration::UntilCured;
                 status::inflict_with(world, target, status, until, (user, None), to.name());
             }
-            _ => {}
+            Flung::Consumable | Flung::Ball | Flung::Weapon | Flung::Blow(..) => {}
         }
         if let Some(body) = place::body(world, target) {
             lie(world, user, item, body.anchor);

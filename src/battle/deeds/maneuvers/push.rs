@@ -158,7 +158,7 @@ fn shove(engine: &mut Engine, frame: Frame) {
         return;
     };
     let arrived = place::body(world, who).is_some_and(|body| body.anchor == from);
-    let able = presence::present(world, who) && can::can(world, who, Can::Stand);
+    let able = presence::present(world, who) && can::can(world, who, Can::ActStanding);
     if arrived && able {
         shift::push_away(world, who, target, 1, Cause::new("Push", "combat-R112"));
     }

@@ -116,7 +116,7 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
     let times = match attack.strikes {
         Strikes::One | Strikes::Triple => 1,
         Strikes::Double => i32::from(hits.max(1)),
-        Strikes::Five => attack.five,
+        Strikes::Five => attack.strikes_rolled,
     };
     parts.push(modifier(
         "Damage Base",

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::status::{end, graded_save};
-use crate::battle::deeds::turn::Gate;
+use crate::battle::state::gate::Gate;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;

@@ -19,7 +19,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Only damaging attacks, until a Save Check calms it (combat-R095).",
     bars: &[
         Bar {
-            from: &[Can::Choose],
+            from: &[Can::UseStatusActions],
             why: "it is Enraged and must use a damaging attack",
             rule: "combat-R095",
         },

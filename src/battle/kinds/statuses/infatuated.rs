@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::status::{end, graded_save, source_of};
-use crate::battle::deeds::turn::Gate;
+use crate::battle::state::gate::Gate;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;

@@ -4,7 +4,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::status::save;
-use crate::battle::deeds::turn::{self, Gate};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
@@ -12,6 +11,7 @@ use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::gate::{self, Gate};
 use crate::rules::{StageStat, Status};
 
 #[derive(Component, Clone, Debug, Default)]
@@ -49,7 +49,7 @@ fn roll(world: &mut World, who: CombatantId) {
         if let Some(mut status) = world.get_mut::<Paralysed>(entity) {
             status.fully = round;
         }
-        turn::close_gate(world, who, KIND.name, "combat-R090");
+        gate::close(world, who, KIND.name, "combat-R090");
     }
 }
 

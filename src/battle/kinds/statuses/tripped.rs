@@ -15,7 +15,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "Must spend a Shift Action to stand up (combat-R107).",
     bars: &[Bar {
         from: &[
-            Can::Stand,
+            Can::ActStanding,
             Can::Shift,
             Can::WalkOn,
             Can::Dash,

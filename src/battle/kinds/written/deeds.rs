@@ -29,7 +29,7 @@ use crate::data::clauses::{AtOnce, Clause, Deed, Part};
 use crate::data::moves::Duration;
 use crate::rules::stats::tick;
 use crate::rules::status::AfflictionClass;
-use crate::rules::{AttackClass, LossKind, Roll, StageStat, Status, Typing};
+use crate::rules::{AttackClass, LossKind, Roll, Skill, StageStat, Status, Typing};
 
 /// Those to whom a clause does something, each with what.
 pub(super) type Due<'a> = SmallVec<[(CombatantId, &'a [Deed]); 4]>;
@@ -241,40 +241,20 @@ pub(super) fn act(
                 stage(world, stat, *by);
             }
         }
-        Deed::Struggle => {
-            let blow = AttackFacts {
-                automatic: true,
-                ..attack::struggle::bare_handed(world, who)
-            };
-            attack::launch(world, Attack::from(blow).aimed(&[whom], Vec::new()));
-        }
+        Deed::Struggle => struggle(world, who, whom),
         Deed::StageRandom(by) => {
-            let die = world.die(who, Roll::Choice, 10).value;
-            stage(world, BY_DIE[usize::from(die.clamp(1, 10) - 1) / 2], *by);
+            let stat = drawn(world, who, &BY_DIE, 10);
+            stage(world, stat, *by);
         }
         Deed::Ticks(count) => regain(world, whom, kind, count * tick(max)),
         Deed::Part(parts) => regain(world, whom, kind, max / parts),
         Deed::Parts(of, parts) => regain(world, whom, kind, max * of / parts),
-        Deed::LoseTicks(count) => {
-            let origin = Origin::Ability(name);
-            ticks::lose_ticks(world, whom, *count, name, kind.rule, origin);
-        }
-        Deed::LosePart(parts) => {
-            let loss = Loss {
-                cause: Cause::new(name, kind.rule),
-                kind: LossKind::Loss,
-                active: true,
-                origin: Origin::Toll,
-            };
-            health::lose(world, whom, max / parts, loss);
-        }
+        Deed::LoseTicks(count) => lose_ticks(world, whom, kind, *count),
+        Deed::LosePart(parts) => pay_toll(world, whom, kind, max / parts),
         Deed::Injure(count) => {
             health::injure(world, whom, *count, name, "A048");
         }
-        Deed::Mend(count) => {
-            let today = world.part::<Diary>(whom).ledger().mended;
-            health::mend_by(world, whom, *count, today, Cause::new(name, kind.rule));
-        }
+        Deed::Mend(count) => mend(world, whom, kind, *count),
         Deed::Inflict(status) => inflict(world, (who, kind), whom, *status),
         Deed::InflictSame => {
             if let Some(affliction) = about.affliction {
@@ -282,94 +262,46 @@ pub(super) fn act(
             }
         }
         Deed::InflictOneOf(list) => {
-            let die = usize::from(world.die(who, Roll::Choice, 6).value.clamp(1, 6));
-            if let Some(status) = list.get((die - 1) * list.len() / 6) {
-                inflict(world, (who, kind), whom, *status);
-            }
+            let status = drawn(world, who, list, 6);
+            inflict(world, (who, kind), whom, status);
         }
-        Deed::Cure(list) => {
-            for status in list {
-                status::end(world, whom, *status, name);
-            }
-        }
+        Deed::Cure(list) => cure(world, whom, kind, list),
         Deed::CurePersistent => {
-            for status in afflictions(world, whom, true) {
-                status::end(world, whom, status, name);
-            }
+            let all = afflictions(world, whom, true);
+            cure(world, whom, kind, &all);
         }
         Deed::CureOne => {
-            if let Some(status) = afflictions(world, whom, false).first().copied() {
-                status::end(world, whom, status, name);
-            }
+            let all = afflictions(world, whom, false);
+            cure(world, whom, kind, all.get(..1).unwrap_or_default());
         }
-        Deed::TakeType => {
-            if let Some(element) = about.touch.and_then(|it| it.element) {
-                colored::take(world, whom, element, name);
-            }
-        }
-        Deed::Disable => {
-            if let Some(AttackKind::Move(used)) = about.touch.map(|it| it.with) {
-                status::forbid(world, whom, used, who, name.to_owned());
-            }
-        }
+        Deed::TakeType => take_type(world, (kind, about), whom),
+        Deed::Disable => disable(world, (who, kind, about), whom),
         Deed::Steal => items::pass(world, whom, who, who),
         Deed::Push(metres) => {
             shift::push_away(world, who, whom, *metres, Cause::new(name, "A117"));
         }
-        Deed::Evade(by) => {
-            if let Some(dodge) = kind_of(world, Word::Dodge) {
-                let case = Instance::of(dodge, who).by(*by);
-                let lasting = Duration::StartOfSourcesNextTurn;
-                clock::begin_for(world, whom, case, lasting, name);
-            }
-        }
-        Deed::Leave(left, turns) => {
-            if let Some(left) = world.resource::<Kinds>().left(left) {
-                let case = Instance::of(left, who);
-                let lasting = (*turns > 0).then_some(Duration::Turns(*turns));
-                mark::leave_for(world, whom, case, lasting, name.to_owned());
-            }
-        }
-        Deed::End(left) => {
-            if let Some(left) = world.resource::<Kinds>().left(left) {
-                telling::take(world, whom, left, name);
-            }
-        }
+        Deed::Evade(by) => dodge(world, (who, kind), whom, *by),
+        Deed::Leave(left, turns) => leave(world, (who, kind), whom, (left, *turns)),
+        Deed::End(left) => end(world, whom, kind, left),
         Deed::MoreTemp(points) => {
             let there = world.part::<Health>(whom).vitals().temp;
             health::grant_temp(world, whom, there + points, name);
         }
         Deed::Heal(amount) => regain(world, whom, kind, *amount),
         Deed::Temp(points) => health::grant_temp(world, whom, *points, name),
-        Deed::TempTicks(count) => {
-            health::grant_temp(world, whom, count * tick(max), name);
-        }
+        Deed::TempTicks(count) => health::grant_temp(world, whom, count * tick(max), name),
         Deed::TempRank(one, other) => {
-            let skills = &traits::of(world, who).skills;
-            let points = skills.rank(*one).max(skills.rank(*other));
+            let points = higher_rank(world, who, *one, *other);
             health::grant_temp(world, whom, points, name);
         }
-        Deed::TempPart(parts) => {
-            health::grant_temp(world, whom, max / parts, name);
-        }
-        Deed::Bind(name) => {
-            if let Some(left) = world.resource::<Kinds>().left(name) {
-                telling::give(world, whom, Instance::of(left, who), kind.name);
-            }
-        }
+        Deed::TempPart(parts) => health::grant_temp(world, whom, max / parts, name),
+        Deed::Bind(left) => bind(world, (who, kind), whom, left),
         Deed::Spend => spend(world, whom, kind),
         Deed::CallBack(_) => switching::call_back(world, whom, kind.name == QUICKLY),
-        Deed::NoCritical => {
-            if let Some(attack) = reacting::flight(world).and_then(|it| flight::get_mut(world, it))
-            {
-                attack.forgo_critical(whom);
-            }
-            effect::acts(world, whom, kind, "it is no Critical Hit");
-        }
+        Deed::NoCritical => no_critical(world, whom, kind),
         Deed::CureSame => {
-            if let Some(affliction) = about.affliction {
-                status::end(world, whom, affliction.status, name);
-            }
+            let same = about.affliction.map(|it| it.status);
+            cure(world, whom, kind, same.as_slice());
         }
         Deed::TakeBack => {
             if let Some(change) = about.change {
@@ -396,6 +328,124 @@ fn last_move(world: &mut World, whom: CombatantId, kind: &'static Kind) {
         out_of_turn::spend_turn(world, whom);
         extra::act_at_once(world, whom, AtOnce::LastMove);
     }
+}
+
+/// One of a list, by a die of so many sides.
+fn drawn<T: Copy>(world: &mut World, who: CombatantId, list: &[T], sides: u16) -> T {
+    let die = world.die(who, Roll::Choice, sides).value.clamp(1, sides);
+    list[usize::from(die - 1) * list.len() / usize::from(sides)]
+}
+
+fn lose_ticks(world: &mut World, whom: CombatantId, kind: &'static Kind, count: i32) {
+    let origin = Origin::Ability(kind.name);
+    ticks::lose_ticks(world, whom, count, kind.name, kind.rule, origin);
+}
+
+/// Mends so many Injuries; those of today count.
+fn mend(world: &mut World, whom: CombatantId, kind: &'static Kind, count: i32) {
+    let today = world.part::<Diary>(whom).ledger().mended;
+    health::mend_by(world, whom, count, today, Cause::new(kind.name, kind.rule));
+}
+
+/// Somebody becomes of the type of what has touched it.
+fn take_type(world: &mut World, (kind, about): (&'static Kind, About), whom: CombatantId) {
+    if let Some(element) = about.touch.and_then(|it| it.element) {
+        colored::take(world, whom, element, kind.name);
+    }
+}
+
+/// Somebody may not use the move again that it has touched its bearer with.
+fn disable(
+    world: &mut World,
+    (who, kind, about): (CombatantId, &'static Kind, About),
+    whom: CombatantId,
+) {
+    if let Some(AttackKind::Move(used)) = about.touch.map(|it| it.with) {
+        status::forbid(world, whom, used, who, kind.name.to_owned());
+    }
+}
+
+/// Ends what something has left on somebody.
+fn end(world: &mut World, whom: CombatantId, kind: &'static Kind, left: &str) {
+    if let Some(left) = world.resource::<Kinds>().left(left) {
+        telling::take(world, whom, left, kind.name);
+    }
+}
+
+/// The higher rank of two Skills.
+fn higher_rank(world: &World, who: CombatantId, one: Skill, other: Skill) -> i32 {
+    let skills = &traits::of(world, who).skills;
+    skills.rank(one).max(skills.rank(other))
+}
+
+/// Leaves something on somebody for as long as it lasts by itself.
+fn bind(
+    world: &mut World,
+    (who, kind): (CombatantId, &'static Kind),
+    whom: CombatantId,
+    left: &str,
+) {
+    if let Some(left) = world.resource::<Kinds>().left(left) {
+        telling::give(world, whom, Instance::of(left, who), kind.name);
+    }
+}
+
+/// Strikes somebody with bare hands, surely.
+fn struggle(world: &mut World, who: CombatantId, whom: CombatantId) {
+    let blow = AttackFacts {
+        automatic: true,
+        ..attack::struggle::bare_handed(world, who)
+    };
+    attack::launch(world, Attack::from(blow).aimed(&[whom], Vec::new()));
+}
+
+/// Pays for what it does with so many Hit Points.
+fn pay_toll(world: &mut World, whom: CombatantId, kind: &'static Kind, points: i32) {
+    let loss = Loss {
+        cause: Cause::new(kind.name, kind.rule),
+        kind: LossKind::Loss,
+        active: true,
+        origin: Origin::Toll,
+    };
+    health::lose(world, whom, points, loss);
+}
+
+/// Ends these on somebody.
+fn cure(world: &mut World, whom: CombatantId, kind: &'static Kind, list: &[Status]) {
+    for status in list {
+        status::end(world, whom, *status, kind.name);
+    }
+}
+
+/// So much Evasion until the next turn of whoever's deed it is.
+fn dodge(world: &mut World, (who, kind): (CombatantId, &'static Kind), whom: CombatantId, by: i32) {
+    if let Some(dodge) = kind_of(world, Word::Dodge) {
+        let case = Instance::of(dodge, who).by(by);
+        let lasting = Duration::StartOfSourcesNextTurn;
+        clock::begin_for(world, whom, case, lasting, kind.name);
+    }
+}
+
+/// Leaves something on somebody, for so many turns if any are named.
+fn leave(
+    world: &mut World,
+    (who, kind): (CombatantId, &'static Kind),
+    whom: CombatantId,
+    (left, turns): (&str, u8),
+) {
+    if let Some(left) = world.resource::<Kinds>().left(left) {
+        let case = Instance::of(left, who);
+        let lasting = (turns > 0).then_some(Duration::Turns(turns));
+        mark::leave_for(world, whom, case, lasting, kind.name.to_owned());
+    }
+}
+
+/// The attack in flight does somebody no Critical Hit.
+fn no_critical(world: &mut World, whom: CombatantId, kind: &'static Kind) {
+    if let Some(attack) = reacting::flight(world).and_then(|it| flight::get_mut(world, it)) {
+        attack.forgo_critical(whom);
+    }
+    effect::acts(world, whom, kind, "it is no Critical Hit");
 }
 
 /// Whoever comes out by this sets nobody else off to do the same.

@@ -205,6 +205,54 @@ const LAST: i32 = -1;
 fn answers(clauses: &'static [Clause]) -> Answers {
     use Saying as S;
     Answers {
+        bends: answer!(
+            clauses,
+            S::NoDrop(_) | S::NoRise | S::Reverses | S::Doubles,
+            says::bends
+        ),
+        keeps_item: answer!(clauses, S::KeepsItem | S::GuardsItem, says::keeps_item),
+        initiative: answer!(clauses, S::Last, LAST),
+        keeps_pace: answer!(clauses, S::KeepsPace, ()),
+        slows: answer!(clauses, S::Slows, says::slows),
+        spoils_appetite: answer!(clauses, S::NoTradingIn, says::spoils_appetite),
+        checks: answer!(
+            clauses,
+            S::Checks(_) | S::ChecksOf(..) | S::ChecksTo(..) | S::DefendsAgainst(..),
+            says::checks
+        ),
+        eats: answer!(clauses, S::Eats(_), says::eats),
+        counts: answer!(clauses, S::CountsMore(..), says::counts),
+        lays_as: answer!(clauses, S::LaysAs(..), says::lays_as),
+        eats_as: answer!(clauses, S::EatsAs(..), says::eats_as),
+        stores_berries: answer!(clauses, S::StoresBerries(_), says::stores_berries),
+        harvests: answer!(clauses, S::Harvests, ()),
+        basks: answer!(clauses, S::Basks, says::basks),
+        breaks: answer!(clauses, S::Breaks, ()),
+        mutes: answer!(clauses, S::Mutes, ()),
+        dies_at: answer!(clauses, S::DiesAt(_), says::dies_at),
+        traits: answer!(
+            clauses,
+            S::Weight(_)
+                | S::Overland(_)
+                | S::DoubleBase(_)
+                | S::Has(_)
+                | S::Speeds(_)
+                | S::SpeedsByEvasion
+                | S::Initiative(_),
+            TraitChange {
+                rank: TraitRank::Form,
+                make: says::make_traits,
+            }
+        ),
+        may_use: answer!(clauses, S::Forbids(_) | S::OnlyAtWill, says::may_use),
+        ..answers_of_attacks(clauses)
+    }
+}
+
+/// What its clauses have to say in an attack, whosever it is, and to what comes of it.
+fn answers_of_attacks(clauses: &'static [Clause]) -> Answers {
+    use Saying as S;
+    Answers {
         damage: answer!(
             clauses,
             S::Damage(_)
@@ -245,53 +293,13 @@ fn answers(clauses: &'static [Clause]) -> Answers {
             S::EvasionAgainst(_) | S::NoEvasion | S::StatEvasionOnly | S::Blurs,
             says::evades
         ),
-        bends: answer!(
-            clauses,
-            S::NoDrop(_) | S::NoRise | S::Reverses | S::Doubles,
-            says::bends
-        ),
         no_rolled_effects: answer!(clauses, S::NoRolledEffects, ()),
-        keeps_item: answer!(clauses, S::KeepsItem | S::GuardsItem, says::keeps_item),
-        initiative: answer!(clauses, S::Last, LAST),
-        keeps_pace: answer!(clauses, S::KeepsPace, ()),
-        slows: answer!(clauses, S::Slows, says::slows),
-        spoils_appetite: answer!(clauses, S::NoTradingIn, says::spoils_appetite),
-        checks: answer!(
-            clauses,
-            S::Checks(_) | S::ChecksOf(..) | S::ChecksTo(..) | S::DefendsAgainst(..),
-            says::checks
-        ),
         lessens: answer!(clauses, S::LessLoss(_), says::lessens),
-        eats: answer!(clauses, S::Eats(_), says::eats),
-        counts: answer!(clauses, S::CountsMore(..), says::counts),
         unheeded: answer!(clauses, S::Unheeded(_), says::unheeded),
         steady_aim: answer!(clauses, S::SteadyAim, ()),
-        lays_as: answer!(clauses, S::LaysAs(..), says::lays_as),
-        eats_as: answer!(clauses, S::EatsAs(..), says::eats_as),
-        stores_berries: answer!(clauses, S::StoresBerries(_), says::stores_berries),
-        harvests: answer!(clauses, S::Harvests, ()),
-        basks: answer!(clauses, S::Basks, says::basks),
         rerolls: answer!(clauses, S::Rerolls, ()),
-        breaks: answer!(clauses, S::Breaks, ()),
-        mutes: answer!(clauses, S::Mutes, ()),
-        dies_at: answer!(clauses, S::DiesAt(_), says::dies_at),
         spoils_drain: answer!(clauses, S::SpoilsDrain, ()),
         crit_dice: answer!(clauses, S::CritDice(_), says::crit_dice),
-        traits: answer!(
-            clauses,
-            S::Weight(_)
-                | S::Overland(_)
-                | S::DoubleBase(_)
-                | S::Has(_)
-                | S::Speeds(_)
-                | S::SpeedsByEvasion
-                | S::Initiative(_),
-            TraitChange {
-                rank: TraitRank::Form,
-                make: says::make_traits,
-            }
-        ),
-        may_use: answer!(clauses, S::Forbids(_) | S::OnlyAtWill, says::may_use),
         move_type: answer!(clauses, S::Type(_), says::move_type),
         reshapes: answer!(
             clauses,

@@ -279,15 +279,7 @@ impl<'a> Seen<'a> {
                 held.is_some_and(|it| world.dex().item(it).name == *name)
             }
             Test::InWater => self.stands_in_water(),
-            Test::Mimicked => {
-                let kind = world.resource::<Kinds>().left("Mimicked");
-                let case = kind.and_then(|kind| world.part::<Effects>(bearer).get(kind));
-                let about = case.and_then(|case| case.about);
-                about.is_some()
-                    && self
-                        .attack
-                        .is_some_and(|facts| about.map(AttackKind::Move) == Some(facts.with))
-            }
+            Test::Mimicked => self.is_mimicked(),
             Test::Early => world.part::<Hurry>(bearer).only().is_some(),
             Test::OpenSky => {
                 let cave = surroundings::of(world, bearer) == Habitat::Cave;
@@ -302,13 +294,7 @@ impl<'a> Seen<'a> {
                 self.stands(|terrain| terrain.habitat.is_some_and(|it| list.contains(&it)))
             }
             Test::OnDifficult => self.stands(|terrain| terrain.slow || terrain.rough),
-            Test::AtHome => {
-                let own = traits::of(world, bearer);
-                self.stands(|terrain| {
-                    let its = |it| own.naturewalk.has(it) || is_home_of(it, own.typing);
-                    terrain.habitat.is_some_and(its)
-                })
-            }
+            Test::AtHome => self.is_at_home(),
             Test::StatusIs(list) => self.status.is_some_and(|it| list.contains(&it)),
             Test::StatIs(list) => self.stat.is_some_and(|it| list.contains(&it)),
             Test::ByAnother => self.other != Some(bearer),
@@ -336,10 +322,8 @@ impl<'a> Seen<'a> {
             }
             Test::StageFrom(stat, least) => stages::effective(world, bearer).get(*stat) >= *least,
             Test::HasAbility(name) => {
-                let effects = world.part::<Effects>(bearer).iter();
-                effects
-                    .map(|case| case.kind)
-                    .any(|kind| kind.is_ability() && kind.name == name)
+                let mut kinds = world.part::<Effects>(bearer).iter().map(|case| case.kind);
+                kinds.any(|kind| kind.is_ability() && kind.name == name)
             }
             Test::NoneNear(ability, metres) => !self.is_near(ability, *metres),
             Test::Foe
@@ -356,6 +340,25 @@ impl<'a> Seen<'a> {
             | Test::OtherCan(_) => self.other.is_some_and(|other| self.is_of(other, test)),
             _ => self.attack.is_some_and(|attack| self.is(attack, test)),
         }
+    }
+
+    /// Whether the attack is made with the move that its user has mimicked.
+    fn is_mimicked(&self) -> bool {
+        let kind = self.world.resource::<Kinds>().left("Mimicked");
+        let effects = self.world.part::<Effects>(self.bearer);
+        let case = kind.and_then(|kind| effects.get(kind));
+        let about = case.and_then(|case| case.about);
+        let with = self.attack.map(|facts| facts.with);
+        about.is_some_and(|mimicked| with == Some(AttackKind::Move(mimicked)))
+    }
+
+    /// Whether the bearer stands where its kind is at home.
+    fn is_at_home(&self) -> bool {
+        let own = traits::of(self.world, self.bearer);
+        self.stands(|terrain| {
+            let its = |it| own.naturewalk.has(it) || is_home_of(it, own.typing);
+            terrain.habitat.is_some_and(its)
+        })
     }
 
     /// The same of the other one.

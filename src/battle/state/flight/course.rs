@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Die, Modifiers};
 use crate::battle::state::flight::{
-    AccuracyParts, Attack, AttackFacts, Made, ObjectStrike, SpareStrikes, Strike, Weight,
+    AccuracyParts, Attack, AttackFacts, Made, ObjectStrike, SpareStrikes, Strike, Strikes, Weight,
 };
 use crate::board::Cell;
 use crate::data::MoveId;
@@ -260,9 +260,21 @@ impl Attack {
 
 /// Damage.
 impl Attack {
-    /// What the die for its Damage Base comes to.
-    pub(crate) fn count_five(&mut self, five: i32) {
-        self.0.five = if self.all_five { 5 } else { five };
+    /// What the die that it rolls before its damage comes to: how often it strikes, or its power.
+    pub(crate) fn roll_before(&mut self, came_to: i32) {
+        match self.strikes {
+            Strikes::Five if self.all_five => self.0.strikes_rolled = 5,
+            Strikes::Five => self.0.strikes_rolled = came_to,
+            Strikes::One | Strikes::Double | Strikes::Triple => self.0.power_die = came_to,
+        }
+    }
+
+    /// What that die has come to.
+    pub(crate) fn rolled_before(&self) -> i32 {
+        match self.strikes {
+            Strikes::Five => self.strikes_rolled,
+            Strikes::One | Strikes::Double | Strikes::Triple => self.power_die,
+        }
     }
 
     /// What the damage of a strike is made of. A Coup de Grâce is critical whatever keeps critical hits

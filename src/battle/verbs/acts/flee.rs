@@ -62,7 +62,7 @@ fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
         return Err(Refused::new("only wild Pokémon flee", "G174"));
     }
     can::require(world, actor, Can::Flee)?;
-    can::require(world, actor, Can::Stand)?;
+    can::require(world, actor, Can::ActStanding)?;
     can::require(world, actor, Can::Act)?;
     let board = world.resource::<Board>();
     let edge = place::body(world, actor).is_some_and(|body| {

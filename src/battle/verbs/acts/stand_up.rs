@@ -32,7 +32,7 @@ impl Verb for StandUp {
     const LYING: bool = true;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        if can::can(world, actor, Can::Stand) {
+        if can::can(world, actor, Can::ActStanding) {
             return Err(Refused::new("it is on its feet", "combat-R107"));
         }
         require(world, actor, price(world, actor))
@@ -43,7 +43,7 @@ impl Verb for StandUp {
     }
 
     fn offer(list: &mut Offers) {
-        if !can::can(list.world, list.actor, Can::Stand) {
+        if !can::can(list.world, list.actor, Can::ActStanding) {
             let choice = list.plain(Self, "stand up");
             let price = price(list.world, list.actor);
             list.kept(Self::key(), "Stand up", price, vec![choice]);
@@ -72,7 +72,7 @@ static STAND_UP: FrameKind = FrameKind::new("standing up", get_up);
 fn get_up(engine: &mut Engine, frame: Frame) {
     if let Some(who) = deferred::doer(engine, &frame) {
         let world = &mut engine.world;
-        while let Some(status) = status::that_bars(world, who, Can::Stand) {
+        while let Some(status) = status::that_bars(world, who, Can::ActStanding) {
             status::end(world, who, status, "stood up");
         }
     }

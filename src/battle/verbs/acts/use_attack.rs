@@ -139,7 +139,7 @@ fn aimed(list: &Offers, kind: AttackKind) -> (Vec<Choice>, Cost, Option<Refused>
     let cost = moves::cost(world, actor, kind);
     let possible = moves::usable(world, actor, kind)
         .and_then(|()| moves::pay(world, actor, kind, cost).map(|_| ()));
-    let tripped = !can::can(world, actor, Can::Stand);
+    let tripped = !can::can(world, actor, Can::ActStanding);
     if let (Err(refused), false) = (possible, tripped) {
         return (Vec::new(), cost, Some(refused));
     }

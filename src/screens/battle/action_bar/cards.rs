@@ -1,21 +1,21 @@
 //! The cards of the action bar: moving, the known moves, Struggle.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, RichText, Ui, vec2};
+use bevy_egui::egui::{self, Color32, Ui, vec2};
 
 use super::super::aim;
 use super::super::card::{self, Face};
+use super::super::explain::explain;
 use super::super::flow::Intent;
 use super::super::stops::Purpose;
-use crate::battle::{AttackKind, CombatantId, Command, Group, Lead, OptionEntry, OptionKey, Role};
+use crate::battle::{AttackKind, CombatantId, Command, Lead, OptionEntry, OptionKey, Role};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
 use crate::input::BattleAction;
 use crate::rules::Effectiveness;
 use crate::screens::battle::layout::Layout;
 use crate::screens::battle::params::PanelParams;
-use crate::screens::{glossary, narration, terms, theme};
-use crate::words::glossary::EntryKind;
+use crate::screens::{glossary, narration, theme};
 
 /// Effectiveness of each move on the hovered target, remembered until either changes.
 #[derive(Default)]
@@ -301,62 +301,6 @@ fn tint(effectiveness: Effectiveness) -> Option<(String, Color32)> {
         Effectiveness::Steps(_) => format!("▼ {factor}"),
     };
     Some((short, color))
-}
-
-/// The hover text of a card: why not, what it costs, what it does.
-pub(crate) fn explain(ui: &mut Ui, params: &PanelParams, entry: &OptionEntry) {
-    ui.set_max_width(ui.available_width().min(440.0));
-    // As its card says.
-    let name = match entry.key.verb.card().role {
-        Role::Walk => "Move",
-        _ => entry.label.as_str(),
-    };
-    ui.label(theme::title(name));
-    if let Some(reason) = &entry.reason {
-        ui.label(RichText::new(format!("Not now: {reason}")).color(theme::BAD));
-    }
-    ui.label(theme::small(format!(
-        "Costs: {}",
-        glossary::cost(entry.cost)
-    )));
-    let dex = params.game.dex();
-    if !entry.summary.is_empty() {
-        ui.label(entry.summary);
-    }
-    let def = match entry.key.lead {
-        Lead::Attack(AttackKind::Move(id)) if entry.group == Group::Card => dex.move_def(id),
-        Lead::Attack(AttackKind::Improvised(how)) => dex.improvised(how),
-        _ => return,
-    };
-    ui.label(narration::move_text(dex, def));
-    if def.purpose() == Purpose::Help {
-        ui.label(RichText::new("Meant for friends.").color(theme::GOOD));
-    }
-    let numbers = [
-        (def.ac.is_some(), "AC"),
-        (def.damage.rolls(), "DB"),
-        (own_type(params, def), "STAB"),
-    ];
-    for (there, term) in numbers {
-        if there {
-            terms::line(ui, EntryKind::Term, term);
-        }
-    }
-    terms::line(ui, EntryKind::Term, &def.frequency.name());
-    for missing in &def.missing {
-        ui.label(
-            RichText::new(format!("Not played yet: {missing}"))
-                .small()
-                .color(theme::WARN),
-        );
-    }
-}
-
-/// Whether a move is of a type of whoever uses it, so that it is stronger.
-fn own_type(params: &PanelParams, def: &MoveDef) -> bool {
-    let sheet = params.flow.actor().and_then(|actor| params.sheet(actor));
-    let own = sheet.is_some_and(|sheet| sheet.typing.iter().any(|own| Some(own) == def.element));
-    own && def.damage.rolls()
 }
 
 #[cfg(test)]

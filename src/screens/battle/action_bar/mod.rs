@@ -10,7 +10,6 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align, Color32, RichText, Ui, vec2};
 
 use self::cards::Tints;
-pub(super) use self::cards::explain;
 use super::aim;
 use super::banner::{self, Banner};
 use super::flow::Intent;

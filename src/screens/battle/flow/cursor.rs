@@ -2,8 +2,8 @@
 //! board cursor.
 
 use super::super::aim::{self, Aim, Style, walks};
-use super::super::drawers;
 use super::super::stops::{self, AimScene, Purpose};
+use super::rows;
 use super::turn::Turn;
 use super::{Drawer, Flow};
 use crate::battle::{
@@ -86,7 +86,7 @@ impl Turn<'_> {
 
     /// Moves on in the open list; `false` where there is none.
     fn step_row(&mut self, by: isize) -> bool {
-        let Some(rows) = drawers::rows(self.flow).filter(|rows| !rows.is_empty()) else {
+        let Some(rows) = rows::rows(self.flow).filter(|rows| !rows.is_empty()) else {
             return false;
         };
         let count = rows.len() as isize;

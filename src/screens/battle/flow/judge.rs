@@ -1,7 +1,7 @@
 //! The referee's panel: opening it, whom it is about, corrections.
 
-use super::super::referee::Referee;
 use super::Intent;
+use super::referee::Referee;
 use super::turn::Turn;
 use crate::battle::{CombatantId, Command, Correction, act};
 use crate::words::Narrator;

@@ -11,6 +11,8 @@ mod judge;
 mod offers;
 mod pick;
 mod prospect;
+pub(crate) mod referee;
+mod rows;
 mod state;
 mod together;
 mod turn;
@@ -32,6 +34,8 @@ pub(crate) use self::cursor::may_yield;
 pub use self::drawer::Drawer;
 pub use self::intent::Intent;
 pub use self::offers::{OfferGrace, Weighing};
+pub use self::referee::Referee;
+pub(crate) use self::rows::{entries, listed, rows};
 pub use self::state::Flow;
 
 /// Asks the battle for the options as soon as a person must decide and nothing is playing.

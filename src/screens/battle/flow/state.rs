@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::drawer::Drawer;
+use super::referee::Referee;
 use crate::ai::worth::Weighed;
 use crate::battle::{
     Action, Battle, Choice, CombatantId, Command, Forecast, OptionEntry, OptionKey, Options,
@@ -13,7 +14,6 @@ use crate::battle::{
 use crate::board::Cell;
 use crate::screens::battle::aim::{self, Aim};
 use crate::screens::battle::plan::{self, Approach, Prospect};
-use crate::screens::battle::referee::Referee;
 use crate::screens::battle::stops::{self, Purpose};
 use crate::view::Game;
 use crate::words::consequences;

@@ -6,7 +6,6 @@
 
 mod battle;
 mod body;
-mod state;
 mod states;
 mod things;
 mod turns;
@@ -16,7 +15,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-use self::state::{Draft, TABS, Tab};
+use super::flow::referee::{Draft, TABS, Tab};
 pub(super) use super::params::PanelParams;
 
 use super::flow::Intent;
@@ -24,8 +23,6 @@ use super::layout::Layout;
 use crate::battle::{CombatantId, Correction, Sheet};
 use crate::input::BattleAction;
 use crate::screens::theme;
-
-pub use self::state::Referee;
 
 /// Shows the panel while it is open.
 pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Result {

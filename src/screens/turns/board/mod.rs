@@ -68,7 +68,7 @@ fn looked_at(showing: &Showing<'_, BoardGame>) -> usize {
 
 /// What the drawing remembers.
 #[derive(Default)]
-pub(in crate::screens) struct Desk {
+pub(crate) struct Desk {
     /// The space that was clicked, where several ways lead to it.
     asked: Option<SpaceId>,
 }

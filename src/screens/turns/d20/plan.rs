@@ -13,7 +13,7 @@ use crate::tables::Refusal;
 
 /// What the drawing remembers.
 #[derive(Clone, Debug, Default)]
-pub(in crate::screens) struct Desk {
+pub(crate) struct Desk {
     /// What was asked when it was planned.
     asked: Option<(Ask, u16)>,
     /// The square to walk to.

@@ -51,7 +51,7 @@ impl Staged for Pucks {
 
 /// What the drawing remembers.
 #[derive(Default)]
-pub(in crate::screens) struct Desk {
+pub(crate) struct Desk {
     hand: aim::Hand,
     entry: controls::Entry,
 }

@@ -20,9 +20,9 @@ pub struct Referee {
     /// Somebody types a number.
     pub typing: bool,
     /// The keyboard was sent into the panel.
-    pub(super) entering: bool,
-    pub(super) tab: Tab,
-    pub(super) draft: Draft,
+    pub(crate) entering: bool,
+    pub(crate) tab: Tab,
+    pub(crate) draft: Draft,
 }
 
 impl Referee {
@@ -39,11 +39,11 @@ impl Referee {
 
 /// What is being put together before it is given.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Draft {
-    pub(super) status: Status,
-    pub(super) by: Option<CombatantId>,
-    pub(super) round: bool,
-    pub(super) overrule: bool,
+pub(crate) struct Draft {
+    pub(crate) status: Status,
+    pub(crate) by: Option<CombatantId>,
+    pub(crate) round: bool,
+    pub(crate) overrule: bool,
 }
 
 impl Default for Draft {
@@ -58,7 +58,7 @@ impl Default for Draft {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Tab {
+pub(crate) enum Tab {
     #[default]
     Body,
     States,
@@ -68,7 +68,7 @@ pub(super) enum Tab {
     Battle,
 }
 
-pub(super) const TABS: [(Tab, &str, &str); 6] = [
+pub(crate) const TABS: [(Tab, &str, &str); 6] = [
     (Tab::Body, "Body", "Hit Points, Injuries, where it stands"),
     (Tab::States, "States", "Statuses and Combat Stages"),
     (Tab::Turn, "Turn", "Actions, Action Points, uses of moves"),
