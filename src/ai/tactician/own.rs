@@ -13,7 +13,7 @@ const STAGE: f32 = 0.12;
 const SPEED: f32 = 0.04;
 /// The same for a point of Accuracy or Evasion, which is one face of the die.
 const POINT: f32 = 0.05;
-/// The combat stage above which nothing is gained.
+/// The combat stage above which nothing is gained, and below whose opposite nothing is lost.
 const HIGHEST: i32 = 6;
 
 impl Tactician {
@@ -54,8 +54,7 @@ impl Tactician {
     /// What so many stages of its own are worth as long as a fight lasts.
     fn own_stage(&self, battle: &Battle, Stage(stat, by): &Stage) -> f32 {
         let now = self.me.map_or(0, |me| battle.stage(me, *stat));
-        let room = HIGHEST - now.abs();
-        let by = (*by).clamp(-room.max(0), room.max(0));
+        let by = (*by).clamp(-HIGHEST - now, HIGHEST - now);
         let standing = &self.standing;
         let of = |matters: bool, of: f32| if matters { of } else { 0.0 };
         let a_turn = match stat {

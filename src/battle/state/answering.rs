@@ -102,3 +102,66 @@ impl Answering {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::Seats;
+    use crate::battle::Battle;
+    use crate::battle::state::traits;
+    use crate::rules::Dice;
+    use crate::sim;
+
+    /// What everybody has, worked out anew.
+    fn anew(battle: &Battle) -> Vec<Repertoire> {
+        let (world, dex) = (&battle.engine.world, battle.dex());
+        let all = battle.ids();
+        all.map(|id| Repertoire::of(dex, traits::of(world, id)))
+            .collect()
+    }
+
+    #[test]
+    fn it_follows_whatever_becomes_of_everybody() {
+        let dex = Dex::builtin().unwrap();
+        let mut known = 0;
+        for seed in 1..30 {
+            let (_, level) = sim::generate(dex, seed).unwrap();
+            let mut battle = Battle::new(dex, &level, Dice::seeded(seed));
+            let mut seats = Seats::all(&level, "random", seed).unwrap();
+            for _ in 0..150 {
+                let Some(command) = seats.answer(&battle) else {
+                    break;
+                };
+                battle.submit(&command).unwrap();
+            }
+            let answering = battle.engine.world.resource::<Answering>();
+            let anew = anew(&battle);
+            assert_eq!(answering.each, anew, "seed {seed}");
+            let all = anew.iter().fold(0, |set, it| set | it.0);
+            assert_eq!(answering.of_all().0, all, "seed {seed}");
+            known += all.count_ones();
+        }
+        assert!(
+            known > 20,
+            "levels in which nobody knows anything show nothing"
+        );
+    }
+
+    #[test]
+    fn every_way_to_answer_has_a_place_of_its_own() {
+        let dex = Dex::builtin().unwrap();
+        let answers = dex
+            .moves
+            .iter()
+            .chain(&dex.uses)
+            .filter_map(|it| it.answers);
+        for one in answers.clone() {
+            assert!(Repertoire::to(&[one]).has_any(Repertoire::to(&[one])));
+            for other in answers.clone() {
+                let same = std::mem::discriminant(&one) == std::mem::discriminant(&other);
+                let meet = Repertoire::to(&[one]).has_any(Repertoire::to(&[other]));
+                assert_eq!(same, meet, "{one:?} and {other:?}");
+            }
+        }
+    }
+}
