@@ -20,7 +20,7 @@ pub(super) fn consider(battle: &Battle, me: &Me, figures: &[Figure], dear: i32) 
     let from = me.body?.anchor;
     let mut best: Option<(i32, Action)> = None;
     let mut targets: Vec<(Target, Hits)> = Vec::new();
-    for attack in battle.usable_attacks() {
+    for attack in battle.usable_uses() {
         let Some(def) = use_of(battle, attack) else {
             continue;
         };

@@ -925,7 +925,12 @@ fn has_only_fists(battle: &Battle, who: CombatantId) -> bool {
 /// Whether somebody has brought a weapon along, in its bag or in its hand.
 fn carries_weapon(battle: &Battle, who: CombatantId) -> bool {
     let def = &battle.level().combatants[usize::from(who.0)];
-    let carried = def.items.iter().map(|(item, _)| *item).chain(def.held);
+    let carried = def
+        .items
+        .iter()
+        .map(|(item, _)| *item)
+        .chain(def.held)
+        .chain(def.held_too);
     let mut effects = carried.map(|item| &battle.dex().item(item).effect);
     def.kind == CombatantKind::Trainer && effects.any(|effect| effect.weapon().is_some())
 }

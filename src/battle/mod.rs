@@ -697,6 +697,14 @@ impl Battle {
         })
     }
 
+    /// Of those the uses of its abilities and features.
+    #[must_use]
+    pub fn usable_uses(&self) -> Vec<AttackKind> {
+        self.prompt().map_or_else(Vec::new, |prompt| {
+            snapshot::usable_uses(&self.engine.world, prompt.actor)
+        })
+    }
+
     /// Legal targets of an attack if the combatant of the prompt stood at `from`, with whom each
     /// would touch.
     pub fn attack_targets(&self, attack: AttackKind, from: Cell, out: &mut Vec<(Target, Hits)>) {

@@ -366,8 +366,8 @@ pub(super) struct Verify {
     /// Make up N levels as well: random ground, heights, light, sides, states, items, scripts
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) generate: u64,
-    /// Instead of levels: drafts battles from what has been used least, until every move, ability and item
-    /// has been used N times or --battles are over, and lists what was used less
+    /// Instead of levels: drafts battles from what has been used least, until every move, ability, item and
+    /// feature has been used N times or --battles are over, and lists what was used less
     #[arg(long, value_name = "N", conflicts_with_all = ["levels", "generate", "only"], value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(super) uses: Option<u64>,
     /// How many battles, spread over all levels

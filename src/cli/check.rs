@@ -8,10 +8,11 @@ use std::sync::Arc;
 use super::args::CheckArgs;
 use super::{Done, Failure, load, shown, turns};
 use crate::battle::{ability_summary, not_played};
+use crate::data::features::FeatureSort;
 use crate::data::ids::AbilityId;
 use crate::data::{
-    DataError, DataKind, Dex, Level, SpeciesDef, builtin_levels, data_files, files, has_data,
-    is_record_text, is_whole,
+    DataError, DataKind, Dex, FeatureDef, Level, SpeciesDef, builtin_levels, data_files, files,
+    has_data, is_record_text, is_whole,
 };
 use crate::record::Record;
 use crate::rulesets::d20::{dex::Dex as D20Dex, game::D20};
@@ -368,6 +369,7 @@ fn known_by_name(dex: &Dex, out: &mut dyn Write) -> Done {
     let waiting = moves.iter().filter(|name| dex.waits(name)).count();
     let named = dex.species.iter().flat_map(|def| &def.named);
     let capabilities: BTreeSet<&str> = named.map(String::as_str).collect();
+    reasons(dex, &capabilities, out)?;
     if waiting + capabilities.len() > 0 {
         writeln!(
             out,
@@ -375,6 +377,23 @@ fn known_by_name(dex: &Dex, out: &mut dyn Write) -> Done {
             moves.len(),
             capabilities.into_iter().collect::<Vec<_>>().join(", ")
         )?;
+    }
+    Ok(())
+}
+
+/// Why capabilities are not played that would mean something in a battle.
+fn reasons(dex: &Dex, capabilities: &BTreeSet<&str>, out: &mut dyn Write) -> Done {
+    let named = |def: &&FeatureDef| {
+        let begins = |name: &&str| name.split(" ").next() == Some(def.name.as_str());
+        def.sort == FeatureSort::Capability
+            && !def.is_played()
+            && capabilities
+                .iter()
+                .any(|name| *name == def.name || begins(name))
+    };
+    for def in dex.features.iter().filter(named) {
+        let why = def.missing.join("; ");
+        writeln!(out, "Not played yet, the capability {}: {why}", def.name)?;
     }
     Ok(())
 }

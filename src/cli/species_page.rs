@@ -197,7 +197,10 @@ fn evolution(one: &Evolution) -> String {
 
 fn megas(dex: &Dex, def: &SpeciesDef) -> String {
     let megas: Vec<_> = (def.megas.iter())
-        .map(|form| format!("{} with {}", form.name, dex.item(form.stone).name))
+        .map(|form| match form.stone {
+            Some(stone) => format!("{} with {}", form.name, dex.item(stone).name),
+            None => format!("{} with Dragon Ascent", form.name),
+        })
         .collect();
     megas.join(", ")
 }

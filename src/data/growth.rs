@@ -42,14 +42,14 @@ pub fn spread(base: Stats, points: i32) -> Stats {
 }
 
 /// Two stats whose base relation is broken: the first has the higher base but fell behind the
-/// second. They may become equal.
+/// second. They may become equal. Those that a trainer is an ace of may get ahead of any (core p.69).
 #[must_use]
-pub fn broken_relation(base: Stats, grown: Stats) -> Option<(Stat, Stat)> {
+pub fn broken_relation(base: Stats, grown: Stats, ace: &[Stat]) -> Option<(Stat, Stat)> {
     let pairs = Stat::ALL
         .iter()
         .flat_map(|a| Stat::ALL.iter().map(move |b| (*a, *b)));
     pairs
-        .filter(|(high, low)| base.get(*high) > base.get(*low))
+        .filter(|(high, low)| base.get(*high) > base.get(*low) && !ace.contains(low))
         .find(|(high, low)| grown.get(*high) < grown.get(*low))
 }
 
@@ -84,7 +84,7 @@ mod tests {
             let grown = spread(base, points);
             let sum = |stats: Stats| Stat::ALL.iter().map(|stat| stats.get(*stat)).sum::<i32>();
             prop_assert_eq!(sum(grown), sum(base) + points);
-            prop_assert_eq!(broken_relation(base, grown), None);
+            prop_assert_eq!(broken_relation(base, grown, &[]), None);
         }
     }
 }

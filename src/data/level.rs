@@ -380,6 +380,8 @@ pub struct CombatantDef {
     pub items: Vec<(ItemId, u32)>,
     /// Held item.
     pub held: Option<ItemId>,
+    /// What it holds besides (Delivery Bird).
+    pub held_too: Option<ItemId>,
     /// Worn gear.
     pub worn: Vec<ItemId>,
     /// Loyalty 0 to 6 (combat-R118).
@@ -452,6 +454,10 @@ pub struct StartState {
     pub used_today: Vec<(MoveId, u8)>,
     /// Moves last used on an earlier day and not regained since.
     pub used_yesterday: Vec<(MoveId, u8)>,
+    /// Daily abilities and features used earlier on the same day, by their names (AX-02).
+    pub granted_today: Vec<(String, u8)>,
+    /// The same, last used on an earlier day and not regained since.
+    pub granted_yesterday: Vec<(String, u8)>,
     /// Action Points spent in this Scene.
     pub spent_ap: i32,
     /// Bound and helpless (G152).

@@ -102,6 +102,8 @@ pub struct MoveDef {
     pub given: Option<Given>,
     /// Action Points that using it costs.
     pub points: u8,
+    /// They are bound for as long as what it leaves lasts, and come back with its end.
+    pub binds: bool,
     /// What has to hold of the attack that it answers: its user stands for the user, whom it hits for the
     /// target.
     pub against: Option<Condition>,
@@ -420,6 +422,34 @@ pub enum Answers {
     AllyArea,
 }
 
+impl Answers {
+    /// Its place among them, within whatever distance; below 31.
+    pub(crate) const fn nth(self) -> u32 {
+        match self {
+            Self::Aim => 0,
+            Self::Hit => 1,
+            Self::Harm => 2,
+            Self::AllyHarm => 3,
+            Self::AllyStrikes => 4,
+            Self::Escape => 5,
+            Self::HitNear(_) => 6,
+            Self::HitAlly(_) => 7,
+            Self::Missed => 8,
+            Self::Aimed => 9,
+            Self::Falls => 10,
+            Self::Targeted => 11,
+            Self::TargetedNear(_) => 12,
+            Self::Attacks(_) => 13,
+            Self::SelfUse(_) => 14,
+            Self::Rise => 15,
+            Self::Shielded => 16,
+            Self::FoeHits => 17,
+            Self::Struck => 18,
+            Self::AllyArea => 19,
+        }
+    }
+}
+
 /// A capability a combatant may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Capability {
@@ -473,6 +503,18 @@ pub enum Capability {
     Wielder,
     /// Nobody reads its mind.
     Mindlock,
+    /// Makes itself one size smaller where there is no room for it.
+    Amorphous,
+    /// Lights the squares around it.
+    Glow,
+    /// One Hit Point, no Injuries and no death; levels and `battle/deeds/health.rs` see to that.
+    Soulless,
+    /// What stands on a square and is no ground hides nothing from it.
+    XRayVision,
+    /// Goes from one Odd Keystone to another.
+    KeystoneWarp,
+    /// Needs no Mega Stone as long as it knows Dragon Ascent.
+    DeltaEvolution,
     /// No combat effect in this game; kept for the card.
     Underdog,
     /// One metre more of Long Jump (Splash); levels work it in when they are read.
@@ -492,10 +534,13 @@ pub enum Capability {
 }
 
 impl Capability {
-    /// The capability of this name; blanks do not count.
+    /// The capability of this name; blanks and hyphens do not count.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
-        let letters: String = name.chars().filter(|letter| *letter != ' ').collect();
+        let letters: String = name
+            .chars()
+            .filter(|letter| ![' ', '-'].contains(letter))
+            .collect();
         let letters: serde::de::value::StrDeserializer<'_, serde::de::value::Error> =
             letters.as_str().into_deserializer();
         Self::deserialize(letters).ok()

@@ -165,8 +165,8 @@ pub struct Evolution {
 pub struct MegaForm {
     /// Name as printed.
     pub name: String,
-    /// The stone that it takes.
-    pub stone: ItemId,
+    /// The stone that it takes; none where a capability does (Delta Evolution).
+    pub stone: Option<ItemId>,
     /// Its types; those of the species where absent.
     pub typing: Option<Typing>,
     /// The ability that comes beside its own.

@@ -1,6 +1,7 @@
 //! Combatants in words: one line for the list, several for a sheet.
 
 use crate::battle::{Battle, Budget, CombatantId, Eyes, Knowledge, Sheet, Whereabouts};
+use crate::data::ItemId;
 use crate::data::level::Gender;
 use crate::rules::{StageStat, Stat};
 use crate::words::narrate::{cell_words, counted};
@@ -153,8 +154,15 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
     lines.extend(abilities(battle, sheet));
     lines.extend(features(sheet));
     lines.extend(items(battle, sheet));
-    if let Some(held) = sheet.held {
-        lines.push(format!("  holds: {}", battle.dex().item(held).name));
+    let name = |id: ItemId| battle.dex().item(id).name.as_str();
+    let held: Vec<&str> = sheet
+        .held
+        .into_iter()
+        .chain(sheet.held_too)
+        .map(name)
+        .collect();
+    if !held.is_empty() {
+        lines.push(format!("  holds: {}", held.join(", ")));
     }
     for view in &sheet.statuses {
         lines.push(format!("  {}: {}", view.status.name(), view.lasting));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::battle::{
-    Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Whereabouts, act,
+    Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Target, Whereabouts, act,
 };
 use crate::data::Level;
 use crate::kit::{Play as _, dex, level};
@@ -302,4 +302,41 @@ fn who_starts_the_next_battle_can_be_chosen() {
         [ina, ana],
         "only this time"
     );
+}
+
+/// AX-02: what is used of Daily abilities counts in the battles that follow.
+#[test]
+fn ax_02_daily_abilities_are_counted_through_the_battles_of_a_journey() {
+    let text = road(
+        "abilities: [\"Defy Death\", \"Transporter\", \"Blessed Touch\"], \
+         start: (injuries: 3, used_today: { \"Transporter\": 1 }, used_yesterday: { \"Blessed Touch\": 1 })",
+        "camp: (hours: 8),",
+    );
+    let text = text.replacen(
+        "at: (4, 1), start: (hp: 0)",
+        "at: (2, 1), start: (hp: 1)",
+        1,
+    );
+    let mut battle = Battle::new(&dex(), &level(&text), Dice::tape(vec![15, 4]));
+    let left = |battle: &Battle| -> Vec<Option<u8>> {
+        let sheet = battle.see("Ana");
+        sheet.abilities.iter().map(|it| it.left).collect()
+    };
+    assert_eq!(left(&battle), [Some(1), Some(2), Some(1)]);
+    battle.pass(&["Ina"]);
+    let defy = act::UseAttack(battle.kind("Defy Death"), Target::None);
+    battle.act("Ana", defy);
+    assert_eq!(battle.see("Ana").injuries, 1);
+    battle.attack("Ana", "Tackle", "Bob");
+    assert!(battle.outcome().is_some());
+    assert_eq!(left(&battle), [Some(0), Some(2), Some(1)]);
+    let ana = battle.id("Ana");
+    battle.act("Ana", act::Recover(Recovery::ExtendedRest(8)));
+    let rested = [Some(0), Some(2), Some(2)];
+    assert_eq!(left(&battle), rested, "what was used on the day stays used");
+    assert!(battle.journal().iter().any(|event| {
+        matches!(event, Event::EffectActs { who, effect: "Blessed Touch", .. } if *who == ana)
+    }));
+    go_on(&mut battle);
+    assert_eq!(left(&battle), rested);
 }

@@ -29,7 +29,7 @@ pub(crate) fn entries(dex: &Dex) -> BTreeSet<(String, String)> {
     let items = dex
         .items
         .iter()
-        .filter(|def| !stones.iter().any(|mega| mega.stone == def.id));
+        .filter(|def| !stones.iter().any(|mega| mega.stone == Some(def.id)));
     let items = items.map(|def| ("items", &def.name));
     let played = dex.abilities.iter();
     let played = played.filter(|def| ability_summary(def).is_some());

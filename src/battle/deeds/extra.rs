@@ -14,8 +14,9 @@ use crate::battle::state::turn_stage::TurnStage;
 use crate::data::clauses::AtOnce;
 
 /// What says how it acts meanwhile.
-const KINDS: [(AtOnce, &str); 2] = [
+const KINDS: [(AtOnce, &str); 3] = [
     (AtOnce::Move, "A move at once"),
+    (AtOnce::LastMove, "A move before it faints"),
     (AtOnce::AtWill, "An attack at once"),
 ];
 
@@ -24,7 +25,7 @@ fn stride(what: AtOnce) -> Option<Stride> {
     match what {
         AtOnce::HalfShift => Some(Stride::Half),
         AtOnce::Step => Some(Stride::Step),
-        AtOnce::Move | AtOnce::AtWill => None,
+        AtOnce::Move | AtOnce::LastMove | AtOnce::AtWill => None,
     }
 }
 

@@ -20,8 +20,9 @@ use crate::battle::state::orders::Orders;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::presence::conscious;
-use crate::battle::state::setting;
+use crate::battle::state::{setting, traits};
 use crate::data::clauses::Knack;
+use crate::data::moves::Capability;
 use crate::data::{ItemEffect, ItemId};
 use crate::rules::health::{InjuryRules, LossKind, LossOutcome};
 use crate::rules::{Roll, Vitals, health as rules};
@@ -32,6 +33,8 @@ pub(crate) struct Health {
     vitals: Vitals,
     fainted: bool,
     dead: bool,
+    /// It has gone down, and its trainer may yet have something to that (Not Yet!, core p.99).
+    falling: bool,
     /// Rounds until a body that was healed by an item wakes (A056).
     wakes_in: Option<u32>,
 }
@@ -43,6 +46,7 @@ impl Health {
             vitals,
             fainted,
             dead: false,
+            falling: false,
             wakes_in: wakes_in.filter(|_| fainted && vitals.hp > 0),
         }
     }
@@ -51,9 +55,14 @@ impl Health {
         self.vitals
     }
 
-    /// Unconscious, for whatever reason.
+    /// Unconscious, for whatever reason, and not merely about to be.
     pub(crate) fn fainted(&self) -> bool {
-        self.fainted
+        self.fainted && !self.falling
+    }
+
+    /// It has gone down and not fainted yet: its trainer is asked, or it uses a move before that.
+    pub(crate) fn falling(&self) -> bool {
+        self.falling
     }
 
     pub(crate) fn dead(&self) -> bool {
@@ -63,6 +72,7 @@ impl Health {
     /// Fainted no more.
     fn stand_up(&mut self) {
         self.fainted = false;
+        self.falling = false;
         self.wakes_in = None;
     }
 
@@ -82,6 +92,23 @@ pub(crate) struct Loss {
     pub(crate) active: bool,
     /// What sort of thing it comes from.
     pub(crate) origin: Origin,
+}
+
+/// Whether somebody is Soulless (core p.307): it gains no Injuries and no Temporary Hit Points, and does not die.
+fn soulless(world: &World, id: CombatantId) -> bool {
+    traits::of(world, id)
+        .capabilities
+        .contains(&Capability::Soulless)
+}
+
+/// The injury rules of this battle for one of them.
+fn injury_rules_of(world: &World, id: CombatantId) -> InjuryRules {
+    let (rules, mortal) = (injury_rules(world), !soulless(world, id));
+    InjuryRules {
+        injuries: rules.injuries && mortal,
+        death: rules.death && mortal,
+        ..rules
+    }
 }
 
 /// The injury rules of this battle.
@@ -111,7 +138,10 @@ pub(crate) fn guarded(
     rules: &InjuryRules,
     origin: Origin,
 ) -> InjuryRules {
+    let mortal = !soulless(world, id);
     InjuryRules {
+        injuries: rules.injuries && mortal,
+        death: rules.death && mortal,
         steady: answers::steady(world, id),
         strains: answers::strains(world, id).is_some(),
         leaves_one: rules.leaves_one
@@ -271,7 +301,7 @@ pub(crate) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'stat
         heal(world, id, more, Healing::Wakes, source, "combat-R031");
         return;
     }
-    let outcome = rules::set_hp(before, hp, &injury_rules(world));
+    let outcome = rules::set_hp(before, hp, &injury_rules_of(world, id));
     let loss = Loss {
         cause: Cause::new(source, "combat-R031"),
         kind: LossKind::Loss,
@@ -310,7 +340,7 @@ pub(crate) fn shift_hp(world: &mut World, id: CombatantId, by: i32, source: Stri
         heal(world, id, by, Healing::Wakes, source, "combat-R031");
         return;
     }
-    let outcome = rules::set_hp(before, before.hp + by, &injury_rules(world));
+    let outcome = rules::set_hp(before, before.hp + by, &injury_rules_of(world, id));
     let loss = Loss {
         cause: Cause::new(source, "combat-R031"),
         kind: LossKind::Loss,
@@ -324,7 +354,7 @@ pub(crate) fn shift_hp(world: &mut World, id: CombatantId, by: i32, source: Stri
 /// Takes what the own effort of somebody Heavily Injured costs it (combat-R076).
 pub(crate) fn pay_for_effort(world: &mut World, id: CombatantId) {
     let before = world.part::<Health>(id).vitals;
-    let Some(outcome) = rules::action_loss(before, &injury_rules(world)) else {
+    let Some(outcome) = rules::action_loss(before, &injury_rules_of(world, id)) else {
         return;
     };
     let loss = Loss {
@@ -425,7 +455,7 @@ pub(crate) fn injure(
     if count <= 0 || health.dead && rule != "combat-R125" {
         return 0;
     }
-    let outcome = rules::add_injuries(health.vitals, count, &injury_rules(world));
+    let outcome = rules::add_injuries(health.vitals, count, &injury_rules_of(world, id));
     if outcome.injuries_gained == 0 {
         return 0;
     }
@@ -511,10 +541,52 @@ fn wound(id: CombatantId, total: i32) -> Cow<'static, str> {
     Cow::Borrowed(WOUNDS[index as usize])
 }
 
-/// Fainting cures Persistent and Volatile afflictions (combat-R077, combat-R079).
+/// Somebody faints, unless its trainer may have something to that: it is down, and the rest waits.
 fn faint(world: &mut World, id: CombatantId) {
     world.part_mut::<Health>(id).fainted = true;
     world.resource_mut::<Grid>().set_down(id, true);
+    if !world.part::<Health>(id).falling {
+        effect::fire(world, id, Moment::Falls, |it| it.falls);
+        if world.part::<Health>(id).falling {
+            return;
+        }
+    }
+    go_down(world, id);
+}
+
+/// Somebody who has gone down faints only once its trainer has been asked.
+pub(crate) fn wait_to_faint(world: &mut World, id: CombatantId) {
+    world.part_mut::<Health>(id).falling = true;
+}
+
+/// Somebody who waits to faint is up once more until then. Whether it is: the dead are not.
+pub(crate) fn stand_once_more(world: &mut World, id: CombatantId) -> bool {
+    let health = world.part::<Health>(id);
+    let up = health.falling && !health.dead;
+    if up {
+        world.part_mut::<Health>(id).fainted = false;
+        world.resource_mut::<Grid>().set_down(id, false);
+    }
+    up
+}
+
+/// Somebody who has waited faints now, whatever it has regained meanwhile.
+pub(crate) fn faint_at_last(world: &mut World, id: CombatantId) {
+    if !world.part::<Health>(id).falling {
+        return;
+    }
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.fainted = true;
+        health.vitals.hp = health.vitals.hp.min(0);
+    }
+    world.resource_mut::<Grid>().set_down(id, true);
+    go_down(world, id);
+}
+
+/// Fainting cures Persistent and Volatile afflictions (combat-R077, combat-R079).
+fn go_down(world: &mut World, id: CombatantId) {
+    world.part_mut::<Health>(id).falling = false;
     world.log(Event::Fainted { who: id });
     lie_down(world, id);
     status::cure_on_faint(world, id);
@@ -622,6 +694,9 @@ pub(crate) fn grant_temp(
     amount: i32,
     source: impl Into<Cow<'static, str>>,
 ) {
+    if soulless(world, id) {
+        return;
+    }
     let vitals = rules::grant_temp(world.part::<Health>(id).vitals, amount);
     world.part_mut::<Health>(id).vitals = vitals;
     world.log(Event::TempHp {
@@ -657,6 +732,7 @@ pub(crate) fn recover(
         let mut health = world.part_mut::<Health>(id);
         health.vitals = vitals;
         health.fainted = fainted;
+        health.falling = false;
         health.wakes_in = wakes_in;
     }
     world.resource_mut::<Grid>().set_down(id, fainted);

@@ -32,6 +32,13 @@ pub(crate) fn follow_hand(world: &mut World, who: CombatantId) {
     held::follow(world, who, held);
 }
 
+/// Whether somebody can take no other item in hand; two go in where an ability lets them (Delivery Bird).
+pub(crate) fn hands_full(world: &World, who: CombatantId) -> bool {
+    let bag = world.part::<Bag>(who);
+    let two = || bag.second().is_none() && answers::has_knack(world, who, Knack::HoldsTwo);
+    bag.held().is_some() && !two()
+}
+
 /// Whether a trainer can treat this one: itself or somebody adjacent. Trainers beside a League
 /// board stand nowhere; their own team counts as within reach (A102, C194).
 pub(crate) fn within_hand(world: &World, actor: CombatantId, target: CombatantId) -> bool {
@@ -165,6 +172,8 @@ pub(crate) fn use_up(world: &mut World, who: CombatantId, name: &str) {
     let mut bag = world.part_mut::<Bag>(who);
     if bag.held() == Some(item) {
         bag.lose_held();
+    } else if bag.second() == Some(item) {
+        bag.lose_second();
     } else {
         bag.wear_out(item);
     }
@@ -270,7 +279,7 @@ pub(crate) fn lie(world: &mut World, who: CombatantId, item: ItemId, at: Cell) {
 
 /// What somebody holds goes over to another, if that one holds nothing, by whose doing.
 pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId, by: CombatantId) {
-    if world.part::<Bag>(to).held().is_some() || is_kept(world, from, by) {
+    if hands_full(world, to) || is_kept(world, from, by) {
         return;
     }
     if let Some(item) = world.part_mut::<Bag>(from).lose_held() {
@@ -297,7 +306,7 @@ pub(crate) fn exchange(world: &mut World, one: CombatantId, other: CombatantId, 
 }
 
 fn take_up(world: &mut World, from: CombatantId, to: CombatantId, item: ItemId) {
-    world.part_mut::<Bag>(to).set_held(Some(item));
+    world.part_mut::<Bag>(to).receive(item);
     follow_hand(world, to);
     world.log(Event::HandedOver {
         who: from,
@@ -316,8 +325,7 @@ pub(crate) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Res
     {
         return Err(Refused::new("nothing lies there", "G017"));
     }
-    if world.part::<Bag>(actor).held().is_some() && world.who(actor).kind == CombatantKind::Pokemon
-    {
+    if hands_full(world, actor) && world.who(actor).kind == CombatantKind::Pokemon {
         return Err(Refused::new("it holds something already", "G017"));
     }
     let near = place::body(world, actor).is_some_and(|body| {
@@ -351,9 +359,10 @@ fn lift(engine: &mut Engine, frame: Frame) {
     let Some(item) = world.resource_mut::<Board>().take_item(cell) else {
         return;
     };
+    let full = hands_full(world, who);
     let mut bag = world.part_mut::<Bag>(who);
-    if bag.held().is_none() {
-        bag.set_held(Some(item));
+    if !full {
+        bag.receive(item);
     } else {
         bag.add(item);
     }

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::hazard;
 use crate::battle::deeds::mobility::{self, DARING_DC};
 use crate::battle::deeds::relocate;
+use crate::battle::deeds::scenery;
 use crate::battle::deeds::walk::Walk;
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
@@ -20,6 +21,7 @@ use crate::battle::state::{budget, done, traits};
 use crate::board::movement::{self, Leap, Mover, StepFault};
 use crate::board::{Body, Cell, sight};
 use crate::data::level::Deed;
+use crate::data::moves::Capability;
 use crate::rules::Skill;
 
 /// Where a combatant stands, the body it would have at the target, and the metres between.
@@ -126,6 +128,53 @@ pub(crate) fn blinks(world: &World, id: CombatantId) -> Vec<Cell> {
 pub(crate) fn blink(world: &mut World, id: CombatantId, to: Cell) {
     let from = place::body(world, id).map(|body| body.anchor);
     if let (Some(from), Ok(_)) = (from, plan_blink(world, id, to)) {
+        appear(world, id, (from, to), 0);
+    }
+}
+
+/// How far apart the Odd Keystones may be between which somebody goes, in metres (Keystone Warp, core p.305).
+const KEYSTONES: i32 = 10;
+
+/// What an Odd Keystone is called among the objects of a level.
+const KEYSTONE: &str = "odd keystone";
+
+/// Where Keystone Warp may take somebody: on the free squares beside an Odd Keystone.
+pub(crate) fn warps(world: &World, id: CombatantId) -> Vec<Cell> {
+    let able = traits::of(world, id)
+        .capabilities
+        .contains(&Capability::KeystoneWarp);
+    let Some(here) = place::body(world, id).filter(|_| able) else {
+        return Vec::new();
+    };
+    let stones = scenery::near(world, KEYSTONE, &here, KEYSTONES);
+    let beside = |cell: &Cell| {
+        let there = Body::new(*cell, here.footprint);
+        stones
+            .iter()
+            .any(|stone| there.distance(&Body::at(*stone)) == 1)
+    };
+    let far = KEYSTONES + 1 + i32::from(here.footprint.width);
+    within(here.anchor, far)
+        .filter(|cell| *cell != here.anchor && beside(cell) && place::fits(world, id, *cell))
+        .collect()
+}
+
+/// Whether Keystone Warp takes somebody there.
+pub(crate) fn plan_warp(world: &World, id: CombatantId, to: Cell) -> Result<(), Refused> {
+    if !can::can(world, id, Can::TakeShiftActions) {
+        return Err(Refused::new("it is held fast", "core p.305"));
+    }
+    if warps(world, id).contains(&to) {
+        return Ok(());
+    }
+    let why = "there is no room there beside an Odd Keystone within 10 m";
+    Err(Refused::new(why, "core p.305"))
+}
+
+/// Is there, without the squares between.
+pub(crate) fn warp(world: &mut World, id: CombatantId, to: Cell) {
+    let from = place::body(world, id).map(|body| body.anchor);
+    if let (Some(from), Ok(())) = (from, plan_warp(world, id, to)) {
         appear(world, id, (from, to), 0);
     }
 }

@@ -103,7 +103,7 @@ impl<'w> Attacker<'w> {
     /// Struggle.
     pub(crate) fn own(&self) -> impl Iterator<Item = AttackKind> + use<'w> {
         let moves = self.dex.with_ways(&self.traits.moves);
-        let moves = moves.chain(granted::uses(self.dex, self.traits));
+        let moves = moves.chain(self.traits.uses(self.dex));
         let moves = moves.chain(self.beside()).map(AttackKind::Move);
         moves.chain(std::iter::once(AttackKind::Struggle))
     }
@@ -118,7 +118,7 @@ impl<'w> Attacker<'w> {
 
     /// What an attack costs in its own turn.
     pub(crate) fn cost(&self, kind: AttackKind) -> Cost {
-        cost_in(self.dex, (self.world, self.id), kind)
+        cost_in(self.dex, self.lasting(), kind)
     }
 
     /// Whether its moves come less often.
@@ -423,15 +423,16 @@ pub(crate) fn ready_for(world: &World, actor: CombatantId, kind: AttackKind) -> 
 
 /// What a move costs in one's own turn.
 pub(crate) fn cost(world: &World, actor: CombatantId, kind: AttackKind) -> Cost {
-    cost_in(world.dex(), (world, actor), kind)
+    cost_in(world.dex(), Lasting::of(world, actor), kind)
 }
 
-/// What an attack costs its user, by the entries of this dex.
-fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> Cost {
+/// What an attack costs whoever bears this, by the entries of this dex.
+fn cost_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> Cost {
+    let (world, actor) = (lasting.world, lasting.who);
     match kind {
         // What is called takes the action of what calls it.
-        AttackKind::Move(id) if Lasting::of(world, actor).calls() == Some(id) => Cost::Standard,
-        AttackKind::Move(id) => match action(dex, (world, actor), kind) {
+        AttackKind::Move(id) if lasting.calls() == Some(id) => Cost::Standard,
+        AttackKind::Move(id) => match action(dex, lasting, kind) {
             MoveAction::Standard => Cost::Standard,
             MoveAction::Shift => Cost::Shift,
             MoveAction::Swift => Cost::Swift,
@@ -444,8 +445,9 @@ fn cost_in(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -
 }
 
 /// The action that somebody's move takes, as it has it.
-fn action(dex: &Dex, (world, actor): (&World, CombatantId), kind: AttackKind) -> MoveAction {
-    let def = as_used(dex, Lasting::of(world, actor), kind);
+fn action(dex: &Dex, lasting: Lasting, kind: AttackKind) -> MoveAction {
+    let (world, actor) = (lasting.world, lasting.who);
+    let def = as_used(dex, lasting, kind);
     def.map_or(MoveAction::Standard, |def| match def.given {
         Some(Given::Feature(id))
             if dex.feature(id).order
@@ -541,6 +543,15 @@ fn points_in_all(world: &World, kind: AttackKind, target: &Target) -> i32 {
         _ => 1,
     };
     i32::from(world.dex().move_def(id).points) * named
+}
+
+/// Pays them, or binds them for as long as what the order leaves lasts.
+fn pay_points(world: &mut World, actor: CombatantId, order: MoveId, price: i32) {
+    if world.dex().move_def(order).binds {
+        points::bind(world, actor, price);
+    } else {
+        points::pay(world, actor, price);
+    }
 }
 
 /// Whom something makes a combatant spare in this turn: nobody it would touch with a Move or an attack
@@ -648,7 +659,9 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
     let aimed = targets::resolve(world, actor, kind, target);
     // The first of those who are named is paid with the use itself.
     let more = points_in_all(world, kind, target) - points_in_all(world, kind, &Target::None);
-    points::pay(world, actor, more);
+    if let AttackKind::Move(id) = kind {
+        pay_points(world, actor, id, more);
+    }
     world.part_mut::<Actions>(actor).comes_to_rest();
     let objects = scenery::aim::caught(world, actor, (kind, None), target);
     let flight = Attack::of(world, actor, kind)
@@ -763,7 +776,7 @@ pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
         if !ready && def.frequency != Frequency::AtWill {
             granted::use_up(world, actor, given);
         }
-        points::pay(world, actor, price);
+        pay_points(world, actor, id, price);
         return;
     }
     let turn = world.part::<Turns>(actor).so_far();

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Event, Modifier, Modifiers};
+use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Who};
 use crate::battle::questions::answers;
@@ -21,6 +21,8 @@ pub(crate) struct Points {
     spent: i32,
     /// Drained ones stay away until an Extended Rest (combat-R127).
     drained: i32,
+    /// Those of the spent ones that come back with the end of what they are bound to (core p.59).
+    bound: i32,
     /// One point waits for the next roll.
     pending: bool,
 }
@@ -28,12 +30,12 @@ pub(crate) struct Points {
 impl Points {
     /// A pool of so many, some of which are not there to begin with.
     pub(crate) fn new(max: i32, spent: i32, drained: i32) -> Self {
-        let pending = false;
         Self {
             max,
             spent,
             drained,
-            pending,
+            bound: 0,
+            pending: false,
         }
     }
 
@@ -66,12 +68,14 @@ impl Points {
     /// The battle is over: what was spent in it comes back, and none waits. How many come back.
     pub(crate) fn regain(&mut self) -> i32 {
         self.pending = false;
+        self.bound = 0;
         std::mem::take(&mut self.spent)
     }
 
     /// A referee says how many can be spent.
     pub(crate) fn leave(&mut self, left: i32) {
         self.spent = self.most() - left;
+        self.bound = self.bound.min(self.spent);
     }
 
     /// How many can be spent.
@@ -159,6 +163,35 @@ pub(crate) fn pay(world: &mut World, actor: CombatantId, price: i32) {
     points.spent += price;
     let left = points.left();
     world.log(Event::PointSpent { who: trainer, left });
+}
+
+/// Pays them for something that binds them for as long as it lasts.
+pub(crate) fn bind(world: &mut World, actor: CombatantId, price: i32) {
+    pay(world, actor, price);
+    if let Some(trainer) = purse(world, actor).filter(|_| price > 0) {
+        world.part_mut::<Points>(trainer).bound += price;
+    }
+}
+
+/// Gives back what is bound beyond so many points: what they were bound to is over.
+pub(crate) fn unbind(world: &mut World, actor: CombatantId, still: i32, cause: Cause) {
+    let Some(trainer) = purse(world, actor) else {
+        return;
+    };
+    let mut points = world.part_mut::<Points>(trainer);
+    let by = points.bound - still;
+    if by <= 0 {
+        return;
+    }
+    points.bound -= by;
+    points.spent -= by;
+    let left = points.left();
+    world.log(Event::PointsChanged {
+        who: trainer,
+        by,
+        left,
+        cause,
+    });
 }
 
 /// Whether a point waits for a roll of this combatant.

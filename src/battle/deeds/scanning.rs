@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::shape::blocked;
+use crate::battle::deeds::attack::shape::hidden_from;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -70,7 +70,8 @@ pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Re
     }
     match place::body(world, actor) {
         Some(here)
-            if place::distance(world, &here, &body) <= metres && !blocked(world, &here, &body) =>
+            if place::distance(world, &here, &body) <= metres
+                && !hidden_from(world, actor, &here, &body) =>
         {
             Ok(())
         }

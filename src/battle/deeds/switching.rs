@@ -8,6 +8,7 @@ use crate::battle::deeds::hazard;
 use crate::battle::deeds::health;
 use crate::battle::deeds::leaving::leave;
 use crate::battle::deeds::mobility;
+use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::reacting::Escape;
 use crate::battle::deeds::relocate;
 use crate::battle::deeds::status;
@@ -681,6 +682,30 @@ pub(crate) fn call_back(world: &mut World, who: CombatantId, quiet: bool) {
     let mut legacy = world.part_mut::<Legacy>(who);
     (legacy.quiet, legacy.mid_turn) = (quiet, mid_turn);
     world.push(Frame::new(&REPLACE).of(trainer).about(who));
+}
+
+/// Whether the trainer of somebody Fainted can send out another out of turn, with the Shift Action of its coming
+/// turn (Emergency Release, core p.101).
+pub(crate) fn may_send_out_for(world: &World, fallen: CombatantId) -> bool {
+    let Some(trainer) = world.who(fallen).owner else {
+        return false;
+    };
+    !conscious(world, fallen)
+        && has_successor(world, fallen)
+        && room_for(world, trainer) > 0
+        && out_of_turn::has_shift(world, trainer)
+        && can::can(world, trainer, Can::TakeShiftActions)
+}
+
+/// Asks the trainer of somebody Fainted whom it sends out; the Fainted one stays where it lies.
+pub(crate) fn send_out_for(world: &mut World, fallen: CombatantId) {
+    let Some(trainer) = world.who(fallen).owner else {
+        return;
+    };
+    let mid_turn = world.clock().turn_of == Some(fallen);
+    world.part_mut::<Legacy>(fallen).mid_turn = mid_turn;
+    out_of_turn::spend_shift(world, trainer);
+    world.push(Frame::new(&REPLACE).of(trainer).about(fallen));
 }
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.

@@ -6,16 +6,17 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::walk::Walk;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, GroundFor};
-use crate::battle::state::{budget, done};
+use crate::battle::state::{budget, done, traits};
 use crate::board::movement::{self, Ground as _, Mover, Reach};
-use crate::board::{Body, Cell, Occupancy};
+use crate::board::{Body, Cell, Footprint, Occupancy};
 use crate::data::level::Deed;
+use crate::data::moves::Capability;
 
 /// Metres that turning takes.
 const METRES: i32 = 1;
@@ -154,4 +155,66 @@ pub(crate) fn ways(world: &World, id: CombatantId) -> Vec<(Cell, Vec<Cell>, i32)
         }
     }
     found
+}
+
+/// The rule of Amorphous.
+pub(crate) const AMORPHOUS: RuleId = "core p.303";
+
+/// Whether somebody Amorphous has made itself smaller than it is.
+pub(crate) fn is_squeezed(world: &World, id: CombatantId) -> bool {
+    let now = place::footprint(world, id);
+    now.squares() < traits::printed(world, id).footprint().squares()
+}
+
+/// From which squares on somebody Amorphous could cover fewer squares than now, or as many as it does by nature again.
+pub(crate) fn shapes(world: &World, id: CombatantId) -> Vec<Cell> {
+    let able = traits::of(world, id)
+        .capabilities
+        .contains(&Capability::Amorphous);
+    let Some(now) = place::body(world, id).filter(|_| able) else {
+        return Vec::new();
+    };
+    let full = traits::printed(world, id).footprint();
+    let other = other_shape(world, id);
+    let from = |length: u8| -i16::from(length)..=i16::from(length);
+    let around = from(full.width).flat_map(|x| from(full.height).map(move |y| (x, y)));
+    let cells = around.map(|(x, y)| now.anchor.offset(x, y));
+    let ground = GroundFor::new(world, id);
+    let takes = |at: &Cell| {
+        let there = Body::new(*at, other);
+        let (less, more) = match is_squeezed(world, id) {
+            true => (now, there),
+            false => (there, now),
+        };
+        less.cells().all(|cell| more.contains(cell))
+            && there
+                .cells()
+                .all(|cell| ground.occupancy(cell) == Occupancy::Free)
+            && place::holds(world, id, &there)
+    };
+    if other == now.footprint {
+        return Vec::new();
+    }
+    cells.filter(takes).collect()
+}
+
+/// The shape that somebody Amorphous could take on.
+fn other_shape(world: &World, id: CombatantId) -> Footprint {
+    let full = traits::printed(world, id).footprint();
+    match is_squeezed(world, id) {
+        true => full,
+        false => place::squeezed(full),
+    }
+}
+
+/// Somebody Amorphous takes that shape on, from this square on.
+pub(crate) fn squeeze(world: &mut World, id: CombatantId, at: Cell) {
+    let footprint = other_shape(world, id);
+    place::reshape(world, id, at, footprint);
+    world.log(Event::Turned {
+        who: id,
+        at,
+        footprint,
+        rule: AMORPHOUS,
+    });
 }

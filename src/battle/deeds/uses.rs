@@ -4,7 +4,6 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::targets::{self, Wanted};
 use crate::battle::deeds::moves::Attacker;
-use crate::battle::effect::granted;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::Actions;
@@ -19,7 +18,7 @@ pub(crate) fn left(world: &World, who: CombatantId) -> bool {
         let def = dex.move_def(*id);
         ran && def.way_of.is_some() && def.action == MoveAction::Free
     });
-    let mut uses = granted::uses(dex, traits).chain(free).peekable();
+    let mut uses = traits.uses(dex).chain(free).peekable();
     if uses.peek().is_none() {
         return false;
     }

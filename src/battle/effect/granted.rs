@@ -10,9 +10,10 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::granted_uses::GrantedUses;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::moves::{Given, Keyword};
-use crate::data::{AbilityId, Dex, FeatureId, MoveDef, MoveId};
+use crate::data::{AbilityId, FeatureId, MoveDef};
 use crate::rules::Frequency;
 
 /// The kind that plays an ability; `None` where the battle does not play it.
@@ -25,6 +26,12 @@ pub(crate) fn ability(world: &World, id: AbilityId) -> Option<&'static Kind> {
 pub(crate) fn feature(world: &World, id: FeatureId) -> Option<&'static Kind> {
     let name = &world.dex().feature(id).name;
     world.resource::<Kinds>().named(Family::FEATURES, name)
+}
+
+/// The kind of an ability or a feature by its name, whosever it is.
+pub(crate) fn by_name(kinds: Kinds, name: &str) -> Option<&'static Kind> {
+    let families = [Family::ABILITIES, Family::FEATURES, Family::OWN];
+    families.iter().find_map(|family| kinds.named(family, name))
 }
 
 /// Of kinds that change which abilities their bearer has: what speaks on it follows as they begin and end.
@@ -63,7 +70,7 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     }
     for kind in now {
         if !cases.iter().any(|case| std::ptr::eq(case.kind, kind)) {
-            let uses = uses_of(world, kind);
+            let uses = uses_now(world, who, kind);
             effect::begin(world, who, Instance::of(kind, who).with_uses(uses));
         }
     }
@@ -102,26 +109,65 @@ fn uses_in_scene(frequency: Frequency) -> Option<u8> {
 
 /// How often the ability or feature that a kind plays can be used in a scene.
 pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
+    let (frequency, once) = frequency_of(world, kind)?;
+    let uses = uses_in_scene(frequency);
+    uses.map(|uses| if once { uses.min(1) } else { uses })
+}
+
+/// How often the ability or feature that a kind plays can be used, and whether once a Scene at most.
+fn frequency_of(world: &World, kind: &Kind) -> Option<(Frequency, bool)> {
     let dex = world.dex();
     if [Family::FEATURES, Family::OWN].contains(&kind.family.name) {
         let mut features = dex.features.iter();
         let def = features.find(|def| def.name == kind.name)?;
-        return uses_in_scene(def.frequency);
+        return Some((def.frequency, false));
     }
     let def = dex.find_ability(kind.name)?;
-    let uses = uses_in_scene(def.frequency);
-    uses.map(|uses| if def.once_a_scene { uses.min(1) } else { uses })
+    Some((def.frequency, def.once_a_scene))
 }
 
-/// What the abilities and features of somebody who is like this let it do, in their order: its own, but for
-/// those that are for its Pokémon, and those that its trainer has for it.
-pub(crate) fn uses<'a>(dex: &'a Dex, traits: &'a Traits) -> impl Iterator<Item = MoveId> + use<'a> {
-    let abilities = traits.abilities.iter();
-    let abilities = abilities.flat_map(move |id| dex.ability(*id).uses.iter().copied());
-    let features = traits.features.iter().map(move |id| dex.feature(*id));
-    let own = features.filter(|def| !def.lends);
-    let lent = traits.lent.iter().map(move |id| dex.feature(*id));
-    abilities.chain(own.chain(lent).flat_map(|def| def.uses.iter().copied()))
+/// How often somebody can use it in the Scene at hand: what has been used of a Daily one before is gone (AX-02).
+fn uses_now(world: &World, who: CombatantId, kind: &Kind) -> Option<u8> {
+    let Some((Frequency::Daily(times), once)) = frequency_of(world, kind) else {
+        return uses_of(world, kind);
+    };
+    let left = times.saturating_sub(world.part::<GrantedUses>(who).of(kind.name));
+    Some(if once { left.min(1) } else { left })
+}
+
+/// What somebody has of Daily abilities and features, and how often each could be used as this Scene began.
+fn daily(world: &World, who: CombatantId) -> SmallVec<[(Instance, u8); 2]> {
+    let cases = world.part::<Effects>(who).all().iter();
+    let granted = cases.filter(|case| case.kind.is_granted() && case.source == who);
+    let counted = granted.filter_map(|case| {
+        let daily = matches!(
+            frequency_of(world, case.kind),
+            Some((Frequency::Daily(_), _))
+        );
+        let now = uses_now(world, who, case.kind).filter(|_| daily)?;
+        Some((*case, now))
+    });
+    counted.collect()
+}
+
+/// The Scene is over: what has been used of Daily abilities and features in it counts for the day (AX-02).
+pub(crate) fn end_scene(world: &mut World, who: CombatantId) {
+    for (case, before) in daily(world, who) {
+        let spent = before.saturating_sub(case.uses.unwrap_or(before));
+        if spent > 0 {
+            let mut uses = world.part_mut::<GrantedUses>(who);
+            uses.note(case.kind.name, spent);
+        }
+    }
+    count_anew(world, who);
+}
+
+/// The uses that are left of Daily abilities and features are those of the day so far.
+pub(crate) fn count_anew(world: &mut World, who: CombatantId) {
+    for (case, now) in daily(world, who) {
+        let mut effects = world.part_mut::<Effects>(who);
+        effects.set_uses(case.kind, Some(now));
+    }
 }
 
 /// The kind behind what brings a use.
@@ -134,29 +180,38 @@ fn kind_of(world: &World, given: Given) -> Option<&'static Kind> {
 
 /// The same of what a combatant itself has, or has by its trainer.
 fn own_kind(world: &World, who: CombatantId, given: Given) -> Option<&'static Kind> {
-    let kind = kind_of(world, given)?;
-    let lends = matches!(given, Given::Feature(id) if world.dex().feature(id).lends);
-    if !lends && world.part::<Effects>(who).get(kind).is_some() {
-        return Some(kind);
+    let (effects, dex) = (world.part::<Effects>(who), world.dex());
+    // It bears few kinds, and there are hundreds to look through.
+    let of = |family: &str, name: &str| {
+        let mut kinds = effects.iter().map(|case| case.kind);
+        kinds.find(|kind| kind.family.name == family && kind.name == name)
+    };
+    match given {
+        Given::Ability(id) => {
+            let name = &dex.ability(id).name;
+            of(Family::ABILITIES, name).or_else(|| of(Family::OWN, name))
+        }
+        Given::Feature(id) => {
+            let def = dex.feature(id);
+            let own = (!def.lends).then(|| of(Family::FEATURES, &def.name));
+            own.flatten().or_else(|| of(Family::OWN, &def.name))
+        }
     }
-    let lent = world.resource::<Kinds>().named(Family::OWN, kind.name)?;
-    world.part::<Effects>(who).get(lent).map(|case| case.kind)
 }
 
 /// Whose case counts the uses of a kind that somebody bears: of what a trainer has for its Pokémon the trainer's,
 /// unless each of them has its own.
 fn counted(world: &World, who: CombatantId, kind: &'static Kind) -> (CombatantId, &'static Kind) {
     let trainers = || {
-        let def = world
-            .dex()
-            .features
-            .iter()
-            .find(|def| def.name == kind.name)?;
-        let shared = kind.family.name == Family::OWN && !def.each;
-        let owner = world.who(who).owner.filter(|_| shared)?;
+        let mut features = world.dex().features.iter();
+        let def = features.find(|def| def.name == kind.name)?;
+        let owner = world.who(who).owner.filter(|_| !def.each)?;
         Some((owner, feature(world, def.id)?))
     };
-    trainers().unwrap_or((who, kind))
+    match kind.family.name {
+        Family::OWN => trainers().unwrap_or((who, kind)),
+        _ => (who, kind),
+    }
 }
 
 /// Whether a use is left of what somebody bears.
@@ -249,7 +304,9 @@ pub(crate) fn could_be_ready(
         return Err(Refused::new("it has nothing of what this needs", kind.rule));
     }
     let dex = world.dex();
-    let orders = uses(dex, traits).filter(|id| dex.move_def(*id).has(Keyword::Orders));
+    let orders = traits
+        .uses(dex)
+        .filter(|id| dex.move_def(*id).has(Keyword::Orders));
     let moves = dex.with_ways(&traits.moves).chain(orders);
     let mut known = moves.map(|id| dex.move_def(id));
     if known.any(|def| rider.is_some_and(|rider| rider.fits(def))) {

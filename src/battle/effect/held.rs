@@ -7,9 +7,11 @@ use smallvec::SmallVec;
 use crate::battle::effect::{self, current};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds, Word};
 use crate::battle::state::bag::Bag;
+use crate::data::clauses::Knack;
 use crate::data::level::CombatantKind;
 use crate::data::{ItemEffect, ItemId};
 
@@ -56,8 +58,11 @@ fn in_force(
         let def = def(item);
         def.effect != ItemEffect::Worn && !(trainer && def.pokemon_only)
     });
-    let worn = world.part::<Bag>(who).worn().iter().copied();
-    held.into_iter().chain(worn)
+    let bag = world.part::<Bag>(who);
+    let two = bag.second().is_some() && answers::has_knack(world, who, Knack::HoldsTwo);
+    let second = bag.second().filter(|_| two);
+    let worn = bag.worn().iter().copied();
+    held.into_iter().chain(second).chain(worn)
 }
 
 /// A weapon brings its moves for as long as it is in the hand (core ch.9).

@@ -181,7 +181,7 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// A long body turned by a quarter (G036).
+    /// A long body turned by a quarter (G036), or an Amorphous one changed its shape (core p.303).
     Turned {
         /// Who.
         who: CombatantId,

@@ -1,6 +1,6 @@
 //! Asking the questions of the rules: what those who have something to say to one come to together.
 
-use std::borrow::Cow;
+use std::ops::Deref;
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -29,6 +29,25 @@ use crate::data::clauses::Knack;
 use crate::data::moves::{Hazard, Keyword};
 use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{Element, Status};
+
+/// A move as somebody has it. It is handed on many times for every attack that is thought of, so it is small.
+pub(crate) enum Shaped<'d> {
+    /// As it is printed.
+    Printed(&'d MoveDef),
+    /// As what lasts on its user makes it.
+    Reshaped(Box<MoveDef>),
+}
+
+impl Deref for Shaped<'_> {
+    type Target = MoveDef;
+
+    fn deref(&self) -> &MoveDef {
+        match self {
+            Self::Printed(def) => def,
+            Self::Reshaped(def) => def,
+        }
+    }
+}
 
 /// What lasts on a combatant, looked up once to be asked again and again.
 #[derive(Clone, Copy)]
@@ -171,14 +190,14 @@ impl<'a> Lasting<'a> {
     }
 
     /// A move as it has it.
-    pub(crate) fn reshaped<'d>(self, def: &'d MoveDef) -> Cow<'d, MoveDef> {
-        let mut def = Cow::Borrowed(def);
+    pub(crate) fn reshaped<'d>(self, def: &'d MoveDef) -> Shaped<'d> {
+        let mut own: Option<Box<MoveDef>> = None;
         for ask in self.asked(Question::Reshapes) {
             if let Some(reshape) = ask.case.kind.answers.reshapes {
-                reshape(ask, def.to_mut());
+                reshape(ask, own.get_or_insert_with(|| Box::new(def.clone())));
             }
         }
-        def
+        own.map_or(Shaped::Printed(def), Shaped::Reshaped)
     }
 
     /// Whether what lasts on it lets it use an attack, whatever that is aimed at.
@@ -204,6 +223,20 @@ impl<'a> Lasting<'a> {
             Some(answer) => answer(ask, by, with).map_err(|refused| refused.of(self.who)),
             None => Ok(()),
         })
+    }
+
+    /// Whom it has to strike with an attack that strikes any of its foes, where it can.
+    pub(crate) fn must_strike(self, with: AttackKind) -> Option<CombatantId> {
+        let mut asks = self.asked(Question::MustStrike);
+        asks.find_map(|ask| ask.case.kind.answers.must_strike?(ask, with))
+    }
+
+    /// Further squares from which it may aim an attack at somebody.
+    pub(crate) fn origins(self, with: AttackKind, body: &Body) -> Vec<Cell> {
+        let asks = self.asked(Question::Origins);
+        asks.filter_map(|ask| Some(ask.case.kind.answers.origins?(ask, with, body)))
+            .flatten()
+            .collect()
     }
 
     /// The move that is ready after a turn of preparation.
@@ -642,14 +675,6 @@ pub(crate) fn comes_along(
     })
 }
 
-/// Further squares from which a combatant may aim an attack at somebody.
-pub(crate) fn origins(world: &World, who: CombatantId, with: AttackKind, body: &Body) -> Vec<Cell> {
-    let asks = asked(world, who, Question::Origins);
-    asks.filter_map(|ask| Some(ask.case.kind.answers.origins?(ask, with, body)))
-        .flatten()
-        .collect()
-}
-
 /// Who of a combatant's side lets it throw a die again, and by what.
 pub(crate) fn rerolls(world: &World, who: CombatantId) -> Option<(CombatantId, &'static Kind)> {
     let mut ids = world.ids().into_iter().filter(|id| world.allied(*id, who));
@@ -799,16 +824,6 @@ pub(crate) fn carries(world: &World, who: CombatantId) -> SmallVec<[Cell; 16]> {
     let mut asks = Lasting::of(world, who).asked(Question::Carries);
     let found = asks.find_map(|ask| Some(ask.case.kind.answers.carries?(ask)));
     found.unwrap_or_default()
-}
-
-/// Whom somebody has to strike with an attack that strikes any of its foes, where it can.
-pub(crate) fn must_strike(
-    world: &World,
-    who: CombatantId,
-    with: AttackKind,
-) -> Option<CombatantId> {
-    let mut asks = Lasting::of(world, who).asked(Question::MustStrike);
-    asks.find_map(|ask| ask.case.kind.answers.must_strike?(ask, with))
 }
 
 /// What has somebody shift a metre by the will of another.

@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who, part};
 use crate::battle::questions::kind::{Effects, Field};
+use crate::battle::questions::near::Reaching;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{Grid, Standing};
@@ -82,6 +83,8 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) dex: &'a Dex,
     /// What lies on the field.
     pub(crate) on_field: &'a Effects,
+    /// Whose effects reach others.
+    pub(crate) reaching: &'a Reaching,
 }
 
 impl<'a> Surroundings<'a> {
@@ -93,6 +96,7 @@ impl<'a> Surroundings<'a> {
             grid: Standing::of(world.resource::<Grid>()),
             dex: world.dex(),
             on_field: &world.resource::<Field>().0,
+            reaching: world.resource::<Reaching>(),
         }
     }
 

@@ -12,7 +12,6 @@ use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::list::{Ask, Question};
-use crate::battle::questions::near;
 use crate::rules::AttackClass;
 
 impl<'a> Blow<'a> {
@@ -44,13 +43,13 @@ impl<'a> Blow<'a> {
 
     /// Whoever carries something that reaches one of its ends.
     fn heard_near(self) -> impl Iterator<Item = Ask<'a>> {
-        let world = self.world;
+        let (world, reaching) = (self.world, self.around.reaching);
         let ends = [
             self.at.map(|at| (Bearer::NearTarget, at.id)),
             Some((Bearer::NearUser, self.by.id)),
         ];
         ends.into_iter().flatten().flat_map(move |(bearer, end)| {
-            near::over(world, end).map(move |(who, case)| Ask {
+            reaching.over(world, end).map(move |(who, case)| Ask {
                 world,
                 who,
                 case,

@@ -768,6 +768,14 @@ impl Effects {
         }
     }
 
+    /// How often the case of a kind can be used from now on.
+    pub(crate) fn set_uses(&mut self, kind: &'static Kind, uses: Option<u8>) {
+        let mut cases = self.list.iter_mut();
+        if let Some(case) = cases.find(|case| std::ptr::eq(case.kind, kind)) {
+            case.uses = uses;
+        }
+    }
+
     /// Whether the case of a kind can still be used.
     pub(crate) fn has_uses(&self, kind: &'static Kind) -> bool {
         self.get(kind).is_some_and(|case| case.uses != Some(0))

@@ -28,6 +28,19 @@ impl Reaching {
         }
     }
 
+    /// The cases that reach a combatant; see [`over`].
+    pub(crate) fn over<'w>(
+        &'w self,
+        world: &'w World,
+        who: CombatantId,
+    ) -> impl Iterator<Item = (CombatantId, &'w Instance)> + use<'w> {
+        self.0.iter().filter_map(move |(of, kind)| {
+            let reached = reaches(world, *of, kind.reach?, who);
+            let case = reached.then(|| world.part::<Effects>(*of).get(kind));
+            case.flatten().map(|case| (*of, case))
+        })
+    }
+
     /// Nobody has any.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
@@ -40,12 +53,7 @@ pub(crate) fn over(
     world: &World,
     who: CombatantId,
 ) -> impl Iterator<Item = (CombatantId, &Instance)> {
-    let all = &world.resource::<Reaching>().0;
-    all.iter().filter_map(move |(of, kind)| {
-        let reached = reaches(world, *of, kind.reach?, who);
-        let case = reached.then(|| world.part::<Effects>(*of).get(kind));
-        case.flatten().map(|case| (*of, case))
-    })
+    world.resource::<Reaching>().over(world, who)
 }
 
 /// Whether of all cases of a kind that reach a combatant this bearer's is the one that counts.

@@ -223,6 +223,8 @@ moments! {
     /// What answers [`withstands`](crate::battle::questions::answers::Answers::withstands) has kept
     /// the bearer on its feet.
     withstood / Withstood: Response, Bearer, InOrder;
+    /// The bearer is down, and has not fainted yet.
+    falls / Falls: Response, Bearer, InOrder;
     /// The bearer has fainted.
     fainted / Fainted: Response, Bearer, InOrder;
     /// A damaging attack of this type has hit the bearer.

@@ -14,7 +14,7 @@ use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::{Effects, Kind, Kinds, Word};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::modifier;
-use crate::battle::state::place::{self, Standing};
+use crate::battle::state::place::{self, Grid, Standing};
 use crate::battle::state::traits::{self, Traits};
 use crate::board::{Body, Light};
 use crate::data::clauses::Knack;
@@ -65,7 +65,24 @@ fn darkness_around(
     if !board.is_dark() {
         return None;
     }
-    darkens(board, traits::of(world, id), &body()?)
+    let body = body()?;
+    let dark = darkens(board, traits::of(world, id), &body)?;
+    (!glows_at(world, id, &body)).then_some(dark)
+}
+
+/// Whether somebody lights the squares of a body: itself, wherever that is thought of, or one beside it.
+fn glows_at(world: &World, id: CombatantId, body: &Body) -> bool {
+    let glows = |id| {
+        let capabilities = &traits::of(world, id).capabilities;
+        capabilities.contains(&Capability::Glow)
+    };
+    let figures = world.resource::<Grid>().figures().iter();
+    let mut others = figures.filter(|figure| figure.id != id && !figure.down);
+    glows(id)
+        || others.any(|figure| {
+            let near = figure.body.is_some_and(|it| it.distance(body) <= 1);
+            near && glows(figure.id)
+        })
 }
 
 /// What the light makes of a body. Of a large body the brightest square counts: there it has

@@ -20,7 +20,7 @@ use crate::battle::deeds::reacting::{
     self, Choices, OnOffer, Outlook, Provocation, ReactionEntry, Shielding, Stake, offers_in_turn,
     stake, turn_spent,
 };
-use crate::battle::effect::{self, blessing, granted};
+use crate::battle::effect::{self, blessing};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Cause, Event};
@@ -32,6 +32,7 @@ use crate::battle::questions::answers::forbids;
 use crate::battle::questions::breaking;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::responses::Touch;
+use crate::battle::state::answering::{Answering, Repertoire};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{self, Attack, AttackFacts, FlightId};
@@ -50,6 +51,17 @@ use crate::data::effects::take_place::TakePlace;
 use crate::data::effects::terms::{Called, EffectWho};
 use crate::data::effects::trade_places::TradePlaces;
 use crate::data::moves::{Answers, Keyword, MoveAction, MoveDamage, MoveDef, Range, What};
+
+/// What answers an attack that has been declared and not rolled yet, from however far.
+const DECLARED: [Answers; 5] = [
+    Answers::Targeted,
+    Answers::TargetedNear(0),
+    Answers::Attacks(0),
+    Answers::SelfUse(0),
+    Answers::AllyArea,
+];
+/// What answers that somebody near has been hit, from however far.
+const NEARBY: [Answers; 3] = [Answers::HitNear(0), Answers::HitAlly(0), Answers::FoeHits];
 
 /// Some who could answer.
 type Choosers = SmallVec<[CombatantId; 2]>;
@@ -229,6 +241,9 @@ fn to_rise(world: &World, who: CombatantId, id: CombatantId) -> Choices {
 
 /// The answers of somebody to an attack that has been declared and not rolled yet.
 fn to_declared(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    if !knows(world, id, &DECLARED) {
+        return Choices::new();
+    }
     let dex = world.dex();
     let early = |known: &MoveId| {
         let answers = dex.move_def(*known).answers;
@@ -347,19 +362,21 @@ fn blow(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> Attac
 
 /// Whether somebody knows any move that answers this; what usual battles ask first.
 fn knows(world: &World, id: CombatantId, to: &[Answers]) -> bool {
-    let dex = world.dex();
-    own(world, id).any(|known| {
-        dex.move_def(known)
-            .answers
-            .is_some_and(|answers| to.contains(&answers))
-    })
+    let answering = world.resource::<Answering>();
+    answering.of(id).has_any(Repertoire::to(to))
+}
+
+/// Whether anybody does.
+fn anybody_knows(world: &World, to: &[Answers]) -> bool {
+    let answering = world.resource::<Answering>();
+    answering.of_all().has_any(Repertoire::to(to))
 }
 
 /// The moves of somebody and the uses of its abilities.
 fn own(world: &World, id: CombatantId) -> impl Iterator<Item = MoveId> {
     let traits = traits::of(world, id);
     let moves = traits.moves.iter().copied();
-    moves.chain(granted::uses(world.dex(), traits))
+    moves.chain(traits.uses(world.dex()))
 }
 
 /// Whether an answer is its own, and no blessing of its team.
@@ -450,7 +467,7 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
 /// for all.
 fn onlookers(world: &World, attack: &Attack, target: CombatantId) -> SmallVec<[CombatantId; 2]> {
     let first = attack.targets.iter().find(|strike| strike.hit);
-    if first.is_none_or(|strike| strike.target != target) {
+    if !anybody_knows(world, &NEARBY) || first.is_none_or(|strike| strike.target != target) {
         return SmallVec::new();
     }
     let struck = |id: &CombatantId| {
@@ -490,7 +507,7 @@ fn to_hit_near(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     let heeds = |known: &MoveId| heeds_hits_within(dex.move_def(*known).answers);
     let counts = matches!(attack.kind, AttackKind::Move(_)) && attack.user != id;
     if !counts
-        || !own(world, id).any(|known| heeds(&known).is_some())
+        || !knows(world, id, &NEARBY)
         || world.allied(attack.user, id)
         || !presence::present(world, id)
         || !can::can(world, id, Can::Interrupt)
@@ -626,6 +643,9 @@ fn to_ally_strike(world: &World, attack: &Attack, id: CombatantId) -> Choices {
 
 /// Those who could answer a Melee attack of an ally.
 fn pack(world: &World, attack: &Attack) -> Choosers {
+    if !anybody_knows(world, &[Answers::AllyStrikes]) {
+        return Choosers::new();
+    }
     let ids = world.ids().into_iter();
     ids.filter(|id| world.allied(*id, attack.user))
         .filter(|id| !to_ally_strike(world, attack, *id).is_empty())
@@ -719,6 +739,9 @@ fn to_ally_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
 
 /// Those who could answer for one whom an attack has hit.
 fn guards(world: &World, attack: &Attack, target: CombatantId) -> Choosers {
+    if !anybody_knows(world, &[Answers::AllyHarm]) {
+        return Choosers::new();
+    }
     let ids = world.ids().into_iter();
     ids.filter(|id| {
         knows(world, *id, &[Answers::AllyHarm])
@@ -730,6 +753,9 @@ fn guards(world: &World, attack: &Attack, target: CombatantId) -> Choosers {
 
 /// The blows with which somebody could answer an attack on it.
 fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    if !knows(world, id, &[Answers::Aim]) {
+        return Choices::new();
+    }
     let beloved = moves::may_target(world, id, &[attack.user]).is_err();
     if attack.damage == MoveDamage::None || world.allied(attack.user, id) || beloved {
         return Choices::new();
@@ -777,8 +803,11 @@ fn farther(world: &World, named: MoveId) -> i32 {
 
 /// Those who could answer an attack that has just been declared.
 fn answers(world: &World, attack: &Attack) -> bool {
-    let early = |id: CombatantId| !attack.over && !to_declared(world, attack, id).is_empty();
-    if world.ids().into_iter().any(early) || attack.over && !pack(world, attack).is_empty() {
+    let early = |id: CombatantId| !to_declared(world, attack, id).is_empty();
+    let heeded = !attack.over && anybody_knows(world, &DECLARED);
+    if heeded && world.ids().into_iter().any(early)
+        || attack.over && !pack(world, attack).is_empty()
+    {
         return true;
     }
     let mut strikes = attack.targets.iter();
@@ -793,10 +822,8 @@ fn answers(world: &World, attack: &Attack) -> bool {
 
 /// Whether anybody could chase one who is about to get away.
 fn chased(world: &World, who: CombatantId) -> bool {
-    world
-        .ids()
-        .into_iter()
-        .any(|id| knows(world, id, &[Answers::Escape]) && !to_escape(world, who, id).is_empty())
+    let chases = |id| knows(world, id, &[Answers::Escape]) && !to_escape(world, who, id).is_empty();
+    anybody_knows(world, &[Answers::Escape]) && world.ids().into_iter().any(chases)
 }
 
 /// Those who could answer an attack before its roll.

@@ -15,10 +15,11 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::questions::answers::{self, Lasting, Question};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::vision;
+use crate::battle::state::answering::Answering;
 use crate::battle::state::board::Board;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory;
@@ -151,9 +152,13 @@ fn early_moves<'w>(
 ) -> impl Iterator<Item = MoveId> + use<'w> {
     let lasting = Lasting::of(world, id);
     let moves = traits::of(world, id).moves.as_slice();
+    let asked = lasting.effects.asked();
+    let may = world.resource::<Answering>().of(id).is_early()
+        || asked.has(Question::Grants)
+        || asked.has(Question::Reshapes);
     let quick = |acted: bool| {
         let way = move |known: MoveId| way(lasting, dex.move_def(known), acted).is_some();
-        dex.with_ways(moves).any(way)
+        may && dex.with_ways(moves).any(way)
     };
     // Most have no such move, and most of the others have acted.
     let knows = quick(false);

@@ -66,7 +66,7 @@ impl Found<'_> {
         let seen = world.resource::<Grid>().figures()[usize::from(sheet.id.0)];
         let same = seen.id == sheet.id
             && seen.body == body
-            && seen.down == sheet.fainted
+            && (seen.down == sheet.fainted || world.part::<Health>(sheet.id).falling())
             && seen.who.team == world.who(sheet.id).team
             && world.resource::<Grid>().footprint(sheet.id) == place::footprint(world, sheet.id);
         self.that(same, || {
@@ -92,7 +92,8 @@ impl Found<'_> {
             return 0;
         };
         let own = traits::printed(world, sheet.id).footprint();
-        self.that([own, place::turned(own)].contains(&body.footprint), || {
+        let shapes = [own, place::turned(own), place::squeezed(own)];
+        self.that(shapes.contains(&body.footprint), || {
             format!("{name} covers {:?}, not {own:?}", body.footprint)
         });
         let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
@@ -149,7 +150,8 @@ impl Found<'_> {
         self.that(*temp_hp >= 0 && *injuries >= 0, || {
             format!("{name} has {temp_hp} temporary Hit Points, {injuries} Injuries")
         });
-        self.that(hp > 0 || *fainted, || {
+        let falling = self.world.part::<Health>(sheet.id).falling();
+        self.that(hp > 0 || *fainted || falling, || {
             format!("{name} is awake with {hp} Hit Points")
         });
         self.that(!dead || *fainted, || format!("{name} is dead and awake"));

@@ -11,6 +11,7 @@ use crate::battle::questions::kind::Effects;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::diary::Diary;
+use crate::battle::state::granted_uses::GrantedUses;
 use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
@@ -39,7 +40,7 @@ fn add_bag(world: &World, id: CombatantId, sum: &mut Digest) {
         sum.number(count.into());
     }
     sum.bytes(b"held");
-    if let Some(item) = bag.held() {
+    for item in [bag.held(), bag.second()].into_iter().flatten() {
         sum.text(&world.dex().item(item).name);
     }
 }
@@ -54,6 +55,10 @@ fn add_uses(world: &World, id: CombatantId, sum: &mut Digest) {
             sum.bytes(&[uses.scene, uses.day, uses.days_ago]);
             sum.number(uses.last_turn.map_or(-1, i64::from));
         }
+    }
+    for it in world.part::<GrantedUses>(id).all() {
+        sum.text(&it.name);
+        sum.bytes(&[it.times, it.days_ago]);
     }
     for case in world.part::<Effects>(id).all() {
         if let Some(left) = case.uses {

@@ -179,6 +179,8 @@ pub struct Sheet {
     pub items: Vec<(ItemId, u32)>,
     /// Held item.
     pub held: Option<ItemId>,
+    /// What it holds besides.
+    pub held_too: Option<ItemId>,
     /// Its plain Struggle Attack.
     pub struggle: StruggleView,
     /// Effective movement, in metres.

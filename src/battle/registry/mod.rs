@@ -1,6 +1,8 @@
 //! Setting a level up: seating everybody once, and putting everything back for the next battle. What there is
 //! to set up stands in the list of `state.rs`.
 
+use std::sync::Arc;
+
 use bevy_ecs::archetype::ArchetypeId;
 use bevy_ecs::prelude::*;
 
@@ -103,10 +105,14 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     burrow::register(&mut registrar);
     reactions::register(&mut world, &mut registrar);
     let written = kinds::written::of_dex(world.dex());
-    world.insert_resource(Kinds {
+    let kinds = Kinds {
         families: rules.families,
         written,
-    });
+    };
+    world.insert_resource(Placing(
+        kinds.iter().filter_map(|it| it.responses.placed).collect(),
+    ));
+    world.insert_resource(kinds);
     Engine {
         world,
         steps: registrar.finish(),
@@ -200,6 +206,10 @@ pub(crate) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
     place::put(world, id, at);
 }
 
+/// What kinds of effects do as a combatant takes its place: few of hundreds do anything.
+#[derive(Resource, Clone)]
+struct Placing(Arc<[fn(&mut World, CombatantId, &StartState)]>);
+
 /// Places a combatant and gives it what it starts with.
 fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     // Before anything speaks: what the Fainted have or hold does them nothing.
@@ -217,8 +227,8 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     for status in others.into_iter().chain(parts) {
         start_with(world, id, start, status);
     }
-    let kinds = *world.resource::<Kinds>();
-    for placed in kinds.iter().filter_map(|kind| kind.responses.placed) {
+    let Placing(placing) = world.resource::<Placing>().clone();
+    for placed in placing.iter() {
         placed(world, id, start);
     }
     traces(world, id, def);
@@ -307,11 +317,12 @@ mod tests {
 
     /// What stands in the world and is no state: what nobody changes, what tells of it, and how it lies
     /// in memory. The definitions change with the next battle of a level, and a snapshot has its own.
-    const NO_STATE: [fn() -> TypeId; 8] = [
+    const NO_STATE: [fn() -> TypeId; 9] = [
         TypeId::of::<Definitions>,
         TypeId::of::<Rules>,
         TypeId::of::<SetUp>,
         TypeId::of::<Kinds>,
+        TypeId::of::<Placing>,
         TypeId::of::<Maneuvers>,
         TypeId::of::<Reactions>,
         TypeId::of::<Journal>,

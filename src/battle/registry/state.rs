@@ -40,6 +40,7 @@ use crate::battle::kinds::gear::Gear;
 use crate::battle::questions::kind::{Effects, Field, Teams};
 use crate::battle::questions::near::Reaching;
 use crate::battle::registry::seats;
+use crate::battle::state::answering::Answering;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -49,6 +50,7 @@ use crate::battle::state::done::DeedsDone;
 use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::Flights;
 use crate::battle::state::gate::Gate;
+use crate::battle::state::granted_uses::GrantedUses;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory::Memory;
 use crate::battle::state::move_uses::MoveUses;
@@ -185,6 +187,7 @@ state! {
         roll_offs: RollOffs = RollOffs::among(level.combatants.len()),
         board: Board = Board::of(world.dex(), level),
         grid: Grid = Grid::new(world.resource::<Board>(), seats::everybody(level)),
+        answering: Answering = Answering::of_level(world.dex(), level),
         objects: Objects = Objects::of(world.dex(), level),
         script: Script = Script::of(&level.script),
         done: DeedsDone = DeedsDone::nothing(waits_for_states(&level.script)),
@@ -216,7 +219,8 @@ state! {
         legacy: Legacy = Legacy::default(),
         fizzled: Fizzled = Fizzled::default(),
         move_uses: MoveUses = MoveUses::new(&it.def.moves, &it.def.start),
-        bag: Bag = Bag::new(&it.def.items, it.def.held).wearing(&it.def.worn),
+        granted_uses: GrantedUses = GrantedUses::new(&it.def.start),
+        bag: Bag = Bag::new(&it.def.items, it.def.held).holding(it.def.held_too).wearing(&it.def.worn),
         fed: Fed = Fed::default(),
         gear: Gear = Gear::of(it.dex, &it.def.worn),
         orders: Orders = Orders::default(),

@@ -10,6 +10,8 @@ use crate::data::ItemId;
 pub(crate) struct Bag {
     carried: SmallVec<[(ItemId, u32); 4]>,
     held: Option<ItemId>,
+    /// What it holds besides; moves of others come to the first one alone (Delivery Bird).
+    second: Option<ItemId>,
     worn: SmallVec<[ItemId; 2]>,
     /// What it has last used up in this encounter.
     used: Option<ItemId>,
@@ -25,6 +27,7 @@ impl Bag {
         Self {
             carried: items.iter().copied().collect(),
             held,
+            second: None,
             worn: SmallVec::new(),
             used: None,
         }
@@ -36,6 +39,11 @@ impl Bag {
             worn: worn.iter().copied().collect(),
             ..self
         }
+    }
+
+    /// The same with this held besides.
+    pub(crate) fn holding(self, second: Option<ItemId>) -> Self {
+        Self { second, ..self }
     }
 
     /// It has used this up.
@@ -67,6 +75,27 @@ impl Bag {
         self.held
     }
 
+    /// What it holds besides.
+    pub(crate) fn second(&self) -> Option<ItemId> {
+        self.second
+    }
+
+    /// What it holds besides comes first from now on.
+    pub(crate) fn turn_over(&mut self) {
+        std::mem::swap(&mut self.held, &mut self.second);
+    }
+
+    /// Takes something in hand; what is there is held besides.
+    pub(crate) fn receive(&mut self, item: ItemId) {
+        let before = self.held.replace(item);
+        self.second = before.or(self.second);
+    }
+
+    /// What it holds besides is used up.
+    pub(crate) fn lose_second(&mut self) -> Option<ItemId> {
+        self.second.take()
+    }
+
     pub(crate) fn count(&self, item: ItemId) -> u32 {
         self.carried
             .iter()
@@ -87,13 +116,14 @@ impl Bag {
 
     /// How many can be used or handed over: in the bag and in the hand (G010).
     pub(crate) fn at_hand(&self, item: ItemId) -> u32 {
-        self.count(item) + u32::from(self.held == Some(item))
+        let held = [self.held, self.second].into_iter().flatten();
+        self.count(item) + held.filter(|it| *it == item).count() as u32
     }
 
     /// Everything that can be used or handed over.
     pub(crate) fn all_at_hand(&self) -> SmallVec<[(ItemId, u32); 4]> {
         let mut all = self.carried.clone();
-        if let Some(held) = self.held {
+        for held in [self.held, self.second].into_iter().flatten() {
             match all.iter_mut().find(|(id, _)| *id == held) {
                 Some((_, count)) => *count += 1,
                 None => all.push((held, 1)),
@@ -105,8 +135,11 @@ impl Bag {
     /// Takes the one in the hand, else one out of the bag; what is left of both.
     pub(crate) fn take_at_hand(&mut self, item: ItemId) -> u32 {
         if self.held == Some(item) {
-            self.held = None;
-            self.count(item)
+            self.lose_held();
+            self.at_hand(item)
+        } else if self.second == Some(item) {
+            self.second = None;
+            self.at_hand(item)
         } else {
             self.take(item)
         }
@@ -143,8 +176,30 @@ impl Bag {
         self.held = held;
     }
 
-    /// Knocks the held item out of the hand or mouth.
+    /// Knocks the held item out of the hand or mouth; what is held besides takes its place.
     pub(crate) fn lose_held(&mut self) -> Option<ItemId> {
-        self.held.take()
+        std::mem::replace(&mut self.held, self.second.take())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_second_item_takes_the_place_of_the_first() {
+        let (one, other) = (ItemId(1), ItemId(2));
+        let mut bag = Bag::new(&[], Some(one)).holding(Some(other));
+        assert_eq!((bag.at_hand(one), bag.at_hand(other)), (1, 1));
+        bag.turn_over();
+        assert_eq!((bag.held(), bag.second()), (Some(other), Some(one)));
+        assert_eq!(bag.lose_held(), Some(other));
+        assert_eq!((bag.held(), bag.second()), (Some(one), None));
+        bag.receive(other);
+        assert_eq!((bag.held(), bag.second()), (Some(other), Some(one)));
+        bag.take_at_hand(one);
+        assert_eq!((bag.held(), bag.second()), (Some(other), None));
+        assert_eq!(bag.lose_held(), Some(other));
+        assert!(bag.is_empty());
     }
 }

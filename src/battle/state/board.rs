@@ -214,6 +214,12 @@ impl Board {
         self.index(cell).map(|index| self.ground[index])
     }
 
+    /// Whether the ground itself of a square is Blocking, whatever stands there.
+    pub(crate) fn is_solid(&self, cell: Cell) -> bool {
+        let ground = self.ground(cell);
+        ground.is_some_and(|id| self.terrains[usize::from(id.0)].blocking)
+    }
+
     /// The cover of a square, e.g. smoke.
     #[must_use]
     pub fn cover(&self, cell: Cell) -> Option<TerrainId> {

@@ -1,5 +1,6 @@
 //! The state of a battle: components and resources with one writer each.
 
+pub(crate) mod answering;
 pub(crate) mod bag;
 pub(crate) mod board;
 pub(crate) mod budget;
@@ -9,6 +10,7 @@ pub(crate) mod done;
 pub(crate) mod fed;
 pub(crate) mod flight;
 pub(crate) mod gate;
+pub(crate) mod granted_uses;
 pub(crate) mod hurry;
 pub(crate) mod in_place;
 pub(crate) mod memory;

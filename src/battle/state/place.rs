@@ -424,6 +424,23 @@ pub(crate) fn turn(world: &mut World, id: CombatantId, anchor: Cell) {
     });
 }
 
+/// A combatant covers other squares from now on, from this one on.
+pub(crate) fn reshape(world: &mut World, id: CombatantId, anchor: Cell, footprint: Footprint) {
+    change(world, id, |place| {
+        place.footprint = footprint;
+        place.at = Whereabouts::Board(anchor);
+    });
+}
+
+/// A footprint of one size smaller.
+pub(crate) fn squeezed(footprint: Footprint) -> Footprint {
+    let less = |squares: u8| squares.saturating_sub(1).max(1);
+    Footprint {
+        width: less(footprint.width),
+        height: less(footprint.height),
+    }
+}
+
 /// A footprint turned by a quarter.
 pub(crate) fn turned(footprint: Footprint) -> Footprint {
     Footprint {

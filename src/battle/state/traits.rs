@@ -9,12 +9,13 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, part};
+use crate::battle::state::answering::Answering;
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
 use crate::data::features::Choice;
 use crate::data::level::{CombatantDef, Gender};
 use crate::data::moves::Capability;
 use crate::data::natures::Flavour;
-use crate::data::{AbilityId, FeatureId, MoveId, NatureId, SpeciesId};
+use crate::data::{AbilityId, Dex, FeatureId, MoveId, NatureId, SpeciesId};
 use crate::rules::{Element, Skills, Stats, Typing};
 
 /// What somebody is like, as far as rules look at it and effects may change it.
@@ -55,7 +56,8 @@ pub(crate) struct Traits {
 }
 
 impl Traits {
-    fn of(def: &CombatantDef) -> Self {
+    /// As its card has it.
+    pub(crate) fn of(def: &CombatantDef) -> Self {
         Self {
             level: def.level,
             typing: def.typing,
@@ -74,6 +76,17 @@ impl Traits {
             lent: SmallVec::from_slice(&def.lent),
             skills: def.skills,
         }
+    }
+
+    /// What its abilities and features let it do, in their order: its own, but for those that are for its
+    /// Pokémon, and those that its trainer has for it.
+    pub(crate) fn uses<'a>(&'a self, dex: &'a Dex) -> impl Iterator<Item = MoveId> + use<'a> {
+        let abilities = self.abilities.iter();
+        let abilities = abilities.flat_map(move |id| dex.ability(*id).uses.iter().copied());
+        let features = self.features.iter().map(move |id| dex.feature(*id));
+        let own = features.filter(|def| !def.lends);
+        let lent = self.lent.iter().map(move |id| dex.feature(*id));
+        abilities.chain(own.chain(lent).flat_map(|def| def.uses.iter().copied()))
     }
 
     /// Whether it flies or floats by nature.
@@ -211,6 +224,9 @@ pub(crate) fn printed(world: &World, who: CombatantId) -> &Printed {
 
 /// What effects have made of a combatant; `effect/current.rs` alone works it out.
 pub(crate) fn become_like(world: &mut World, who: CombatantId, traits: Traits) {
+    world.resource_scope(|world, mut answering: Mut<Answering>| {
+        answering.follow(world.dex(), who, &traits);
+    });
     world.part_mut::<Current>(who).0 = traits;
 }
 

@@ -33,6 +33,8 @@ pub enum When {
     Afflicts,
     /// Its bearer uses a move.
     Uses,
+    /// Its bearer is down, and has not fainted yet.
+    Falls,
     /// Its bearer has fainted.
     Faints,
     /// Its bearer has gone back into its ball.
@@ -68,6 +70,8 @@ pub enum When {
 pub enum AtOnce {
     /// A move.
     Move,
+    /// A move before it faints, which does not take its user along.
+    LastMove,
     /// Whatever attack can be used At-Will.
     AtWill,
     /// A Shift, as far as one takes the Slowed.
@@ -158,4 +162,8 @@ pub enum Deed {
     ActAtOnce(AtOnce),
     /// Its turn of this round is spent, or its next one.
     SpendTurn,
+    /// Its trainer may send out another in its place, for the Shift Action of its coming turn.
+    SendOut,
+    /// Before it faints it gains an Injury and uses a move, which takes its turn of this round or its next one.
+    LastMove,
 }

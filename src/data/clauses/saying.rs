@@ -248,6 +248,8 @@ pub enum Knack {
     DropsFreely,
     /// Its moves need no turn of preparation.
     SkipsSetUp,
+    /// It holds two items.
+    HoldsTwo,
     /// Its Tremorsense reaches as many metres farther as its Perception has Ranks.
     FeelsFarther,
 }

@@ -84,8 +84,10 @@ impl LevelSoFar<'_> {
         for stat in Stat::ALL {
             grown.set(stat, base.get(stat) + added.get(stat));
         }
-        check_points(base, added, grown, level, &at, faults);
-        self.gifts_of_trainer(raw).raise(grown, level)
+        let trainers = self.gifts_of_trainer(raw);
+        let ace = trainers.ace_of();
+        check_points((base, added, grown), &ace, level, &at, faults);
+        trainers.raise(grown, level)
     }
 
     /// The nature that the file names or that is drawn; none for trainers and for given stats.
@@ -205,9 +207,8 @@ fn trainer_stats(raw: &RawCombatant, level: i32, path: &Path, faults: &mut Fault
 }
 
 fn check_points(
-    base: Stats,
-    added: Stats,
-    grown: Stats,
+    (base, added, grown): (Stats, Stats, Stats),
+    ace: &[Stat],
     level: i32,
     path: &Path,
     faults: &mut Faults,
@@ -217,7 +218,7 @@ fn check_points(
     if sum > allowed {
         let hint = format!("level {level} has {allowed}; `stats` gives a block outside the rules");
         faults.add(path, format!("adds {sum} points"), Some(hint));
-    } else if let Some((high, low)) = broken_relation(base, grown) {
+    } else if let Some((high, low)) = broken_relation(base, grown, ace) {
         let problem = format!("{} must not fall behind {}", high.name(), low.name());
         let hint = "the base relations hold; `stats` gives a block outside the rules";
         faults.add(path, problem, Some(hint.into()));

@@ -117,6 +117,15 @@ impl Gifts {
         base
     }
 
+    /// The stats of its Pokémon that it is an ace of.
+    pub(super) fn ace_of(&self) -> Vec<Stat> {
+        let aces = self.0.iter().filter_map(|gift| match gift {
+            Gift::OwnBase(stat) => Some(*stat),
+            _ => None,
+        });
+        aces.collect()
+    }
+
     /// Whether its treatments cost nobody a turn.
     pub(super) fn medic(&self) -> bool {
         self.0.contains(&Gift::Medic)

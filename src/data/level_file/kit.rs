@@ -2,7 +2,8 @@
 
 use super::raw::RawCombatant;
 use super::so_far::LevelSoFar;
-use crate::data::ids::ItemId;
+use crate::data::clauses::{Knack, Part, Saying};
+use crate::data::ids::{AbilityId, ItemId};
 use crate::data::items::{ItemDef, ItemEffect};
 use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
@@ -91,6 +92,37 @@ impl LevelSoFar<'_> {
         if weapon.is_some_and(|weapon| weapon.class.two_handed()) && worn.iter().any(shield) {
             let problem = format!("\"{}\" takes both hands, and one holds a shield", def.name);
             faults.add(&at, problem, None);
+        }
+        Some(def.id)
+    }
+
+    /// What it holds besides, which takes an ability.
+    pub(super) fn held_too(
+        &self,
+        raw: &RawCombatant,
+        abilities: &[AbilityId],
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Option<ItemId> {
+        let at = path.field("held_too");
+        let def = self.item(raw.held_too.as_ref()?, &at, faults)?;
+        let lets = Saying::Knack(Knack::HoldsTwo);
+        let able = abilities.iter().any(|id| {
+            let written = self.dex.ability(*id).written.iter();
+            let mut parts = written.flat_map(|it| &it.clauses).map(|it| &it.part);
+            parts.any(|part| matches!(part, Part::Says { saying, .. } if *saying == lets))
+        });
+        if !able {
+            let hint = "that takes the ability Delivery Bird";
+            faults.add(&at, "it holds one item and no more", Some(hint.into()));
+        }
+        if raw.held.is_none() {
+            let hint = "the first one is `held`";
+            faults.add(
+                &at,
+                "there is nothing besides which it is held",
+                Some(hint.into()),
+            );
         }
         Some(def.id)
     }

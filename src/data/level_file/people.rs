@@ -8,14 +8,14 @@ use super::so_far::LevelSoFar;
 use super::{place, start};
 use crate::board::movement::Speeds;
 use crate::board::{HabitatSet, Size};
-use crate::data::ids::SpeciesId;
+use crate::data::ids::{AbilityId, FeatureId, SpeciesId};
 use crate::data::level::{CombatantDef, CombatantKind};
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::read::common::habitats;
 use crate::data::source::Faults;
 use crate::data::species::SpeciesDef;
-use crate::rules::Skills;
+use crate::rules::{Frequency, Skills};
 
 /// Highest level of a trainer.
 const MAX_TRAINER_LEVEL: i32 = 50;
@@ -75,9 +75,15 @@ impl LevelSoFar<'_> {
             .size
             .or(species.map(|species| species.size))
             .unwrap_or(Size::Medium);
-        let max_hp = max_hp(raw, level, stats, path, faults);
+        let max_hp = match capabilities.contains(&Capability::Soulless) {
+            true => 1,
+            false => max_hp(raw, level, stats, path, faults),
+        };
         let owner = self.owner(raw, path, faults);
         let worn = self.worn(raw, path, faults);
+        let held_too = self.held_too(raw, &abilities, path, faults);
+        let lent = self.lent(raw);
+        let daily = self.daily(&abilities, &[&features, &lent]);
         let legendary = raw.legendary.or(species.map(|species| species.legendary));
         CombatantDef {
             name: raw.name.clone(),
@@ -106,16 +112,17 @@ impl LevelSoFar<'_> {
             skills,
             capabilities,
             abilities,
-            start: start::state(self, raw, &moves, max_hp, path, faults),
+            start: start::state(self, raw, (&moves, &daily), max_hp, path, faults),
             moves,
             initiative_bonus: initiative_bonus(raw, path, faults) + gifts.initiative(&skills),
             medic: raw.medic || gifts.medic(),
             features,
             chosen,
-            lent: self.lent(raw),
+            lent,
             default_stages: gifts.train(self.default_stages(raw, &worn, path, faults)),
             items: self.items(raw, path, faults),
             held: self.held(raw, &worn, path, faults),
+            held_too,
             worn,
             loyalty: faults.within(&path.field("loyalty"), "the loyalty", raw.loyalty, 0, 6),
             evolutions_left: evolutions_left(raw, species, path, faults),
@@ -124,6 +131,20 @@ impl LevelSoFar<'_> {
             owned: self.owned(raw, path, faults),
             place: place::place(self, raw, map, path, faults),
         }
+    }
+
+    /// What of somebody's abilities and features is Daily.
+    fn daily(&self, abilities: &[AbilityId], features: &[&[FeatureId]]) -> Vec<&str> {
+        let is_daily = |it: Frequency| matches!(it, Frequency::Daily(_));
+        let abilities = abilities.iter().map(|id| self.dex.ability(*id));
+        let abilities = abilities.filter(|def| is_daily(def.frequency));
+        let features = features.iter().flat_map(|list| list.iter());
+        let features = features.map(|id| self.dex.feature(*id));
+        let features = features.filter(|def| is_daily(def.frequency));
+        let abilities = abilities.map(|def| def.name.as_str());
+        abilities
+            .chain(features.map(|def| def.name.as_str()))
+            .collect()
     }
 
     fn species<'d>(

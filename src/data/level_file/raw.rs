@@ -288,6 +288,7 @@ pub(super) struct RawCombatant {
     #[serde(default)]
     pub(super) items: BTreeMap<String, i32>,
     pub(super) held: Option<String>,
+    pub(super) held_too: Option<String>,
     #[serde(default)]
     pub(super) worn: Vec<String>,
     #[serde(default = "neutral_loyalty")]

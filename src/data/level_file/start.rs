@@ -19,13 +19,15 @@ use crate::rules::{Ledger, Status, Vitals};
 pub(super) fn state(
     so_far: &LevelSoFar,
     raw: &RawCombatant,
-    moves: &[MoveId],
+    (moves, daily): (&[MoveId], &[&str]),
     max_hp: i32,
     path: &Path,
     faults: &mut Faults,
 ) -> StartState {
     let path = &path.field("start");
     let start = &raw.start;
+    let known = (moves, daily);
+    let granted = |list: &BTreeMap<String, i32>| granted(list, daily);
     let what = "the number of injuries";
     let injuries = faults.within(&path.field("injuries"), what, start.injuries, 0, 10);
     StartState {
@@ -38,22 +40,24 @@ pub(super) fn state(
         stages: start.stages.validate(&path.field("stages"), faults),
         fainted: start.fainted,
         acted: start.acted,
-        used: used(so_far, (&start.used, "used"), moves, path, faults),
+        used: used(so_far, (&start.used, "used"), (moves, &[]), path, faults),
         disabled: disabled(so_far, raw, moves, path, faults),
         used_today: used(
             so_far,
             (&start.used_today, "used_today"),
-            moves,
+            known,
             path,
             faults,
         ),
         used_yesterday: used(
             so_far,
             (&start.used_yesterday, "used_yesterday"),
-            moves,
+            known,
             path,
             faults,
         ),
+        granted_today: granted(&start.used_today),
+        granted_yesterday: granted(&start.used_yesterday),
         spent_ap: points(raw, start.spent_ap, ("spent_ap", "spent"), path, faults),
         drained_ap: points(
             raw,
@@ -181,7 +185,7 @@ fn fed(so_far: &LevelSoFar, raw: &RawCombatant, path: &Path, faults: &mut Faults
 fn used(
     so_far: &LevelSoFar,
     (raw, field): (&BTreeMap<String, i32>, &'static str),
-    moves: &[MoveId],
+    (moves, daily): (&[MoveId], &[&str]),
     path: &Path,
     faults: &mut Faults,
 ) -> Vec<(MoveId, u8)> {
@@ -197,10 +201,21 @@ fn used(
         let times = faults.within(&here, "the number of uses", *times, 1, 99);
         match so_far.dex.find_move(name) {
             Some(def) if moves.contains(&def.id) => used.push((def.id, times as u8)),
+            _ if daily.contains(&name.as_str()) => {}
             _ => faults.unknown(&here, "known move", name, known()),
         }
     }
     used
+}
+
+/// Of what has been used on the day, the Daily abilities and features (AX-02).
+fn granted(raw: &BTreeMap<String, i32>, daily: &[&str]) -> Vec<(String, u8)> {
+    let known = raw
+        .iter()
+        .filter(|(name, _)| daily.contains(&name.as_str()));
+    known
+        .map(|(name, times)| (name.clone(), (*times).clamp(1, 99) as u8))
+        .collect()
 }
 
 fn disabled(

@@ -446,6 +446,7 @@ pub(super) fn validate_move(
         missing: raw.missing.clone(),
         given: None,
         points: 0,
+        binds: false,
         against: None,
     }
 }

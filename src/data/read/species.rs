@@ -73,7 +73,9 @@ struct RawEvolution {
 #[serde(deny_unknown_fields, rename = "mega form")]
 struct RawMega {
     name: String,
-    stone: String,
+    /// None for whoever needs none (Delta Evolution).
+    #[serde(default)]
+    stone: Option<String>,
     types: Option<Vec<Element>>,
     ability: String,
     gains: RawPoints,
@@ -222,11 +224,11 @@ fn megas(raw: &RawSpecies, path: &Path, names: &KnownNames, faults: &mut Faults)
     for (index, raw) in raw.megas.iter().enumerate() {
         let at = path.index(index);
         let (stone, ability) = (
-            names.items.find(&raw.stone),
+            raw.stone.as_deref().map(|it| (it, names.items.find(it))),
             names.abilities.find(&raw.ability),
         );
-        if stone.is_none() {
-            faults.unknown(&at.field("stone"), "item", &raw.stone, names.items.all());
+        if let Some((named, None)) = stone {
+            faults.unknown(&at.field("stone"), "item", named, names.items.all());
         }
         if ability.is_none() {
             let known = names.abilities.all();
@@ -236,10 +238,10 @@ fn megas(raw: &RawSpecies, path: &Path, names: &KnownNames, faults: &mut Faults)
         if gains.hp != 0 {
             faults.add(&at.field("gains"), "Hit Points stay what they are", None);
         }
-        if let (Some(stone), Some(ability)) = (stone, ability) {
+        if let (Some(ability), None | Some((_, Some(_)))) = (ability, stone) {
             forms.push(MegaForm {
                 name: raw.name.clone(),
-                stone: ItemId(stone as u16),
+                stone: stone.and_then(|(_, id)| id).map(|id| ItemId(id as u16)),
                 typing: raw.types.as_deref().map(Typing::of),
                 ability: AbilityId(ability as u16),
                 gains,

@@ -41,6 +41,9 @@ pub(super) struct RawUse {
     /// Action Points.
     #[serde(default)]
     points: i32,
+    /// They come back with the end of what it leaves.
+    #[serde(default)]
+    binds: bool,
     #[serde(default)]
     effects: Vec<RawEffect>,
     /// It neither needs nor spends a use of the ability.
@@ -119,6 +122,7 @@ impl<'a> Used<'a> {
             },
             points: faults.within(&at.field("points"), "the Action Points", raw.points, 0, 10)
                 as u8,
+            binds: raw.binds,
             against: power::condition(raw.against.as_ref(), &against, names, faults),
             ..def
         }

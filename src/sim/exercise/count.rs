@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::battle::{AttackKind, Battle, Command, ability_summary, act, projection};
-use crate::data::{Dex, ItemEffect};
+use crate::data::clauses::{Part, Saying};
+use crate::data::moves::Given;
+use crate::data::{Dex, FeatureDef, ItemEffect};
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,11 +18,14 @@ pub enum Kind {
     Ability,
     /// Items with a use in battle, by the battles whose journal names them.
     Item,
+    /// Features and edges that speak in a battle, by the commands that use them and the battles whose journal names
+    /// them; those whose gifts stand on the sheet, and those that only let somebody do more, are told by nothing.
+    Feature,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Move, Self::Ability, Self::Item];
+    pub const ALL: [Self; 4] = [Self::Move, Self::Ability, Self::Item, Self::Feature];
 
     /// The word for several.
     #[must_use]
@@ -29,6 +34,7 @@ impl Kind {
             Self::Move => "moves",
             Self::Ability => "abilities",
             Self::Item => "items",
+            Self::Feature => "features",
         }
     }
 }
@@ -53,7 +59,9 @@ impl Uses {
         let items = items
             .filter(|def| def.effect != ItemEffect::Plain)
             .map(|def| (Kind::Item, def.name.clone()));
-        let all = moves.chain(abilities).chain(items);
+        let features = dex.features.iter().filter(|def| speaks(def));
+        let features = features.map(|def| (Kind::Feature, def.name.clone()));
+        let all = moves.chain(abilities).chain(items).chain(features);
         Self {
             wanted,
             counts: all.map(|key| (key, 0)).collect(),
@@ -68,9 +76,13 @@ impl Uses {
 
     /// Whether this move is to be used more often.
     pub(super) fn wants_move(&self, name: &str) -> bool {
-        self.counts
-            .get(&(Kind::Move, name.to_owned()))
-            .is_some_and(|uses| *uses < self.wanted)
+        let wants = |kind, name: &str| {
+            let uses = self.counts.get(&(kind, name.to_owned()));
+            uses.is_some_and(|uses| *uses < self.wanted)
+        };
+        // What using a feature is stands in nobody's list, and goes by the name of that.
+        let feature = name.split(": ").next().unwrap_or(name);
+        wants(Kind::Move, name) || wants(Kind::Feature, feature)
     }
 
     /// Whether everything has been used as often as is wanted.
@@ -85,8 +97,11 @@ impl Uses {
                 Some((AttackKind::Move(id), _)) => Some(id),
                 _ => command.action.as_verb().map(|act::AnswerWith(id)| id),
             };
-            if let Some(id) = id {
-                self.count(Kind::Move, &battle.dex().move_def(id).name, 1);
+            if let Some(def) = id.map(|id| battle.dex().move_def(id)) {
+                self.count(Kind::Move, &def.name, 1);
+                if let Some(Given::Feature(id)) = def.given {
+                    self.count(Kind::Feature, &battle.dex().feature(id).name, 1);
+                }
             }
         }
         let mut named = BTreeSet::new();
@@ -96,6 +111,7 @@ impl Uses {
         for name in &named {
             self.count(Kind::Ability, name, 1);
             self.count(Kind::Item, name, 1);
+            self.count(Kind::Feature, name, 1);
         }
     }
 
@@ -104,6 +120,29 @@ impl Uses {
             *uses += more;
         }
     }
+}
+
+/// Whether something tells of a feature that it has been at work: it is used, goes with an order, does something at a
+/// moment of its own, or has a say in a roll.
+fn speaks(def: &FeatureDef) -> bool {
+    let told = |part: &Part| match part {
+        Part::Says { saying, .. } => matches!(
+            saying,
+            Saying::Accuracy(_)
+                | Saying::Damage(_)
+                | Saying::Base(_)
+                | Saying::Blocks(_)
+                | Saying::Evasion(_)
+                | Saying::Checks(_)
+                | Saying::ChecksOf(..)
+                | Saying::Saves(_)
+        ),
+        Part::Holds(_) | Part::On { .. } => true,
+    };
+    let written = def.written.iter();
+    !def.uses.is_empty()
+        || written.clone().any(|it| !it.riders.is_empty())
+        || written.flat_map(|it| &it.clauses).any(|it| told(&it.part))
 }
 
 /// Every text that stands in a value, and the names of the items that stand there by number.

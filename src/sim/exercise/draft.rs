@@ -8,9 +8,10 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
 use super::count::{Kind, Uses};
+use crate::data::features::{FeatureSort, Of};
 use crate::data::{DataError, Dex, Level, SpeciesDef};
 use crate::record::LevelRef;
-use crate::rules::Dice;
+use crate::rules::{Dice, Element};
 
 /// How often another draft is tried where one turns out faulty.
 const TRIES: u64 = 40;
@@ -19,6 +20,9 @@ const TEAM: usize = 3;
 /// Moves and abilities of each.
 const MOVES: usize = 6;
 const ABILITIES: usize = 3;
+/// Features of each trainer, and trainings and edges of each Pokémon.
+const FEATURES: usize = 8;
+const TRAINED: usize = 2;
 /// Things in the bag of each trainer.
 const BAG: usize = 12;
 /// Size of the board.
@@ -104,11 +108,12 @@ impl Draft<'_> {
             .iter()
             .map(|item| format!("{item:?}: 2, "))
             .collect();
+        let features = self.features(FEATURES, true);
         let _ = writeln!(
             people,
             "(name: \"Trainer {name}\", kind: Trainer, side: {name:?}, level: 15, at: {:?}, \
              stats: (hp: 20, attack: 9, defense: 9, special_attack: 9, special_defense: 9, speed: 9), \
-             items: {{ {bag} }}),",
+             features: {features:?}, items: {{ {bag} }}),",
             (column(0), HIGH / 2)
         );
         for number in 0..TEAM {
@@ -116,6 +121,7 @@ impl Draft<'_> {
             let moves = self.pick(Kind::Move, MOVES);
             let abilities = self.pick(Kind::Ability, ABILITIES);
             let held = self.pick(Kind::Item, 1);
+            let trained = self.features(TRAINED, false);
             let held: String = held
                 .iter()
                 .map(|item| format!("held: {item:?}, "))
@@ -124,7 +130,7 @@ impl Draft<'_> {
             let _ = writeln!(
                 people,
                 "(name: \"{name}{number}\", side: {name:?}, species: {species:?}, level: {level}, \
-                 trainer: \"Trainer {name}\", loyalty: 4, moves: {moves:?}, abilities: {abilities:?}, {held}at: {:?}),",
+                 trainer: \"Trainer {name}\", loyalty: 4, moves: {moves:?}, abilities: {abilities:?}, features: {trained:?}, {held}at: {:?}),",
                 (column(2 + number % 2), 1 + 2 * number)
             );
         }
@@ -143,9 +149,38 @@ impl Draft<'_> {
         }
     }
 
+    /// So many features of a trainer, or trainings and edges of a Pokémon; what some are taken for stands behind the
+    /// name, and those that are taken for a move are left out.
+    fn features(&mut self, many: usize, trainer: bool) -> Vec<String> {
+        let dex = self.dex;
+        let fits = |name: &str| {
+            let def = dex.features.iter().find(|def| def.name == name);
+            def.filter(|def| def.sort.is_of_trainers() == trainer && def.of != Some(Of::Move))
+                .filter(|def| def.sort != FeatureSort::Capability)
+        };
+        let wanted = self.pick_of(Kind::Feature, many, |name| fits(name).is_some());
+        let written = wanted
+            .iter()
+            .map(|name| match fits(name).and_then(|def| def.of) {
+                Some(Of::Type) => format!(
+                    "{name} ({:?})",
+                    Element::ALL[self.rng.random_range(0..Element::ALL.len())]
+                ),
+                Some(Of::Weapon) => format!("{name} (short range weapon)"),
+                _ => name.clone(),
+            });
+        written.collect()
+    }
+
     /// So many names, mostly of those that are still wanted: half of them the least used, the others any.
     fn pick(&mut self, kind: Kind, many: usize) -> Vec<String> {
-        let mut all: Vec<(u64, &str)> = self.uses.of(kind).collect();
+        self.pick_of(kind, many, |_| true)
+    }
+
+    /// The same of those that fit.
+    fn pick_of(&mut self, kind: Kind, many: usize, fits: impl Fn(&str) -> bool) -> Vec<String> {
+        let all = self.uses.of(kind).filter(|(_, name)| fits(name));
+        let mut all: Vec<(u64, &str)> = all.collect();
         all.shuffle(&mut self.rng);
         all.sort_by_key(|(uses, _)| *uses);
         let wanted = all

@@ -89,6 +89,7 @@ fn aimed(event: &Event) -> bool {
     };
     let judged = match die.value {
         _ if cannot_miss(check) => hit,
+        _ if check.iter().any(|part| part.source == "Cannot hit") => !hit,
         1 => !hit,
         20 => hit,
         _ => hit == (total >= needed),
@@ -144,6 +145,10 @@ fn struck(event: &Event) -> bool {
         true => effectiveness.apply_softened(before_type),
         false => effectiveness.apply(before_type),
     };
+    let added = parts
+        .iter()
+        .find_map(|part| part.source.strip_suffix(" after types"));
+    let typed = typed + added.and_then(|it| it.parse::<i32>().ok()).unwrap_or(0);
     before_type == sum(parts)
         && (nothing || dealt == typed)
         && if base == 0 {

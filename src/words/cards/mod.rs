@@ -17,7 +17,8 @@ use self::effects::sentence;
 use crate::battle::ability_summary;
 use crate::board::Area;
 use crate::data::conditions::Condition;
-use crate::data::moves::{Answers, Capability, Keyword, MoveAction, MoveDamage, Range};
+use crate::data::effects::take_place::TakePlace;
+use crate::data::moves::{Answers, Capability, Keyword, MoveAction, MoveDamage, Range, What};
 use crate::data::{AbilityDef, Dex, FeatureDef, MoveDef};
 use crate::rules::DamageBase;
 
@@ -207,7 +208,13 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
             .as_ref()
             .map(|it| condition(it, "the attacker"));
         let only = only.map_or_else(String::new, |it| format!(" Only{it}."));
-        format!("{}{only}", answers(to))
+        let steps_in = def.does(&What::TakePlace(TakePlace));
+        let whatever = steps_in && to == Answers::AllyHarm;
+        let to = match whatever {
+            true => "Answers an attack that has hit an ally cardinally adjacent.".to_owned(),
+            false => answers(to),
+        };
+        format!("{to}{only}")
     }));
     if def.crit_even {
         all.push("Critical Hit on a hit with an even number on the die.".to_owned());

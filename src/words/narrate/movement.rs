@@ -22,10 +22,18 @@ impl Narrator<'_> {
                 if *next { "the next" } else { "this" }
             ),
             Event::Turned {
-                who, at, footprint, ..
+                who,
+                at,
+                footprint,
+                rule,
             } => format!(
-                "{} turns: {} by {} squares from {at} on.",
+                "{} {}: {} by {} squares from {at} on.",
                 self.who(*who),
+                if *rule == "core p.303" {
+                    "changes its shape"
+                } else {
+                    "turns"
+                },
                 footprint.width,
                 footprint.height
             ),

@@ -8,7 +8,7 @@ use crate::battle::deeds::aftermath::diary::{around, keeper};
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{meals, status};
-use crate::battle::effect;
+use crate::battle::effect::{self, granted};
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
 use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::refused::Refused;
@@ -17,6 +17,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Effects, Kinds};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::diary::Diary;
+use crate::battle::state::granted_uses::GrantedUses;
 use crate::battle::state::move_uses::MoveUses;
 use crate::data::MoveId;
 use crate::data::level::CombatantKind;
@@ -54,6 +55,8 @@ pub struct Gain {
     pub cured: Vec<Status>,
     /// Moves that can be used again.
     pub moves: Vec<MoveId>,
+    /// Daily abilities and features that can be used again.
+    pub granted: Vec<String>,
     /// Action Points that come back; negative where they are drained.
     pub points: i32,
     /// Temporary Hit Points that run out.
@@ -166,6 +169,8 @@ pub(crate) fn of(world: &World, id: CombatantId, how: Recovery) -> Result<Gain, 
             && is_extended_rest(gain.minutes / 60);
         if extended {
             gain.moves = daily(world, id, gain.passed.days);
+            let days = gain.passed.days;
+            gain.granted = granted_back(world, id, |ago| daily_move_returns(u32::from(ago) + days));
         }
     }
     gain.temp_lost = before.vitals.temp - after.vitals.temp;
@@ -217,6 +222,13 @@ fn daily(world: &World, id: CombatantId, days: u32) -> Vec<MoveId> {
     used_daily(world, id, |ago| daily_move_returns(u32::from(ago) + days))
 }
 
+/// The same of abilities and features (AX-02).
+fn granted_back(world: &World, id: CombatantId, returns: impl Fn(u8) -> bool) -> Vec<String> {
+    let uses = world.part::<GrantedUses>(id).all().iter();
+    let back = uses.filter(|it| returns(it.days_ago));
+    back.map(|it| it.name.clone()).collect()
+}
+
 fn used_daily(world: &World, id: CombatantId, returns: impl Fn(u8) -> bool) -> Vec<MoveId> {
     let uses = world.part::<MoveUses>(id).all().iter();
     uses.filter(|(known, uses)| {
@@ -235,6 +247,7 @@ fn stay(world: &World, id: CombatantId, after: &mut Patient, gain: &mut Gain) {
     gain.treated = visit.injuries_removed;
     gain.cured = world.part::<Effects>(id).statuses().iter().collect();
     gain.moves = used_daily(world, id, |_| true);
+    gain.granted = granted_back(world, id, |_| true);
     after.ledger.mended += visit.injuries_removed;
     after.vitals = visit.after;
     after.fainted = after.fainted && after.vitals.hp <= 0;
@@ -485,6 +498,15 @@ fn change_points(world: &mut World, who: CombatantId, by: i32, how: Recovery) {
 fn age_moves(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery) {
     let days = u8::try_from(gain.passed.days).unwrap_or(u8::MAX);
     world.part_mut::<MoveUses>(who).age(days, &gain.moves);
+    let mut uses = world.part_mut::<GrantedUses>(who);
+    uses.age(days, &gain.granted);
+    granted::count_anew(world, who);
+    for name in &gain.granted {
+        let kinds = world.resource::<Kinds>();
+        if let Some(kind) = granted::by_name(*kinds, name) {
+            effect::acts(world, who, kind, "it can be used again");
+        }
+    }
     if !gain.moves.is_empty() {
         world.log(Event::MovesRegained {
             who,

@@ -22,6 +22,7 @@ use crate::battle::questions::kind::Effects;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::diary::Diary;
+use crate::battle::state::granted_uses::{Earlier, GrantedUses};
 use crate::battle::state::move_uses::MoveUses;
 use crate::battle::state::orders::Orders;
 use crate::battle::state::place::{Place, Whereabouts};
@@ -404,7 +405,7 @@ fn carried(world: &World, id: CombatantId, battle: &NextBattle) -> CombatantDef 
         .copied()
         .filter(|(_, count)| *count > 0)
         .collect();
-    def.held = bag.held();
+    (def.held, def.held_too) = (bag.held(), bag.second());
     def.start = state(world, id);
     def
 }
@@ -418,6 +419,11 @@ fn state(world: &World, id: CombatantId) -> StartState {
             .filter(|(_, uses)| uses.day > 0 && which(uses))
             .map(|(known, uses)| (*known, uses.day))
             .collect()
+    };
+    let earlier = world.part::<GrantedUses>(id).all();
+    let granted = |which: fn(&Earlier) -> bool| {
+        let those = earlier.iter().filter(|it| which(it));
+        those.map(|it| (it.name.clone(), it.times)).collect()
     };
     StartState {
         hp: Some(vitals.hp),
@@ -433,6 +439,8 @@ fn state(world: &World, id: CombatantId) -> StartState {
         disabled: Vec::new(),
         used_today: used(|uses| uses.days_ago == 0),
         used_yesterday: used(|uses| uses.days_ago > 0),
+        granted_today: granted(|it| it.days_ago == 0),
+        granted_yesterday: granted(|it| it.days_ago > 0),
         spent_ap: 0,
         drained_ap: world.part::<Points>(id).drained(),
         wakes_in: health.wakes_in(),

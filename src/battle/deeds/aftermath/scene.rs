@@ -12,7 +12,7 @@ use crate::battle::deeds::distraction::Strain;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{grappling, hazard, status};
 use crate::battle::effect::timers::Timers;
-use crate::battle::effect::{self, blessing, mark, stance};
+use crate::battle::effect::{self, blessing, granted, mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event, RuleId};
 use crate::battle::kernel::world::Access;
@@ -33,6 +33,7 @@ pub(crate) fn settle(world: &mut World) {
     note_injuries(world);
     experience::award(world);
     for id in world.ids() {
+        granted::end_scene(world, id);
         effect::end_on(world, id, Occasion::StagesReset, "over");
         if !around(world, id) {
             continue;

@@ -10,7 +10,7 @@ use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::{distraction, scenery};
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifiers};
+use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifier, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set};
 use crate::battle::kernel::world::{Access, DiceTower};
 use crate::battle::questions::answers;
@@ -187,6 +187,15 @@ fn told(strike: &Strike, (plain, extra, set): (i32, i32, bool), before_type: i32
     if strike.softened && matches!(strike.effectiveness, Effectiveness::Steps(1..)) {
         // Nothing is taken from the sum; the types make less of it (AX-05).
         parts.push(modifier("Softened", 0, "core p.317"));
+    }
+    if strike.added != 0 {
+        // That comes on top of what the types make of the sum.
+        let source = format!("{} after types", strike.added);
+        parts.push(Modifier {
+            source: source.into(),
+            amount: 0,
+            rule: "core ch.9",
+        });
     }
     parts
 }

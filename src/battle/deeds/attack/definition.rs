@@ -1,13 +1,11 @@
 //! What the data say of an attack, and which half of a move comes now.
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::scenery::set_piece;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::questions::answers::{self, Lasting, Shaped};
 use crate::battle::questions::kind::Field;
 use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::hurry::Hurry;
@@ -38,16 +36,16 @@ pub(crate) fn definition_in<'d>(
 }
 
 /// The data behind an attack of somebody as it has them: its moves may be other than printed.
-pub(crate) fn as_used<'d>(dex: &'d Dex, by: Lasting, kind: AttackKind) -> Option<Cow<'d, MoveDef>> {
+pub(crate) fn as_used<'d>(dex: &'d Dex, by: Lasting, kind: AttackKind) -> Option<Shaped<'d>> {
     let def = definition_in(dex, by.world, kind)?;
     Some(match kind {
         AttackKind::Move(_) => by.reshaped(def),
-        _ => Cow::Borrowed(def),
+        _ => Shaped::Printed(def),
     })
 }
 
 /// The same of an attack.
-pub(crate) fn of_attack<'w>(world: &'w World, attack: &AttackFacts) -> Option<Cow<'w, MoveDef>> {
+pub(crate) fn of_attack<'w>(world: &'w World, attack: &AttackFacts) -> Option<Shaped<'w>> {
     as_used(world.dex(), Lasting::of(world, attack.user), attack.kind)
 }
 

@@ -64,20 +64,16 @@ impl AttackReach {
 
 /// How an attack of this user reaches.
 pub(crate) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> AttackReach {
-    shape_in(world.dex(), world, user, kind)
+    shape_in(world.dex(), Lasting::of(world, user), kind)
 }
 
-/// How far an attack reaches and what it covers, by the entries of this dex.
-pub(crate) fn shape_in(
-    dex: &Dex,
-    world: &World,
-    user: CombatantId,
-    kind: AttackKind,
-) -> AttackReach {
+/// How an attack of whoever bears this reaches, by the dex of its battle.
+pub(crate) fn shape_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> AttackReach {
+    let (world, user) = (lasting.world, lasting.who);
     let mut shape = AttackReach::MELEE;
     match kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-            let Some(def) = definition::as_used(dex, Lasting::of(world, user), kind) else {
+            let Some(def) = definition::as_used(dex, lasting, kind) else {
                 return shape;
             };
             shape.range = def.range;
@@ -208,6 +204,20 @@ pub(crate) fn origin(
 /// Whether blocking terrain stands between two bodies.
 pub(crate) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
     blocked_on(world.resource::<Board>(), from, to)
+}
+
+/// Whether something hides one body from another's eyes: the ground and what stands on it, and from X-Ray Vision the
+/// ground alone, which is a metre thick.
+pub(crate) fn hidden_from(world: &World, who: CombatantId, from: &Body, to: &Body) -> bool {
+    let sees = traits::of(world, who)
+        .capabilities
+        .contains(&Capability::XRayVision);
+    if !sees {
+        return blocked(world, from, to);
+    }
+    let board = world.resource::<Board>();
+    let (from, to) = (board.extent(from), board.extent(to));
+    sight::between(&from, &to).any(|cell| board.is_solid(cell))
 }
 
 pub(crate) fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {

@@ -19,7 +19,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::questions::answers::Lasting;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::hurry::Hurry;
@@ -90,6 +90,8 @@ pub(crate) struct Aimer<'w> {
     board: &'w Board,
     grid: &'w Grid,
     dex: &'w Dex,
+    /// What lasts on the user.
+    lasting: Lasting<'w>,
 }
 
 impl<'w> Aimer<'w> {
@@ -101,6 +103,7 @@ impl<'w> Aimer<'w> {
             board: world.resource::<Board>(),
             grid: world.resource::<Grid>(),
             dex: world.dex(),
+            lasting: Lasting::of(world, user),
         }
     }
 
@@ -112,7 +115,7 @@ impl<'w> Aimer<'w> {
         wanted: Wanted,
         mut found: impl FnMut(Target, Aimed),
     ) {
-        let Some(to) = answers::must_strike(self.world, self.user, kind) else {
+        let Some(to) = self.lasting.must_strike(kind) else {
             return self.every(kind, from, wanted, found);
         };
         let bound = self.could_strike(kind, from, to);
@@ -155,7 +158,7 @@ impl<'w> Aimer<'w> {
         mut found: impl FnMut(Target, Aimed),
     ) {
         let (world, board, grid, user) = (self.world, self.board, self.grid, self.user);
-        let shape = shape_in(self.dex, world, user, kind);
+        let shape = shape_in(self.dex, self.lasting, kind);
         let body = match kind {
             AttackKind::SetPiece(object) => scenery::body(world, object),
             _ => Body::new(from, grid.footprint(user)),
@@ -215,7 +218,7 @@ impl<'w> Aimer<'w> {
         body: &Body,
         found: &mut impl FnMut(Target, Aimed),
     ) {
-        let origins = answers::origins(self.world, self.user, kind, body);
+        let origins = self.lasting.origins(kind, body);
         let from_there = |to: &Body| {
             let mut origins = origins.iter();
             origins.any(|cell| in_reach(self.board, shape, &Body::at(*cell), to))
@@ -584,7 +587,7 @@ fn is_bound(
     kind: AttackKind,
     aimed: &Aimed,
 ) -> Option<CombatantId> {
-    let to = answers::must_strike(world, user, kind)?;
+    let to = Lasting::of(world, user).must_strike(kind)?;
     let aimer = Aimer::of(world, user);
     let here = place::body(world, user)?;
     let bound = !aimer.obeys(aimed, to) && aimer.could_strike(kind, here.anchor, to);
@@ -825,7 +828,8 @@ fn single(
     let to = place::body(world, other).or(above.filter(|_| shape.skyward))?;
     let board = world.resource::<Board>();
     let reached = in_reach(board, shape, body, &to) || {
-        let mut origins = answers::origins(world, user, kind, body).into_iter();
+        let origins = Lasting::of(world, user).origins(kind, body);
+        let mut origins = origins.into_iter();
         origins.any(|cell| in_reach(board, shape, &Body::at(cell), &to))
     };
     let hidden = || stealth::hides(world, (user, body), (kind, shape), other);

@@ -15,6 +15,7 @@ impl Deed for ActAtOnce {
     fn clause(&self, said: Said<'_>) -> String {
         let with = match self.0 {
             AtOnce::Move => "uses a move",
+            AtOnce::LastMove => "uses a move before it faints",
             AtOnce::AtWill => "makes an attack that can be used At-Will",
             AtOnce::HalfShift => "may shift as if Slowed",
             AtOnce::Step => "may shift a metre",

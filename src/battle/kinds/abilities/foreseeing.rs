@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::shape::blocked;
+use crate::battle::deeds::attack::shape::hidden_from;
 use crate::battle::deeds::attack::weigh;
 use crate::battle::effect::{self, mark, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -105,7 +105,7 @@ pub(super) static FORETOLD: Kind = Kind {
 
 fn unseen(world: &World, who: CombatantId, target: CombatantId) -> Option<(&'static str, RuleId)> {
     let (here, there) = (place::body(world, who)?, place::body(world, target)?);
-    blocked(world, &here, &there).then_some(("it is out of sight", "AX-27"))
+    hidden_from(world, who, &here, &there).then_some(("it is out of sight", "AX-27"))
 }
 
 /// The moves that somebody knows now.

@@ -40,6 +40,23 @@ pub(super) static MOVE: Kind = meanwhile(
     },
 );
 
+/// What would take along whoever is about to faint anyway, or share what it has not got.
+const NOT_THE_LAST: [&str; 3] = ["Explosion", "Pain Split", "Self-Destruct"];
+
+pub(super) static LAST_MOVE: Kind = meanwhile(
+    "A move before it faints",
+    "Uses a move before it faints, beside its turns; no Explosion, Pain Split or Self-Destruct.",
+    |ask, what| match what.kind {
+        AttackKind::Move(id) => {
+            let def = ask.world.dex().move_def(id);
+            let fits = def.given.is_none() && !NOT_THE_LAST.contains(&def.name.as_str());
+            fits.then_some(())
+                .ok_or_else(|| Refused::new("it uses another move before it faints", "core p.99"))
+        }
+        _ => Err(Refused::new("it uses a move now", "core p.99")),
+    },
+);
+
 pub(super) static AT_WILL: Kind = meanwhile(
     "An attack at once",
     "Makes an attack at once, beside its turns, with what can be used At-Will.",

@@ -114,8 +114,9 @@ mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 109] = [
+static ALL: [&Kind; 110] = [
     &at_hand::MOVE,
+    &at_hand::LAST_MOVE,
     &at_hand::AT_WILL,
     &once::REFRESHED,
     &once::PAIRED,

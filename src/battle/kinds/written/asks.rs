@@ -3,8 +3,8 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::points;
 use crate::battle::deeds::reacting::offers_in_turn;
+use crate::battle::deeds::{health, points};
 use crate::battle::effect::granted;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
@@ -15,7 +15,7 @@ use crate::battle::kinds::written::about::About;
 use crate::battle::kinds::written::deeds::{act, due_anyhow, would_change};
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::state::presence::{conscious, present};
-use crate::data::clauses::{Asks, Part};
+use crate::data::clauses::{Asks, Part, When};
 
 /// Whether a clause does what it does.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +48,12 @@ impl Question {
             Part::On { asks, .. } => i32::from(asks.unwrap_or(Asks::default()).points),
             _ => 0,
         }
+    }
+
+    /// Whether it is asked before somebody faints who is down.
+    fn at_the_fall(&self) -> bool {
+        let part = &self.kind.clauses[self.nth].part;
+        matches!(part, Part::On { moment, .. } if *moment == When::Falls)
     }
 
     /// What it is about, in a line for players.
@@ -94,10 +100,11 @@ static ASK: FrameKind = FrameKind::new("question", |engine, frame| {
     let Some(question) = frame.data::<Question>().copied() else {
         return;
     };
-    if frame.stage > 0 || !question.stands(world) {
-        return;
-    }
-    let Some(trainer) = question.asked(world) else {
+    let trainer = question.asked(world).filter(|_| question.stands(world));
+    let Some(trainer) = trainer.filter(|_| frame.stage == 0) else {
+        if question.at_the_fall() {
+            health::faint_at_last(world, question.who);
+        }
         return;
     };
     world.push(frame.at(1));
@@ -110,9 +117,12 @@ static ASK: FrameKind = FrameKind::new("question", |engine, frame| {
     }]));
 });
 
-/// Puts a question on the agenda.
+/// Puts a question on the agenda; whoever is down faints only after it.
 pub(super) fn put(world: &mut World, question: Question) {
     if question.stands(world) {
+        if question.at_the_fall() {
+            health::wait_to_faint(world, question.who);
+        }
         world.push(Frame::new(&ASK).about(question.who).with(question));
     }
 }

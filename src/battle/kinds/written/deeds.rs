@@ -109,7 +109,9 @@ pub(super) fn changes(
         }
         Deed::Steal => {
             let holds = |who| world.part::<Bag>(who).held().is_some();
-            holds(whom) && !holds(who) && answers::keeps_item(world, whom, false).is_none()
+            holds(whom)
+                && !items::hands_full(world, who)
+                && answers::keeps_item(world, whom, false).is_none()
         }
         Deed::Push(_) => can::can(world, whom, Can::BePushed),
         Deed::Evade(_) => kind_of(world, Word::Dodge).is_some_and(|it| !lasts(world, whom, it)),
@@ -130,6 +132,8 @@ pub(super) fn changes(
         Deed::ThrowBall => throw(world, who, about).is_some(),
         Deed::ActAtOnce(what) => may_act_at_once(world, whom, *what),
         Deed::SpendTurn => true,
+        Deed::SendOut => switching::may_send_out_for(world, whom),
+        Deed::LastMove => !world.part::<Health>(whom).dead() && can::can(world, whom, Can::Act),
     }
 }
 
@@ -311,6 +315,18 @@ pub(super) fn act(
         }
         Deed::ActAtOnce(what) => extra::act_at_once(world, whom, *what),
         Deed::SpendTurn => out_of_turn::spend_turn(world, whom),
+        Deed::SendOut => switching::send_out_for(world, whom),
+        Deed::LastMove => last_move(world, whom, kind),
+    }
+}
+
+/// Somebody who is about to faint uses a move before it does (Not Yet!, core p.99).
+fn last_move(world: &mut World, whom: CombatantId, kind: &'static Kind) {
+    health::injure(world, whom, 1, kind.name, kind.rule);
+    if health::stand_once_more(world, whom) {
+        effect::acts(world, whom, kind, "it is up once more before it faints");
+        out_of_turn::spend_turn(world, whom);
+        extra::act_at_once(world, whom, AtOnce::LastMove);
     }
 }
 

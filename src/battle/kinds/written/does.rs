@@ -100,6 +100,10 @@ pub(super) fn uses(world: &mut World, on: Borne, named: MoveId) {
     respond(world, on, When::Uses, about);
 }
 
+pub(super) fn falls(world: &mut World, on: Borne) {
+    respond(world, on, When::Falls, About::NOTHING);
+}
+
 pub(super) fn faints(world: &mut World, on: Borne) {
     respond(world, on, When::Faints, About::NOTHING);
 }
@@ -196,7 +200,8 @@ fn respond(world: &mut World, on: Borne, at: When, about: About) {
         let Part::On { moment, asks, .. } = &clause.part else {
             continue;
         };
-        let able = at == When::Faints || conscious(world, who);
+        let down = matches!(at, When::Falls | When::Faints);
+        let able = down || conscious(world, who);
         if *moment != at || !able || !may_be_traded_in(world, who, kind) {
             continue;
         }

@@ -27,6 +27,7 @@ pub(crate) mod asks;
 mod deeds;
 mod does;
 mod items;
+pub(crate) mod orders;
 mod riders;
 mod says;
 mod tests_of;
@@ -122,6 +123,9 @@ fn built(name: &str, family: &'static Family, written: &Written, clauses: &[Clau
     }
     let riders: &'static [Rider] = written.riders.clone().leak();
     let mut responses = responses(clauses);
+    if passing {
+        responses.ended = Some(orders::let_go);
+    }
     if !riders.is_empty() {
         riding(riders, &mut answers, &mut responses);
     }
@@ -425,6 +429,7 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         afflicted: on(When::Afflicted).then_some(does::afflicted as _),
         afflicts: on(When::Afflicts).then_some(does::afflicts as _),
         used: on(When::Uses).then_some(does::uses as _),
+        falls: on(When::Falls).then_some(does::falls as _),
         fainted: on(When::Faints).then_some(does::faints as _).or(all_look),
         recalled: on(When::Recalled)
             .then_some(does::recalled as _)

@@ -93,7 +93,10 @@ fn move_names(dex: &Dex, level: &Level) -> Fields {
 fn item_names(dex: &Dex, level: &Level) -> Fields {
     let all = level.combatants.iter().flat_map(|def| {
         let carried = def.items.iter().map(|(id, _)| *id);
-        carried.chain(def.held).chain(def.worn.iter().copied())
+        carried
+            .chain(def.held)
+            .chain(def.held_too)
+            .chain(def.worn.iter().copied())
     });
     names(all.map(|id| (id.0, dex.item(id).name.as_str())))
 }
@@ -135,7 +138,7 @@ objects! {
         size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits,
         capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages,
         evasion, flanked, aim, statuses, bound, stance as coat, abilities, features, effects, marks,
-        moves, items, held, struggle, speeds, skills, capabilities, initiative, budget,
+        moves, items, held, held_too, struggle, speeds, skills, capabilities, initiative, budget,
         acted, holding, action_points, day, grapple, willing, willing_towards, holds_back, orders,
     };
 }

@@ -15,6 +15,7 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::presence::on_board;
 use crate::battle::state::traits;
 use crate::battle::verbs::acts::Verb;
+use crate::data::moves::Capability;
 use crate::data::species::MegaForm;
 
 /// A Pokémon takes on its Mega form; its trainer may say so in its own turn as well.
@@ -84,9 +85,13 @@ fn form_of(
         return refuse("its trainer wears no Mega Ring");
     }
     let form = traits::printed(world, who).species().and_then(|species| {
-        let held = world.part::<Bag>(who).held()?;
+        let held = world.part::<Bag>(who).held();
         let forms = &world.dex().species_def(species).megas;
-        forms.iter().find(|form| form.stone == held)
+        let fits = |form: &&MegaForm| match form.stone {
+            Some(stone) => held == Some(stone),
+            None => ascends(world, who),
+        };
+        forms.iter().find(fits)
     });
     let Some(form) = form else {
         return refuse("it holds no Mega Stone of its own");
@@ -100,4 +105,15 @@ fn form_of(
         Some(_) => refuse("the ring carries one Mega form at a time"),
         None => Ok((trainer, form)),
     }
+}
+
+/// The move by which Rayquaza takes on its Mega form without a stone.
+const ASCENT: &str = "Dragon Ascent";
+
+/// Whether somebody needs no Mega Stone (Delta Evolution, core p.304).
+fn ascends(world: &World, who: CombatantId) -> bool {
+    let traits = traits::of(world, who);
+    let mut moves = traits.moves.iter();
+    traits.capabilities.contains(&Capability::DeltaEvolution)
+        && moves.any(|id| world.dex().move_def(*id).name == ASCENT)
 }

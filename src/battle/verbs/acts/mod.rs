@@ -9,6 +9,7 @@ mod assist;
 mod ball;
 mod beckon;
 mod breather;
+mod call_off;
 mod camp_together;
 mod choose;
 mod come_down;
@@ -51,6 +52,7 @@ mod shift;
 mod shove;
 mod spend_point;
 mod sprint;
+mod squeeze;
 mod stand_up;
 mod start_with;
 mod switch;
@@ -66,12 +68,14 @@ mod trade_use;
 mod travel_on;
 mod try_task;
 mod turn_body;
+mod turn_over;
 mod uncoil;
 mod untie;
 mod use_ability;
 mod use_attack;
 mod use_maneuver;
 mod wake;
+mod warp;
 #[cfg(test)]
 use crate::battle::toy::hit as toy;
 #[cfg(test)]
@@ -123,10 +127,12 @@ macro_rules! verbs {
 verbs! {
     shift::Shift,
     teleport::Teleport,
+    warp::Warp,
     come_down::ComeDown,
     ride::Ride,
     jump_to::JumpTo,
     turn_body::TurnBody,
+    squeeze::Squeeze,
     disengage::Disengage,
     stand_up::StandUp,
     use_attack::UseAttack,
@@ -174,8 +180,10 @@ verbs! {
     trade_for_shift::TradeForShift,
     trade_for_swift::TradeForSwift,
     drop_item::DropItem,
+    turn_over::TurnOver,
     spend_point::SpendPoint,
     trade_use::TradeUse,
+    call_off::CallOff,
     willing::Willing,
     willing::WillingToAllies,
     willing::WillingTowards,

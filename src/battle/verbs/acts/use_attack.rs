@@ -60,7 +60,7 @@ impl Verb for UseAttack {
             offered(list, AttackKind::Move(id), label);
         }
         let dex = world.dex_to_keep();
-        for id in granted::uses(&dex, traits::of(world, actor)) {
+        for id in traits::of(world, actor).uses(&dex) {
             let label = dex.move_def(id).name.clone();
             offered(list, AttackKind::Move(id), label);
             if let Some(entry) = list.entries.last_mut() {
