@@ -56,7 +56,7 @@ pub(crate) fn over(world: &mut World, who: CombatantId) {
     world.part_mut::<Actions>(who).take_back();
     for (_, name) in KINDS {
         if let Some(kind) = world.resource::<Kinds>().left(name) {
-            telling::take(world, who, kind, "over");
+            telling::end(world, who, kind, "over");
         }
     }
 }

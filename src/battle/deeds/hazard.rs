@@ -313,7 +313,7 @@ pub(crate) fn clear_field(world: &mut World, source: &str) {
     disperse(world, |_| true);
     for id in world.ids() {
         for kind in answers::swept(world, id) {
-            telling::take(world, id, kind, source.to_owned());
+            telling::end(world, id, kind, source.to_owned());
         }
     }
 }

@@ -200,7 +200,7 @@ fn appear(world: &mut World, id: CombatantId, (from, to): (Cell, Cell), metres: 
         .filter_map(|other| Some((other, answers::comes_along(world, other, id)?)))
         .collect();
     for (other, kind) in along {
-        telling::take(world, other, kind, "it is there");
+        telling::end(world, other, kind, "it is there");
         follow(world, id, other);
     }
 }

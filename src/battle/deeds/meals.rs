@@ -94,7 +94,7 @@ pub(crate) fn spoil(world: &mut World, who: CombatantId, why: String) {
         def.is_some_and(|def| def.gift.is_some())
     };
     if let Some(kind) = buffs(world, who).into_iter().find(|kind| berry(kind)) {
-        telling::take(world, who, kind, why);
+        telling::end(world, who, kind, why);
     }
 }
 
@@ -171,7 +171,7 @@ pub(crate) fn feed_apart(world: &mut World, who: CombatantId, item: ItemId) {
 pub(crate) fn empty_store(world: &mut World, who: CombatantId) {
     for kind in buffs(world, who) {
         if amount(world, who, kind) > 0 {
-            telling::take(world, who, kind, "an Extended Rest");
+            telling::end(world, who, kind, "an Extended Rest");
         }
     }
 }
@@ -217,7 +217,7 @@ pub(crate) fn traded(world: &mut World, who: CombatantId, kind: &'static Kind) {
     if there > 1 {
         world.part_mut::<Effects>(who).set_amount(kind, there - 1);
     } else if !kept {
-        telling::take(world, who, kind, "traded in");
+        telling::end(world, who, kind, "traded in");
     }
     quieten(world, who);
 }
@@ -246,7 +246,7 @@ pub(crate) fn to_steal(world: &World, from: CombatantId) -> Option<ItemId> {
 /// Somebody takes over the buff of another, which that one has no more.
 pub(crate) fn steal(world: &mut World, from: CombatantId, source: String) {
     if let Some(kind) = buffs(world, from).into_iter().next() {
-        telling::take(world, from, kind, source);
+        telling::end(world, from, kind, source);
     }
 }
 

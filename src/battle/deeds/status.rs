@@ -460,7 +460,7 @@ pub(crate) fn end(
 ) -> bool {
     let kind = kind_of(world, status).filter(|_| has(world, id, status));
     let kind = kind.filter(|_| !answers::clings(world, id, status));
-    kind.is_some_and(|kind| telling::take(world, id, kind, why))
+    kind.is_some_and(|kind| telling::end(world, id, kind, why))
 }
 
 /// Whether a status ends on an occasion: what its own file says, otherwise what its family says
@@ -491,7 +491,7 @@ pub(crate) fn cure_on(world: &mut World, id: CombatantId, occasion: Occasion, wh
         .filter(|kind| ends_on(world, id, kind, occasion))
         .collect();
     for kind in over {
-        telling::take(world, id, kind, why);
+        telling::end(world, id, kind, why);
     }
 }
 
@@ -547,7 +547,7 @@ fn save_die(world: &mut World, id: CombatantId, status: Status) -> Die {
         return first;
     };
     let second = world.die(id, Roll::Save(status), 20);
-    telling::take(world, id, kind, "used");
+    telling::end(world, id, kind, "used");
     if second.value > first.value {
         second
     } else {

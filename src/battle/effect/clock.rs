@@ -30,7 +30,7 @@ pub(crate) fn begin_for(
         return;
     }
     if kind.again == Again::Anew {
-        telling::take(world, who, kind, "over");
+        telling::end(world, who, kind, "over");
     }
     if world.part::<Effects>(who).get(kind).is_none() {
         telling::begin(world, who, case, source);
@@ -79,5 +79,5 @@ fn lapse(world: &mut World, who: CombatantId, kind: &'static Kind, amount: i32) 
         }
         return;
     }
-    telling::take(world, who, kind, timers::OVER);
+    telling::end(world, who, kind, timers::OVER);
 }

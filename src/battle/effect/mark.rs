@@ -69,7 +69,7 @@ pub(crate) fn take_prepared(
 /// Ends all marks of a combatant: fainting and recalls do.
 pub(crate) fn clear(world: &mut World, who: CombatantId, why: &'static str) {
     for (kind, _) in on(world, who) {
-        telling::take(world, who, kind, why);
+        telling::end(world, who, kind, why);
     }
 }
 

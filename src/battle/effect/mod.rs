@@ -107,7 +107,7 @@ pub(crate) fn give_form(
     source: String,
 ) {
     if let Some(kind) = world.resource::<Kinds>().named("form", name) {
-        telling::take(world, who, kind, "it takes on another");
+        telling::end(world, who, kind, "it takes on another");
         telling::begin(world, who, Instance::of(kind, model), source);
     }
 }
@@ -125,7 +125,7 @@ pub(crate) fn end_on(world: &mut World, who: CombatantId, occasion: Occasion, wh
     };
     let over: SmallVec<[&'static Kind; 2]> = others.filter(ends).map(|ask| ask.case.kind).collect();
     for kind in over {
-        telling::take(world, who, kind, why);
+        telling::end(world, who, kind, why);
     }
 }
 

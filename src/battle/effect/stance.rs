@@ -47,7 +47,7 @@ pub(crate) fn change(
         taken if taken == now => {}
         None => {
             if let Some(kind) = now {
-                telling::take(world, id, kind, source);
+                telling::end(world, id, kind, source);
             }
         }
         Some(kind) => {

@@ -90,7 +90,7 @@ pub(crate) fn is_kept_away(world: &mut World, who: CombatantId, kind: &'static K
 }
 
 /// Ends a case. Returns whether it was there.
-pub(crate) fn take(
+pub(crate) fn end(
     world: &mut World,
     who: CombatantId,
     kind: &'static Kind,
@@ -128,7 +128,7 @@ pub(crate) fn set(
 ) -> bool {
     match world.resource::<Kinds>().of(word) {
         Some(kind) if on => give(world, who, Instance::of(kind, who), why),
-        Some(kind) => take(world, who, kind, why),
+        Some(kind) => end(world, who, kind, why),
         None => false,
     }
 }

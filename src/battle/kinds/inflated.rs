@@ -58,6 +58,6 @@ pub(crate) fn set(world: &mut World, who: CombatantId, on: bool) {
         let case = Instance::of(&KIND, who).by(-1);
         telling::begin(world, who, case, "its own breath");
     } else {
-        telling::take(world, who, &KIND, "its own choice");
+        telling::end(world, who, &KIND, "its own choice");
     }
 }

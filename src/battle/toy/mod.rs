@@ -100,7 +100,7 @@ fn take_turn(world: &mut World, who: CombatantId) {
                 rule: RULE,
             },
         });
-        telling::take(world, who, &dazed::KIND, "a turn is over");
+        telling::end(world, who, &dazed::KIND, "a turn is over");
         return;
     }
     if hit::targets(world, who).is_empty() {

@@ -1,5 +1,5 @@
 //! The drawers over the column beside the board: lists of actions, and lists of choices that no
-//! square tells apart. What lies in them and what their rows do is `flow/rows.rs`.
+//! square tells apart. What lies in them and what their rows do is `flow/list.rs`.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;

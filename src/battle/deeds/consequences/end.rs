@@ -10,7 +10,7 @@ use crate::data::effects::end::End;
 impl Deed for End {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         if let Some(kind) = ended(*world.resource::<Kinds>(), &self.0) {
-            telling::take(world, to.who, kind, to.name());
+            telling::end(world, to.who, kind, to.name());
         }
     }
 

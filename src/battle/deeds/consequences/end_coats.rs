@@ -19,7 +19,7 @@ impl Deed for EndCoats {
         });
         let coats: SmallVec<[&'static Kind; 2]> = coats.map(|case| case.kind).collect();
         for kind in coats {
-            telling::take(world, to.who, kind, to.name());
+            telling::end(world, to.who, kind, to.name());
         }
     }
 

@@ -32,7 +32,7 @@ pub(crate) static COLORED: Kind = Kind {
 
 /// Somebody takes on a type.
 pub(crate) fn take(world: &mut World, who: CombatantId, element: Element, why: &'static str) {
-    telling::take(world, who, &COLORED, "it takes on another");
+    telling::end(world, who, &COLORED, "it takes on another");
     let case = Instance::of(&COLORED, who).by(element as i32);
     telling::begin(world, who, case, why);
 }

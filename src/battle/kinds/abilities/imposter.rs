@@ -57,7 +57,7 @@ pub(super) static POSING: Kind = Kind {
         ended: Some(|world, on| granted::follow(world, on.who)),
         used: Some(|world, on, named| {
             if world.dex().move_def(named).name == "Transform" {
-                telling::take(world, on.who, &POSING, "it transforms");
+                telling::end(world, on.who, &POSING, "it transforms");
             }
         }),
         ..Responses::NONE

@@ -100,6 +100,6 @@ fn prime(world: &mut World, on: Borne, touch: Touch, (element, left): (Element, 
 /// A damaging attack of the type has been made with it.
 fn spend(world: &mut World, on: Borne, touch: Touch, element: Element) {
     if touch.element == Some(element) && touch.damaging {
-        telling::take(world, on.who, on.case.kind, "it has been of use");
+        telling::end(world, on.who, on.case.kind, "it has been of use");
     }
 }

@@ -107,6 +107,6 @@ fn count(world: &mut World, who: CombatantId) {
 }
 
 fn release(world: &mut World, who: CombatantId, why: &'static str) {
-    telling::take(world, who, &PINNED, why);
+    telling::end(world, who, &PINNED, why);
     place::tether(world, who, None);
 }

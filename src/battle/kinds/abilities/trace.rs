@@ -85,6 +85,6 @@ fn forget(world: &mut World, who: CombatantId) {
         .map(|case| case.kind)
         .collect();
     for kind in copies {
-        telling::take(world, who, kind, "fainted");
+        telling::end(world, who, kind, "fainted");
     }
 }

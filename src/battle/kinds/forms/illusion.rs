@@ -19,7 +19,7 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         hit: Some(|world, on, touch| {
             if touch.damaging && matches!(touch.with, AttackKind::Move(_)) {
-                telling::take(world, on.who, &KIND, "a move has hit it");
+                telling::end(world, on.who, &KIND, "a move has hit it");
             }
         }),
         ..Responses::NONE

@@ -36,7 +36,7 @@ const fn at_once(name: &'static str, says: &'static str, does: Response) -> Kind
 
 /// The move that it is about, on its source; an amount of 1 counts the use.
 pub(crate) static MOVE: Kind = at_once("Using a move", "Uses a move at once.", |world, on| {
-    telling::take(world, on.who, &MOVE, "done");
+    telling::end(world, on.who, &MOVE, "done");
     let dex = world.dex_to_keep();
     let Some(def) = on.case.about.map(|id| dex.move_def(id)) else {
         return;
@@ -54,7 +54,7 @@ pub(crate) static STRUGGLE: Kind = at_once(
     "Struggling at once",
     "Makes a Struggle Attack at once.",
     |world, Borne { who, case }| {
-        telling::take(world, who, &STRUGGLE, "done");
+        telling::end(world, who, &STRUGGLE, "done");
         let facts = AttackFacts {
             resisted: case.amount as i8,
             ..AttackFacts::of(world, who, AttackKind::Struggle)
@@ -69,7 +69,7 @@ pub(crate) static LOOK: Kind = at_once(
     "Looking closely",
     "Looks at somebody closely.",
     |world: &mut World, Borne { who, case }| {
-        telling::take(world, who, &LOOK, "done");
+        telling::end(world, who, &LOOK, "done");
         scanning::scan(world, who, case.source);
     },
 );

@@ -126,7 +126,7 @@ const RESPONSES: Responses = Responses {
     }),
     turn_over: Some(|world, Borne { who, case }| {
         if case.since < world.part::<Turns>(who).so_far() {
-            telling::take(world, who, case.kind, "it comes back");
+            telling::end(world, who, case.kind, "it comes back");
         }
     }),
     ..Responses::NONE

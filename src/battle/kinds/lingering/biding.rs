@@ -21,7 +21,7 @@ pub(crate) static KIND: Kind = Kind {
         dealt: Some(|world, Borne { who, case }| {
             // What it has gathered is let loose by the move that this is about.
             if case.amount > 0 && world.clock().turn_of == Some(who) {
-                telling::take(world, who, &KIND, "let loose");
+                telling::end(world, who, &KIND, "let loose");
             }
         }),
         ..Responses::NONE

@@ -44,7 +44,7 @@ pub(crate) static KIND: Kind = Kind {
         }),
         turn_over: Some(|world, Borne { who, .. }| {
             mark::take_prepared(world, who, "not used");
-            telling::take(world, who, &KIND, "over");
+            telling::end(world, who, &KIND, "over");
         }),
         ..Responses::NONE
     },

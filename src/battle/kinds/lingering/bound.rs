@@ -19,7 +19,7 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         landed: Some(|world, Borne { who, case }, touch| {
             if touch.at == case.source && touch.felled && touch.damaging {
-                telling::take(world, who, &KIND, "it has knocked out whom it was bound to");
+                telling::end(world, who, &KIND, "it has knocked out whom it was bound to");
                 if conscious(world, who) {
                     health::put_hp(world, who, 0, KIND.name);
                 }

@@ -21,11 +21,11 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         used: Some(|world, Borne { who, case }, named| {
             if case.about == Some(named) {
-                telling::take(world, who, &KIND, "used");
+                telling::end(world, who, &KIND, "used");
             }
         }),
         turn_over: Some(|world, Borne { who, .. }| {
-            telling::take(world, who, &KIND, "not used");
+            telling::end(world, who, &KIND, "not used");
         }),
         ..Responses::NONE
     },

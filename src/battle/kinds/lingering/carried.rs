@@ -72,7 +72,7 @@ static CARRYING: Kind = Kind {
     responses: Responses {
         turn_over: Some(|world, Borne { who, case }| {
             if case.since < world.part::<Turns>(who).so_far() {
-                telling::take(world, who, &CARRYING, "it is down");
+                telling::end(world, who, &CARRYING, "it is down");
             }
         }),
         ended: Some(|world, Borne { who, .. }| {
@@ -94,7 +94,7 @@ static CARRYING: Kind = Kind {
 /// The one who is carried comes down beside the other, and takes the damage.
 fn drop_down(world: &mut World, Borne { who, case }: Borne) {
     let user = case.source;
-    if !telling::take(world, who, &KIND, "it comes down") || traits::of(world, who).airborne() {
+    if !telling::end(world, who, &KIND, "it comes down") || traits::of(world, who).airborne() {
         return;
     }
     let down = case

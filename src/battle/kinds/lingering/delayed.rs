@@ -39,7 +39,7 @@ fn falls_due(world: &mut World, Borne { who, case }: Borne) {
     if case.since >= world.part::<Turns>(who).so_far() {
         return;
     }
-    telling::take(world, who, &KIND, "it has come");
+    telling::end(world, who, &KIND, "it has come");
     let loss = Loss {
         cause: Cause::new("Delayed Reaction", KIND.rule),
         kind: LossKind::Loss,

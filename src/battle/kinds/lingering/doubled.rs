@@ -31,7 +31,7 @@ pub(crate) static KIND: Kind = Kind {
                 world.part_mut::<Effects>(who).lessen(&KIND, 1);
                 let left = world.part::<Effects>(who).get(&KIND);
                 if left.is_some_and(|case| case.amount <= 0) {
-                    telling::take(world, who, &KIND, "the last double is gone");
+                    telling::end(world, who, &KIND, "the last double is gone");
                 }
             }
         }),

@@ -33,7 +33,7 @@ fn nod_off(world: &mut World, who: CombatantId) {
     let turns = world.part::<Turns>(who).so_far();
     let case = world.part::<Effects>(who).get(&KIND).copied();
     if let Some(case) = case.filter(|case| case.since < turns) {
-        telling::take(world, who, &KIND, "its eyes close");
+        telling::end(world, who, &KIND, "its eyes close");
         let lasting = Duration::UntilCured;
         status::inflict(world, who, Status::Asleep, lasting, case.source, KIND.name);
     }

@@ -49,6 +49,6 @@ fn free_others(world: &mut World, who: CombatantId) {
         .filter(|id| *id != who && source.is_some() && by(world, *id) == source)
         .collect();
     for id in before {
-        telling::take(world, id, &KIND, "another is under it now");
+        telling::end(world, id, &KIND, "another is under it now");
     }
 }

@@ -29,7 +29,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         source_gone: Some(|world, Borne { who, .. }| {
-            telling::take(world, who, &KIND, "whoever locked it is gone");
+            telling::end(world, who, &KIND, "whoever locked it is gone");
         }),
         ..Responses::NONE
     },

@@ -27,7 +27,7 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         hit: Some(shake),
         waited: Some(|world, Borne { who, .. }| {
-            telling::take(world, who, &KIND, "over");
+            telling::end(world, who, &KIND, "over");
         }),
         ..Responses::NONE
     },
@@ -48,5 +48,5 @@ fn shake(world: &mut World, Borne { who, case }: Borne, touch: Touch) {
         world.part_mut::<MoveUses>(who).take_back(named);
     }
     mark::take_prepared(world, who, why);
-    telling::take(world, who, &KIND, why);
+    telling::end(world, who, &KIND, why);
 }

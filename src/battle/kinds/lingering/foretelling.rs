@@ -27,7 +27,7 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         turn_over: Some(|world, on| {
             if is_due(world, on) {
-                telling::take(world, on.who, &KIND, "it comes true");
+                telling::end(world, on.who, &KIND, "it comes true");
                 come_true(world, on.who, target(on), on.case.about);
             }
         }),
@@ -51,7 +51,7 @@ pub(crate) static LEFT: Kind = Kind {
     responses: Responses {
         turn_over: Some(|world, on| {
             if is_due(world, on) {
-                telling::take(world, on.who, &LEFT, "it comes true");
+                telling::end(world, on.who, &LEFT, "it comes true");
                 come_true(world, on.case.source, on.who, on.case.about);
             }
         }),
@@ -66,7 +66,7 @@ pub(crate) static LEFT: Kind = Kind {
 pub(super) fn at_once(world: &mut World, who: CombatantId) {
     let case = world.part::<Effects>(who).get(&KIND).copied();
     if let Some(case) = case {
-        telling::take(world, who, &KIND, "it comes true");
+        telling::end(world, who, &KIND, "it comes true");
         come_true(world, who, target(Borne { who, case }), case.about);
     }
 }
@@ -83,7 +83,7 @@ fn is_due(world: &World, Borne { who, case }: Borne) -> bool {
 
 /// Whoever has foretold it is gone.
 fn hand_over(world: &mut World, on: Borne) {
-    telling::take(world, on.who, &KIND, "it is gone");
+    telling::end(world, on.who, &KIND, "it is gone");
     let target = target(on);
     let case = Instance::of(&LEFT, on.who);
     let case = match on.case.about {

@@ -55,7 +55,7 @@ static FOREST: Kind = Kind {
     },
     responses: Responses {
         turn_over: Some(|world: &mut World, Borne { who, .. }| {
-            telling::take(world, who, &FOREST, "the turn is over");
+            telling::end(world, who, &FOREST, "the turn is over");
         }),
         ..Responses::NONE
     },

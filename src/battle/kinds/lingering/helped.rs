@@ -30,7 +30,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         exerted: Some(|world, Borne { who, .. }| {
-            telling::take(world, who, &KIND, "it has been of help");
+            telling::end(world, who, &KIND, "it has been of help");
         }),
         ..Responses::NONE
     },

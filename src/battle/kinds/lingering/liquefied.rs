@@ -50,7 +50,7 @@ pub(crate) static KIND: Kind = Kind {
         }),
         turn_over: Some(|world, Borne { who, case }| {
             if case.since < world.part::<Turns>(who).so_far() {
-                telling::take(world, who, &KIND, "not used");
+                telling::end(world, who, &KIND, "not used");
             }
         }),
         ..Responses::NONE

@@ -22,7 +22,7 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         faced: Some(|world, Borne { who, case }, faced| {
             if faced.by == case.source && faced.at == who && faced.with_a_move && faced.needed {
-                telling::take(world, who, &KIND, "used");
+                telling::end(world, who, &KIND, "used");
             }
         }),
         ..Responses::NONE

@@ -30,7 +30,7 @@ static KIND: Kind = Kind {
     },
     responses: Responses {
         source_gone: Some(|world, Borne { who, .. }| {
-            telling::take(world, who, &KIND, "the other one is gone");
+            telling::end(world, who, &KIND, "the other one is gone");
         }),
         ..Responses::NONE
     },
@@ -59,7 +59,7 @@ static IN_RAGE: Kind = Kind {
     responses: Responses {
         reviewed: Some(|world, Borne { who, .. }| {
             if !status::has(world, who, Status::Enraged) {
-                telling::take(world, who, &IN_RAGE, "the rage is over");
+                telling::end(world, who, &IN_RAGE, "the rage is over");
             }
         }),
         source_gone: Some(calm),
@@ -71,6 +71,6 @@ static IN_RAGE: Kind = Kind {
 };
 
 fn calm(world: &mut World, Borne { who, .. }: Borne) {
-    telling::take(world, who, &IN_RAGE, "the other one is gone");
+    telling::end(world, who, &IN_RAGE, "the other one is gone");
     status::end(world, who, Status::Enraged, "the other one is gone");
 }

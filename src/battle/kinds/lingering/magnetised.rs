@@ -70,6 +70,6 @@ fn tie(world: &mut World, Borne { who, case }: Borne, least: i32, metres: i32) {
 
 fn let_go(world: &mut World, Borne { who, case }: Borne) {
     if world.part::<Effects>(who).get(case.kind).is_some() {
-        telling::take(world, who, case.kind, "the other one is gone");
+        telling::end(world, who, case.kind, "the other one is gone");
     }
 }

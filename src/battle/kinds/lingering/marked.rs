@@ -63,6 +63,6 @@ fn forfeit(world: &mut World, Borne { who, case }: Borne) {
     let most = usize::try_from(rank - 1).unwrap_or(0);
     let over = marked.len().saturating_sub(most);
     for (_, id) in marked.into_iter().take(over) {
-        telling::take(world, id, &MARKED, "another is marked");
+        telling::end(world, id, &MARKED, "another is marked");
     }
 }

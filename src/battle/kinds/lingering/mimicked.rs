@@ -25,7 +25,7 @@ static MIMICKING: Kind = Kind {
     },
     responses: Responses {
         turn_over: Some(|world, Borne { who, case }| {
-            telling::take(world, who, &MIMICKING, "it takes the last");
+            telling::end(world, who, &MIMICKING, "it takes the last");
             let target = CombatantId(u8::try_from(case.amount).unwrap_or(0));
             let memory = world.resource::<Memory>();
             let last = memory

@@ -29,7 +29,7 @@ pub(crate) static KIND: Kind = Kind {
             if [faced.by, faced.at] == [case.source, who]
                 || [faced.by, faced.at] == [who, case.source]
             {
-                telling::take(world, who, &KIND, "used");
+                telling::end(world, who, &KIND, "used");
             }
         }),
         ..Responses::NONE

@@ -42,7 +42,7 @@ pub(crate) static HAND: Kind = Kind {
     },
     responses: Responses {
         source_gone: Some(|world, on| {
-            telling::take(world, on.who, &HAND, "nobody holds the net");
+            telling::end(world, on.who, &HAND, "nobody holds the net");
         }),
         ..Responses::NONE
     },
@@ -99,6 +99,6 @@ pub(crate) fn tear(world: &mut World, who: CombatantId) {
             format!("the net has {left} Hit Points left"),
         );
     } else {
-        telling::take(world, who, kind, "torn");
+        telling::end(world, who, kind, "torn");
     }
 }

@@ -24,11 +24,11 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         saved: Some(|world, on, status| {
             if status == Status::Paralysed {
-                telling::take(world, on.who, &KIND, "the save has failed");
+                telling::end(world, on.who, &KIND, "the save has failed");
             }
         }),
         turn_over: Some(|world, on| {
-            telling::take(world, on.who, &KIND, "there was no save");
+            telling::end(world, on.who, &KIND, "there was no save");
         }),
         ..Responses::NONE
     },

@@ -29,7 +29,7 @@ pub(crate) static KIND: Kind = Kind {
             world.part_mut::<Effects>(who).lessen(&KIND, 1);
             let left = world.part::<Effects>(who).get(&KIND);
             if left.is_some_and(|case| case.amount <= 0) {
-                telling::take(world, who, &KIND, "its time has come");
+                telling::end(world, who, &KIND, "its time has come");
                 health::put_hp(world, who, 0, KIND.name);
             }
         }),

@@ -15,7 +15,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         turn_over: Some(|world, on| {
-            telling::take(world, on.who, &KIND, "the turn is over");
+            telling::end(world, on.who, &KIND, "the turn is over");
         }),
         ..Responses::NONE
     },

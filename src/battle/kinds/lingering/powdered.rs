@@ -53,7 +53,7 @@ fn explode(world: &mut World, Borne { who, .. }: Borne, flight: FlightId) {
         ..AttackFacts::bare(who, AttackKind::Struggle)
     };
     flight::land(world, flight);
-    telling::take(world, who, &KIND, "it explodes");
+    telling::end(world, who, &KIND, "it explodes");
     effect::acts(world, who, &KIND, "the powder explodes");
     let near = near(world, who);
     let weak = |id: &CombatantId| {

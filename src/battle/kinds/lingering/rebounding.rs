@@ -16,7 +16,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         began: Some(|world, Borne { who, case }| {
-            telling::take(world, who, &KIND, "it comes back");
+            telling::end(world, who, &KIND, "it comes back");
             if let Some(named) = case.about {
                 attack::launch_surely(world, case.source, AttackKind::Move(named), who);
             }

@@ -31,7 +31,7 @@ pub(crate) static KIND: Kind = Kind {
             world.part_mut::<Wave>(who).0 = cells.into_iter().collect();
         }),
         turn_over: Some(|world, Borne { who, .. }| {
-            telling::take(world, who, &KIND, "the wave is over");
+            telling::end(world, who, &KIND, "the wave is over");
         }),
         ..Responses::NONE
     },

@@ -33,7 +33,7 @@ pub(crate) static KIND: Kind = Kind {
         }),
         turn_over: Some(|world, on| {
             if on.case.since < world.part::<Turns>(on.who).so_far() {
-                telling::take(world, on.who, &KIND, "it has burnt out");
+                telling::end(world, on.who, &KIND, "it has burnt out");
             }
         }),
         ..Responses::NONE
@@ -58,7 +58,7 @@ pub(crate) static AHEAD: Kind = Kind {
     },
     responses: Responses {
         round_over: Some(|world, on| {
-            telling::take(world, on.who, &AHEAD, "the round is over");
+            telling::end(world, on.who, &AHEAD, "the round is over");
         }),
         ..Responses::NONE
     },

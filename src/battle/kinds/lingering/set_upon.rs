@@ -28,7 +28,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         began: Some(|world, Borne { who, case }| {
-            telling::take(world, who, &KIND, "they strike");
+            telling::end(world, who, &KIND, "they strike");
             // What is launched last comes first.
             for ally in joining(world, case.source, who).into_iter().rev() {
                 strike(world, ally, who);

@@ -19,7 +19,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         turn_over: Some(|world, Borne { who, case }| {
-            telling::take(world, who, &KIND, "it chose no direction");
+            telling::end(world, who, &KIND, "it chose no direction");
             shift::push_away(world, who, target(&case), 1, Cause::new(KIND.name, "A117"));
         }),
         ..Responses::NONE

@@ -16,7 +16,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         turn_over: Some(|world, Borne { who, .. }| {
-            telling::take(world, who, &KIND, "it goes");
+            telling::end(world, who, &KIND, "it goes");
             switching::slip_away(world, who);
         }),
         ..Responses::NONE

@@ -37,7 +37,7 @@ fn strike_back(world: &mut World, Borne { who, case }: Borne, touch: Touch) {
     if touch.by != case.source {
         return;
     }
-    telling::take(world, who, &KIND, "used");
+    telling::end(world, who, &KIND, "used");
     let Some(named) = case.about else {
         return;
     };

@@ -55,6 +55,6 @@ fn fall_apart(world: &mut World, who: CombatantId) {
         .get(&KIND)
         .map(|case| case.amount);
     if left.is_some_and(|left| left <= 0) {
-        telling::take(world, who, &KIND, "destroyed");
+        telling::end(world, who, &KIND, "destroyed");
     }
 }

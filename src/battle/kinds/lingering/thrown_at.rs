@@ -18,7 +18,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         began: Some(|world, Borne { who, case }| {
-            telling::take(world, who, &KIND, "the ball opens");
+            telling::end(world, who, &KIND, "the ball opens");
             let trainer = world.who(case.source).owner.unwrap_or(case.source);
             let ball = ItemId(u16::try_from(case.amount).unwrap_or(0));
             capture::thrown(world, trainer, who, ball, true, false);

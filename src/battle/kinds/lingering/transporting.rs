@@ -25,7 +25,7 @@ static FAR: Kind = Kind {
     },
     responses: Responses {
         turn_over: Some(|world: &mut World, Borne { who, .. }| {
-            telling::take(world, who, &FAR, "the turn is over");
+            telling::end(world, who, &FAR, "the turn is over");
         }),
         ..Responses::NONE
     },

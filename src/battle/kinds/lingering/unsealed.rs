@@ -64,5 +64,5 @@ fn pierce(ask: Ask, blow: Blow, (by, whom): (&[Element], Element), matchup: &mut
 }
 
 fn over(world: &mut World, who: CombatantId, kind: &'static Kind) {
-    telling::take(world, who, kind, "the turn is over");
+    telling::end(world, who, kind, "the turn is over");
 }

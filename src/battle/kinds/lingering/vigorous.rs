@@ -32,7 +32,7 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 fn endured(world: &mut World, Borne { who, .. }: Borne, touch: Touch) {
-    telling::take(world, who, &KIND, "the hit is over");
+    telling::end(world, who, &KIND, "the hit is over");
     let vitals = world.part::<Health>(who).vitals();
     if vitals.hp == 1 && spend(world, who) {
         super::heal_a_tick(world, who, "Vigor");

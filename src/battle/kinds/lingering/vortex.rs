@@ -68,7 +68,7 @@ fn struggle(world: &mut World, who: CombatantId) {
         None => true,
     };
     if out {
-        telling::take(world, who, &KIND, "it gets out");
+        telling::end(world, who, &KIND, "it gets out");
     } else {
         world.part_mut::<Effects>(who).lessen(&KIND, -1);
     }

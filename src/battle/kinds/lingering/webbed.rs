@@ -30,7 +30,7 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         reviewed: Some(|world, Borne { who, .. }| {
             if !status::has(world, who, Status::Stuck) {
-                telling::take(world, who, &KIND, "it is Stuck no more");
+                telling::end(world, who, &KIND, "it is Stuck no more");
             }
         }),
         ..Responses::NONE

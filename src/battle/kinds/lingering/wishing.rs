@@ -54,14 +54,14 @@ fn grant(world: &mut World, on: Borne, over: FlightId) {
     };
     let comes_true = world.dex().move_def(with).name == "Wish (come true)";
     if on.case.amount == 0 && !comes_true {
-        telling::take(world, on.who, &KIND, "it comes true at once");
+        telling::end(world, on.who, &KIND, "it comes true at once");
         foretelling::at_once(world, on.who);
         return;
     }
     if !comes_true {
         return;
     }
-    telling::take(world, on.who, &KIND, "it comes true");
+    telling::end(world, on.who, &KIND, "it comes true");
     for who in targets {
         grant_to(world, on, who);
     }

@@ -37,6 +37,6 @@ fn burn_out(world: &mut World, Borne { who, case }: Borne, over: FlightId) {
     if case.amount > 1 {
         world.part_mut::<Effects>(who).lessen(&KIND, 1);
     } else {
-        telling::take(world, who, &KIND, "burnt out");
+        telling::end(world, who, &KIND, "burnt out");
     }
 }

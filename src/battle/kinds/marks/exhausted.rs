@@ -14,7 +14,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "No Standard and no Shift Action in its next turn.",
     responses: Responses {
         turn_begun: Some(|world, Borne { who, .. }| {
-            telling::take(world, who, &KIND, "it gives up these actions");
+            telling::end(world, who, &KIND, "it gives up these actions");
             world.part_mut::<Actions>(who).give_up();
         }),
         // Its trainer's Command of that turn goes with it.

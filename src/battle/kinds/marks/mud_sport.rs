@@ -25,7 +25,7 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         struck: Some(|world, Borne { who, .. }, element| {
             if element == Some(Element::Electric) {
-                telling::take(world, who, &KIND, "washed off");
+                telling::end(world, who, &KIND, "washed off");
             }
         }),
         ..Responses::NONE

@@ -40,7 +40,7 @@ pub(crate) static KIND: Kind = Kind {
                 .and_then(|it| it.about)
                 == Some(named)
             {
-                telling::take(world, who, &KIND, "used");
+                telling::end(world, who, &KIND, "used");
             }
         }),
         ..Responses::NONE
@@ -51,5 +51,5 @@ pub(crate) static KIND: Kind = Kind {
 
 /// The move that has waited comes now or not at all.
 fn let_go(world: &mut World, who: CombatantId) {
-    telling::take(world, who, &KIND, "not used");
+    telling::end(world, who, &KIND, "not used");
 }

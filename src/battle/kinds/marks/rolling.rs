@@ -50,7 +50,7 @@ pub(crate) static KIND: Kind = Kind {
             let turns = world.part::<Turns>(who).so_far();
             let case = world.part::<Effects>(who).get(&KIND);
             if case.is_some_and(|case| case.since < turns) {
-                telling::take(world, who, &KIND, "it has come to a stop");
+                telling::end(world, who, &KIND, "it has come to a stop");
             }
         }),
         ..Responses::NONE

@@ -368,7 +368,7 @@ fn disable(
 /// Ends what something has left on somebody.
 fn end(world: &mut World, whom: CombatantId, kind: &'static Kind, left: &str) {
     if let Some(left) = world.resource::<Kinds>().left(left) {
-        telling::take(world, whom, left, kind.name);
+        telling::end(world, whom, left, kind.name);
     }
 }
 

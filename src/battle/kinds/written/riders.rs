@@ -183,7 +183,7 @@ fn spend(world: &mut World, who: CombatantId, kind: &'static Kind, rider: &Rider
         None => effect::use_up(world, who, kind),
         Some(name) => {
             let spent = world.resource::<Kinds>().left(name);
-            spent.is_some_and(|spent| telling::take(world, who, spent, "spent"))
+            spent.is_some_and(|spent| telling::end(world, who, spent, "spent"))
         }
     }
 }

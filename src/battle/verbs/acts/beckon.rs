@@ -37,7 +37,7 @@ impl Verb for Beckon {
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
         if let Ok(kind) = step(world, actor, self.0, self.1) {
-            telling::take(world, self.0, kind, "it shifts");
+            telling::end(world, self.0, kind, "it shifts");
             world.push(Walk::new(self.0, vec![self.1], 0, true).frame());
         }
     }

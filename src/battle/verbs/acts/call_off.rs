@@ -50,7 +50,7 @@ impl Verb for CallOff {
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
         if let Some(kind) = self.left(world, actor) {
-            telling::take(world, self.1, kind, "called off");
+            telling::end(world, self.1, kind, "called off");
         }
     }
 

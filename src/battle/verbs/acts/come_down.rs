@@ -57,7 +57,7 @@ impl Verb for ComeDown {
                 cause: Cause::new("comes back", "core ch.10"),
             });
         }
-        telling::take(world, actor, kind, "it comes back");
+        telling::end(world, actor, kind, "it comes back");
     }
 
     fn offer(list: &mut Offers) {

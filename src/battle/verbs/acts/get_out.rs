@@ -38,7 +38,7 @@ impl Verb for GetOut {
             return;
         };
         if world.die(actor, Roll::Escape, 20).value >= u16::from(needed) {
-            telling::take(world, actor, kind, "it gets out");
+            telling::end(world, actor, kind, "it gets out");
         }
     }
 

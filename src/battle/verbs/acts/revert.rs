@@ -31,7 +31,7 @@ impl Verb for Revert {
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         if let Some((kind, _)) = left(&engine.world, actor) {
-            telling::take(&mut engine.world, actor, kind, "it chose to");
+            telling::end(&mut engine.world, actor, kind, "it chose to");
         }
     }
 

@@ -41,7 +41,7 @@ impl Verb for Shove {
             return;
         };
         if let Some(kind) = answers::shoving(world, actor) {
-            telling::take(world, actor, kind, "used");
+            telling::end(world, actor, kind, "used");
         }
         shift::push_along(world, target, (direction, 1), Cause::new("Push", "A117"));
     }

@@ -43,7 +43,7 @@ impl Verb for TakeOver {
         let Some((kind, own, _)) = answers::takes_over(world, actor) else {
             return;
         };
-        telling::take(world, actor, kind, "chosen");
+        telling::end(world, actor, kind, "chosen");
         if let Some(kind) = world.resource::<Kinds>().left("Mimicked") {
             let case = Instance::of(kind, actor).by(i32::from(own.0)).about(self.0);
             telling::give(world, actor, case, kind.name);

@@ -3,7 +3,7 @@
 
 use super::super::aim::{self, Aim, Style, walks};
 use super::super::stops::{self, AimScene, Purpose};
-use super::rows;
+use super::list;
 use super::turn::Turn;
 use super::{Drawer, Flow};
 use crate::battle::{
@@ -86,7 +86,7 @@ impl Turn<'_> {
 
     /// Moves on in the open list; `false` where there is none.
     fn step_row(&mut self, by: isize) -> bool {
-        let Some(rows) = rows::rows(self.flow).filter(|rows| !rows.is_empty()) else {
+        let Some(rows) = list::rows(self.flow).filter(|rows| !rows.is_empty()) else {
             return false;
         };
         let count = rows.len() as isize;

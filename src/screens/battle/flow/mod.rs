@@ -8,11 +8,11 @@ mod cursor;
 mod drawer;
 mod intent;
 mod judge;
+mod list;
 mod offers;
 mod pick;
 mod prospect;
 pub(crate) mod referee;
-mod rows;
 mod state;
 mod together;
 mod turn;
@@ -33,9 +33,9 @@ use crate::words::consequences;
 pub(crate) use self::cursor::may_yield;
 pub use self::drawer::Drawer;
 pub use self::intent::Intent;
+pub(crate) use self::list::{entries, listed, rows};
 pub use self::offers::{OfferGrace, Weighing};
 pub use self::referee::Referee;
-pub(crate) use self::rows::{entries, listed, rows};
 pub use self::state::Flow;
 
 /// Asks the battle for the options as soon as a person must decide and nothing is playing.

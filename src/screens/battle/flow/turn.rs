@@ -3,8 +3,8 @@
 use super::super::aim::{self, Aim, Style, walks};
 use super::super::plan;
 use super::super::stops::Purpose;
+use super::list;
 use super::pick::{begin, current_pick};
-use super::rows;
 use super::{Drawer, Flow, Intent};
 use crate::battle::{
     Action, CombatantId, Command, Forecast, Lead, OptionKey, Pairing, PromptKind, Reaction,
@@ -89,7 +89,7 @@ impl Turn<'_> {
         if self.flow.options.is_none() {
             return;
         }
-        let unsettled = rows::unsettled(self.flow);
+        let unsettled = list::unsettled(self.flow);
         let listed = self.flow.entry().and_then(Drawer::of) == Some(drawer);
         self.flow.row = None;
         if unsettled && listed && self.flow.drawer.is_none() && self.flow.back.is_none() {
@@ -111,7 +111,7 @@ impl Turn<'_> {
         // A list of one row, such as the Switch of a Pokémon, is no list.
         if let (Some(Drawer::Switch), [only]) = (
             self.flow.drawer,
-            rows::entries(self.flow, drawer).as_slice(),
+            list::entries(self.flow, drawer).as_slice(),
         ) && only.reason.is_none()
         {
             let key = only.key;
@@ -354,7 +354,7 @@ impl Turn<'_> {
             return;
         }
         if let Some(row) = self.flow.row.filter(|_| self.flow.by_keys)
-            && let Some(intent) = rows::rows(self.flow).and_then(|rows| rows.get(row).cloned())
+            && let Some(intent) = list::rows(self.flow).and_then(|rows| rows.get(row).cloned())
         {
             self.flow.row = None;
             self.carry_out(intent);
@@ -481,7 +481,7 @@ impl Turn<'_> {
         let entry = self.flow.entry()?;
         let cell = self.flow.pointed?;
         let occupied = self.game.battle().occupant(cell).is_some();
-        if rows::unsettled(self.flow) || (walks(entry.key) && occupied) {
+        if list::unsettled(self.flow) || (walks(entry.key) && occupied) {
             return None;
         }
         let words = match aim::style(entry) {
