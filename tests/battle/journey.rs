@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::battle::{
-    Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Target, Whereabouts, act,
+    AttackKind, Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Target,
+    Whereabouts, act,
 };
 use crate::data::Level;
 use crate::kit::{Play as _, dex, level};
@@ -324,7 +325,11 @@ fn ax_02_daily_abilities_are_counted_through_the_battles_of_a_journey() {
     };
     assert_eq!(left(&battle), [Some(1), Some(2), Some(1)]);
     battle.pass(&["Ina"]);
-    let defy = act::UseAttack(battle.kind("Defy Death"), Target::None);
+    let defy = battle
+        .dex()
+        .find_ability("Defy Death")
+        .expect("it is known");
+    let defy = act::UseAttack(AttackKind::Move(defy.uses[0]), Target::None);
     battle.act("Ana", defy);
     assert_eq!(battle.see("Ana").injuries, 1);
     battle.attack("Ana", "Tackle", "Bob");

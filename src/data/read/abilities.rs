@@ -123,7 +123,7 @@ pub(super) fn validate(
             written: raw.written(&path, faults),
             uses: Vec::new(),
         };
-        let used = Used::new(&raw.name, raw.frequency, raw.action);
+        let used = Used::new(("ability", &raw.name), raw.frequency, raw.action);
         let mut uses = used.validate(&raw.uses, &path.field("uses"), names, faults);
         uses.extend(ready);
         if let Some(written) = &mut def.written {

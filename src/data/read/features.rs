@@ -138,7 +138,7 @@ pub(super) fn validate(
     for (index, raw) in raw.iter().enumerate() {
         faults.entry("feature", &raw.name);
         let path = Path::top().index(index);
-        let used = Used::new(&raw.name, raw.frequency, raw.action);
+        let used = Used::new(("feature", &raw.name), raw.frequency, raw.action);
         let mut uses = used.validate(&raw.uses, &path.field("uses"), names, faults);
         if raw.order {
             uses.iter_mut()

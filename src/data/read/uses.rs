@@ -57,13 +57,19 @@ fn status() -> AttackClass {
 
 /// The ability whose uses are read.
 pub(super) struct Used<'a> {
+    /// What it is: an ability or a feature.
+    sort: &'static str,
     name: &'a str,
     frequency: Frequency,
     action: Option<MoveAction>,
 }
 
 impl<'a> Used<'a> {
-    pub(super) fn new(name: &'a str, frequency: Frequency, action: Option<AbilityAction>) -> Self {
+    pub(super) fn new(
+        (sort, name): (&'static str, &'a str),
+        frequency: Frequency,
+        action: Option<AbilityAction>,
+    ) -> Self {
         let action = action.and_then(|action| match action {
             AbilityAction::Standard => Some(MoveAction::Standard),
             AbilityAction::Shift => Some(MoveAction::Shift),
@@ -74,6 +80,7 @@ impl<'a> Used<'a> {
             AbilityAction::Extended | AbilityAction::Special => None,
         });
         Self {
+            sort,
             name,
             frequency,
             action,
@@ -109,9 +116,14 @@ impl<'a> Used<'a> {
             let hint = "say with `action` what this use costs";
             faults.add(at, "costs nothing that a battle knows", Some(hint.into()));
         }
-        let name = match &raw.option {
-            Some(option) => format!("{}: {option}", self.name),
+        // Records name what is used: a move of that name is another thing.
+        let own = match names.moves.find(self.name) {
+            Some(_) => format!("{} ({})", self.name, self.sort),
             None => self.name.to_owned(),
+        };
+        let name = match &raw.option {
+            Some(option) => format!("{own}: {option}"),
+            None => own,
         };
         let def = moves::validate_move(&raw.like_a_move(name, action), at, names, faults);
         let against = at.field("against");

@@ -82,6 +82,7 @@ impl Uses {
         };
         // What using a feature is stands in nobody's list, and goes by the name of that.
         let feature = name.split(": ").next().unwrap_or(name);
+        let feature = feature.strip_suffix(" (feature)").unwrap_or(feature);
         wants(Kind::Move, name) || wants(Kind::Feature, feature)
     }
 

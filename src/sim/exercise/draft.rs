@@ -1,6 +1,7 @@
 //! Levels for those who are to be seen at work: three Pokémon and a trainer on each side, with the moves,
 //! abilities and items that have been used least.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use rand::seq::SliceRandom as _;
@@ -9,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::count::{Kind, Uses};
 use crate::data::features::{FeatureSort, Of};
-use crate::data::{DataError, Dex, Level, SpeciesDef};
+use crate::data::{DataError, Dex, ItemDef, Level, SpeciesDef};
 use crate::record::LevelRef;
 use crate::rules::{Dice, Element};
 
@@ -109,11 +110,12 @@ impl Draft<'_> {
             .map(|item| format!("{item:?}: 2, "))
             .collect();
         let features = self.features(FEATURES, true);
+        let weapon = self.weapon();
         let _ = writeln!(
             people,
             "(name: \"Trainer {name}\", kind: Trainer, side: {name:?}, level: 15, at: {:?}, \
              stats: (hp: 20, attack: 9, defense: 9, special_attack: 9, special_defense: 9, speed: 9), \
-             features: {features:?}, items: {{ {bag} }}),",
+             skills: {{ Combat: \"6d6\" }}, features: {features:?}, {weapon}items: {{ {bag} }}),",
             (column(0), HIGH / 2)
         );
         for number in 0..TEAM {
@@ -146,6 +148,27 @@ impl Draft<'_> {
         match all.len() {
             0 => String::new(),
             many => all[self.rng.random_range(0..many)].name.clone(),
+        }
+    }
+
+    /// Mostly a weapon in the hand whose moves have been used least.
+    fn weapon(&mut self) -> String {
+        let uses: BTreeMap<&str, u64> = {
+            let all = self.uses.of(Kind::Move);
+            all.map(|(uses, name)| (name, uses)).collect()
+        };
+        let least = |def: &ItemDef| {
+            let moves = def.effect.weapon_moves();
+            moves.filter_map(|(_, name)| uses.get(name).copied()).min()
+        };
+        let weapons = self.dex.items.iter();
+        let mut all: Vec<(u64, &str)> = weapons
+            .filter_map(|def| Some((least(def)?, def.name.as_str())))
+            .collect();
+        all.shuffle(&mut self.rng);
+        match all.iter().min_by_key(|(uses, _)| *uses) {
+            Some((_, name)) if self.rng.random_range(0..4) > 0 => format!("held: {name:?}, "),
+            _ => String::new(),
         }
     }
 

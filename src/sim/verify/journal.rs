@@ -332,7 +332,11 @@ impl JournalReader {
         else {
             return;
         };
-        if comes_by_itself(battle.dex(), battle.dex().move_def(*id)) {
+        // What another move calls is no use of its own (DX-37).
+        let called = self
+            .figure(*who)
+            .is_some_and(|known| known.effects.contains(&"Calling"));
+        if called || comes_by_itself(battle.dex(), battle.dex().move_def(*id)) {
             return;
         }
         let deeds = &mut self.deeds[usize::from(who.0)];
