@@ -4,7 +4,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::status::{end, graded_save};
-use crate::battle::state::gate::Gate;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
@@ -12,6 +11,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::gate::Gate;
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]

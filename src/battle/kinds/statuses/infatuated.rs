@@ -4,7 +4,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::status::{end, graded_save, source_of};
-use crate::battle::state::gate::Gate;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -13,6 +12,7 @@ use crate::battle::questions::answers::{self, Answers, Ask, Details};
 use crate::battle::questions::kind::{Again, Call, Kind, Typed, Word};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
+use crate::battle::state::gate::Gate;
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
