@@ -122,16 +122,30 @@ fn frequency_of(world: &World, kind: &Kind) -> Option<(Frequency, bool)> {
         let def = features.find(|def| def.name == kind.name)?;
         return Some((def.frequency, false));
     }
-    let def = dex.find_ability(kind.name)?;
+    let mut abilities = dex.abilities.iter();
+    let def = abilities.find(|def| def.name == kind.name)?;
     Some((def.frequency, def.once_a_scene))
 }
 
 /// How often somebody can use it in the Scene at hand: what has been used of a Daily one before is gone (AX-02).
 fn uses_now(world: &World, who: CombatantId, kind: &Kind) -> Option<u8> {
-    let Some((Frequency::Daily(times), once)) = frequency_of(world, kind) else {
-        return uses_of(world, kind);
+    let (frequency, once) = frequency_of(world, kind)?;
+    left(world, who, kind, (frequency, once))
+}
+
+/// The same of a frequency that is known.
+fn left(
+    world: &World,
+    who: CombatantId,
+    kind: &Kind,
+    (frequency, once): (Frequency, bool),
+) -> Option<u8> {
+    let uses = uses_in_scene(frequency)?;
+    let before = match frequency {
+        Frequency::Daily(_) => world.part::<GrantedUses>(who).of(kind.name),
+        _ => 0,
     };
-    let left = times.saturating_sub(world.part::<GrantedUses>(who).of(kind.name));
+    let left = uses.saturating_sub(before);
     Some(if once { left.min(1) } else { left })
 }
 
@@ -139,12 +153,12 @@ fn uses_now(world: &World, who: CombatantId, kind: &Kind) -> Option<u8> {
 fn daily(world: &World, who: CombatantId) -> SmallVec<[(Instance, u8); 2]> {
     let cases = world.part::<Effects>(who).all().iter();
     let granted = cases.filter(|case| case.kind.is_granted() && case.source == who);
-    let counted = granted.filter_map(|case| {
-        let daily = matches!(
-            frequency_of(world, case.kind),
-            Some((Frequency::Daily(_), _))
-        );
-        let now = uses_now(world, who, case.kind).filter(|_| daily)?;
+    // Most are used as often as anybody likes.
+    let counts = granted.filter(|case| case.uses.is_some());
+    let counted = counts.filter_map(|case| {
+        let often = frequency_of(world, case.kind)?;
+        let daily = matches!(often, (Frequency::Daily(_), _));
+        let now = left(world, who, case.kind, often).filter(|_| daily)?;
         Some((*case, now))
     });
     counted.collect()

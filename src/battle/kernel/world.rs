@@ -311,9 +311,10 @@ impl Access for World {
         let told = self.resource::<Journal>().told();
         self.resource_mut::<Throw>().another(roll, told);
         let place = (self.resource::<Began>().number, self.clock().round);
-        let (value, dry) = self.resource_scope(|world, mut dice: Mut<DiceBox>| {
-            dice.throw(place, world.name(whose), (roll, sides))
-        });
+        let level = self.definitions().level.clone();
+        let name = &level.combatants[usize::from(whose.0)].name;
+        let mut dice = self.resource_mut::<DiceBox>();
+        let (value, dry) = dice.throw(place, name, (roll, sides));
         if dry {
             self.resource_scope(|world, mut throw: Mut<Throw>| {
                 throw.ran_dry(roll, world.resource::<Journal>().events());
