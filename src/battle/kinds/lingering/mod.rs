@@ -98,6 +98,7 @@ mod set_upon;
 mod shackled;
 mod shoving;
 mod slipping_away;
+mod staggered;
 mod stockpiled;
 mod striking_back;
 mod substitute;
@@ -114,7 +115,7 @@ mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 110] = [
+static ALL: [&Kind; 111] = [
     &at_hand::MOVE,
     &at_hand::LAST_MOVE,
     &at_hand::AT_WILL,
@@ -178,6 +179,7 @@ static ALL: [&Kind; 110] = [
     &locked_on::KIND,
     &mind_read::KIND,
     &cheered::KIND,
+    &staggered::KIND,
     &stockpiled::KIND,
     &stockpiled::SPECIAL,
     &put_off::KIND,

@@ -13,12 +13,11 @@ mod doubled_over;
 mod hindered;
 mod smitten;
 mod spoiled_aim;
-mod staggered;
 mod stung;
 mod terrorized;
 
 /// All of them.
-static ALL: [&Kind; 8] = [
+static ALL: [&Kind; 7] = [
     &doubled_over::KIND,
     &hindered::KIND,
     &stung::KIND,
@@ -26,7 +25,6 @@ static ALL: [&Kind; 8] = [
     &terrorized::KIND,
     &dodging::KIND,
     &spoiled_aim::KIND,
-    &staggered::KIND,
 ];
 
 /// What all of them are.
@@ -36,15 +34,6 @@ pub(crate) static FAMILY: Family = Family {
         (Some(who), Word::Aim) if told.on => Some(Event::AimChanged {
             who,
             by: told.amount,
-            cause: Cause {
-                source: told.source,
-                rule: told.kind.rule,
-            },
-        }),
-        (who, Word::Stagger) => Some(Event::EffectChanged {
-            who,
-            effect: told.kind.name,
-            on: told.on,
             cause: Cause {
                 source: told.source,
                 rule: told.kind.rule,

@@ -1,6 +1,6 @@
 //! Staggered: a blow on the head leaves somebody an Initiative of 0 for a round (Bash!, core ch.9).
 
-use crate::battle::kinds::passing::FAMILY;
+use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::kind::{Again, Kind, Word};
 use crate::data::moves::Duration;
