@@ -8,6 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Ask, Question, TraitChange};
 use crate::battle::questions::kind::Effects;
+use crate::battle::state::answering::Answering;
 use crate::battle::state::traits;
 
 /// Works out what a combatant is like: what is printed, then what its effects make of that, by rank and
@@ -22,6 +23,9 @@ pub(crate) fn refresh(world: &mut World, who: CombatantId) {
     for (change, ask) in changes {
         (change.make)(ask, &mut traits);
     }
+    world.resource_scope(|world, mut answering: Mut<Answering>| {
+        answering.follow(world.dex(), who, &traits);
+    });
     traits::become_like(world, who, traits);
 }
 

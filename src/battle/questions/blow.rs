@@ -5,8 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who, part};
-use crate::battle::questions::kind::{Effects, Field};
-use crate::battle::questions::near::Reaching;
+use crate::battle::questions::kind::{Effects, Field, Reaching};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{Grid, Standing};

@@ -12,6 +12,7 @@ use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::list::{Ask, Question};
+use crate::battle::questions::near;
 use crate::rules::AttackClass;
 
 impl<'a> Blow<'a> {
@@ -49,7 +50,7 @@ impl<'a> Blow<'a> {
             Some((Bearer::NearUser, self.by.id)),
         ];
         ends.into_iter().flatten().flat_map(move |(bearer, end)| {
-            reaching.over(world, end).map(move |(who, case)| Ask {
+            near::among(reaching, world, end).map(move |(who, case)| Ask {
                 world,
                 who,
                 case,

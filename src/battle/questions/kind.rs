@@ -809,6 +809,36 @@ impl Effects {
     }
 }
 
+/// Every case that reaches others, by its bearer. Usual battles have none, and then nobody looks any
+/// further.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Reaching(SmallVec<[(CombatantId, &'static Kind); 2]>);
+
+impl Reaching {
+    /// Somebody has such a case from now on.
+    pub(crate) fn add(&mut self, of: CombatantId, kind: &'static Kind) {
+        self.0.push((of, kind));
+    }
+
+    /// Somebody has it no more.
+    pub(crate) fn take(&mut self, of: CombatantId, kind: &'static Kind) {
+        let mut all = self.0.iter();
+        if let Some(at) = all.position(|one| *one == (of, kind)) {
+            self.0.remove(at);
+        }
+    }
+
+    /// Every bearer and its kind.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (CombatantId, &'static Kind)> + use<'_> {
+        self.0.iter().copied()
+    }
+
+    /// Nobody has any.
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
 /// The effects on the whole battlefield.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Field(pub(crate) Effects);

@@ -2,50 +2,11 @@
 //! begins and nothing ends: who is reached is worked out where a hook hears those who are near.
 
 use bevy_ecs::prelude::*;
-use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Instance, Kind, Reach, Whom};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Reach, Reaching, Whom};
 use crate::battle::state::place::{self, Grid};
-
-/// Every case that reaches others, by its bearer. Usual battles have none, and then nobody looks any
-/// further.
-#[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct Reaching(SmallVec<[(CombatantId, &'static Kind); 2]>);
-
-impl Reaching {
-    /// Somebody has such a case from now on.
-    pub(crate) fn add(&mut self, of: CombatantId, kind: &'static Kind) {
-        self.0.push((of, kind));
-    }
-
-    /// Somebody has it no more.
-    pub(crate) fn take(&mut self, of: CombatantId, kind: &'static Kind) {
-        let mut all = self.0.iter();
-        if let Some(at) = all.position(|one| *one == (of, kind)) {
-            self.0.remove(at);
-        }
-    }
-
-    /// The cases that reach a combatant; see [`over`].
-    pub(crate) fn over<'w>(
-        &'w self,
-        world: &'w World,
-        who: CombatantId,
-    ) -> impl Iterator<Item = (CombatantId, &'w Instance)> + use<'w> {
-        self.0.iter().filter_map(move |(of, kind)| {
-            let reached = reaches(world, *of, kind.reach?, who);
-            let case = reached.then(|| world.part::<Effects>(*of).get(kind));
-            case.flatten().map(|case| (*of, case))
-        })
-    }
-
-    /// Nobody has any.
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
-    }
-}
 
 /// The cases of others that reach a combatant, each with its bearer. Those of the Fainted and of
 /// whoever is not on the board reach nobody.
@@ -53,7 +14,20 @@ pub(crate) fn over(
     world: &World,
     who: CombatantId,
 ) -> impl Iterator<Item = (CombatantId, &Instance)> {
-    world.resource::<Reaching>().over(world, who)
+    among(world.resource::<Reaching>(), world, who)
+}
+
+/// The same of those who hold all that reach anybody.
+pub(crate) fn among<'w>(
+    reaching: &'w Reaching,
+    world: &'w World,
+    who: CombatantId,
+) -> impl Iterator<Item = (CombatantId, &'w Instance)> + use<'w> {
+    reaching.iter().filter_map(move |(of, kind)| {
+        let reached = reaches(world, of, kind.reach?, who);
+        let case = reached.then(|| world.part::<Effects>(of).get(kind));
+        case.flatten().map(|case| (of, case))
+    })
 }
 
 /// Whether of all cases of a kind that reach a combatant this bearer's is the one that counts.

@@ -9,7 +9,6 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, part};
-use crate::battle::state::answering::Answering;
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
 use crate::data::features::Choice;
 use crate::data::level::{CombatantDef, Gender};
@@ -224,9 +223,6 @@ pub(crate) fn printed(world: &World, who: CombatantId) -> &Printed {
 
 /// What effects have made of a combatant; `effect/current.rs` alone works it out.
 pub(crate) fn become_like(world: &mut World, who: CombatantId, traits: Traits) {
-    world.resource_scope(|world, mut answering: Mut<Answering>| {
-        answering.follow(world.dex(), who, &traits);
-    });
     world.part_mut::<Current>(who).0 = traits;
 }
 
