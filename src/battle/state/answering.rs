@@ -30,7 +30,7 @@ impl Repertoire {
     const BEFORE_TURNS: Self = Self(1 << 31);
 
     /// What somebody who is like this has.
-    fn of(dex: &Dex, traits: &Traits) -> Self {
+    pub(crate) fn of(dex: &Dex, traits: &Traits) -> Self {
         let mut set = Self::default();
         for id in traits.moves.iter().copied().chain(traits.uses(dex)) {
             if let Some(answers) = dex.move_def(id).answers {
@@ -106,46 +106,6 @@ impl Answering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::Seats;
-    use crate::battle::Battle;
-    use crate::battle::state::traits;
-    use crate::rules::Dice;
-    use crate::sim;
-
-    /// What everybody has, worked out anew.
-    fn anew(battle: &Battle) -> Vec<Repertoire> {
-        let (world, dex) = (&battle.engine.world, battle.dex());
-        let all = battle.ids();
-        all.map(|id| Repertoire::of(dex, traits::of(world, id)))
-            .collect()
-    }
-
-    #[test]
-    fn it_follows_whatever_becomes_of_everybody() {
-        let dex = Dex::builtin().unwrap();
-        let mut known = 0;
-        for seed in 1..30 {
-            let (_, level) = sim::generate(dex, seed).unwrap();
-            let mut battle = Battle::new(dex, &level, Dice::seeded(seed));
-            let mut seats = Seats::all(&level, "random", seed).unwrap();
-            for _ in 0..150 {
-                let Some(command) = seats.answer(&battle) else {
-                    break;
-                };
-                battle.submit(&command).unwrap();
-            }
-            let answering = battle.engine.world.resource::<Answering>();
-            let anew = anew(&battle);
-            assert_eq!(answering.each, anew, "seed {seed}");
-            let all = anew.iter().fold(0, |set, it| set | it.0);
-            assert_eq!(answering.of_all().0, all, "seed {seed}");
-            known += all.count_ones();
-        }
-        assert!(
-            known > 20,
-            "levels in which nobody knows anything show nothing"
-        );
-    }
 
     #[test]
     fn every_way_to_answer_has_a_place_of_its_own() {

@@ -2,6 +2,7 @@
 //! anybody outside stand in `tests/battle`.
 
 mod accuracy;
+mod answering;
 mod assist;
 mod corners;
 mod early;
