@@ -112,10 +112,11 @@ pub fn best_evasion(class: AttackClass, evasion: Evasion) -> (EvasionKind, i32) 
 }
 
 /// Whether a damaging hit is critical: the bare die shows `crit_from` (usually 20) or more
-/// (combat-R022, R024). A `crit_from` above 20 means never.
+/// (combat-R022, R024). A `crit_from` above 20 means never, one of 2 always: also where what cannot miss
+/// shows a 1.
 #[must_use]
 pub fn is_critical(natural: i32, hit: bool, crit_from: i32) -> bool {
-    hit && natural >= crit_from
+    hit && natural.max(2) >= crit_from
 }
 
 #[cfg(test)]

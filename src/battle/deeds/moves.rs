@@ -39,6 +39,7 @@ use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::clauses::Knack;
 use crate::data::conditions::Condition;
+use crate::data::effects::ionise::Ionise;
 use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, What, When};
 use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::Status;
@@ -472,6 +473,10 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
         return Ok(());
     };
     let def = world.dex().move_def(id);
+    if def.does(&What::Ionise(Ionise)) {
+        let why = "this answers an attack and is offered then";
+        return Err(Refused::new(why, "combat-R048"));
+    }
     let why = match def.answers {
         Some(Answers::Escape) if def.given.is_some() => "this answers a flight and is offered then",
         Some(

@@ -144,6 +144,13 @@ impl Maker<'_> {
             let _ = write!(body, "hidden_type: {}, ", hidden.name());
         }
         body += &self.gear(side, false);
+        if body.contains("\"Delivery Bird\"") {
+            // Whoever can hold two does.
+            if !body.contains("held: ") {
+                body += "held: \"Oran Berry\", ";
+            }
+            body += "held_too: \"Potion\", ";
+        }
         body += &self.common(&moves, 0);
         let _ = writeln!(
             people,

@@ -81,7 +81,7 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
         C::TargetSmallerBy(classes) => is(judged, smaller(*classes)),
         C::UserFaster => is("the user", format!("faster than {judged}")),
         C::TargetHasAbility(list) => has(judged, &joined(list, "or"), holds),
-        C::TargetHasReduction => has(judged, "Damage Reduction against it", holds),
+        C::TargetHasReduction => has(judged, "Damage Reduction against this attack", holds),
         C::SharesType => has(judged, "a type of the user", holds),
         C::UserHoldsNothing => match holds {
             true => "if the user holds no item".to_owned(),
@@ -118,7 +118,7 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
             format!("if {judged} has {than} {percent}% of its maximum Hit Points")
         }
         C::TargetAlone(metres) => when(format!(
-            "nobody but the user and no Rough or Blocking Terrain is within {metres} m of {judged}"
+            "nobody else and no Rough or Blocking Terrain is within {metres} m of {judged} (the user does not count)"
         )),
         C::ItResistsTheLastHit => {
             when("that type resists the move by which the user was last damaged".to_owned())

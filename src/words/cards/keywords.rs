@@ -51,19 +51,21 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
     Some(match keyword {
         Keyword::Dash => "Cannot be used while Stuck.",
         Keyword::Friendly => "Spares the user's allies.",
-        Keyword::Priority => "Whoever has not acted this round may take its turn at once for it.",
+        Keyword::Priority => {
+            "If the user has not acted in this round, it may take its turn at once to use it."
+        }
         Keyword::PriorityLimited => {
-            "Whoever has not acted this round may use it at once, ahead of the rest of its turn."
+            "If the user has not acted in this round, it may use it at once, ahead of the rest of its turn."
         }
         Keyword::PriorityAdvanced => "May be used at once, even after the user has acted.",
         Keyword::Interrupt => "May be used in answer to what another does.",
         Keyword::Powder => "Does nothing to Grass types.",
-        Keyword::Social => "Nobody can step in between.",
+        Keyword::Social => "Nobody can step in between, and a Substitute does not keep it away.",
         Keyword::DoubleStrike => "Rolls twice to hit; if both hit, the Damage Base is doubled.",
         Keyword::FiveStrike => {
             "Strikes one to five times, by a d8; the Damage Base is multiplied by that."
         }
-        Keyword::Pass => "The user dashes along a straight line and attacks everybody in it.",
+        Keyword::Pass => "The user dashes along a straight line and attacks everybody on it.",
         Keyword::Pledge => {
             "Right after the turn of an ally that has used another Pledge, it may be used at once on \
              the same target, even after the user has acted."
@@ -118,7 +120,9 @@ fn odd(keyword: Keyword) -> Option<&'static str> {
         Keyword::Struggle => {
             "Made like a Struggle Attack, with its AC, its Damage Base and the weapon in hand, and without STAB."
         }
-        Keyword::Unavoidable => "No shield keeps it away, and nobody can step in between.",
+        Keyword::Unavoidable => {
+            "No shield keeps it away, nobody dodges it, and nobody can step in between."
+        }
         Keyword::RunUp => {
             "Takes a Full Action: it is used once to begin, then the user may Shift, and then it strikes."
         }

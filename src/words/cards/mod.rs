@@ -20,7 +20,7 @@ use crate::data::conditions::Condition;
 use crate::data::effects::take_place::TakePlace;
 use crate::data::moves::{Answers, Capability, Keyword, MoveAction, MoveDamage, Range, What};
 use crate::data::{AbilityDef, Dex, FeatureDef, MoveDef};
-use crate::rules::DamageBase;
+use crate::rules::{DamageBase, WeaponClass};
 
 /// A move as a player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -278,7 +278,11 @@ fn grant(capability: Capability) -> String {
 
 /// What its user needs for it.
 fn needs(needs: &Condition) -> String {
-    format!("Can be used only{}.", condition(needs, "the user"))
+    let told = condition(needs, "the user");
+    match told.strip_prefix(" unless ") {
+        Some(bars) => format!("Cannot be used if {bars}."),
+        None => format!("Can be used only{told}."),
+    }
 }
 
 /// In which other ways it can be used.
@@ -332,18 +336,37 @@ fn way(dex: &Dex, def: &MoveDef, other: &MoveDef) -> String {
 
 /// With which weapons a move is made.
 fn weapons(def: &MoveDef) -> Option<String> {
-    let mut names: Vec<&str> = def.weapons.iter().map(|class| class.name()).collect();
+    let has = |class: WeaponClass| def.weapons.contains(&class);
+    let melee = has(WeaponClass::SmallMelee) && has(WeaponClass::LargeMelee);
+    let ranged = has(WeaponClass::ShortRange) && has(WeaponClass::LongRange);
+    let mut names: Vec<String> = match (melee, ranged) {
+        (true, true) => vec!["any weapon".to_owned()],
+        (true, false) if def.weapons.len() == 2 => vec!["a melee weapon".to_owned()],
+        (false, true) if def.weapons.len() == 2 => vec!["a ranged weapon".to_owned()],
+        _ => {
+            let classes = def.weapons.iter();
+            classes.map(|class| format!("a {}", class.name())).collect()
+        }
+    };
     if def.weapons_with_reach {
-        names.push("weapon with reach");
+        names.push("a weapon with reach".to_owned());
     }
     let (last, others) = names.split_last()?;
     let kinds = match others {
-        [] => (*last).to_owned(),
+        [] => last.clone(),
         others => format!("{} or {last}", others.join(", ")),
     };
-    Some(format!(
-        "Made with a {kinds} in hand, whose AC and Damage Base are added; never with STAB."
-    ))
+    Some(match (def.is_damaging(), def.ac) {
+        (false, _) => format!("Needs {kinds} in hand."),
+        (true, None) => {
+            format!("Made with {kinds} in hand, whose Damage Base is added; never with STAB.")
+        }
+        (true, Some(_)) => {
+            format!(
+                "Made with {kinds} in hand, whose AC and Damage Base are added; never with STAB."
+            )
+        }
+    })
 }
 
 /// What a move does besides its damage, a sentence each.
@@ -463,7 +486,7 @@ mod tests {
 
         Scratch
         Normal · Physical · At-Will · AC 2 · DB 4 (1d8+6) · Pass 4
-        - The user dashes along a straight line and attacks everybody in it.
+        - The user dashes along a straight line and attacks everybody on it.
 
         Thunder Wave
         Electric · Status · Scene x2 · 6 m · Type immunity

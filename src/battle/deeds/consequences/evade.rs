@@ -18,7 +18,7 @@ impl Deed for Evade {
 
     fn clause(&self, said: Said<'_>) -> String {
         let (who, until) = (said.who, duration(self.lasting));
-        let each = if self.per_hit { " for each strike" } else { "" };
+        let each = if self.per_hit { " per strike" } else { "" };
         match self.by {
             by if by < 0 => format!("{who} loses {} Evasion{each}{until}", by.unsigned_abs()),
             by => format!("{who} gains {by} Evasion{each}{until}"),

@@ -35,13 +35,13 @@ impl Deed for Item {
 
     fn clause(&self, _: Said<'_>) -> String {
         match self.0 {
-            ItemMove::Take => "the user takes what the target holds, if it holds nothing itself",
+            ItemMove::Take => "if the user holds nothing itself, it takes what the target holds",
             ItemMove::Give => "the user gives what it holds to the target, if that holds nothing",
-            ItemMove::Swap => "user and target exchange what they hold",
+            ItemMove::Swap => "the user and the target exchange what they hold",
             ItemMove::Drop => "what the target holds is knocked to the ground",
             ItemMove::TickOrDrop => {
                 "the target, if it holds something, loses a tick of Hit Points, or drops what it holds \
-                 where that would knock it out"
+                 if the loss would knock it out"
             }
             ItemMove::Between => "if both are hit, they exchange what they hold",
         }

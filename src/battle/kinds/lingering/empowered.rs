@@ -1,7 +1,7 @@
 //! Empowered (Power Split, core ch.10): 5 more on damage rolls until the Scene ends.
 
 use crate::battle::kinds::lingering::FAMILY;
-use crate::battle::questions::answers::{Answers, Ask};
+use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::blow::Bearer;
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::modifier;
@@ -14,7 +14,7 @@ pub(crate) static KIND: Kind = Kind {
                 parts.push(modifier("Power Split", 5, KIND.rule));
             }
         }),
-        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     ..Kind::lingering("Empowered", &FAMILY)

@@ -11,7 +11,7 @@ use crate::battle::state::flight::modifier;
 use crate::data::moves::Duration;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Gets +2 on the Accuracy Roll and +10 on the damage roll of its next attack in this round.",
+    says: "Gets +2 on the Accuracy Roll and +10 on the damage roll of its next attack.",
     answers: Answers {
         accuracy: Some(|ask, _, parts| {
             if ask.bearer == Bearer::User {

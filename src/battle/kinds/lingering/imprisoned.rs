@@ -3,7 +3,7 @@
 use crate::battle::kernel::command::AttackKind;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kinds::lingering::FAMILY;
-use crate::battle::questions::answers::{Answers, Ask};
+use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::state::traits;
 
@@ -16,7 +16,7 @@ pub(crate) static KIND: Kind = Kind {
             }
             _ => Ok(()),
         }),
-        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     again: Again::Replace,

@@ -1,7 +1,7 @@
 //! Minimized (Minimize, core ch.10): Small for the encounter.
 
 use crate::battle::kinds::lingering::FAMILY;
-use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
+use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::Kind;
 use crate::board::Size;
 
@@ -12,7 +12,7 @@ pub(crate) static KIND: Kind = Kind {
             rank: TraitRank::Change,
             make: |_, traits| traits.size = Size::Small,
         }),
-        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     weighs: 0,

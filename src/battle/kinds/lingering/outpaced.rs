@@ -6,7 +6,7 @@ use crate::battle::questions::kind::{Again, Kind};
 use crate::data::moves::Duration;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Has an Initiative of 0 for the rest of the round.",
+    says: "Has an Initiative of 0.",
     answers: Answers {
         initiative: Some(0),
         ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),

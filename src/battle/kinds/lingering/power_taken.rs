@@ -2,7 +2,7 @@
 //! Scene ends (DX-19).
 
 use crate::battle::kinds::lingering::FAMILY;
-use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
+use crate::battle::questions::answers::{Answers, Ask, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Kind};
 
 pub(crate) static KIND: Kind = Kind {
@@ -18,7 +18,7 @@ pub(crate) static KIND: Kind = Kind {
                 }
             },
         }),
-        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     again: Again::Stack,
