@@ -553,10 +553,10 @@ fn a_verification_says_what_it_played_and_is_the_same_again() {
         out(&output)
     };
     let one = told("1");
-    assert!(
-        one.starts_with("8 battles (0 of them after another), "),
-        "{one}"
-    );
+    // Eight were asked for; whatever level is made up may have one after another.
+    let (count, rest) = one.split_once(" battles (").unwrap();
+    assert!(count.parse::<u32>().is_ok_and(|it| it >= 8), "{one}");
+    assert!(rest.contains(" of them after another), "), "{one}");
     assert!(one.contains(" 0 battles with a fault."), "{one}");
     assert_eq!(one, told("2"));
     fails_plainly(&tallgrass(&["verify", "first_stepz"]), 1, "first_steps");
