@@ -507,7 +507,6 @@ pub(crate) fn cure_on_faint(world: &mut World, id: CombatantId) {
 pub(crate) fn cure_on_recall(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Recall, "recalled");
     effect::end_on(world, id, Occasion::Recall, "recalled");
-    effect::fire(world, id, Moment::Recalled, |it| it.recalled);
     effect::source_gone(world, id);
 }
 

@@ -22,6 +22,7 @@ use crate::battle::kernel::verb::{Action, Exchange};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance};
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
@@ -713,6 +714,7 @@ pub(crate) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     world.log(Event::Recalled { who: pokemon, by });
     stance::change(world, pokemon, None, "recalled");
     status::cure_on_recall(world, pokemon);
+    effect::fire(world, pokemon, Moment::Recalled, |it| it.recalled);
     effect::reset_stages(world, pokemon, "recalled");
     health::drop_temp(world, pokemon, "recalled");
     mark::clear(world, pokemon, "recalled");

@@ -6,8 +6,8 @@ use rand_pcg::Pcg64Mcg;
 use crate::battle::tests::fuzz::invariants;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel};
 use crate::battle::{
-    Battle, Budget, Command, Correction, Event, Fate, PromptKind, SideId, TurnAction, Whereabouts,
-    act,
+    AttackKind, Battle, Budget, Command, Correction, Event, Fate, PromptKind, Shown, SideId, Target,
+    TurnAction, Whereabouts, act,
 };
 use crate::board::Light;
 use crate::data::Weather;
@@ -333,6 +333,29 @@ fn a_way_that_follows_from_a_correction_is_told_by_itself() {
         path.last().copied().map(|at| (at.x, at.y)),
         battle.at("Ana")
     );
+}
+
+/// Whoever is high in the air has kept its square: a correction does not take it away in the journal.
+#[test]
+fn whoever_is_aloft_keeps_its_square() {
+    let mut battle = Scene::open(8, 4)
+        .mon("Ana", "A", (1, 1), 60, [4, 4, 4, 4, 40], r#"moves: ["Fly"]"#)
+        .mon("Bob", "B", (6, 0), 60, [4, 4, 4, 4, 9], "")
+        .play(&[]);
+    let fly = battle.move_id("Fly");
+    battle.act("Ana", act::UseAttack(AttackKind::Move(fly), Target::None));
+    let burned = Correction::Inflict {
+        status: Status::Burned,
+        by: None,
+        lasting: Duration::Encounter,
+        overrule: false,
+    };
+    fix(&mut battle, "Ana", burned);
+    let mut shown = Shown::at_start(battle.level());
+    for event in battle.journal() {
+        shown.apply(event);
+    }
+    assert_eq!(shown, battle.shown());
 }
 
 #[test]

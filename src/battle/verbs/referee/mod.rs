@@ -30,13 +30,13 @@ use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Ended, Engine, Journal, Pending};
 use crate::battle::state::budget::Actions;
-use crate::battle::state::place;
+use crate::battle::state::place::Place;
 use crate::board::{Cell, Light};
 use crate::data::moves::Duration;
 use crate::data::weather::every_weather;
 use crate::data::{ItemId, MoveId, TerrainId, Weather};
 use crate::rules::status::every_status;
-use crate::rules::{StageStat, Status};
+use crate::rules::{StageStat, Status, Vitals};
 
 /// What is set right. Where a value is given, it is the value afterwards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -255,13 +255,17 @@ pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correc
             Event::Moved { who, from, .. } if about == Some(*who) => Some(*from),
             _ => None,
         });
-    let stands = || about.and_then(|id| place::body(world, id).map(|body| body.anchor));
+    let stands = || about.and_then(|id| world.part::<Place>(id).square().map(|own| own.anchor));
+    let vitals = about.map(|id| {
+        let now = world.part::<Health>(id).vitals();
+        before_all_that(id, now, followed.unwrap_or_default())
+    });
     let told = Event::Corrected {
         who: about,
         what,
         before,
         after,
-        vitals: about.map(|id| world.part::<Health>(id).vitals()),
+        vitals,
         // Ways that it goes because of this are told by themselves.
         at: set_out.or_else(stands),
     };
@@ -269,6 +273,35 @@ pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correc
     let mut journal = world.resource_mut::<Journal>();
     journal.insert(place_in_journal, told);
     ask_again(world);
+}
+
+/// Hit Points, temporary ones and Injuries as they were before these events told of what followed.
+fn before_all_that(whose: CombatantId, now: Vitals, followed: &[Event]) -> Vitals {
+    followed.iter().rev().fold(now, |mut vitals, event| {
+        match event {
+            Event::Healed {
+                who,
+                amount,
+                hp_after,
+                ..
+            } if *who == whose => vitals.hp = hp_after - amount,
+            Event::HpLost {
+                who,
+                temp_lost,
+                hp_lost,
+                hp_after,
+                temp_after,
+                ..
+            } if *who == whose => {
+                (vitals.hp, vitals.temp) = (hp_after + hp_lost, temp_after + temp_lost);
+            }
+            Event::Injured {
+                who, gained, total, ..
+            } if *who == whose => vitals.injuries = total - gained,
+            _ => {}
+        }
+        vitals
+    })
 }
 
 /// Lets whatever asked look again. All frames that ask are on top of the agenda while they
