@@ -531,11 +531,29 @@ pub(crate) fn plan(
         return Err(Refused::new(why, rule));
     };
     may_target(world, actor, &aimed.hits)?;
+    heard_by_somebody(world, kind, &aimed)?;
     points::require(world, actor, points_in_all(world, kind, target))?;
     if dashes(target, kind, world) {
         dash_allowed(world, actor)?;
     }
     Ok(cost)
+}
+
+/// An order that goes to all around goes to somebody: where nobody could take it, nobody calls.
+fn heard_by_somebody(
+    world: &World,
+    kind: AttackKind,
+    aimed: &targets::Aimed,
+) -> Result<(), Refused> {
+    let AttackKind::Move(id) = kind else {
+        return Ok(());
+    };
+    let order = world.dex().move_def(id).has(Keyword::Orders);
+    if order && !aimed.cells.is_empty() && aimed.hits.is_empty() {
+        let why = "nobody around could take this order";
+        return Err(Refused::new(why, "core p.59"));
+    }
+    Ok(())
 }
 
 /// The Action Points of an order: for each of those who are named (core p.81).

@@ -269,11 +269,17 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     let Some((user, by_itself)) = flying.map(|attack| (attack.user, attack.by_itself)) else {
         return;
     };
-    if !by_itself && !presence::conscious(&engine.world, user) {
+    let stage = Stage::ALL[usize::from(frame.stage)];
+    // Whoever has been called back makes no attack that it has not begun; what has begun goes on.
+    let able = match stage {
+        Stage::Declare => presence::present(&engine.world, user),
+        _ => presence::conscious(&engine.world, user),
+    };
+    if !by_itself && !able {
         flight::land(&mut engine.world, attack);
         return;
     }
-    match Stage::ALL[usize::from(frame.stage)] {
+    match stage {
         Stage::Declare => declare(engine, attack),
         Stage::Accuracy => {
             use_up(&mut engine.world, attack);

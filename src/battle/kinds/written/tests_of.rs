@@ -463,7 +463,11 @@ impl<'a> Seen<'a> {
     fn is(&self, attack: Facts, test: &Test) -> bool {
         match test {
             Test::Grapple => attack.with == AttackKind::Maneuver(Maneuver::Grapple),
-            Test::Move => matches!(attack.with, AttackKind::Move(_)),
+            // What an ability or a feature lets somebody do is none.
+            Test::Move => match attack.with {
+                AttackKind::Move(id) => self.world.dex().move_def(id).given.is_none(),
+                _ => false,
+            },
             Test::Named(_)
             | Test::NameHas(_)
             | Test::Keyword(_)
