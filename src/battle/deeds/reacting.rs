@@ -407,6 +407,7 @@ pub(crate) fn answer(engine: &mut Engine, accepted: bool, with: Option<MoveId>) 
             who: offer.reactor,
             reaction: offer.reaction,
             trigger: offer.trigger,
+            cause: offer.cause,
             taken: false,
         });
     }
@@ -417,6 +418,7 @@ fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
         who: offer.reactor,
         reaction: offer.reaction,
         trigger: offer.trigger,
+        cause: offer.cause,
         taken: true,
     });
     let named = with.or_else(|| choices(world, offer).first().copied());

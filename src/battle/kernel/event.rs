@@ -220,6 +220,8 @@ pub enum Event {
         reaction: Reaction,
         /// Against whom.
         trigger: CombatantId,
+        /// What brought it about, as the offer had it; of a feature its name.
+        cause: &'static str,
         /// Whether it was taken.
         taken: bool,
     },

@@ -5,6 +5,7 @@ use super::sums;
 use crate::battle::{
     AttackKind, Battle, Cause, CombatantId, Event, Reaction, Sheet, Shown, ShownCombatant,
 };
+use crate::data::clauses::{Deed, Part};
 use crate::data::conditions::Condition;
 use crate::data::level::{CombatantKind, Context};
 use crate::data::moves::{Answers, Keyword, Mark, What};
@@ -45,6 +46,8 @@ pub(super) struct JournalReader {
     commanded: Vec<u32>,
     /// A referee has had a hand in it: who may act how often is the table's business then.
     corrected: bool,
+    /// Whom a feature calls back in this moment, whatever holds it.
+    freed: Option<CombatantId>,
 }
 
 /// What moves of the Asleep need.
@@ -60,6 +63,17 @@ fn comes_by_itself(dex: &Dex, used: &MoveDef) -> bool {
     used.answers == Some(Answers::Falls) || whole.is_some_and(foretells)
 }
 
+/// Whether a feature calls somebody back whatever holds it there.
+fn calls_back_the_held(dex: &Dex, name: &str) -> bool {
+    let def = dex.features.iter().find(|def| def.name == name);
+    let written = def.and_then(|def| def.written.as_ref());
+    let mut clauses = written.iter().flat_map(|it| &it.clauses);
+    clauses.any(|clause| match &clause.part {
+        Part::On { does, .. } => does.contains(&Deed::CallBack(true)),
+        _ => false,
+    })
+}
+
 impl JournalReader {
     /// Before anything is told of the battle at hand: what its level says.
     pub(super) fn new(battle: &Battle) -> Self {
@@ -70,6 +84,7 @@ impl JournalReader {
             deeds: vec![Activity::default(); level.combatants.len()],
             commanded: vec![0; level.combatants.len()],
             corrected: false,
+            freed: None,
         };
         for (trainer, def) in level.combatants.iter().enumerate() {
             let side = &level.sides[usize::from(def.side)];
@@ -133,7 +148,7 @@ impl JournalReader {
         self.uses(battle, event, breaches);
         sums::check(battle, event, |who| self.figure(who), breaches);
         self.shown.apply(event);
-        self.remember(event);
+        self.remember(battle.dex(), event);
         self.turn_ended(battle, event, breaches);
         self.harm(battle, event, breaches);
         self.opportunities(battle, event, breaches);
@@ -141,7 +156,7 @@ impl JournalReader {
     }
 
     /// Takes note of what later events are held against.
-    fn remember(&mut self, event: &Event) {
+    fn remember(&mut self, dex: &Dex, event: &Event) {
         match event {
             Event::RoundStarted { .. } => {
                 for deeds in &mut self.deeds {
@@ -156,6 +171,7 @@ impl JournalReader {
                 // What was prepared and used at the end of the last round is no matter of this turn.
                 deeds.resolving = false;
                 deeds.before = None;
+                self.freed = None;
             }
             Event::Accuracy { who, .. } => self.deeds[usize::from(who.0)].before = None,
             Event::Fainted { who, .. } => {
@@ -179,6 +195,12 @@ impl JournalReader {
                 }
             }
             Event::Corrected { .. } => self.corrected = true,
+            Event::Reacted {
+                trigger,
+                cause,
+                taken: true,
+                ..
+            } if calls_back_the_held(dex, cause) => self.freed = Some(*trigger),
             Event::MovesRegained { who, moves, .. } => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
                 deeds.rested.retain(|(known, _)| !moves.contains(known));
@@ -301,6 +323,7 @@ impl JournalReader {
         }
         let bars: &[Status] = match event {
             Event::Recalled { .. } | Event::Fled { .. } if known.fainted => &[],
+            Event::Recalled { .. } if self.freed == Some(who) => &[],
             Event::Recalled { .. } | Event::Fled { .. } => &[Status::Trapped],
             Event::Moved { .. } => &[Status::Asleep, Status::Frozen, Status::Stuck],
             // What is for the Asleep may call what is not.

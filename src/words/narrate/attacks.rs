@@ -1,6 +1,6 @@
 //! What attacks, checks and captures came to, in words.
 
-use crate::battle::{AttackKind, Cause, CombatantId, Event, ObjectId, cannot_miss};
+use crate::battle::{AttackKind, Cause, CombatantId, Event, ObjectId, Reaction, cannot_miss};
 use crate::board::Cell;
 use crate::words::narrate::{Narrator, capital, lower, result_words, types_aside};
 
@@ -12,10 +12,15 @@ impl Narrator<'_> {
                 who,
                 reaction,
                 trigger,
+                cause,
                 taken,
             } => {
                 let verb = if *taken { "takes" } else { "passes up" };
-                let (name, joint) = (reaction.chance(), reaction.joint());
+                let joint = reaction.joint();
+                let name = match reaction {
+                    Reaction::Feature => format!("the chance to use {cause}"),
+                    _ => reaction.chance().to_owned(),
+                };
                 format!(
                     "{} {verb} {name} {joint} {}.",
                     self.who(*who),

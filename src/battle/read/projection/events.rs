@@ -55,7 +55,7 @@ events! {
     Turned "turned" { who, at, footprint, rule };
     Burrowed "burrowed" { who, next, rule };
     Fell "fell" { who, metres, effective, rule };
-    Reacted "reacted" { who, reaction, trigger, taken };
+    Reacted "reacted" { who, reaction, trigger, cause, taken };
     AttackDeclared "attack_declared" { who, attack, targets, area } if_any { objects };
     Accuracy "accuracy" { who, target, die, roll, check, total, needed, hit, critical };
     Damage "damage" {
