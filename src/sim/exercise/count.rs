@@ -4,15 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::battle::{AttackKind, Battle, Command, ability_summary, act, projection};
+use crate::battle::{
+    AttackKind, Battle, CombatantId, Command, Event, Maneuver, ability_summary, act, projection,
+};
 use crate::data::clauses::{Part, Saying};
-use crate::data::moves::Given;
+use crate::data::moves::{Given, Keyword};
 use crate::data::{Dex, FeatureDef, ItemEffect};
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// Moves, by the commands that use them.
+    /// Moves, by the commands that use them; those for a Grapple, which nobody uses, by the Grapples that are won.
     Move,
     /// Abilities that do something, by the battles whose journal names them.
     Ability,
@@ -83,7 +85,7 @@ impl Uses {
         // What using a feature is stands in nobody's list, and goes by the name of that.
         let feature = name.split(": ").next().unwrap_or(name);
         let feature = feature.strip_suffix(" (feature)").unwrap_or(feature);
-        wants(Kind::Move, name) || wants(Kind::Feature, feature)
+        wants(Kind::Move, name) || wants(Kind::Feature, feature) || wants(Kind::Ability, feature)
     }
 
     /// Whether everything has been used as often as is wanted.
@@ -100,19 +102,44 @@ impl Uses {
             };
             if let Some(def) = id.map(|id| battle.dex().move_def(id)) {
                 self.count(Kind::Move, &def.name, 1);
-                if let Some(Given::Feature(id)) = def.given {
-                    self.count(Kind::Feature, &battle.dex().feature(id).name, 1);
+                match def.given {
+                    Some(Given::Feature(id)) => {
+                        self.count(Kind::Feature, &battle.dex().feature(id).name, 1);
+                    }
+                    Some(Given::Ability(id)) => {
+                        self.count(Kind::Ability, &battle.dex().ability(id).name, 1);
+                    }
+                    None => {}
                 }
             }
         }
         let mut named = BTreeSet::new();
         for event in battle.journal() {
+            if let Event::ManeuverDone {
+                who,
+                maneuver: Maneuver::Grapple,
+                success: true,
+                ..
+            } = event
+            {
+                self.grappled(battle, *who);
+            }
             words(&projection::event(event), battle.dex(), &mut named);
         }
         for name in &named {
             self.count(Kind::Ability, name, 1);
             self.count(Kind::Item, name, 1);
             self.count(Kind::Feature, name, 1);
+        }
+    }
+
+    /// Somebody has won a Grapple, with all the moves that help it there.
+    fn grappled(&mut self, battle: &Battle, who: CombatantId) {
+        let known = &battle.level().combatants[usize::from(who.0)].moves;
+        for def in known.iter().map(|id| battle.dex().move_def(*id)) {
+            if def.has(Keyword::Grappler) {
+                self.count(Kind::Move, &def.name, 1);
+            }
         }
     }
 

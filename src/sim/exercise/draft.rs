@@ -1,16 +1,16 @@
 //! Levels for those who are to be seen at work: three Pokémon and a trainer on each side, with the moves,
 //! abilities and items that have been used least.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use rand::seq::SliceRandom as _;
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
 use super::count::{Kind, Uses};
+use crate::data::conditions::Condition;
 use crate::data::features::{FeatureSort, Of};
-use crate::data::{DataError, Dex, ItemDef, Level, SpeciesDef};
+use crate::data::{DataError, Dex, ItemDef, Level, MoveDef, SpeciesDef};
 use crate::record::LevelRef;
 use crate::rules::{Dice, Element};
 
@@ -24,6 +24,8 @@ const ABILITIES: usize = 3;
 /// Features of each trainer, and trainings and edges of each Pokémon.
 const FEATURES: usize = 8;
 const TRAINED: usize = 2;
+/// Moves of a trainer's weapon.
+const TAUGHT: usize = 3;
 /// Things in the bag of each trainer.
 const BAG: usize = 12;
 /// Size of the board.
@@ -70,21 +72,23 @@ impl Draft<'_> {
             "Sandstorm",
         ];
         let weather = weather[self.rng.random_range(0..weather.len())];
-        let rows: String = (0..HIGH)
-            .map(|_| {
-                let row: String = (0..WIDE).map(|_| self.ground()).collect();
-                format!("\"{row}\",\n")
-            })
-            .collect();
+        let mut ground = [[' '; WIDE]; HIGH];
+        for square in ground.as_flattened_mut() {
+            *square = self.ground();
+        }
         let mut people = String::new();
         for side in 0..2 {
-            self.team(side, &mut people);
+            self.team(side, &mut ground, &mut people);
         }
+        let rows: String = ground
+            .iter()
+            .map(|row| format!("\"{}\",\n", row.iter().collect::<String>()))
+            .collect();
         format!(
             "(name: \"Exercise {seed}\", rules: \"PTU\", seed: {seed}, weather: {weather}, \
              house: (round_limit: 30), \
              map: (legend: {{ '.': \"short grass\", ';': \"tall grass\", '~': \"shallow water\", \
-             ',': \"sand\" }}, rows: [\n{rows}]), \
+             ',': \"sand\", '=': \"deep water\" }}, rows: [\n{rows}]), \
              sides: [(name: \"A\", controller: \"wild\", team: 0, pokemon_turns: {TEAM}, pokemon_out: {TEAM}), \
              (name: \"B\", controller: \"wild\", team: 1, pokemon_turns: {TEAM}, pokemon_out: {TEAM})], \
              combatants: [\n{people}])"
@@ -101,7 +105,7 @@ impl Draft<'_> {
     }
 
     /// The trainer at the edge, its Pokémon before it, the sides five squares apart.
-    fn team(&mut self, side: usize, people: &mut String) {
+    fn team(&mut self, side: usize, ground: &mut [[char; WIDE]; HIGH], people: &mut String) {
         let name = ["A", "B"][side];
         let column = |steps: usize| if side == 0 { steps } else { WIDE - 1 - steps };
         let bag: String = self
@@ -121,6 +125,10 @@ impl Draft<'_> {
         for number in 0..TEAM {
             let species = self.species();
             let moves = self.pick(Kind::Move, MOVES);
+            let (x, y) = (column(2 + number % 2), 1 + 2 * number);
+            if moves.iter().any(|name| self.takes_deep_water(name)) {
+                ground[y][x] = '=';
+            }
             let abilities = self.pick(Kind::Ability, ABILITIES);
             let held = self.pick(Kind::Item, 1);
             let trained = self.features(TRAINED, false);
@@ -133,7 +141,7 @@ impl Draft<'_> {
                 people,
                 "(name: \"{name}{number}\", side: {name:?}, species: {species:?}, level: {level}, \
                  trainer: \"Trainer {name}\", loyalty: 4, moves: {moves:?}, abilities: {abilities:?}, features: {trained:?}, {held}at: {:?}),",
-                (column(2 + number % 2), 1 + 2 * number)
+                (x, y)
             );
         }
     }
@@ -151,25 +159,37 @@ impl Draft<'_> {
         }
     }
 
-    /// Mostly a weapon in the hand whose moves have been used least.
+    /// Whether a move is used in deep water only.
+    fn takes_deep_water(&self, name: &str) -> bool {
+        let def = self.dex.find_move(name);
+        def.is_some_and(|def| def.needs == Some(Condition::UserInDeepWater))
+    }
+
+    /// Mostly a weapon in the hand and moves that are made with such a one, those that have been used least.
     fn weapon(&mut self) -> String {
-        let uses: BTreeMap<&str, u64> = {
-            let all = self.uses.of(Kind::Move);
-            all.map(|(uses, name)| (name, uses)).collect()
-        };
-        let least = |def: &ItemDef| {
-            let moves = def.effect.weapon_moves();
-            moves.filter_map(|(_, name)| uses.get(name).copied()).min()
-        };
-        let weapons = self.dex.items.iter();
-        let mut all: Vec<(u64, &str)> = weapons
-            .filter_map(|def| Some((least(def)?, def.name.as_str())))
+        let dex = self.dex;
+        let mut all: Vec<(u64, &MoveDef)> = self
+            .uses
+            .of(Kind::Move)
+            .filter_map(|(uses, name)| Some((uses, dex.find_move(name)?)))
+            .filter(|(_, def)| !def.weapons.is_empty())
             .collect();
         all.shuffle(&mut self.rng);
-        match all.iter().min_by_key(|(uses, _)| *uses) {
-            Some((_, name)) if self.rng.random_range(0..4) > 0 => format!("held: {name:?}, "),
-            _ => String::new(),
-        }
+        all.sort_by_key(|(uses, _)| *uses);
+        let Some((_, first)) = all.first().filter(|_| self.rng.random_range(0..4) > 0) else {
+            return String::new();
+        };
+        let class_of = |def: &ItemDef| def.effect.weapon().map(|weapon| weapon.class);
+        let fits = |def: &&ItemDef| class_of(def).is_some_and(|it| first.weapons.contains(&it));
+        let weapons: Vec<&ItemDef> = dex.items.iter().filter(fits).collect();
+        let Some(weapon) = weapons.choose(&mut self.rng) else {
+            return String::new();
+        };
+        let class = class_of(weapon);
+        let taught = all.iter().map(|(_, def)| def);
+        let taught = taught.filter(|def| class.is_some_and(|it| def.weapons.contains(&it)));
+        let taught: Vec<&str> = taught.map(|def| def.name.as_str()).take(TAUGHT).collect();
+        format!("held: {:?}, moves: {taught:?}, ", weapon.name)
     }
 
     /// So many features of a trainer, or trainings and edges of a Pokémon; what some are taken for stands behind the

@@ -11,10 +11,12 @@ use super::nonsense;
 use super::watch::Witness;
 use crate::ai::{Seats, journey};
 use crate::battle::{
-    Action, AttackKind, Battle, Command, Event, ObjectId, ObjectState, Refusal, Sheet, SideId, act,
+    Action, AttackKind, Battle, Command, Event, Maneuver, ObjectId, ObjectState, PromptKind,
+    Reaction, Refusal, Sheet, SideId, act,
 };
+use crate::data::conditions::Condition;
 use crate::data::moves::Keyword;
-use crate::data::{Dex, Level, Weather};
+use crate::data::{Dex, Level, MoveDef, Weather};
 use crate::record::{LevelRef, Record, Seal};
 use crate::rules::{Dice, DiceSource};
 use crate::sim::campaign::ENDLESS;
@@ -486,21 +488,41 @@ impl Fingerprint {
     }
 }
 
-/// A move that is wanted, of those on offer.
+/// Something that is wanted, of what is on offer: a move, a feature at its moment, a Grapple of whoever knows a
+/// wanted move for that; and of those who know a wanted move that comes after all others, any of these.
 fn sought(battle: &Battle, rng: &mut Pcg64Mcg, wanted: Wanted<'_>) -> Option<Command> {
     let options = battle.options()?;
-    let named = |action: &Action| match action.attack() {
-        Some((AttackKind::Move(id), _)) => Some(id),
-        _ => action.as_verb().map(|act::AnswerWith(id)| id),
+    let actor = options.prompt.actor;
+    if let PromptKind::Reaction(offer) = options.prompt.kind
+        && offer.reaction == Reaction::Feature
+        && wanted(offer.cause)
+    {
+        return Some(Command::new(actor, act::React));
+    }
+    let dex = battle.dex();
+    let known = &battle.level().combatants[usize::from(actor.0)].moves;
+    let wanted_of = |fits: fn(&MoveDef) -> bool| {
+        let mut known = known.iter().map(|id| dex.move_def(*id));
+        known.any(|def| fits(def) && wanted(&def.name))
+    };
+    let grapples = wanted_of(|def| def.has(Keyword::Grappler));
+    let all_others = wanted_of(|def| matches!(def.needs, Some(Condition::OthersUsed(_))));
+    let fits = |action: &Action| {
+        if let Some(act::UseManeuver(Maneuver::Grapple, _)) = action.as_verb() {
+            return grapples;
+        }
+        let named = match action.attack() {
+            Some((AttackKind::Move(id), _)) => Some(id),
+            _ => action.as_verb().map(|act::AnswerWith(id)| id),
+        };
+        named.is_some_and(|id| wanted(&dex.move_def(id).name) || all_others && known.contains(&id))
     };
     let choices = options.entries.iter().flat_map(|entry| &entry.choices);
-    let wanted: Vec<&Action> = choices
-        .map(|choice| &choice.action)
-        .filter(|action| named(action).is_some_and(|id| wanted(&battle.dex().move_def(id).name)))
-        .collect();
+    let actions = choices.map(|choice| &choice.action);
+    let wanted: Vec<&Action> = actions.filter(|action| fits(action)).collect();
     let last = wanted.len().checked_sub(1)?;
     let action = wanted[rng.random_range(0..=last)].clone();
-    Some(Command::new(options.prompt.actor, action))
+    Some(Command::new(actor, action))
 }
 
 /// Anything that is on offer: evenly over the verbs, then over their choices; turns come to an
