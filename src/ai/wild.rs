@@ -200,20 +200,28 @@ fn calls_back_the_able(battle: &Battle, offer: &Offer) -> bool {
     calls && up
 }
 
-impl Controller for Wild {
-    fn answer(&mut self, battle: &Battle) -> Command {
+/// A decision that has come to where one strikes, or comes closer.
+pub(super) struct Fray {
+    me: Me,
+    body: Body,
+    attacks: Vec<AttackKind>,
+}
+
+impl Wild {
+    /// What it does before it thinks of blows; else what it would think of, for [`Wild::fights`].
+    pub(super) fn before_blows(&mut self, battle: &Battle) -> Result<Command, Fray> {
         let Some(prompt) = battle.prompt() else {
-            return pass(battle);
+            return Ok(pass(battle));
         };
         let actor = prompt.actor;
         let turn = match prompt.kind {
             PromptKind::Turn | PromptKind::Declare { .. } => true,
             PromptKind::Reaction(offer) if self.takes(battle, &offer) => {
-                return Command::new(actor, act::React);
+                return Ok(Command::new(actor, act::React));
             }
             PromptKind::Opening => {
                 let action = trainer::open(battle).unwrap_or_else(|| act::EndTurn.into());
-                return Command::new(actor, action);
+                return Ok(Command::new(actor, action));
             }
             PromptKind::Replace { .. } => {
                 self.figures.clear();
@@ -221,36 +229,57 @@ impl Controller for Wild {
                 let next = battle
                     .options()
                     .and_then(|options| trainer::release(battle, &options.entries, &self.figures));
-                return Command::new(actor, next.unwrap_or_else(|| act::Decline.into()));
+                let action = next.unwrap_or_else(|| act::Decline.into());
+                return Ok(Command::new(actor, action));
             }
             PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,
         };
         if !turn || !self.patience.lasts(battle) {
-            return pass(battle);
+            return Ok(pass(battle));
         }
         let Some(me) = look(battle, &mut self.figures, actor) else {
-            return pass(battle);
+            return Ok(pass(battle));
         };
         self.quiet.notice(battle.round(), &self.figures);
         let holds = means(battle, &me, |it| it == Intent::Hold);
         self.character = self.born.or(holds.then_some(Character::Territorial));
         if self.lies_low(battle, &me) {
-            return pass(battle);
+            return Ok(pass(battle));
         }
         self.prey = self
             .character
             .filter(|_| !self.quiet.too_long(battle.round()))
             .and_then(|it| it.prey(battle, &me, &self.figures));
-        let action = self
-            .turn(battle, &me)
-            .or_else(|| self.spare_time(battle, &me))
+        let action = self.turn(battle, &me)?;
+        Ok(self.carried_out(battle, &me, action))
+    }
+
+    /// The best blow from here, or the way to where there is a better one.
+    pub(super) fn fights(&mut self, battle: &Battle, fray: &Fray) -> Command {
+        let action = self.fight(battle, &fray.me, fray.body, &fray.attacks);
+        self.carried_out(battle, &fray.me, action)
+    }
+
+    /// What it means to do, or what it has time for.
+    fn carried_out(&mut self, battle: &Battle, me: &Me, action: Option<Action>) -> Command {
+        let action = action
+            .or_else(|| self.spare_time(battle, me))
             .unwrap_or_else(|| act::EndTurn.into());
-        let command = Command::new(actor, action);
+        let command = Command::new(me.id, action);
         // Whatever it has overlooked, it does not stand still with it.
         if battle.approves(&command) {
             command
         } else {
             pass(battle)
+        }
+    }
+}
+
+impl Controller for Wild {
+    fn answer(&mut self, battle: &Battle) -> Command {
+        match self.before_blows(battle) {
+            Ok(command) => command,
+            Err(fray) => self.fights(battle, &fray),
         }
     }
 
@@ -263,53 +292,57 @@ impl Controller for Wild {
 }
 
 impl Wild {
-    /// What to do next in one's own turn; `None` when there is nothing left worth doing.
-    fn turn(&mut self, battle: &Battle, me: &Me) -> Option<Action> {
+    /// What to do next in one's own turn before any blow; `None` when there is nothing left worth doing.
+    fn turn(&mut self, battle: &Battle, me: &Me) -> Result<Option<Action>, Fray> {
         if me.tripped {
-            return stand_up(battle, me);
+            return Ok(stand_up(battle, me));
         }
         if me.grappled {
-            return grapple(battle);
+            return Ok(grapple(battle));
         }
         if let Some(action) = self.first_of_all(battle, me) {
-            return Some(action);
+            return Ok(Some(action));
         }
         let Some(body) = me.body else {
-            return come_down(battle, me, &self.figures);
+            return Ok(come_down(battle, me, &self.figures));
         };
         if me.kind == CombatantKind::Trainer
             && let Some(action) = self.walk_up(battle, me, body)
         {
-            return Some(action);
+            return Ok(Some(action));
         }
         if self.wants_to_flee(battle, me) {
-            return self.flee(battle, me, body);
+            return Ok(self.flee(battle, me, body));
         }
         if me.budget.standard == 0 {
             // Sprinted to get closer.
-            return if me.budget.sprinting {
+            return Ok(if me.budget.sprinting {
                 self.approach(battle, me, body)
             } else if self.character == Some(Character::Skittish) {
                 self.back_off(battle, me, body)
             } else {
                 None
-            };
+            });
         }
         // Whoever carries a weapon and knows no moves fights with it.
         if has_only_fists(battle, me.id)
             && carries_weapon(battle, me.id)
             && let Some(action) = first_choice(battle, act::Draw::key())
         {
-            return Some(action);
+            return Ok(Some(action));
         }
         let mut attacks = battle.usable_attacks();
         self.limits.sift(battle, &mut attacks);
         if self.limits.foresight
             && let Some(action) = care::consider(battle, me, &self.figures, &attacks)
         {
-            return Some(action);
+            return Ok(Some(action));
         }
-        self.fight(battle, me, body, &attacks)
+        Err(Fray {
+            me: *me,
+            body,
+            attacks,
+        })
     }
 
     /// What it does before it thinks of fighting: opens up again, looks after its own as a trainer,

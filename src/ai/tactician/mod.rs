@@ -22,13 +22,14 @@ use super::limits::{Limits, hurts};
 use super::look::{Figure, Me, is_up_against, look};
 use super::terms::Terms;
 use super::why::{Reason, Reasons, Thought, reasons};
-use super::wild::{self, Wild};
+use super::wild::{self, Fray, Wild};
 use super::{Controller, pass, worth};
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Estimates, Hits, Offer, PromptKind, Reaction,
     Slot, SlotState, Target, act,
 };
 use crate::board::{Body, Cell, Reach};
+use crate::data::moves::Range;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
 
@@ -44,6 +45,9 @@ const HELPLESS: f32 = 0.25;
 const GATE: i32 = 3;
 /// How many squares are tried for an attack on a foe: the best by what stands there is worth.
 const SQUARES: usize = 3;
+/// How much better an attack at one target can be from another square, by flanking, cover and heights: where even
+/// that would not make the best plan, the square is not tried.
+const BETTER: f32 = 1.3;
 
 /// A foe as a square sees it.
 #[derive(Clone, Copy)]
@@ -77,6 +81,27 @@ struct Outlook {
     drawn: f32,
     /// What one could do next turn to the foe whom one would hurt most from there.
     next: f32,
+}
+
+/// What `wild` would do; where that is a blow, it is thought of only when somebody asks.
+struct Usual(Result<Command, (Fray, Option<Command>)>);
+
+impl Usual {
+    fn of(wild: &mut Wild, battle: &Battle) -> Self {
+        Self(wild.before_blows(battle).map_err(|fray| (fray, None)))
+    }
+
+    /// What it would do before any blow.
+    fn before_blows(&self) -> Option<&Command> {
+        self.0.as_ref().ok()
+    }
+
+    fn get(&mut self, wild: &mut Wild, battle: &Battle) -> &Command {
+        match &mut self.0 {
+            Ok(command) => command,
+            Err((fray, thought)) => thought.get_or_insert_with(|| wild.fights(battle, fray)),
+        }
+    }
 }
 
 /// The `tactician` controller.
@@ -143,19 +168,21 @@ impl Tactician {
     /// What it would do, and beside it the best of what else it has thought of, best first.
     pub(super) fn propose(&mut self, battle: &Battle) -> (Command, &[Thought]) {
         self.plans.clear();
-        let usual = self.wild.answer(battle);
-        let command = self.think(battle, &usual).unwrap_or(usual);
+        let mut usual = Usual::of(&mut self.wild, battle);
+        let command = self.think(battle, &mut usual);
+        let command = command.unwrap_or_else(|| usual.get(&mut self.wild, battle).clone());
         (command, &self.plans)
     }
 
     /// What it would rather do than the usual.
-    fn think(&mut self, battle: &Battle, usual: &Command) -> Option<Command> {
-        let kind = battle.prompt()?.kind.clone();
-        let me = look(battle, &mut self.figures, usual.actor)?;
+    fn think(&mut self, battle: &Battle, usual: &mut Usual) -> Option<Command> {
+        let prompt = battle.prompt()?;
+        let me = look(battle, &mut self.figures, prompt.actor)?;
         self.dangers.learn(battle);
-        match kind {
-            PromptKind::Reaction(offer) => self.weigh_offer(battle, usual, &offer),
+        match &prompt.kind {
+            PromptKind::Reaction(offer) => self.weigh_offer(battle, me.id, offer),
             PromptKind::Replace { .. } if self.limits.foresight => {
+                let usual = usual.before_blows()?;
                 let fits = deeds::fitting(battle, &self.figures, &self.dangers, &usual.action)?;
                 approved(battle, Command::new(me.id, fits))
             }
@@ -165,7 +192,7 @@ impl Tactician {
     }
 
     /// Whether stepping in for somebody is worth it; the rest is as usual.
-    fn weigh_offer(&self, battle: &Battle, usual: &Command, offer: &Offer) -> Option<Command> {
+    fn weigh_offer(&self, battle: &Battle, who: CombatantId, offer: &Offer) -> Option<Command> {
         let steps_in = matches!(
             offer.reaction,
             Reaction::InterceptMelee | Reaction::InterceptRanged
@@ -174,11 +201,11 @@ impl Tactician {
             return None;
         }
         let take = worth::weigh(battle).is_some_and(|weighed| weighed.take);
-        take.then(|| Command::new(usual.actor, act::React))
+        take.then(|| Command::new(who, act::React))
             .and_then(|command| approved(battle, command))
     }
 
-    fn turn(&mut self, battle: &Battle, me: &Me, usual: &Command) -> Option<Command> {
+    fn turn(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
         if self.limits.foresight && !me.tripped && !me.grappled {
             let first = deeds::first(battle, me, &self.figures).or_else(|| {
                 let relief = || deeds::relieve(battle, me, &self.figures, &self.dangers);
@@ -187,18 +214,21 @@ impl Tactician {
             if let Some(command) = first.and_then(|it| approved(battle, Command::new(me.id, it))) {
                 return Some(command);
             }
-            if let Some(fits) = deeds::fitting(battle, &self.figures, &self.dangers, &usual.action)
-            {
+            let fits = usual.before_blows().and_then(|usual| {
+                deeds::fitting(battle, &self.figures, &self.dangers, &usual.action)
+            });
+            if let Some(fits) = fits {
                 return approved(battle, Command::new(me.id, fits));
             }
         }
-        if !is_of_the_fight(&usual.action) {
+        let of_the_fight = |usual: &Command| is_of_the_fight(&usual.action);
+        if !usual.before_blows().is_none_or(of_the_fight) {
             return None;
         }
         self.decide(battle, me, usual)
     }
 
-    fn decide(&mut self, battle: &Battle, me: &Me, usual: &Command) -> Option<Command> {
+    fn decide(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
         let body = me.body?;
         if me.tripped || me.grappled || self.wild.lies_low(battle, me) {
             return None;
@@ -206,11 +236,12 @@ impl Tactician {
         self.me = Some(me.id);
         self.learn_goals(battle, me);
         self.look_at_foes(battle, me, body);
-        let ends = usual.action.is::<act::EndTurn>();
-        if me.budget.standard == 0 {
-            return ends.then(|| self.settle(battle, me, body)).flatten();
-        }
-        if self.limits.terrain && self.wild.keeps_back(battle, me) && self.goals.reach.is_empty() {
+        let back = || {
+            self.limits.terrain && self.wild.keeps_back(battle, me) && self.goals.reach.is_empty()
+        };
+        if me.budget.standard == 0 || back() {
+            let usual = usual.get(&mut self.wild, battle);
+            let ends = usual.action.is::<act::EndTurn>();
             return ends.then(|| self.settle(battle, me, body)).flatten();
         }
         let mut attacks = battle.usable_attacks();
@@ -238,13 +269,14 @@ impl Tactician {
     }
 
     /// Nobody can be struck: wakes a friend, or comes closer with care.
-    fn idle(&mut self, battle: &Battle, me: &Me, body: Body, usual: &Command) -> Option<Command> {
+    fn idle(&mut self, battle: &Battle, me: &Me, body: Body, usual: &mut Usual) -> Option<Command> {
         if !self.limits.foresight {
             return None;
         }
         if let Some(wakes) = deeds::wake(battle, me, &self.figures) {
             return approved(battle, Command::new(me.id, wakes));
         }
+        let usual = usual.get(&mut self.wild, battle);
         let comes = usual.action.is::<act::Shift>() || usual.action.is::<act::Sprint>();
         if !comes || self.wild.quiet_for(battle, WAITS) || !self.limits.terrain {
             return None;
@@ -579,7 +611,10 @@ impl Tactician {
     fn strike_elsewhere(&mut self, battle: &Battle, me: &Me, body: Body, attacks: &[AttackKind]) {
         let board = battle.board();
         let mut tried: SmallVec<[(AttackKind, Cell); 32]> = SmallVec::new();
+        let worths = self.plans.iter().map(|plan| plan.worth);
+        let mut best = worths.fold(f32::MIN, f32::max);
         for attack in attacks {
+            let alone = strikes_one(battle, *attack);
             let (far, near) = wild::spans(battle, me.id, *attack);
             let least = wild::nearest_span(battle, me.id, *attack);
             let spans: SmallVec<[i32; 2]> = if far == near {
@@ -603,12 +638,18 @@ impl Tactician {
                         .take(SQUARES)
                         .copied()
                         .collect();
-                    for (worth, cell) in squares {
-                        if !tried.contains(&(*attack, cell)) {
-                            tried.push((*attack, cell));
-                            let at = Body::new(cell, body.footprint);
-                            self.strike_from(battle, me, at, *attack, (worth, Some(cell)));
+                    let mut promised: Option<f32> = None;
+                    for (stand, cell) in squares {
+                        let hopeless = |gain: f32| alone && stand + BETTER * gain <= best;
+                        if promised.is_some_and(hopeless) || tried.contains(&(*attack, cell)) {
+                            continue;
                         }
+                        tried.push((*attack, cell));
+                        let at = Body::new(cell, body.footprint);
+                        let found = self.strike_from(battle, me, at, *attack, (stand, Some(cell)));
+                        let (gain, worth) = found.unwrap_or((0.0, f32::MIN));
+                        promised = Some(promised.map_or(gain, |before| before.max(gain)));
+                        best = best.max(worth);
                     }
                 }
             }
@@ -616,7 +657,7 @@ impl Tactician {
     }
 
     /// An attack from a square: the best aim is a plan. `stand` is what the square is worth, and where to
-    /// walk first.
+    /// walk first. What the best aim gains by itself, and what the plan is worth.
     fn strike_from(
         &mut self,
         battle: &Battle,
@@ -624,9 +665,9 @@ impl Tactician {
         at: Body,
         attack: AttackKind,
         (stand, walk): (f32, Option<Cell>),
-    ) {
+    ) -> Option<(f32, f32)> {
         if wild::is_stance(battle, attack) {
-            return;
+            return None;
         }
         let mut lists = std::mem::take(&mut self.targets);
         lists.resize_with(1.max(lists.len()), Vec::new);
@@ -637,7 +678,7 @@ impl Tactician {
             false => 0.0,
         };
         let lean = self.terms.effects / (1.0 + self.tricks_of(me));
-        let mut best: Option<(f32, &Target, Reasons)> = None;
+        let mut best: Option<(f32, f32, &Target, Reasons)> = None;
         for (aim, ((target, hits), guess)) in lists[0].iter().zip(self.guesses.iter()).enumerate() {
             let gains = self.gains(battle, attack, (guess, self.guesses.touched(aim)), lean);
             let gain: f32 = gains.iter().map(|(_, worth)| worth).sum();
@@ -647,16 +688,17 @@ impl Tactician {
             let beside = hits.iter().any(|id| self.is_beside(battle, *id, at));
             let provoked = if beside { 0.0 } else { -exposed };
             let worth = gain + stand + provoked;
-            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
+            if best.as_ref().is_none_or(|(_, most, ..)| worth > *most) {
                 let mut why = reasons(&gains);
                 why.extend(reasons(&[
                     (Reason::Square, stand),
                     (Reason::Provoked, provoked),
                 ]));
-                best = Some((worth, target, why));
+                best = Some((gain, worth, target, why));
             }
         }
-        if let Some((worth, target, reasons)) = best {
+        let found = best.as_ref().map(|(gain, worth, ..)| (*gain, *worth));
+        if let Some((_, worth, target, reasons)) = best {
             let action = match walk {
                 None => Some(act::UseAttack(attack, target.clone()).into()),
                 Some(cell) => self.walk_to(cell),
@@ -669,6 +711,7 @@ impl Tactician {
             }));
         }
         self.targets = lists;
+        found
     }
 
     fn walk_to(&self, cell: Cell) -> Option<Action> {
@@ -736,6 +779,17 @@ impl Controller for Tactician {
 /// A command that the battle takes.
 fn approved(battle: &Battle, command: Command) -> Option<Command> {
     battle.approves(&command).then_some(command)
+}
+
+/// Whether an attack strikes one target that is chosen.
+fn strikes_one(battle: &Battle, attack: AttackKind) -> bool {
+    match attack {
+        AttackKind::Move(id) => matches!(
+            battle.dex().move_def(id).range,
+            Range::Melee | Range::Ranged { targets: 1, .. } | Range::Weapon { .. }
+        ),
+        _ => true,
+    }
 }
 
 /// Whether an action is one of those that it weighs itself; all others it takes over.
