@@ -109,9 +109,14 @@ fn uses_in_scene(frequency: Frequency) -> Option<u8> {
 
 /// How often the ability or feature that a kind plays can be used in a scene.
 pub(crate) fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
-    let (frequency, once) = frequency_of(world, kind)?;
-    let uses = uses_in_scene(frequency);
-    uses.map(|uses| if once { uses.min(1) } else { uses })
+    after(frequency_of(world, kind)?, 0)
+}
+
+/// How often what has this frequency can still be used in a Scene, once at most where it says so, after so many uses
+/// on this day.
+fn after((frequency, once): (Frequency, bool), before: u8) -> Option<u8> {
+    let left = uses_in_scene(frequency)?.saturating_sub(before);
+    Some(if once { left.min(1) } else { left })
 }
 
 /// How often the ability or feature that a kind plays can be used, and whether once a Scene at most.
@@ -129,8 +134,7 @@ fn frequency_of(world: &World, kind: &Kind) -> Option<(Frequency, bool)> {
 
 /// How often somebody can use it in the Scene at hand: what has been used of a Daily one before is gone (AX-02).
 fn uses_now(world: &World, who: CombatantId, kind: &Kind) -> Option<u8> {
-    let (frequency, once) = frequency_of(world, kind)?;
-    left(world, who, kind, (frequency, once))
+    left(world, who, kind, frequency_of(world, kind)?)
 }
 
 /// The same of a frequency that is known.
@@ -138,15 +142,13 @@ fn left(
     world: &World,
     who: CombatantId,
     kind: &Kind,
-    (frequency, once): (Frequency, bool),
+    often: (Frequency, bool),
 ) -> Option<u8> {
-    let uses = uses_in_scene(frequency)?;
-    let before = match frequency {
+    let before = match often.0 {
         Frequency::Daily(_) => world.part::<GrantedUses>(who).of(kind.name),
         _ => 0,
     };
-    let left = uses.saturating_sub(before);
-    Some(if once { left.min(1) } else { left })
+    after(often, before)
 }
 
 /// What somebody has of Daily abilities and features, and how often each could be used as this Scene began.

@@ -37,8 +37,7 @@ use crate::battle::kernel::world::{
     Access, Began, Clock, DiceBox, Ended, House, Pending, Roster, Who,
 };
 use crate::battle::kinds::gear::Gear;
-use crate::battle::questions::kind::Reaching;
-use crate::battle::questions::kind::{Effects, Field, Teams};
+use crate::battle::questions::kind::{Effects, Field, Reaching, Teams};
 use crate::battle::registry::seats;
 use crate::battle::state::answering::Answering;
 use crate::battle::state::bag::Bag;
