@@ -65,14 +65,14 @@ static ALOFT: Kind = Kind {
 
 /// Deep under the ground.
 static BELOW: Kind = Kind {
-    says: "Is 25 m under the ground, where no attack reaches it, until it comes up in its next turn.",
+    says: "Is 25 m under the ground, where hardly any attack reaches it, until it comes up in its next turn.",
     answers: Answers {
         comes_down: Some(|ask| landings(ask, |speeds| speeds.overland.max(speeds.burrow))),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(|world, on| goes(world, on.who, Aside::Out)),
+        began: Some(|world, on| goes(world, on.who, Aside::Below)),
         ..RESPONSES
     },
     ..plain("Under the Ground")
