@@ -272,8 +272,8 @@ pub enum Ignored {
     Reduction(u8),
     /// All of its Damage Reduction, armour included.
     AllReduction,
-    /// Blessings against its damage, which nobody calls up.
-    Blessings,
+    /// Blessings by which its damage is resisted further, which nobody calls up.
+    Screens,
     /// Combat Stages and the like of the stat that is taken off the damage.
     DefenceChanges,
 }

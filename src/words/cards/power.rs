@@ -167,7 +167,7 @@ pub(super) fn of_damage(def: &MoveDef) -> impl Iterator<Item = String> {
             format!("Ignores up to {most} of the target's Damage Reduction.")
         }
         Ignored::AllReduction => "Ignores armour and Damage Reduction of the target.".to_owned(),
-        Ignored::Blessings => "No blessing against damage is called up against it.".to_owned(),
+        Ignored::Screens => "No blessing that resists damage is called up against it.".to_owned(),
         Ignored::DefenceChanges => {
             "Ignores Combat Stages and other changes of the target's defence.".to_owned()
         }
