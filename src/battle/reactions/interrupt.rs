@@ -1011,7 +1011,9 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         return;
     }
     pay(world, id, named);
-    if (hunts || world.dex().move_def(named).action != MoveAction::Free)
+    if hunts {
+        flight::followed(world, flight, id);
+    } else if world.dex().move_def(named).action != MoveAction::Free
         && let Some(attack) = flight::get_mut(world, flight)
     {
         attack.answered_by(id);
