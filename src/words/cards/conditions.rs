@@ -7,7 +7,6 @@ use crate::data::conditions::{Condition, Since};
 use crate::data::weather::under_any;
 use crate::rules::{StageStat, Status};
 use crate::words::cards::keyword_name;
-use crate::words::counted;
 
 /// A condition as the end of a sentence, with a blank before it; `judged` is who stands for the target.
 pub(super) fn condition(condition: &Condition, judged: &str) -> String {
@@ -161,9 +160,8 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
             when(format!("a move has damaged {judged} earlier in this round"))
         }
         C::TargetDownedAlly(rounds) => when(format!(
-            "a damaging move of {judged} has knocked out an ally of the user in this round or the \
-             last {}",
-            counted(u32::from(*rounds), "round")
+            "a damaging move of {judged} has knocked out an ally of the user {}",
+            rounds_so_far(*rounds)
         )),
         C::Used(name, ago) => when(format!("anybody has used {name} {}", rounds_ago(*ago))),
         C::Follows(name) => when(format!("it follows on an ally's {name}")),
@@ -255,6 +253,15 @@ fn up_to(stat: StageStat, at: i32, judged: &str) -> String {
 
 fn above(stat: StageStat, at: i32, judged: &str) -> String {
     format!("if {judged}'s {} is above {at}", stat.name())
+}
+
+/// The last so many rounds, this one among them.
+fn rounds_so_far(rounds: u8) -> String {
+    match rounds {
+        ..=1 => "in this round".to_owned(),
+        2 => "in this round or the one before".to_owned(),
+        more => format!("in this round or the {} before", more - 1),
+    }
 }
 
 fn rounds_ago(ago: u8) -> &'static str {
