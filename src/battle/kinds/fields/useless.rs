@@ -11,7 +11,7 @@ use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Held Items of Pokémon and accessories of trainers that work by themselves do nothing.",
+    says: "No Held Item of a Pokémon and no accessory of a trainer does anything by itself.",
     rule: "core p.421",
     bars: &[Bar {
         from: &[Can::UseHeldItem],

@@ -2,6 +2,8 @@
 //! more. They are used up by the first attacks that roll to hit, one for each, but for those of whoever sees through
 //! illusions.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::effect::telling;
@@ -17,6 +19,7 @@ use crate::data::clauses::Knack;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Has doubles: attacks on it have -2 on the Accuracy Roll and its own +2, once for each double.",
+    counted: Some(|doubles| Cow::Owned(format!(", of which it has {doubles}"))),
     answers: Answers {
         accuracy: Some(|ask, blow, parts| {
             let rolls = blow.attack.ac.is_some() && !blow.attack.cannot_miss;

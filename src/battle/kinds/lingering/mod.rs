@@ -115,7 +115,7 @@ mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 112] = [
+static ALL: [&Kind; 111] = [
     &at_hand::MOVE,
     &at_hand::LAST_MOVE,
     &at_hand::AT_WILL,
@@ -181,7 +181,6 @@ static ALL: [&Kind; 112] = [
     &cheered::KIND,
     &staggered::KIND,
     &stockpiled::KIND,
-    &stockpiled::SPECIAL,
     &put_off::KIND,
     &foretelling::KIND,
     &foretelling::LEFT,
