@@ -57,6 +57,7 @@ impl Deed for Ability {
 
     fn clause(&self, said: Said<'_>) -> String {
         let (who, until) = (said.who, duration(self.lasting));
+        let theirs = who.owning("Abilities");
         let which = match self.nth {
             1 => "the first",
             2 => "the second",
@@ -64,9 +65,9 @@ impl Deed for Ability {
             _ => "another",
         };
         match &self.how {
-            AbilityMove::Lose => format!("{which} of {who}'s Abilities is lost{until}"),
+            AbilityMove::Lose => format!("{which} of {theirs} is lost{until}"),
             AbilityMove::Become(name) => {
-                format!("{which} of {who}'s Abilities is {name} instead{until}")
+                format!("{which} of {theirs} is {name} instead{until}")
             }
             AbilityMove::Gain(name) => format!("{who} has {name} as well{until}"),
             AbilityMove::Lend => {
@@ -74,12 +75,12 @@ impl Deed for Ability {
             }
             AbilityMove::Borrow => {
                 format!(
-                    "the user has one of the target's Abilities as well, drawn at random{until}, \
+                    "the user has one of the target's Abilities as well, drawn at random,{until}, \
                      or until it faints or is recalled"
                 )
             }
             AbilityMove::Swap => format!(
-                "the user gives {which} of its Abilities for one of the target's, drawn at random{until}; each has its \
+                "the user gives {which} of its Abilities for one of the target's, drawn at random,{until}; each has its \
                  own again where it faints or is recalled"
             ),
         }
