@@ -82,7 +82,7 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
             "The user loses the Standard and Shift Action of its next turn; not possible while it \
              owes a turn already."
         }
-        Keyword::SetUp => "Takes two turns: the first prepares, the next attacks.",
+        Keyword::SetUp => "Takes two turns: it is prepared in the first and used in the next.",
         Keyword::EndOfRound => {
             "The user gives up its Shift and waits: at the end of the round it may Shift and use the \
              move."

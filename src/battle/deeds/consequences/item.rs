@@ -51,7 +51,7 @@ impl Deed for Item {
                  if the loss would knock it out"
             }
             ItemMove::Between => {
-                "if both are hit, they exchange what they hold, or else their accessories"
+                "the two targets exchange what they hold, or else their accessories, if both are hit"
             }
         }
         .to_owned()
