@@ -67,6 +67,8 @@ pub enum Keyword {
     Struggle,
     /// Reaches those whom a move has taken high into the air.
     Skyward,
+    /// Reaches those whom a move has taken under the ground.
+    Delving,
     /// Moves that shield somebody do not keep it away, and nobody steps in between.
     Unavoidable,
     /// What its user holds is thrown, and gives its Damage Base.

@@ -129,6 +129,12 @@ impl MoveDef {
         self.keywords.contains(&keyword)
     }
 
+    /// Whether it answers any attack, and does nothing but make something of that: it is aimed at nobody.
+    #[must_use]
+    pub fn only_answers_attacks(&self) -> bool {
+        matches!(self.answers, Some(Answers::Attacks(_))) && self.range == Range::User
+    }
+
     /// The move that somebody knows who uses this: itself, or the one that it is a way to use.
     #[must_use]
     pub fn known_as(&self) -> MoveId {
@@ -272,8 +278,8 @@ pub enum Ignored {
     Reduction(u8),
     /// All of its Damage Reduction, armour included.
     AllReduction,
-    /// Blessings against its damage, which nobody calls up.
-    Blessings,
+    /// Blessings by which its damage is resisted further, which nobody calls up.
+    Screens,
     /// Combat Stages and the like of the stat that is taken off the damage.
     DefenceChanges,
 }

@@ -23,6 +23,7 @@ use crate::battle::state::presence::{self, touching};
 use crate::battle::state::{done, traits};
 use crate::board::Cell;
 use crate::data::clauses::Knack;
+use crate::data::items::Slot;
 use crate::data::level::{CombatantKind, Deed};
 use crate::data::{ItemEffect, ItemId};
 
@@ -226,6 +227,30 @@ pub(crate) fn cost_of_dropping(world: &World, actor: CombatantId) -> Cost {
     }
 }
 
+/// The accessory that somebody wears.
+fn accessory(world: &World, who: CombatantId) -> Option<ItemId> {
+    let mut worn = world.part::<Bag>(who).worn().iter().copied();
+    worn.find(|item| world.dex().item(*item).worn_at() == Some(Slot::Accessory))
+}
+
+/// Whether somebody has something that a move could take from it: in its hand, or worn as an accessory.
+pub(crate) fn has_to_give(world: &World, who: CombatantId) -> bool {
+    world.part::<Bag>(who).held().is_some() || accessory(world, who).is_some()
+}
+
+/// What somebody holds is gone from it, or else the accessory that it wears (DX-55).
+fn give_up(world: &mut World, who: CombatantId) -> Option<ItemId> {
+    let accessory = accessory(world, who);
+    let mut bag = world.part_mut::<Bag>(who);
+    let given = bag.lose_held().or_else(|| {
+        let item = accessory?;
+        bag.wear_out(item);
+        Some(item)
+    });
+    follow_hand(world, who);
+    given
+}
+
 /// Whether something keeps what somebody holds where it is, and tells of it.
 fn is_kept(world: &mut World, who: CombatantId, by: CombatantId) -> bool {
     let holds = world.part::<Bag>(who).held().is_some();
@@ -246,13 +271,20 @@ pub(crate) fn drop_held(world: &mut World, who: CombatantId, by: CombatantId) {
     };
     if let Some(item) = world.part_mut::<Bag>(who).lose_held() {
         follow_hand(world, who);
-        world.resource_mut::<Board>().put_item(at, item);
-        world.log(Event::ItemOnGround {
-            item,
-            at,
-            present: true,
-            who,
-        });
+        lie(world, who, item, at);
+    }
+}
+
+/// What a move knocks from somebody falls to the ground: what it holds, or else its accessory.
+pub(crate) fn knock_off(world: &mut World, who: CombatantId, by: CombatantId) {
+    if is_kept(world, who, by) {
+        return;
+    }
+    let Some(at) = place::body(world, who).map(|body| body.anchor) else {
+        return;
+    };
+    if let Some(item) = give_up(world, who) {
+        lie(world, who, item, at);
     }
 }
 
@@ -266,7 +298,7 @@ pub(crate) fn let_fly(world: &mut World, who: CombatantId) -> Option<ItemId> {
     Some(item)
 }
 
-/// What somebody has thrown comes to lie on a square.
+/// What somebody has thrown or dropped comes to lie on a square.
 pub(crate) fn lie(world: &mut World, who: CombatantId, item: ItemId, at: Cell) {
     world.resource_mut::<Board>().put_item(at, item);
     world.log(Event::ItemOnGround {
@@ -288,13 +320,24 @@ pub(crate) fn pass(world: &mut World, from: CombatantId, to: CombatantId, by: Co
     }
 }
 
-/// Two exchange what they hold, by whose doing; a hand may be empty.
+/// What a move takes from somebody goes over to another that holds nothing, by whose doing: what it holds, or else its
+/// accessory.
+pub(crate) fn take(world: &mut World, from: CombatantId, to: CombatantId, by: CombatantId) {
+    if hands_full(world, to) || is_kept(world, from, by) {
+        return;
+    }
+    if let Some(item) = give_up(world, from) {
+        take_up(world, from, to, item);
+    }
+}
+
+/// Two exchange what they hold, or else their accessories, by whose doing; a hand may be empty.
 pub(crate) fn exchange(world: &mut World, one: CombatantId, other: CombatantId, by: CombatantId) {
     if is_kept(world, one, by) || is_kept(world, other, by) {
         return;
     }
-    let first = world.part_mut::<Bag>(one).lose_held();
-    let second = world.part_mut::<Bag>(other).lose_held();
+    let first = give_up(world, one);
+    let second = give_up(world, other);
     if let Some(item) = first {
         take_up(world, one, other, item);
     }

@@ -39,7 +39,6 @@ use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::clauses::Knack;
 use crate::data::conditions::Condition;
-use crate::data::effects::ionise::Ionise;
 use crate::data::moves::{Answers, Given, Keyword, MoveAction, Range, What, When};
 use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::Status;
@@ -473,10 +472,6 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
         return Ok(());
     };
     let def = world.dex().move_def(id);
-    if def.does(&What::Ionise(Ionise)) {
-        let why = "this answers an attack and is offered then";
-        return Err(Refused::new(why, "combat-R048"));
-    }
     let why = match def.answers {
         Some(Answers::Escape) if def.given.is_some() => "this answers a flight and is offered then",
         Some(
@@ -491,6 +486,9 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
             "this answers an attack and is offered then"
         }
         Some(Answers::TargetedNear(_) | Answers::Struck | Answers::AllyArea) => {
+            "this answers an attack and is offered then"
+        }
+        Some(Answers::Attacks(_)) if def.only_answers_attacks() => {
             "this answers an attack and is offered then"
         }
         Some(Answers::SelfUse(_)) => "this answers a move that somebody uses on itself",

@@ -9,6 +9,7 @@ use crate::battle::deeds::health;
 use crate::battle::deeds::leaving::leave;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::out_of_turn;
+use crate::battle::deeds::points;
 use crate::battle::deeds::reacting::Escape;
 use crate::battle::deeds::relocate;
 use crate::battle::deeds::status;
@@ -574,14 +575,18 @@ pub(crate) fn slip_away(world: &mut World, who: CombatantId) {
     }
 }
 
-/// The same, and what it has of Combat Stages and Coats goes over to whoever takes its place (Baton Pass).
+/// The same, and what it has of Combat Stages, Coats and Stratagems goes over to whoever takes its place (Baton
+/// Pass).
 pub(crate) fn pass_on(world: &mut World, who: CombatantId) {
     if !has_successor(world, who) {
         return;
     }
     let cases = world.part::<Effects>(who).all().iter();
-    let goes =
-        |case: &&Instance| case.kind.family.name == COAT || case.kind.answers.passed_on.is_some();
+    let goes = |case: &&Instance| {
+        case.kind.family.name == COAT
+            || case.kind.answers.passed_on.is_some()
+            || bound_to(world, case).is_some()
+    };
     let coats = cases.filter(goes).copied();
     let legacy = Legacy {
         stages: Some(stages::own(world, who)),
@@ -606,12 +611,22 @@ fn inherit(world: &mut World, from: CombatantId, to: CombatantId) {
             .by(coat.amount)
             .with_uses(coat.uses);
         let case = coat.about.map_or(case, |named| case.about(named));
+        // Its Action Points have come back as its bearer went, and are bound anew.
+        if let Some(price) = bound_to(world, &case) {
+            points::bind(world, source, price);
+        }
         telling::give(world, to, case, "passed on");
         world
             .part_mut::<Effects>(to)
             .set_amount(coat.kind, coat.amount);
     }
     hand_over_caused(world, from, to);
+}
+
+/// The Action Points that are bound to an order for as long as what it has left lasts.
+fn bound_to(world: &World, case: &Instance) -> Option<i32> {
+    let order = world.dex().move_def(case.about?);
+    order.binds.then_some(i32::from(order.points))
 }
 
 /// What one has caused on others that goes over is caused by its successor from now on.

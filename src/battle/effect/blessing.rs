@@ -40,19 +40,25 @@ pub(crate) fn against(world: &World, attack: &Attack, strike: &Strike) -> SmallV
     let Some(effects) = world.resource::<Teams>().of(team) else {
         return SmallVec::new();
     };
-    let passed = |def: &MoveDef| def.ignores.contains(&Ignored::Blessings);
-    let passes = attack.data(world.dex()).is_some_and(passed);
-    let passes = passes || answers::has_knack(world, attack.user, Knack::PassesBlessings);
+    let passes = answers::has_knack(world, attack.user, Knack::PassesBlessings);
     if passes || !effects.asked().has(Question::CallsUp) {
         return SmallVec::new();
     }
+    let breaks = |def: &MoveDef| def.ignores.contains(&Ignored::Screens);
+    let breaks = attack.data(world.dex()).is_some_and(breaks);
+    let broken = |case: &&Instance| match case.kind.word {
+        Word::Blessing(blessing) => breaks && blessing.is_screen(),
+        _ => false,
+    };
     let meant = |case: &&Instance| {
         let answer = case.kind.answers.calls_up;
         let ask = Ask::of(world, strike.target, case);
         answer.is_some_and(|it| it(ask, attack, strike))
     };
     let cases = effects.iter().filter(meant);
-    let moves = cases.filter_map(|case| case.about);
+    let moves = cases
+        .filter(|case| !broken(case))
+        .filter_map(|case| case.about);
     moves.filter(|by| !strike.called.contains(by)).collect()
 }
 

@@ -12,6 +12,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds, Word};
 use crate::battle::state::bag::Bag;
 use crate::data::clauses::Knack;
+use crate::data::items::Slot;
 use crate::data::level::CombatantKind;
 use crate::data::{ItemEffect, ItemId};
 
@@ -19,15 +20,9 @@ use crate::data::{ItemEffect, ItemId};
 pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
     let kinds = *world.resource::<Kinds>();
     let named = |name: &str| kinds.named("held item", name);
-    let useless = world.resource::<Field>().0.bars(Can::UseHeldItem);
-    let works: SmallVec<[&'static Kind; 2]> = if can::can(world, who, Can::UseHeldItem) && !useless
-    {
-        in_force(world, who, held)
-            .filter_map(|item| named(&world.dex().item(item).name))
-            .collect()
-    } else {
-        SmallVec::new()
-    };
+    let works: SmallVec<[&'static Kind; 2]> = in_force(world, who, held)
+        .filter_map(|item| named(&world.dex().item(item).name))
+        .collect();
     let is_in_force = |kind: &'static Kind| works.iter().any(|it| std::ptr::eq(*it, kind));
     let cases = world.part::<Effects>(who).all().iter();
     let known: SmallVec<[&'static Kind; 2]> = cases
@@ -46,7 +41,9 @@ pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) 
     effect::review(world, who);
 }
 
-/// What somebody holds and wears, as far as it does anything there.
+/// What somebody holds and wears, as far as it does anything there. Whoever has no use of Held Items has none of
+/// accessories either, and all else that is worn goes on; of a trainer, a Useless field stops accessories alone, in
+/// hand or worn.
 fn in_force(
     world: &World,
     who: CombatantId,
@@ -61,8 +58,15 @@ fn in_force(
     let bag = world.part::<Bag>(who);
     let two = bag.second().is_some() && answers::has_knack(world, who, Knack::HoldsTwo);
     let second = bag.second().filter(|_| two);
+    let accessory = move |item: &ItemId| def(item).worn_at() == Some(Slot::Accessory);
+    let barred = !can::can(world, who, Can::UseHeldItem);
+    let useless = world.resource::<Field>().0.bars(Can::UseHeldItem);
+    let holding = !barred && (trainer || !useless);
+    let adorned = !barred && !useless;
+    let in_hand = held.into_iter().chain(second).filter(move |_| holding);
     let worn = bag.worn().iter().copied();
-    held.into_iter().chain(second).chain(worn)
+    let all = in_hand.chain(worn);
+    all.filter(move |item| adorned || !accessory(item))
 }
 
 /// A weapon brings its moves for as long as it is in the hand (core ch.9).

@@ -26,8 +26,8 @@ pub(crate) fn begin(
     for (stat, by) in kind.holds {
         world.part_mut::<CombatStages>(who).hold(*stat, *by);
     }
-    if let Some(stat) = kind.lends {
-        stages::lend(world, who, stat, case.amount, source.clone());
+    for stat in kind.lends {
+        stages::lend(world, who, *stat, case.amount, source.clone());
     }
     tell(world, Some(who), case, true, source);
     if let Some(began) = kind.responses.began {
@@ -48,8 +48,8 @@ pub(crate) fn renew(
     effect::renew(world, who, case);
     if case.kind.again == Again::Add {
         let source = source.into();
-        if let Some(stat) = case.kind.lends {
-            stages::lend(world, who, stat, case.amount, source.clone());
+        for stat in case.kind.lends {
+            stages::lend(world, who, *stat, case.amount, source.clone());
         }
         tell(world, Some(who), case, true, source);
     }
@@ -105,8 +105,8 @@ pub(crate) fn end(
     for (stat, by) in kind.holds.iter().filter(|_| !case.suppressed) {
         world.part_mut::<CombatStages>(who).hold(*stat, -*by);
     }
-    if let Some(stat) = kind.lends {
-        stages::lend(world, who, stat, -case.amount, why.clone());
+    for stat in kind.lends {
+        stages::lend(world, who, *stat, -case.amount, why.clone());
     }
     tell(world, Some(who), case, false, why);
     if let Some(ended) = kind.responses.ended {

@@ -8,6 +8,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::kind::{Again, Effects, Family, Instance, Kind};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::modifier;
 use crate::data::moves::Duration;
 use crate::data::{Dex, ItemEffect, ItemId};
@@ -19,7 +20,6 @@ pub(crate) struct Gear {
     physical: i32,
     special: i32,
     evasion: i32,
-    mega_ring: bool,
 }
 
 impl Gear {
@@ -32,16 +32,10 @@ impl Gear {
                     gear.special = gear.special.max(special);
                 }
                 ItemEffect::Shield(evasion) => gear.evasion = gear.evasion.max(evasion),
-                ItemEffect::MegaRing => gear.mega_ring = true,
                 _ => {}
             }
         }
         gear
-    }
-
-    /// Whether it lets Pokémon take on their Mega forms (core ch.9).
-    pub(crate) fn has_mega_ring(&self) -> bool {
-        self.mega_ring
     }
 }
 
@@ -123,6 +117,12 @@ static READIED: Kind = Kind {
     again: Again::Anew,
     ..Kind::plain("Readied Shield", &READIED_FAMILY)
 };
+
+/// Whether somebody wears what lets its Pokémon take on their Mega forms (core ch.9).
+pub(crate) fn has_mega_ring(world: &World, who: CombatantId) -> bool {
+    let mut worn = world.part::<Bag>(who).worn().iter();
+    worn.any(|item| world.dex().item(*item).effect == ItemEffect::MegaRing)
+}
 
 /// Whether somebody bears a shield.
 pub(crate) fn has_shield(world: &World, who: CombatantId) -> bool {

@@ -23,7 +23,7 @@ pub(crate) static FAMILY: Family = Family::by_name("inflation", &[&[&KIND]]);
 static KIND: Kind = Kind {
     says: "Nothing is aimed or walks through it; its Evasion is 1 lower.",
     rule: RULE,
-    lends: Some(StageStat::Evasion),
+    lends: &[StageStat::Evasion],
     answers: Answers {
         ends_on: Some(|_, occasion| {
             occasion == Occasion::Faint || Occasion::GONE.contains(&occasion)

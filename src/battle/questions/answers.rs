@@ -852,8 +852,12 @@ pub(crate) fn stands_in(
     who: CombatantId,
     attack: &AttackFacts,
 ) -> Option<&'static Kind> {
+    // A Substitute is an illusion.
+    let passes = [Knack::PassesSubstitutes, Knack::SeesThroughIllusions];
     if !world.part::<Effects>(who).asked().has(Question::StandsIn)
-        || has_knack(world, attack.user, Knack::PassesSubstitutes)
+        || passes
+            .into_iter()
+            .any(|knack| has_knack(world, attack.user, knack))
     {
         return None;
     }

@@ -174,8 +174,10 @@ pub(crate) struct Kind {
     pub(crate) bars: &'static [Bar],
     /// Stages it holds down while it lasts (A066).
     pub(crate) holds: &'static [(StageStat, i32)],
-    /// The stage to which the amount of a case is added while it lasts.
-    pub(crate) lends: Option<StageStat>,
+    /// The stages to which the amount of a case is added while it lasts.
+    pub(crate) lends: &'static [StageStat],
+    /// What so much of a case means, as the end of what it does; `None` where that is nothing to tell.
+    pub(crate) counted: Option<fn(i32) -> Cow<'static, str>>,
     /// It is made of the data: its family does not list it.
     pub(crate) written: bool,
     /// What it does by the data.
@@ -280,7 +282,8 @@ impl Kind {
             rule: word.page(),
             bars: &[],
             holds: &[],
-            lends: None,
+            lends: &[],
+            counted: None,
             written: false,
             clauses: &[],
             riders: &[],
@@ -599,7 +602,7 @@ impl Instance {
             let its = held.iter().filter(|(it, _)| *it == stat);
             its.map(|(_, by)| by).sum()
         };
-        let lent = self.kind.lends == Some(stat);
+        let lent = self.kind.lends.contains(&stat);
         let by_clauses = self.kind.clauses.iter().enumerate();
         let by_clauses = by_clauses.map(|(nth, clause)| match &clause.part {
             ClausePart::Holds(held) if self.amount >> nth & 1 == 1 => of(held),

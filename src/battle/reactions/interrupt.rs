@@ -46,7 +46,6 @@ use crate::data::MoveId;
 use crate::data::effects::call::Call;
 use crate::data::effects::disable::Disable;
 use crate::data::effects::endure::Endure;
-use crate::data::effects::ionise::Ionise;
 use crate::data::effects::take_place::TakePlace;
 use crate::data::effects::terms::{Called, EffectWho};
 use crate::data::effects::trade_places::TradePlaces;
@@ -283,10 +282,8 @@ fn has_partner(world: &World, attack: &Attack, id: CombatantId, named: MoveId) -
 
 /// Whether an answer to a declared attack is an attack of its own on whoever makes that.
 fn strikes_back(world: &World, named: MoveId) -> bool {
-    matches!(
-        world.dex().move_def(named).answers,
-        Some(Answers::Attacks(_))
-    ) && !world.dex().move_def(named).does(&What::Ionise(Ionise))
+    let def = world.dex().move_def(named);
+    matches!(def.answers, Some(Answers::Attacks(_))) && !def.only_answers_attacks()
 }
 
 fn reaches(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> bool {
@@ -1011,7 +1008,9 @@ fn answer_attack(world: &mut World, flight: FlightId, id: CombatantId, named: Mo
         return;
     }
     pay(world, id, named);
-    if (hunts || world.dex().move_def(named).action != MoveAction::Free)
+    if hunts {
+        flight::followed(world, flight, id);
+    } else if world.dex().move_def(named).action != MoveAction::Free
         && let Some(attack) = flight::get_mut(world, flight)
     {
         attack.answered_by(id);

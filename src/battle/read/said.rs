@@ -1,9 +1,7 @@
 //! What is said of an effect of a move, without a battle.
 
-use std::borrow::Cow;
-
 use crate::battle::deeds::consequences::deed;
-use crate::battle::deeds::consequences::deed::Said;
+use crate::battle::deeds::consequences::deed::{Said, Subject};
 use crate::battle::kinds;
 use crate::battle::questions::kind::Kinds;
 use crate::data::Dex;
@@ -31,29 +29,84 @@ fn listed() -> Kinds {
     }
 }
 
-fn who(who: EffectWho) -> Cow<'static, str> {
-    Cow::Borrowed(match who {
-        EffectWho::Target => "the target",
-        EffectWho::User => "the user",
-        EffectWho::Answered => "the attacker",
-        EffectWho::Everyone => "everybody on the field",
-        EffectWho::Around(metres) => {
-            return Cow::Owned(format!("everybody within {metres} m"));
-        }
+fn who(who: EffectWho) -> Subject {
+    let target = || Subject::named("the target");
+    match who {
+        EffectWho::Target => target(),
+        EffectWho::User => Subject::named("the user"),
+        EffectWho::Answered => Subject::named("the attacker"),
+        EffectWho::Everyone => Subject::described("everybody on the field"),
+        EffectWho::Around(metres) => Subject::described(format!("everybody within {metres} m")),
         EffectWho::Allies(metres) => {
-            return Cow::Owned(format!("every other ally within {metres} m"));
+            Subject::described(format!("every other ally within {metres} m"))
         }
-        EffectWho::TargetAndFoes(1) => "the target, and every foe beside it,",
+        EffectWho::TargetAndFoes(1) => target().and("every foe beside it"),
         EffectWho::TargetAndFoes(metres) => {
-            return Cow::Owned(format!(
-                "the target, and every foe within {metres} m of it,"
-            ));
+            target().and(format!("every foe within {metres} m of it"))
         }
-    })
+    }
 }
 
 /// What an effect names that the battle does not play.
 #[must_use]
 pub fn not_played(what: &What) -> Option<String> {
     deed(what).unknown(listed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::effects::lose_ticks::LoseTicks;
+    use crate::data::effects::stage::Stage;
+    use crate::data::moves::When;
+    use crate::rules::StageStat;
+
+    fn told(who: EffectWho, what: What) -> String {
+        let effect = Effect {
+            when: When::Hit,
+            what,
+            who,
+            only_if: None,
+        };
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        effect_clause(dex, &effect)
+    }
+
+    #[test]
+    fn whatever_is_anybodys_is_said_as_its_name_allows() {
+        let slower = || What::Stage(Stage(StageStat::Speed, -2));
+        for (who, text) in [
+            (EffectWho::Target, "the target's Speed falls by 2 stages"),
+            (
+                EffectWho::Around(5),
+                "the Speed of everybody within 5 m falls by 2 stages",
+            ),
+            (
+                EffectWho::Everyone,
+                "the Speed of everybody on the field falls by 2 stages",
+            ),
+            (
+                EffectWho::TargetAndFoes(1),
+                "the Speed of the target and of every foe beside it falls by 2 stages",
+            ),
+            (
+                EffectWho::TargetAndFoes(3),
+                "the Speed of the target and of every foe within 3 m of it falls by 2 stages",
+            ),
+        ] {
+            assert_eq!(told(who, slower()), text);
+        }
+    }
+
+    #[test]
+    fn several_are_told_of_one_by_one() {
+        let tick = What::LoseTicks(LoseTicks {
+            count: 1,
+            per_injury: false,
+        });
+        assert_eq!(
+            told(EffectWho::TargetAndFoes(1), tick),
+            "the target, and every foe beside it, loses a tick of Hit Points"
+        );
+    }
 }

@@ -239,6 +239,8 @@ pub(crate) struct AttackFacts {
     pub(crate) own_aim: bool,
     /// It answers what somebody else does.
     pub(crate) answering: bool,
+    /// It joins in on an attack of this one, and those who may follow an attack of an ally follow one of all these.
+    pub(crate) joins: Option<CombatantId>,
     /// It comes by itself, whether its user is conscious or not.
     pub(crate) by_itself: bool,
     /// It is over, but for those who answer it.
@@ -324,6 +326,7 @@ impl AttackFacts {
             own_power: false,
             own_aim: false,
             answering: false,
+            joins: None,
             by_itself: false,
             over: false,
             streak: 0,
@@ -479,6 +482,19 @@ pub(crate) fn foil(world: &mut World, user: CombatantId) {
         .iter_mut()
         .filter(|(_, attack)| attack.user == user);
     own.for_each(|(_, attack)| attack.come_to_nothing());
+}
+
+/// Somebody has followed an attack of an ally, and with it all that join in on that.
+pub(crate) fn followed(world: &mut World, flight: FlightId, by: CombatantId) {
+    let flights = world.resource_mut::<Flights>().into_inner();
+    let Some(leader) = flights.find(flight).map(|it| it.joins.unwrap_or(it.user)) else {
+        return;
+    };
+    for (id, attack) in &mut flights.all {
+        if *id == flight || attack.joins == Some(leader) {
+            attack.answered_by(by);
+        }
+    }
 }
 
 /// The phases that follow are about this attack.

@@ -35,7 +35,9 @@ pub enum Whereabouts {
 pub(crate) enum Aside {
     /// High above it.
     Above,
-    /// Far below it, or nowhere.
+    /// Under the ground below it.
+    Below,
+    /// Where nothing reaches it.
     Out,
 }
 
@@ -119,10 +121,8 @@ pub(crate) struct OnGrid {
     tether: Option<Tether>,
     /// The squares it covers, if it is on the board.
     pub(crate) body: Option<Body>,
-    /// It has left its squares by a move and comes back.
-    aside: bool,
-    /// The squares high above which it is.
-    pub(crate) above: Option<Body>,
+    /// How it has left its squares by a move, and which those are.
+    aside: Option<(Aside, Body)>,
     /// How many it covers wherever it is.
     footprint: Footprint,
 }
@@ -130,7 +130,13 @@ pub(crate) struct OnGrid {
 impl OnGrid {
     /// Whether it is on the board, or has left its squares by a move and comes back: under the ground, say.
     pub(crate) fn is_out(&self) -> bool {
-        self.body.is_some() || self.aside
+        self.body.is_some() || self.aside.is_some()
+    }
+
+    /// The squares above or below which it is, for what reaches one of these.
+    pub(crate) fn aside_in(&self, reached: &[Aside]) -> Option<Body> {
+        let (aside, body) = self.aside?;
+        reached.contains(&aside).then_some(body)
     }
 }
 
@@ -154,8 +160,7 @@ impl Grid {
             down: false,
             tether: None,
             body: None,
-            aside: false,
-            above: None,
+            aside: None,
             footprint: Footprint::ONE,
         };
         Self {
@@ -233,7 +238,7 @@ impl Grid {
 
     /// Whether somebody has left its squares by a move and comes back.
     pub(crate) fn is_aside(&self, id: CombatantId) -> bool {
-        self.figures[usize::from(id.0)].aside
+        self.figures[usize::from(id.0)].aside.is_some()
     }
 
     /// Health tells who lies on the floor.
@@ -369,12 +374,11 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     let old = place.body();
     alter(&mut place);
     let (new, footprint) = (place.body(), place.footprint);
-    let aside = place.aside;
-    let above = place.square().filter(|_| aside == Some(Aside::Above));
+    let aside = place.aside.zip(place.square());
     let mut grid = world.resource_mut::<Grid>();
     let figure = &mut grid.figures[usize::from(id.0)];
     (figure.body, figure.footprint) = (new, footprint);
-    (figure.aside, figure.above) = (aside.is_some(), above);
+    figure.aside = aside;
     grid.has_news = true;
     if let Some(body) = old {
         grid.lift(id, body);

@@ -244,6 +244,8 @@ pub enum Knack {
     PassesBlessings,
     /// Substitutes do not stand in its way.
     PassesSubstitutes,
+    /// It sees through illusions: what those do is nothing to it.
+    SeesThroughIllusions,
     /// It drops what it holds as a Free Action.
     DropsFreely,
     /// Its moves need no turn of preparation.

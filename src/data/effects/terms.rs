@@ -70,6 +70,14 @@ pub enum Blessing {
     Affliction,
 }
 
+impl Blessing {
+    /// Whether what it is called up against is damage, which is resisted further.
+    #[must_use]
+    pub fn is_screen(self) -> bool {
+        matches!(self, Self::Physical | Self::Special)
+    }
+}
+
 /// Things laid on the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Hazard {

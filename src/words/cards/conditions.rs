@@ -1,13 +1,12 @@
 //! Conditions in words: what has to hold, as the end of a sentence.
 
 use crate::battle::that_hide_the_sun;
-use crate::board::Size;
+use crate::board::{Habitat, Size};
 use crate::data::Weather;
 use crate::data::conditions::{Condition, Since};
 use crate::data::weather::under_any;
 use crate::rules::{StageStat, Status};
 use crate::words::cards::keyword_name;
-use crate::words::counted;
 
 /// A condition as the end of a sentence, with a blank before it; `judged` is who stands for the target.
 pub(super) fn condition(condition: &Condition, judged: &str) -> String {
@@ -21,13 +20,16 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
     match condition {
         C::Not(part) => said(part, judged, !holds),
         C::AnyOf(parts) | C::AllOf(parts) => {
-            let by = match (condition, holds) {
-                (C::AnyOf(_), false) => "nor",
-                (C::AllOf(_), true) => "and",
-                _ => "or",
-            };
+            let nested = |part: &Condition| matches!(part, C::AnyOf(_) | C::AllOf(_));
+            let nested = parts.iter().any(nested);
             let parts = parts.iter().map(|part| said(part, judged, holds));
-            shared(&parts.collect::<Vec<_>>(), by)
+            let parts: Vec<String> = parts.collect();
+            match (condition, holds) {
+                (C::AllOf(_), true) => together(parts),
+                (C::AnyOf(_), false) => shared(&parts, "nor"),
+                _ if nested => parts.join(", or "),
+                _ => shared(&parts, "or"),
+            }
         }
         C::TargetHas(status) => is(judged, status.name().to_owned()),
         C::TargetHasAny(list) => is(judged, statuses(list)),
@@ -123,7 +125,10 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
         C::ItResistsTheLastHit => {
             when("that type resists the move by which the user was last damaged".to_owned())
         }
-        C::Around(habitat) => when(format!("the user is in {} surroundings", habitat.name())),
+        C::Around(habitat) => match holds {
+            true => surroundings(*habitat).to_owned(),
+            false => format!("except {}", surroundings(*habitat)),
+        },
         C::UserIn(habitat) => when(format!("the user stands in {} terrain", habitat.name())),
         C::StageUpTo(stat, at) => match holds {
             true => up_to(*stat, *at, judged),
@@ -161,9 +166,8 @@ fn told(condition: &Condition, judged: &str, holds: bool) -> String {
             when(format!("a move has damaged {judged} earlier in this round"))
         }
         C::TargetDownedAlly(rounds) => when(format!(
-            "a damaging move of {judged} has knocked out an ally of the user in this round or the \
-             last {}",
-            counted(u32::from(*rounds), "round")
+            "a damaging move of {judged} has knocked out an ally of the user {}",
+            rounds_so_far(*rounds)
         )),
         C::Used(name, ago) => when(format!("anybody has used {name} {}", rounds_ago(*ago))),
         C::Follows(name) => when(format!("it follows on an ally's {name}")),
@@ -229,7 +233,7 @@ fn bears(name: &str, least: i32, holds: bool) -> String {
 }
 
 /// So much of it nobody ever has.
-const MANY: i32 = 100;
+pub(super) const MANY: i32 = 100;
 
 fn be(holds: bool) -> &'static str {
     if holds { "is" } else { "is not" }
@@ -255,6 +259,15 @@ fn up_to(stat: StageStat, at: i32, judged: &str) -> String {
 
 fn above(stat: StageStat, at: i32, judged: &str) -> String {
     format!("if {judged}'s {} is above {at}", stat.name())
+}
+
+/// The last so many rounds, this one among them.
+fn rounds_so_far(rounds: u8) -> String {
+    match rounds {
+        ..=1 => "in this round".to_owned(),
+        2 => "in this round or the one before".to_owned(),
+        more => format!("in this round or the {} before", more - 1),
+    }
 }
 
 fn rounds_ago(ago: u8) -> &'static str {
@@ -294,6 +307,39 @@ fn joined(list: &[String], by: &str) -> String {
         Some((last, others)) => format!("{} {by} {last}", others.join(", ")),
         None => String::new(),
     }
+}
+
+/// Where somebody is that has these surroundings.
+fn surroundings(habitat: Habitat) -> &'static str {
+    match habitat {
+        Habitat::Forest => "in a forest",
+        Habitat::Grassland => "in grassland",
+        Habitat::Wetlands => "in wetlands",
+        Habitat::Ocean => "at the sea",
+        Habitat::Tundra => "in ice and snow",
+        Habitat::Mountain => "in the mountains",
+        Habitat::Cave => "in caves",
+        Habitat::Urban => "in towns",
+        Habitat::Desert => "in the desert",
+    }
+}
+
+/// Whether a condition says where or in which weather something is so.
+pub(super) fn is_place(condition: &str) -> bool {
+    ["in ", "at ", "except "]
+        .iter()
+        .any(|word| condition.starts_with(word))
+}
+
+/// Conditions all of which have to hold: where, what is so, and what is not.
+fn together(clauses: Vec<String>) -> String {
+    let (places, others): (Vec<_>, Vec<_>) = clauses.into_iter().partition(|it| is_place(it));
+    let (not, so): (Vec<_>, Vec<_>) = others.into_iter().partition(|it| it.starts_with("unless "));
+    let holds = [places.join(" "), shared(&so, "and")];
+    let holds: Vec<String> = holds.into_iter().filter(|it| !it.is_empty()).collect();
+    let all = [holds.join(" and "), shared(&not, "or")];
+    let all: Vec<String> = all.into_iter().filter(|it| !it.is_empty()).collect();
+    all.join(", ")
 }
 
 /// Several clauses; what all of them begin with is said once.

@@ -1,11 +1,13 @@
 //! Effects of moves: a sentence each, from the data that the engine executes.
 
+use std::borrow::Cow;
+
 use crate::battle::effect_clause;
 use crate::data::Dex;
 use crate::data::effects::stage::Stage;
 use crate::data::moves::{Effect, EffectWho, Keyword, MoveDef, What, When};
 use crate::rules::StageStat;
-use crate::words::cards::conditions::condition;
+use crate::words::cards::conditions::{condition, is_place};
 
 /// How many of the first effects are one sentence: stages that rise or fall by as much, of the same one, at once.
 pub(super) fn alike(effects: &[Effect]) -> usize {
@@ -48,6 +50,7 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effects: &[Effect]) -> String {
     let surges = def.has(Keyword::SpiritSurge) && effect.who == EffectWho::User;
     let when = match effect.when {
         When::Hit if def.cannot_miss => String::new(),
+        When::Hit if surges => "hit or miss, ".to_owned(),
         When::Hit => "on a hit, ".to_owned(),
         When::Natural(roll) if surges => format!("with {roll}+ on the die, hit or miss, "),
         When::Natural(20) => "on a hit with 20 on the die, ".to_owned(),
@@ -74,7 +77,38 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effects: &[Effect]) -> String {
     };
     let condition = effect.only_if.as_ref().map(|it| condition(it, judged));
     let condition = condition.unwrap_or_default();
-    capitalised(&format!("{when}{}{condition}.", clause(dex, effects)))
+    let clause = clause(dex, effects);
+    let first = !condition.is_empty() && comes_first(&condition, &clause);
+    capitalised(&match first {
+        true => {
+            let condition = condition.trim_start();
+            format!("{when}{condition}, {}.", once_named(condition, &clause))
+        }
+        false => format!("{when}{clause}{condition}."),
+    })
+}
+
+/// A clause after a condition on the same one, who is not named twice.
+fn once_named<'a>(condition: &str, clause: &'a str) -> Cow<'a, str> {
+    let named = ["the target", "the user"].into_iter();
+    let mut named = named.filter(|who| condition.starts_with(&format!("if {who} ")));
+    let Some(rest) = named.next().and_then(|who| clause.strip_prefix(who)) else {
+        return Cow::Borrowed(clause);
+    };
+    match rest.strip_prefix("'s ") {
+        Some(thing) => Cow::Owned(format!("its {thing}")),
+        None if rest.starts_with(' ') => Cow::Owned(format!("it{rest}")),
+        None => Cow::Borrowed(clause),
+    }
+}
+
+/// How many letters a clause may have that a condition follows.
+const SHORT: usize = 50;
+
+/// Whether a condition stands before what it is about: where something is so, and before a clause that is long or has
+/// several parts, the last of which it would belong to.
+fn comes_first(condition: &str, clause: &str) -> bool {
+    is_place(condition.trim_start()) || clause.len() > SHORT || clause.contains([',', ';', ':'])
 }
 
 fn capitalised(text: &str) -> String {

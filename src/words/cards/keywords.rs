@@ -37,6 +37,7 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Grappler => "Grappler",
         Keyword::Struggle => "Struggle",
         Keyword::Skyward => "Skyward",
+        Keyword::Delving => "Delving",
         Keyword::Fling => "Fling",
         Keyword::Uninterrupted => "Uninterrupted",
         Keyword::Orders => "Orders",
@@ -81,7 +82,7 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
             "The user loses the Standard and Shift Action of its next turn; not possible while it \
              owes a turn already."
         }
-        Keyword::SetUp => "Takes two turns: the first prepares, the next attacks.",
+        Keyword::SetUp => "Takes two turns: it is prepared in the first and used in the next.",
         Keyword::EndOfRound => {
             "The user gives up its Shift and waits: at the end of the round it may Shift and use the \
              move."
@@ -99,6 +100,7 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
         }
         Keyword::Airborne => "Cannot be used where the field is Warped.",
         Keyword::Skyward
+        | Keyword::Delving
         | Keyword::Uninterrupted
         | Keyword::Fling
         | Keyword::Struggle
@@ -112,6 +114,7 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
 fn odd(keyword: Keyword) -> Option<&'static str> {
     Some(match keyword {
         Keyword::Skyward => "Reaches whoever a move has taken high into the air.",
+        Keyword::Delving => "Reaches whoever a move has taken under the ground.",
         Keyword::Uninterrupted => "Nobody can interrupt it or step in between.",
         Keyword::Fling => {
             "The Damage Base goes by what is thrown: 3 for Poké Balls and for what poisons or burns (it does), 7 for held \

@@ -12,7 +12,7 @@ pub use objects::object_lines;
 
 use std::fmt;
 
-use self::conditions::condition;
+use self::conditions::{MANY, condition};
 use self::effects::sentence;
 use crate::battle::ability_summary;
 use crate::board::Area;
@@ -120,7 +120,7 @@ fn line(def: &MoveDef) -> String {
     }
     parts.extend(def.ac.map(|ac| format!("AC {ac}")));
     parts.extend(damage(def.damage));
-    parts.push(range(def.range));
+    parts.push(reach(def));
     parts.extend(
         def.keywords
             .iter()
@@ -158,6 +158,22 @@ fn damage(damage: MoveDamage) -> Option<String> {
         MoveDamage::TakenThisRound => Some(
             "HP equal to the damage of attacks that the user has taken in this round".to_owned(),
         ),
+    }
+}
+
+/// The range of a move: one of weapons for melee alone is Melee, however far those reach.
+fn reach(def: &MoveDef) -> String {
+    let melee = [WeaponClass::SmallMelee, WeaponClass::LargeMelee];
+    let close = !def.weapons.is_empty() && def.weapons.iter().all(|it| melee.contains(it));
+    match def.range {
+        Range::Weapon {
+            targets: 1,
+            blast: 0,
+        } if close => range(Range::Melee),
+        Range::Weapon { targets, blast: 0 } if close => {
+            format!("{}, {targets} targets", range(Range::Melee))
+        }
+        other => range(other),
     }
 }
 
@@ -214,6 +230,10 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
             true => "Answers an attack that has hit an ally cardinally adjacent.".to_owned(),
             false => answers(to),
         };
+        let to = match to.strip_prefix("Also answers") {
+            Some(what) if def.only_answers_attacks() => format!("Answers{what}"),
+            _ => to,
+        };
         format!("{to}{only}")
     }));
     if def.crit_even {
@@ -257,7 +277,7 @@ fn chosen(squares: Range) -> Option<String> {
         return None;
     };
     Some(format!(
-        "Its area are any squares within {metres} m that the user chooses as it prepares it."
+        "Its area is whichever squares within {metres} m the user chooses as it prepares it."
     ))
 }
 
@@ -302,36 +322,64 @@ fn ways(dex: &Dex, def: &MoveDef) -> Vec<String> {
     told
 }
 
-/// Another way to use a move, as far as it differs.
+/// Another way to use a move, as far as it differs; or its second half, which comes of itself or after the first.
 fn way(dex: &Dex, def: &MoveDef, other: &MoveDef) -> String {
+    let comes_true = matches!(other.needs, Some(Condition::UserBears(_, least)) if least > MANY);
+    let begun = matches!(
+        other.needs,
+        Some(Condition::UserBears(..) | Condition::UserUnder(_))
+    );
+    let mut told = match begun {
+        true if comes_true => "When it comes true".to_owned(),
+        true => format!("Then {}", other.name),
+        false => format!("Or as {}", other.name),
+    };
+    let frequency = other.frequency.name();
     let (usual, lines) = (line(def), line(other));
     let usual: Vec<&str> = usual.split(" · ").collect();
     let parts: Vec<&str> = lines
         .split(" · ")
-        .filter(|part| !usual.contains(part))
+        .filter(|part| !usual.contains(part) && !(begun && *part == frequency))
         .collect();
-    let mut told = format!("Or as {}", other.name);
+    let same = move_effects(dex, def);
+    let effects = move_effects(dex, other);
+    let mut effects: Vec<String> = effects
+        .into_iter()
+        .filter(|it| !same.contains(it))
+        .collect();
     if !parts.is_empty() {
         told = format!("{told}: {}", parts.join(", "));
+    } else if begun && !effects.is_empty() {
+        told = format!(
+            "{told}: {}",
+            uncapitalised(effects.remove(0).trim_end_matches('.'))
+        );
     }
     if other.cannot_miss && !def.cannot_miss {
         told.push_str("; it cannot miss");
     }
     told.push('.');
+    let needs = other.needs.as_ref().filter(|_| !begun);
     let conditions = [
-        other.needs.as_ref().map(|it| condition(it, "the user")),
+        needs.map(|it| condition(it, "the user")),
         other.only_at.as_ref().map(|it| condition(it, "the target")),
     ];
     for it in conditions.into_iter().flatten() {
-        told = format!("{told} Only{it}.");
+        told = match it.strip_prefix(" unless ") {
+            Some(bars) => format!("{told} Not if {bars}."),
+            None => format!("{told} Only{it}."),
+        };
     }
-    let same = move_effects(dex, def);
-    for effect in move_effects(dex, other) {
-        if !same.contains(&effect) {
-            told = format!("{told} {effect}");
-        }
-    }
-    told
+    effects.insert(0, told);
+    effects.join(" ")
+}
+
+/// A sentence as a part of another.
+fn uncapitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
 }
 
 /// With which weapons a move is made.
@@ -432,7 +480,8 @@ fn answers(to: Answers) -> String {
             "Answers an attack of an ally whose area takes the user in, before its roll."
         }
         Answers::Falls => {
-            "Comes about by itself, and at no cost, when a damaging attack knocks the user out."
+            "Comes about by itself, and at no cost, when a damaging attack knocks the user out; whoever has made that \
+             attack is the target."
         }
     };
     plain.to_owned()
@@ -529,6 +578,69 @@ mod tests {
             ),
             "{synthesis}"
         );
+    }
+
+    #[test]
+    fn what_comes_to_several_names_each_of_them() {
+        assert_snapshot!(shown("Grass Pledge"), @r"
+        Grass Pledge
+        Grass · Special · Scene · AC 2 · DB 8 (2d8+10) · 6 m · Pledge
+        - If it follows on an ally's Fire Pledge, Fire Hazards lie in Burst 1 around the target (an eighth of the Hit Points as damage for whoever passes through on the ground, friend or foe, and Burned for whoever begins or ends a turn there; gone where a Ground, Rock or Water move is aimed).
+        - If it follows on an ally's Water Pledge, the target, and every foe beside it, becomes Slowed.
+        - If it follows on an ally's Water Pledge, the Speed of the target and of every foe beside it falls by 2 stages.
+        - Right after the turn of an ally that has used another Pledge, it may be used at once on the same target, even after the user has acted.
+        ");
+    }
+
+    #[test]
+    fn the_halves_of_a_move_and_how_long_it_lasts_stand_where_they_belong() {
+        let names = ["Bide", "Wish", "Fly", "Follow Me", "Rage", "Maul", "Encore"];
+        let cards: Vec<String> = names.into_iter().map(shown).collect();
+        assert_snapshot!(cards.join("\n"), @r"
+        Bide
+        Normal · Physical · Scene · Free Action · Self
+        - Answers a damaging move that has hit the user.
+        - The user gathers the damage that it takes from attacks until the end of its next turn.
+        - Then Bide (let loose): HP equal to what the user has gathered, Burst 1, Friendly; it cannot miss.
+
+        Wish
+        Normal · Status · Daily x2 · 15 m
+        - It comes true for the target at the end of the user's next turn, or of its own where the user is gone by then.
+        - Cannot be used if the user has foretold something that has still to come true.
+        - When it comes true: the target regains half of its maximum Hit Points.
+        - Or as Wish (for oneself): Self. Not if the user has foretold something that has still to come true. It comes true for the user at the end of the user's next turn, or of its own where the user is gone by then.
+
+        Fly
+        Flying · Physical · At-Will · AC 3 · DB 8 (2d8+10) · Melee · Dash · Set-Up · Airborne
+        - While preparing, the user is 25 m up in the air, where hardly any attack reaches it, until it comes down beside somebody in its next turn, within two Shifts by its Overland or Sky Speed (High in the Air).
+        - While preparing, the user's turn ends with it.
+        - Cannot be used while Stuck.
+        - Takes two turns: it is prepared in the first and used in the next.
+        - Cannot be used where the field is Warped.
+        - Whoever knows it flies 3 m further.
+
+        Follow Me
+        Normal · Status · Scene · Burst 5 · Social · Friendly
+        - Until the end of the user's next turn, the target has to strike the user with every move that strikes its foes, where it can (Drawn).
+        - Nobody can step in between, and a Substitute does not keep it away.
+        - Spares the user's allies.
+
+        Rage
+        Normal · Physical · At-Will · AC 2 · DB 2 (1d6+3) · Melee · Spirit Surge
+        - Hit or miss, the user becomes Enraged.
+        - Hit or miss, until the end of the user's next turn, the user gains a stage of Attack for every damaging attack that hits it while it is Enraged (Raging).
+        - What it does to the user happens even on a miss.
+
+        Maul
+        Normal · Physical · Scene x2 · AC 2 · DB 5 (1d8+8) · Melee
+        - On a hit, the target Flinches.
+        - Made with a melee weapon in hand, whose AC and Damage Base are added; never with STAB.
+
+        Encore
+        Normal · Status · Scene x2 · AC 2 · 4 m · Social
+        - On a hit, the target becomes Confused, Suppressed or Enraged, as a d3 decides.
+        - Nobody can step in between, and a Substitute does not keep it away.
+        ");
     }
 
     #[test]

@@ -167,7 +167,7 @@ pub(super) fn of_damage(def: &MoveDef) -> impl Iterator<Item = String> {
             format!("Ignores up to {most} of the target's Damage Reduction.")
         }
         Ignored::AllReduction => "Ignores armour and Damage Reduction of the target.".to_owned(),
-        Ignored::Blessings => "No blessing against damage is called up against it.".to_owned(),
+        Ignored::Screens => "No blessing that resists damage is called up against it.".to_owned(),
         Ignored::DefenceChanges => {
             "Ignores Combat Stages and other changes of the target's defence.".to_owned()
         }
@@ -180,7 +180,10 @@ pub(super) fn of_damage(def: &MoveDef) -> impl Iterator<Item = String> {
             "Its type and its Damage Base are those that go with the user's berry.".to_owned()
         }
         Typed::Plate => "Its type is that of the Plate which the user holds.".to_owned(),
-        Typed::Hidden => "Its type is the user's own, drawn once and for all.".to_owned(),
+        Typed::Hidden => {
+            "Its type is one that the user alone has for it: it stands on its sheet, or is drawn once and for all."
+                .to_owned()
+        }
         Typed::Sky => {
             "Its type is Fire in sunny weather, Water in rainy weather, Ice in hail and Rock in a \
              sandstorm."

@@ -159,11 +159,17 @@ impl Narrator<'_> {
         on: bool,
         Cause { source, .. }: &Cause,
     ) -> String {
+        // Names may be what one has, or what one is: a colon stands before both. "A Mega form" is what one has.
+        let had = effect.starts_with(char::is_lowercase);
         match (who, on) {
             (None, true) => format!("  The field is {effect} now ({source})."),
             (None, false) => format!("  The field is no longer {effect} ({source})."),
-            (Some(who), true) => format!("  {} has {effect} now ({source}).", self.who(who)),
-            (Some(who), false) => format!("  {} no longer has {effect} ({source}).", self.who(who)),
+            (Some(who), true) if had => format!("  {} has {effect} now ({source}).", self.who(who)),
+            (Some(who), false) if had => {
+                format!("  {} no longer has {effect} ({source}).", self.who(who))
+            }
+            (Some(who), true) => format!("  {}: {effect} now ({source}).", self.who(who)),
+            (Some(who), false) => format!("  {}: no longer {effect} ({source}).", self.who(who)),
         }
     }
 

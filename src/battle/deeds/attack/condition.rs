@@ -299,7 +299,7 @@ impl<'a> Case<'a> {
             }
             C::TargetHurtThisRound => memory.hurt_by_move(round, at),
             C::TargetDownedAlly(rounds) => {
-                let since = round.saturating_sub(u32::from(*rounds));
+                let since = (round + 1).saturating_sub(u32::from(*rounds));
                 let mut downed = memory.downed_by(at, since);
                 downed.any(|it| it != user && world.allied(it, user))
             }

@@ -10,13 +10,13 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::board::Board;
-use crate::battle::state::place::{Grid, Standing};
+use crate::battle::state::place::{Aside, Grid, Standing};
 use crate::battle::state::traits;
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::{Body, Cell, Direction, Size, sight};
-use crate::data::Dex;
 use crate::data::clauses::Knack;
 use crate::data::moves::{Capability, Keyword, Range};
+use crate::data::{Dex, MoveDef};
 use crate::rules::{Skill, Weapon, capture};
 
 /// The shape of an attack.
@@ -40,8 +40,8 @@ pub(crate) struct AttackReach {
     pub(crate) at_will: bool,
     /// It reaches other Pokémon of the same trainer in their balls.
     pub(crate) into_balls: bool,
-    /// It reaches those high in the air.
-    pub(crate) skyward: bool,
+    /// Those that a move has taken away whom it reaches.
+    pub(crate) reaches: &'static [Aside],
 }
 
 impl AttackReach {
@@ -58,8 +58,18 @@ impl AttackReach {
         open_middle: false,
         at_will: false,
         into_balls: false,
-        skyward: false,
+        reaches: &[],
     };
+}
+
+/// Which of those that a move has taken away another move reaches.
+fn far(def: &MoveDef) -> &'static [Aside] {
+    match (def.has(Keyword::Skyward), def.has(Keyword::Delving)) {
+        (false, false) => &[],
+        (true, false) => &[Aside::Above],
+        (false, true) => &[Aside::Below],
+        (true, true) => &[Aside::Above, Aside::Below],
+    }
 }
 
 /// How an attack of this user reaches.
@@ -93,7 +103,7 @@ pub(crate) fn shape_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> AttackR
             }
             shape.choosy = def.only_at.is_some() || def.has(Keyword::Pledge);
             shape.into_balls = def.into_balls;
-            shape.skyward = def.has(Keyword::Skyward);
+            shape.reaches = far(&def);
             shape.open_middle = def.has(Keyword::OpenMiddle);
             shape.friendly = def.has(Keyword::Friendly);
             shape.allies = def.has(Keyword::Allies);

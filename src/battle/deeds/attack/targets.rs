@@ -224,8 +224,8 @@ impl<'w> Aimer<'w> {
             origins.any(|cell| in_reach(self.board, shape, &Body::at(*cell), to))
         };
         for figure in self.grid.figures() {
-            let above = figure.above.filter(|_| shape.skyward);
-            let to = figure.body.or(above).filter(|_| figure.id != self.user);
+            let aside = figure.aside_in(shape.reaches);
+            let to = figure.body.or(aside).filter(|_| figure.id != self.user);
             let reached =
                 to.is_some_and(|to| in_reach(self.board, shape, body, &to) || from_there(&to));
             let by = (self.user, body);
@@ -267,7 +267,7 @@ impl<'w> Aimer<'w> {
             }
             _ => body,
         };
-        let quick = wanted == Wanted::Hits && !board.has_landmarks() && !shape.skyward;
+        let quick = wanted == Wanted::Hits && !board.has_landmarks() && shape.reaches.is_empty();
         for cell in areas::cells(area, stance(board, area, body), aim) {
             if quick && grid.occupant(cell).is_none_or(|id| id == user) {
                 continue;
@@ -295,23 +295,26 @@ impl<'w> Aimer<'w> {
                 aimed.hits.push(id);
             }
         }
-        if shape.skyward {
-            let high = self.high_above(&aimed.cells);
-            aimed.hits.extend(high);
+        if !shape.reaches.is_empty() {
+            let aside = self.aside((kind, shape), &aimed.cells);
+            aimed.hits.extend(aside);
         }
         aimed.hits.sort();
         aimed
     }
 
-    /// Those whom a move has taken high above these squares.
-    fn high_above(&self, cells: &[Cell]) -> Hits {
-        let high = self.grid.figures().iter().filter(|figure| {
-            let above = figure
-                .above
-                .filter(|_| figure.id != self.user && !figure.down);
-            above.is_some_and(|body| body.cells().any(|cell| cells.contains(&cell)))
+    /// Those whom a move has taken above or below these squares and whom this one reaches there.
+    fn aside(&self, (kind, shape): (AttackKind, &AttackReach), cells: &[Cell]) -> Hits {
+        let own_team = self.grid.who(self.user).team;
+        let aside = self.grid.figures().iter().filter(|figure| {
+            let touched = |body: Body| body.cells().any(|cell| cells.contains(&cell));
+            figure.id != self.user
+                && !figure.down
+                && figure.aside_in(shape.reaches).is_some_and(touched)
+                && !(shape.friendly && figure.who.team == own_team)
+                && may_be_aimed_at(self.world, self.user, kind, figure.id).is_ok()
         });
-        high.map(|figure| figure.id).collect()
+        aside.map(|figure| figure.id).collect()
     }
 
     /// Whether somebody who is Small or Medium stands in the middle of a blast.
@@ -824,8 +827,8 @@ fn single(
     if shape.into_balls && waits_beside(world, user, other) {
         return Some(Aimed::one(other));
     }
-    let above = world.resource::<Grid>().figures()[usize::from(other.0)].above;
-    let to = place::body(world, other).or(above.filter(|_| shape.skyward))?;
+    let aside = world.resource::<Grid>().figures()[usize::from(other.0)].aside_in(shape.reaches);
+    let to = place::body(world, other).or(aside)?;
     let board = world.resource::<Board>();
     let reached = in_reach(board, shape, body, &to) || {
         let origins = Lasting::of(world, user).origins(kind, body);

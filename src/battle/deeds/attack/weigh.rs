@@ -116,7 +116,7 @@ fn unreduced(blow: Blow) -> Option<Modifier> {
     let ignored = def.ignores.iter().map(|it| match it {
         Ignored::Reduction(most) => i32::from(*most),
         Ignored::AllReduction => i32::MAX,
-        Ignored::DefenceChanges | Ignored::Blessings => 0,
+        Ignored::DefenceChanges | Ignored::Screens => 0,
     });
     let parts = blow.reductions();
     let all: i32 = parts.iter().map(|part| part.amount).sum();

@@ -47,13 +47,9 @@ impl Deed for Ability {
             AbilityMove::Swap => {
                 let own = self.of(world, user);
                 if let Some((own, theirs)) = own.zip(drawn(world, user, target)) {
-                    self.leave(world, to, user, ("Other ability", Some(own), Some(theirs)));
-                    self.leave(
-                        world,
-                        to,
-                        target,
-                        ("Other ability", Some(theirs), Some(own)),
-                    );
+                    let (one, other) = (Some(own), Some(theirs));
+                    self.leave(world, to, user, ("Swapped ability", one, other));
+                    self.leave(world, to, target, ("Swapped ability", other, one));
                 }
             }
         }
@@ -61,6 +57,7 @@ impl Deed for Ability {
 
     fn clause(&self, said: Said<'_>) -> String {
         let (who, until) = (said.who, duration(self.lasting));
+        let theirs = who.owning("Abilities");
         let which = match self.nth {
             1 => "the first",
             2 => "the second",
@@ -68,9 +65,9 @@ impl Deed for Ability {
             _ => "another",
         };
         match &self.how {
-            AbilityMove::Lose => format!("{which} of {who}'s Abilities is lost{until}"),
+            AbilityMove::Lose => format!("{which} of {theirs} is lost{until}"),
             AbilityMove::Become(name) => {
-                format!("{which} of {who}'s Abilities is {name} instead{until}")
+                format!("{which} of {theirs} is {name} instead{until}")
             }
             AbilityMove::Gain(name) => format!("{who} has {name} as well{until}"),
             AbilityMove::Lend => {
@@ -78,11 +75,13 @@ impl Deed for Ability {
             }
             AbilityMove::Borrow => {
                 format!(
-                    "the user has one of the target's Abilities as well, drawn at random{until}"
+                    "the user has one of the target's Abilities as well, drawn at random,{until}, \
+                     or until it faints or is recalled"
                 )
             }
             AbilityMove::Swap => format!(
-                "the user gives {which} of its Abilities for one of the target's, drawn at random{until}"
+                "the user gives {which} of its Abilities for one of the target's, drawn at random,{until}; each has its \
+                 own again where it faints or is recalled"
             ),
         }
     }

@@ -26,7 +26,14 @@ impl Deed for Cover {
 
     fn clause(&self, said: Said<'_>) -> String {
         let def = said.dex.terrain(self.1);
-        let mut text = format!("{} covers the area until the encounter ends", def.name);
+        let ground = match (def.terrain.slow, def.terrain.rough) {
+            (true, true) => " (Slow and Rough Terrain)",
+            (true, false) => " (Slow Terrain)",
+            (false, true) => " (Rough Terrain)",
+            (false, false) => "",
+        };
+        let name = &def.name;
+        let mut text = format!("{name}{ground} covers the area until the encounter ends");
         if def.accuracy != 0 {
             let by = def.accuracy;
             text += &format!("; attacks from or into it take {by:+} on the Accuracy Roll");

@@ -2,9 +2,10 @@
 //! what forecasts and computer players make of it.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use bevy_ecs::prelude::*;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::battle::deeds::health::{self, Loss};
 use crate::battle::effect::clock;
@@ -135,8 +136,65 @@ pub(crate) struct Said<'a> {
     pub(crate) dex: &'a Dex,
     /// What there is that lasts.
     pub(crate) kinds: Kinds,
-    /// Whom the effect comes to, in words.
-    pub(crate) who: &'a str,
+    /// Whom the effect comes to.
+    pub(crate) who: &'a Subject,
+}
+
+/// Whom an effect comes to, in words: one, or several of whom each is told of by itself.
+#[derive(Clone, Debug)]
+pub(crate) struct Subject {
+    /// Each of them: "the target", and "every foe beside it".
+    parts: SmallVec<[Cow<'static, str>; 2]>,
+    /// What it is called has no more words after the name, which can stand in the genitive then.
+    plain: bool,
+}
+
+impl Subject {
+    /// One that is called like this and nothing more: "the target".
+    pub(crate) fn named(name: &'static str) -> Self {
+        Self {
+            plain: true,
+            ..Self::described(name)
+        }
+    }
+
+    /// One, with words after its name: "everybody within 5 m".
+    pub(crate) fn described(name: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            parts: smallvec![name.into()],
+            plain: false,
+        }
+    }
+
+    /// It, and others.
+    pub(crate) fn and(mut self, others: impl Into<Cow<'static, str>>) -> Self {
+        self.parts.push(others.into());
+        self
+    }
+
+    /// Whether it is more than one.
+    pub(crate) fn is_several(&self) -> bool {
+        self.parts.len() > 1
+    }
+
+    /// Something of it: "the target's Speed", "the Speed of the target and of every foe beside it".
+    pub(crate) fn owning(&self, thing: &str) -> String {
+        if self.plain && !self.is_several() {
+            format!("{self}'s {thing}")
+        } else {
+            format!("the {thing} of {}", self.parts.join(" and of "))
+        }
+    }
+}
+
+impl fmt::Display for Subject {
+    /// As what a clause is about; verbs in the singular follow.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.parts.as_slice() {
+            [one] => out.write_str(one),
+            several => write!(out, "{},", several.join(", and ")),
+        }
+    }
 }
 
 /// Takes Hit Points that are no damage (combat-R031).

@@ -21,8 +21,8 @@ impl Deed for HandOn {
 
     fn clause(&self, said: Said<'_>) -> String {
         format!(
-            "the worst Status Affliction of the user that {} can have and has not goes over to it",
-            said.who
+            "of the user's Status Afflictions, the worst that {who} can have and does not have yet goes over to {who}",
+            who = said.who
         )
     }
 }

@@ -1,4 +1,5 @@
-//! `Item`: what becomes of what the target or the user holds (DX-20: Held Items only).
+//! `Item`: what becomes of what the target or the user holds, or of the accessory of a trainer that holds nothing
+//! (DX-55).
 
 use bevy_ecs::prelude::*;
 
@@ -17,10 +18,10 @@ impl Deed for Item {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let (user, target) = (to.user(), to.target);
         match self.0 {
-            ItemMove::Take => items::pass(world, target, user, user),
+            ItemMove::Take => items::take(world, target, user, user),
             ItemMove::Give => items::pass(world, user, target, user),
             ItemMove::Swap => items::exchange(world, user, target, user),
-            ItemMove::Drop => items::drop_held(world, target, user),
+            ItemMove::Drop => items::knock_off(world, target, user),
             ItemMove::TickOrDrop => tick_or_drop(world, to),
             ItemMove::Between => {
                 if let [one, other] = to.attack.targets.as_slice()
@@ -35,22 +36,33 @@ impl Deed for Item {
 
     fn clause(&self, _: Said<'_>) -> String {
         match self.0 {
-            ItemMove::Take => "if the user holds nothing itself, it takes what the target holds",
+            ItemMove::Take => {
+                "if the user holds nothing itself, it takes what the target holds, or else its accessory"
+            },
             ItemMove::Give => "the user gives what it holds to the target, if that holds nothing",
-            ItemMove::Swap => "the user and the target exchange what they hold",
-            ItemMove::Drop => "what the target holds is knocked to the ground",
+            ItemMove::Swap => {
+                "the user and the target exchange what they hold, or else their accessories"
+            }
+            ItemMove::Drop => {
+                "what the target holds, or else its accessory, is knocked to the ground"
+            }
             ItemMove::TickOrDrop => {
                 "the target, if it holds something, loses a tick of Hit Points, or drops what it holds \
                  if the loss would knock it out"
             }
-            ItemMove::Between => "if both are hit, they exchange what they hold",
+            ItemMove::Between => {
+                "the two targets exchange what they hold, or else their accessories, if both are hit"
+            }
         }
         .to_owned()
     }
 
     fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, _: i32) -> f32 {
-        let holds = around.world.part::<Bag>(at.id).held().is_some();
-        if holds { 4.0 } else { 0.0 }
+        if items::has_to_give(around.world, at.id) {
+            4.0
+        } else {
+            0.0
+        }
     }
 }
 

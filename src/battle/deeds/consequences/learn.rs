@@ -41,8 +41,8 @@ impl Deed for Learn {
 
     fn clause(&self, _: Said<'_>) -> String {
         match self.0 {
-            Lesson::Chosen => "for the encounter, the user has a move that the target has used in it instead of this \
-                 one, which it chooses in this turn, and else the last"
+            Lesson::Chosen => "for the encounter, a move that the target has used in it takes the place of this one on the user's list: \
+                 the one that the user chooses in this turn, or else the last"
                 .to_owned(),
             Lesson::Last => "the user forgets this move and learns for good the last move that the target has used"
                 .to_owned(),

@@ -8,6 +8,12 @@ use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::data::effects::leave::Leave;
 
+/// A kind whose words have one of these says itself how long it lasts.
+const TIMES: [&str; 3] = ["until", "turn", "round"];
+
+/// What begins another part of a clause.
+const PARTS: [&str; 5] = [", ", "; ", ": ", " if ", " that "];
+
 impl Deed for Leave {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let Some(kind) = world.resource::<Kinds>().left(&self.kind) else {
@@ -25,20 +31,24 @@ impl Deed for Leave {
 
     fn clause(&self, said: Said<'_>) -> String {
         let (who, name) = (said.who, &self.kind);
-        let count = match self.count {
-            0 => String::new(),
-            count => format!(" {count}"),
+        let Some(kind) = said.kinds.left(name) else {
+            return format!("{who} is left {name}, which is not yet in the game");
         };
-        match said.kinds.left(name) {
-            Some(kind) => {
-                let lasting = self.lasting.unwrap_or(kind.lasts);
-                let until = match kind.says.contains("until") || kind.says.contains("turn") {
-                    true => self.lasting.map(duration).unwrap_or_default(),
-                    false => duration(lasting),
-                };
-                format!("{who} {}{until} ({name}{count})", within(kind.says))
-            }
-            None => format!("{who} is left {name}, which is not yet in the game"),
+        let counted = kind.counted.map(|counted| counted(self.count));
+        let does = format!("{}{}", within(kind.says), counted.unwrap_or_default());
+        let told = TIMES.iter().any(|time| kind.says.contains(time));
+        let lasting = self.lasting.or((!told).then_some(kind.lasts));
+        let until = lasting.map(duration).unwrap_or_default();
+        let name = if does.contains(name.as_str()) {
+            String::new()
+        } else {
+            format!(" ({name})")
+        };
+        // Behind a clause of several parts it would belong to the last of them.
+        if until.is_empty() || PARTS.iter().all(|part| !does.contains(part)) {
+            format!("{who} {does}{until}{name}")
+        } else {
+            format!("{}, {who} {does}{name}", until.trim_start())
         }
     }
 

@@ -38,25 +38,40 @@ impl Deed for OneOf {
     }
 
     fn clause(&self, said: Said<'_>) -> String {
-        let picks = self.0.iter().map(|pick| match *pick {
-            Pick::Inflict(status) => format!("it {}", struck(status)),
-            Pick::Stage(stat, by) => format!(
-                "its {} {} by {}",
-                stat.name(),
-                if by < 0 { "falls" } else { "rises" },
-                by.abs()
-            ),
-        });
-        let picks: Vec<String> = picks.collect();
-        let (who, sides) = (said.who, self.0.len());
-        let die = match sides {
+        let die = match self.0.len() {
             2 => "a coin".to_owned(),
             sides => format!("a d{sides}"),
         };
-        let (last, others) = picks.split_last().unzip();
-        let others = others.unwrap_or_default().join(", ");
-        let last = last.map_or("", String::as_str);
-        format!("{die} decides about {who}: {others} or {last}")
+        let stages = self.0.iter().map(|pick| match *pick {
+            Pick::Stage(stat, by) => Some((stat, by)),
+            Pick::Inflict(_) => None,
+        });
+        if let Some(stages) = stages.collect::<Option<Vec<_>>>()
+            && let Some((_, by)) = stages.first().copied()
+            && stages.iter().all(|stage| stage.1 == by)
+        {
+            let names: Vec<&str> = stages.iter().map(|(stat, _)| stat.name()).collect();
+            let whose = said.who.owning(&either(&names));
+            let verb = if by < 0 { "falls" } else { "rises" };
+            return format!("{whose} {verb} by {} stages, as {die} decides", by.abs());
+        }
+        let picks = self.0.iter().map(|pick| match *pick {
+            Pick::Inflict(status) => struck(status),
+            Pick::Stage(stat, by) => {
+                let change = if by < 0 { "loses" } else { "gains" };
+                format!("{change} {} stages of {}", by.abs(), stat.name())
+            }
+        });
+        let picks: Vec<String> = picks.collect();
+        let becomes: Option<Vec<&str>> = picks
+            .iter()
+            .map(|pick| pick.strip_prefix("becomes "))
+            .collect();
+        let what = match becomes {
+            Some(all) => format!("becomes {}", either(&all)),
+            None => either(&picks),
+        };
+        format!("{} {what}, as {die} decides", said.who)
     }
 
     fn statuses(&self) -> SmallVec<[(Status, f64); 2]> {
@@ -66,5 +81,15 @@ impl Deed for OneOf {
             Pick::Stage(..) => None,
         });
         statuses.collect()
+    }
+}
+
+/// One of these, in words.
+fn either<T: AsRef<str>>(all: &[T]) -> String {
+    let names: Vec<&str> = all.iter().map(AsRef::as_ref).collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
     }
 }

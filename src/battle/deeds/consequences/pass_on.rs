@@ -1,5 +1,5 @@
-//! `PassOn`: the user's turn is over, and another of its trainer's takes its place, with its Combat Stages and Coats
-//! (DX-17).
+//! `PassOn`: the user's turn is over, and another of its trainer's takes its place, with its Combat Stages,
+//! Coats and Stratagems (DX-17).
 
 use bevy_ecs::prelude::*;
 
@@ -24,7 +24,7 @@ impl Deed for PassOn {
 
     fn clause(&self, _: Said<'_>) -> String {
         "the user's turn is over and it goes back into its ball, even if it is Trapped; whoever its trainer sends out \
-         in its place has its Combat Stages and Coats"
+         in its place has its Combat Stages, Coats and Stratagems"
             .to_owned()
     }
 }

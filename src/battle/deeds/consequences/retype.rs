@@ -62,7 +62,10 @@ impl Deed for Retype {
                 format!("{who} is of type {} and no other{until}", element.name())
             }
             _ if self.to_its_own => format!("{who} is of the type of the move and no other{until}"),
-            _ => format!("the first of {who}'s types becomes that of the move{until}"),
+            _ => format!(
+                "the first of {} becomes that of the move{until}",
+                who.owning("types")
+            ),
         }
     }
 }

@@ -33,20 +33,11 @@ impl Deed for Stage {
     fn clause(&self, said: Said<'_>) -> String {
         let Self(stat, by) = *self;
         let verb = if by < 0 { "falls" } else { "rises" };
-        let (who, stat, size) = (said.who, stat, by.unsigned_abs());
-        if let Some((one, others)) = who.split_once(", and ") {
-            // Of several: "the target, and every foe beside it," has no genitive.
-            let others = others.trim_end_matches(',');
-            let stages = if size == 1 { "stage" } else { "stages" };
-            let stat = stat.name();
-            return format!("the {stat} of {one} and of {others} {verb} by {size} {stages}");
-        }
-        match (stat, size) {
-            (StageStat::Accuracy | StageStat::Evasion, _) => {
-                format!("{who}'s {} {verb} by {size}", stat.name())
-            }
-            (_, 1) => format!("{who}'s {} {verb} by 1 stage", stat.name()),
-            _ => format!("{who}'s {} {verb} by {size} stages", stat.name()),
+        let whose = said.who.owning(stat.name());
+        match (stat, by.unsigned_abs()) {
+            (StageStat::Accuracy | StageStat::Evasion, size) => format!("{whose} {verb} by {size}"),
+            (_, 1) => format!("{whose} {verb} by 1 stage"),
+            (_, size) => format!("{whose} {verb} by {size} stages"),
         }
     }
 

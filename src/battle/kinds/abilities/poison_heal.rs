@@ -39,7 +39,7 @@ pub(crate) static KIND: Kind = Kind {
 pub(super) static MENDING: Kind = Kind {
     says: "Loses nothing to poison, and a tick comes back as its turns begin while it is Poisoned.",
     rule: "core p.326",
-    lends: Some(StageStat::SpecialDefense),
+    lends: &[StageStat::SpecialDefense],
     answers: Answers {
         shields: Some(|_, from| from == Origin::Poison),
         ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),

@@ -1,5 +1,5 @@
-//! Useless (Magic Room, core p.421): nobody has anything of a Held Item that works by itself. What is used or
-//! consumed is as usual.
+//! Useless (Magic Room, core p.421): no Pokémon has anything of a Held Item that works by itself, and no trainer of an
+//! accessory. What is used or consumed is as usual.
 
 use bevy_ecs::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Held Items that work by themselves do nothing.",
+    says: "No Held Item of a Pokémon and no accessory of a trainer does anything by itself.",
     rule: "core p.421",
     bars: &[Bar {
         from: &[Can::UseHeldItem],

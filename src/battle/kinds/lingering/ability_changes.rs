@@ -3,20 +3,20 @@
 
 use crate::battle::effect::granted;
 use crate::battle::kinds::lingering::FAMILY;
-use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
+use crate::battle::questions::answers::{Answers, Ask, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::state::traits::Traits;
 use crate::data::AbilityId;
 
-/// An Ability less.
+/// An Ability less, for the encounter.
 pub(crate) static LOST: Kind = Kind {
-    says: "Has lost one of its Abilities.",
+    says: "Has lost one of its Abilities, for the encounter.",
     answers: Answers {
         traits: Some(TraitChange {
             rank: TraitRank::Change,
             make: |ask, traits| lose(traits, goes(ask)),
         }),
-        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     responses: granted::FOLLOWED,
@@ -42,18 +42,12 @@ pub(crate) static GAINED: Kind = Kind {
     ..Kind::lingering("Gained ability", &FAMILY)
 };
 
-/// Another Ability in place of one.
+/// Another Ability in place of one, for the encounter (Simple Beam, Worry Seed).
 pub(crate) static REPLACED: Kind = Kind {
-    says: "Has another Ability in place of one of its own.",
+    says: "Has another Ability in place of one of its own, for the encounter.",
     answers: Answers {
-        traits: Some(TraitChange {
-            rank: TraitRank::Change,
-            make: |ask, traits| {
-                lose(traits, goes(ask));
-                gain(traits, comes(ask));
-            },
-        }),
-        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        traits: EXCHANGE,
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     responses: granted::FOLLOWED,
@@ -61,6 +55,29 @@ pub(crate) static REPLACED: Kind = Kind {
     weighs: 6,
     ..Kind::lingering("Other ability", &FAMILY)
 };
+
+/// The same for as long as its bearer stays (Skill Swap).
+pub(crate) static SWAPPED: Kind = Kind {
+    says: "Has another's Ability in place of one of its own, until it goes or faints.",
+    answers: Answers {
+        traits: EXCHANGE,
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    responses: granted::FOLLOWED,
+    again: Again::Anew,
+    weighs: 6,
+    ..Kind::lingering("Swapped ability", &FAMILY)
+};
+
+/// One goes and one comes.
+const EXCHANGE: Option<TraitChange> = Some(TraitChange {
+    rank: TraitRank::Change,
+    make: |ask, traits| {
+        lose(traits, goes(ask));
+        gain(traits, comes(ask));
+    },
+});
 
 /// The Ability that goes.
 fn goes(ask: Ask) -> AbilityId {

@@ -2,6 +2,8 @@
 //! Shadow Force, core ch.10). Its square is free and hardly anything reaches it; in its next turn it comes back, and
 //! at the end of that at the latest (DX-09). The amount is how many shifts it may make before; 0 is as far as it likes.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::{grappling, hazard, mobility};
@@ -45,6 +47,7 @@ static BARS: [Bar; 1] = [Bar {
 static ALOFT: Kind = Kind {
     says: "Is 25 m up in the air, where hardly any attack reaches it, until it comes down beside somebody in its next \
            turn.",
+    counted: Some(|shifts| within(shifts, "Overland or Sky")),
     answers: Answers {
         comes_down: Some(|ask| {
             let cells = landings(ask, |speeds| speeds.overland.max(speeds.sky));
@@ -65,14 +68,15 @@ static ALOFT: Kind = Kind {
 
 /// Deep under the ground.
 static BELOW: Kind = Kind {
-    says: "Is 25 m under the ground, where no attack reaches it, until it comes up in its next turn.",
+    says: "Is 25 m under the ground, where hardly any attack reaches it, until it comes up in its next turn.",
+    counted: Some(|shifts| within(shifts, "Overland or Burrow")),
     answers: Answers {
         comes_down: Some(|ask| landings(ask, |speeds| speeds.overland.max(speeds.burrow))),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(|world, on| goes(world, on.who, Aside::Out)),
+        began: Some(|world, on| goes(world, on.who, Aside::Below)),
         ..RESPONSES
     },
     ..plain("Under the Ground")
@@ -81,6 +85,7 @@ static BELOW: Kind = Kind {
 /// Deep under water.
 static DEEP: Kind = Kind {
     says: "Is deep under water, where no attack reaches it, until it comes up in its next turn.",
+    counted: Some(|shifts| within(shifts, "Swim")),
     answers: Answers {
         comes_down: Some(|ask| {
             let cells = landings(ask, |speeds| speeds.swim);
@@ -116,6 +121,16 @@ static GONE: Kind = Kind {
     },
     ..plain("Vanished")
 };
+
+/// How far somebody may come back from where it left.
+fn within(shifts: i32, speed: &str) -> Cow<'static, str> {
+    match shifts {
+        0 => Cow::Borrowed(", however far away"),
+        1 => Cow::Owned(format!(", within one Shift by its {speed} Speed")),
+        2 => Cow::Owned(format!(", within two Shifts by its {speed} Speed")),
+        more => Cow::Owned(format!(", within {more} Shifts by its {speed} Speed")),
+    }
+}
 
 const RESPONSES: Responses = Responses {
     ended: Some(|world, on| comes_back(world, on.who)),

@@ -1,4 +1,4 @@
-//! Embargoed (Embargo, core ch.10): its Held Item does nothing for it, until the encounter ends.
+//! Embargoed (Embargo, core ch.10): its Held Items and accessories do nothing for it, until the encounter ends.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -14,7 +14,7 @@ use crate::battle::questions::kind::{Again, Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Has no use of its Held Item, for the encounter or until the user puts another under Embargo.",
+    says: "Has no use of its Held Items and accessories, for the encounter or until the user puts another under Embargo.",
     bars: &[Bar {
         from: &[Can::UseHeldItem],
         why: "it is Embargoed",

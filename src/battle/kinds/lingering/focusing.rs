@@ -18,8 +18,8 @@ use crate::data::moves::Duration;
 const BREAKS: i32 = 4;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Does not come to use this, and it counts as not used, if an attack deals a quarter of its maximum Hit \
-           Points to it before.",
+    says: "Does not come to use this, which counts as not used then, if an attack deals a quarter of its maximum Hit \
+           Points to it earlier in the round.",
     answers: Answers {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE

@@ -1,6 +1,8 @@
 //! Netted (Hand Net, Weighted Net, core ch.9): whoever is in a net is easier to catch and cannot get away, until it has torn
 //! the net or whoever has thrown it is gone. What a case has left are the Hit Points of the net.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::effect::{self, telling};
@@ -18,9 +20,15 @@ use crate::rules::{Roll, Stat};
 /// What it adds to a Capture Rate.
 const EASES: (&str, i32) = ("Net", 20);
 
+/// How much it takes to tear it.
+fn of_the_net(hit_points: i32) -> Cow<'static, str> {
+    Cow::Owned(format!(", which has {hit_points} Hit Points"))
+}
+
 /// Held in a net on a stick.
 pub(crate) static HAND: Kind = Kind {
-    says: "In a net: it cannot move nor be called back, is easier to catch, and may tear the net.",
+    says: "Is in a net: it cannot move nor be called back, is easier to catch, and may tear the net.",
+    counted: Some(of_the_net),
     rule: "core ch.9",
     again: Again::Replace,
     bars: &[
@@ -51,7 +59,8 @@ pub(crate) static HAND: Kind = Kind {
 
 /// Under a net with weights.
 pub(crate) static WEIGHTED: Kind = Kind {
-    says: "Under a weighted net: Slowed, without Sky and Levitate, easier to catch; it may tear the net.",
+    says: "Is under a weighted net: it is Slowed, without Sky and Levitate, and easier to catch; it may tear the net.",
+    counted: Some(of_the_net),
     rule: "core ch.9",
     again: Again::Replace,
     answers: Answers {

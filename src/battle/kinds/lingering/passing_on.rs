@@ -1,5 +1,5 @@
 //! Passing On (Baton Pass, core ch.10): back into its ball as its turn ends; another takes its place, with its Combat
-//! Stages and Coats (DX-17).
+//! Stages, Coats and Stratagems (DX-17).
 
 use crate::battle::deeds::switching;
 use crate::battle::effect::telling;
@@ -9,7 +9,7 @@ use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::{Borne, Responses};
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Goes back into its ball at the end of its turn, and another has its Combat Stages and Coats.",
+    says: "Goes back into its ball at the end of its turn, and another has its Combat Stages, Coats and Stratagems.",
     answers: Answers {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE

@@ -1,6 +1,8 @@
 //! Perish Count (Perish Song, core ch.10): it falls at the start of each of the bearer's turns, and at
 //! nothing the bearer's Hit Points do.
 
+use std::borrow::Cow;
+
 use crate::battle::deeds::health;
 use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
@@ -13,6 +15,7 @@ use crate::battle::state::presence::conscious;
 pub(crate) static KIND: Kind = Kind {
     says: "Counts down at the start of each of its turns; at 0 its Hit Points are 0. It ends with a recall, a \
            Breather or fainting.",
+    counted: Some(|turns| Cow::Owned(format!("; it begins at {turns}"))),
     answers: Answers {
         ends_on: Some(|_, occasion| {
             Occasion::GONE.contains(&occasion)

@@ -9,7 +9,7 @@ use crate::battle::questions::responses::{Borne, Responses};
 use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Is not woken by Save Checks, and wakes when it has rested.",
+    says: "Is not woken by Save Checks; when this is over, it wakes.",
     answers: Answers {
         denies_save: Some(|_, status| status == Status::Asleep),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),

@@ -31,7 +31,7 @@ pub(crate) static KIND: Kind = Kind {
             telling::end(world, who, &KIND, "they strike");
             // What is launched last comes first.
             for ally in joining(world, case.source, who).into_iter().rev() {
-                strike(world, ally, who);
+                strike(world, ally, case.source, who);
             }
         }),
         ..Responses::NONE
@@ -59,9 +59,10 @@ fn joining(world: &World, user: CombatantId, target: CombatantId) -> SmallVec<[C
     all
 }
 
-fn strike(world: &mut World, ally: CombatantId, target: CombatantId) {
+fn strike(world: &mut World, ally: CombatantId, user: CombatantId, target: CombatantId) {
     let facts = AttackFacts {
         element: Some(Element::Dark),
+        joins: Some(user),
         ..AttackFacts::of(world, ally, AttackKind::Struggle)
     };
     attack::launch(world, Attack::from(facts).aimed(&[target], Vec::new()));

@@ -1,5 +1,6 @@
 //! Unsealed (Foresight, Odor Sleuth and Miracle Eye, core ch.10): for the rest of the turn the bearer's moves
-//! of some types hit and affect those whom their type keeps immune. There are no illusions in this game.
+//! of some types hit and affect those whom their type keeps immune, and illusions are nothing to it: doubles and
+//! Substitutes. What the ability Illusion does is for the eye alone.
 
 use bevy_ecs::prelude::*;
 
@@ -11,11 +12,13 @@ use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
+use crate::data::clauses::Knack;
 use crate::rules::Element;
 
 /// Normal and Fighting moves against Ghosts.
 pub(crate) static OF_GHOSTS: Kind = Kind {
-    says: "Hits and affects Ghost types with its Normal and Fighting moves for the rest of the turn.",
+    says: "Hits and affects Ghost types with its Normal and Fighting moves for the rest of the turn, and sees through \
+           illusions: doubles and Substitutes are nothing to it.",
     answers: Answers {
         matchup: Some(|ask, blow, matchup| {
             pierce(
@@ -25,6 +28,7 @@ pub(crate) static OF_GHOSTS: Kind = Kind {
                 matchup,
             );
         }),
+        knack: Some(|_, knack| knack == Knack::SeesThroughIllusions),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
@@ -39,11 +43,13 @@ pub(crate) static OF_GHOSTS: Kind = Kind {
 
 /// Psychic moves against Dark types.
 pub(crate) static OF_THE_DARK: Kind = Kind {
-    says: "Hits and affects Dark types with its Psychic moves for the rest of the turn.",
+    says: "Hits and affects Dark types with its Psychic moves for the rest of the turn, and sees through illusions: \
+           doubles and Substitutes are nothing to it.",
     answers: Answers {
         matchup: Some(|ask, blow, matchup| {
             pierce(ask, blow, (&[Element::Psychic], Element::Dark), matchup);
         }),
+        knack: Some(|_, knack| knack == Knack::SeesThroughIllusions),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },

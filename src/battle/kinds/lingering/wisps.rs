@@ -1,5 +1,7 @@
 //! Wisps (Fox Fire, core p.318): so many, one of which goes with each Ember that answers an attack.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::effect::telling;
@@ -14,6 +16,7 @@ use crate::battle::state::flight::{self, FlightId};
 pub(crate) static KIND: Kind = Kind {
     says: "Has wisps: each may answer an attack of a foe within 6 m with Ember.",
     rule: "core p.318",
+    counted: Some(|wisps| Cow::Owned(format!("; there are {wisps}"))),
     answers: Answers {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE

@@ -9,7 +9,7 @@ use crate::rules::StageStat;
 pub(crate) static KIND: Kind = Kind {
     says: "More Evasion (combat-R068).",
     rule: "combat-R068",
-    lends: Some(StageStat::Evasion),
+    lends: &[StageStat::Evasion],
     answers: Answers {
         ends_on: Some(|_, occasion| {
             occasion == Occasion::StagesReset || Occasion::GONE.contains(&occasion)

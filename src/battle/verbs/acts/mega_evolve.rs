@@ -10,7 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::forms::mega::{self, RULE};
-use crate::battle::kinds::gear::Gear;
+use crate::battle::kinds::gear;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::presence::on_board;
 use crate::battle::state::traits;
@@ -81,7 +81,7 @@ fn form_of(
     if !on_board(world, who) {
         return refuse("it is not out");
     }
-    if !world.part::<Gear>(trainer).has_mega_ring() {
+    if !gear::has_mega_ring(world, trainer) {
         return refuse("its trainer wears no Mega Ring");
     }
     let form = traits::printed(world, who).species().and_then(|species| {
