@@ -174,8 +174,10 @@ fn early_moves<'w>(
                     || way == Way::Turn && foe_after_a_shift(world, id, def))
         })
     };
-    let known = dex.with_ways(moves);
-    known.filter(move |known| attacker.as_ref().is_some_and(|it| reaches(it, *known)))
+    attacker.into_iter().flat_map(move |attacker| {
+        let known = dex.with_ways(moves);
+        known.filter(move |known| reaches(&attacker, *known))
+    })
 }
 
 /// Whether a Shift takes a combatant to where it could aim a move at a foe: with the whole turn it
