@@ -143,7 +143,7 @@ fn decide(app: &mut App) {
     };
     match options.prompt.kind {
         PromptKind::Reaction(_) => return send(app, Intent::React(true)),
-        PromptKind::PushOn { .. } => return send(app, Intent::Choose(act::Decline::key())),
+        PromptKind::Question { .. } => return send(app, Intent::Choose(act::Decline::key())),
         PromptKind::Opening => return settle_on(app, act::Choose::key()),
         PromptKind::Replace { .. } => return settle_on(app, act::Release::key()),
         PromptKind::Turn | PromptKind::Declare { .. } => {}
@@ -1730,7 +1730,7 @@ fn decide_by_pad(app: &mut App) {
     };
     match options.prompt.kind {
         PromptKind::Reaction(_) => return pad(app, PadButton::Right),
-        PromptKind::PushOn { .. } => return pad(app, PadButton::B),
+        PromptKind::Question { .. } => return pad(app, PadButton::B),
         PromptKind::Replace { .. } => {
             pad(app, PadButton::Right);
             if let Some(cell) = first_square(app) {

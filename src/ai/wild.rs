@@ -223,7 +223,7 @@ impl Controller for Wild {
                     .and_then(|options| trainer::release(battle, &options.entries, &self.figures));
                 return Command::new(actor, next.unwrap_or_else(|| act::Decline.into()));
             }
-            PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,
+            PromptKind::Reaction(_) | PromptKind::Question { .. } => false,
         };
         if !turn || !self.patience.lasts(battle) {
             return pass(battle);

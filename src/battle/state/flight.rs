@@ -390,11 +390,7 @@ impl AttackFacts {
 
 /// A named part of a sum.
 pub(crate) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modifier {
-    Modifier {
-        source: Cow::Borrowed(source),
-        amount,
-        rule,
-    }
+    Modifier::new(source, amount, rule)
 }
 
 /// What an attack in flight goes by; no other of the battle has the same.
