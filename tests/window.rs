@@ -11,6 +11,8 @@
 mod board;
 #[path = "window/d20.rs"]
 mod d20;
+#[path = "window/toy.rs"]
+mod toy;
 #[path = "window/turns.rs"]
 mod turns;
 
@@ -188,8 +190,13 @@ fn walk(app: &mut App) {
 
 /// The reachable square that is nearer to an enemy than any other, and than where one stands.
 fn nearest(app: &App) -> Option<Cell> {
+    nearest_by(app, act::Shift::key())
+}
+
+/// The same with another way to walk.
+fn nearest_by(app: &App, walk: OptionKey) -> Option<Cell> {
     let options = flow(app).options.as_ref()?;
-    let entry = options.entry(act::Shift::key())?;
+    let entry = options.entry(walk)?;
     let battle = app.world().resource::<Game>().battle();
     let actor = flow(app).actor().and_then(|actor| battle.sheet(actor))?;
     let foes: Vec<Cell> = battle

@@ -10,6 +10,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::conduct::Conduct;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::{Left, PromptKind, Slot};
+use crate::battle::kernel::schedule::Registrar;
 use crate::battle::kernel::verb::Action;
 use crate::battle::questions::kind::Family;
 use crate::battle::read::forecast::Forecast;
@@ -29,6 +30,8 @@ pub(crate) struct RuleSet {
     pub(crate) seat: fn(&mut World, CombatantId, &CombatantDef),
     /// Puts what happens first on the agenda.
     pub(crate) open: fn(&mut World),
+    /// Registers the systems that its steps run, and the tables that they look things up in.
+    pub(crate) systems: fn(&mut World, &mut Registrar),
     /// What is done around the frames.
     pub(crate) hooks: fn() -> Hooks,
     /// Whether sides recover once a battle is over, and go on to the next.

@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::aftermath;
 use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::maneuvers::entry::Maneuvers;
+use crate::battle::deeds::maneuvers::{self, entry::Maneuvers};
 use crate::battle::deeds::turn::{self, RoundStage};
 use crate::battle::deeds::{
     attack, burrow, hazard, initiative, items, meals, opening, phases, points, status,
@@ -61,6 +61,14 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
         world.push(RoundStage::Begin.frame());
         opening::begin(world);
     },
+    systems: |world, registrar| {
+        world.insert_resource(Maneuvers(maneuvers::entry));
+        phases::register(registrar);
+        attack::register(registrar);
+        breath::register(registrar);
+        burrow::register(registrar);
+        reactions::register(world, registrar);
+    },
     hooks: || Hooks {
         decided: vec![aftermath::settle],
         players: vec![(&TURN, turn::turn)],
@@ -106,16 +114,11 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.insert_resource(Rules(&rules.conduct));
     world.insert_resource(definitions);
     world.insert_resource(SetUp(set_up));
-    world.insert_resource(Maneuvers(crate::battle::deeds::maneuvers::entry));
     world.init_resource::<Journal>();
     world.init_resource::<Roster>();
     world.init_resource::<Bare>();
     let mut registrar = Registrar::new();
-    phases::register(&mut registrar);
-    attack::register(&mut registrar);
-    breath::register(&mut registrar);
-    burrow::register(&mut registrar);
-    reactions::register(&mut world, &mut registrar);
+    (rules.systems)(&mut world, &mut registrar);
     let written = kinds::written::of_dex(world.dex());
     let kinds = Kinds {
         families: rules.families,

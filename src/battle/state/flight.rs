@@ -1,7 +1,6 @@
 //! An attack in flight, as plain data: what it is, whom it is aimed at, and what has become of each
 //! strike so far. Who makes it fly is `deeds/attack`.
 
-use std::borrow::Cow;
 use std::ops::Deref;
 
 use bevy_ecs::prelude::*;

@@ -36,6 +36,7 @@ pub(crate) static RULES: RuleSet = RuleSet {
     families: &[&dazed::FAMILY],
     seat,
     open: |world| world.push(Frame::new(&round::ROUND)),
+    systems: |_, _| {},
     hooks: Hooks::default,
     recovers: false,
     parts: &[Part::of_each::<Nature>("nature")],
