@@ -12,7 +12,7 @@ use crate::board::Cell;
 use crate::data::{Dex, Level};
 use crate::record::{LevelRef, Record, Session};
 use crate::rules::DiceSource;
-use crate::sim::{Watch, verify};
+use crate::sim::{Campaign, Watch, simulate, verify};
 use crate::text;
 
 const LEVEL: &str = r#"(
@@ -454,6 +454,26 @@ fn the_state_tells_its_numbers() {
     let state: serde_json::Value = serde_json::from_str(&session.battle().state_json()).unwrap();
     let ann = &state["state"]["combatants"][0];
     assert_eq!(ann["numbers"]["Breath"], 3, "{ann}");
+}
+
+#[test]
+fn a_simulation_counts_its_hits_and_what_they_did() {
+    let level = level(LEVEL);
+    let campaign = Campaign {
+        battles: 60,
+        from: 0,
+        seed: 5,
+        jobs: 1,
+        controllers: vec![
+            ("Red".to_owned(), "reckoner".to_owned()),
+            ("Blue".to_owned(), "random".to_owned()),
+        ],
+    };
+    let report = simulate(Dex::builtin().unwrap(), &level, &campaign, &|_| {}).unwrap();
+    let ann = &report.combatants[0];
+    assert!(ann.dealt > 10.0 && ann.taken > 1.0, "{ann:?}");
+    let luck = ann.hits as f64 / ann.hits_expected;
+    assert!((luck - 1.0).abs() < 0.15, "{ann:?}");
 }
 
 #[test]
