@@ -766,3 +766,47 @@ fn a_battle_of_pucks_is_checked_to_its_beginning() {
         assert!(located && told.contains(words), "{words}: {told}");
     }
 }
+
+/// The battle by the toy rules that ships beside the levels.
+const PLAYGROUND: &str = "examples/playground.ron";
+
+#[test]
+fn the_toy_rules_are_played_simulated_verified_and_replayed_like_any_other() {
+    let checked = tallgrass(&["check", PLAYGROUND]);
+    assert!(checked.status.success(), "{}", err(&checked));
+    let record = folder("toy").join("played.ron");
+    let lines = format!("options\n\nrest\nsave {}\nquit\n", text(&record));
+    let arguments = ["play", PLAYGROUND, "--text", "--seed", "3"];
+    let played = tallgrass_with(&arguments, lines.as_bytes());
+    let told = out(&played);
+    assert!(played.status.success(), "{}", err(&played));
+    for wanted in ["Breath 3 of 4", "Ann rests.", "Initiative: "] {
+        assert!(told.contains(wanted), "{wanted}: {told}");
+    }
+    assert!(!told.contains("Injur"), "{told}");
+    let run = tallgrass(&["run", text(&record), "--json"]);
+    assert!(run.status.success(), "{}", err(&run));
+    let last = out(&run).lines().last().unwrap().to_owned();
+    let state: serde_json::Value = serde_json::from_str(&last).unwrap();
+    let first = &state["state"]["combatants"][0];
+    assert!(first["numbers"]["Might"].is_number(), "{first}");
+    let simulated = tallgrass(&[
+        "simulate",
+        PLAYGROUND,
+        "--battles",
+        "40",
+        "--controller",
+        "Red=random",
+        "--jobs",
+        "1",
+    ]);
+    assert!(simulated.status.success(), "{}", err(&simulated));
+    assert!(out(&simulated).contains("Blue"), "{}", out(&simulated));
+    let verified = tallgrass(&["verify", PLAYGROUND, "--battles", "40", "--jobs", "1"]);
+    assert!(
+        verified.status.success(),
+        "{}{}",
+        out(&verified),
+        err(&verified)
+    );
+}

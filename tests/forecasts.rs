@@ -58,7 +58,7 @@ struct Seen {
 fn declines(battle: &mut Battle) {
     while let Some(prompt) = battle.prompt() {
         let action = match prompt.kind {
-            PromptKind::Reaction(_) | PromptKind::PushOn { .. } => act::Decline,
+            PromptKind::Reaction(_) | PromptKind::Question { .. } => act::Decline,
             _ => return,
         };
         let command = Command::new(prompt.actor, action);

@@ -8,6 +8,8 @@
 mod board;
 #[path = "layout/d20.rs"]
 mod d20;
+#[path = "layout/toy.rs"]
+mod toy;
 #[path = "layout/turns.rs"]
 mod turns;
 

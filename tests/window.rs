@@ -11,6 +11,8 @@
 mod board;
 #[path = "window/d20.rs"]
 mod d20;
+#[path = "window/toy.rs"]
+mod toy;
 #[path = "window/turns.rs"]
 mod turns;
 
@@ -143,7 +145,7 @@ fn decide(app: &mut App) {
     };
     match options.prompt.kind {
         PromptKind::Reaction(_) => return send(app, Intent::React(true)),
-        PromptKind::PushOn { .. } => return send(app, Intent::Choose(act::Decline::key())),
+        PromptKind::Question { .. } => return send(app, Intent::Choose(act::Decline::key())),
         PromptKind::Opening => return settle_on(app, act::Choose::key()),
         PromptKind::Replace { .. } => return settle_on(app, act::Release::key()),
         PromptKind::Turn | PromptKind::Declare { .. } => {}
@@ -188,8 +190,13 @@ fn walk(app: &mut App) {
 
 /// The reachable square that is nearer to an enemy than any other, and than where one stands.
 fn nearest(app: &App) -> Option<Cell> {
+    nearest_by(app, act::Shift::key())
+}
+
+/// The same with another way to walk.
+fn nearest_by(app: &App, walk: OptionKey) -> Option<Cell> {
     let options = flow(app).options.as_ref()?;
-    let entry = options.entry(act::Shift::key())?;
+    let entry = options.entry(walk)?;
     let battle = app.world().resource::<Game>().battle();
     let actor = flow(app).actor().and_then(|actor| battle.sheet(actor))?;
     let foes: Vec<Cell> = battle
@@ -1730,7 +1737,7 @@ fn decide_by_pad(app: &mut App) {
     };
     match options.prompt.kind {
         PromptKind::Reaction(_) => return pad(app, PadButton::Right),
-        PromptKind::PushOn { .. } => return pad(app, PadButton::B),
+        PromptKind::Question { .. } => return pad(app, PadButton::B),
         PromptKind::Replace { .. } => {
             pad(app, PadButton::Right);
             if let Some(cell) = first_square(app) {

@@ -6,6 +6,7 @@
 //! | `random` | any legal action, evenly over what kinds there are |
 //! | `tactician` | weighs every square, attack and target of its turn against what foes can do next |
 //! | `planner` | tries the best of those in a sandbox, to the end of the next round; `planner:400` with so many playouts a decision |
+//! | `reckoner` | what its forecast says is worth most, by any rules |
 //! | `wild` | attacks by expected damage, moves sensibly, flees by temperament; as a trainer it throws balls, heals and switches |
 //! | `skittish`, `territorial`, `pack`, `protective`, `hunter` | `wild` with a character of its own (`character.rs`) |
 //! | `greedy`, `no-terrain`, `no-reactions`, `no-switching`, `no-status` | `tactician` that goes without something (`limits.rs`) |
@@ -25,6 +26,7 @@ mod limits;
 mod look;
 mod planner;
 mod random;
+mod reckoner;
 mod roster;
 mod seats;
 mod tactician;
@@ -38,7 +40,7 @@ pub mod worth;
 pub use seats::{Seats, UnknownController};
 pub use why::{Reason, Reasons, Thought};
 
-use crate::battle::{Action, Battle, Command, PromptKind, act};
+use crate::battle::{Battle, CombatantId, Command, act};
 
 /// Somebody who answers prompts.
 pub trait Controller: Send + Sync {
@@ -89,23 +91,17 @@ pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     roster::made(name, seed)
 }
 
+/// The same for a battle by these rules: whoever does not know them leaves its place to the reckoner, which
+/// plays by any.
+#[must_use]
+pub fn controller_for(rules: &str, name: &str, seed: u64) -> Option<Box<dyn Controller>> {
+    roster::made_for(rules, name, seed)
+}
+
 /// The answer that is always legal: end the turn, let the offer pass.
 fn pass(battle: &Battle) -> Command {
-    use crate::battle::CombatantId;
-    match battle.prompt() {
-        Some(prompt) => {
-            let action = match prompt.kind {
-                PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
-                    Action::from(act::EndTurn)
-                }
-                PromptKind::PushOn { .. }
-                | PromptKind::Replace { .. }
-                | PromptKind::Reaction(_) => act::Decline.into(),
-            };
-            Command::new(prompt.actor, action)
-        }
-        None => Command::new(CombatantId(0), act::EndTurn),
-    }
+    let nobody = || Command::new(CombatantId(0), act::EndTurn);
+    battle.passing().unwrap_or_else(nobody)
 }
 
 /// Counts the answers of a turn, so that no controller goes round in circles.

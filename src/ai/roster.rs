@@ -4,14 +4,17 @@ use super::character::Character;
 use super::limits::Limits;
 use super::planner::{self, Planner};
 use super::random::Random;
+use super::reckoner::Reckoner;
 use super::tactician::Tactician;
 use super::wild::Wild;
 use super::{Controller, HUMAN};
+use crate::data::PTU;
 
 /// How a controller is made.
 enum Made {
     Person,
     Random,
+    Reckoner,
     Wild,
     Like(Character),
     Tactician(Limits),
@@ -39,7 +42,7 @@ const fn entry(name: &'static str, title: &'static str, does: &'static str, made
 /// Those that everybody chooses between.
 static CHOSEN: [&str; 5] = [HUMAN, "random", "wild", "tactician", "planner"];
 
-static ROSTER: [Entry; 18] = [
+static ROSTER: [Entry; 19] = [
     entry(
         HUMAN,
         "Person",
@@ -69,6 +72,12 @@ static ROSTER: [Entry; 18] = [
         "Planner",
         "the computer, strongest and slower: tries its best ideas before it decides",
         Made::Planner(planner::PLAYOUTS),
+    ),
+    entry(
+        "reckoner",
+        "Reckoner",
+        "the computer, for any rules: does what its forecast says is worth most",
+        Made::Reckoner,
     ),
     entry("easy", "Easy", "wild: easy to beat", Made::Wild),
     entry(
@@ -171,6 +180,21 @@ pub(super) fn description(name: &str) -> &'static str {
     find(name).map_or("", |entry| entry.does)
 }
 
+/// Who decides under this name where these are the rules: those who know only Pokémon Tabletop United leave
+/// their place to the reckoner where others are played.
+pub(super) fn made_for(rules: &str, name: &str, seed: u64) -> Option<Box<dyn Controller>> {
+    let controller = made(name, seed)?;
+    let bare = name.split_once(':').map_or(name, |(bare, _)| bare);
+    let knows = match find(bare)?.made {
+        Made::Person | Made::Random | Made::Reckoner => true,
+        Made::Wild | Made::Like(_) | Made::Tactician(_) | Made::Planner(_) => rules == PTU,
+    };
+    Some(match knows {
+        true => controller,
+        false => Box::new(Reckoner::new()),
+    })
+}
+
 /// A controller by its name, with the number of playouts that may stand behind it.
 pub(super) fn made(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     let (name, budget) = match name.split_once(':') {
@@ -187,6 +211,7 @@ pub(super) fn made(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     match entry.made {
         Made::Person | Made::Planner(_) => None,
         Made::Random => Some(Box::new(Random::new(seed))),
+        Made::Reckoner => Some(Box::new(Reckoner::new())),
         Made::Wild => Some(Box::new(Wild::new(seed))),
         Made::Like(character) => Some(Box::new(Wild::like(seed, character))),
         Made::Tactician(limits) => Some(Box::new(Tactician::limited(seed, limits))),

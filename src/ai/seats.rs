@@ -1,6 +1,6 @@
 //! Seats: which controller sits at which side.
 
-use super::{Controller, HUMAN, Thought, all_names, controller};
+use super::{Controller, HUMAN, Thought, all_names, controller, controller_for};
 use crate::battle::{Battle, Command, SideId};
 use crate::data::{Level, nearest};
 use crate::rules::Dice;
@@ -25,6 +25,8 @@ struct Seat {
 /// One controller per side.
 pub struct Seats {
     seats: Vec<Seat>,
+    /// The rules that are played by.
+    rules: String,
     seed: u64,
 }
 
@@ -46,6 +48,7 @@ impl Seats {
         }
         let mut seats = Self {
             seats: Vec::new(),
+            rules: level.rules.clone(),
             seed,
         };
         for (index, side) in level.sides.iter().enumerate() {
@@ -90,7 +93,7 @@ impl Seats {
         if let Some(seat) = self.seats.get_mut(usize::from(side.0)) {
             *seat = Seat {
                 name: known,
-                controller: controller(name, seed),
+                controller: controller_for(&self.rules, name, seed),
             };
         }
         Ok(())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::battle::{Event, SideId, Whereabouts};
+use crate::battle::{Action, Event, SideId, Whereabouts};
 use crate::data::{Dex, Level, builtin_levels};
 use crate::rules::Dice;
 
@@ -271,7 +271,7 @@ fn a_trainer_behind_its_pokemon_gives_orders() {
         let attack = told.action.as_verb::<act::UseAttack>();
         let does = attack.is_some_and(|act::UseAttack(kind, target)| match kind {
             crate::battle::AttackKind::Move(id) => {
-                let rex = crate::battle::Target::One(crate::battle::CombatantId(1));
+                let rex = crate::battle::Target::One(CombatantId(1));
                 dex().move_def(id).given.is_some() && target == rex
             }
             _ => false,

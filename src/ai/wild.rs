@@ -232,7 +232,7 @@ impl Wild {
                 let action = next.unwrap_or_else(|| act::Decline.into());
                 return Ok(Command::new(actor, action));
             }
-            PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,
+            PromptKind::Reaction(_) | PromptKind::Question { .. } => false,
         };
         if !turn || !self.patience.lasts(battle) {
             return Ok(pass(battle));

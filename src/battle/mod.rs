@@ -15,8 +15,8 @@ mod questions;
 mod reactions;
 mod read;
 mod registry;
+mod rule_set;
 mod state;
-#[cfg(test)]
 mod toy;
 mod verbs;
 
@@ -40,9 +40,10 @@ use crate::battle::kernel::world::{
 };
 use crate::battle::questions::kind::Field;
 use crate::battle::read::{
-    audit, edges, estimates, glance, holdings, knowledge, missing_die, odds, offer_odds, options,
-    safe_ways, snapshot, threat, warnings,
+    estimates, glance, holdings, knowledge, missing_die, numbers, odds, offer_odds, options,
+    safe_ways, snapshot,
 };
+use crate::battle::rule_set::RuleSet;
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindId, Weather};
@@ -67,7 +68,7 @@ pub use kernel::event::{
 pub use kernel::names::{Maneuver, Reaction};
 pub use kernel::prompt::Command;
 pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind};
-pub use kernel::prompt::{Slot, SlotState};
+pub use kernel::prompt::{Left, Question, Slot, SlotState};
 pub use kernel::refused::Refusal;
 pub use kernel::verb::Action;
 pub use kernel::verb::{
@@ -86,6 +87,7 @@ pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, Tar
 pub use read::glance::{Glance, Outline};
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::missing_die::MissingDie;
+pub use read::numbers::NumberView;
 pub use read::projection;
 pub use read::said::{effect_clause, not_played};
 pub use read::sheet::{
@@ -95,6 +97,7 @@ pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use read::threat::Threat;
 pub use registry::hooks::{HookView, hooks};
 pub use registry::snapshot::Snapshot;
+pub use registry::verbs as every_verb;
 pub use state::board::{Board, Laid};
 pub use state::budget::Budget;
 pub use state::place::Whereabouts;
@@ -163,6 +166,57 @@ impl Battle {
         let stopped = self.shortage().is_some() || self.outcome().is_some();
         let pending = || self.engine.world.resource::<Pending>().0.clone();
         self.asked = (!stopped).then(pending).flatten();
+    }
+
+    /// The rules that it is played by.
+    fn rules(&self) -> &'static RuleSet {
+        registry::rule_set(&self.definitions.level.rules)
+    }
+
+    /// The name of the rules that it is played by, as levels write it.
+    #[must_use]
+    pub fn rules_name(&self) -> &'static str {
+        self.rules().name()
+    }
+
+    /// Whether the rules that it is played by have this verb.
+    #[must_use]
+    pub fn knows<V: Choosable>(&self) -> bool {
+        let own = V::verb().0.rules;
+        own.is_none_or(|own| own == self.rules_name())
+    }
+
+    /// Whether a correction of this kind means anything by the rules that it is played by.
+    #[must_use]
+    pub fn corrects(&self, correction: &Correction) -> bool {
+        let own = correction.rules();
+        own.is_none_or(|own| own == self.rules_name())
+    }
+
+    /// The answer of somebody who wants nothing: it ends the turn, lets the offer pass, stands where it
+    /// stands. Always legal; `None` where nobody is asked.
+    #[must_use]
+    pub fn passing(&self) -> Option<Command> {
+        let prompt = self.prompt()?;
+        let pass = (self.rules().pass)(&prompt.kind);
+        Some(Command::new(prompt.actor, pass))
+    }
+
+    /// The numbers that the rules keep of somebody beside Hit Points, in their order.
+    #[must_use]
+    pub fn numbers(&self, id: CombatantId) -> Vec<NumberView> {
+        let known = usize::from(id.0) < self.engine.world.roster().len();
+        known
+            .then(|| numbers::of(&self.engine.world, id))
+            .unwrap_or_default()
+    }
+
+    /// What somebody has left to act with in its turn.
+    #[must_use]
+    pub fn left(&self, id: CombatantId) -> Vec<Left> {
+        let known = usize::from(id.0) < self.engine.world.roster().len();
+        let left = known.then(|| (self.rules().left)(&self.engine.world, id));
+        left.unwrap_or_default()
     }
 
     /// The definitions it plays by.
@@ -314,8 +368,7 @@ impl Battle {
     /// on (combat-R126 to combat-R129).
     #[must_use]
     pub fn respites(&self, side: SideId) -> Vec<Respite> {
-        let recovers = registry::rule_set(&self.definitions.level.rules).recovers;
-        match self.outcome().filter(|_| recovers) {
+        match self.outcome().filter(|_| self.rules().recovers) {
             Some(_) => aftermath::respites(&self.engine.world, side, |how| {
                 act::CampTogether(how).into()
             }),
@@ -327,8 +380,7 @@ impl Battle {
     /// empty while the battle goes on.
     #[must_use]
     pub fn remedies(&self, side: SideId) -> Vec<Remedy> {
-        let recovers = registry::rule_set(&self.definitions.level.rules).recovers;
-        match self.outcome().filter(|_| recovers) {
+        match self.outcome().filter(|_| self.rules().recovers) {
             Some(_) => aftermath::remedies(&self.engine.world, side, |item, target| {
                 act::UseItem(item, target).into()
             }),
@@ -400,24 +452,8 @@ impl Battle {
     /// The [`Refusal`] that `submit` would answer with.
     pub fn forecast(&self, command: &Command) -> Result<Forecast, Refusal> {
         self.check(command)?;
-        let (actor, action) = (command.actor, &command.action);
-        if action.is::<act::React>() {
-            return Ok(offer_odds::of(&self.engine.world, None));
-        }
-        if let Some(act::AnswerWith(named)) = action.as_verb() {
-            return Ok(offer_odds::of(&self.engine.world, Some(named)));
-        }
-        let mut forecast = odds::forecast(&self.engine.world, actor, action, None);
-        let world = &self.engine.world;
-        forecast.notes = warnings::of(world, actor, action, None);
-        let edges = edges::of(world, actor, action, &forecast.targets);
-        forecast.notes.extend(edges);
-        forecast.success = (action.verb().0.chance)(world, actor, action);
-        if let Some((AttackKind::SetPiece(object), _)) = action.attack() {
-            let note = scenery::set_piece::note(world, actor, object);
-            forecast.notes.extend(note);
-        }
-        Ok(forecast)
+        let foresee = self.rules().forecast;
+        Ok(foresee(&self.engine.world, command.actor, &command.action))
     }
 
     /// The reactions offered on the occasion that is asked about, settled ones and those still to come
@@ -453,7 +489,7 @@ impl Battle {
     /// nothing that can be seen.
     #[must_use]
     pub fn threats(&self, target: CombatantId) -> Vec<Threat> {
-        threat::on(&self.engine.world, target)
+        (self.rules().threats)(&self.engine.world, target)
     }
 
     /// The squares that somebody could strike in its next turn after moving, as far as whoever
@@ -471,14 +507,15 @@ impl Battle {
                     .iter()
                     .any(|it| it.used > 0 && AttackKind::Move(it.id) == kind)
         };
-        threat::squares(&self.engine.world, by, &told)
+        (self.rules().threatened)(&self.engine.world, by, &told)
     }
 
     /// The state as the outside sees it, a line of JSON: what `tallgrass run --json` ends with
     /// (`docs/records.md`).
     #[must_use]
     pub fn state_json(&self) -> String {
-        projection::state(&self.engine.world, self.prompt())
+        let sheets: Vec<Sheet> = self.ids().filter_map(|id| self.sheet(id)).collect();
+        projection::state(&self.engine.world, self.prompt(), &sheets)
     }
 
     /// The house rules as they are now; a referee may have changed those of the level.
@@ -524,7 +561,7 @@ impl Battle {
     /// The initiative strip of this round, in order of action.
     #[must_use]
     pub fn order(&self) -> Vec<Slot> {
-        initiative::slots(&self.engine.world)
+        (self.rules().order)(&self.engine.world)
     }
 
     /// Everybody's ids, in level order.
@@ -536,7 +573,7 @@ impl Battle {
     #[must_use]
     pub fn sheet(&self, id: CombatantId) -> Option<Sheet> {
         let known = usize::from(id.0) < self.engine.world.roster().len();
-        known.then(|| snapshot::sheet(&self.engine.world, id))
+        known.then(|| (self.rules().sheet)(&self.engine.world, id))
     }
 
     /// What may be shown of a combatant to everybody who looks.
@@ -627,7 +664,10 @@ impl Battle {
     /// in it is a fault of the engine. `sheets` are everybody's, as they are. `tallgrass verify` asks after every command.
     #[must_use]
     pub fn breaches(&self, sheets: &[Sheet]) -> Vec<String> {
-        audit::breaches(&self.engine.world, sheets)
+        let world = &self.engine.world;
+        let mut found = (self.rules().breaches)(world, sheets);
+        found.extend(numbers::breaches(world));
+        found
     }
 
     /// Every object and what it is like now, in level order (G110).
@@ -657,11 +697,17 @@ impl Battle {
 
     // --- lean look-ups for controllers; the same code that `options` uses -------------------
 
+    /// Whoever is asked, where the rules have attacks of the kind that these look-ups are about.
+    fn attacker(&self) -> Option<CombatantId> {
+        let prompt = self.prompt().filter(|_| self.knows::<act::UseAttack>());
+        prompt.map(|prompt| prompt.actor)
+    }
+
     /// Abilities that the combatant of the prompt could use now, each with somebody to use it on.
     #[must_use]
     pub fn usable_abilities(&self) -> Vec<(AbilityId, CombatantId)> {
-        self.prompt().map_or_else(Vec::new, |prompt| {
-            snapshot::usable_abilities(&self.engine.world, prompt.actor)
+        self.attacker().map_or_else(Vec::new, |actor| {
+            snapshot::usable_abilities(&self.engine.world, actor)
         })
     }
 
@@ -692,16 +738,16 @@ impl Battle {
     /// Attacks whose costs and frequency allow them to the combatant of the prompt.
     #[must_use]
     pub fn usable_attacks(&self) -> Vec<AttackKind> {
-        self.prompt().map_or_else(Vec::new, |prompt| {
-            snapshot::usable_attacks(&self.engine.world, prompt.actor)
+        self.attacker().map_or_else(Vec::new, |actor| {
+            snapshot::usable_attacks(&self.engine.world, actor)
         })
     }
 
     /// Of those the uses of its abilities and features.
     #[must_use]
     pub fn usable_uses(&self) -> Vec<AttackKind> {
-        self.prompt().map_or_else(Vec::new, |prompt| {
-            snapshot::usable_uses(&self.engine.world, prompt.actor)
+        self.attacker().map_or_else(Vec::new, |actor| {
+            snapshot::usable_uses(&self.engine.world, actor)
         })
     }
 

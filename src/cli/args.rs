@@ -256,7 +256,7 @@ pub(super) struct Play {
     pub(super) table_dice: bool,
     /// Who decides for a side: human, easy, fair, hard; random, wild, tactician, planner (planner:N with
     /// N playouts a decision); skittish, territorial, pack, protective, hunter; greedy, no-terrain,
-    /// no-reactions, no-switching, no-status
+    /// no-reactions, no-switching, no-status; reckoner (any rules)
     #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
     pub(super) controllers: Vec<(String, String)>,
     /// Show the sums behind every roll (text only)
@@ -303,7 +303,7 @@ pub(super) struct Simulate {
     pub(super) jobs: Option<u16>,
     /// Who decides for a side (wild stands in for people): easy, fair, hard; random, wild, tactician,
     /// planner (planner:N with N playouts a decision); skittish, territorial, pack, protective, hunter;
-    /// greedy, no-terrain, no-reactions, no-switching, no-status
+    /// greedy, no-terrain, no-reactions, no-switching, no-status; reckoner (any rules)
     #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
     pub(super) controllers: Vec<(String, String)>,
     /// Plays the level's Pokémon by another rule-set, where both know them
@@ -330,7 +330,7 @@ pub(super) struct Simulate {
 pub(super) struct ArenaArgs {
     /// The controllers, two at least: every one against every other; random, wild, tactician, planner or
     /// planner:N; skittish, territorial, pack, protective, hunter; greedy, no-terrain, no-reactions,
-    /// no-switching, no-status
+    /// no-switching, no-status; reckoner (any rules)
     #[arg(required = true, num_args = 2.., value_name = "CONTROLLER")]
     pub(super) controllers: Vec<String>,
     /// A level file or the name of a built-in level to fight on; may be said several times; all

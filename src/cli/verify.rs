@@ -18,8 +18,11 @@ use crate::sim::{self, Exercise, Finding, Verdict, Watch};
 use crate::text;
 use crate::words::counted;
 
-/// The rules that the project knows.
-const RULES_MAP: &str = include_str!("../../docs/rules-map.md");
+/// The rules that battles are played by, a map for each rule-set.
+const RULES_MAPS: [&str; 2] = [
+    include_str!("../../docs/rules-map.md"),
+    include_str!("../../docs/rules-map-toy.md"),
+];
 
 /// What is asked for: which battles on which levels.
 fn watch_of(args: &Verify, dex: &Arc<Dex>) -> Result<Watch, Failure> {
@@ -209,7 +212,7 @@ fn rules(value: &Value, into: &mut BTreeSet<String>) {
 fn is_known(rule: &str) -> bool {
     static KNOWN: OnceLock<BTreeSet<&str>> = OnceLock::new();
     let known = KNOWN.get_or_init(|| {
-        let rows = RULES_MAP.lines();
+        let rows = RULES_MAPS.iter().flat_map(|map| map.lines());
         rows.filter_map(|line| line.strip_prefix("| ")?.split(" |").next())
             .collect()
     });

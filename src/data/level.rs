@@ -243,12 +243,13 @@ pub struct SideDef {
 }
 
 /// Names that a side's `controller` may have.
-pub const CONTROLLERS: [&str; 18] = [
+pub const CONTROLLERS: [&str; 19] = [
     "human",
     "random",
     "wild",
     "tactician",
     "planner",
+    "reckoner",
     "easy",
     "fair",
     "hard",

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::seal::{StateMark, StateSum};
 use crate::battle::{
     Action, Arg, ArgKind, ArgSlot, Args, AttackKind, CombatantId, Command, Joint, Naming, ObjectId,
-    Phrase, Phrased, SideId, Target, TaskId, VerbName, Written, act,
+    Phrase, Phrased, SideId, Target, TaskId, VerbName, Written, every_verb,
 };
 use crate::board::Cell;
 use crate::data::files::shortened;
@@ -346,11 +346,11 @@ impl PhraseList for Verbs {
     const KIND: &'static str = "action";
 
     fn words(self) -> impl Iterator<Item = &'static str> {
-        act::all().map(VerbName::word)
+        every_verb().map(VerbName::word)
     }
 
     fn find(self, word: &str) -> Option<(VerbName, &'static Phrase)> {
-        let verb = act::all().find(|verb| verb.word() == word)?;
+        let verb = every_verb().find(|verb| verb.word() == word)?;
         Some((verb, verb.phrase()))
     }
 

@@ -329,13 +329,14 @@ impl Session {
         let prompt = self.battle.prompt()?;
         let offer = matches!(
             prompt.kind,
-            PromptKind::Reaction(_) | PromptKind::PushOn { .. }
+            PromptKind::Reaction(_) | PromptKind::Question { .. }
         );
         let when = command.action.verb().when();
         let any_time = matches!(when, Timing::Always | Timing::OwnSide);
         let answer = when == Timing::Answer;
         let answers = answer && command.actor == prompt.actor;
-        (offer && !any_time && !answers).then(|| Command::new(prompt.actor, act::Decline))
+        let unanswered = offer && !any_time && !answers;
+        self.battle.passing().filter(|_| unanswered)
     }
 
     /// Plays a record to its end.

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::*;
+use crate::battle::every_verb;
 use crate::battle::{
     Action, Arg, ArgKind, Args, AttackKind, Choosable as _, CombatantId, Command, ObjectId, Target,
     TaskId, act,
@@ -76,7 +77,7 @@ fn some(kind: &ArgKind) -> Vec<Args> {
 /// Some actions of every verb: each choice of each argument at least once.
 fn actions() -> Vec<Action> {
     let mut found = Vec::new();
-    for verb in act::all() {
+    for verb in every_verb() {
         let ways: Vec<Vec<Args>> = verb
             .phrase()
             .slots
@@ -143,7 +144,7 @@ fn an_unknown_verb_is_told_with_its_place_and_the_nearest_known_one() {
     );
     let before = text.split("(actor: \"Bob\", action: Shfit").next().unwrap();
     assert_eq!(faults[0].line, before.matches('\n').count() + 1, "{told}");
-    let words = act::all().map(crate::battle::VerbName::word);
+    let words = every_verb().map(crate::battle::VerbName::word);
     assert_eq!(nearest("Shfit", words), Some("Shift"));
 }
 

@@ -1,5 +1,7 @@
 //! What words mean, in a line each of our own, for hover texts.
 
+use std::borrow::Cow;
+
 use crate::battle::Cost;
 use crate::board::Area;
 use crate::data::moves::{MoveDef, Range, Stance};
@@ -22,14 +24,15 @@ pub(super) fn stance(stance: Stance) -> (&'static str, &'static str) {
 
 /// What an action costs, in a word.
 #[must_use]
-pub(super) fn cost(cost: Cost) -> &'static str {
-    match cost {
+pub(super) fn cost(cost: Cost) -> Cow<'static, str> {
+    Cow::Borrowed(match cost {
         Cost::Free => "free",
         Cost::Swift => "Swift",
         Cost::Shift => "Shift",
         Cost::Standard => "Standard",
         Cost::Full => "Standard + Shift",
-    }
+        Cost::Counted(count, of) => return Cow::Owned(format!("{count} {of}")),
+    })
 }
 
 /// The class of an attack: a letter and a word.

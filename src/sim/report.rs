@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::campaign::Campaign;
-use super::tally::{Person, Tally};
+use super::tally::{PARTS, Person, Tally};
 use crate::battle::AttackKind;
 use crate::data::{Dex, Level};
 
@@ -427,7 +427,7 @@ fn combatant(dex: &Dex, level: &Level, index: usize, person: &Person) -> Combata
         taken: mean(person.taken, n),
         attacks: person.attacks,
         hits: person.hits,
-        hits_expected: rounded(person.expected as f64 / 20.0),
+        hits_expected: rounded(person.expected as f64 / f64::from(PARTS)),
         criticals: person.criticals,
         moves: moves(dex, level, person),
         turns: person.turns,

@@ -50,7 +50,7 @@ pub(super) struct Person {
     pub(super) taken: u64,
     pub(super) attacks: u64,
     pub(super) hits: u64,
-    /// Expected hits, in twentieths.
+    /// Expected hits, in parts of [`PARTS`].
     pub(super) expected: u64,
     pub(super) criticals: u64,
     /// Turns of its own.
@@ -71,6 +71,8 @@ pub(super) struct Person {
 struct Now {
     /// What took Hit Points last.
     wound: String,
+    /// Who has rolled against it, where the loss of Hit Points that follows is that one's doing.
+    struck_by: Option<CombatantId>,
     /// Whether the Standard Action of its next turn has been taken out of turn.
     paid: bool,
     /// Whether its turn has begun, and it has done nothing yet.
@@ -211,6 +213,21 @@ impl Tally {
                     self.people[index(*who)].dealt += amount(*dealt);
                 }
             }
+            Event::Rolled {
+                who,
+                target: Some(target),
+                dice,
+                total,
+                against,
+                ..
+            } => {
+                self.now[index(*target)].struck_by = Some(*who);
+                if let (Some(needed), [die]) = (against, dice.as_slice()) {
+                    let natural = needed - (total - i32::from(die.value));
+                    let sides = i32::from(die.sides);
+                    self.people[index(*who)].threw(natural, sides, total >= needed);
+                }
+            }
             Event::HpLost {
                 who,
                 temp_lost,
@@ -219,6 +236,9 @@ impl Tally {
                 ..
             } => {
                 self.people[index(*who)].taken += amount(temp_lost + hp_lost);
+                if let Some(by) = self.now[index(*who)].struck_by.take() {
+                    self.people[index(by)].dealt += amount(temp_lost + hp_lost);
+                }
                 let wound = &mut self.now[index(*who)].wound;
                 (*cause.source).clone_into(wound);
             }
@@ -354,11 +374,19 @@ impl Person {
     fn rolled(&mut self, natural: i32, sure: bool, hit: bool, critical: bool) {
         // A natural 1 misses, a natural 20 hits.
         let chances = (21 - natural).clamp(1, 19);
-        let expected = if sure { 20 } else { chances };
+        let expected = if sure { PARTS } else { chances * (PARTS / 20) };
         self.attacks += 1;
         self.hits += u64::from(hit);
         self.criticals += u64::from(critical);
         self.expected += u64::from(expected.unsigned_abs());
+    }
+
+    /// The same of a roll of the rules' own, with what its die had to show.
+    fn threw(&mut self, natural: i32, sides: i32, hit: bool) {
+        let chances = (sides + 1 - natural).clamp(0, sides);
+        self.attacks += 1;
+        self.hits += u64::from(hit);
+        self.expected += u64::from((chances * PARTS / sides.max(1)).unsigned_abs());
     }
 
     fn count_use(&mut self, attack: AttackKind) {
@@ -372,6 +400,9 @@ impl Person {
         }
     }
 }
+
+/// Of how many parts a hit that is expected is counted: every face of a d20 and of a d6 is a whole number of them.
+pub(super) const PARTS: i32 = 60;
 
 fn add_counts<K: Ord + Clone>(mine: &mut BTreeMap<K, u64>, theirs: &BTreeMap<K, u64>) {
     for (what, count) in theirs {

@@ -233,7 +233,7 @@ pub(super) fn legend(battle: &Battle) -> String {
         .chain(kinds.iter().map(|def| (def.glyph, &def.name)))
         .map(|(glyph, name)| format!("{glyph} {name}"))
         .collect();
-    let mut marks = "[ ] whose turn it is, ' within reach of a Shift, x Fainted".to_owned();
+    let mut marks = "[ ] whose turn it is, ' within reach, x Fainted".to_owned();
     if !board.items().is_empty() {
         marks += ", ! an item";
     }

@@ -1,5 +1,6 @@
 //! What a typed line means among the options: numbers, names, squares.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use crate::battle::{
@@ -494,14 +495,15 @@ pub(super) fn square(choice: &Choice) -> Option<Cell> {
 }
 
 /// What an action costs, for a list.
-pub(super) fn cost(cost: Cost) -> &'static str {
-    match cost {
+pub(super) fn cost(cost: Cost) -> Cow<'static, str> {
+    Cow::Borrowed(match cost {
         Cost::Free => "free",
         Cost::Swift => "Swift",
         Cost::Shift => "Shift",
         Cost::Standard => "Standard",
         Cost::Full => "Standard and Shift",
-    }
+        Cost::Counted(count, of) => return Cow::Owned(format!("{count} {of}")),
+    })
 }
 
 #[cfg(test)]

@@ -147,6 +147,7 @@ fn goes_without_saying(event: &Event, next: Option<&Event>) -> bool {
         (
             Event::Reacted { taken: false, .. }
             | Event::TieRolled { .. }
+            | Event::Rolled { against: None, .. }
             | Event::Rested { healed: 0, .. },
             _,
         ) => true,

@@ -16,6 +16,7 @@ Corrections by the table, at any prompt, for anybody. They are in the log and in
   more words after a status: by NAME, for a round, anyway (overrules immunity)
   ref stage NAME attack 2      ref move NAME 3,4           ref off NAME, ref on NAME 3,4
   ref uses NAME MOVE 0         ref points NAME 3           ref turn NAME again, or over
+  ref number NAME NUMBER 3     sets any other number that the rules keep of somebody
   ref action NAME standard back, or spent (shift, swift)
   ref item NAME ITEM 3         ref held NAME ITEM, or none
   ref ground 3,4 TERRAIN       ref weather rainy           ref light dark
@@ -64,9 +65,9 @@ pub fn subject(battle: &Battle, line: &str) -> Option<CombatantId> {
     found?.ok().map(|(who, _)| who)
 }
 
-const FORMS: [&str; 17] = [
+const FORMS: [&str; 18] = [
     "hp", "temp", "injuries", "up", "down", "dead", "status", "stage", "move", "off", "on", "uses",
-    "points", "turn", "action", "item", "held",
+    "points", "number", "turn", "action", "item", "held",
 ];
 
 const BOARD_FORMS: [&str; 5] = ["ground", "weather", "light", "house", "end"];
@@ -217,6 +218,17 @@ impl Reader<'_> {
                 Correction::Uses(self.known_move(who, &name)?, number(&used, "uses")?)
             }
             "points" => Correction::Points(number(rest, "Action Points")?),
+            "number" => {
+                let (name, to) = all_but_last();
+                let known = self.battle.numbers(who);
+                let all: Vec<_> = known
+                    .iter()
+                    .map(|it| (it.name.to_owned(), it.name))
+                    .collect();
+                let what = format!("number of {}", self.battle.name(who));
+                let named = one_of(&what, &name, &all)?;
+                Correction::Number(named.to_owned(), number(&to, named)?)
+            }
             "turn" => {
                 let all = [("again".to_owned(), true), ("over".to_owned(), false)];
                 Correction::Turn(one_of("state of a turn", &rest.join(" "), &all)?)
@@ -398,6 +410,10 @@ mod tests {
                 Correction::Enter(Cell::new(3, 4)),
             ),
             (format!("points {trainer} 3"), Correction::Points(3)),
+            (
+                format!("number {trainer} action points 3"),
+                Correction::Number("Action Points".to_owned(), 3),
+            ),
             (format!("turn {creature} again"), Correction::Turn(true)),
             (
                 format!("action {creature} shift spent"),

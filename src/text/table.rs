@@ -23,7 +23,7 @@ mod things;
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-use crate::ai::{Controller, HUMAN, Seats, controller};
+use crate::ai::{Controller, HUMAN, Seats, controller_for};
 use crate::battle::{CombatantId, Command, Eyes, Options, PromptKind, Refusal, Role, SideId};
 use crate::record::{Keeper, Session, Store};
 use crate::rules::Dice;
@@ -112,6 +112,7 @@ impl<'a> TextTable<'a> {
         let letters = board::letters(battle.dex(), battle.level());
         let seed = battle.level().seed;
         let tutor = Tutor::of(battle.level());
+        let adviser = controller_for(battle.rules_name(), STAND_IN, seed);
         Self {
             session,
             seats,
@@ -121,7 +122,7 @@ impl<'a> TextTable<'a> {
             letters,
             told: 0,
             at_table: seat::AtTable::default(),
-            adviser: controller(STAND_IN, seed),
+            adviser,
             spare: Dice::seeded(seed),
             alone: false,
             typed: false,

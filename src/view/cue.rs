@@ -197,6 +197,18 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             critical,
             ..
         } => Some(blow(*target, *effectiveness, *critical, cues)),
+        Event::Rolled {
+            target: Some(target),
+            against: Some(needed),
+            total,
+            ..
+        } => {
+            if total >= needed {
+                return Some(0.05);
+            }
+            float(cues, *target, "Miss", Tone::Dull);
+            Some(0.45)
+        }
         Event::Lifted { who, to, moved, .. } => {
             if *moved {
                 cues.push(Cue::flash(&[*to]));

@@ -11,6 +11,7 @@ mod items;
 mod missing_die;
 mod movement;
 mod objects;
+mod rolls;
 mod statuses;
 mod topic;
 mod turns;
@@ -209,6 +210,7 @@ impl<'a> Narrator<'a> {
             .or_else(|| self.attacks(event))
             .or_else(|| self.blows(event))
             .or_else(|| self.checks(event))
+            .or_else(|| self.rolls(event))
             .or_else(|| self.maneuvers(event))
             .or_else(|| self.hit_points(event))
             .or_else(|| self.injuries(event))

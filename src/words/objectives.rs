@@ -1,7 +1,7 @@
 //! What a battle is about for one side, in sentences: whom to beat, what else decides it, and what
 //! can be tried.
 
-use crate::battle::{Battle, Sheet, SideId, TaskId};
+use crate::battle::{Battle, Sheet, SideId, TaskId, act};
 use crate::data::level::{Deed, ScriptAct, ScriptLine, Trigger};
 use crate::words::counted;
 
@@ -15,7 +15,7 @@ pub fn objectives(battle: &Battle, side: SideId) -> Vec<String> {
         .filter(|sheet| Some(sheet.team) != team && sheet.is_up() && sheet.cell().is_some())
         .collect();
     // Only what is wild can be caught.
-    let wild = foes.iter().any(|sheet| sheet.wild);
+    let wild = battle.knows::<act::Ball>() && foes.iter().any(|sheet| sheet.wild);
     let mut lines = vec![match (foes.len(), wild) {
         (0, _) => "No foe is in sight: more may come.".to_owned(),
         (1, true) => {

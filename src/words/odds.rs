@@ -89,7 +89,7 @@ pub fn sums(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
         let whose = narrator.who(target.target);
         let needed = target.needed.is_some() && !target.veiled;
         let before = lines.len();
-        lines.extend(to_hit(&target.roll, &target.check, needed));
+        lines.extend(to_hit(target.die, &target.roll, &target.check, needed));
         lines.extend(target.damage.iter().flat_map(damage_sums));
         lines.extend(to_catch(&target.capture_roll));
         if several {
@@ -98,7 +98,8 @@ pub fn sums(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
     }
     for object in &forecast.objects {
         let before = lines.len();
-        lines.extend(to_hit(&object.roll, &object.check, object.needed.is_some()));
+        let needed = object.needed.is_some();
+        lines.extend(to_hit(20, &object.roll, &object.check, needed));
         lines.extend(damage_sums(&object.damage));
         if several {
             headed(&mut lines[before..], narrator.object(object.object));
@@ -113,11 +114,11 @@ fn headed(lines: &mut [String], name: &str) {
     }
 }
 
-fn to_hit(roll: &Modifiers, check: &Modifiers, needed: bool) -> Option<String> {
+fn to_hit(die: u16, roll: &Modifiers, check: &Modifiers, needed: bool) -> Option<String> {
     if !needed && roll.is_empty() {
         return None;
     }
-    let mut line = "to hit: a d20".to_owned();
+    let mut line = format!("to hit: a d{die}");
     for part in listed(roll) {
         line += &format!(", {part}");
     }
@@ -161,11 +162,9 @@ fn damage_sums(damage: &DamageForecast) -> Vec<String> {
     }
     if !damage.parts.is_empty() {
         let parts: Vec<String> = listed(&damage.parts).collect();
-        lines.push(format!(
-            "damage: the dice, {}; types: {}",
-            parts.join(", "),
-            damage.effectiveness.words()
-        ));
+        let types = damage.effectiveness;
+        let types = types.map_or_else(String::new, |it| format!("; types: {}", it.words()));
+        lines.push(format!("damage: the dice, {}{types}", parts.join(", ")));
     }
     lines
 }
@@ -274,7 +273,10 @@ fn consequences(odds: &TargetForecast) -> Vec<String> {
                 damage.min, damage.max, damage.likely
             )
         };
-        parts.push(format!("{range} ({})", damage.effectiveness.words()));
+        parts.push(match damage.effectiveness {
+            Some(types) => format!("{range} ({})", types.words()),
+            None => range,
+        });
         if odds.critical > 0.0 && !odds.landed && damage.critical_max > 0 {
             parts.push(format!(
                 "critical {} (up to {})",
@@ -292,6 +294,9 @@ fn consequences(odds: &TargetForecast) -> Vec<String> {
         if *chance > 0.0 || !odds.landed {
             parts.push(format!("{} {}", status.name(), percent(*chance)));
         }
+    }
+    for (what, chance) in &odds.brings {
+        parts.push(format!("{what} {}", percent(*chance)));
     }
     for (status, chance) in &odds.backlash {
         parts.push(format!("{} itself {}", status.name(), percent(*chance)));
@@ -311,7 +316,8 @@ fn veiled(odds: &TargetForecast) -> String {
     parts.extend(
         odds.damage
             .as_ref()
-            .map(|damage| damage.effectiveness.words().to_owned()),
+            .and_then(|damage| damage.effectiveness)
+            .map(|types| types.words().to_owned()),
     );
     for (status, _) in &odds.inflict {
         parts.push(format!("may become {}", status.name()));

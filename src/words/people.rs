@@ -1,8 +1,8 @@
 //! Combatants in words: one line for the list, several for a sheet.
 
-use crate::battle::{Battle, Budget, CombatantId, Eyes, Knowledge, Sheet, Whereabouts};
-use crate::data::ItemId;
+use crate::battle::{Battle, CombatantId, Eyes, Knowledge, NumberView, Sheet, Whereabouts};
 use crate::data::level::Gender;
+use crate::data::{ItemId, PTU};
 use crate::rules::{StageStat, Stat};
 use crate::words::narrate::{cell_words, counted};
 
@@ -119,26 +119,12 @@ fn down(sheet: &Sheet) -> &'static str {
     }
 }
 
-/// What is left of a turn.
-pub(crate) fn actions(budget: &Budget) -> String {
-    let mut left = Vec::new();
-    for (name, count) in [
-        ("Standard", budget.standard),
-        ("Shift", budget.shift),
-        ("Swift", budget.swift),
-    ] {
-        match count {
-            0 => {}
-            1 => left.push(name.to_owned()),
-            many => left.push(format!("{many} {name}")),
-        }
-    }
-    if left.is_empty() {
-        "no actions left".to_owned()
-    } else {
-        left.join(", ")
-    }
-}
+/// Everything about a combatant beyond what every game knows of it, a line each.
+type Details = fn(&Battle, &Sheet) -> Vec<String>;
+
+/// The rule-sets that have words of their own for that. The others are told of by their numbers alone
+/// ([`Battle::numbers`]).
+static OWN_WORDS: &[(&str, Details)] = &[(PTU, details)];
 
 /// Everything about one combatant, as far as whoever looks may know.
 pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet) -> Vec<String> {
@@ -147,7 +133,49 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
         lines.extend(glimpse(battle, eyes, sheet));
         return lines;
     }
-    lines.push(kind(battle, sheet));
+    let rules = battle.rules_name();
+    match OWN_WORDS.iter().find(|(name, _)| *name == rules) {
+        Some((_, details)) => lines.extend(details(battle, sheet)),
+        None => {
+            lines.extend(numbers(battle, sheet.id));
+            lines.extend(effects(battle, sheet));
+        }
+    }
+    lines
+}
+
+/// The numbers that the rules keep of somebody, in a line, and what each is good for.
+fn numbers(battle: &Battle, id: CombatantId) -> Vec<String> {
+    let all = battle.numbers(id);
+    let told: Vec<String> = all.iter().map(number).collect();
+    let mut lines = vec![format!("  {}", told.join(", "))];
+    lines.extend(all.iter().map(|it| format!("  {}: {}", it.name, it.says)));
+    lines
+}
+
+fn number(number: &NumberView) -> String {
+    format!("{} {}", number.name, number.now)
+}
+
+/// What somebody has left to act with in its turn.
+pub(crate) fn left(battle: &Battle, id: CombatantId) -> String {
+    let all = battle.left(id);
+    let told = all.iter().filter_map(|it| match (it.most, it.count) {
+        (Some(most), count) => Some(format!("{} {count} of {most}", it.name)),
+        (None, 0) => None,
+        (None, 1) => Some(it.name.to_owned()),
+        (None, many) => Some(format!("{many} {}", it.name)),
+    });
+    let told: Vec<String> = told.collect();
+    match told.is_empty() {
+        true => "no actions left".to_owned(),
+        false => told.join(", "),
+    }
+}
+
+/// Everything that Pokémon Tabletop United knows of a combatant beyond what every game does.
+fn details(battle: &Battle, sheet: &Sheet) -> Vec<String> {
+    let mut lines = vec![kind(battle, sheet)];
     lines.push(stats(sheet));
     lines.push(format!("  {}", speeds(sheet)));
     lines.extend(moves(battle, sheet));

@@ -479,7 +479,7 @@ impl Play for Battle {
                 match kind {
                     PromptKind::Turn | PromptKind::Opening => name.to_owned(),
                     PromptKind::Declare { .. } => format!("{name} (declare)"),
-                    PromptKind::PushOn { .. } => format!("{name} (push on)"),
+                    PromptKind::Question { .. } => format!("{name} (push on)"),
                     PromptKind::Replace { .. } => format!("{name} (replace)"),
                     PromptKind::Reaction(_) => format!("{name} (reaction)"),
                 }

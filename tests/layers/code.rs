@@ -60,9 +60,9 @@ pub(crate) fn texts() -> BTreeMap<String, String> {
     texts
 }
 
-/// Whether only tests compile a file: their own, and the toy rule-set.
+/// Whether only tests compile a file.
 pub(crate) fn only_tests(words: &[String]) -> bool {
-    words.iter().any(|word| word == "tests" || word == "toy")
+    words.iter().any(|word| word == "tests")
 }
 
 /// The arrows between modules with these texts.

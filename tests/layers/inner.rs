@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use crate::code::{Arrows, arrows};
 use crate::list;
 
-const LAYERS: [&str; 10] = [
+const LAYERS: [&str; 12] = [
     "kernel",
     "state",
     "questions",
@@ -17,6 +17,8 @@ const LAYERS: [&str; 10] = [
     "verbs",
     "reactions",
     "read",
+    "rule_set",
+    "toy",
     "registry",
 ];
 

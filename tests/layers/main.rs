@@ -1,5 +1,5 @@
 //! The layers of the design, enforced: between the folders of `src/` (`outer`), between the folders
-//! of `src/battle/` (`inner`) and among its deeds (`deeds`), against circles of files that import each
+//! of `src/battle/` (`inner`) and among its deeds (`deeds`), between the engine and rule-sets (`rule_sets`), against circles of files that import each
 //! other (`circles`), and who reads the definition of the level once a battle has begun (`level`).
 
 #![expect(
@@ -14,3 +14,4 @@ mod inner;
 mod level;
 mod list;
 mod outer;
+mod rule_sets;

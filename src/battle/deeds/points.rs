@@ -4,6 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::conduct::Number;
 use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Who};
@@ -26,6 +27,20 @@ pub(crate) struct Points {
     /// One point waits for the next roll.
     pending: bool,
 }
+
+/// Action Points as the number that sheets show and a referee sets (combat-R130).
+pub(crate) static ACTION_POINTS: Number = Number {
+    name: "Action Points",
+    says: "One is spent for +1 on an Accuracy Roll or a Skill Check.",
+    rule: "combat-R130",
+    lacks: "only trainers have Action Points",
+    of: |world, id| {
+        let points = world.part::<Points>(id);
+        (points.max() > 0).then(|| points.left())
+    },
+    most: |world, id| world.part::<Points>(id).most(),
+    set: |world, id, left| world.part_mut::<Points>(id).leave(left),
+};
 
 impl Points {
     /// A pool of so many, some of which are not there to begin with.

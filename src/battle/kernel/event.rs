@@ -41,6 +41,18 @@ pub struct Modifier {
     pub rule: RuleId,
 }
 
+impl Modifier {
+    /// A part that comes from `source` by this rule.
+    #[must_use]
+    pub const fn new(source: &'static str, amount: i32, rule: RuleId) -> Self {
+        Self {
+            source: Cow::Borrowed(source),
+            amount,
+            rule,
+        }
+    }
+}
+
 /// Where an event comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
@@ -96,6 +108,38 @@ pub enum Event {
         who: CombatantId,
         /// The d20.
         die: Die,
+    },
+    /// A roll of the rules' own: what for, and what it came to.
+    Rolled {
+        /// Who.
+        who: CombatantId,
+        /// Against whom.
+        target: Option<CombatantId>,
+        /// The dice.
+        dice: DiceShown,
+        /// What is added.
+        parts: Modifiers,
+        /// Dice and parts together.
+        total: i32,
+        /// What it had to reach, where it had to reach something.
+        against: Option<i32>,
+        /// What for, as it follows "rolls 7": "for initiative", "to hit".
+        purpose: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A number of the rules' own has changed.
+    NumberChanged {
+        /// Whose.
+        who: CombatantId,
+        /// Which.
+        number: &'static str,
+        /// By how much.
+        by: i32,
+        /// Now.
+        after: i32,
+        /// What brought it about, and the rule.
+        cause: Cause,
     },
     /// The order changed within a round (A065).
     OrderChanged {

@@ -13,6 +13,7 @@ impl Event {
             Self::Accuracy { die, .. } | Self::WoundMoved { die, .. } => die.as_slice(),
             Self::Damage { dice, .. }
             | Self::ObjectStruck { dice, .. }
+            | Self::Rolled { dice, .. }
             | Self::SkillChecked { dice, .. } => dice,
             Self::TieRolled { die, .. }
             | Self::Saved { die, .. }

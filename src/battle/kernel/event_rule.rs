@@ -29,6 +29,7 @@ impl Event {
             | Self::Mended { cause, .. }
             | Self::MovesRegained { cause, .. }
             | Self::PointsChanged { cause, .. }
+            | Self::NumberChanged { cause, .. }
             | Self::NoEffect { cause, .. }
             | Self::TempHp { cause, .. }
             | Self::StatusGained { cause, .. }
@@ -51,7 +52,8 @@ impl Event {
     /// The rule that the event itself names.
     fn own_rule(&self) -> Option<RuleId> {
         match self {
-            Self::ActionPaid { rule, .. }
+            Self::Rolled { rule, .. }
+            | Self::ActionPaid { rule, .. }
             | Self::Bumped { rule, .. }
             | Self::Turned { rule, .. }
             | Self::Burrowed { rule, .. }

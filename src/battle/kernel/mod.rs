@@ -6,6 +6,7 @@ pub(crate) mod advance;
 pub(crate) mod agenda;
 pub(crate) mod args;
 pub(crate) mod command;
+pub(crate) mod conduct;
 pub(crate) mod event;
 pub(crate) mod event_dice;
 pub(crate) mod event_rule;

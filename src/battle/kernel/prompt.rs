@@ -1,12 +1,13 @@
 //! Prompts: who must decide, and what about; options: every possible command, and why not.
 
 use std::cell::OnceCell;
+use std::fmt;
 
 use bevy_ecs::prelude::World;
 use serde::Serialize;
 
 use crate::battle::kernel::command::{CombatantId, SideId};
-use crate::battle::kernel::names::Reaction;
+use crate::battle::kernel::names::{Reaction, RuleId};
 use crate::battle::kernel::verb::{Action, Group, OptionKey, Role};
 use crate::board::{Cell, Reach};
 
@@ -35,9 +36,11 @@ pub enum PromptKind {
     /// Before the first round: a trainer chooses in secret whom to send out first, and a weapon
     /// (A103, G008); one choice at a time until it ends its turn.
     Opening,
-    /// A Push was won and may be repeated (combat-R112).
-    PushOn {
-        /// Who is being pushed.
+    /// A question of the rules' own in the middle of something, answered with one of few words.
+    Question {
+        /// What is asked.
+        kind: &'static Question,
+        /// Whom it is about.
         target: CombatantId,
     },
     /// A move has driven a Pokémon into its ball: its trainer may send another one out
@@ -55,6 +58,31 @@ impl PromptKind {
     #[must_use]
     pub fn is_turn(&self) -> bool {
         matches!(self, Self::Turn | Self::Declare { .. })
+    }
+}
+
+/// A kind of question that rules ask in the middle of something: a static of the file that asks it. Its
+/// answers are verbs.
+pub struct Question {
+    /// What it is called in records and by those outside.
+    pub name: &'static str,
+    /// The question to `who`, about `target`.
+    pub asks: fn(who: &str, target: &str) -> String,
+    /// What would answer it, in words, for whoever says something else; and the rule.
+    pub(crate) wants: (&'static str, RuleId),
+}
+
+impl PartialEq for Question {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Question {}
+
+impl fmt::Debug for Question {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name)
     }
 }
 
@@ -98,6 +126,8 @@ pub enum Cost {
     Standard,
     /// Standard and Shift (combat-R045).
     Full,
+    /// So many of something that the rules count.
+    Counted(u8, &'static str),
 }
 
 /// Everything the combatant of the prompt could do.
@@ -191,6 +221,21 @@ impl<'w> Offers<'w> {
             risks: OnceCell::new(),
         }
     }
+}
+
+/// Something that somebody has left to act with in its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// What it is called.
+    pub name: &'static str,
+    /// How much of it is left.
+    pub count: i32,
+    /// The most that there can be, where that is worth telling.
+    pub most: Option<i32>,
+    /// While some of it is left there is still something to be done in the turn.
+    pub main: bool,
+    /// What it is good for, in a line.
+    pub says: &'static str,
 }
 
 /// One entry of the initiative strip.

@@ -210,8 +210,8 @@ pub(crate) enum Exposure {
 /// What the table knows of a verb.
 pub(crate) struct VerbEntry {
     pub(crate) at: u8,
-    /// The rule-set that it belongs to.
-    pub(crate) rules: &'static str,
+    /// The rule-set that it belongs to; `None` for what every game has.
+    pub(crate) rules: Option<&'static str>,
     pub(crate) phrase: Phrase,
     pub(crate) card: VerbCard,
     pub(crate) when: Timing,

@@ -52,10 +52,6 @@ pub(crate) fn reserve_seats(world: &mut World) {
     debug_assert!(world.get_entity(seat(CombatantId(0))).is_ok());
 }
 
-/// The name of the rule-set that the battle is played by.
-#[derive(Resource, Clone, Copy, Debug)]
-pub(crate) struct Rules(pub(crate) &'static str);
-
 /// How a level is set up, and what is told of it; the registry knows.
 #[derive(Resource, Clone, Copy)]
 pub(crate) struct SetUp(pub(crate) fn(&mut World, Event));

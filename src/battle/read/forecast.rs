@@ -47,7 +47,9 @@ pub struct TargetForecast {
     pub veiled: bool,
     /// It has hit already: whether it does, and whether critically, is settled.
     pub landed: bool,
-    /// Lowest natural d20 that hits; `None` where it cannot miss.
+    /// Sides of the die that decides whether it hits.
+    pub die: u16,
+    /// Lowest natural value of it that hits; `None` where it cannot miss.
     pub needed: Option<i32>,
     /// Chance to hit, 0 to 1.
     pub hit: f64,
@@ -65,6 +67,8 @@ pub struct TargetForecast {
     pub injure: f64,
     /// Chance per status that it takes hold; without those that the target has already.
     pub inflict: Vec<(Status, f64)>,
+    /// Chance that it brings something else that lasts on the target, by what that is called.
+    pub brings: Vec<(&'static str, f64)>,
     /// Chance per status that the attacker gets for it.
     pub backlash: Vec<(Status, f64)>,
     /// Chance to catch, for balls.
@@ -115,8 +119,8 @@ pub struct DamageForecast {
     pub mean: f64,
     /// Largest damage with a critical hit.
     pub critical_max: i32,
-    /// Type effectiveness.
-    pub effectiveness: Effectiveness,
+    /// Type effectiveness; `None` where the rules know no types.
+    pub effectiveness: Option<Effectiveness>,
     /// How the base came about.
     pub base_parts: Modifiers,
     /// What is added and subtracted.
@@ -131,6 +135,7 @@ impl TargetForecast {
             friendly,
             veiled: false,
             landed: false,
+            die: 20,
             needed: None,
             hit: 0.0,
             critical: 0.0,
@@ -140,6 +145,7 @@ impl TargetForecast {
             knock_out: 0.0,
             injure: 0.0,
             inflict: Vec::new(),
+            brings: Vec::new(),
             backlash: Vec::new(),
             capture: None,
             capture_roll: Modifiers::new(),
@@ -160,6 +166,7 @@ impl TargetForecast {
         for (_, chance) in &mut self.inflict {
             *chance = 0.0;
         }
+        self.brings.clear();
         if let Some(damage) = &mut self.damage {
             (damage.min, damage.max, damage.likely, damage.critical_max) = (0, 0, 0, 0);
             damage.mean = 0.0;

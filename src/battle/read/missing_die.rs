@@ -76,6 +76,7 @@ pub(crate) fn of(world: &World) -> Option<MissingDie> {
 fn roller(event: &Event) -> Option<CombatantId> {
     match event {
         Event::Accuracy { who, .. }
+        | Event::Rolled { who, .. }
         | Event::Damage { who, .. }
         | Event::ObjectAimed { who, .. }
         | Event::ObjectStruck { who, .. } => Some(*who),

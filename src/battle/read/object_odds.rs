@@ -92,7 +92,7 @@ fn forecast(
         likely: damage.most_likely(),
         mean: damage.mean(),
         critical_max: damage.max(),
-        effectiveness,
+        effectiveness: Some(effectiveness),
         base_parts,
         parts: parts(world, attack, object),
     }

@@ -495,7 +495,7 @@ fn sums(attack: &Attack, strike: &Strike) -> DamageForecast {
         likely: 0,
         mean: 0.0,
         critical_max: 0,
-        effectiveness: strike.effectiveness,
+        effectiveness: Some(strike.effectiveness),
         base_parts: strike.base_parts.clone(),
         parts: strike.parts.clone(),
     }

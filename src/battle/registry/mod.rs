@@ -9,24 +9,34 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::aftermath;
 use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::maneuvers::entry::Maneuvers;
+use crate::battle::deeds::maneuvers::{self, entry::Maneuvers};
 use crate::battle::deeds::turn::{self, RoundStage};
-use crate::battle::deeds::{attack, burrow, hazard, items, meals, opening, phases, status};
+use crate::battle::deeds::{
+    attack, burrow, hazard, initiative, items, meals, opening, phases, points, status,
+};
 use crate::battle::effect::timers::Until;
 use crate::battle::effect::{field, granted, stance, telling};
 use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::conduct::{Conduct, Rules};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::parts::Part;
+use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::schedule::Registrar;
+use crate::battle::kernel::verb::VerbName;
 use crate::battle::kernel::world::{
-    Access, Definitions, Engine, Journal, Roster, Rules, SetUp, reserve_seats,
+    Access, Definitions, Engine, Journal, Roster, SetUp, reserve_seats,
 };
 use crate::battle::kinds::{self, breath};
-use crate::battle::questions::kind::{Family, Instance, Kinds, Word};
+use crate::battle::questions::kind::{Instance, Kinds, Word};
 use crate::battle::reactions;
-use crate::battle::state::place::{self, Grid, Whereabouts};
+use crate::battle::read::{audit, foresight, left, snapshot as sheets, threat};
+use crate::battle::rule_set::{RuleSet, stand};
+use crate::battle::state::budget;
+use crate::battle::state::place::Grid;
 use crate::battle::state::turn_stage::TURN;
+use crate::battle::toy;
+use crate::battle::verbs::acts;
 use crate::data::PTU;
 use crate::data::level::{CombatantDef, Lasting, StartPlace, StartState};
 use crate::data::moves::Duration;
@@ -37,32 +47,27 @@ mod seats;
 pub(crate) mod snapshot;
 mod state;
 
-/// A set of rules that battles can be played by; a level names one.
-pub(crate) struct RuleSet {
-    /// Its name in level files; `Dex::rule_sets` lists it too.
-    pub(crate) name: &'static str,
-    /// The effects that it knows, in the order in which they are asked and respond.
-    pub(crate) families: &'static [&'static Family],
-    /// Gives a combatant what only these rules know, once it stands where the level wants it.
-    pub(crate) seat: fn(&mut World, CombatantId, &CombatantDef),
-    /// Puts what happens first on the agenda.
-    pub(crate) open: fn(&mut World),
-    /// What is done around the frames.
-    pub(crate) hooks: fn() -> Hooks,
-    /// Whether sides recover once a battle is over, and go on to the next.
-    pub(crate) recovers: bool,
-    /// What only its combatants have, beyond what kinds of effects say of themselves.
-    pub(crate) parts: &'static [Part],
-}
-
 /// Pokémon Tabletop United.
 static TABLETOP_UNITED: RuleSet = RuleSet {
-    name: PTU,
+    conduct: Conduct {
+        name: PTU,
+        verbs: acts::TABLE,
+        pay: budget::pay,
+        numbers: &[&points::ACTION_POINTS],
+    },
     families: kinds::FAMILIES,
     seat: settle,
     open: |world| {
         world.push(RoundStage::Begin.frame());
         opening::begin(world);
+    },
+    systems: |world, registrar| {
+        world.insert_resource(Maneuvers(maneuvers::entry));
+        phases::register(registrar);
+        attack::register(registrar);
+        breath::register(registrar);
+        burrow::register(registrar);
+        reactions::register(world, registrar);
     },
     hooks: || Hooks {
         decided: vec![aftermath::settle],
@@ -70,20 +75,35 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
     },
     recovers: true,
     parts: &[],
+    sheet: sheets::sheet,
+    left: left::of,
+    order: initiative::slots,
+    pass: |asked| match asked {
+        PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => acts::EndTurn.into(),
+        PromptKind::Question { .. } | PromptKind::Replace { .. } | PromptKind::Reaction(_) => {
+            acts::Decline.into()
+        }
+    },
+    forecast: foresight::of,
+    threats: threat::on,
+    threatened: threat::squares,
+    breaches: audit::breaches,
 };
 
 /// All rule-sets.
-static RULE_SETS: &[&RuleSet] = &[
-    &TABLETOP_UNITED,
-    #[cfg(test)]
-    &crate::battle::toy::RULES,
-];
+static RULE_SETS: &[&RuleSet] = &[&TABLETOP_UNITED, &toy::RULES];
 
 /// The rule-set of this name. Levels name one that there is: their reader looks at
 /// `Dex::rule_sets`, and a test holds that list against this one.
 pub(crate) fn rule_set(name: &str) -> &'static RuleSet {
-    let found = RULE_SETS.iter().find(|rules| rules.name == name);
+    let found = RULE_SETS.iter().find(|rules| rules.name() == name);
     found.copied().unwrap_or(&TABLETOP_UNITED)
+}
+
+/// What can be chosen by any rules: all verbs that a record may name.
+pub fn verbs() -> impl Iterator<Item = VerbName> {
+    let tables = RULE_SETS.iter().flat_map(|rules| rules.conduct.verbs);
+    tables.map(VerbName)
 }
 
 /// Builds the world and the schedules of a battle.
@@ -91,19 +111,14 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     let mut world = World::new();
     reserve_seats(&mut world);
     let rules = rule_set(&definitions.level.rules);
-    world.insert_resource(Rules(rules.name));
+    world.insert_resource(Rules(&rules.conduct));
     world.insert_resource(definitions);
     world.insert_resource(SetUp(set_up));
-    world.insert_resource(Maneuvers(crate::battle::deeds::maneuvers::entry));
     world.init_resource::<Journal>();
     world.init_resource::<Roster>();
     world.init_resource::<Bare>();
     let mut registrar = Registrar::new();
-    phases::register(&mut registrar);
-    attack::register(&mut registrar);
-    breath::register(&mut registrar);
-    burrow::register(&mut registrar);
-    reactions::register(&mut world, &mut registrar);
+    (rules.systems)(&mut world, &mut registrar);
     let written = kinds::written::of_dex(world.dex());
     let kinds = Kinds {
         families: rules.families,
@@ -192,18 +207,6 @@ pub(crate) fn parts(rules: &RuleSet) -> Vec<Part> {
         all.extend(part.filter(new));
     }
     all
-}
-
-/// Puts a combatant where the level wants it.
-pub(crate) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
-    let at = match def.place {
-        StartPlace::Board(cell) => Whereabouts::Board(cell),
-        StartPlace::Ball => Whereabouts::Ball,
-        StartPlace::Beside => Whereabouts::Beside,
-        StartPlace::Later(_) => Whereabouts::Later,
-        StartPlace::Away => Whereabouts::Away,
-    };
-    place::put(world, id, at);
 }
 
 /// What kinds of effects do as a combatant takes its place: few of hundreds do anything.

@@ -505,7 +505,8 @@ pub(crate) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
     let budget = &mut actions.left;
     let mut standard = false;
     match cost {
-        Cost::Free => {}
+        // What others count, others pay.
+        Cost::Free | Cost::Counted(..) => {}
         Cost::Swift => budget.swift -= 1,
         Cost::Shift => {
             budget.shift -= 1;

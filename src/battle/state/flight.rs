@@ -1,7 +1,6 @@
 //! An attack in flight, as plain data: what it is, whom it is aimed at, and what has become of each
 //! strike so far. Who makes it fly is `deeds/attack`.
 
-use std::borrow::Cow;
 use std::ops::Deref;
 
 use bevy_ecs::prelude::*;
@@ -393,11 +392,7 @@ impl AttackFacts {
 
 /// A named part of a sum.
 pub(crate) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modifier {
-    Modifier {
-        source: Cow::Borrowed(source),
-        amount,
-        rule,
-    }
+    Modifier::new(source, amount, rule)
 }
 
 /// What an attack in flight goes by; no other of the battle has the same.

@@ -1,8 +1,9 @@
-//! Dazed: the next turn is lost.
+//! Dazed: the next turn is lost (toy-R5).
 
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Family, Kind};
-use crate::battle::toy::RULE;
+
+const RULE: &str = "toy-R5";
 
 /// What the toy rules do to somebody.
 pub(crate) static FAMILY: Family = Family::by_name("toy effect", &[&[&KIND]]);

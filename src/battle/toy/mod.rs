@@ -1,127 +1,54 @@
-//! A rule-set that only tests play: two stats, one verb, one lasting effect. Whoever is up acts in the
-//! order of the level and hits somebody beside it; a six dazes. It stands on the same board, agenda,
-//! journal, dice, prompts and records as Pokémon Tabletop United, and is known to nobody but its line in
-//! `registry.rs` and its verb's in the table.
+//! A rule-set of its own, small enough to be read at a sitting: it shows what a rule-set has to bring and
+//! that everything around a battle knows it by the one seam (`battle/rule_set.rs`) alone. Whoever is up rolls
+//! for its place in the round, does one thing in its turn and pays for it with Breath; whoever is hit hard
+//! chooses whether to give ground. `docs/rules-map-toy.md` has its rules, `examples/playground.ron` a battle.
 
-use bevy_ecs::prelude::*;
-
-use crate::battle::deeds::health::{self, Health};
-use crate::battle::deeds::outcome;
-use crate::battle::effect::telling;
-use crate::battle::kernel::agenda::{Frame, FrameKind, Hooks};
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::agenda::{Frame, Hooks};
+use crate::battle::kernel::conduct::Conduct;
 use crate::battle::kernel::parts::Part;
-use crate::battle::kernel::prompt::PromptKind;
-use crate::battle::kernel::world::{Access, Clock, Engine};
-use crate::battle::questions::can::{Can, can};
-use crate::battle::registry::{self, RuleSet};
-use crate::battle::state::presence::on_board;
-use crate::data::level::CombatantDef;
+use crate::battle::kernel::prompt::{Cost, PromptKind};
+use crate::battle::kernel::world::Access;
+use crate::battle::rule_set::RuleSet;
+use crate::battle::toy::nature::{BREATH, GUARD, MIGHT, NAME, Nature, breathe, seat};
 
-pub(crate) mod dazed;
-pub(crate) mod hit;
+pub(crate) mod acts;
+mod audit;
+mod blow;
+mod dazed;
+mod forecast;
+mod nature;
+mod round;
+mod sheet;
+#[cfg(test)]
 mod tests;
 
-/// Its name in level files.
-const NAME: &str = "toy";
-/// What stands behind everything that happens by it.
-const RULE: &str = "toy";
-/// Rounds after which nobody has won.
-const ROUNDS: u32 = 30;
-
 pub(crate) static RULES: RuleSet = RuleSet {
-    name: NAME,
+    conduct: Conduct {
+        name: NAME,
+        verbs: acts::TABLE,
+        pay: |world, who, cost| {
+            if let Cost::Counted(count, _) = cost {
+                breathe(world, who, -i32::from(count), "an effort");
+            }
+        },
+        numbers: &[&MIGHT, &GUARD, &BREATH],
+    },
     families: &[&dazed::FAMILY],
     seat,
-    open: |world| world.push(Frame::new(&ROUND)),
+    open: |world| world.push(Frame::new(&round::ROUND)),
+    systems: |_, _| {},
     hooks: Hooks::default,
     recovers: false,
     parts: &[Part::of_each::<Nature>("nature")],
+    sheet: sheet::of,
+    left: sheet::left,
+    order: round::order,
+    pass: |asked| match asked {
+        PromptKind::Question { .. } => acts::StandFirm.into(),
+        _ => acts::Rest.into(),
+    },
+    forecast: forecast::of,
+    threats: |_, _| Vec::new(),
+    threatened: |_, _, _| Vec::new(),
+    breaches: audit::breaches,
 };
-
-/// What a combatant is like: how hard it hits, and how much of a hit it shrugs off.
-#[derive(Component, Clone, Copy, Debug)]
-struct Nature {
-    might: i32,
-    guard: i32,
-}
-
-fn seat(world: &mut World, id: CombatantId, def: &CombatantDef) {
-    let entity = world.entity_of(id);
-    world.entity_mut(entity).insert(Nature {
-        might: def.stats.attack,
-        guard: def.stats.defense,
-    });
-    registry::stand(world, id, def);
-}
-
-/// A round: everybody in the order of the level; the stage is whose turn is next.
-static ROUND: FrameKind = FrameKind::new("toy round", round);
-
-fn round(engine: &mut Engine, frame: Frame) {
-    let world = &mut engine.world;
-    world.resource_mut::<Clock>().turn_of = None;
-    if outcome::decide(world) {
-        return;
-    }
-    let Some(who) = world.ids().get(usize::from(frame.stage)).copied() else {
-        return world.push(Frame::new(&ROUND));
-    };
-    if frame.stage == 0 && !begin(world) {
-        return;
-    }
-    world.push(Frame::new(&ROUND).at(frame.stage + 1));
-    take_turn(world, who);
-}
-
-/// A round begins, unless there have been too many.
-fn begin(world: &mut World) -> bool {
-    if world.clock().round == ROUNDS {
-        outcome::draw(world, "nobody can win");
-        return false;
-    }
-    world.resource_mut::<Clock>().round += 1;
-    let round = world.clock().round;
-    let order = world.ids().into_iter().map(|id| (id, 0)).collect();
-    world.log(Event::RoundStarted { round, order });
-    true
-}
-
-fn take_turn(world: &mut World, who: CombatantId) {
-    if !on_board(world, who) {
-        return;
-    }
-    if !can(world, who, Can::Act) {
-        world.log(Event::TurnLost {
-            who,
-            cause: Cause {
-                source: dazed::KIND.name.into(),
-                rule: RULE,
-            },
-        });
-        telling::end(world, who, &dazed::KIND, "a turn is over");
-        return;
-    }
-    if hit::targets(world, who).is_empty() {
-        return;
-    }
-    world.resource_mut::<Clock>().turn_of = Some(who);
-    world.log(Event::TurnStarted { who });
-    world.ask(who, PromptKind::Turn);
-}
-
-/// Takes Hit Points away; there is no more to it.
-fn hurt(world: &mut World, who: CombatantId, amount: i32) {
-    let before = world.part::<Health>(who).vitals().hp;
-    let hp = (before - amount).max(0);
-    world.log(Event::HpLost {
-        who,
-        temp_lost: 0,
-        hp_lost: before - hp,
-        hp_after: hp,
-        temp_after: 0,
-        cause: Cause::new("Hit", RULE),
-    });
-    health::set_hp(world, who, hp);
-}

@@ -8,11 +8,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::{initiative, league};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::prompt::{Command, Cost, Prompt, PromptKind, SlotState};
 use crate::battle::kernel::refused::{Refusal, Refused};
-use crate::battle::kernel::verb::Timing;
-use crate::battle::kernel::world::{Access, Engine, Pending, Rules};
+use crate::battle::kernel::verb::{Action, Timing};
+use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::state::budget::Actions;
 
 pub mod acts;
@@ -25,10 +26,7 @@ pub(crate) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
     let (actor, action) = (command.actor, &command.action);
     let told = |why: Refused| why.refusal(world, actor);
     somebody(world, actor).map_err(told)?;
-    if action.verb().0.rules != world.resource::<Rules>().0 {
-        let why = "these rules know no such action";
-        return Err(told(Refused::new(why, "combat-R043")));
-    }
+    known(world, action).map_err(told)?;
     let answer = || (action.verb().0.answer)(world, prompt, actor, action);
     match action.verb().when() {
         Timing::Always => answer().unwrap_or(Ok(())).map_err(told)?,
@@ -57,6 +55,18 @@ pub(crate) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
     Ok(Cost::Free)
 }
 
+/// Whether the rules of the battle know an action.
+fn known(world: &World, action: &Action) -> Result<(), Refused> {
+    let rules = world.resource::<Rules>().0.name;
+    match action.verb().0.rules {
+        Some(own) if own != rules => {
+            let why = "these rules know no such action";
+            Err(Refused::new(why, "combat-R043"))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn somebody(world: &World, actor: CombatantId) -> Result<(), Refused> {
     if usize::from(actor.0) < world.roster().len() {
         Ok(())
@@ -74,7 +84,7 @@ fn no_answer(asked: &PromptKind) -> Refused {
             "combat-R048",
         ),
         PromptKind::Replace { .. } => ("send another one out, or nobody", "combat-R050"),
-        PromptKind::PushOn { .. } => ("the Push may go on: push on or stop", "combat-R112"),
+        PromptKind::Question { kind, .. } => kind.wants,
         PromptKind::Opening => (
             "choose whom to send out first, and a weapon, or end",
             "A103",
@@ -115,6 +125,7 @@ pub(crate) fn check_after(world: &World, command: &Command) -> Result<Cost, Refu
     let (actor, action) = (command.actor, &command.action);
     let told = |why: Refused| why.refusal(world, actor);
     somebody(world, actor).map_err(told)?;
+    known(world, action).map_err(told)?;
     match (action.verb().0.rest)(world, actor, action) {
         Some(checked) => checked.map(|()| Cost::Free).map_err(told),
         None => Err(Refusal::Over),

@@ -254,7 +254,7 @@ impl RawDex {
             natures: self
                 .natures
                 .check(|raw| &raw.name, found, chart::validate_natures),
-            rule_sets: vec![PTU.to_owned()],
+            rule_sets: vec![PTU.to_owned(), "toy".to_owned()],
             folders: texts.folders(),
             digest: texts.digest(),
             chart: self

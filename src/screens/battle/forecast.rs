@@ -121,7 +121,7 @@ fn content(ui: &mut Ui, params: &PanelParams, forecast: &Forecast) {
 fn thing(ui: &mut Ui, params: &PanelParams, odds: &ObjectForecast, alone: bool) {
     let name = params.battle().object_name(odds.object);
     ui.label(RichText::new(format!("the {name}")).color(theme::TEXT));
-    to_hit(ui, odds.hit, odds.needed);
+    to_hit(ui, odds.hit, odds.needed, 20);
     let mut parts = Vec::new();
     if let Some(hp) = odds.hp {
         let damage = &odds.damage;
@@ -184,19 +184,24 @@ fn veiled(ui: &mut Ui, target: &TargetForecast) {
         "Its numbers are not known, so the odds are not either.",
     ));
     if let Some(damage) = &target.damage {
-        ui.label(damage.effectiveness.words());
+        ui.label(types_words(damage));
     }
     for (status, _) in &target.inflict {
         ui.label(format!("may become {}", status.name()));
     }
-    sum(ui, "Roll", "d20", &target.roll);
+    sum(ui, "Roll", &format!("d{}", target.die), &target.roll);
     if let Some(damage) = &target.damage {
         sum(ui, "Damage Base", "", &damage.base_parts);
     }
 }
 
+/// What the types make of damage; nothing where the rules know none.
+fn types_words(damage: &DamageForecast) -> &'static str {
+    damage.effectiveness.map_or("", |types| types.words())
+}
+
 /// The chance to hit, and what the die has to show: on a line of its own where the card is narrow.
-fn to_hit(ui: &mut Ui, hit: f64, needed: Option<i32>) {
+fn to_hit(ui: &mut Ui, hit: f64, needed: Option<i32>, die: u16) {
     let Some(needed) = needed else {
         ui.horizontal(|ui| {
             ui.label(big("Sure".into()));
@@ -204,7 +209,7 @@ fn to_hit(ui: &mut Ui, hit: f64, needed: Option<i32>) {
         });
         return;
     };
-    let words = theme::small(format!("needs {needed} or more on the d20"));
+    let words = theme::small(format!("needs {needed} or more on the d{die}"));
     if ui.available_width() < 290.0 {
         ui.horizontal(|ui| {
             ui.label(big(percent(hit)));
@@ -242,7 +247,7 @@ fn headline(ui: &mut Ui, target: &TargetForecast) {
                 .on_hover_text("It has to hit, and then to win an opposed check.");
         });
     } else {
-        to_hit(ui, target.hit, target.needed);
+        to_hit(ui, target.hit, target.needed, target.die);
     }
 }
 
@@ -260,7 +265,11 @@ fn damage_lines(ui: &mut Ui, damage: &DamageForecast, critical: f64) {
 
 /// What the types make of damage, its mean, and a critical hit's most where there can be one.
 fn spread_words(damage: &DamageForecast, critical: f64) -> String {
-    let words = format!("{}; mean {:.1}", damage.effectiveness.words(), damage.mean);
+    let mean = format!("mean {:.1}", damage.mean);
+    let words = match types_words(damage) {
+        "" => mean,
+        types => format!("{types}; {mean}"),
+    };
     match critical > 0.0 {
         true => format!("{words}; critical up to {}", damage.critical_max),
         false => words,
@@ -285,6 +294,9 @@ fn outcomes(ui: &mut Ui, target: &TargetForecast) {
     for (status, chance) in &target.inflict {
         parts.push(format!("{} {}", percent(*chance), status.name()));
     }
+    for (what, chance) in &target.brings {
+        parts.push(format!("{} {what}", percent(*chance)));
+    }
     for (status, chance) in &target.backlash {
         parts.push(format!("{} {} itself", percent(*chance), status.name()));
     }
@@ -294,7 +306,7 @@ fn outcomes(ui: &mut Ui, target: &TargetForecast) {
 }
 
 fn sums(ui: &mut Ui, target: &TargetForecast) {
-    sum(ui, "Roll", "d20", &target.roll);
+    sum(ui, "Roll", &format!("d{}", target.die), &target.roll);
     sum(ui, "To reach", "", &target.check);
     if let Some(damage) = &target.damage {
         sum(ui, "Damage Base", "", &damage.base_parts);

@@ -10,6 +10,7 @@ use crate::battle::ObjectState;
 use crate::battle::Sheet;
 use crate::battle::Whereabouts;
 use crate::battle::status_summary;
+use crate::data::PTU;
 use crate::data::level::CombatantKind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::battle::column;
@@ -65,10 +66,10 @@ pub(super) fn show(
                 }
                 statuses(ui, &params, &sheet);
                 if params.knows(sheet.id) == Knowledge::Everything {
-                    numbers(ui, &sheet);
-                    abilities(ui, &params, &sheet);
-                    moves(ui, &params, &sheet, true);
-                    belongings(ui, &params, &sheet);
+                    match own_panel(&params) {
+                        Some(panel) => (panel.all)(ui, &params, &sheet),
+                        None => of_the_rules(ui, &params, &sheet),
+                    }
                 } else {
                     if params.knows(sheet.id) == Knowledge::AsSeen {
                         moves(ui, &params, &sheet, false);
@@ -80,6 +81,51 @@ pub(super) fn show(
             });
     });
     Ok(())
+}
+
+/// What a rule-set draws of its own view of somebody, where plain numbers are not enough.
+struct OwnPanel {
+    /// Its name in level files.
+    rules: &'static str,
+    /// Everything about a combatant beyond what every game has.
+    all: fn(&mut Ui, &PanelParams, &Sheet),
+    /// What Hit Points are made of, where one points at them.
+    hit_points: fn(&Sheet) -> String,
+}
+
+static PANELS: &[OwnPanel] = &[OwnPanel {
+    rules: PTU,
+    all: |ui, params, sheet| {
+        numbers(ui, sheet);
+        abilities(ui, params, sheet);
+        moves(ui, params, sheet, true);
+        belongings(ui, params, sheet);
+    },
+    hit_points: hp_hint,
+}];
+
+/// The panel of the rules that are played by, where they have one.
+fn own_panel(params: &PanelParams) -> Option<&'static OwnPanel> {
+    let rules = params.battle().rules_name();
+    PANELS.iter().find(|panel| panel.rules == rules)
+}
+
+/// The numbers that the rules keep of somebody: what a rule-set without a panel of its own shows.
+fn of_the_rules(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
+    egui::Grid::new("numbers of the rules")
+        .num_columns(2)
+        .min_row_height(20.0)
+        .spacing(vec2(14.0, 3.0))
+        .show(ui, |ui| {
+            for number in params.battle().numbers(sheet.id) {
+                ui.label(theme::small(number.name))
+                    .on_hover_text(number.says);
+                ui.label(RichText::new(number.now.to_string()).color(theme::TEXT))
+                    .on_hover_text(format!("{} at most", number.most));
+                ui.end_row();
+            }
+        });
+    ui.label(theme::small(format!("Initiative {}", sheet.initiative)));
 }
 
 /// The object under the pointer, where nobody stands (G110).
@@ -179,7 +225,7 @@ fn head(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
         });
     });
     match params.knows(sheet.id) {
-        Knowledge::Everything => hit_points(ui, sheet),
+        Knowledge::Everything => hit_points(ui, params, sheet),
         Knowledge::AsSeen => {
             let share = sheet.hp.max(0) * 100 / sheet.max_hp.max(1);
             ui.horizontal(|ui| {
@@ -193,7 +239,7 @@ fn head(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
 }
 
 /// Hit Points and Injuries of somebody whose numbers may be known.
-fn hit_points(ui: &mut Ui, sheet: &Sheet) {
+fn hit_points(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
     ui.horizontal(|ui| {
         let bar = vec2(ui.available_width() - 126.0, 16.0);
         theme::hp_bar(ui, bar, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
@@ -202,8 +248,10 @@ fn hit_points(ui: &mut Ui, sheet: &Sheet) {
         } else {
             String::new()
         };
-        ui.label(format!("{} / {}{temp}", sheet.hp, sheet.max_hp))
-            .on_hover_text(hp_hint(sheet));
+        let words = ui.label(format!("{} / {}{temp}", sheet.hp, sheet.max_hp));
+        if let Some(panel) = own_panel(params) {
+            words.on_hover_text((panel.hit_points)(sheet));
+        }
     });
     if sheet.injuries > 0 {
         let count = counted(sheet.injuries, "Injury");

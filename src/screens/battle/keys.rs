@@ -239,7 +239,7 @@ fn go_on(
 fn decide(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     match params.flow.prompt().map(|prompt| &prompt.kind) {
         Some(PromptKind::Reaction(_)) => answer(keys, params),
-        Some(PromptKind::PushOn { .. }) => push(keys, params),
+        Some(PromptKind::Question { .. }) => yes_or_no(keys, params),
         _ => turn(keys, params),
     }
 }
@@ -371,8 +371,8 @@ fn answer_with(keys: &ActionState<BattleAction>, params: &mut PanelParams, count
     params.send(intent);
 }
 
-/// A Push that may go on: yes or no.
-fn push(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
+/// A question of the rules' own, such as whether a Push goes on: yes or no.
+fn yes_or_no(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     let yes = [BattleAction::Confirm, BattleAction::Card1];
     let no = [
         BattleAction::Cancel,

@@ -63,7 +63,7 @@ pub fn warnings(
 /// Whether all the damage of an attack comes to nothing.
 fn cannot_work(target: &TargetForecast) -> bool {
     let damage = target.damage.as_ref();
-    damage.is_some_and(|damage| damage.effectiveness == Effectiveness::Immune)
+    damage.is_some_and(|damage| damage.effectiveness == Some(Effectiveness::Immune))
 }
 
 /// A remark as a sentence of its own.

@@ -37,6 +37,12 @@ fn of_attack(event: &Event, dex: &Dex) -> Option<SoundEffect> {
     Some(match event {
         Event::AttackDeclared { attack, .. } => made(*attack, dex),
         Event::Accuracy { hit: false, .. } => SoundEffect::Miss,
+        Event::Rolled {
+            target: Some(_),
+            against: Some(needed),
+            total,
+            ..
+        } if total < needed => SoundEffect::Miss,
         Event::Damage {
             critical,
             effectiveness,

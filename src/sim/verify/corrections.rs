@@ -22,7 +22,7 @@ impl Any<'_> {
     pub(super) fn correction(&mut self, who: CombatantId) -> Correction {
         let sheet = self.battle.sheet(who);
         let (max_hp, cap) = sheet.map_or((20, 20), |sheet| (sheet.max_hp, sheet.cap));
-        match self.below(30) {
+        match self.below(31) {
             0..=2 => Correction::Hp(self.number(-max_hp, cap)),
             3 => Correction::TempHp(self.number(0, 30)),
             4 => Correction::Injuries(self.number(0, 9)),
@@ -66,7 +66,20 @@ impl Any<'_> {
                     Correction::Light(lights[self.below(3)])
                 }
             },
-            _ => self.of_the_whole(),
+            29 => self.of_the_whole(),
+            _ => self.number_of_the_rules(who),
+        }
+    }
+
+    /// A number that the rules keep; now and then one that they do not know.
+    fn number_of_the_rules(&mut self, who: CombatantId) -> Correction {
+        let numbers = self.battle.numbers(who);
+        match numbers.get(self.below(numbers.len() + 1)) {
+            Some(number) => {
+                let to = self.number(0, number.most);
+                Correction::Number(number.name.to_owned(), to)
+            }
+            None => Correction::Number("nonsense".to_owned(), self.number(0, 9)),
         }
     }
 

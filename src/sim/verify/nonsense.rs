@@ -5,7 +5,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::battle::{
     Action, Arg, ArgKind, Args, AttackKind, Battle, CombatantId, Command, Maneuver, ObjectId,
-    Recovery, SideId, Target, TaskId, VerbName, act,
+    Recovery, SideId, Target, TaskId, VerbName, act, every_verb,
 };
 use crate::board::{Cell, Direction};
 use crate::data::{AbilityId, ImprovisedId, ItemId, MoveId, TerrainId};
@@ -193,7 +193,7 @@ impl Any<'_> {
             slots.any(|slot| matches!(slot.kind, ArgKind::Path | ArgKind::Target))
         };
         let plenty = self.below(3) == 0;
-        let verbs: Vec<VerbName> = act::all().filter(|verb| !plenty || rich(*verb)).collect();
+        let verbs: Vec<VerbName> = every_verb().filter(|verb| !plenty || rich(*verb)).collect();
         let verb = verbs[self.below(verbs.len())];
         let mut args = Args::new();
         for slot in verb.phrase().slots {

@@ -58,8 +58,10 @@ impl TextTable<'_> {
         };
         let mut lines =
             self.told_before(&command, &forecast, (menu::bare(entry), area, &choice.hits));
-        if entry.cost == Cost::Full {
-            lines.push("It takes the Standard and the Shift Action.".to_owned());
+        match entry.cost {
+            Cost::Full => lines.push("It takes the Standard and the Shift Action.".to_owned()),
+            Cost::Counted(count, of) => lines.push(format!("It takes {count} {of}.")),
+            _ => {}
         }
         if entry.key.verb.card().role == Role::Toggle {
             // It holds until it is changed again.

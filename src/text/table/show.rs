@@ -23,7 +23,7 @@ fn question(battle: &Battle, prompt: &Prompt) -> String {
         PromptKind::Turn => {
             let left = battle.sheet(prompt.actor).map(|sheet| {
                 let health = people::health(&sheet);
-                format!("{health}; {}", people::actions(&sheet.budget))
+                format!("{health}; {}", people::left(battle, sheet.id))
             });
             let round = battle.round();
             format!("Round {round}, {who}'s turn. {}.", left.unwrap_or_default())
@@ -36,9 +36,7 @@ fn question(battle: &Battle, prompt: &Prompt) -> String {
             let gone = narrator.who(*gone);
             format!("{who} may send another one out for {gone}.")
         }
-        PromptKind::PushOn { target } => {
-            format!("{who} may push {} on.", narrator.who(*target))
-        }
+        PromptKind::Question { kind, target } => (kind.asks)(who, narrator.who(*target)),
         PromptKind::Reaction(offer) => {
             let trigger = narrator.who(offer.trigger);
             let asked = offer.reaction.invitation(who, trigger, offer.cause);
@@ -104,7 +102,7 @@ impl TextTable<'_> {
             return Ok(());
         };
         let line = match battle.sheet(prompt.actor).filter(|_| again) {
-            Some(sheet) => format!("{}: {} left.", sheet.name, people::actions(&sheet.budget)),
+            Some(sheet) => format!("{}: {} left.", sheet.name, people::left(battle, sheet.id)),
             None => question(battle, prompt),
         };
         self.say(&line)

@@ -15,6 +15,7 @@ impl<'a> Narrator<'a> {
         attack_sums(event)
             .or_else(|| object_sums(event))
             .or_else(|| check_sums(event))
+            .or_else(|| roll_sums(event))
             .or_else(|| rule_alone(event).map(|rule| vec![format!("rule: {rule}")]))
             .unwrap_or_else(|| self.between_details(event))
     }
@@ -88,6 +89,24 @@ fn object_sums(event: &Event) -> Option<Vec<String>> {
         }
         _ => return None,
     })
+}
+
+/// The sums of a roll of the rules' own.
+fn roll_sums(event: &Event) -> Option<Vec<String>> {
+    match event {
+        Event::Rolled {
+            dice,
+            parts,
+            total,
+            purpose,
+            rule,
+            ..
+        } => {
+            let line = sum(purpose, Some(&dice_shown(dice)), parts, *total);
+            Some(vec![format!("{line} ({rule})")])
+        }
+        _ => None,
+    }
 }
 
 /// The sums of saves, checks and captures, and the share of massive damage in Injuries.

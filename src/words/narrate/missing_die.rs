@@ -41,6 +41,11 @@ impl Narrator<'_> {
                     }
                 }
                 Event::Saved { who, modifiers, .. }
+                | Event::Rolled {
+                    who,
+                    parts: modifiers,
+                    ..
+                }
                 | Event::SkillChecked { who, modifiers, .. }
                     if !self.hidden(*who) && !modifiers.is_empty() =>
                 {

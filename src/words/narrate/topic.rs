@@ -39,7 +39,7 @@ macro_rules! topics {
 topics! {
     Time {
         BattleStarted RoundStarted TieRolled OrderChanged TurnStarted TurnEnded TurnLost
-        ActionPaid Held Planned Fizzled Declared OrderSet WillingSet HoldingBackSet
+        Rolled ActionPaid Held Planned Fizzled Declared OrderSet WillingSet HoldingBackSet
         BattleEnded WillStart NextBattle Recovering DayBegan
     }
     Movement { Moved Bumped Turned Burrowed Released Recalled Revealed Arrived Fled }
@@ -54,7 +54,7 @@ topics! {
     }
     Things {
         ItemUsed HandedOver PropBroke ObjectGone ObjectPower ObjectRaised ObjectRestored CaughtFire
-        FireOut ItemsLost PointSpent PointsChanged MovesRegained Experience FirstCatch
+        FireOut ItemsLost PointSpent PointsChanged NumberChanged MovesRegained Experience FirstCatch
         ItemOnGround ItemPulled Lifted Drawn Scanned WeatherChanged LightChanged Covered Uncovered
         HazardChanged GroundChanged HeightChanged
     }

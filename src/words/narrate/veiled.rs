@@ -256,7 +256,9 @@ impl Narrator<'_> {
             Event::PropBroke { item, .. } => format!("  {name}'s {} breaks.", self.item(*item)),
             Event::Corrected { what, .. } => format!("Referee: {name}: {what}."),
             // What it can do again, and its Action Points, are its own affair.
-            Event::MovesRegained { .. } | Event::PointsChanged { .. } => String::new(),
+            Event::MovesRegained { .. }
+            | Event::PointsChanged { .. }
+            | Event::NumberChanged { .. } => String::new(),
             _ => return None,
         })
     }
@@ -305,7 +307,9 @@ impl Narrator<'_> {
                 total,
                 ..
             } if self.hidden(*target) => vec![sum("roll", Some(&shown(die)), modifiers, *total)],
-            Event::SkillChecked { who, rule, .. } | Event::Saved { who, rule, .. }
+            Event::SkillChecked { who, rule, .. }
+            | Event::Saved { who, rule, .. }
+            | Event::Rolled { who, rule, .. }
                 if self.hidden(*who) =>
             {
                 vec![format!("rule: {rule}")]
@@ -338,7 +342,8 @@ fn subject(event: &Event) -> Option<CombatantId> {
         | Event::Rested { who, .. }
         | Event::Mended { who, .. }
         | Event::MovesRegained { who, .. }
-        | Event::PointsChanged { who, .. } => *who,
+        | Event::PointsChanged { who, .. }
+        | Event::NumberChanged { who, .. } => *who,
         Event::Corrected { who, .. } => (*who)?,
         _ => return None,
     })

@@ -11,7 +11,7 @@ use crate::battle::deeds::walk::Walk;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
-use crate::battle::kernel::prompt::PromptKind;
+use crate::battle::kernel::prompt::{PromptKind, Question};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
@@ -46,6 +46,13 @@ pub(crate) static ENTRY: Entry = Entry {
         shift::push_away(world, actor, target, 1, Cause::new("Push", "combat-R112"));
         world.push(onward(actor, target));
     },
+};
+
+/// Whether a Push that was won goes on (combat-R112).
+pub(crate) static PUSH_ON: Question = Question {
+    name: "PushOn",
+    asks: |who, target| format!("{who} may push {target} another metre."),
+    wants: ("the Push may go on: push on or stop", "combat-R112"),
 };
 
 /// A Push that was won and may go on (combat-R112).
@@ -122,7 +129,8 @@ fn ask(engine: &mut Engine, frame: Frame) {
         return;
     }
     world.push(onward(who, target));
-    world.ask(who, PromptKind::PushOn { target });
+    let kind = &PUSH_ON;
+    world.ask(who, PromptKind::Question { kind, target });
 }
 
 /// Follows one metre and pushes one metre; the Shift is used up bit by bit (A121).

@@ -41,6 +41,8 @@ events! {
     BattleStarted "battle_started" {};
     RoundStarted "round_started" { round, order };
     TieRolled "tie_rolled" { who, die };
+    Rolled "rolled" { who, target, dice, parts, total, against, purpose, rule };
+    NumberChanged "number_changed" { who, number, by, after } cause { source, rule };
     OrderChanged "order_changed" { order };
     TurnStarted "turn_started" { who };
     TurnEnded "turn_ended" { who };

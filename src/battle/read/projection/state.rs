@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::scenery::{self, ObjectState};
-use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
 use crate::battle::questions::kind::Field;
@@ -13,20 +12,20 @@ use crate::battle::read::projection::values::{Fields, Projected, object, objects
 use crate::battle::read::sheet::{
     AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
 };
-use crate::battle::read::{shown, snapshot};
+use crate::battle::read::{numbers, shown};
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::budget::Budget;
 use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Light};
 use crate::data::{Dex, Level, TerrainId};
 
-/// The state of a battle as JSON, given the question it waits for.
-pub(crate) fn state(world: &World, prompt: Option<&Prompt>) -> String {
+/// The state of a battle as JSON, given the question it waits for and everybody's sheets.
+pub(crate) fn state(world: &World, prompt: Option<&Prompt>, sheets: &[Sheet]) -> String {
     let Definitions { dex, level } = world.resource::<Definitions>();
     let board = world.resource::<Board>();
-    let sheets: Vec<Fields> = (0..world.roster().len())
-        .map(|index| snapshot::sheet(world, CombatantId(index as u8)))
-        .map(|sheet| combatant(level, &sheet))
+    let sheets: Vec<Fields> = sheets
+        .iter()
+        .map(|sheet| combatant(world, level, sheet))
         .collect();
     let state = object!(
         level: level.name,
@@ -47,9 +46,17 @@ pub(crate) fn state(world: &World, prompt: Option<&Prompt>) -> String {
     object!(state: state).text()
 }
 
-/// A sheet, in a level with zones with where on them it is.
-fn combatant(level: &Level, sheet: &Sheet) -> Fields {
+/// A sheet with the numbers of the rules, in a level with zones with where on them it is.
+fn combatant(world: &World, level: &Level, sheet: &Sheet) -> Fields {
     let mut fields = Fields::from(sheet);
+    let numbers = numbers::of(world, sheet.id);
+    if !numbers.is_empty() {
+        let mut told = Fields::default();
+        for number in numbers {
+            told.add(number.name, &number.now);
+        }
+        fields.add("numbers", &told);
+    }
     if !level.zones.is_empty() {
         let near = sheet.cell().map(|cell| level.zones.words(cell));
         fields.add("near", &near);

@@ -266,7 +266,11 @@ impl Projected for PromptKind {
             Self::Turn => "Turn".tell(out),
             Self::Opening => "Opening".tell(out),
             Self::Declare { so_far } => object!(Declare: object!(so_far)).tell(out),
-            Self::PushOn { target } => object!(PushOn: object!(target)).tell(out),
+            Self::Question { kind, target } => {
+                let mut fields = Fields::default();
+                fields.add(kind.name, &object!(target));
+                fields.tell(out);
+            }
             Self::Replace { gone } => object!(Replace: object!(gone)).tell(out),
             Self::Reaction(offer) => object!(Reaction: offer).tell(out),
         }

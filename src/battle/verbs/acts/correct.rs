@@ -19,6 +19,7 @@ arguments!(Correct as Referee(correction: Correction));
 
 impl Verb for Correct {
     const CARD: VerbCard = VerbCard::new("Set something right, at any time.").within(Group::Button);
+    const RULES: Option<&'static str> = None;
     const WHEN: Timing = Timing::Always;
 
     fn answer(

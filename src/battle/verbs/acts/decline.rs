@@ -1,5 +1,6 @@
 //! Saying no to what a prompt offers.
 
+use crate::battle::deeds::maneuvers::push::PUSH_ON;
 use crate::battle::deeds::reacting;
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::args::arguments;
@@ -32,7 +33,7 @@ impl Verb for Decline {
     fn respond(&self, engine: &mut Engine, prompt: &Prompt, _: CombatantId) {
         match prompt.kind {
             PromptKind::Reaction(_) => reacting::answer(engine, false, None),
-            PromptKind::PushOn { .. } => {
+            PromptKind::Question { kind, .. } if *kind == PUSH_ON => {
                 engine.world.resource_mut::<Agenda>().pop();
             }
             // Nobody is sent out.
@@ -52,8 +53,11 @@ impl Verb for Decline {
 fn words(asked: &PromptKind) -> Option<(&'static str, &'static str)> {
     match asked {
         PromptKind::Reaction(_) => Some(("Let it pass", "let it pass")),
-        PromptKind::PushOn { .. } => Some(("Stop", "stop pushing")),
+        PromptKind::Question { kind, .. } if **kind == PUSH_ON => Some(("Stop", "stop pushing")),
         PromptKind::Replace { .. } => Some(("Nobody", "nobody")),
-        PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => None,
+        PromptKind::Turn
+        | PromptKind::Declare { .. }
+        | PromptKind::Opening
+        | PromptKind::Question { .. } => None,
     }
 }

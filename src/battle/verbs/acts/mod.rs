@@ -77,8 +77,6 @@ mod use_maneuver;
 mod wake;
 mod warp;
 #[cfg(test)]
-use crate::battle::toy::hit as toy;
-#[cfg(test)]
 mod whistle;
 mod willing;
 
@@ -86,45 +84,49 @@ use crate::battle::deeds::able::require_up;
 use crate::battle::deeds::{moves, reacting};
 use crate::battle::kernel::args::Arg;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Naming, Target};
+use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
     Action, Choosable, Exchange, Exposure, Pairing, Route, Timing, VerbCard, VerbEntry, VerbName,
 };
-use crate::battle::kernel::world::{Access, Engine, Rules};
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
-use crate::battle::state::budget;
 use crate::battle::state::hurry::Hurry;
 use crate::board::Cell;
 use crate::data::moves::What;
 use crate::data::{MoveId, PTU};
 use bevy_ecs::prelude::World;
 
+/// Makes the table of the verbs of a rule-set, numbered from `first` on: a number is one verb's, whatever its
+/// rules.
 macro_rules! verbs {
-    ($( $(#[$only:meta])* $module:ident :: $verb:ident, )*) => {
-        $( $(#[$only])* pub use $module::$verb; )*
+    ($vis:vis from $first:literal: $( $(#[$only:meta])* $module:ident :: $verb:ident, )*) => {
+        $( $(#[$only])* $vis use $module::$verb; )*
 
         /// Their places in the table.
         enum At {
             $( $(#[$only])* $verb, )*
         }
 
-        static TABLE: &[VerbEntry] = &[
-            $( $(#[$only])* entry::<$verb>(At::$verb as u8), )*
+        pub(crate) static TABLE: &[$crate::battle::kernel::verb::VerbEntry] = &[
+            $( $(#[$only])* $crate::battle::verbs::acts::entry::<$verb>($first + At::$verb as u8), )*
         ];
 
-        $( $(#[$only])* impl Choosable for $verb {
-            fn verb() -> VerbName {
-                VerbName(&TABLE[At::$verb as usize])
+        $( $(#[$only])* impl $crate::battle::kernel::verb::Choosable for $verb {
+            fn verb() -> $crate::battle::kernel::verb::VerbName {
+                $crate::battle::kernel::verb::VerbName(&TABLE[At::$verb as usize])
             }
         } )*
     };
 }
+pub(crate) use verbs;
 
 // The table. Options are listed in this order.
 verbs! {
+    pub from 0:
     shift::Shift,
     teleport::Teleport,
     warp::Warp,
@@ -203,27 +205,19 @@ verbs! {
     travel_on::TravelOn,
     #[cfg(test)]
     whistle::Whistle,
-    #[cfg(test)]
-    toy::Hit,
 }
 
 /// The verbs of the rule-set that a battle is played by.
 pub(crate) fn of_the_rules(world: &World) -> impl Iterator<Item = VerbName> + use<> {
-    let rules = world.resource::<Rules>().0;
-    all().filter(move |verb| verb.0.rules == rules)
-}
-
-/// All verbs.
-pub fn all() -> impl Iterator<Item = VerbName> {
-    TABLE.iter().map(VerbName)
+    world.resource::<Rules>().0.verbs.iter().map(VerbName)
 }
 
 /// A verb. Everything that is not said stands as most verbs have it.
 pub(crate) trait Verb: Choosable {
     /// How front ends offer it.
     const CARD: VerbCard;
-    /// The rule-set that it belongs to.
-    const RULES: &'static str = PTU;
+    /// The rule-set that it belongs to; `None` for what every game has.
+    const RULES: Option<&'static str> = Some(PTU);
     /// When it can be chosen.
     const WHEN: Timing = Timing::Turn;
     /// Whether somebody Tripped can do it (combat-R107).
@@ -537,7 +531,7 @@ fn perform<V: Verb>(engine: &mut Engine, actor: CombatantId, action: &Action, co
     }
     // Movement pays with its metres.
     if !V::MOVES {
-        budget::pay(world, actor, cost);
+        (world.resource::<Rules>().0.pay)(world, actor, cost);
     }
     if let Some(verb) = read::<V>(action) {
         verb.perform(engine, actor, cost);

@@ -31,7 +31,9 @@ impl Verb for PushOn {
         actor: CombatantId,
     ) -> Option<Result<(), Refused>> {
         match prompt.kind {
-            PromptKind::PushOn { target } => Some(push::can_go_on(world, actor, target)),
+            PromptKind::Question { kind, target } if *kind == push::PUSH_ON => {
+                Some(push::can_go_on(world, actor, target))
+            }
             _ => None,
         }
     }
@@ -41,7 +43,9 @@ impl Verb for PushOn {
     }
 
     fn reply(list: &mut Offers) {
-        if let PromptKind::PushOn { target } = *list.asked {
+        if let PromptKind::Question { kind, target } = *list.asked
+            && *kind == push::PUSH_ON
+        {
             let choice = list.on(Self, target);
             list.entry(Self::key(), "Push on", Cost::Free, vec![choice], None);
         }

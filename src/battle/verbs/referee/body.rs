@@ -8,10 +8,11 @@ use crate::battle::deeds::health;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::items;
 use crate::battle::deeds::leaving::leave;
-use crate::battle::deeds::points::Points;
+use crate::battle::deeds::points::ACTION_POINTS;
 use crate::battle::deeds::status;
 use crate::battle::effect::{self, mark, stance};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::event::REFEREE;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
@@ -59,8 +60,11 @@ pub(crate) fn correct(world: &mut World, who: CombatantId, correction: &Correcti
                 .part_mut::<MoveUses>(who)
                 .correct(*named, *used, turns);
         }
-        Correction::Points(left) => {
-            world.part_mut::<Points>(who).leave(*left);
+        Correction::Points(left) => (ACTION_POINTS.set)(world, who, *left),
+        Correction::Number(name, to) => {
+            if let Some(number) = world.resource::<Rules>().0.number(name) {
+                (number.set)(world, who, *to);
+            }
         }
         Correction::Action(action, left) => act(world, who, *action, *left),
         Correction::Turn(again) => turn_of(world, who, *again),

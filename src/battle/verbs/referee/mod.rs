@@ -34,7 +34,7 @@ use crate::battle::state::place::Place;
 use crate::board::{Cell, Light};
 use crate::data::moves::Duration;
 use crate::data::weather::every_weather;
-use crate::data::{ItemId, MoveId, TerrainId, Weather};
+use crate::data::{ItemId, MoveId, PTU, TerrainId, Weather};
 use crate::rules::status::every_status;
 use crate::rules::{StageStat, Status, Vitals};
 
@@ -78,6 +78,8 @@ pub enum Correction {
     Uses(MoveId, u8),
     /// Action Points left; trainers only.
     Points(i32),
+    /// A number of the rules' own, by its name.
+    Number(String, i32),
     /// An action of the turn at hand: left (`true`) or spent.
     Action(TurnAction, bool),
     /// The turn of this round: still to come (`true`) or over.
@@ -124,6 +126,7 @@ phrases!(as argument Correction:
     Enter(at: Cell),
     Uses(named: MoveId, used: u8),
     Points(left: i32),
+    Number(name: String, to: i32),
     Action(action: TurnAction, left: bool),
     Turn(again: bool),
     Item(item: ItemId, count: u32),
@@ -206,6 +209,22 @@ impl TurnAction {
 }
 
 impl Correction {
+    /// The rule-set that alone knows what it sets; `None` for what every game has.
+    #[must_use]
+    pub fn rules(&self) -> Option<&'static str> {
+        let shared = matches!(
+            self,
+            Self::Hp(_)
+                | Self::Number(..)
+                | Self::Move(_)
+                | Self::Ground(..)
+                | Self::Light(_)
+                | Self::End(_)
+                | Self::Look
+        );
+        (!shared).then_some(PTU)
+    }
+
     /// Whether it concerns one combatant; otherwise the board, the rules or the battle.
     #[must_use]
     pub fn is_about_somebody(&self) -> bool {
@@ -314,7 +333,7 @@ fn ask_again(world: &mut World) {
         return;
     }
     match &prompt.kind {
-        PromptKind::Turn | PromptKind::Opening | PromptKind::PushOn { .. } => return,
+        PromptKind::Turn | PromptKind::Opening | PromptKind::Question { .. } => return,
         PromptKind::Reaction(offer) => {
             if !reacting::in_reach(world, offer) {
                 reacting::pass_over(world);

@@ -3,9 +3,10 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::points::Points;
+use crate::battle::deeds::points::ACTION_POINTS;
 use crate::battle::deeds::{initiative, status};
 use crate::battle::kernel::command::{CombatantId, SideId};
+use crate::battle::kernel::conduct::{Number, Rules};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
@@ -64,6 +65,10 @@ pub(crate) fn check(
     who: CombatantId,
     correction: &Correction,
 ) -> Planned {
+    let rules = world.resource::<Rules>().0.name;
+    if correction.rules().is_some_and(|own| own != rules) {
+        return refuse("these rules know nothing of that", "combat-R043");
+    }
     match correction {
         Correction::Hp(hp) => hit_points(world, who, *hp),
         Correction::TempHp(temp) => {
@@ -85,7 +90,8 @@ pub(crate) fn check(
         Correction::Leave => leave(world, who),
         Correction::Enter(cell) => enter(world, who, *cell),
         Correction::Uses(named, used) => uses(world, who, *named, *used),
-        Correction::Points(left) => points(world, who, *left),
+        Correction::Points(left) => set_number(world, who, &ACTION_POINTS, *left),
+        Correction::Number(name, to) => number(world, who, name, *to),
         Correction::Action(action, left) => act(world, prompt, who, *action, *left),
         Correction::Turn(again) => turn_of(world, who, *again),
         Correction::Item(item, count) => bag(world, who, *item, *count),
@@ -122,12 +128,30 @@ fn leave(world: &World, who: CombatantId) -> Planned {
     }
 }
 
-fn points(world: &World, who: CombatantId, left: i32) -> Planned {
-    let (points, rule) = (world.part::<Points>(who), "combat-R130");
-    if points.max() == 0 {
-        return refuse("only trainers have Action Points", rule);
+/// A number of the rules' own, by its name.
+fn number(world: &World, who: CombatantId, name: &str, to: i32) -> Planned {
+    let rules = world.resource::<Rules>().0;
+    match rules.number(name) {
+        Some(number) => set_number(world, who, number, to),
+        None => {
+            let all: Vec<&str> = rules.numbers.iter().map(|it| it.name).collect();
+            let why = format!(
+                "there is no such number here; there are: {}",
+                all.join(", ")
+            );
+            refuse(why, "combat-R043")
+        }
     }
-    within("Action Points", points.left(), left, 0, points.most(), rule)
+}
+
+fn set_number(world: &World, who: CombatantId, number: &Number, to: i32) -> Planned {
+    match (number.of)(world, who) {
+        Some(now) => {
+            let most = (number.most)(world, who);
+            within(number.name, now, to, 0, most, number.rule)
+        }
+        None => refuse(number.lacks, number.rule),
+    }
 }
 
 fn hit_points(world: &World, who: CombatantId, hp: i32) -> Planned {

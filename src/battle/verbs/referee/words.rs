@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::points::Points;
+use crate::battle::deeds::points::ACTION_POINTS;
 use crate::battle::deeds::{lasting, status};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::conduct::{Number, Rules};
 use crate::battle::kernel::world::{Access, Ended};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Field;
@@ -38,7 +39,11 @@ pub(crate) fn what(world: &World, correction: &Correction) -> Cow<'static, str> 
         Correction::Uses(named, _) => {
             return Cow::Owned(format!("uses of {}", dex.move_def(*named).name));
         }
-        Correction::Points(_) => "Action Points",
+        Correction::Points(_) => ACTION_POINTS.name,
+        Correction::Number(name, _) => {
+            let number = world.resource::<Rules>().0.number(name);
+            number.map_or("number", |it| it.name)
+        }
         Correction::Action(action, _) => action.name(),
         Correction::Turn(_) => "turn of this round",
         Correction::Item(item, _) => {
@@ -81,9 +86,10 @@ pub(crate) fn state(world: &World, who: CombatantId, correction: &Correction) ->
             let uses = world.part::<MoveUses>(who).of(*named);
             uses.map_or(0, |uses| uses.scene).to_string()
         }
-        Correction::Points(_) => {
-            let points = world.part::<Points>(who);
-            format!("{} of {}", points.left(), points.max())
+        Correction::Points(_) => number(world, who, &ACTION_POINTS),
+        Correction::Number(name, _) => {
+            let found = world.resource::<Rules>().0.number(name);
+            found.map_or_else(String::new, |it| number(world, who, it))
         }
         Correction::Action(action, _) => {
             let left = action_left(world, who, *action);
@@ -102,6 +108,13 @@ pub(crate) fn state(world: &World, who: CombatantId, correction: &Correction) ->
         }
         rest => of_the_rest(world, rest),
     }
+}
+
+/// A number of the rules' own.
+fn number(world: &World, who: CombatantId, number: &Number) -> String {
+    let most = (number.most)(world, who);
+    let now = (number.of)(world, who);
+    now.map_or("none".to_owned(), |now| format!("{now} of {most}"))
 }
 
 fn of_the_rest(world: &World, correction: &Correction) -> String {

@@ -92,9 +92,10 @@ fn end_turn(ui: &mut Ui, params: &mut PanelParams, options: &Options, slim: bool
     let spent = match options.prompt.kind {
         // Nobody is left to send out.
         PromptKind::Opening => options.entry(act::Choose::key()).is_none(),
-        _ => params
-            .sheet(options.prompt.actor)
-            .is_some_and(|sheet| sheet.budget.standard == 0 && sheet.budget.shift == 0),
+        _ => {
+            let left = params.battle().left(options.prompt.actor);
+            left.iter().filter(|it| it.main).all(|it| it.count == 0)
+        }
     };
     let text = if spent { theme::ON_ACCENT } else { theme::TEXT };
     let mut button = egui::Button::new(RichText::new(words).color(text))

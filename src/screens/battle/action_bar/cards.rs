@@ -8,7 +8,7 @@ use super::super::card::{self, Face};
 use super::super::explain::explain;
 use super::super::flow::Intent;
 use super::super::stops::Purpose;
-use crate::battle::{AttackKind, CombatantId, Command, Lead, OptionEntry, OptionKey, Role};
+use crate::battle::{AttackKind, CombatantId, Command, Cost, Lead, OptionEntry, OptionKey, Role};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
 use crate::input::BattleAction;
@@ -55,7 +55,8 @@ impl Tints {
             };
             let found = forecast.targets.iter().find(|one| one.target == target);
             if let Some(damage) = found.and_then(|one| one.damage.as_ref()) {
-                tints.found.push((entry.key, damage.effectiveness));
+                let types = damage.effectiveness;
+                tints.found.extend(types.map(|types| (entry.key, types)));
             }
         }
     }
@@ -139,7 +140,12 @@ fn shift_face(params: &PanelParams, entry: &OptionEntry) -> Face {
         .flow
         .actor()
         .and_then(|actor| params.sheet(actor))
+        .filter(|sheet| sheet.speeds.overland > 0)
         .map(|sheet| format!("{} metres", sheet.speeds.overland));
+    let (name, cost) = match entry.cost {
+        Cost::Shift => ("Move".to_owned(), "Shift Action".to_owned()),
+        cost => (entry.label.clone(), glossary::cost(cost).into_owned()),
+    };
     // Little fits; the prompt above says the rest.
     let [third, fourth] = match params.bindings.pad_in_hand() {
         _ if entry.reason.is_some() => [String::new(), String::new()],
@@ -153,14 +159,9 @@ fn shift_face(params: &PanelParams, entry: &OptionEntry) -> Face {
         key: params
             .bindings
             .label_of(&[BattleAction::Shift, BattleAction::RowBelow]),
-        name: "Move".into(),
+        name,
         element: None,
-        lines: [
-            metres.unwrap_or_default(),
-            "Shift Action".into(),
-            third,
-            fourth,
-        ],
+        lines: [metres.unwrap_or_default(), cost, third, fourth],
         ribbon: None,
         for_friends: false,
         usable: entry.reason.is_none(),
@@ -188,6 +189,12 @@ fn struggle_facts(params: &PanelParams) -> [String; 4] {
     ]
 }
 
+/// What there is to say of a card that is no attack of the dex: what it costs.
+fn bare_facts(entry: &OptionEntry) -> [String; 4] {
+    let cost = glossary::cost(entry.cost).into_owned();
+    [cost, String::new(), String::new(), String::new()]
+}
+
 fn move_face(params: &PanelParams, entry: &OptionEntry, index: usize, tints: &Tints) -> Face {
     let key = BattleAction::CARDS
         .get(index)
@@ -196,7 +203,11 @@ fn move_face(params: &PanelParams, entry: &OptionEntry, index: usize, tints: &Ti
         Lead::Attack(AttackKind::Move(id)) => Some(params.game.dex().move_def(id)),
         _ => None,
     };
-    let lines = def.map_or_else(|| struggle_facts(params), |def| facts(params, def));
+    let lines = match (def, entry.key.lead) {
+        (Some(def), _) => facts(params, def),
+        (None, Lead::Attack(_)) => struggle_facts(params),
+        (None, _) => bare_facts(entry),
+    };
     let ribbon = tints
         .found
         .iter()

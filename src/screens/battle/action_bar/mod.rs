@@ -16,7 +16,7 @@ use super::flow::Intent;
 use super::layout::Layout;
 use super::params::PanelParams;
 use super::replay::{self, ReplayWish};
-use crate::battle::{Budget, SideId};
+use crate::battle::SideId;
 use crate::input::BattleAction;
 use crate::screens::theme;
 use crate::view::AppState;
@@ -172,48 +172,36 @@ fn shown_side(params: &PanelParams) -> Option<SideId> {
     Some(params.sheet(active)?.side)
 }
 
+/// What is left of the turn: a mark each, filled where there is some.
 fn budget(ui: &mut Ui, params: &PanelParams, space: f32) {
-    let sheet = params.flow.actor().and_then(|actor| params.sheet(actor));
-    let Some(Budget {
-        standard,
-        shift,
-        swift,
-        ..
-    }) = sheet.map(|sheet| sheet.budget)
-    else {
-        return;
-    };
-    let mut parts = [
-        ("Swift", swift, "Swift Actions left this turn"),
-        (
-            "Shift",
-            shift,
-            "Shift Actions left this turn: movement and switching",
-        ),
-        (
-            "Standard",
-            standard,
-            "Standard Actions left this turn: moves, items, maneuvers",
-        ),
-    ];
+    let actor = params.flow.actor();
+    let mut parts = actor.map_or_else(Vec::new, |actor| params.battle().left(actor));
     // The line above is filled from the right.
-    if ui.layout().is_horizontal() && !ui.layout().prefer_right_to_left() {
+    if ui.layout().prefer_right_to_left() || !ui.layout().is_horizontal() {
         parts.reverse();
     }
     ui.spacing_mut().item_spacing.x = 5.0;
-    for (name, left, hint) in parts {
+    for part in parts {
         let (rect, response) = ui.allocate_exact_size(vec2(16.0, 16.0), egui::Sense::hover());
         let line = egui::Stroke::new(1.5, theme::QUIET);
-        let fill = if left > 0 {
+        let fill = if part.count > 0 {
             theme::ACCENT
         } else {
             Color32::TRANSPARENT
         };
         ui.painter().circle(rect.center(), 6.0, fill, line);
-        response.on_hover_text(format!("{left} left"));
-        let color = if left > 0 { theme::TEXT } else { theme::QUIET };
-        ui.label(RichText::new(name).small().color(color))
-            .on_hover_text(hint);
+        response.on_hover_text(format!("{} left", part.count));
+        let color = if part.count > 0 {
+            theme::TEXT
+        } else {
+            theme::QUIET
+        };
+        let words = match part.most {
+            Some(most) => format!("{} {} of {most}", part.name, part.count),
+            None => part.name.to_owned(),
+        };
+        ui.label(RichText::new(words).small().color(color))
+            .on_hover_text(part.says);
         ui.add_space(space);
     }
 }

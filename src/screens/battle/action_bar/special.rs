@@ -1,4 +1,4 @@
-//! Questions between turns: a reaction on offer, a Push that may go on, a Pokémon that was driven
+//! Questions between turns: a reaction on offer, what rules ask besides, a Pokémon that was driven
 //! off. They stand where the cards stand, so that nothing covers whom they are about.
 
 use bevy_egui::egui::{self, Ui, vec2};
@@ -17,7 +17,7 @@ use crate::screens::theme;
 pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, kind: &PromptKind) {
     match kind {
         PromptKind::Reaction(offer) => reaction(ui, params, *offer),
-        PromptKind::PushOn { .. } => push_on(ui, params),
+        PromptKind::Question { .. } => question(ui, params),
         _ => replace(ui, params),
     }
 }
@@ -158,16 +158,32 @@ fn moves(ui: &mut Ui, params: &mut PanelParams, answers: &[Choice]) {
     }
 }
 
-fn push_on(ui: &mut Ui, params: &mut PanelParams) {
+/// A question of the rules' own: a button for each answer, with what it comes to.
+fn question(ui: &mut Ui, params: &mut PanelParams) {
+    let answers = params.flow.options.as_ref();
+    let answers = answers.map_or_else(Vec::new, |options| options.entries.clone());
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        let confirm = params.bindings.label(BattleAction::Confirm);
-        if theme::accent_button(ui, "Push on", &confirm, "Another metre").clicked() {
-            params.send_role(Role::Take);
-        }
-        let cancel = params.bindings.label(BattleAction::Cancel);
-        if theme::key_button(ui, "Stop here", &cancel, "Leave it where it is").clicked() {
-            params.send_role(Role::Pass);
+        for entry in &answers {
+            let takes = entry.key.verb.card().role == Role::Take;
+            let key = match takes {
+                true => BattleAction::Confirm,
+                false => BattleAction::Cancel,
+            };
+            let key = params.bindings.label(key);
+            let first = entry.choices.first();
+            let hint = first.map_or("", |choice| choice.label.as_str());
+            let clicked = match takes {
+                true => theme::accent_button(ui, &entry.label, &key, hint).clicked(),
+                false => theme::key_button(ui, &entry.label, &key, hint).clicked(),
+            };
+            if let Some(words) = super::words::comes_to(params, entry) {
+                ui.label(theme::small(words));
+            }
+            ui.add_space(12.0);
+            if clicked {
+                params.send(Intent::Choose(entry.key));
+            }
         }
     });
 }

@@ -6,7 +6,7 @@ use super::super::flow::Drawer;
 use super::super::plan::Approach;
 use super::super::stops::Purpose;
 use crate::battle::{
-    Aiming, AttackKind, CombatantId, Forecast, OptionEntry, Prompt, PromptKind, Role,
+    Aiming, AttackKind, CombatantId, Command, Forecast, OptionEntry, Prompt, PromptKind, Role,
     TargetForecast,
 };
 use crate::input::BattleAction;
@@ -55,12 +55,12 @@ pub(crate) fn sentence(params: &PanelParams) -> String {
     }
 }
 
-/// Whether a prompt is a question between turns: a reaction on offer, a Push that may go on, a Pokémon
-/// that was driven off.
+/// Whether a prompt is a question between turns: a reaction on offer, what rules ask besides (whether a Push
+/// goes on), a Pokémon that was driven off.
 pub(super) fn between_turns(kind: &PromptKind) -> bool {
     matches!(
         kind,
-        PromptKind::Reaction(_) | PromptKind::PushOn { .. } | PromptKind::Replace { .. }
+        PromptKind::Reaction(_) | PromptKind::Question { .. } | PromptKind::Replace { .. }
     )
 }
 
@@ -87,9 +87,7 @@ fn asked(params: &PanelParams, prompt: &Prompt) -> String {
                 params.name(*gone)
             ),
         },
-        PromptKind::PushOn { target } => {
-            format!("{name} may push {} another metre.", params.name(*target))
-        }
+        PromptKind::Question { kind, target } => (kind.asks)(&name, &params.name(*target)),
         PromptKind::Declare { so_far } if params.flow.entry().is_none() => {
             let narrator = Narrator::of(params.battle());
             let said: Vec<_> = so_far.iter().map(|it| narrator.intent(it)).collect();
@@ -164,6 +162,16 @@ pub(super) fn stakes(params: &PanelParams, forecast: &Forecast) -> Vec<(&'static
     lines
 }
 
+/// What an answer to a question comes to for whoever gives it; `None` where that is nothing to count.
+pub(super) fn comes_to(params: &PanelParams, entry: &OptionEntry) -> Option<String> {
+    let actor = params.flow.actor()?;
+    let command = Command::new(actor, entry.choices.first()?.action.clone());
+    let forecast = params.battle().forecast(&command).ok()?;
+    let forecast = params.battle().forecast_seen(params.eyes.0, forecast);
+    let own = forecast.targets.iter().find(|it| it.target == actor)?;
+    Some(odds_words(own))
+}
+
 /// The odds of one strike on a line.
 fn odds_words(odds: &TargetForecast) -> String {
     if odds.veiled {
@@ -184,6 +192,9 @@ fn odds_words(odds: &TargetForecast) -> String {
     }
     for (status, chance) in &odds.inflict {
         parts.push(format!("{} {}", percent(*chance), status.name()));
+    }
+    for (what, chance) in &odds.brings {
+        parts.push(format!("{} {what}", percent(*chance)));
     }
     if parts.is_empty() {
         parts.push("no damage".into());

@@ -14,7 +14,7 @@ pub(super) fn begin(flow: &mut Flow, game: &Game) {
             flow.aim = reaction_aim(options);
             return;
         }
-        PromptKind::Opening | PromptKind::PushOn { .. } | PromptKind::Replace { .. } => {
+        PromptKind::Opening | PromptKind::Question { .. } | PromptKind::Replace { .. } => {
             options.entries.first()
         }
     };

@@ -33,20 +33,12 @@ pub(super) fn board(ui: &mut Ui, params: &mut PanelParams) {
         }
     }
     ui.separator();
-    ui.label(theme::small("Weather"));
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        for weather in Weather::ALL {
-            let on = params.battle().weather() == weather;
-            if pick(
-                ui,
-                &theme::sentence(weather.name().trim_start_matches("a ")),
-                on,
-            ) {
-                correct_battle(params, Correction::Weather(weather));
-            }
-        }
-    });
+    if params
+        .battle()
+        .corrects(&Correction::Weather(Weather::Clear))
+    {
+        weathers(ui, params);
+    }
     ui.label(theme::small("Light of the whole board"));
     let battle = params.battle();
     let same = |light: Light| {
@@ -69,9 +61,27 @@ pub(super) fn board(ui: &mut Ui, params: &mut PanelParams) {
     });
 }
 
+fn weathers(ui: &mut Ui, params: &mut PanelParams) {
+    ui.label(theme::small("Weather"));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for weather in Weather::ALL {
+            let on = params.battle().weather() == weather;
+            let name = theme::sentence(weather.name().trim_start_matches("a "));
+            if pick(ui, &name, on) {
+                correct_battle(params, Correction::Weather(weather));
+            }
+        }
+    });
+}
+
 pub(super) fn rules(ui: &mut Ui, params: &mut PanelParams) {
     let house = params.battle().house().clone();
-    for (rule, value) in house.fields() {
+    let fields = house.fields().into_iter().filter(|(rule, value)| {
+        let (rule, value) = (rule.clone(), value.clone());
+        params.battle().corrects(&Correction::House { rule, value })
+    });
+    for (rule, value) in fields.collect::<Vec<_>>() {
         if let Some(value) = one_rule(ui, &rule, &value, house.choices(&rule)) {
             correct_battle(params, Correction::House { rule, value });
         }

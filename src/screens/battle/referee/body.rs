@@ -22,6 +22,9 @@ pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
             sheet.max_hp, sheet.cap
         ),
     }));
+    if !params.battle().corrects(&Correction::TempHp(0)) {
+        return place(ui, params, sheet);
+    }
     if let Some(temp) = row(ui, "Temporary", |ui| {
         number(ui, "temp", sheet.temp_hp, 0..=999, 5)
     }) {
@@ -75,7 +78,8 @@ fn place(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
             }
         }
         let hint = "A trainer's Pokémon goes into its ball, everybody else leaves the battle";
-        if here && press(ui, "Take off", hint) {
+        let may_leave = here && params.battle().corrects(&Correction::Leave);
+        if may_leave && press(ui, "Take off", hint) {
             correct(params, sheet.id, Correction::Leave);
         }
     });

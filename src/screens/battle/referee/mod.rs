@@ -22,6 +22,7 @@ use super::flow::Intent;
 use super::layout::Layout;
 use crate::battle::{CombatantId, Correction, Sheet};
 use crate::input::BattleAction;
+use crate::rules::Status;
 use crate::screens::theme;
 
 /// Shows the panel while it is open.
@@ -118,13 +119,21 @@ fn seal(ui: &mut Ui, params: &mut PanelParams) {
 
 fn tabs(ui: &mut Ui, params: &mut PanelParams) {
     let narrow = ui.available_width() < 300.0;
+    let states = params.battle().corrects(&Correction::Cure(Status::Burned));
+    let things = params.battle().corrects(&Correction::Held(None));
+    // What the rules do not know has no tab.
+    let means = |tab: Tab| match tab {
+        Tab::States => states,
+        Tab::Things => things,
+        _ => true,
+    };
     let Some(referee) = &mut params.flow.referee else {
         return;
     };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(3.0, 2.0);
         ui.spacing_mut().button_padding = vec2(if narrow { 4.0 } else { 6.0 }, 3.0);
-        for (tab, name, hint) in TABS {
+        for (tab, name, hint) in TABS.into_iter().filter(|(tab, ..)| means(*tab)) {
             let on = referee.tab == tab;
             let color = if on { theme::ACCENT } else { theme::TEXT };
             let text = RichText::new(name).size(15.0).color(color);

@@ -1,4 +1,4 @@
-//! Actions of the turn, the turn itself, Action Points, uses of moves.
+//! Actions of the turn, the turn itself, the numbers of the rules (Action Points), uses of moves.
 
 use bevy_egui::egui::Ui;
 
@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
             }
         });
     }
-    if !in_turn {
+    if !in_turn && params.battle().corrects(&Correction::Turn(true)) {
         let again = possible(params, Correction::Turn(true));
         let over = possible(params, Correction::Turn(false));
         row(ui, "Turn this round", |ui| {
@@ -44,14 +44,15 @@ pub(super) fn show(ui: &mut Ui, params: &mut PanelParams, sheet: &Sheet) {
             }
         });
     }
-    if let Some((left, most)) = sheet.action_points {
-        let to = row(ui, "Action Points", |ui| {
-            let to = number(ui, "points", left, 0..=most, 1);
+    for of_rules in params.battle().numbers(sheet.id) {
+        let (name, most) = (of_rules.name, of_rules.most);
+        let to = row(ui, name, |ui| {
+            let to = number(ui, name, of_rules.now, 0..=most, 1);
             ui.label(theme::small(format!("of {most}")));
             to
         });
         if let Some(to) = to {
-            correct(params, sheet.id, Correction::Points(to));
+            correct(params, sheet.id, Correction::Number(name.to_owned(), to));
         }
     }
     uses(ui, params, sheet);

@@ -1,0 +1,18 @@
+//! What can be chosen by the toy rules: one file each, and their table.
+
+mod ground;
+mod hit;
+mod rest;
+mod step;
+
+use crate::battle::verbs::acts::verbs;
+
+verbs! {
+    pub(crate) from 200:
+    hit::Hit,
+    hit::HeavyHit,
+    step::Step,
+    rest::Rest,
+    ground::GiveGround,
+    ground::StandFirm,
+}

@@ -1,0 +1,102 @@
+//! What a combatant is like by the toy rules: Might, Guard and Breath, the numbers that sheets show.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::conduct::Number;
+use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::world::Access;
+use crate::battle::rule_set;
+use crate::data::level::CombatantDef;
+
+/// Its name in level files.
+pub(super) const NAME: &str = "toy";
+/// The most Breath that anybody has (toy-R4).
+pub(super) const MOST_BREATH: i32 = 4;
+/// What everybody begins with.
+const FIRST_BREATH: i32 = 3;
+/// The most that Might and Guard can be.
+const MOST: i32 = 30;
+
+/// Added to the dice (toy-R2).
+pub(super) static MIGHT: Number = Number {
+    name: "Might",
+    says: "It is added to the dice of a hit.",
+    rule: "toy-R2",
+    lacks: "",
+    of: |world, id| Some(nature(world, id).might),
+    most: |_, _| MOST,
+    set: |world, id, to| world.part_mut::<Nature>(id).might = to,
+};
+
+/// Taken off a hit (toy-R2).
+pub(super) static GUARD: Number = Number {
+    name: "Guard",
+    says: "It is taken off every hit, which does 1 all the same.",
+    rule: "toy-R2",
+    lacks: "",
+    of: |world, id| Some(nature(world, id).guard),
+    most: |_, _| MOST,
+    set: |world, id, to| world.part_mut::<Nature>(id).guard = to,
+};
+
+/// What actions are paid with (toy-R4).
+pub(super) static BREATH: Number = Number {
+    name: "Breath",
+    says: "A hit takes 1, a heavy hit 2; a rest gives 2 back. Whoever has none is easily hit.",
+    rule: "toy-R4",
+    lacks: "",
+    of: |world, id| Some(nature(world, id).breath),
+    most: |_, _| MOST_BREATH,
+    set: |world, id, to| world.part_mut::<Nature>(id).breath = to,
+};
+
+/// What a combatant is like, and where its turn stands.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Nature {
+    /// How hard it hits.
+    pub(super) might: i32,
+    /// How much of a hit it shrugs off.
+    pub(super) guard: i32,
+    /// What it pays with.
+    pub(super) breath: i32,
+    /// Its place in this round.
+    pub(super) initiative: i32,
+    /// Its turn of this round is over.
+    pub(super) acted: bool,
+}
+
+/// What somebody is like now.
+pub(super) fn nature(world: &World, id: CombatantId) -> Nature {
+    *world.part::<Nature>(id)
+}
+
+/// Makes it of what the level says, and puts it where the level wants it.
+pub(super) fn seat(world: &mut World, id: CombatantId, def: &CombatantDef) {
+    let entity = world.entity_of(id);
+    world.entity_mut(entity).insert(Nature {
+        might: def.stats.attack.clamp(0, MOST),
+        guard: def.stats.defense.clamp(0, MOST),
+        breath: FIRST_BREATH,
+        initiative: 0,
+        acted: false,
+    });
+    rule_set::stand(world, id, def);
+}
+
+/// Breath comes or goes (toy-R4).
+pub(super) fn breathe(world: &mut World, who: CombatantId, by: i32, source: &'static str) {
+    let before = nature(world, who).breath;
+    let after = (before + by).clamp(0, MOST_BREATH);
+    if after == before {
+        return;
+    }
+    world.part_mut::<Nature>(who).breath = after;
+    world.log(Event::NumberChanged {
+        who,
+        number: BREATH.name,
+        by: after - before,
+        after,
+        cause: Cause::new(source, BREATH.rule),
+    });
+}
