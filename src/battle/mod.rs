@@ -205,10 +205,10 @@ impl Battle {
     /// The numbers that the rules keep of somebody beside Hit Points, in their order.
     #[must_use]
     pub fn numbers(&self, id: CombatantId) -> Vec<NumberView> {
-        let known = usize::from(id.0) < self.engine.world.roster().len();
-        known
-            .then(|| numbers::of(&self.engine.world, id))
-            .unwrap_or_default()
+        match usize::from(id.0) < self.engine.world.roster().len() {
+            true => numbers::of(&self.engine.world, id),
+            false => Vec::new(),
+        }
     }
 
     /// What somebody has left to act with in its turn.

@@ -313,6 +313,17 @@ impl Kind {
         kind
     }
 
+    /// What so much of it does, in a line for players.
+    pub(crate) fn says_of(&self, amount: i32) -> Cow<'static, str> {
+        match self.counted {
+            Some(counted) => {
+                let does = self.says.trim_end_matches('.');
+                Cow::Owned(format!("{does}{}.", counted(amount)))
+            }
+            None => Cow::Borrowed(self.says),
+        }
+    }
+
     /// The status that it is, if it is one.
     pub(crate) fn status(&self) -> Option<Status> {
         match self.word {

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::conduct::Rules;
+use crate::battle::kernel::conduct::{Number, Rules};
 use crate::battle::kernel::world::Access;
 
 /// A number of somebody, as a sheet shows it.
@@ -22,7 +22,7 @@ pub struct NumberView {
 /// The numbers of somebody, in the order of the rules.
 pub(crate) fn of(world: &World, id: CombatantId) -> Vec<NumberView> {
     let all = world.resource::<Rules>().0.numbers.iter();
-    let view = |number: &&crate::battle::kernel::conduct::Number| {
+    let view = |number: &&'static Number| {
         Some(NumberView {
             name: number.name,
             says: number.says,
@@ -30,7 +30,7 @@ pub(crate) fn of(world: &World, id: CombatantId) -> Vec<NumberView> {
             most: (number.most)(world, id),
         })
     };
-    all.filter_map(|it| view(it)).collect()
+    all.filter_map(view).collect()
 }
 
 /// Numbers out of their bounds.

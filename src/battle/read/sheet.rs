@@ -1,5 +1,7 @@
 //! Sheets: read-only snapshots of combatants and of the turn order, for views and controllers.
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{CombatantId, SideId, Standing};
@@ -67,12 +69,12 @@ pub struct FeatureView {
 }
 
 /// Something else that lasts on somebody, such as a pinned shadow or what reaches it from a foe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EffectView {
     /// What it is called.
     pub name: &'static str,
-    /// What it does, in a line, with its rules.
-    pub says: &'static str,
+    /// What it does, in a line, with its rules, and how much of it there is where that is counted.
+    pub says: Cow<'static, str>,
     /// Whose doing it is.
     pub by: CombatantId,
 }

@@ -1,5 +1,7 @@
 //! Reading a battle world: sheets of combatants, usable attacks, the odds of an offer.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -238,10 +240,10 @@ fn others(world: &World, id: CombatantId) -> Vec<EffectView> {
     let cases = world.part::<Effects>(id).iter();
     let lasting = cases
         .filter(|case| case.is_listed_on(id) && !case.kind.is_ability())
-        .map(|case| (case.source, case.kind.name, case.kind.says));
+        .map(|case| (case.source, case.kind.name, case.kind.says_of(case.amount)));
     let felt = near::over(world, id).filter_map(|(by, case)| {
         let (name, says) = case.kind.reach?.felt?;
-        Some((by, name, says))
+        Some((by, name, Cow::Borrowed(says)))
     });
     lasting
         .chain(felt)

@@ -337,7 +337,7 @@ fn statuses(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
         }
         for view in &sheet.effects {
             ui.label(RichText::new(view.name).color(theme::WARN))
-                .on_hover_text(view.says);
+                .on_hover_text(&*view.says);
         }
         if sheet.aim != 0 {
             ui.label(RichText::new(format!("Aim {:+}", sheet.aim)).color(theme::WARN))

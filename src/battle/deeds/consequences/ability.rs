@@ -36,12 +36,12 @@ impl Deed for Ability {
             }
             AbilityMove::Lend => {
                 if let Some(id) = self.of(world, user) {
-                    self.leave(world, to, target, ("Gained ability", None, Some(id)));
+                    self.leave(world, to, target, ("Borrowed ability", None, Some(id)));
                 }
             }
             AbilityMove::Borrow => {
                 if let Some(id) = drawn(world, user, target) {
-                    self.leave(world, to, user, ("Gained ability", None, Some(id)));
+                    self.leave(world, to, user, ("Borrowed ability", None, Some(id)));
                 }
             }
             AbilityMove::Swap => {

@@ -34,8 +34,7 @@ impl Deed for Leave {
         let Some(kind) = said.kinds.left(name) else {
             return format!("{who} is left {name}, which is not yet in the game");
         };
-        let counted = kind.counted.map(|counted| counted(self.count));
-        let does = format!("{}{}", within(kind.says), counted.unwrap_or_default());
+        let does = within(&kind.says_of(self.count));
         let told = TIMES.iter().any(|time| kind.says.contains(time));
         let lasting = self.lasting.or((!told).then_some(kind.lasts));
         let until = lasting.map(duration).unwrap_or_default();

@@ -25,15 +25,12 @@ pub(crate) static LOST: Kind = Kind {
     ..Kind::lingering("Lost ability", &FAMILY)
 };
 
-/// An Ability more.
+/// An Ability more, for as long as it is given (Stat Embodiment).
 pub(crate) static GAINED: Kind = Kind {
-    says: "Has an Ability more.",
+    says: "Has an Ability more, for the encounter.",
     answers: Answers {
-        traits: Some(TraitChange {
-            rank: TraitRank::Change,
-            make: |ask, traits| gain(traits, comes(ask)),
-        }),
-        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        traits: MORE,
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     responses: granted::FOLLOWED,
@@ -41,6 +38,26 @@ pub(crate) static GAINED: Kind = Kind {
     weighs: 0,
     ..Kind::lingering("Gained ability", &FAMILY)
 };
+
+/// The same of another's Ability, for as long as its bearer stays (Entrainment, Role Play).
+pub(crate) static BORROWED: Kind = Kind {
+    says: "Has another's Ability as well, until it goes or faints.",
+    answers: Answers {
+        traits: MORE,
+        ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    },
+    responses: granted::FOLLOWED,
+    again: Again::Anew,
+    weighs: 0,
+    ..Kind::lingering("Borrowed ability", &FAMILY)
+};
+
+/// One comes.
+const MORE: Option<TraitChange> = Some(TraitChange {
+    rank: TraitRank::Change,
+    make: |ask, traits| gain(traits, comes(ask)),
+});
 
 /// Another Ability in place of one, for the encounter (Simple Beam, Worry Seed).
 pub(crate) static REPLACED: Kind = Kind {

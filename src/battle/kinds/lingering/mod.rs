@@ -115,7 +115,7 @@ mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 111] = [
+static ALL: [&Kind; 112] = [
     &at_hand::MOVE,
     &at_hand::LAST_MOVE,
     &at_hand::AT_WILL,
@@ -193,6 +193,7 @@ static ALL: [&Kind; 111] = [
     &retyped::REFLECTED,
     &ability_changes::LOST,
     &ability_changes::GAINED,
+    &ability_changes::BORROWED,
     &ability_changes::REPLACED,
     &ability_changes::SWAPPED,
     &enlivened::KIND,

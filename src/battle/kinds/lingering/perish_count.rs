@@ -13,9 +13,9 @@ use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::presence::conscious;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Counts down at the start of each of its turns; at 0 its Hit Points are 0. It ends with a recall, a \
-           Breather or fainting.",
-    counted: Some(|turns| Cow::Owned(format!("; it begins at {turns}"))),
+    says: "Counts down at the start of each of its turns, and at 0 its Hit Points are 0; a recall, a Breather or \
+           fainting ends that.",
+    counted: Some(|turns| Cow::Owned(format!("; the count is {turns}"))),
     answers: Answers {
         ends_on: Some(|_, occasion| {
             Occasion::GONE.contains(&occasion)

@@ -1,6 +1,8 @@
 //! Stockpiled (Stockpile, core ch.10): up to three in number; each holds the two defences a stage up until they
 //! are gone.
 
+use std::borrow::Cow;
+
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Again, Kind};
@@ -9,6 +11,10 @@ use crate::rules::StageStat;
 pub(crate) static KIND: Kind = Kind {
     says: "Has stockpiled once more, up to three times: each is a stage of Defense and of Special Defense while it lasts.",
     lends: &[StageStat::Defense, StageStat::SpecialDefense],
+    counted: Some(|so_far| match so_far {
+        ..=1 => Cow::Borrowed(""),
+        more => Cow::Owned(format!("; so far {more}")),
+    }),
     answers: Answers {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
