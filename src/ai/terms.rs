@@ -35,7 +35,7 @@ pub(super) struct Terms {
     /// Share of the damage that one could deal next turn from a square which it is worth: nobody wins by running
     /// away.
     pub(super) next: f32,
-    /// What an Attack of Opportunity costs on average.
+    /// Factor on what an Attack of Opportunity takes on average, and on the chance to fall to it.
     pub(super) opportunity: f32,
     /// What a metre of walking costs: of equals the shorter way.
     pub(super) metre: f32,
@@ -79,7 +79,7 @@ impl Terms {
         exposure: 0.1,
         drawing: 0.3,
         next: 0.2,
-        opportunity: 6.0,
+        opportunity: 1.0,
         metre: 0.05,
         effects: 1.2,
         patience: 1.0,

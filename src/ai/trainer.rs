@@ -33,7 +33,8 @@ fn has_potion(battle: &Battle, me: &Me) -> bool {
     carries(battle, me, |effect| matches!(effect, ItemEffect::Heal(_)))
 }
 
-fn carries(battle: &Battle, me: &Me, wanted: impl Fn(&ItemEffect) -> bool) -> bool {
+/// Whether somebody has such a thing in its bag.
+pub(super) fn carries(battle: &Battle, me: &Me, wanted: impl Fn(&ItemEffect) -> bool) -> bool {
     battle.sheet(me.id).is_some_and(|sheet| {
         let mut left = sheet.items.iter().filter(|(_, count)| *count > 0);
         left.any(|(item, _)| wanted(&battle.dex().item(*item).effect))

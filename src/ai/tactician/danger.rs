@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use crate::battle::{Battle, CombatantId};
 use crate::data::level::CombatantDef;
 use crate::data::moves::MoveDamage;
@@ -14,6 +16,9 @@ const STRUGGLE: (i32, i32) = (4, 4);
 /// Evasion that a defence gives: one for every five points, six at most (combat-R012).
 const EVASION: (i32, i32) = (5, 6);
 
+/// How many attacks that go farther and do less are known of one against another.
+const FARTHER: usize = 3;
+
 /// The most that one could do to another with a single attack.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Danger {
@@ -23,6 +28,29 @@ pub(super) struct Danger {
     pub(super) metres: i32,
     /// With the Special Attack.
     pub(super) special: bool,
+    /// Attacks that go farther, with what they do, each farther and weaker than the one before.
+    farther: [(i32, f32); FARTHER],
+}
+
+impl Danger {
+    /// The most that it comes to from so many metres away.
+    pub(super) fn from_off(&self, metres: i32) -> f32 {
+        if metres <= self.metres {
+            return self.damage;
+        }
+        let mut farther = self.farther.iter();
+        let reaching = farther.find(|(far, _)| metres <= *far);
+        reaching.map_or(0.0, |(_, damage)| *damage)
+    }
+
+    /// The same where so much of it is left.
+    pub(super) fn scaled(mut self, share: f32) -> Self {
+        self.damage *= share;
+        for (_, damage) in &mut self.farther {
+            *damage *= share;
+        }
+        self
+    }
 }
 
 /// What whoever decides deals and takes in a turn.
@@ -38,6 +66,8 @@ pub(super) struct Standing {
     pub(super) pressed_special: bool,
     /// Hit Points that it has.
     pub(super) hp: f32,
+    /// Hit Points that it has at most.
+    pub(super) max: f32,
     /// Hit Points that it has lost.
     pub(super) lost: f32,
     /// How far it goes in a turn, in metres.
@@ -49,6 +79,8 @@ pub(super) struct Standing {
 pub(super) struct Dangers {
     of: Option<Arc<Level>>,
     table: Vec<Danger>,
+    /// A Struggle Attack, by attacker and target: the damage where it hits, and the chance that it does.
+    struggles: Vec<(f32, f32)>,
     /// How far everybody goes in a turn, in metres.
     walks: Vec<i32>,
 }
@@ -66,8 +98,10 @@ impl Dangers {
         }
         let (dex, all) = (battle.dex(), &level.combatants);
         self.table.clear();
+        self.struggles.clear();
         for by in all {
             self.table.extend(all.iter().map(|at| worst(dex, by, at)));
+            self.struggles.extend(all.iter().map(|at| blow_of(by, at)));
         }
         self.walks = all.iter().map(walk).collect();
         self.of = Some(level.clone());
@@ -77,6 +111,12 @@ impl Dangers {
     pub(super) fn of(&self, by: CombatantId, at: CombatantId) -> Danger {
         let place = usize::from(by.0) * self.walks.len() + usize::from(at.0);
         self.table.get(place).copied().unwrap_or_default()
+    }
+
+    /// A Struggle Attack of one against another: the damage where it hits, and the chance that it does.
+    pub(super) fn struggle(&self, by: CombatantId, at: CombatantId) -> (f32, f32) {
+        let place = usize::from(by.0) * self.walks.len() + usize::from(at.0);
+        self.struggles.get(place).copied().unwrap_or_default()
     }
 
     /// How far somebody goes in a turn, in metres.
@@ -95,20 +135,36 @@ fn walk(of: &CombatantDef) -> i32 {
 
 fn worst(dex: &Dex, by: &CombatantDef, at: &CombatantDef) -> Danger {
     let moves = by.moves.iter().map(|id| dex.move_def(*id));
-    moves
-        .filter_map(|def| blow(dex, def, by, at))
-        .chain([struggle(by, at)])
-        .max_by(|one, other| one.damage.total_cmp(&other.damage))
-        .unwrap_or_default()
+    let blows = moves.filter_map(|def| blow(dex, def, by, at));
+    let blows: SmallVec<[Danger; 8]> = blows.chain([struggle(by, at)]).collect();
+    let strongest = blows
+        .iter()
+        .max_by(|one, other| one.damage.total_cmp(&other.damage));
+    let mut worst = strongest.copied().unwrap_or_default();
+    let mut metres = worst.metres;
+    for place in &mut worst.farther {
+        let beyond = blows.iter().filter(|it| it.metres > metres);
+        let next = beyond.max_by(|one, other| one.damage.total_cmp(&other.damage));
+        let Some(next) = next else { break };
+        metres = next.metres;
+        *place = (metres, next.damage);
+    }
+    worst
+}
+
+/// A Struggle Attack: the damage where it hits, and the chance that it does.
+fn blow_of(by: &CombatantDef, at: &CombatantDef) -> (f32, f32) {
+    let (base, ac) = STRUGGLE;
+    let damage = DamageBase::new(base).set() + by.stats.attack - at.stats.defense;
+    (damage.max(1) as f32, chance(Some(ac), at.stats.defense))
 }
 
 fn struggle(by: &CombatantDef, at: &CombatantDef) -> Danger {
-    let (base, ac) = STRUGGLE;
-    let damage = DamageBase::new(base).set() + by.stats.attack - at.stats.defense;
+    let (damage, chance) = blow_of(by, at);
     Danger {
-        damage: damage.max(1) as f32 * chance(Some(ac), at.stats.defense),
+        damage: damage * chance,
         metres: 1,
-        special: false,
+        ..Danger::default()
     }
 }
 
@@ -151,6 +207,7 @@ fn blow(dex: &Dex, def: &MoveDef, by: &CombatantDef, at: &CombatantDef) -> Optio
         damage: damage as f32 * chance(def.ac, defense),
         metres: def.range.strikes_within(),
         special,
+        ..Danger::default()
     })
 }
 

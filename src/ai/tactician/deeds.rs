@@ -69,6 +69,15 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
     None
 }
 
+/// Whether a trainer has what brings a Fainted one up again.
+pub(super) fn has_revive(battle: &Battle, me: &Me) -> bool {
+    let revives =
+        |effect: &ItemEffect| matches!(effect, ItemEffect::Revive(_) | ItemEffect::ReviveAt(_));
+    let def = &battle.level().combatants[usize::from(me.id.0)];
+    let trainer = me.kind == CombatantKind::Trainer && !def.items.is_empty();
+    trainer && trainer::carries(battle, me, revives)
+}
+
 /// Whether no foe is near somebody.
 fn calm(battle: &Battle, me: &Me, figures: &[Figure], it: &Figure) -> bool {
     let mut foes = figures.iter().filter(|foe| is_up_against(me.team, foe));

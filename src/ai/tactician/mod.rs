@@ -23,12 +23,13 @@ use super::look::{Figure, Me, is_up_against, look};
 use super::terms::Terms;
 use super::why::{Reason, Reasons, Thought, reasons};
 use super::wild::{self, Fray, Wild};
-use super::{Controller, pass, worth};
+use super::{Controller, pass, trainer, worth};
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Estimates, Hits, Offer, PromptKind, Reaction,
     Slot, SlotState, Target, act,
 };
 use crate::board::{Body, Cell, Reach};
+use crate::data::MoveId;
 use crate::data::moves::Range;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
@@ -43,6 +44,10 @@ const FAR_OFF: u16 = 10;
 const HELPLESS: f32 = 0.25;
 /// How near to what no foe may reach one is when it stands at the gate, in metres.
 const GATE: i32 = 3;
+/// The chance to knock a foe out from which one acts ahead of it.
+const LIKELY: f32 = 0.5;
+/// The share of one's own Hit Points that a last blow must come to.
+const TRIFLE: f32 = 0.1;
 /// How many squares are tried for an attack on a foe: the best by what stands there is worth.
 const SQUARES: usize = 3;
 /// How much better an attack at one target can be from another square, by flanking, cover and heights: where even
@@ -61,6 +66,8 @@ struct Foe {
     dealt: f32,
     reached: i32,
     asleep: bool,
+    /// What its Attack of Opportunity costs whoever decides, in Hit Points; nothing where it makes none.
+    opportunity: f32,
     /// What it could do to whomever of the deciding side it hurts most, in Hit Points a turn, once it is awake.
     threat: f32,
     /// What it could do to whomever else of the deciding side it reaches from where it stands, in Hit Points: it
@@ -122,6 +129,8 @@ pub(super) struct Tactician {
     reach: Reach,
     /// What standing on a square of the reach is worth, best first.
     stands: Vec<(f32, Cell)>,
+    /// Squares a metre off to which one disengages, so that nobody is provoked.
+    slips: Vec<Cell>,
     plans: Vec<Thought>,
     goals: Goals,
     /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
@@ -157,6 +166,7 @@ impl Tactician {
             guesses: Estimates::closely(),
             reach: Reach::default(),
             stands: Vec::new(),
+            slips: Vec::new(),
             plans: Vec::new(),
             goals: Goals::default(),
             field: DistanceField::default(),
@@ -180,6 +190,9 @@ impl Tactician {
         let me = look(battle, &mut self.figures, prompt.actor)?;
         self.dangers.learn(battle);
         match &prompt.kind {
+            PromptKind::Reaction(offer) if offer.reaction == Reaction::Priority => {
+                self.act_early(battle, &me, offer)
+            }
             PromptKind::Reaction(offer) => self.weigh_offer(battle, me.id, offer),
             PromptKind::Replace { .. } if self.limits.foresight => {
                 let usual = usual.before_blows()?;
@@ -205,6 +218,45 @@ impl Tactician {
             .and_then(|command| approved(battle, command))
     }
 
+    /// Whether to act ahead of a foe: where that knocks it out, or where its blow would be the end.
+    fn act_early(&mut self, battle: &Battle, me: &Me, offer: &Offer) -> Option<Command> {
+        if !self.limits.reactions || !self.limits.foresight || !worth::weigh(battle)?.worth {
+            return None;
+        }
+        let (body, ahead_of) = (me.body?, offer.trigger);
+        let foe = self.figures.get(usize::from(ahead_of.0))?;
+        let away = battle.board().distance(&foe.body?, &body);
+        let danger = self.dangers.of(ahead_of, me.id);
+        let doomed = danger.from_off(away - self.dangers.walk(ahead_of)) >= me.hp as f32;
+        let options = battle.options()?;
+        let moves = options
+            .actions()
+            .filter_map(|it| it.as_verb::<act::AnswerWith>());
+        let mut lists = std::mem::take(&mut self.targets);
+        lists.resize_with(1.max(lists.len()), Vec::new);
+        let mut best: Option<(f32, MoveId)> = None;
+        for act::AnswerWith(named) in moves {
+            let attack = AttackKind::Move(named);
+            battle.targets_of(&[attack], body.anchor, &mut lists[..1]);
+            battle.estimates(attack, body.anchor, &lists[0], &mut self.guesses);
+            for aim in 0..lists[0].len() {
+                let touched = self.guesses.touched(aim).iter();
+                let worth = touched.map(|hit| match hit.who == ahead_of {
+                    true if hit.falls >= LIKELY => 1.0 + hit.falls,
+                    _ if doomed => hit.damage / hit.damage.max(me.hp as f32) - TRIFLE,
+                    _ => 0.0,
+                });
+                let worth = worth.fold(0.0, f32::max);
+                if worth > best.map_or(0.0, |(most, _)| most) {
+                    best = Some((worth, named));
+                }
+            }
+        }
+        self.targets = lists;
+        let (_, named) = best?;
+        approved(battle, Command::new(me.id, act::AnswerWith(named)))
+    }
+
     fn turn(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
         if self.limits.foresight && !me.tripped && !me.grappled {
             let first = deeds::first(battle, me, &self.figures).or_else(|| {
@@ -214,6 +266,9 @@ impl Tactician {
             if let Some(command) = first.and_then(|it| approved(battle, Command::new(me.id, it))) {
                 return Some(command);
             }
+            if let Some(command) = self.go_to_the_fallen(battle, me, usual) {
+                return Some(command);
+            }
             let fits = usual.before_blows().and_then(|usual| {
                 deeds::fitting(battle, &self.figures, &self.dangers, &usual.action)
             });
@@ -221,11 +276,50 @@ impl Tactician {
                 return approved(battle, Command::new(me.id, fits));
             }
         }
-        let of_the_fight = |usual: &Command| is_of_the_fight(&usual.action);
-        if !usual.before_blows().is_none_or(of_the_fight) {
+        // What it does for a friend before blows it takes over; what it does for itself it weighs.
+        let weighs = |usual: &Command| match usual.action.as_verb::<act::UseAttack>() {
+            Some(act::UseAttack(_, target)) => target == Target::None,
+            None => is_of_the_fight(&usual.action),
+        };
+        if !usual.before_blows().is_none_or(weighs) {
             return None;
         }
         self.decide(battle, me, usual)
+    }
+
+    /// A trainer with a Revive goes to its own who has fainted, where no foe stands, and calls it back only without
+    /// one.
+    fn go_to_the_fallen(&mut self, battle: &Battle, me: &Me, usual: &Usual) -> Option<Command> {
+        let here = me.body?;
+        if !deeds::has_revive(battle, me) {
+            return None;
+        }
+        let board = battle.board();
+        let fallen = self.figures.iter();
+        let fallen = fallen.filter(|it| !it.up && trainer::is_its(battle, me, it));
+        let there = fallen.filter_map(|it| it.body);
+        let there = there.min_by_key(|there| board.distance(&here, there))?;
+        if me.budget.standard > 0 && me.may_shift() && !board.adjacent(&here, &there) {
+            battle.reach(me.id, &mut self.reach);
+            let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
+            let foes: SmallVec<[Body; CROWD]> = foes.filter_map(|it| it.body).collect();
+            let at = |cell: Cell| Body::new(cell, here.footprint);
+            let safe = |cell: Cell| !foes.iter().any(|foe| board.adjacent(foe, &at(cell)));
+            let nearest = self
+                .reach
+                .cells()
+                .filter(|(cell, _)| safe(*cell))
+                .min_by_key(|(cell, cost)| {
+                    (board.distance(&at(*cell), &there), *cost, cell.y, cell.x)
+                });
+            let walk = nearest.and_then(|(cell, _)| self.reach.path_to(cell));
+            if let Some(path) = walk.filter(|path| !path.is_empty()) {
+                return approved(battle, Command::new(me.id, act::Shift(path)));
+            }
+        }
+        let calls = usual.before_blows()?.action.as_verb::<act::Recall>()?;
+        let gone = self.figures.get(usize::from(calls.0.0))?;
+        (!gone.up).then(|| Command::new(me.id, act::EndTurn))
     }
 
     fn decide(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
@@ -257,7 +351,7 @@ impl Tactician {
             if deeds::readies(battle, attack)
                 && me.may_shift()
                 && let Some(walk) = self.idle(battle, me, body, usual)
-                && walk.action.is::<act::Shift>()
+                && (walk.action.is::<act::Shift>() || walk.action.is::<act::Disengage>())
             {
                 return Some(walk);
             }
@@ -373,12 +467,12 @@ impl Tactician {
         self.to_come
             .extend(order.iter().filter(|it| coming(it)).map(|it| it.who));
         self.foes.clear();
+        self.standing = self.stands_with(me);
         let up = self.figures.iter().filter(|it| is_up_against(me.team, it));
         for figure in up {
             let foe = self.foe(battle, me, figure);
             self.foes.push(foe);
         }
-        self.standing = self.stands_with(me);
         if self.foes.len() > CROWD {
             let far = |foe: &Foe| foe.figure.body.map(|there| board.distance(&body, &there));
             self.foes.sort_by_key(|foe| (far(foe), foe.figure.id.0));
@@ -390,12 +484,13 @@ impl Tactician {
     fn stands_with(&self, me: &Me) -> Standing {
         let mut standing = Standing {
             hp: me.hp.max(1) as f32,
+            max: me.max_hp.max(1) as f32,
             lost: (me.max_hp - me.hp).max(0) as f32,
             walk: self.dangers.walk(me.id),
             ..Standing::default()
         };
-        for foe in &self.foes {
-            let (there, hp) = (foe.figure.id, foe.figure.hp as f32);
+        for figure in self.figures.iter().filter(|it| is_up_against(me.team, it)) {
+            let (there, hp) = (figure.id, figure.hp as f32);
             let dealt = self.dangers.of(me.id, there);
             if dealt.damage.min(hp) > standing.strength {
                 standing.strength = dealt.damage.min(hp);
@@ -452,24 +547,57 @@ impl Tactician {
         if !me.may_shift() || !battle.reach(me.id, &mut self.reach) {
             return;
         }
-        let leaving = self.adjacent(battle, body) as f32 * self.terms.opportunity;
+        self.slips.clear();
         let cells = self.reach.cells().filter(|(cell, _)| {
             let at = Body::new(*cell, body.footprint);
             *cell != body.anchor && self.wild.may_stand(battle, me, at)
         });
+        let mut slips: SmallVec<[Cell; 8]> = SmallVec::new();
         let stands: SmallVec<[(f32, Cell); 64]> = cells
             .map(|(cell, cost)| {
                 let at = Body::new(cell, body.footprint);
-                let way = leaving + self.terms.metre * cost as f32;
+                let mut way = self.terms.metre * cost as f32;
+                let provoked = self.provoked(battle, body, cell);
+                if provoked > 0.0 && cost <= 1 {
+                    slips.push(cell);
+                } else {
+                    way += provoked;
+                }
                 (self.stand(battle, at) - way, cell)
             })
             .collect();
+        self.slips.extend(slips);
         self.stands.extend(stands);
         self.stands.sort_by(|(one, at), (other, there)| {
             other
                 .total_cmp(one)
                 .then((at.y, at.x).cmp(&(there.y, there.x)))
         });
+    }
+
+    /// What the Attacks of Opportunity on the way to a square cost: each foe has one, whom it leaves the side of.
+    fn provoked(&self, battle: &Battle, body: Body, to: Cell) -> f32 {
+        let board = battle.board();
+        let able = self.foes.iter().filter(|foe| foe.opportunity > 0.0);
+        let able: SmallVec<[(Body, f32); 8]> = able
+            .filter_map(|foe| Some((foe.figure.body?, foe.opportunity)))
+            .collect();
+        let within = |there: &Body| board.distance(&body, there) <= self.standing.walk + 1;
+        if !able.iter().any(|(there, _)| within(there)) {
+            return 0.0;
+        }
+        let Some(path) = self.reach.path_to(to) else {
+            return 0.0;
+        };
+        let left = path.len().saturating_sub(1);
+        let leaves = |there: &Body| {
+            let mut stops = [body.anchor]
+                .into_iter()
+                .chain(path[..left].iter().copied());
+            stops.any(|cell| board.adjacent(there, &Body::new(cell, body.footprint)))
+        };
+        let provoked = able.iter().filter(|(there, _)| leaves(there));
+        provoked.map(|(_, cost)| cost).sum()
     }
 
     /// What standing here is worth until the next turn, in Hit Points: what foes do here that they would not do to
@@ -496,11 +624,10 @@ impl Tactician {
             let Some(there) = foe.figure.body else {
                 continue;
             };
-            let away = board.distance(&at, &there);
-            if away <= foe.walk + foe.danger.metres {
-                outlook.hurt += foe.danger.damage;
-                outlook.drawn += (foe.danger.damage - foe.instead).max(0.0);
-            }
+            let away = board.distance(&at, &there) - split(&at, &there);
+            let danger = foe.danger.from_off(away - foe.walk);
+            outlook.hurt += danger;
+            outlook.drawn += (danger - foe.instead).max(0.0);
             if away <= self.standing.walk + foe.reached {
                 outlook.next = outlook.next.max(foe.dealt);
             }
@@ -515,8 +642,12 @@ impl Tactician {
         let mut danger = self.dangers.of(figure.id, me.id);
         let asleep = has(Status::Asleep);
         if asleep || has(Status::Frozen) {
-            danger.damage *= HELPLESS;
+            danger = danger.scaled(HELPLESS);
         }
+        let strikes = !asleep
+            && ![Status::Frozen, Status::Paralysed, Status::Flinched]
+                .into_iter()
+                .any(has);
         let walk = match has(Status::Stuck) || has(Status::Grappled) || asleep {
             true => 0,
             false if has(Status::Slowed) => self.dangers.walk(figure.id) / 2,
@@ -528,6 +659,11 @@ impl Tactician {
             danger,
             walk,
             asleep,
+            opportunity: if strikes {
+                self.opportunity(me, figure.id)
+            } else {
+                0.0
+            },
             threat: self.threat(me, figure.id),
             instead: self.instead(battle, me, figure, walk),
             dealt: dealt.damage.min(figure.hp as f32),
@@ -535,6 +671,17 @@ impl Tactician {
             still_to_act: self.to_come.contains(&figure.id),
             wanted: self.wanted(battle, figure, walk),
         }
+    }
+
+    /// What an Attack of Opportunity of a foe costs: what it takes on average, and with the chance that one falls to
+    /// it all that one would have done yet.
+    fn opportunity(&self, me: &Me, foe: CombatantId) -> f32 {
+        let (damage, chance) = self.dangers.struggle(foe, me.id);
+        let hp = me.hp.max(1) as f32;
+        let falls = chance * ((1.4 * damage - hp) / (0.8 * damage)).clamp(0.0, 1.0);
+        let strength = self.standing.strength;
+        let left = hp + self.terms.felled + self.terms.rounds_spared * strength;
+        self.terms.opportunity * (chance * damage.min(hp) + falls * left)
     }
 
     /// What a foe could do to whomever of this side it hurts most, in Hit Points a turn.
@@ -558,9 +705,9 @@ impl Tactician {
             .filter(|it| it.id != me.id && it.up && it.team == me.team);
         others
             .filter_map(|it| {
-                let danger = self.dangers.of(foe.id, it.id);
                 let away = board.distance(&it.body?, &there);
-                (away <= walk + danger.metres).then_some(danger.damage.min(it.hp as f32))
+                let danger = self.dangers.of(foe.id, it.id).from_off(away - walk);
+                Some(danger.min(it.hp as f32))
             })
             .fold(0.0, f32::max)
     }
@@ -595,16 +742,16 @@ impl Tactician {
         worth
     }
 
-    fn adjacent(&self, battle: &Battle, at: Body) -> usize {
+    /// What it costs to shoot beside foes.
+    fn exposed(&self, battle: &Battle, at: Body) -> f32 {
         let board = battle.board();
         let beside = |foe: &&Foe| {
-            !foe.asleep
-                && foe
-                    .figure
-                    .body
-                    .is_some_and(|body| board.adjacent(&body, &at))
+            foe.figure
+                .body
+                .is_some_and(|body| board.adjacent(&body, &at))
         };
-        self.foes.iter().filter(beside).count()
+        let beside = self.foes.iter().filter(beside);
+        beside.map(|foe| foe.opportunity).sum()
     }
 
     /// The best squares to attack each foe from.
@@ -674,7 +821,7 @@ impl Tactician {
         battle.targets_of(&[attack], at.anchor, &mut lists[..1]);
         battle.estimates(attack, at.anchor, &lists[0], &mut self.guesses);
         let exposed = match wild::provokes(battle, me.id, attack) {
-            true => self.adjacent(battle, at) as f32 * self.terms.opportunity,
+            true => self.exposed(battle, at),
             false => 0.0,
         };
         let lean = self.terms.effects / (1.0 + self.tricks_of(me));
@@ -715,6 +862,9 @@ impl Tactician {
     }
 
     fn walk_to(&self, cell: Cell) -> Option<Action> {
+        if self.slips.contains(&cell) {
+            return Some(act::Disengage(cell).into());
+        }
         let path = self.reach.path_to(cell)?;
         (!path.is_empty()).then(|| act::Shift(path).into())
     }
@@ -779,6 +929,14 @@ impl Controller for Tactician {
 /// A command that the battle takes.
 fn approved(battle: &Battle, command: Command) -> Option<Command> {
     battle.approves(&command).then_some(command)
+}
+
+/// How many metres shorter a diagonal way is in two parts than in one: every second diagonal step of each counts
+/// double (combat-R057).
+fn split(one: &Body, other: &Body) -> i32 {
+    let apart = |one: i16, other: i16| (one - other).abs();
+    let across = apart(one.anchor.x, other.anchor.x).min(apart(one.anchor.y, other.anchor.y));
+    i32::from(across >= 2 && across % 2 == 0)
 }
 
 /// Whether an attack strikes one target that is chosen.

@@ -4,8 +4,8 @@
 use super::Tactician;
 use crate::battle::{AttackKind, Battle, Estimate};
 use crate::data::effects::stage::Stage;
-use crate::data::moves::{Effect, EffectWho, Keyword, What};
-use crate::rules::StageStat;
+use crate::data::moves::{Effect, EffectWho, Keyword, Range, What};
+use crate::rules::{StageStat, Status};
 
 /// The part of the damage of a turn that a combat stage of the attacking or the defending stat makes.
 const STAGE: f32 = 0.12;
@@ -13,6 +13,8 @@ const STAGE: f32 = 0.12;
 const SPEED: f32 = 0.04;
 /// The same for a point of Accuracy or Evasion, which is one face of the die.
 const POINT: f32 = 0.05;
+/// What most healing moves give back, in percent.
+const HALF: i32 = 50;
 /// The combat stage above which nothing is gained, and below whose opposite nothing is lost.
 const HIGHEST: i32 = 6;
 
@@ -27,12 +29,36 @@ impl Tactician {
         if def.has(Keyword::Exhaust) {
             worth -= self.terms.rest * self.standing.strength;
         }
-        for effect in &def.effects {
-            if effect.who == EffectWho::User && effect.only_if.is_none() {
-                worth += self.own_effect(battle, effect, guess);
+        let for_itself = def.range == Range::User;
+        let sleeps = |effect: &Effect| matches!(&effect.what, What::Inflict(it) if it.status == Status::Asleep);
+        for effect in def.effects.iter().filter(|it| it.only_if.is_none()) {
+            match &effect.what {
+                What::Heal(part) if for_itself => worth += self.healed(part.0),
+                What::HealBySky(_) if for_itself => worth += self.healed(HALF),
+                _ if for_itself && sleeps(effect) => {
+                    let lost = self.standing.strength + self.standing.pressure;
+                    worth -= self.terms.sleep * lost;
+                }
+                _ if effect.who == EffectWho::User => {
+                    worth += self.own_effect(battle, effect, guess);
+                }
+                _ => {}
             }
         }
         worth
+    }
+
+    /// What so many percent of its Hit Points are worth: as many as it has lost of them; more where it stands a
+    /// blow by them, and nothing where the next blow takes it all the same.
+    fn healed(&self, percent: i32) -> f32 {
+        let standing = &self.standing;
+        let more = (standing.max * percent as f32 / 100.0).min(standing.lost);
+        if standing.hp + more <= standing.pressure {
+            return 0.0;
+        }
+        let stands = standing.hp <= standing.pressure;
+        let kept = self.terms.felled + self.terms.rounds_spared * standing.strength;
+        more + if stands { kept } else { 0.0 }
     }
 
     fn own_effect(&self, battle: &Battle, effect: &Effect, guess: &Estimate) -> f32 {
@@ -44,6 +70,10 @@ impl Tactician {
             }
             What::Recoil(part) => -(guess.to_foes / part.0.max(1) as f32).min(standing.hp),
             What::Drain(drain) => (guess.to_foes * drain.0 as f32 / 100.0).min(standing.lost),
+            What::LosePart(part) => {
+                let lost = (standing.max / part.0.max(1) as f32).min(standing.hp);
+                -effect.when.chance(self.terms.lands) * lost
+            }
             What::Stage(stage) => {
                 effect.when.chance(self.terms.lands) * self.own_stage(battle, stage)
             }
