@@ -339,7 +339,8 @@ fn way(dex: &Dex, def: &MoveDef, other: &MoveDef) -> String {
     let usual: Vec<&str> = usual.split(" · ").collect();
     let parts: Vec<&str> = lines
         .split(" · ")
-        .filter(|part| !usual.contains(part) && !(begun && *part == frequency))
+        .filter(|part| !usual.contains(part))
+        .filter(|part| !begun || *part != frequency)
         .collect();
     let same = move_effects(dex, def);
     let effects = move_effects(dex, other);
