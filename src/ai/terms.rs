@@ -21,6 +21,8 @@ pub(super) struct Terms {
     pub(super) forestalled: f32,
     /// What a knock-out is worth besides: it is over with, and costs the foes heart.
     pub(super) felled: f32,
+    /// What knocking out the last foe is worth besides: the battle is won.
+    pub(super) last: f32,
     /// What damage to a foe that deals in a turn as much as it has left is worth more, as a share: whoever is
     /// dangerous and weak goes first.
     pub(super) drawn: f32,
@@ -74,6 +76,7 @@ impl Terms {
         rounds_spared: 1.5,
         forestalled: 0.5,
         felled: 4.0,
+        last: 40.0,
         drawn: 0.4,
         friendly_fire: 1.5,
         exposure: 0.1,
@@ -98,6 +101,7 @@ impl Terms {
     pub(super) const GREEDY: Self = Self {
         rounds_spared: 0.0,
         forestalled: 0.0,
+        last: 0.0,
         drawn: 0.0,
         exposure: 0.0,
         drawing: 0.0,

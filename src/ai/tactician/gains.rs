@@ -31,7 +31,12 @@ impl Tactician {
                 true => terms.rounds_spared + terms.forestalled,
                 false => terms.rounds_spared,
             };
-            falls += hit.falls * (terms.felled + rounds * foe.threat);
+            let last = if self.last == Some(hit.who) {
+                terms.last
+            } else {
+                0.0
+            };
+            falls += hit.falls * (terms.felled + rounds * foe.threat + last);
             effects += lean * hit.effects * (1.0 - hit.falls);
             wanted = wanted.max(foe.wanted * (hit.falls + 0.1 * hit.damage / max));
             if foe.asleep && hit.damage > 0.0 && self.foes.iter().any(|it| !it.asleep) {

@@ -120,6 +120,8 @@ pub(super) struct Tactician {
     dangers: Dangers,
     figures: Vec<Figure>,
     foes: Vec<Foe>,
+    /// The only foe that is left, on the board or in a ball.
+    last: Option<CombatantId>,
     /// Whose turn of this round is still to come.
     to_come: Vec<CombatantId>,
     /// Uses of moves that do not hurt, by combatant.
@@ -160,6 +162,7 @@ impl Tactician {
             dangers: Dangers::default(),
             figures: Vec::new(),
             foes: Vec::new(),
+            last: None,
             to_come: Vec::new(),
             tricks: Vec::new(),
             targets: Vec::new(),
@@ -468,6 +471,14 @@ impl Tactician {
             .extend(order.iter().filter(|it| coming(it)).map(|it| it.who));
         self.foes.clear();
         self.standing = self.stands_with(me);
+        let mut left = self
+            .figures
+            .iter()
+            .filter(|it| it.team != me.team && it.hp > 0);
+        self.last = match (left.next(), left.next()) {
+            (Some(last), None) => Some(last.id),
+            _ => None,
+        };
         let up = self.figures.iter().filter(|it| is_up_against(me.team, it));
         for figure in up {
             let foe = self.foe(battle, me, figure);
