@@ -780,7 +780,7 @@ fn the_toy_rules_are_played_simulated_verified_and_replayed_like_any_other() {
     let played = tallgrass_with(&arguments, lines.as_bytes());
     let told = out(&played);
     assert!(played.status.success(), "{}", err(&played));
-    for wanted in ["Breath 3 of 4", "Ann rests.", "Initiative: "] {
+    for wanted in ["Breath 3 of 4", "Abe rests.", "Initiative: "] {
         assert!(told.contains(wanted), "{wanted}: {told}");
     }
     assert!(!told.contains("Injur"), "{told}");
