@@ -34,7 +34,7 @@ pub(super) struct Danger {
 
 impl Danger {
     /// The most that it comes to from so many metres away.
-    pub(super) fn from_off(&self, metres: i32) -> f32 {
+    pub(super) fn at_distance(&self, metres: i32) -> f32 {
         if metres <= self.metres {
             return self.damage;
         }

@@ -230,7 +230,7 @@ impl Tactician {
         let foe = self.figures.get(usize::from(ahead_of.0))?;
         let away = battle.board().distance(&foe.body?, &body);
         let danger = self.dangers.of(ahead_of, me.id);
-        let doomed = danger.from_off(away - self.dangers.walk(ahead_of)) >= me.hp as f32;
+        let doomed = danger.at_distance(away - self.dangers.walk(ahead_of)) >= me.hp as f32;
         let options = battle.options()?;
         let moves = options
             .actions()
@@ -636,7 +636,7 @@ impl Tactician {
                 continue;
             };
             let away = board.distance(&at, &there) - split(&at, &there);
-            let danger = foe.danger.from_off(away - foe.walk);
+            let danger = foe.danger.at_distance(away - foe.walk);
             outlook.hurt += danger;
             outlook.drawn += (danger - foe.instead).max(0.0);
             if away <= self.standing.walk + foe.reached {
@@ -717,7 +717,7 @@ impl Tactician {
         others
             .filter_map(|it| {
                 let away = board.distance(&it.body?, &there);
-                let danger = self.dangers.of(foe.id, it.id).from_off(away - walk);
+                let danger = self.dangers.of(foe.id, it.id).at_distance(away - walk);
                 Some(danger.min(it.hp as f32))
             })
             .fold(0.0, f32::max)
