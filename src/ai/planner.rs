@@ -1,7 +1,7 @@
 //! `planner`: tries what `tactician` thinks of, in a sandbox, before it decides. Every candidate is played on by
 //! `wild` at all sides to the end of the next round, all under the same dice, and judged by what the battle is
 //! worth then (`terms.rs`). The worse half of the candidates goes, and the rest share what is left of the budget
-//! (sequential halving), until one remains.
+//! (sequential halving), until one remains. What the tactician thinks of them counts as well.
 //!
 //! Its dice are its own, so that thinking shifts no die of the battle; the same seed and budget decide alike.
 
@@ -23,24 +23,30 @@ const ROUNDS: u32 = 1;
 /// Answers after which a playout is judged as it stands.
 const LONGEST: u32 = 400;
 
+/// The part that what the guide thinks of a candidate has in its worth: playouts are few, and play simply.
+const GUIDED: f32 = 0.5;
+
 /// Something that is tried.
 struct Candidate {
     command: Command,
+    /// What the guide thinks that it is worth, against the best that it has thought of.
+    guess: f32,
     total: f32,
     tried: u32,
 }
 
 impl Candidate {
-    fn new(command: Command) -> Self {
+    fn new(command: Command, guess: f32) -> Self {
         Self {
             command,
+            guess,
             total: 0.0,
             tried: 0,
         }
     }
 
     fn mean(&self) -> f32 {
-        self.total / self.tried.max(1) as f32
+        self.total / self.tried.max(1) as f32 + GUIDED * self.guess
     }
 
     fn thought(&self) -> Thought {
@@ -56,6 +62,9 @@ impl Candidate {
 pub(super) struct Planner {
     playouts: u32,
     guide: Tactician,
+    /// Whoever decides, as a playout goes on.
+    own: Tactician,
+    /// All others there.
     rollout: Wild,
     chance: Chance,
     sandbox: Option<Sandbox>,
@@ -69,6 +78,7 @@ impl Planner {
         Self {
             playouts,
             guide: Tactician::new(seed),
+            own: Tactician::new(seed),
             rollout: Wild::new(seed),
             chance: Chance::new(seed),
             sandbox: None,
@@ -81,12 +91,14 @@ impl Planner {
     fn think_of(&mut self, battle: &Battle) -> Command {
         let (usual, plans) = self.guide.propose(battle);
         self.candidates.clear();
-        self.candidates.push(Candidate::new(usual.clone()));
+        self.candidates.push(Candidate::new(usual.clone(), 0.0));
+        let most = plans.iter().map(|plan| plan.worth).fold(0.0, f32::max);
         for plan in plans {
             let command = Command::new(usual.actor, plan.action.clone());
             let known = |it: &Candidate| it.command == command;
             if self.candidates.len() < WIDTH && !self.candidates.iter().any(known) {
-                self.candidates.push(Candidate::new(command));
+                self.candidates
+                    .push(Candidate::new(command, plan.worth - most));
             }
         }
         let rest: &[Action] = match battle.prompt().map(|prompt| prompt.kind.is_turn()) {
@@ -97,7 +109,7 @@ impl Planner {
             let command = Command::new(usual.actor, action.clone());
             let known = self.candidates.iter().any(|it| it.command == command);
             if !known && battle.check(&command).is_ok() {
-                self.candidates.push(Candidate::new(command));
+                self.candidates.push(Candidate::new(command, -most));
             }
         }
         usual
@@ -153,16 +165,22 @@ impl Planner {
     fn play(&mut self, sandbox: &mut Sandbox, at: usize, seed: u64, team: u8) -> f32 {
         sandbox.again(Dice::seeded(seed));
         let last = sandbox.battle().round() + ROUNDS;
+        let who = sandbox.battle().prompt().map(|prompt| prompt.actor);
         if sandbox.submit(&self.candidates[at].command).is_err() {
             return f32::MIN / 1e6;
         }
         self.rollout.reseed(seed);
+        self.own.reseed(seed);
         for _ in 0..LONGEST {
             let battle = sandbox.battle();
             if battle.round() > last || battle.outcome().is_some() || battle.prompt().is_none() {
                 break;
             }
-            let next = self.rollout.answer(battle);
+            let asked = battle.prompt().map(|prompt| prompt.actor);
+            let next = match asked == who {
+                true => self.own.answer(battle),
+                false => self.rollout.answer(battle),
+            };
             if sandbox.submit(&next).is_err() {
                 break;
             }

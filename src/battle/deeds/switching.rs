@@ -27,7 +27,7 @@ use crate::battle::questions::responses::Moment;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::battle::state::presence::conscious;
+use crate::battle::state::presence::{conscious, present};
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{declared, done, memory, setting, stages};
@@ -560,7 +560,7 @@ pub(crate) fn has_successor(world: &World, who: CombatantId) -> bool {
             && conscious(world, *id)
             && world.part::<Recalled>(*id).0 != world.clock().round
     };
-    conscious(world, trainer) && world.ids().iter().any(waits)
+    present(world, trainer) && world.ids().iter().any(waits)
 }
 
 /// Somebody slips back into its ball by a move, its turn being over, and its trainer is asked for another

@@ -92,7 +92,8 @@ impl Found<'_> {
             return 0;
         };
         let own = traits::printed(world, sheet.id).footprint();
-        let shapes = [own, place::turned(own), place::squeezed(own)];
+        let squeezed = place::squeezed(own);
+        let shapes = [own, place::turned(own), squeezed, place::turned(squeezed)];
         self.that(shapes.contains(&body.footprint), || {
             format!("{name} covers {:?}, not {own:?}", body.footprint)
         });

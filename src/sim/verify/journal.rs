@@ -244,8 +244,11 @@ impl JournalReader {
         {
             let deeds = &mut self.deeds[usize::from(who.0)];
             deeds.strikes += 1;
-            let sheet = battle.sheet(*who);
-            let mut features = sheet.iter().flat_map(|sheet| &sheet.features);
+            let owner = battle.level().combatants[usize::from(who.0)].owner;
+            let sheets = [Some(*who), owner.map(CombatantId)];
+            let sheets = sheets.into_iter().flatten();
+            let sheets: Vec<Sheet> = sheets.filter_map(|id| battle.sheet(id)).collect();
+            let mut features = sheets.iter().flat_map(|sheet| &sheet.features);
             let most = match features.any(|feature| feature.name == "Hunter's Reflexes") {
                 true => 3,
                 false => 1,

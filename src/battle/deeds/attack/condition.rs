@@ -391,7 +391,8 @@ impl<'a> Case<'a> {
         let waits =
             |id: &CombatantId| presence::in_ball(world, *id) && presence::conscious(world, *id);
         let mut others = world.ids().into_iter().filter(waits);
-        owner.is_some() && others.any(|id| world.who(id).owner == owner)
+        owner.is_some_and(|trainer| presence::present(world, trainer))
+            && others.any(|id| world.who(id).owner == owner)
     }
 
     /// The weather that counts.
