@@ -1,7 +1,7 @@
 //! `planner`: tries what `tactician` thinks of, in a sandbox, before it decides. Every candidate is played on by
 //! `wild` at all sides to the end of the next round, all under the same dice, and judged by what the battle is
 //! worth then (`terms.rs`). The worse half of the candidates goes, and the rest share what is left of the budget
-//! (sequential halving), until one remains. What the tactician thinks of them counts as well.
+//! (sequential halving), until one remains; that is done where it is clearly better than what the tactician would do.
 //!
 //! Its dice are its own, so that thinking shifts no die of the battle; the same seed and budget decide alike.
 
@@ -20,33 +20,30 @@ pub(super) const PLAYOUTS: u32 = 200;
 const WIDTH: usize = 8;
 /// Rounds that are played on behind the one at hand.
 const ROUNDS: u32 = 1;
+/// What an idea must be better by in the playouts than what the tactician would do, in Hit Points: they are few, and
+/// play simply.
+const BETTER: f32 = 4.0;
 /// Answers after which a playout is judged as it stands.
 const LONGEST: u32 = 400;
-
-/// The part that what the guide thinks of a candidate has in its worth: playouts are few, and play simply.
-const GUIDED: f32 = 0.5;
 
 /// Something that is tried.
 struct Candidate {
     command: Command,
-    /// What the guide thinks that it is worth, against the best that it has thought of.
-    guess: f32,
     total: f32,
     tried: u32,
 }
 
 impl Candidate {
-    fn new(command: Command, guess: f32) -> Self {
+    fn new(command: Command) -> Self {
         Self {
             command,
-            guess,
             total: 0.0,
             tried: 0,
         }
     }
 
     fn mean(&self) -> f32 {
-        self.total / self.tried.max(1) as f32 + GUIDED * self.guess
+        self.total / self.tried.max(1) as f32
     }
 
     fn thought(&self) -> Thought {
@@ -62,9 +59,6 @@ impl Candidate {
 pub(super) struct Planner {
     playouts: u32,
     guide: Tactician,
-    /// Whoever decides, as a playout goes on.
-    own: Tactician,
-    /// All others there.
     rollout: Wild,
     chance: Chance,
     sandbox: Option<Sandbox>,
@@ -78,7 +72,6 @@ impl Planner {
         Self {
             playouts,
             guide: Tactician::new(seed),
-            own: Tactician::new(seed),
             rollout: Wild::new(seed),
             chance: Chance::new(seed),
             sandbox: None,
@@ -91,14 +84,12 @@ impl Planner {
     fn think_of(&mut self, battle: &Battle) -> Command {
         let (usual, plans) = self.guide.propose(battle);
         self.candidates.clear();
-        self.candidates.push(Candidate::new(usual.clone(), 0.0));
-        let most = plans.iter().map(|plan| plan.worth).fold(0.0, f32::max);
+        self.candidates.push(Candidate::new(usual.clone()));
         for plan in plans {
             let command = Command::new(usual.actor, plan.action.clone());
             let known = |it: &Candidate| it.command == command;
             if self.candidates.len() < WIDTH && !self.candidates.iter().any(known) {
-                self.candidates
-                    .push(Candidate::new(command, plan.worth - most));
+                self.candidates.push(Candidate::new(command));
             }
         }
         let rest: &[Action] = match battle.prompt().map(|prompt| prompt.kind.is_turn()) {
@@ -109,14 +100,14 @@ impl Planner {
             let command = Command::new(usual.actor, action.clone());
             let known = self.candidates.iter().any(|it| it.command == command);
             if !known && battle.check(&command).is_ok() {
-                self.candidates.push(Candidate::new(command, -most));
+                self.candidates.push(Candidate::new(command));
             }
         }
         usual
     }
 
     /// Tries all candidates, again and again, and leaves the best.
-    fn halve(&mut self, battle: &Battle) -> Option<Command> {
+    fn halve(&mut self, battle: &Battle, usual: &Command) -> Option<Command> {
         let team = battle.glance(battle.prompt()?.actor)?.team;
         let (mut left, luck) = (self.playouts, self.chance.below(usize::MAX) as u64);
         let mut sandbox = match self.sandbox.take() {
@@ -158,29 +149,30 @@ impl Planner {
         for left in self.candidates.iter().rev() {
             self.thoughts.insert(0, left.thought());
         }
-        self.candidates.first().map(|best| best.command.clone())
+        let best = self.thoughts.first()?;
+        let plain = self.thoughts.iter().find(|it| it.action == usual.action);
+        let better = plain.is_none_or(|plain| best.worth >= plain.worth + BETTER);
+        let chosen = match better {
+            true => best.action.clone(),
+            false => usual.action.clone(),
+        };
+        Some(Command::new(usual.actor, chosen))
     }
 
     /// Plays a candidate on from where the battle stands, with the dice of this seed; what that is worth.
     fn play(&mut self, sandbox: &mut Sandbox, at: usize, seed: u64, team: u8) -> f32 {
         sandbox.again(Dice::seeded(seed));
         let last = sandbox.battle().round() + ROUNDS;
-        let who = sandbox.battle().prompt().map(|prompt| prompt.actor);
         if sandbox.submit(&self.candidates[at].command).is_err() {
             return f32::MIN / 1e6;
         }
         self.rollout.reseed(seed);
-        self.own.reseed(seed);
         for _ in 0..LONGEST {
             let battle = sandbox.battle();
             if battle.round() > last || battle.outcome().is_some() || battle.prompt().is_none() {
                 break;
             }
-            let asked = battle.prompt().map(|prompt| prompt.actor);
-            let next = match asked == who {
-                true => self.own.answer(battle),
-                false => self.rollout.answer(battle),
-            };
+            let next = self.rollout.answer(battle);
             if sandbox.submit(&next).is_err() {
                 break;
             }
@@ -199,7 +191,7 @@ impl Controller for Planner {
         if self.candidates.len() < 2 {
             return usual;
         }
-        let best = self.halve(battle).unwrap_or_else(|| usual.clone());
+        let best = self.halve(battle, &usual).unwrap_or_else(|| usual.clone());
         if battle.approves(&best) { best } else { usual }
     }
 

@@ -252,16 +252,19 @@ impl Shown {
                 item, at, present, ..
             } if *present => self.items.push((*at, *item)),
             Event::ItemPulled { item, from, to, .. } => {
-                self.items.retain(|lying| *lying != (*from, *item));
+                self.take_up(*from, *item);
                 self.items.push((*to, *item));
             }
-            Event::ItemOnGround { item, at, .. } => {
-                let lies = self.items.iter().position(|lying| *lying == (*at, *item));
-                if let Some(index) = lies {
-                    self.items.remove(index);
-                }
-            }
+            Event::ItemOnGround { item, at, .. } => self.take_up(*at, *item),
             _ => {}
+        }
+    }
+
+    /// One such item lies there no longer; others like it may.
+    fn take_up(&mut self, at: Cell, item: ItemId) {
+        let lies = self.items.iter().position(|lying| *lying == (at, item));
+        if let Some(index) = lies {
+            self.items.remove(index);
         }
     }
 
@@ -294,4 +297,31 @@ pub(crate) fn on_field(world: &World) -> Vec<&'static str> {
     let mut names: Vec<&'static str> = families.map(|case| case.kind.name).collect();
     names.sort_unstable();
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_two_things_alike_one_is_pulled_away() {
+        let (here, there) = (Cell::new(3, 3), Cell::new(3, 2));
+        let (who, item) = (CombatantId(0), ItemId(7));
+        let falls = Event::ItemOnGround {
+            item,
+            at: here,
+            present: true,
+            who,
+        };
+        let mut shown = Shown::default();
+        shown.apply(&falls);
+        shown.apply(&falls);
+        shown.apply(&Event::ItemPulled {
+            who,
+            item,
+            from: here,
+            to: there,
+        });
+        assert_eq!(shown.items, [(here, item), (there, item)]);
+    }
 }

@@ -124,7 +124,11 @@ impl Draft<'_> {
         );
         for number in 0..TEAM {
             let species = self.species();
-            let moves = self.pick(Kind::Move, MOVES);
+            // Some abilities speak for the moves of their own type, so a part of all knows its species' own.
+            let moves = match self.rng.random_range(0..3) {
+                0 => Vec::new(),
+                _ => self.pick(Kind::Move, MOVES),
+            };
             let (x, y) = (column(2 + number % 2), 1 + 2 * number);
             if moves.iter().any(|name| self.takes_deep_water(name)) {
                 ground[y][x] = '=';
@@ -137,10 +141,14 @@ impl Draft<'_> {
                 .map(|item| format!("held: {item:?}, "))
                 .collect();
             let level = self.rng.random_range(15..=40);
+            let known = match moves.is_empty() {
+                true => String::new(),
+                false => format!("moves: {moves:?}, "),
+            };
             let _ = writeln!(
                 people,
                 "(name: \"{name}{number}\", side: {name:?}, species: {species:?}, level: {level}, \
-                 trainer: \"Trainer {name}\", loyalty: 4, moves: {moves:?}, abilities: {abilities:?}, features: {trained:?}, {held}at: {:?}),",
+                 trainer: \"Trainer {name}\", loyalty: 4, {known}abilities: {abilities:?}, features: {trained:?}, {held}at: {:?}),",
                 (x, y)
             );
         }

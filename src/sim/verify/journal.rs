@@ -174,7 +174,14 @@ impl JournalReader {
                 self.freed = None;
             }
             Event::Accuracy { who, .. } => self.deeds[usize::from(who.0)].before = None,
-            Event::Fainted { who, .. } => {
+            // Whoever falls has not used what it was about to (A150), also where it is up for one move more.
+            Event::Fainted { who, .. }
+            | Event::EffectChanged {
+                who: Some(who),
+                effect: "A move before it faints",
+                on: true,
+                ..
+            } => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
                 if let Some(before) = deeds.before.take() {
                     deeds.rested = before;

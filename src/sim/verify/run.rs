@@ -276,7 +276,10 @@ impl<'a> SupervisedBattle<'a> {
     /// Something that is on offer; it must be accepted.
     fn decide(&mut self, rng: &mut Pcg64Mcg, seats: Option<&mut Seats>) {
         let battle = &self.arena.battle;
-        let sought = self.wanted.and_then(|wanted| sought(battle, rng, wanted));
+        // Now and then something else, since what costs nothing could be used for ever.
+        let seeks = rng.random_range(0..6) > 0;
+        let wanted = self.wanted.filter(|_| seeks);
+        let sought = wanted.and_then(|wanted| sought(battle, rng, wanted));
         let anything = self.mode == Mode::Seeking && rng.random_range(0..3) == 0;
         let seats = seats.filter(|_| !anything);
         let command = match seats {
