@@ -53,14 +53,19 @@ pub(super) struct JournalReader {
 /// What moves of the Asleep need.
 const ASLEEP: Condition = Condition::UserHas(Status::Asleep);
 
-/// Whether a move comes about without a deed of its user: as it is knocked out, or foretold before.
+/// Whether a move comes about without a deed of its user: as it is knocked out, foretold before, or as whom it has
+/// carried up falls with it.
 fn comes_by_itself(dex: &Dex, used: &MoveDef) -> bool {
-    let foretells = |def: &MoveDef| {
+    let begun = |def: &MoveDef| {
         let mut effects = def.effects.iter();
-        effects.any(|effect| matches!(effect.what, What::Foretell(_)))
+        effects.any(|effect| match &effect.what {
+            What::Foretell(_) => true,
+            What::Leave(left) => left.kind == "Carried Up",
+            _ => false,
+        })
     };
     let whole = used.way_of.map(|way| dex.move_def(way.of));
-    used.answers == Some(Answers::Falls) || whole.is_some_and(foretells)
+    used.answers == Some(Answers::Falls) || whole.is_some_and(begun)
 }
 
 /// Whether a feature calls somebody back whatever holds it there.

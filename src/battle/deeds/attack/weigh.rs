@@ -344,8 +344,8 @@ pub(crate) fn fixed_part(amount: i32) -> Modifier {
 /// Tells what the least damage adds to a sum (combat-R025).
 pub(crate) fn tell_minimum(parts: &mut Modifiers, before_type: i32) {
     let sum: i32 = parts.iter().map(|part| part.amount).sum();
-    if sum > before_type && before_type == 0 {
-        // What its die has made a gift (Present).
+    if sum != 0 && before_type == 0 {
+        // What its die has made a gift (Present); all else takes at least 1.
         parts.push(modifier("No damage on a 1", -sum, "core ch.10"));
     } else if sum != before_type {
         parts.push(modifier("Never below 1", before_type - sum, "combat-R025"));

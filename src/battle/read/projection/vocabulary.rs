@@ -194,6 +194,7 @@ pub const EVENTS: &[EventKind] = &[
             ("who", Who),
             ("reaction", REACTION),
             ("trigger", Who),
+            ("cause", Text),
             ("taken", Flag),
         ],
     ),

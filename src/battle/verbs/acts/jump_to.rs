@@ -103,7 +103,8 @@ fn jumps(list: &Offers, from: Cell) -> Vec<(Cell, Leap)> {
 /// Walks with a jump down that may hurt, to where nothing else leads; `sure` are the jumps that take
 /// no check.
 fn risks(list: &Offers, sure: &BTreeSet<Cell>) -> Vec<Choice> {
-    if list.world.resource::<Board>().is_level() {
+    let walks = allowed(&Shift(Vec::new()), list.world, list.actor, Cost::Shift);
+    if list.world.resource::<Board>().is_level() || walks.is_err() {
         return Vec::new();
     }
     let reach = list.reach(Leaps::Risky);
