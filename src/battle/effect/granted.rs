@@ -138,12 +138,7 @@ fn uses_now(world: &World, who: CombatantId, kind: &Kind) -> Option<u8> {
 }
 
 /// The same of a frequency that is known.
-fn left(
-    world: &World,
-    who: CombatantId,
-    kind: &Kind,
-    often: (Frequency, bool),
-) -> Option<u8> {
+fn left(world: &World, who: CombatantId, kind: &Kind, often: (Frequency, bool)) -> Option<u8> {
     let before = match often.0 {
         Frequency::Daily(_) => world.part::<GrantedUses>(who).of(kind.name),
         _ => 0,

@@ -6,8 +6,8 @@ use rand_pcg::Pcg64Mcg;
 use crate::battle::tests::fuzz::invariants;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel};
 use crate::battle::{
-    AttackKind, Battle, Budget, Command, Correction, Event, Fate, PromptKind, Shown, SideId, Target,
-    TurnAction, Whereabouts, act,
+    AttackKind, Battle, Budget, Command, Correction, Event, Fate, PromptKind, Shown, SideId,
+    Target, TurnAction, Whereabouts, act,
 };
 use crate::board::Light;
 use crate::data::Weather;
@@ -339,7 +339,14 @@ fn a_way_that_follows_from_a_correction_is_told_by_itself() {
 #[test]
 fn whoever_is_aloft_keeps_its_square() {
     let mut battle = Scene::open(8, 4)
-        .mon("Ana", "A", (1, 1), 60, [4, 4, 4, 4, 40], r#"moves: ["Fly"]"#)
+        .mon(
+            "Ana",
+            "A",
+            (1, 1),
+            60,
+            [4, 4, 4, 4, 40],
+            r#"moves: ["Fly"]"#,
+        )
         .mon("Bob", "B", (6, 0), 60, [4, 4, 4, 4, 9], "")
         .play(&[]);
     let fly = battle.move_id("Fly");
