@@ -25,8 +25,8 @@ use super::why::{Reason, Reasons, Thought, reasons};
 use super::wild::{self, Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Estimates, Hits, Offer, PromptKind, Reaction,
-    Slot, SlotState, Target, act,
+    Action, AttackKind, Battle, Board, CombatantId, Command, Estimates, Hits, Offer, PromptKind,
+    Reaction, Slot, SlotState, Target, act,
 };
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
@@ -78,6 +78,9 @@ struct Foe {
     /// What it counts besides, for the sake of the goals of the level.
     wanted: f32,
 }
+
+/// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
+type Able = SmallVec<[(Body, f32); 8]>;
 
 /// What comes of standing on a square, in Hit Points.
 #[derive(Clone, Copy, Debug, Default)]
@@ -563,12 +566,13 @@ impl Tactician {
             let at = Body::new(*cell, body.footprint);
             *cell != body.anchor && self.wild.may_stand(battle, me, at)
         });
+        let (board, able) = (battle.board(), self.able(battle, body));
         let mut slips: SmallVec<[Cell; 8]> = SmallVec::new();
         let stands: SmallVec<[(f32, Cell); 64]> = cells
             .map(|(cell, cost)| {
                 let at = Body::new(cell, body.footprint);
                 let mut way = self.terms.metre * cost as f32;
-                let provoked = self.provoked(battle, body, cell);
+                let provoked = self.provoked(board, &able, body, cell);
                 if provoked > 0.0 && cost <= 1 {
                     slips.push(cell);
                 } else {
@@ -586,15 +590,23 @@ impl Tactician {
         });
     }
 
-    /// What the Attacks of Opportunity on the way to a square cost: each foe has one, whom it leaves the side of.
-    fn provoked(&self, battle: &Battle, body: Body, to: Cell) -> f32 {
+    /// Foes with an Attack of Opportunity whom somebody could leave the side of in this turn, with what that costs.
+    fn able(&self, battle: &Battle, body: Body) -> Able {
         let board = battle.board();
         let able = self.foes.iter().filter(|foe| foe.opportunity > 0.0);
-        let able: SmallVec<[(Body, f32); 8]> = able
+        let able: Able = able
             .filter_map(|foe| Some((foe.figure.body?, foe.opportunity)))
             .collect();
         let within = |there: &Body| board.distance(&body, there) <= self.standing.walk + 1;
-        if !able.iter().any(|(there, _)| within(there)) {
+        match able.iter().any(|(there, _)| within(there)) {
+            true => able,
+            false => Able::new(),
+        }
+    }
+
+    /// What the Attacks of Opportunity on the way to a square cost: each foe has one, whom it leaves the side of.
+    fn provoked(&self, board: &Board, able: &Able, body: Body, to: Cell) -> f32 {
+        if able.is_empty() {
             return 0.0;
         }
         let Some(path) = self.reach.path_to(to) else {

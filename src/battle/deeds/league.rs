@@ -75,8 +75,11 @@ fn ask(engine: &mut Engine, frame: Frame) {
     }
 }
 
-/// Asks a trainer to declare (more).
+/// Asks a trainer to declare (more), unless what it has just done has felled it.
 pub(crate) fn prompt(world: &mut World, who: CombatantId) {
+    if !initiative::can_still_act(world, who) {
+        return;
+    }
     let so_far = declared(world, who).to_vec();
     world.ask(who, PromptKind::Declare { so_far });
 }

@@ -150,6 +150,20 @@ fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) 
     true
 }
 
+/// Fills `reach` with the squares where somebody gets who is taken there by an ability or a move, as the ground is: who
+/// sees nothing feels its way, jumps nowhere, and ends on nobody.
+pub(crate) fn explore_as_it_is(world: &World, id: CombatantId, reach: &mut Reach) {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return;
+    };
+    let (board, mut mover) = (world.resource::<Board>(), mover(world, id));
+    if vision::totally_blind(world, id) {
+        mover = as_blind(&mover);
+    }
+    let ground = GroundFor::new(world, id);
+    reach.explore(&ground, board.width(), board.height(), &mover, from);
+}
+
 /// Nobody jumps into the dark.
 fn as_blind(mover: &Mover) -> Mover {
     Mover {

@@ -134,12 +134,16 @@ fn hold_breath(world: &mut World, id: CombatantId) {
 fn breathe(world: &mut World, id: CombatantId) {
     let breath = of(world, id);
     effect::end(world, id, &KIND);
-    if breath.injuries > 0 && !world.part::<Health>(id).dead() {
-        let total = health::mend(world, id, breath.injuries);
+    // Some of them may have been healed in the meantime.
+    let healed = breath
+        .injuries
+        .min(world.part::<Health>(id).vitals().injuries);
+    if healed > 0 && !world.part::<Health>(id).dead() {
+        let total = health::mend(world, id, healed);
         wounds::breathe(world, id);
         world.log(Event::Breathed {
             who: id,
-            healed: breath.injuries,
+            healed,
             total,
             rule: "combat-R123",
         });

@@ -10,13 +10,23 @@ use crate::data::moves::{Effect, EffectWho, What};
 /// What an effect does, as a part of a sentence.
 #[must_use]
 pub fn effect_clause(dex: &Dex, effect: &Effect) -> String {
+    clause_about(dex, effect, &who(effect.who))
+}
+
+/// The same where it comes to the user besides.
+#[must_use]
+pub fn effect_clause_with_user(dex: &Dex, effect: &Effect) -> String {
+    clause_about(dex, effect, &who(effect.who).and("the user as well"))
+}
+
+fn clause_about(dex: &Dex, effect: &Effect, who: &Subject) -> String {
     let said = Said {
         dex,
         kinds: Kinds {
             written: kinds::written::of_dex(dex),
             ..listed()
         },
-        who: &who(effect.who),
+        who,
     };
     deed(&effect.what).clause(said)
 }

@@ -346,8 +346,9 @@ impl JournalReader {
             Event::AttackDeclared { .. } => &[Status::Asleep, Status::Frozen],
             _ => &[],
         };
-        // What has been put off for a time bars nobody from anything.
-        let put_off = known.effects.contains(&"Put off");
+        // What has been put off for a time bars nobody from anything, and whoever calls a move in its sleep shifts for it.
+        let calls = matches!(event, Event::Moved { .. }) && known.effects.contains(&"Calling");
+        let put_off = known.effects.contains(&"Put off") || calls;
         if let Some(bar) = bars.iter().find(|bar| known.statuses.contains(bar))
             && !put_off
         {

@@ -2,15 +2,19 @@
 
 use std::borrow::Cow;
 
-use crate::battle::effect_clause;
+use crate::battle::{effect_clause, effect_clause_with_user};
 use crate::data::Dex;
 use crate::data::effects::stage::Stage;
 use crate::data::moves::{Effect, EffectWho, Keyword, MoveDef, What, When};
 use crate::rules::StageStat;
 use crate::words::cards::conditions::{condition, is_place};
 
-/// How many of the first effects are one sentence: stages that rise or fall by as much, of the same one, at once.
+/// How many of the first effects are one sentence: what comes to whoever is aimed at and to the user alike, or stages
+/// that rise or fall by as much, of the same one, at once.
 pub(super) fn alike(effects: &[Effect]) -> usize {
+    if effects.get(..2).is_some_and(comes_to_both) {
+        return 2;
+    }
     let stage = |effect: &Effect| match effect.what {
         What::Stage(Stage(stat, by))
             if !matches!(stat, StageStat::Accuracy | StageStat::Evasion) =>
@@ -24,8 +28,23 @@ pub(super) fn alike(effects: &[Effect]) -> usize {
     effects.iter().take_while(same).count().max(1)
 }
 
+/// Whether these are two effects, and the second does to the user what the first does to whoever is aimed at.
+fn comes_to_both(effects: &[Effect]) -> bool {
+    let [target, user] = effects else {
+        return false;
+    };
+    (target.when, target.who) == (When::Touch, EffectWho::Target)
+        && (user.when, user.who) == (When::Use, EffectWho::User)
+        && target.what == user.what
+        && target.only_if.is_none()
+        && user.only_if.is_none()
+}
+
 /// What alike effects do, as a part of a sentence.
 fn clause(dex: &Dex, effects: &[Effect]) -> String {
+    if comes_to_both(effects) {
+        return effect_clause_with_user(dex, &effects[0]);
+    }
     let first = effect_clause(dex, &effects[0]);
     let names = effects.iter().filter_map(|effect| match effect.what {
         What::Stage(Stage(stat, _)) => Some(stat.name()),

@@ -594,6 +594,16 @@ mod tests {
     }
 
     #[test]
+    fn what_comes_to_the_user_too_is_said_once() {
+        let bell = shown("Heal Bell");
+        assert!(
+            bell.contains("The target, and the user as well, is no longer"),
+            "{bell}"
+        );
+        assert_eq!(bell.matches("no longer").count(), 1, "{bell}");
+    }
+
+    #[test]
     fn the_halves_of_a_move_and_how_long_it_lasts_stand_where_they_belong() {
         let names = ["Bide", "Wish", "Fly", "Follow Me", "Rage", "Maul", "Encore"];
         let cards: Vec<String> = names.into_iter().map(shown).collect();

@@ -9,7 +9,7 @@ use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::surroundings;
-use crate::battle::deeds::{grappling, status};
+use crate::battle::deeds::{grappling, status, switching};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
@@ -179,7 +179,7 @@ impl<'a> Case<'a> {
                 features.any(|id| world.dex().feature(*id).name == *name)
             }
             C::UserStandardLeft => world.part::<Actions>(user).left().standard > 0,
-            C::UserHasSuccessor => self.has_successor(),
+            C::UserHasSuccessor => switching::has_successor(self.world, self.user),
             _ => return None,
         })
     }
@@ -310,12 +310,8 @@ impl<'a> Case<'a> {
     /// Whether somebody can be called back, and its trainer has another to send out.
     fn may_go_back(self, at: CombatantId) -> bool {
         let world = self.world;
-        let owner = world.who(at).owner;
         let free = !presence::conscious(world, at) || can::can(world, at, Can::BeRecalled);
-        let waits =
-            |id: &CombatantId| presence::in_ball(world, *id) && presence::conscious(world, *id);
-        let mut others = world.ids().into_iter().filter(waits);
-        free && owner.is_some() && others.any(|id| world.who(id).owner == owner)
+        free && switching::has_successor(world, at)
     }
 
     /// Whether this is an order that the user may give to any ally, and the target is one.
@@ -382,17 +378,6 @@ impl<'a> Case<'a> {
             let def = self.world.dex().find_item(case.kind.name);
             def.is_some_and(|def| def.gift.is_some())
         })
-    }
-
-    /// Whether the trainer of the user has another Pokémon that can come out.
-    fn has_successor(self) -> bool {
-        let (world, user) = (self.world, self.user);
-        let owner = world.who(user).owner;
-        let waits =
-            |id: &CombatantId| presence::in_ball(world, *id) && presence::conscious(world, *id);
-        let mut others = world.ids().into_iter().filter(waits);
-        owner.is_some_and(|trainer| presence::present(world, trainer))
-            && others.any(|id| world.who(id).owner == owner)
     }
 
     /// The weather that counts.

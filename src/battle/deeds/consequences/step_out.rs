@@ -58,7 +58,7 @@ pub(crate) fn ways(world: &World, who: CombatantId) -> Option<Ways> {
         return None;
     }
     let mut reach = Reach::default();
-    mobility::explore(world, who, &mut reach);
+    mobility::explore_as_it_is(world, who, &mut reach);
     Some(Ways { reach, here })
 }
 

@@ -63,7 +63,12 @@ fn explode(world: &mut World, Borne { who, .. }: Borne, flight: FlightId) {
         )
     };
     let (fire, plain): (SmallVec<[_; 4]>, SmallVec<[_; 4]>) = near.into_iter().partition(weak);
-    for (element, targets) in [(None, plain), (Some(Element::Fire), fire)] {
+    // What is launched last strikes first; the bearer's own share comes last, since it may fall to it.
+    let mut shares = [(None, plain), (Some(Element::Fire), fire)];
+    if shares[1].1.contains(&who) {
+        shares.reverse();
+    }
+    for (element, targets) in shares {
         if !targets.is_empty() {
             let facts = AttackFacts {
                 element,
