@@ -23,6 +23,9 @@ pub(super) struct Terms {
     pub(super) felled: f32,
     /// What knocking out the last foe is worth besides: the battle is won.
     pub(super) last: f32,
+    /// What a Hit Point of those who wait in a trainer's balls counts as a share, by how much of what the trainer has
+    /// left a blow takes: once it has fallen nobody sends them out.
+    pub(super) bench: f32,
     /// What damage to a foe that deals in a turn as much as it has left is worth more, as a share: whoever is
     /// dangerous and weak goes first.
     pub(super) drawn: f32,
@@ -61,10 +64,17 @@ pub(super) struct Terms {
     pub(super) lasting: f32,
     /// The share of its attacks that land: what comes of a hit, before the die is known.
     pub(super) lands: f32,
+    /// What a use of a move costs that there are few of in a Scene or a day: of equals the one that comes back.
+    pub(super) rare: f32,
+    /// The same for one that is missing in the next turn.
+    pub(super) every_other: f32,
     /// Turns that whoever has to rest after an attack is thought to lose.
     pub(super) rest: f32,
     /// What a change of place after the attack must be better by: nobody shuffles.
     pub(super) settled: f32,
+    /// The share of an attack that whoever holds its turn is thought to make all the same, at foes who have come by
+    /// themselves.
+    pub(super) held: f32,
 }
 
 impl Terms {
@@ -77,6 +87,7 @@ impl Terms {
         forestalled: 0.5,
         felled: 4.0,
         last: 40.0,
+        bench: 0.6,
         drawn: 0.4,
         friendly_fire: 1.5,
         exposure: 0.1,
@@ -93,8 +104,11 @@ impl Terms {
         sleep: 1.5,
         lasting: 2.5,
         lands: 0.85,
+        rare: 1.5,
+        every_other: 0.5,
         rest: 0.7,
         settled: 2.0,
+        held: 0.5,
     };
 
     /// Nothing but damage, the next blow's.
@@ -102,6 +116,7 @@ impl Terms {
         rounds_spared: 0.0,
         forestalled: 0.0,
         last: 0.0,
+        bench: 0.0,
         drawn: 0.0,
         exposure: 0.0,
         drawing: 0.0,
@@ -113,6 +128,8 @@ impl Terms {
         fall: 0.0,
         sleep: 0.0,
         lasting: 0.0,
+        rare: 0.0,
+        every_other: 0.0,
         rest: 0.0,
         settled: f32::INFINITY,
         ..Self::USUAL

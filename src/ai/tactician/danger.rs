@@ -72,6 +72,8 @@ pub(super) struct Standing {
     pub(super) lost: f32,
     /// How far it goes in a turn, in metres.
     pub(super) walk: i32,
+    /// Hit Points of those in its balls, who never come out once it has fallen.
+    pub(super) bench: f32,
 }
 
 /// The dangers of a level, by attacker and target.

@@ -78,6 +78,13 @@ pub(super) fn has_revive(battle: &Battle, me: &Me) -> bool {
     trainer && trainer::carries(battle, me, revives)
 }
 
+/// Whether somebody has others in its balls, who never come out once it has fallen.
+pub(super) fn leads_more(battle: &Battle, figures: &[Figure], who: CombatantId) -> bool {
+    let people = &battle.level().combatants;
+    let mut waiting = figures.iter().filter(|it| it.body.is_none() && it.hp > 0);
+    waiting.any(|it| people[usize::from(it.id.0)].owner == Some(who.0))
+}
+
 /// Whether no foe is near somebody.
 fn calm(battle: &Battle, me: &Me, figures: &[Figure], it: &Figure) -> bool {
     let mut foes = figures.iter().filter(|foe| is_up_against(me.team, foe));
@@ -172,6 +179,34 @@ fn best_of(
     let all = options.actions().filter_map(|it| Some((worth(it)?, it)));
     all.max_by(|(one, _), (other, _)| one.cmp(other))
         .map(|(_, action)| action.clone())
+}
+
+/// Somebody more beside those who fight, as soon as its side may have more of them acting (A105): a Shift Action for
+/// a fighter more.
+pub(super) fn reinforce(
+    battle: &Battle,
+    me: &Me,
+    figures: &[Figure],
+    dangers: &Dangers,
+) -> Option<Action> {
+    if me.kind != CombatantKind::Trainer || me.budget.shift == 0 {
+        return None;
+    }
+    let mine = || figures.iter().filter(|it| is_its(battle, me, it));
+    if !mine().any(|it| it.body.is_none() && it.hp > 0) {
+        return None;
+    }
+    let level = battle.level();
+    let side = level.combatants[usize::from(me.id.0)].side;
+    let may_act = usize::from(level.sides[usize::from(side)].pokemon_turns);
+    if mine().filter(|it| it.up).count() >= may_act {
+        return None;
+    }
+    let fallen = |id: CombatantId| figures.get(usize::from(id.0)).is_some_and(|it| !it.up);
+    let options = battle.options()?;
+    best_of(battle, figures, dangers, &options, |back| {
+        back.is_none_or(fallen)
+    })
 }
 
 /// A mate in the place of one who would fall to the next blow and can do little itself.

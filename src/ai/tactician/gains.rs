@@ -37,6 +37,7 @@ impl Tactician {
                 0.0
             };
             falls += hit.falls * (terms.felled + rounds * foe.threat + last);
+            falls += terms.bench * foe.bench * (hit.damage / hp).min(1.0);
             effects += lean * hit.effects * (1.0 - hit.falls);
             wanted = wanted.max(foe.wanted * (hit.falls + 0.1 * hit.damage / max));
             if foe.asleep && hit.damage > 0.0 && self.foes.iter().any(|it| !it.asleep) {

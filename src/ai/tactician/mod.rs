@@ -8,6 +8,7 @@
 //! What is no matter of squares and blows (a ball, a stance, a Grapple, flight by temperament) it does as
 //! `wild` does, but for what stands in `deeds.rs`. The weights are in `terms.rs`.
 
+mod answers;
 mod danger;
 mod deeds;
 mod gains;
@@ -77,6 +78,8 @@ struct Foe {
     still_to_act: bool,
     /// What it counts besides, for the sake of the goals of the level.
     wanted: f32,
+    /// Hit Points of those in its balls, who never come out once it has fallen.
+    bench: f32,
 }
 
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
@@ -199,6 +202,9 @@ impl Tactician {
             PromptKind::Reaction(offer) if offer.reaction == Reaction::Priority => {
                 self.act_early(battle, &me, offer)
             }
+            PromptKind::Reaction(offer) if offer.reaction == Reaction::Interrupt => {
+                self.interrupt(battle, &me)
+            }
             PromptKind::Reaction(offer) => self.weigh_offer(battle, me.id, offer),
             PromptKind::Replace { .. } if self.limits.foresight => {
                 let usual = usual.before_blows()?;
@@ -217,6 +223,10 @@ impl Tactician {
             Reaction::InterceptMelee | Reaction::InterceptRanged
         );
         if !steps_in || !self.limits.reactions || !self.limits.foresight {
+            return None;
+        }
+        // Whoever leads others stays out of the way of blows: with it those in its balls are lost.
+        if deeds::leads_more(battle, &self.figures, who) {
             return None;
         }
         let take = worth::weigh(battle).is_some_and(|weighed| weighed.take);
@@ -265,7 +275,9 @@ impl Tactician {
 
     fn turn(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
         if self.limits.foresight && !me.tripped && !me.grappled {
-            let first = deeds::first(battle, me, &self.figures).or_else(|| {
+            let more = deeds::reinforce(battle, me, &self.figures, &self.dangers);
+            let first = more.or_else(|| deeds::first(battle, me, &self.figures));
+            let first = first.or_else(|| {
                 let relief = || deeds::relieve(battle, me, &self.figures, &self.dangers);
                 self.limits.switching.then(relief).flatten()
             });
@@ -349,6 +361,11 @@ impl Tactician {
         self.plan(battle, me, body, &attacks);
         self.plans
             .sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        if self.can_wait(battle, body)
+            && let Some(holds) = self.holds(battle, me)
+        {
+            return Some(holds);
+        }
         let Some(best) = self.plans.first().map(|plan| plan.action.clone()) else {
             return self.idle(battle, me, body, usual);
         };
@@ -361,11 +378,58 @@ impl Tactician {
             {
                 return Some(walk);
             }
+            if let Some(spends) = self.spends_a_point(battle, me, &best) {
+                return Some(spends);
+            }
             if !hurts(battle, attack) {
                 self.remember_trick(me);
             }
         }
-        approved(battle, Command::new(me.id, best))
+        approved(battle, Command::new(me.id, self.safely(battle, body, best)))
+    }
+
+    /// A walk to the same square by a way on which nobody may strike, where there is one: the shortest may lead past
+    /// foes for nothing.
+    fn safely(&self, battle: &Battle, body: Body, action: Action) -> Action {
+        let Some(act::Shift(path)) = action.as_verb::<act::Shift>() else {
+            return action;
+        };
+        let Some(to) = path.last().copied() else {
+            return action;
+        };
+        let board = battle.board();
+        let left = path.iter().rev().skip(1).copied().chain([body.anchor]);
+        let mut left = left.map(|cell| Body::new(cell, body.footprint));
+        let strikers = self.foes.iter().filter(|foe| foe.opportunity > 0.0);
+        let strikers: SmallVec<[Body; CROWD]> =
+            strikers.filter_map(|foe| foe.figure.body).collect();
+        if !left.any(|at| strikers.iter().any(|there| board.adjacent(there, &at))) {
+            return action;
+        }
+        let options = battle.options_for_people();
+        let safer = options.and_then(|options| {
+            let leads_there = |it: &&Action| {
+                let way = it.as_verb::<act::Shift>();
+                way.is_some_and(|act::Shift(way)| way.last() == Some(&to))
+            };
+            options.actions().find(leads_there).cloned()
+        });
+        safer.unwrap_or(action)
+    }
+
+    /// An Action Point for the roll of a blow that could miss: all that is spent comes back after the battle
+    /// (combat-R130, combat-R131).
+    fn spends_a_point(&self, battle: &Battle, me: &Me, blow: &Action) -> Option<Command> {
+        if !self.limits.foresight {
+            return None;
+        }
+        let spends = approved(battle, Command::new(me.id, act::SpendPoint))?;
+        let forecast = battle.forecast(&Command::new(me.id, blow.clone())).ok()?;
+        // A natural 1 misses whatever is added.
+        let misses = |needed: i32| needed > 2;
+        let mut struck = forecast.targets.iter().filter(|it| !it.friendly);
+        let helps = struck.any(|it| it.needed.is_some_and(misses));
+        helps.then_some(spends)
     }
 
     /// Nobody can be struck: wakes a friend, or comes closer with care.
@@ -425,8 +489,11 @@ impl Tactician {
             return None;
         }
         let command = match best.0 > here {
-            true => Command::new(me.id, self.walk_to(best.1)?),
-            false => Command::new(me.id, act::EndTurn),
+            true => Command::new(me.id, self.safely(battle, body, self.walk_to(best.1)?)),
+            false => {
+                let holds = self.holds(battle, me);
+                holds.unwrap_or_else(|| Command::new(me.id, act::EndTurn))
+            }
         };
         self.plans.push(Thought {
             action: command.action.clone(),
@@ -434,6 +501,56 @@ impl Tactician {
             reasons: reasons(&[(Reason::Square, best.0.max(here) - here)]),
         });
         approved(battle, command)
+    }
+
+    /// Whether what it would do is as well done once the foes have had their turns: nobody can be struck and nobody
+    /// reaches it, or the way to where it strikes leads among foes who come by themselves.
+    fn can_wait(&self, battle: &Battle, body: Body) -> bool {
+        let Some(best) = self.plans.first().filter(|plan| touches_somebody(plan)) else {
+            return self.outlook(battle, body).hurt <= 0.0;
+        };
+        if best.action.is::<act::UseAttack>() {
+            return false;
+        }
+        let of_the_square =
+            |(reason, _): &&(Reason, f32)| matches!(reason, Reason::Square | Reason::Provoked);
+        let square = best.reasons.iter().filter(of_the_square);
+        let square: f32 = square.map(|(_, worth)| worth).sum();
+        let dearer = self.stand(battle, body) - square;
+        dearer > (1.0 - self.terms.held) * (best.worth - square)
+    }
+
+    /// Its turn is held until all foes who may come have had theirs: they are struck first, and whoever can strike
+    /// nobody now loses nothing by it (combat-R040).
+    fn holds(&self, battle: &Battle, me: &Me) -> Option<Command> {
+        if !self.limits.foresight || !self.goals.reach.is_empty() {
+            return None;
+        }
+        let order = battle.order();
+        let own = order.iter().find(|slot| slot.who == me.id)?.initiative;
+        let still = |slot: &&Slot| {
+            let mut foes = self.foes.iter().filter(|foe| foe.figure.id == slot.who);
+            slot.state == SlotState::Waiting && foes.any(|foe| self.may_come(battle, me, foe))
+        };
+        let last = order
+            .iter()
+            .filter(still)
+            .map(|slot| slot.initiative)
+            .min()?;
+        let count = last.min(own - 1);
+        approved(battle, Command::new(me.id, act::HoldTurn(count)))
+    }
+
+    /// Whether a foe who fights nobody yet may be struck once it has come as near as a Sprint takes it.
+    fn may_come(&self, battle: &Battle, me: &Me, foe: &Foe) -> bool {
+        let (Some(here), Some(there)) = (me.body, foe.figure.body) else {
+            return false;
+        };
+        let board = battle.board();
+        let mut own = self.figures.iter().filter(|it| it.up && it.team == me.team);
+        let fights = own.any(|it| it.body.is_some_and(|body| board.adjacent(&body, &there)));
+        let left = board.distance(&here, &there) - foe.walk * 3 / 2;
+        !fights && left <= self.standing.walk + foe.reached
     }
 
     /// Reads what the level lets its team win or lose by.
@@ -473,7 +590,7 @@ impl Tactician {
         self.to_come
             .extend(order.iter().filter(|it| coming(it)).map(|it| it.who));
         self.foes.clear();
-        self.standing = self.stands_with(me);
+        self.standing = self.stands_with(battle, me);
         let mut left = self
             .figures
             .iter()
@@ -495,12 +612,13 @@ impl Tactician {
     }
 
     /// What whoever decides deals to these foes and takes from them.
-    fn stands_with(&self, me: &Me) -> Standing {
+    fn stands_with(&self, battle: &Battle, me: &Me) -> Standing {
         let mut standing = Standing {
             hp: me.hp.max(1) as f32,
             max: me.max_hp.max(1) as f32,
             lost: (me.max_hp - me.hp).max(0) as f32,
             walk: self.dangers.walk(me.id),
+            bench: self.bench(battle, me),
             ..Standing::default()
         };
         for figure in self.figures.iter().filter(|it| is_up_against(me.team, it)) {
@@ -636,7 +754,7 @@ impl Tactician {
         goal + terms.next * outlook.next
             - terms.exposure * outlook.hurt
             - terms.drawing * outlook.drawn
-            - terms.fall * falls * falls
+            - (terms.fall + terms.bench * self.standing.bench) * falls * falls
     }
 
     /// What foes could do here next turn, and what one could do to them.
@@ -693,7 +811,17 @@ impl Tactician {
             reached: dealt.metres,
             still_to_act: self.to_come.contains(&figure.id),
             wanted: self.wanted(battle, figure, walk),
+            bench: self.bench(battle, figure),
         }
+    }
+
+    /// Hit Points of those in the balls of a trainer: once it has fallen, nobody sends them out.
+    fn bench(&self, battle: &Battle, of: &Figure) -> f32 {
+        let people = &battle.level().combatants;
+        let its = |it: &&Figure| people[usize::from(it.id.0)].owner == Some(of.id.0);
+        let waiting = self.figures.iter().filter(its);
+        let waiting = waiting.filter(|it| it.body.is_none() && it.hp > 0);
+        waiting.map(|it| it.hp as f32).sum()
     }
 
     /// What an Attack of Opportunity of a foe costs: what it takes on average, and with the chance that one falls to
@@ -907,7 +1035,8 @@ impl Tactician {
         if worth < here + self.terms.settled {
             return None;
         }
-        let command = Command::new(me.id, self.walk_to(cell)?);
+        let walk = self.walk_to(cell)?;
+        let command = Command::new(me.id, self.safely(battle, body, walk));
         self.plans.push(Thought {
             action: command.action.clone(),
             worth: worth - here,
@@ -947,6 +1076,17 @@ impl Controller for Tactician {
         self.chance = Chance::new(seed);
         self.tricks.clear();
     }
+}
+
+/// Whether a plan comes to anybody else, or to what the level asks for.
+fn touches_somebody(plan: &Thought) -> bool {
+    let mut reasons = plan.reasons.iter();
+    reasons.any(|(reason, _)| {
+        matches!(
+            reason,
+            Reason::Damage | Reason::KnockOut | Reason::Effects | Reason::Goal
+        )
+    })
 }
 
 /// A command that the battle takes.

@@ -5,7 +5,7 @@ use super::Tactician;
 use crate::battle::{AttackKind, Battle, Estimate};
 use crate::data::effects::stage::Stage;
 use crate::data::moves::{Effect, EffectWho, Keyword, Range, What};
-use crate::rules::{StageStat, Status};
+use crate::rules::{Frequency, StageStat, Status};
 
 /// The part of the damage of a turn that a combat stage of the attacking or the defending stat makes.
 const STAGE: f32 = 0.12;
@@ -25,7 +25,11 @@ impl Tactician {
             return 0.0;
         };
         let def = battle.dex().move_def(id);
-        let mut worth = 0.0;
+        let mut worth = match def.frequency {
+            Frequency::Scene(_) | Frequency::Daily(_) => -self.terms.rare,
+            Frequency::EveryOtherTurn => -self.terms.every_other,
+            Frequency::AtWill | Frequency::Static => 0.0,
+        };
         if def.has(Keyword::Exhaust) {
             worth -= self.terms.rest * self.standing.strength;
         }

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, duration, within};
 use crate::battle::effect::mark;
 use crate::battle::questions::blow::{End, Surroundings};
-use crate::battle::questions::kind::{Instance, Kinds};
+use crate::battle::questions::kind::{Instance, Kind, Kinds};
 use crate::data::effects::leave::Leave;
 
 /// A kind whose words have one of these says itself how long it lasts.
@@ -59,7 +59,11 @@ impl Deed for Leave {
     fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, max: i32) -> f32 {
         let kinds = around.world.resource::<Kinds>();
         let kind = kinds.left(&self.kind);
-        let new = kind.filter(|kind| at.effects.get(kind).is_none());
+        let shrugs = |kind: &Kind| {
+            let excluded = kind.excluded.and_then(|why| why(around.world, at.id));
+            excluded.is_some()
+        };
+        let new = kind.filter(|kind| at.effects.get(kind).is_none() && !shrugs(kind));
         let worth = new.map_or(0.0, |kind| max as f32 * f32::from(kind.weighs) / 100.0);
         if self.helps { 0.0 } else { worth }
     }

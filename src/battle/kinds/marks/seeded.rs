@@ -24,6 +24,8 @@ pub(crate) static KIND: Kind = Kind {
     says: "Loses a tick of Hit Points at the start of each of its turns, which the sower regains, until it \
            faints or is recalled; Grass types and those immune to Grass are immune.",
     excluded: Some(no_soil),
+    // A tick a turn that the other one gains: twice what poison takes.
+    weighs: 40,
     responses: Responses {
         placed: Some(|world, who, start| {
             if let Some(sower) = start.traces.seeded_by {
