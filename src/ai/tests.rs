@@ -359,7 +359,12 @@ fn the_best_thought_is_what_is_done() {
         "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}30), at: (2, 0), moves: [\"Tackle\"]), \
          (name: \"Near\", species: \"Squirtle\", side: \"B\", level: 9, at: (3, 0))"
     );
-    let battle = strip(&["........"], &people);
+    let mut battle = strip(&["........"], &people);
+    // What it spends on the roll comes before the blow.
+    let mut seats = seated(&battle.level().clone(), "tactician", 1);
+    let spends = seats.answer(&battle).unwrap();
+    assert!(spends.action.is::<act::SpendPoint>(), "{spends:?}");
+    battle.submit(&spends).unwrap();
     for name in ["tactician", "planner:8"] {
         let mut seats = seated(&battle.level().clone(), name, 1);
         let command = seats.answer(&battle).unwrap();
