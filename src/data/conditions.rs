@@ -159,6 +159,12 @@ pub enum Condition {
     UserInDeepWater,
     /// The target is within so many metres of the user.
     TargetWithin(u8),
+    /// Of the foes that the attack has hit the target is the first.
+    TargetIsFirstFoe,
+    /// The target could hold one thing more.
+    TargetHasFreeHand,
+    /// The target has used a move in this encounter.
+    TargetUsedMove,
     /// The attack that is answered rolls damage.
     AnsweredRollsDamage,
     /// The attack that is answered is of this type.

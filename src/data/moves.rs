@@ -100,6 +100,8 @@ pub struct MoveDef {
     pub missing: Vec<String>,
     /// The ability or feature whose use it is, where it is that and no move of anybody's list.
     pub given: Option<Given>,
+    /// The move as which it counts, where it is a use of an ability that uses a move.
+    pub plays: Option<String>,
     /// Action Points that using it costs.
     pub points: u8,
     /// They are bound for as long as what it leaves lasts, and come back with its end.
@@ -139,6 +141,18 @@ impl MoveDef {
     #[must_use]
     pub fn known_as(&self) -> MoveId {
         self.way_of.map_or(self.id, |way| way.of)
+    }
+
+    /// Whether it counts as a move: one of a list, or a use of an ability that is said to use one.
+    #[must_use]
+    pub fn is_a_move(&self) -> bool {
+        self.given.is_none() || self.plays.is_some()
+    }
+
+    /// The name of the move that it is, or counts as.
+    #[must_use]
+    pub fn name_as_a_move(&self) -> &str {
+        self.plays.as_ref().unwrap_or(&self.name)
     }
 
     /// Whom it is meant for: by its damage, and by what it does to its targets.
@@ -692,4 +706,16 @@ pub struct Effect {
     pub what: What,
     /// Only if this holds.
     pub only_if: Option<Condition>,
+}
+
+impl Effect {
+    /// The same where this holds too.
+    #[must_use]
+    pub fn only_where(self, condition: Condition) -> Self {
+        let only_if = Some(match self.only_if {
+            None => condition,
+            Some(also) => Condition::AllOf(vec![condition, also]),
+        });
+        Self { only_if, ..self }
+    }
 }

@@ -1,6 +1,7 @@
 //! Riders as data: what an ability changes about a move of its bearer: once it has been made ready for that, as
 //! soon as the move is used early, or always.
 
+use crate::data::conditions::Condition;
 use crate::data::moves::{Effect, Keyword, MoveAction, MoveDamage, MoveDef, Range};
 use crate::rules::{Element, Frequency};
 
@@ -51,6 +52,10 @@ pub struct Rider {
     pub speeds: i32,
     /// What comes to whoever it hits before damage.
     pub before: Vec<Effect>,
+    /// What comes to its bearer once the move is over, and the one that it calls.
+    pub after: Vec<Effect>,
+    /// It is for foes alone: it comes to the first that is hit, and is spent on nobody else.
+    pub foe: bool,
 }
 
 /// When a rider goes with a move.
@@ -95,7 +100,7 @@ impl Moves {
             let way = def
                 .way_of
                 .and_then(|_| def.name.strip_prefix(name.as_str()));
-            *name == def.name || way.is_some_and(|rest| rest.starts_with(" ("))
+            *name == def.name_as_a_move() || way.is_some_and(|rest| rest.starts_with(" ("))
         };
         (self.named.is_empty() || self.named.iter().any(called))
             && def.name.contains(self.with.as_str())
@@ -107,7 +112,7 @@ impl Moves {
             && self
                 .rare
                 .is_none_or(|rare| rare == (def.frequency != Frequency::AtWill))
-            && (def.given.is_none() || self.keyword == Some(Keyword::Orders))
+            && (def.is_a_move() || self.keyword == Some(Keyword::Orders))
     }
 }
 
@@ -144,6 +149,10 @@ impl Rider {
             def.ac = None;
         }
         let at = if self.first { 0 } else { def.effects.len() };
-        def.effects.splice(at..at, self.adds.iter().cloned());
+        let adds = self.adds.iter().map(|effect| match self.foe {
+            true => effect.clone().only_where(Condition::TargetIsFirstFoe),
+            false => effect.clone(),
+        });
+        def.effects.splice(at..at, adds);
     }
 }

@@ -226,7 +226,11 @@ fn lose_by(
         | Origin::Seed
         | Origin::Ground
         | Origin::Vortex
-        | Origin::Ability(_) => answers::lessens(world, id, loss.origin),
+        | Origin::Ability(_)
+            if loss.kind == LossKind::Loss =>
+        {
+            answers::lessens(world, id, loss.origin)
+        }
         _ => 0,
     };
     let amount = (amount - spared).max(0);

@@ -23,6 +23,10 @@ use crate::rules::{Roll, Stat};
 /// The count before the first turn of a round.
 pub(crate) const BETWEEN_ROUNDS: i32 = i32::MAX;
 
+/// What answers for an Initiative so far out, or as far below 0, means the first or the last place, whichever way the
+/// counts run (Rocket, Stall).
+pub(crate) const EXTREME: i32 = 100_000;
+
 /// The count of whoever another has called up to act next; above all that Initiative comes to.
 const AT_ONCE: i32 = 900_000;
 
@@ -78,6 +82,12 @@ pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
 /// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
 pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
     answers::initiative(world, id).unwrap_or_else(|| own(world, id))
+}
+
+/// The Initiative that people are told: of whoever is first or last in any case, its own.
+pub(crate) fn told(world: &World, id: CombatantId) -> i32 {
+    let instead = answers::initiative(world, id).filter(|it| it.abs() < EXTREME);
+    instead.unwrap_or_else(|| own(world, id))
 }
 
 /// Whether a combatant still has a turn in this round.
@@ -177,18 +187,20 @@ impl<'w> Ranking<'w> {
     fn rank(&self, id: CombatantId, turns: &Turns) -> InitiativeRank {
         let trainer_first = self.league && self.world.who(id).kind == CombatantKind::Trainer;
         let instead = answers::initiative(self.world, id);
-        let mut natural = instead.unwrap_or_else(|| own(self.world, id));
-        if self.reversed {
-            natural = -natural;
-        }
+        let extreme = instead.filter(|it| it.abs() >= EXTREME);
+        let own = || own(self.world, id);
+        let natural = instead.filter(|_| extreme.is_none()).unwrap_or_else(own);
+        let natural = if self.reversed { -natural } else { natural };
+        let place = extreme.unwrap_or(natural);
         if turns.are_called_up() {
             return (trainer_first, AT_ONCE, true, natural);
         }
         match turns.holding() {
             // Low Blow drags a held action down as well (A089).
-            Some(count) if instead.is_some() => (trainer_first, count.min(natural), false, natural),
-            Some(count) => (trainer_first, count, false, natural),
-            None => (trainer_first, natural, true, natural),
+            Some(count) if instead.is_some() => (trainer_first, count.min(place), false, natural),
+            // However low somebody holds, whoever is last in any case comes after it.
+            Some(count) => (trainer_first, count.max(1 - EXTREME), false, natural),
+            None => (trainer_first, place, true, natural),
         }
     }
 }
@@ -409,7 +421,7 @@ pub(crate) fn slots(world: &World) -> Vec<Slot> {
             };
             Slot {
                 who,
-                initiative: initiative(world, who),
+                initiative: told(world, who),
                 state: slot,
             }
         })

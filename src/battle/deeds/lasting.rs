@@ -17,6 +17,9 @@ pub(crate) fn in_words(world: &World, id: CombatantId, status: Status) -> String
         Some(Until::Count { round, count }) if count == i32::MAX => {
             format!("until round {} is over", round.saturating_sub(1))
         }
+        Some(Until::Count { round, count }) if count <= -initiative::EXTREME => {
+            format!("until round {round} is over")
+        }
         Some(Until::Count { round, count }) => {
             let trainers = count >= initiative::TRAINER_PHASE / 2;
             let count = if trainers {

@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::health::Health;
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
@@ -202,6 +203,8 @@ pub(crate) fn quieten(world: &mut World, who: CombatantId) {
 
 /// A buff is gone, and counts as traded in.
 pub(crate) fn traded(world: &mut World, who: CombatantId, kind: &'static Kind) {
+    let temp = world.part::<Health>(who).vitals().temp;
+    world.part_mut::<Fed>(who).note_temp(temp);
     let (round, there) = (world.clock().round, amount(world, who, kind));
     let food = world.dex().find_item(kind.name).map(|def| def.id);
     let berry = food.is_some_and(|item| is_berry(world, item));

@@ -24,7 +24,7 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::about::Use;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Field};
+use crate::battle::questions::kind::{Effects, Field, Instance};
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::{Attack, Made};
@@ -210,6 +210,9 @@ impl<'w> Attacker<'w> {
         if !self.can_use_asleep(kind) && status::has(self.world, self.id, Status::Asleep) {
             return Err(Refused::new("Asleep", "combat-R093"));
         }
+        if self.world.part::<Actions>(self.id).dozes() && !self.can_use_asleep(kind) {
+            self.must_be_able(Can::Act)?;
+        }
         if self.may_begin(kind)? {
             Ok(())
         } else {
@@ -223,7 +226,27 @@ impl<'w> Attacker<'w> {
             return false;
         };
         let needs = self.dex.move_def(id).needs.as_ref();
-        self.lasting().calls() == Some(id) || needs == Some(&ASLEEP)
+        self.lasting().calls() == Some(id) || needs == Some(&ASLEEP) || self.frees(id)
+    }
+
+    /// Whether the use of an ability is a Free or a Swift Action that cures its user of all that keeps it from acting
+    /// (G127).
+    pub(crate) fn frees(&self, id: MoveId) -> bool {
+        let def = self.dex.move_def(id);
+        let quick = matches!(def.action, MoveAction::Free | MoveAction::Swift);
+        if def.given.is_none() || !quick || def.answers.is_some() || !self.effects.bars(Can::Act) {
+            return false;
+        }
+        let cures = |status: Status| {
+            let mut effects = def.effects.iter();
+            effects.any(|it| matches!(&it.what, What::Cure(cure) if cure.0.contains(&status)))
+        };
+        let bars = |case: &&Instance| {
+            let mut bars = case.kind.bars.iter();
+            bars.any(|bar| bar.from.contains(&Can::Act))
+        };
+        let mut cases = self.effects.iter().filter(bars);
+        cases.all(|case| case.kind.status().is_some_and(cures))
     }
 
     /// Whether what lasts on it lets it use something that is no move.

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::initiative::{
-    InitiativeRank, TRAINER_PHASE, can_still_act, compare, initiative, sorted, waiting,
+    InitiativeRank, TRAINER_PHASE, can_still_act, compare, sorted, told, waiting,
 };
 use crate::battle::deeds::out_of_turn::{self, spend_standard};
 use crate::battle::deeds::phases::round_start::{Announced, with_initiative};
@@ -222,9 +222,9 @@ fn miss(world: &mut World, who: CombatantId, shut: Start) {
 /// Whether there is anything left that the combatant could want to decide.
 fn something_left(world: &World, who: CombatantId) -> bool {
     let actions = world.part::<Actions>(who);
-    // Who may not act does what costs nothing as little as the rest.
+    // Who may not act does what costs nothing as little as the rest, but for what ends that.
     if actions.are_spent() && !can::can(world, who, Can::Act) {
-        return false;
+        return actions.dozes() && uses::frees(world, who);
     }
     let coil = stance::of(world, who).is_some() && actions.left().swift > 0;
     let free = actions.free_maneuver().is_some_and(|(_, target)| {
@@ -276,6 +276,9 @@ fn act(world: &mut World, who: CombatantId) {
     if outcome::decide(world) {
         return;
     }
+    if world.part::<Actions>(who).dozes() && can::can(world, who, Can::Act) {
+        world.part_mut::<Actions>(who).wake();
+    }
     if !present(world, who) || !something_left(world, who) {
         world.push(TurnStage::End.frame(who));
         return;
@@ -323,7 +326,7 @@ fn early(engine: &mut Engine, who: CombatantId) {
         world.resource_mut::<Clock>().turn_of = None;
         if coming {
             // The rest of it comes on its own count.
-            let until = initiative(world, who);
+            let until = told(world, who);
             world.log(Event::Held { who, until });
         }
         if shut != Start::Open {

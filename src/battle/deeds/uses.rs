@@ -34,6 +34,22 @@ pub(crate) fn left(world: &World, who: CombatantId) -> bool {
     })
 }
 
+/// Whether somebody who may not act could end what keeps it from that, with a Free or a Swift Action (G127).
+pub(crate) fn frees(world: &World, who: CombatantId) -> bool {
+    let dex = world.dex();
+    let mut uses = traits::of(world, who).uses(dex).peekable();
+    if uses.peek().is_none() {
+        return false;
+    }
+    let attacker = Attacker::of(world, who);
+    uses.any(|id| {
+        let kind = AttackKind::Move(id);
+        attacker.frees(id)
+            && budget::lacking(world, who, attacker.cost(kind)).is_none()
+            && attacker.may_use(kind).is_ok()
+    })
+}
+
 /// Whether a use has anybody to come to from where somebody stands.
 fn touches_anybody(world: &World, who: CombatantId, kind: AttackKind) -> bool {
     let Some(body) = place::body(world, who) else {

@@ -257,10 +257,13 @@ pub(crate) fn saved(world: &mut World, who: CombatantId, status: Status) {
     fire_about(world, who, Moment::Saved, |it| it.saved, status);
 }
 
-/// An attack has hit a bearer and done what it does.
+/// An attack has hit a bearer and done what it does; or what stands in for it, which alone responds then (DX-36). What
+/// allies mean well sets nothing off (G077).
 pub(crate) fn hit(world: &mut World, who: CombatantId, touch: Touch) {
+    let meant_well = !touch.damaging && world.allied(touch.by, who);
     for kind in responders(world, who, Moment::Hit) {
-        let passed = breaking::passes(world, touch.by, who, kind);
+        let spared = (touch.stood_in || meant_well) && kind.answers.stands_in.is_none();
+        let passed = spared || breaking::passes(world, touch.by, who, kind);
         if let Some(respond) = kind.responses.hit.filter(|_| !passed)
             && let Some(borne) = borne(world, who, kind)
         {

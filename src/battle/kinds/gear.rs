@@ -12,7 +12,7 @@ use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::modifier;
 use crate::data::moves::Duration;
 use crate::data::{Dex, ItemEffect, ItemId};
-use crate::rules::AttackClass;
+use crate::rules::{AttackClass, Status};
 
 /// What a combatant's gear adds up to; fixed at set-up.
 #[derive(Component, Default, Clone, Copy, Debug)]
@@ -102,6 +102,7 @@ fn readied(evasion: i32) -> (i32, i32) {
 static READIED: Kind = Kind {
     says: "A readied shield: 4 Evasion instead of 1, Damage Reduction 10, and Slowed; a heavy one 6 and 15.",
     rule: "combat-R135",
+    brings: &[Status::Slowed],
     answers: Answers {
         evasion: Some(|ask| ask.case.amount),
         slows: Some(|_, _| true),

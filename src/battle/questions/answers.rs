@@ -23,7 +23,7 @@ pub(crate) use crate::battle::questions::list::{
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::{place, presence};
+use crate::battle::state::{place, presence, traits};
 use crate::board::{Body, Cell};
 use crate::data::clauses::Knack;
 use crate::data::moves::{Hazard, Keyword};
@@ -129,12 +129,13 @@ impl<'a> Lasting<'a> {
         asks.find(|ask| says(*ask)).map(|ask| ask.case.kind)
     }
 
-    /// Whether something makes it immune to everything of a type.
+    /// Whether something makes it immune to everything of a type; whoever is kept on the ground, to nothing of Ground.
     pub(crate) fn immune_to(self, element: Element) -> Option<&'static Kind> {
-        self.first(Question::ImmuneTo, |ask| {
+        let by = self.first(Question::ImmuneTo, |ask| {
             let answer = ask.case.kind.answers.immune_to;
             answer.is_some_and(|it| it(ask, element))
-        })
+        });
+        by.filter(|_| element != Element::Ground || !kept_down(self.world, self.effects))
     }
 
     /// Whether a move has a keyword for it: its own, or one that something lends it.
@@ -397,7 +398,31 @@ pub(crate) fn keeps_item(world: &World, who: CombatantId, wishes: bool) -> Optio
 /// Whether something halves a combatant's movement (combat-R059).
 pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
     let mut asks = asked_with_near(world, who, Question::Slows);
-    asks.any(|ask| ask.case.kind.answers.slows.is_some_and(|it| it(ask, who)))
+    asks.any(|ask| {
+        let kind = ask.case.kind;
+        let slows = kind.answers.slows.is_some_and(|it| it(ask, who));
+        slows && !is_spared_by(world, who, kind, Status::Slowed)
+    })
+}
+
+/// Whether a kind brings a status under its own name, and a combatant cannot have that.
+fn is_spared_by(world: &World, who: CombatantId, kind: &Kind, status: Status) -> bool {
+    kind.brings.contains(&status) && is_spared(world, who, status)
+}
+
+/// Whether a kind would Trap a combatant that cannot be Trapped.
+pub(crate) fn slips_out_of(world: &World, who: CombatantId, kind: &Kind) -> bool {
+    is_spared_by(world, who, kind, Status::Trapped)
+}
+
+/// Whether a combatant cannot have a status, by its types or by what lasts on it, near it or on the field; and so
+/// nothing of what brings that under another name.
+pub(crate) fn is_spared(world: &World, who: CombatantId, status: Status) -> bool {
+    let on_field = &world.resource::<Field>().0;
+    status.immune_type(traits::of(world, who).typing).is_some()
+        || Lasting::of(world, who)
+            .keeps_away(on_field, status)
+            .is_some()
 }
 
 /// What keeps a combatant from trading in Digestion Buffs: what lasts on it, or somebody near.
@@ -415,8 +440,9 @@ pub(crate) fn spoils_appetite(world: &World, who: CombatantId) -> Option<&'stati
 pub(crate) fn suppressed(world: &World, who: CombatantId) -> bool {
     let mut asks = asked_with_near(world, who, Question::Suppresses);
     asks.any(|ask| {
-        let answer = ask.case.kind.answers.suppresses;
-        answer.is_some_and(|it| it(ask, who))
+        let kind = ask.case.kind;
+        let suppresses = kind.answers.suppresses.is_some_and(|it| it(ask, who));
+        suppresses && !is_spared_by(world, who, kind, Status::Suppressed)
     })
 }
 
@@ -505,6 +531,9 @@ pub(crate) fn strains(world: &World, who: CombatantId) -> Option<&'static Kind> 
 
 /// The statuses that whoever hits a combatant like this gets for it.
 pub(crate) fn repays(world: &World, who: CombatantId, touch: Touch) -> SmallVec<[Status; 2]> {
+    if touch.stood_in {
+        return SmallVec::new();
+    }
     asked(world, who, Question::Repays)
         .filter_map(|ask| ask.case.kind.answers.repays?(ask, touch))
         .collect()
@@ -576,11 +605,12 @@ pub(crate) fn spoils_drain(world: &World, who: CombatantId) -> Option<&'static K
 
 /// What a combatant's Initiative is instead of its own.
 pub(crate) fn initiative(world: &World, who: CombatantId) -> Option<i32> {
-    if world.part::<Effects>(who).asked().has(Question::KeepsPace) {
-        return None;
-    }
+    let keeps = world.part::<Effects>(who).asked().has(Question::KeepsPace);
     let mut asks = asked(world, who, Question::Initiative);
-    asks.find_map(|ask| ask.case.kind.answers.initiative)
+    asks.find_map(|ask| {
+        let instead = ask.case.kind.answers.initiative?;
+        (instead != 0 || !keeps).then_some(instead)
+    })
 }
 
 /// Whether a save of a combatant against a status may succeed at all.

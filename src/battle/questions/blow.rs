@@ -125,6 +125,8 @@ pub(crate) struct Blow<'a> {
     pub(crate) by: End<'a>,
     /// Whether it is known to be a Critical Hit.
     pub(crate) critical: bool,
+    /// How often its Damage Base counts: what abilities add to that counts for each strike (AX-06).
+    pub(crate) times: i32,
 }
 
 /// Where whoever bears an effect stands towards the blow that it is asked about.
@@ -170,12 +172,18 @@ impl<'a> Blow<'a> {
             at,
             by,
             critical: false,
+            times: 1,
         }
     }
 
     /// The same where it is known whether it is a Critical Hit.
     pub(crate) fn hitting(self, critical: bool) -> Self {
         Self { critical, ..self }
+    }
+
+    /// The same where its Damage Base counts so often.
+    pub(crate) fn striking(self, times: i32) -> Self {
+        Self { times, ..self }
     }
 
     /// What lasts on its target.

@@ -172,6 +172,9 @@ pub(crate) struct Kind {
     pub(crate) rule: RuleId,
     /// What it bars its bearer from.
     pub(crate) bars: &'static [Bar],
+    /// Statuses that are a part of it under its own name: whoever cannot have one of these is not Slowed, Trapped or
+    /// Suppressed by it either.
+    pub(crate) brings: &'static [Status],
     /// Stages it holds down while it lasts (A066).
     pub(crate) holds: &'static [(StageStat, i32)],
     /// The stages to which the amount of a case is added while it lasts.
@@ -281,6 +284,7 @@ impl Kind {
             says: "",
             rule: word.page(),
             bars: &[],
+            brings: &[],
             holds: &[],
             lends: &[],
             counted: None,

@@ -274,7 +274,7 @@ questions! {
     spoils_drain / SpoilsDrain: (), Bearer, Any;
     /// How often more Critical Hits of the bearer add the dice.
     crit_dice / CritDice: fn(Ask) -> i32, Bearer, Sum;
-    /// Nothing keeps the Initiative of the bearer from being its own.
+    /// Nothing makes the Initiative of the bearer 0.
     keeps_pace / KeepsPace: (), Bearer, Any;
     /// How many Digestion Buffs the bearer may have, and trade in in a Scene.
     eats / Eats: fn(Ask) -> usize, Bearer, Most;
@@ -355,7 +355,7 @@ questions! {
     spoils_appetite / SpoilsAppetite: fn(Ask, CombatantId) -> bool, BearerAndNear, Any;
     /// What it makes of what its bearer is like: asked when effects begin or end, not in between.
     traits / Traits: TraitChange, Bearer, Replace;
-    /// Whether the bearer is immune to everything of this type, unless it is kept on the ground.
+    /// Whether the bearer is immune to everything of this type; to Ground, unless it is kept down there.
     immune_to / ImmuneTo: fn(Ask, Element) -> bool, Bearer, First;
     /// Why the bearer cannot get a status, beyond its own nature; heard on the field too.
     keeps_away / KeepsAway: fn(Ask, Status) -> Option<(&'static str, RuleId)>, BearerFieldAndNear, First;

@@ -56,6 +56,10 @@ pub(crate) struct Touch {
     pub(crate) effectiveness: Effectiveness,
     /// Whether its damage has knocked out whom it has hit.
     pub(crate) felled: bool,
+    /// Whether something else has been hit in its place (DX-36).
+    pub(crate) stood_in: bool,
+    /// Of several targets that are missed this is the first: its user is told of all, and misses once.
+    pub(crate) once: bool,
 }
 
 /// An attack that has rolled to hit somebody, and is over.

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::condition::Case;
-use crate::battle::deeds::attack::{self, targets};
+use crate::battle::deeds::attack::{self, effects, targets};
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::{Answered, Consequence};
 use crate::battle::deeds::consequences::{step_out, trade_places};
@@ -677,6 +677,7 @@ fn to_own_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
             let def = world.dex().move_def(*named);
             let Some(used) = used.filter(|_| def.given.is_none()) else {
                 return def.given.is_some()
+                    && touches_abilities(world, attack, id)
                     && is_against(world, *named, attack, id)
                     && !is_kept_off(world, attack, *named);
             };
@@ -692,6 +693,14 @@ fn to_own_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         choices.extend(blessing::against(world, attack, strike));
     }
     choices
+}
+
+/// Whether a hit sets off what abilities do: not what allies mean well (G077), nor what hits something in this one's
+/// place (DX-36).
+fn touches_abilities(world: &World, attack: &Attack, id: CombatantId) -> bool {
+    let data = attack.data(world.dex());
+    let meant_well = data.is_some_and(|def| effects::is_meant_well(world, attack, def, id));
+    !meant_well && !effects::is_stood_in_for(world, attack, id)
 }
 
 /// Whom of those whom an attack has hit an ally who stands beside them could answer for.
@@ -754,13 +763,19 @@ fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         return Choices::new();
     }
     let beloved = moves::may_target(world, id, &[attack.user]).is_err();
-    if attack.damage == MoveDamage::None || world.allied(attack.user, id) || beloved {
+    let harmless = attack.damage == MoveDamage::None;
+    let thrown = matches!(attack.kind, AttackKind::Ball(_));
+    if thrown || world.allied(attack.user, id) || beloved {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Aim]);
     let strike = attack.targets.iter().find(|strike| strike.target == id);
     choices.retain(|named| {
         if strike.is_some_and(|strike| strike.called.contains(named)) {
+            return false;
+        }
+        // Abilities answer whatever is aimed at their bearers, moves what is to harm them.
+        if harmless && world.dex().move_def(*named).given.is_none() {
             return false;
         }
         let kind = answer_with(world, *named, attack.kind);

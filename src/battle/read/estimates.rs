@@ -247,7 +247,9 @@ impl<'w> Guess<'w> {
         }
         let strike = &attack.targets[index];
         let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
-        let chance = if rolled {
+        let chance = if strike.vain {
+            0.0
+        } else if rolled {
             check(attack, strike, 10).chance_20ths() as f32 / 20.0
         } else {
             1.0

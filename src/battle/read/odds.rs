@@ -29,7 +29,7 @@ use crate::battle::verbs::acts::CoupDeGrace;
 use crate::board::Cell;
 use crate::data::moves::{Effect, EffectWho, MoveDamage, When};
 use crate::rules::health::take;
-use crate::rules::{DamageBase, Distribution, Status, capture as capture_rules};
+use crate::rules::{Distribution, Status, capture as capture_rules};
 
 /// The exact odds of an action for its targets, from where its actor stands, or from where it is thought
 /// to.
@@ -243,6 +243,7 @@ fn weigh(world: &World, attack: &mut Attack, index: usize, hits: u8, rolled: i32
 
 /// The damage of a hit, as a distribution over the dice.
 fn damage_of(
+    world: &World,
     attack: &Attack,
     index: usize,
     (hits, crits): (u8, u8),
@@ -256,21 +257,14 @@ fn damage_of(
     });
     let attack = missed.as_ref().unwrap_or(attack);
     let strike = &attack.targets[index];
-    let Some(undoubled) = attack.damage.base(1) else {
+    if !attack.damage.rolls() {
         return Distribution::point(weigh::dealt(attack, index, 0).1);
-    };
+    }
     let crits = crits * attack.crit_dice;
     let base = damage_base(strike);
-    let extra = if attack.strikes.are_rolled() {
-        let added = strike
-            .base_parts
-            .iter()
-            .skip(1)
-            .map(|part| part.amount)
-            .sum::<i32>();
-        DamageBase::new(i32::from(undoubled) + added)
-    } else {
-        base
+    let extra = match attack.strikes.are_rolled() && crits > 0 {
+        true => weigh::base_of_one(world, attack, strike),
+        false => base,
     };
     let times = 1 + attack.more_dice;
     let roll = if set_damage {
@@ -379,7 +373,7 @@ fn damage_odds(
     for ((hits, crits, rolled), chance) in weights(all, attack.smite) {
         weigh(world, attack, index, hits, rolled);
         // A Smite that misses is resisted one step further.
-        let damage = damage_of(attack, index, (hits, crits), set_damage);
+        let damage = damage_of(world, attack, index, (hits, crits), set_damage);
         let fells = suffered(world, attack, (&damage, chance), result);
         for case in all.iter_mut() {
             if case.weight() == (hits, crits, rolled) {

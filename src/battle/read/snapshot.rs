@@ -107,7 +107,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         speeds: mobility::mover(world, id).speeds,
         skills: traits.skills,
         capabilities: traits.capabilities.to_vec(),
-        initiative: initiative::initiative(world, id),
+        initiative: initiative::told(world, id),
         budget: world.part::<Actions>(id).left(),
         acted: turns.are_over(),
         holding: turns.holding(),
@@ -243,6 +243,10 @@ fn others(world: &World, id: CombatantId) -> Vec<EffectView> {
         .map(|case| (case.source, case.kind.name, case.kind.says_of(case.amount)));
     let felt = near::over(world, id).filter_map(|(by, case)| {
         let (name, says) = case.kind.reach?.felt?;
+        let mut brings = case.kind.brings.iter();
+        if brings.any(|status| answers::is_spared(world, id, *status)) {
+            return None;
+        }
         Some((by, name, Cow::Borrowed(says)))
     });
     lasting

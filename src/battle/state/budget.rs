@@ -90,6 +90,8 @@ pub(crate) struct Actions {
     replaceable: Option<CombatantId>,
     /// What is left of its turn, while it makes an attack beside it.
     kept: Option<Budget>,
+    /// What its turn has besides, while all that it may do is end what keeps it from acting (G127).
+    dozing: Option<Budget>,
 }
 
 impl Actions {
@@ -131,6 +133,40 @@ impl Actions {
         self.barred_target = None;
         self.run = (0, 0, 0);
         self.replaceable = None;
+        self.dozing = None;
+    }
+
+    /// It may do nothing in its turn but end what keeps it from acting, and use moves for the Asleep where it has one
+    /// (G127, A068).
+    pub(crate) fn doze(&mut self, has_a_move: bool) {
+        let whole = self.left;
+        self.left = Budget {
+            standard: if has_a_move { whole.standard } else { 0 },
+            swift: whole.swift,
+            ..Budget::default()
+        };
+        self.lost_standard |= !has_a_move;
+        self.dozing = Some(Budget {
+            standard: whole.standard - self.left.standard,
+            ..whole
+        });
+    }
+
+    /// Whether something keeps it from acting in its turn, which it may end.
+    pub(crate) fn dozes(&self) -> bool {
+        self.dozing.is_some()
+    }
+
+    /// It has ended that: the rest of its turn is as any.
+    pub(crate) fn wake(&mut self) {
+        if let Some(rest) = self.dozing.take() {
+            self.left = Budget {
+                standard: self.left.standard + rest.standard,
+                swift: self.left.swift,
+                ..rest
+            };
+            self.lost_standard = false;
+        }
     }
 
     /// Goes on from a square over others.
@@ -217,12 +253,14 @@ impl Actions {
 
     /// The turn is over, and what was left of it gone.
     pub(crate) fn end(&mut self) {
+        self.dozing = None;
         self.left = Budget::default();
     }
 
     /// Whoever can do nothing more has no actions left (A068).
     pub(crate) fn stop(&mut self) {
         self.lost_standard |= self.left.standard > 0;
+        self.dozing = None;
         self.end_turn_at_once();
         self.left.traded = 0;
         self.free_maneuver = None;

@@ -16,6 +16,8 @@ pub(crate) struct Fed {
     last_in: Option<u32>,
     /// The food whose buff it was.
     last: Option<ItemId>,
+    /// The Temporary Hit Points that it had before.
+    temp: i32,
 }
 
 impl Fed {
@@ -37,6 +39,16 @@ impl Fed {
     /// The food whose buff it has traded in last.
     pub(crate) fn last(self) -> Option<ItemId> {
         self.last
+    }
+
+    /// The Temporary Hit Points that it had before the buff that it has traded in last.
+    pub(crate) fn temp_before(self) -> i32 {
+        self.temp
+    }
+
+    /// It is about to trade one in, with so many Temporary Hit Points.
+    pub(crate) fn note_temp(&mut self, temp: i32) {
+        self.temp = temp;
     }
 
     /// It trades one in.

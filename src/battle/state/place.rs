@@ -95,6 +95,8 @@ pub(crate) struct Grid {
     /// Who is on its way through squares of others just now; a reaction to one may be another's way
     /// (A146).
     passing: Vec<Passing>,
+    /// Who cannot get away from where, and by what: all that somebody is tied by holds.
+    ties: SmallVec<[(CombatantId, &'static str, Tether); 1]>,
     /// See [`Grid::has_news`].
     has_news: bool,
 }
@@ -117,8 +119,6 @@ pub(crate) struct OnGrid {
     pub(crate) who: Who,
     /// Fainted; `health.rs` tells.
     pub(crate) down: bool,
-    /// From where it cannot get away.
-    tether: Option<Tether>,
     /// The squares it covers, if it is on the board.
     pub(crate) body: Option<Body>,
     /// How it has left its squares by a move, and which those are.
@@ -147,6 +147,7 @@ cloned_in_place!(Grid {
     figures,
     landmarks,
     passing,
+    ties,
     has_news,
 });
 
@@ -158,7 +159,6 @@ impl Grid {
             id: CombatantId(index as u8),
             who,
             down: false,
-            tether: None,
             body: None,
             aside: None,
             footprint: Footprint::ONE,
@@ -170,6 +170,7 @@ impl Grid {
             figures: everybody.enumerate().map(figure).collect(),
             landmarks: board.landmarks().clone(),
             passing: Vec::new(),
+            ties: SmallVec::new(),
             has_news: true,
         }
     }
@@ -489,9 +490,11 @@ pub(crate) enum TiedTo {
     Combatant(CombatantId),
 }
 
-/// Ties somebody to a square, or lets it go.
-pub(crate) fn tether(world: &mut World, id: CombatantId, to: Option<Tether>) {
-    world.resource_mut::<Grid>().figures[usize::from(id.0)].tether = to;
+/// Ties somebody by what goes by this name, or undoes that tie and no other.
+pub(crate) fn tether(world: &mut World, id: CombatantId, by: &'static str, tether: Option<Tether>) {
+    let ties = &mut world.resource_mut::<Grid>().into_inner().ties;
+    ties.retain(|(who, of, _)| (*who, *of) != (id, by));
+    ties.extend(tether.map(|tether| (id, by, tether)));
 }
 
 /// The ground as one combatant sees it when it moves.
@@ -501,7 +504,7 @@ pub(crate) struct GroundFor<'w> {
     mover: u8,
     team: u8,
     gone: Option<u8>,
-    tether: Option<Tether>,
+    tied: bool,
 }
 
 impl<'w> GroundFor<'w> {
@@ -522,7 +525,7 @@ impl<'w> GroundFor<'w> {
             mover: mover.0,
             team: figure.who.team,
             gone: None,
-            tether: figure.tether,
+            tied: grid.ties.iter().any(|(who, ..)| *who == mover),
         }
     }
 }
@@ -562,9 +565,17 @@ impl Ground for GroundFor<'_> {
 impl GroundFor<'_> {
     /// Whether nothing keeps the mover from getting as far as this square.
     fn within_tether(&self, cell: Cell) -> bool {
-        let Some(tether) = self.tether else {
-            return true;
-        };
+        !self.tied
+            || self
+                .grid
+                .ties
+                .iter()
+                .filter(|(who, ..)| who.0 == self.mover)
+                .all(|(.., tether)| self.is_within(tether, cell))
+    }
+
+    /// Whether a tie lets the mover get as far as this square.
+    fn is_within(&self, tether: &Tether, cell: Cell) -> bool {
         let end = match tether.to {
             TiedTo::Square(to) => Some(Body::at(to)),
             TiedTo::Combatant(who) => self.grid.body(who),

@@ -15,8 +15,9 @@ use crate::rules::{StageStat, Stages, Stat, Stats};
 pub(crate) struct CombatStages {
     /// Changed by moves and effects; includes the default level.
     own: Stages,
-    /// Held by statuses, so that a cure gives back exactly what was taken (A066).
-    held: Stages,
+    /// Held by statuses and the like, so that a cure gives back exactly what was taken (A066): what they come to
+    /// together, however far beyond the limits that is (AX-07).
+    held: [i32; StageStat::ALL.len()],
     /// Stages that Injuries have taken until they heal (G149); `None` where there are none.
     wounds: Option<[i32; StageStat::ALL.len()]>,
     /// Where a reset goes back to (A067).
@@ -31,7 +32,7 @@ impl CombatStages {
     pub(crate) fn new(default: Stages, start: Stages) -> Self {
         Self {
             own: default.combined(start),
-            held: Stages::default(),
+            held: [0; StageStat::ALL.len()],
             wounds: None,
             default,
             pinned: None,
@@ -41,7 +42,12 @@ impl CombatStages {
 
     /// What counts: own and held, within the limits.
     pub(crate) fn effective(&self) -> Stages {
-        let mut stages = self.own.combined(self.held);
+        let mut stages = self.own;
+        if self.held != [0; StageStat::ALL.len()] {
+            for stat in StageStat::ALL {
+                stages.set(stat, self.own.get(stat) + self.held(stat));
+            }
+        }
         if let Some(lost) = self.wounds {
             for stat in StageStat::ALL {
                 let now = stages.get(stat);
@@ -60,7 +66,7 @@ impl CombatStages {
             return to;
         }
         let mut stages = Stages::default();
-        stages.set(stat, self.own.get(stat) + self.held.get(stat));
+        stages.set(stat, self.own.get(stat) + self.held(stat));
         if let Some(lost) = self.wounds {
             let now = stages.get(stat);
             stages.set(stat, now - lost[stat as usize]);
@@ -88,12 +94,12 @@ impl CombatStages {
     /// Stages of this stat that statuses and Injuries hold down (0 or negative).
     pub(crate) fn held_down(&self, stat: StageStat) -> i32 {
         let wounds = self.wounds.map_or(0, |lost| lost[stat as usize]);
-        self.held.get(stat) - wounds
+        self.held(stat) - wounds
     }
 
     /// Stages of this stat that statuses hold down and timers lend.
     pub(crate) fn held(&self, stat: StageStat) -> i32 {
-        self.held.get(stat)
+        self.held[stat as usize]
     }
 
     /// An Injury takes a stage (`true`), or gives it back.
@@ -120,8 +126,7 @@ impl CombatStages {
 
     /// Adds to what statuses hold (negative when one takes hold, positive when it ends).
     pub(crate) fn hold(&mut self, stat: StageStat, by: i32) {
-        let now = self.held.get(stat);
-        self.held.set(stat, now + by);
+        self.held[stat as usize] += by;
     }
 }
 

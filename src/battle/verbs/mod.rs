@@ -169,6 +169,8 @@ pub(crate) fn yet_to_act(world: &World) -> Vec<(CombatantId, i32)> {
     initiative::slots(world)
         .into_iter()
         .filter(|slot| slot.state == SlotState::Waiting)
+        // Nobody holds until after whoever is first or last in any case.
+        .filter(|slot| initiative::initiative(world, slot.who).abs() < initiative::EXTREME)
         .map(|slot| (slot.who, slot.initiative))
         .collect()
 }

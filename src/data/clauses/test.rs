@@ -104,6 +104,12 @@ pub enum Test {
     HasAbility(String),
     /// The bearer has one of these types.
     Is(Vec<Element>),
+    /// Nothing keeps its bearer from shifting.
+    CanShift,
+    /// A foe that is up is within so many metres of its bearer.
+    FoeNear(i32),
+    /// The other one is up.
+    OtherUp,
     /// Nobody with this ability is within so many metres.
     NoneNear(String, i32),
     /// The other one is dead.
@@ -114,6 +120,8 @@ pub enum Test {
     Move,
     /// It begins a Grapple.
     Grapple,
+    /// It is a maneuver in reach of an arm.
+    Maneuver,
     /// It is one of these moves.
     Named(Vec<String>),
     /// It is a move with this in its name.

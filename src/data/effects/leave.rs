@@ -19,6 +19,9 @@ pub struct Leave {
     /// It is a help to whoever has it.
     #[serde(default)]
     pub helps: bool,
+    /// It is about the target, and ends with that one, though somebody else has it.
+    #[serde(default)]
+    pub of_target: bool,
 }
 
 impl Word for Leave {

@@ -445,6 +445,7 @@ pub(super) fn validate_move(
         way_of: None,
         missing: raw.missing.clone(),
         given: None,
+        plays: None,
         points: 0,
         binds: false,
         against: None,

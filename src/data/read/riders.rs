@@ -81,6 +81,10 @@ pub(super) struct RawRider {
     speeds: i32,
     #[serde(default)]
     before: Vec<RawEffect>,
+    #[serde(default)]
+    after: Vec<RawEffect>,
+    #[serde(default)]
+    foe: bool,
 }
 
 /// The riders of an ability, and what making it ready for each of them is; `swift`, whether that takes a Swift
@@ -142,6 +146,8 @@ impl RawRider {
         let like = moves::validate_move(&shape, at, names, faults);
         let before = uses::shape(None, &self.before);
         let before = moves::validate_move(&before, at, names, faults);
+        let after = uses::shape(None, &self.after);
+        let after = moves::validate_move(&after, at, names, faults);
         let ac = self
             .ac
             .map(|ac| faults.within(&at.field("ac"), "the Accuracy Check", ac, 1, 20));
@@ -172,6 +178,8 @@ impl RawRider {
             straight: self.straight,
             speeds: faults.within(&at.field("speeds"), "the speeds", self.speeds, 0, 10),
             before: before.effects,
+            after: after.effects,
+            foe: self.foe,
         }
     }
 

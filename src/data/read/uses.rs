@@ -49,6 +49,8 @@ pub(super) struct RawUse {
     /// It neither needs nor spends a use of the ability.
     #[serde(default)]
     at_will: bool,
+    /// The move as which it counts.
+    plays: Option<String>,
 }
 
 fn status() -> AttackClass {
@@ -127,6 +129,11 @@ impl<'a> Used<'a> {
         };
         let def = moves::validate_move(&raw.like_a_move(name, action), at, names, faults);
         let against = at.field("against");
+        if let Some(name) = raw.plays.as_ref()
+            && names.known_move(name).is_none()
+        {
+            faults.unknown(&at.field("plays"), "move", name, names.all_moves());
+        }
         MoveDef {
             frequency: match raw.at_will {
                 true => Frequency::AtWill,
@@ -135,6 +142,7 @@ impl<'a> Used<'a> {
             points: faults.within(&at.field("points"), "the Action Points", raw.points, 0, 10)
                 as u8,
             binds: raw.binds,
+            plays: raw.plays.clone(),
             against: power::condition(raw.against.as_ref(), &against, names, faults),
             ..def
         }

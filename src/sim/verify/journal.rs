@@ -349,7 +349,14 @@ impl JournalReader {
         // What has been put off for a time bars nobody from anything, and whoever calls a move in its sleep shifts for it.
         let calls = matches!(event, Event::Moved { .. }) && known.effects.contains(&"Calling");
         let put_off = known.effects.contains(&"Put off") || calls;
-        if let Some(bar) = bars.iter().find(|bar| known.statuses.contains(bar))
+        // Nor does what an ability is about to end (G127).
+        let ends = |bar: Status| {
+            let ability = used.filter(|used| used.given.is_some());
+            let mut effects = ability.into_iter().flat_map(|used| &used.effects);
+            effects.any(|it| matches!(&it.what, What::Cure(cure) if cure.0.contains(&bar)))
+        };
+        let mut barring = bars.iter();
+        if let Some(bar) = barring.find(|bar| known.statuses.contains(bar) && !ends(**bar))
             && !put_off
         {
             breaches.push(format!(

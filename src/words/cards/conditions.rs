@@ -192,6 +192,12 @@ fn shown(condition: &Condition, judged: &str, holds: bool) -> String {
         C::RoundBegins => when("nobody has had a turn in this round".to_owned()),
         C::TargetAloft => when(format!("a move has taken {judged} high into the air")),
         C::UserInDeepWater => when("the user is in deep water".to_owned()),
+        C::TargetIsFirstFoe => when(format!("{judged} is the first foe that is hit")),
+        C::TargetHasFreeHand => has(judged, "a hand free", holds),
+        C::TargetUsedMove => match holds {
+            true => format!("if {judged} has used a move"),
+            false => format!("if {judged} has used no move"),
+        },
         C::TargetWithin(metres) => when(format!("{judged} is within {metres} m")),
         C::AnsweredRollsDamage => when("the attack rolls damage".to_owned()),
         C::AnsweredIsOfType(element) => when(format!("the attack is of type {}", element.name())),

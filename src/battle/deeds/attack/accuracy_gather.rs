@@ -252,7 +252,7 @@ fn evasion_parts(world: &World, grid: Standing, at: &End, evading: Evading) -> E
             evasion_rules::from_stat(at.stat(stat))
         };
         let quick = match stat {
-            Stat::Speed => at.asked(world).speed_evasion(),
+            Stat::Speed if !evading.of_stats => at.asked(world).speed_evasion(),
             _ => 0,
         };
         evasion_rules::parts(part, bonus, gear + quick, flanked, order)

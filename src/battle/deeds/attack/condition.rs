@@ -276,6 +276,16 @@ impl<'a> Case<'a> {
             C::TargetStillActs => initiative::can_still_act(world, at),
             C::TargetWilling => world.allied(at, user) || orders::willing(world, at, user),
             C::UserCharged(metres) => self.has_charged(at, i32::from(*metres)),
+            C::TargetIsFirstFoe => {
+                let strikes = self.attack.into_iter().flat_map(|it| &it.targets);
+                let hit = strikes.filter(|strike| strike.hit).map(|it| it.target);
+                hit.into_iter().find(|it| !world.allied(*it, user)) == Some(at)
+            }
+            C::TargetHasFreeHand => {
+                let bag = world.part::<Bag>(at);
+                let two = || answers::has_knack(world, at, Knack::HoldsTwo);
+                bag.held().is_none() || bag.second().is_none() && two()
+            }
             C::TargetAloft => world.part::<Place>(at).aside() == Some(Aside::Above),
             C::TargetWithin(metres) => {
                 let bodies = place::body(world, user).zip(place::body(world, at));
@@ -298,6 +308,7 @@ impl<'a> Case<'a> {
                 memory.hit_on(world.part::<Turns>(at).so_far(), at, user)
             }
             C::TargetHurtThisRound => memory.hurt_by_move(round, at),
+            C::TargetUsedMove => memory.last_used(at).is_some(),
             C::TargetDownedAlly(rounds) => {
                 let since = (round + 1).saturating_sub(u32::from(*rounds));
                 let mut downed = memory.downed_by(at, since);

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::weigh::{
-    dealt, fixed_part, multiplier, roll_part, tell_base_limit, tell_minimum, weigh,
+    base_of_one, dealt, fixed_part, multiplier, roll_part, tell_base_limit, tell_minimum, weigh,
 };
 use crate::battle::deeds::health::{self, Loss};
 use crate::battle::deeds::{distraction, scenery};
@@ -116,9 +116,9 @@ fn throw(world: &mut World, flight: FlightId, struck: &[usize]) -> Thrown {
     let Some(attack) = flight::get(world, flight) else {
         return thrown;
     };
-    let Some(undoubled) = attack.damage.base(1) else {
+    if !attack.damage.rolls() {
         return thrown;
-    };
+    }
     let vulnerable = struck
         .iter()
         .find(|index| attack.targets[**index].effectiveness != Effectiveness::Immune);
@@ -134,16 +134,9 @@ fn throw(world: &mut World, flight: FlightId, struck: &[usize]) -> Thrown {
         * attack.crit_dice;
     let user = attack.user;
     // A032: a Double Strike's critical hit adds the dice of the undoubled base.
-    let extra = if attack.strikes.are_rolled() {
-        let stab = attack.targets[*first]
-            .base_parts
-            .iter()
-            .skip(1)
-            .map(|part| part.amount)
-            .sum::<i32>();
-        DamageBase::new(i32::from(undoubled) + stab)
-    } else {
-        base
+    let extra = match attack.strikes.are_rolled() && crits > 0 {
+        true => base_of_one(world, attack, &attack.targets[*first]),
+        false => base,
     };
     let times = 1 + i32::from(attack.more_dice);
     if set_damage {
@@ -295,7 +288,9 @@ fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
         attack.element,
         strike.endured || attack.leaves_one,
     );
-    let later = if strike.put_off { dealt - dealt / 2 } else { 0 };
+    let stood_in = answers::stands_in(world, target, attack).filter(|_| user != target);
+    let put_off = strike.put_off && stood_in.is_none();
+    let later = if put_off { dealt - dealt / 2 } else { 0 };
     let dealt = dealt - later;
     let kind = attack.damage.loss();
     let cause = Loss {
@@ -321,7 +316,7 @@ fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
     } else {
         dealt
     };
-    let taken = match answers::stands_in(world, target, attack).filter(|_| user != target) {
+    let taken = match stood_in {
         Some(kind) => {
             if let Some(attack) = flight::get_mut(world, flight) {
                 attack.worn(index, amount);

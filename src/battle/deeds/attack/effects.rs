@@ -98,8 +98,10 @@ pub(crate) fn after(world: &mut World, flight: FlightId) {
     attack.forget_sums();
     let attack = attack.clone();
     hazard::struck(world, &attack);
+    // What stands in may be gone by what the attack does.
+    let stood_in = stood_in(world, &attack);
     own_effects(world, &attack);
-    touch(world, &attack);
+    touch(world, &attack, &stood_in);
     if is_self_hit(&attack) && presence::conscious(world, attack.user) {
         moments::fire(world, attack.user, Moment::HurtItself, |it| it.hurt_itself);
     }
@@ -144,13 +146,31 @@ fn faced(world: &mut World, attack: &Attack) {
     }
 }
 
+/// Those in whose place something else has been hit (DX-36).
+fn stood_in(world: &World, attack: &Attack) -> SmallVec<[CombatantId; 2]> {
+    let hit = attack.targets.iter().filter(|strike| strike.hit);
+    let others = hit.map(|strike| strike.target);
+    others
+        .filter(|at| is_stood_in_for(world, attack, *at))
+        .collect()
+}
+
+/// Whether an attack of somebody else hits something in this one's place.
+pub(crate) fn is_stood_in_for(world: &World, attack: &Attack, at: CombatantId) -> bool {
+    at != attack.user && answers::stands_in(world, at, attack).is_some()
+}
+
 /// Whoever has been hit by an attack may have something that answers that.
-fn touch(world: &mut World, attack: &Attack) {
+fn touch(world: &mut World, attack: &Attack, stood_in: &[CombatantId]) {
     let user = attack.user;
     let others = attack.targets.iter().filter(|strike| strike.target != user);
     let (hits, missed): (SmallVec<[&Strike; 4]>, SmallVec<[&Strike; 4]>) =
         others.partition(|strike| strike.hit);
-    let touch = |strike: &&Strike| touch_of(world, attack, strike);
+    let touch = |strike: &&Strike| {
+        let stood_in = stood_in.contains(&strike.target);
+        let touch = touch_of(world, attack, strike)?;
+        Some(Touch { stood_in, ..touch })
+    };
     let touches: SmallVec<[Touch; 4]> = hits.iter().filter_map(touch).collect();
     let missed: SmallVec<[Touch; 4]> = missed.iter().filter_map(touch).collect();
     for touch in &touches {
@@ -165,8 +185,12 @@ fn touch(world: &mut World, attack: &Attack) {
     if !presence::conscious(world, user) {
         return;
     }
-    for touch in &missed {
-        moments::fire_about(world, user, Moment::Missed, |it| it.missed, *touch);
+    for (nth, touch) in missed.iter().enumerate() {
+        let touch = Touch {
+            once: nth == 0,
+            ..*touch
+        };
+        moments::fire_about(world, user, Moment::Missed, |it| it.missed, touch);
     }
     for touch in &touches {
         moments::fire_about(world, user, Moment::Landed, |it| it.landed, *touch);
@@ -197,6 +221,8 @@ pub(crate) fn touch_of(world: &World, attack: &Attack, strike: &Strike) -> Optio
         critical: strike.crits > 0,
         effectiveness: strike.effectiveness,
         felled: strike.dealt > 0 && !presence::conscious(world, strike.target),
+        stood_in: is_stood_in_for(world, attack, strike.target),
+        once: true,
     })
 }
 
@@ -298,7 +324,7 @@ fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
 /// Whether what a move does to its user happens although nothing of it reaches the target: something else has been
 /// struck in its place (DX-36), or it asks for no hit.
 fn comes_to_user(world: &World, attack: &Attack, strike: &Strike, def: &MoveDef) -> bool {
-    let another = strike.hit && answers::stands_in(world, strike.target, attack).is_some();
+    let another = strike.hit && is_stood_in_for(world, attack, strike.target);
     another || def.has(Keyword::SpiritSurge)
 }
 
@@ -378,7 +404,7 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
         return Some(("powder does nothing to Grass types", "combat-R033"));
     }
-    let meant_well = is_meant_well(blow, def, at.id);
+    let meant_well = is_meant_well(blow.world, blow.attack, def, at.id);
     if let Some(by) = blow.matchup().nothing.filter(|_| !meant_well) {
         return Some(by);
     }
@@ -386,7 +412,6 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
     let shields = |element| lasting.immune_to(element);
     if let Some(kind) = blow.attack.element.and_then(shields)
         && !meant_well
-        && !answers::kept_down(blow.world, at.effects)
     {
         return Some((kind.name, kind.rule));
     }
@@ -398,9 +423,14 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
 }
 
 /// Whether a move is an ally's and does its targets no harm: it passes what abilities keep away (G077).
-fn is_meant_well(blow: &Blow, def: &MoveDef, target: CombatantId) -> bool {
-    let harmless = blow.attack.damage == MoveDamage::None && def.purpose() != Purpose::Harm;
-    harmless && blow.world.allied(blow.attack.user, target)
+pub(crate) fn is_meant_well(
+    world: &World,
+    attack: &Attack,
+    def: &MoveDef,
+    target: CombatantId,
+) -> bool {
+    let harmless = attack.damage == MoveDamage::None && def.purpose() != Purpose::Harm;
+    harmless && world.allied(attack.user, target)
 }
 
 fn happens(

@@ -384,7 +384,10 @@ fn tell_judged(world: &mut World, flight: FlightId) {
     };
     let hears = |who: CombatantId| world.part::<Effects>(who).hears(Moment::Judged);
     let hit = attack.targets.iter().filter(|strike| strike.hit);
-    let hit = hit.filter(|strike| strike.target != attack.user && hears(strike.target));
+    let hit = hit.filter(|strike| {
+        let at = strike.target;
+        at != attack.user && hears(at) && !effects::is_stood_in_for(world, attack, at)
+    });
     let touches: SmallVec<[Touch; 2]> = hit
         .filter_map(|strike| effects::touch_of(world, attack, strike))
         .collect();
@@ -400,7 +403,8 @@ fn judge(attack: &mut Attack, index: usize, dice: &[Die], tell: &mut impl FnMut(
     let rolls_damage = attack.damage.rolls();
     let needs_none = attack.ac.is_none() && !attack.cannot_miss;
     if dice.is_empty() || needs_none && attack.targets[index].blurred.is_none() {
-        return attack.judge(index, true, false);
+        let hit = !attack.targets[index].vain;
+        return attack.judge(index, hit, false);
     }
     for (nth, die) in dice.iter().enumerate() {
         if nth == 1 {

@@ -35,12 +35,29 @@ pub(crate) fn weigh_in(world: &World, attack: &mut Attack, index: usize) {
     attack.weigh(index, weight);
 }
 
-pub(crate) fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Modifiers) -> i32 {
-    let times = match attack.strikes {
+/// How often the Damage Base of an attack counts by its strikes (A032, A033).
+pub(crate) fn times(attack: &Attack, hits: u8) -> i32 {
+    match attack.strikes {
         Strikes::One | Strikes::Triple => 1,
-        Strikes::Double => i32::from(strike.hits.max(1)),
+        Strikes::Double => i32::from(hits.max(1)),
         Strikes::Five => attack.strikes_rolled,
+    }
+}
+
+/// The Damage Base of one strike of an attack alone, with what is added to it: what a Critical Hit of a move adds
+/// that rolls for each of its strikes (A032).
+pub(crate) fn base_of_one(world: &World, attack: &Attack, strike: &Strike) -> DamageBase {
+    let alone = Strike {
+        hits: 1,
+        ..strike.clone()
     };
+    let weight = weigh(world, attack, &alone);
+    let added = weight.base_parts.iter().skip(1).map(|part| part.amount);
+    DamageBase::new(weight.base + added.sum::<i32>())
+}
+
+fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Modifiers) -> i32 {
+    let times = times(attack, strike.hits);
     let together = i32::from(base) * times;
     let source = if times > 1 {
         "Damage Base × strikes"
@@ -259,13 +276,11 @@ pub(crate) fn effectiveness_on(
     lasting: Lasting,
 ) -> Effectiveness {
     let usual = Effectiveness::of(chart, element, typing);
-    let kept_down = || answers::kept_down(lasting.world, lasting.effects);
-    let shielded = element.is_some_and(|it| lasting.immune_to(it).is_some());
-    if shielded && !kept_down() {
+    if element.is_some_and(|it| lasting.immune_to(it).is_some()) {
         return Effectiveness::Immune;
     }
     let grounded = element == Some(Element::Ground) && usual == Effectiveness::Immune;
-    if !(grounded && kept_down()) {
+    if !(grounded && answers::kept_down(lasting.world, lasting.effects)) {
         return usual;
     }
     let others: SmallVec<[Element; 3]> = typing
@@ -363,8 +378,10 @@ pub(crate) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
 
 /// Weighs a strike whose two ends have been looked up.
 pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
-    let blow = blow.hitting(strike.crits > 0);
     let attack = blow.attack;
+    let blow = blow
+        .hitting(strike.crits > 0)
+        .striking(times(attack, strike.hits));
     let mut weight = Weight {
         base: 0,
         base_parts: Modifiers::new(),

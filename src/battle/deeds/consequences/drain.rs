@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, lose};
+use crate::battle::deeds::consequences::recoil;
 use crate::battle::deeds::health::{self, Healing};
 use crate::battle::questions::answers;
 use crate::battle::state::origin::Origin;
@@ -24,7 +25,9 @@ impl Deed for Drain {
         let amount = to.dealt * self.0 / 100 * times;
         let spoiled = SPOILED.contains(&to.def.name.as_str());
         if let Some(kind) = answers::spoils_drain(world, to.target).filter(|_| spoiled) {
-            let loss = to.dealt / 2;
+            // It gains Recoil, which some ignore.
+            let ignored = recoil::is_ignored(world, to.user(), to.def);
+            let loss = if ignored { 0 } else { to.dealt / 2 };
             lose(world, to.user(), loss, kind.name.to_owned(), Origin::Recoil);
             return;
         }

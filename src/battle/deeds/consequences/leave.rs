@@ -19,7 +19,8 @@ impl Deed for Leave {
         let Some(kind) = world.resource::<Kinds>().left(&self.kind) else {
             return;
         };
-        let case = Instance::of(kind, to.user()).by(self.count);
+        let source = if self.of_target { to.target } else { to.user() };
+        let case = Instance::of(kind, source).by(self.count);
         mark::leave_for(
             world,
             to.who,

@@ -74,7 +74,7 @@ mod raise;
 mod raise_between;
 mod ready;
 mod rebound;
-mod recoil;
+pub(crate) mod recoil;
 mod refresh;
 mod regain;
 mod regains_move;

@@ -5,7 +5,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::league::Fizzled;
-use crate::battle::deeds::{hazard, moves, scenery, script};
+use crate::battle::deeds::{hazard, moves, scenery, script, uses};
 use crate::battle::effect::timers::Timers;
 use crate::battle::effect::{self, clock};
 use crate::battle::kernel::command::CombatantId;
@@ -105,6 +105,8 @@ fn act_first(world: &mut World) {
 enum Left {
     /// The moves for the Asleep, and nothing else.
     SleepMoves,
+    /// What ends that it may not act, and the moves for the Asleep if it has any (G127).
+    Waking(bool),
     /// Nothing.
     Nothing(&'static Bar),
 }
@@ -119,7 +121,11 @@ fn gate(world: &World) -> Option<(CombatantId, Left)> {
     let bars = effects.iter().flat_map(|case| case.kind.bars);
     let bar = bars.into_iter().find(|bar| bar.from.contains(&Can::Act))?;
     let sleeps = bar.rule == Status::Asleep.rule();
-    if sleeps && moves::acts_asleep(world, who) {
+    let has_a_move = sleeps && moves::acts_asleep(world, who);
+    if world.resource::<Gate>().begins() && uses::frees(world, who) {
+        return Some((who, Left::Waking(has_a_move)));
+    }
+    if has_a_move {
         return Some((who, Left::SleepMoves));
     }
     Some((who, Left::Nothing(bar)))
@@ -137,6 +143,7 @@ fn shut(
     if let Ok(mut actions) = all.get_mut(seat(who)) {
         match left {
             Left::SleepMoves => actions.one_action(),
+            Left::Waking(has_a_move) => actions.doze(has_a_move),
             Left::Nothing(bar) => gate.close(&mut actions, bar.why, bar.rule),
         }
     }

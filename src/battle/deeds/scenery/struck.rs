@@ -14,7 +14,7 @@ use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{Blow, End};
-use crate::battle::state::flight::{self, Attack, FlightId, Strikes, modifier};
+use crate::battle::state::flight::{self, Attack, FlightId, modifier};
 use crate::battle::state::traits;
 use crate::board::Body;
 use crate::data::level::CombatantKind;
@@ -113,11 +113,7 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
     let Some(base) = attack.damage.base(hits) else {
         return parts;
     };
-    let times = match attack.strikes {
-        Strikes::One | Strikes::Triple => 1,
-        Strikes::Double => i32::from(hits.max(1)),
-        Strikes::Five => attack.strikes_rolled,
-    };
+    let times = weigh::times(attack, hits);
     parts.push(modifier(
         "Damage Base",
         i32::from(base) * times,
@@ -132,7 +128,8 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
     if attack.stab && own {
         parts.push(modifier("STAB", 2, "combat-R021"));
     }
-    Blow::new(world, attack, None).damage_base(&mut parts);
+    let blow = Blow::new(world, attack, None).striking(times);
+    blow.damage_base(&mut parts);
     parts
 }
 

@@ -11,19 +11,20 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::blow::{Bearer, Blow};
-use crate::battle::questions::kind::{Activation, Effects, Instance, Kind};
+use crate::battle::questions::kind::{Activation, Again, Effects, Instance, Kind};
 use crate::battle::state::flight::{Attack, modifier};
 use crate::battle::state::{place, traits};
 use crate::data::MoveDef;
 use crate::rules::Effectiveness;
 
 pub(crate) static ANTICIPATION: Kind = Kind {
-    says: "Tells whether somebody in sight knows a damaging move that would be super-effective on its bearer; each once an encounter.",
+    says: "Tells whether somebody in sight knows a damaging move that would be super-effective on it; once an encounter for each target.",
     rule: "core p.311",
     activation: Some(Activation {
         metres: i32::MAX,
         pointless: |world, who, target| {
-            let asked = world.part::<Effects>(target).get(&ANTICIPATED).is_some();
+            let asked = world.part::<Effects>(target).get(&ANTICIPATED);
+            let asked = asked.is_some_and(|case| case.source == who);
             let asked = asked.then_some(("that has been asked of it already", ANTICIPATION.rule));
             asked.or_else(|| unseen(world, who, target))
         },
@@ -47,7 +48,7 @@ pub(crate) static ANTICIPATION: Kind = Kind {
 };
 
 pub(crate) static FOREWARN: Kind = Kind {
-    says: "Tells the strongest moves of somebody in sight by their Damage Base, whose Accuracy Rolls are 2 lower for the encounter.",
+    says: "Names the move or moves with the highest Damage Base that somebody in sight knows; they have -2 on their Accuracy Rolls for the encounter.",
     rule: "core p.318",
     activation: Some(Activation {
         metres: i32::MAX,
@@ -79,6 +80,7 @@ pub(super) static ANTICIPATED: Kind = Kind {
         ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
+    again: Again::Replace,
     weighs: 0,
     ..Kind::plain("Anticipated", &FAMILY)
 };

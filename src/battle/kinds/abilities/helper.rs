@@ -15,10 +15,11 @@ use crate::battle::state::flight::modifier;
 use crate::data::moves::Duration;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "An ally whom its move is aimed at alone gets +1 on Accuracy Rolls and Skill Checks until the end of its next turn.",
+    says: "An ally whom its move is aimed at alone gets +1 on Accuracy Rolls and Skill Checks until the end of the bearer's next turn.",
     rule: "core p.320",
     responses: Responses {
         landed: Some(cheer),
+        missed: Some(cheer),
         ..Responses::NONE
     },
     ..Kind::plain("Helper", &FAMILY)
@@ -45,7 +46,7 @@ pub(super) static CHEERED: Kind = Kind {
 };
 
 fn cheer(world: &mut World, on: Borne, touch: Touch) {
-    let a_move = matches!(touch.with, AttackKind::Move(_));
+    let a_move = matches!(touch.with, AttackKind::Move(id) if world.dex().move_def(id).is_a_move());
     if a_move && touch.alone && world.allied(on.who, touch.at) {
         let case = Instance::of(&CHEERED, on.who);
         let lasting = Some(Duration::EndOfSourcesNextTurn);

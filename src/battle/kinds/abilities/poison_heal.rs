@@ -26,7 +26,7 @@ const POISONS: [Status; 2] = [Status::Poisoned, Status::BadlyPoisoned];
 const HELD: i32 = 2;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Once it is Poisoned it thrives on that for the encounter: no loss, a tick back as its turns begin, and its Special Defense stays up.",
+    says: "Once it is Poisoned it thrives on that for the encounter: no loss, a tick back as its turns begin, and its Special Defense stays up. The poison goes with the encounter.",
     rule: "core p.326",
     responses: Responses {
         afflicted: Some(thrive),

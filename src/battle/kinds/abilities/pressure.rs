@@ -4,10 +4,12 @@
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Reach, Whom};
+use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Foes within 3 m are Suppressed.",
     rule: "core p.326",
+    brings: &[Status::Suppressed],
     reach: Some(Reach {
         metres: 3,
         whom: Whom::Foes,

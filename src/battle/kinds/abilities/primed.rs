@@ -4,6 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::effect::telling;
+use crate::battle::kernel::command::AttackKind;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
@@ -15,7 +16,7 @@ use crate::battle::state::presence::conscious;
 use crate::rules::Element;
 
 pub(crate) static FLASH_FIRE: Kind = Kind {
-    says: "Fire attacks do nothing to it but add 5 to the damage of its next Fire attack.",
+    says: "Fire attacks do nothing to it but add 5 to the damage of its next Fire move.",
     rule: "core p.317",
     answers: Answers {
         immune_to: Some(|_, element| element == Element::Fire),
@@ -29,7 +30,7 @@ pub(crate) static FLASH_FIRE: Kind = Kind {
 };
 
 pub(crate) static WINDVEILED: Kind = Kind {
-    says: "Flying attacks do nothing to it but add 1 to the Damage Base of its next Flying attack.",
+    says: "Flying attacks do nothing to it but add 1 to the Damage Base of its next Flying move.",
     rule: "core p.335",
     answers: Answers {
         immune_to: Some(|_, element| element == Element::Flying),
@@ -44,12 +45,13 @@ pub(crate) static WINDVEILED: Kind = Kind {
 
 /// What Flash Fire leaves on its bearer.
 pub(super) static KINDLED: Kind = Kind {
-    says: "Deals 5 more with its next Fire attack.",
+    says: "Deals 5 more with its next Fire move.",
     rule: "core p.317",
     answers: Answers {
         damage: Some(|ask, blow, parts| {
             let fire = blow.attack.element == Some(Element::Fire);
-            if ask.bearer == Bearer::User && fire && blow.attack.damage.rolls() {
+            let a_move = is_a_move(ask.world, blow.attack.kind);
+            if ask.bearer == Bearer::User && fire && a_move && blow.attack.damage.rolls() {
                 parts.push(modifier(FLASH_FIRE.name, 5, FLASH_FIRE.rule));
             }
         }),
@@ -65,13 +67,14 @@ pub(super) static KINDLED: Kind = Kind {
 
 /// What Windveiled leaves on its bearer.
 pub(super) static WINGED: Kind = Kind {
-    says: "Its next Flying attack has a Damage Base 1 higher.",
+    says: "Its next Flying move has a Damage Base 1 higher.",
     rule: "core p.335",
     answers: Answers {
         damage_base: Some(|ask, blow, parts| {
             let flying = blow.attack.element == Some(Element::Flying);
-            if ask.bearer == Bearer::User && flying && blow.attack.damage.rolls() {
-                parts.push(modifier(WINDVEILED.name, 1, WINDVEILED.rule));
+            let a_move = is_a_move(ask.world, blow.attack.kind);
+            if ask.bearer == Bearer::User && flying && a_move && blow.attack.damage.rolls() {
+                parts.push(modifier(WINDVEILED.name, blow.times, WINDVEILED.rule));
             }
         }),
         ends_on: Some(|_, occasion| goes(occasion)),
@@ -97,9 +100,14 @@ fn prime(world: &mut World, on: Borne, touch: Touch, (element, left): (Element, 
     }
 }
 
-/// A damaging attack of the type has been made with it.
+/// Whether an attack is made with a move.
+fn is_a_move(world: &World, with: AttackKind) -> bool {
+    matches!(with, AttackKind::Move(id) if world.dex().move_def(id).is_a_move())
+}
+
+/// A damaging move of the type has been made with it.
 fn spend(world: &mut World, on: Borne, touch: Touch, element: Element) {
-    if touch.element == Some(element) && touch.damaging {
+    if touch.element == Some(element) && touch.damaging && is_a_move(world, touch.with) {
         telling::end(world, on.who, on.case.kind, "it has been of use");
     }
 }

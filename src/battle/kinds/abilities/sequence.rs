@@ -9,10 +9,11 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
+use crate::battle::state::flight::{self, FlightId};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, stages, traits};
-use crate::data::MoveId;
 use crate::data::level::CombatantKind;
+use crate::data::moves::MoveDamage;
 use crate::rules::{Element, StageStat};
 
 /// The stages that it lends.
@@ -20,10 +21,10 @@ const LENT: [StageStat; 2] = [StageStat::Attack, StageStat::SpecialAttack];
 
 /// The amount of a case is how many stages it lends just now.
 pub(crate) static KIND: Kind = Kind {
-    says: "Once a Scene, a damaging Electric move comes with a stage of Attack and Special Attack for each Electric ally that stands cardinally adjacent.",
+    says: "A damaging Electric attack comes with a stage of Attack and Special Attack for each Electric ally that stands cardinally adjacent.",
     rule: "core p.328",
     responses: Responses {
-        used: Some(swell),
+        launches: Some(swell),
         attacked: Some(|world, on, _| ebb(world, on)),
         turn_over: Some(ebb),
         silenced: Some(ebb),
@@ -32,9 +33,10 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::plain("Sequence", &FAMILY)
 };
 
-fn swell(world: &mut World, on: Borne, with: MoveId) {
-    let def = world.dex().move_def(with);
-    let fits = def.is_damaging() && def.element == Some(Element::Electric);
+fn swell(world: &mut World, on: Borne, flight: FlightId) {
+    let fits = flight::get(world, flight).is_some_and(|attack| {
+        attack.damage != MoveDamage::None && attack.element == Some(Element::Electric)
+    });
     let count = in_line(world, on.who);
     if fits && count > 0 && on.case.amount == 0 && effect::use_up(world, on.who, &KIND) {
         effect::acts(world, on.who, &KIND, format!("{count} stand in line"));

@@ -17,6 +17,7 @@ use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Activation, Effects, Instance, Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::place::{self, Tether, TiedTo};
+use crate::rules::Status;
 
 /// Own turns that it lasts.
 const TURNS: u8 = 5;
@@ -41,6 +42,7 @@ pub(crate) static KIND: Kind = Kind {
 pub(super) static PINNED: Kind = Kind {
     says: "Slowed, Trapped, and no farther than 5 m from where its shadow is pinned.",
     rule: "core p.329",
+    brings: &[Status::Slowed, Status::Trapped],
     bars: &[
         Bar {
             from: &[Can::BeRecalled],
@@ -91,7 +93,7 @@ fn pin(world: &mut World, who: CombatantId, target: CombatantId) {
         least: 0,
         metres: METRES,
     };
-    place::tether(world, target, Some(tether));
+    place::tether(world, target, PINNED.name, Some(tether));
 }
 
 /// One of its turns is over.
@@ -108,5 +110,5 @@ fn count(world: &mut World, who: CombatantId) {
 
 fn release(world: &mut World, who: CombatantId, why: &'static str) {
     telling::end(world, who, &PINNED, why);
-    place::tether(world, who, None);
+    place::tether(world, who, PINNED.name, None);
 }

@@ -34,12 +34,13 @@ pub(crate) static TURBOBLAZE: Kind = Kind {
 };
 
 pub(crate) static MUMMY: Kind = Kind {
-    says: "Who hits it with a Melee attack has no ability but Mummy until the encounter is over.",
+    says: "A foe that hits it with a Melee attack has no ability but Mummy until the encounter is over.",
     rule: "core p.324",
     responses: Responses {
         hit: Some(|world, on, touch| {
             let there = has(world, touch.by, &WRAPPED) || stays(world, touch.by);
-            let fits = touch.melee && !there && conscious(world, on.who);
+            let foe = !world.allied(touch.by, on.who) && !has_mummy_alone(world, touch.by);
+            let fits = touch.melee && foe && !there && conscious(world, on.who);
             if fits && effect::use_up(world, on.who, on.case.kind) {
                 leave(world, on, touch.by, &WRAPPED);
             }
@@ -87,6 +88,13 @@ pub(super) static WRAPPED: Kind = Kind {
 
 fn has(world: &World, who: CombatantId, kind: &'static Kind) -> bool {
     world.part::<Effects>(who).get(kind).is_some()
+}
+
+/// Whether somebody has Mummy and no other ability, so that this would change nothing.
+fn has_mummy_alone(world: &World, who: CombatantId) -> bool {
+    let abilities = &traits::of(world, who).abilities;
+    let is_mummy = |name: &str| name == MUMMY.name;
+    matches!(abilities.as_slice(), [one] if is_mummy(&world.dex().ability(*one).name))
 }
 
 /// Whether somebody has what nothing silences.

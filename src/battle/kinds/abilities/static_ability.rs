@@ -19,7 +19,7 @@ use crate::data::moves::Duration;
 use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Once a Scene, a foe that hits it with a Melee attack becomes Paralysed.",
+    says: "A foe that hits it with a Melee attack becomes Paralysed.",
     rule: "core p.331",
     answers: Answers {
         repays: Some(|Ask { world, who, .. }, touch| paralyses(world, who, touch).then_some(WHAT)),

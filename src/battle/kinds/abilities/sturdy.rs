@@ -12,7 +12,7 @@ use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::Kind;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "An attack never takes it from full Hit Points to less than 1; Massive Damage gives it no Injuries; moves that execute do nothing to it.",
+    says: "An attack never takes it from full Hit Points to less than 1; Massive Damage gives it no Injuries; Fissure, Guillotine, Horn Drill and Sheer Cold do nothing to it.",
     rule: "core p.332",
     bars: &[Bar {
         from: &[Can::BeExecuted],

@@ -6,6 +6,7 @@ use crate::battle::effect;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
@@ -25,7 +26,9 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         turn_begun: Some(|world, Borne { who, .. }| {
-            if world.die(who, Roll::Choice, 20).value > IDLE_TO {
+            // A turn that is lost anyhow is none that it refuses (AX-37).
+            let lost = !can::can(world, who, Can::Act);
+            if lost || world.die(who, Roll::Choice, 20).value > IDLE_TO {
                 return;
             }
             effect::acts(world, who, &KIND, "it refuses to act");

@@ -8,7 +8,7 @@ use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Kind, Reach, Whom};
 use crate::battle::state::traits;
-use crate::rules::Element;
+use crate::rules::{Element, Status};
 
 /// The speed of whoever it does not hold.
 const FREE: i32 = 4;
@@ -16,6 +16,7 @@ const FREE: i32 = 4;
 pub(crate) static KIND: Kind = Kind {
     says: "Foes within 5 m are Slowed, but for Flying types and whoever flies, levitates or burrows well.",
     rule: "core p.311",
+    brings: &[Status::Slowed],
     reach: Some(Reach {
         metres: 5,
         whom: Whom::Foes,

@@ -6,9 +6,11 @@ use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
+use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Is Trapped and Slowed as long as the user stays in the encounter.",
+    brings: &[Status::Slowed, Status::Trapped],
     bars: &[
         Bar {
             from: &[Can::BeRecalled],

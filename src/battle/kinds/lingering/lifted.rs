@@ -8,6 +8,7 @@ use crate::battle::questions::answers::{Answers, Ask, TraitChange, TraitRank};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::Kind;
 use crate::board::Speeds;
+use crate::rules::Status;
 
 /// Its movement by the Ability (core p.322); Slowed, half of it.
 const FLOATS: i32 = 4;
@@ -15,6 +16,7 @@ const FLOATS: i32 = 4;
 pub(crate) static KIND: Kind = Kind {
     says: "Is Lifted: has the Ability Levitate and Levitate 4 for its only movement, is Slowed and has no Evasion; \
            with a Shift Action it gets out if a d20 shows 16 or more.",
+    brings: &[Status::Slowed],
     bars: &[Bar {
         from: &[Can::Evade],
         why: "it is Lifted",

@@ -18,11 +18,12 @@ use crate::battle::state::place;
 use crate::battle::state::turns::Turns;
 use crate::board::BaseTerrain;
 use crate::data::moves::Range;
-use crate::rules::AttackClass;
+use crate::rules::{AttackClass, Status};
 
 pub(crate) static KIND: Kind = Kind {
     says: "Is Liquefied: Slowed, without a Standard Action but to use this again, not hindered by slow ground, \
            unharmed by Physical attacks, and never aimed at while wholly under water.",
+    brings: &[Status::Slowed],
     answers: Answers {
         slows: Some(|_, _| true),
         traits: Some(TraitChange {

@@ -49,7 +49,9 @@ const fn magnetised(name: &'static str, says: &'static str, began: Response) -> 
         },
         responses: Responses {
             began: Some(began),
-            ended: Some(|world, Borne { who, .. }| place::tether(world, who, None)),
+            ended: Some(|world, Borne { who, case }| {
+                place::tether(world, who, case.kind.name, None);
+            }),
             source_gone: Some(let_go),
             ..Responses::NONE
         },
@@ -65,7 +67,7 @@ fn tie(world: &mut World, Borne { who, case }: Borne, least: i32, metres: i32) {
         least,
         metres,
     };
-    place::tether(world, who, Some(tether));
+    place::tether(world, who, case.kind.name, Some(tether));
 }
 
 fn let_go(world: &mut World, Borne { who, case }: Borne) {

@@ -74,6 +74,7 @@ mod minimized;
 mod mobilized;
 mod multi_tasking;
 pub(crate) mod netted;
+mod nimble;
 mod numb;
 mod once;
 mod outpaced;
@@ -251,6 +252,7 @@ pub(crate) static FAMILY: Family = Family {
             &lured::KINDS,
             &magnetised::KINDS,
             &marked::KINDS,
+            &nimble::KINDS,
             &from_elsewhere::KINDS,
             &transporting::KINDS,
             &mimicked::KINDS,

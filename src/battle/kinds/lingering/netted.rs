@@ -15,7 +15,7 @@ use crate::battle::questions::kind::{Again, Effects, Kind};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
-use crate::rules::{Roll, Stat};
+use crate::rules::{Roll, Stat, Status};
 
 /// What it adds to a Capture Rate.
 const EASES: (&str, i32) = ("Net", 20);
@@ -63,6 +63,7 @@ pub(crate) static WEIGHTED: Kind = Kind {
     counted: Some(of_the_net),
     rule: "core ch.9",
     again: Again::Replace,
+    brings: &[Status::Slowed],
     answers: Answers {
         eases_capture: Some(EASES),
         slows: Some(|_, _| true),

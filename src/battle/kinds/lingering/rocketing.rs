@@ -1,6 +1,7 @@
 //! Rocket (core p.328): Sky 3 higher until the end of its next turn, with which it comes first, and which no Interrupt
 //! answers.
 
+use crate::battle::deeds::initiative::EXTREME;
 use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
@@ -12,7 +13,7 @@ use crate::battle::state::turns::Turns;
 use crate::data::moves::Duration;
 
 /// An Initiative before everybody else's.
-const FIRST: i32 = 999;
+const FIRST: i32 = EXTREME;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Sky is 3 higher until the end of its next turn, which is the first of the round, and no Interrupt answers its moves then.",

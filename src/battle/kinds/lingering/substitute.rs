@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::definition::of_attack;
 use crate::battle::deeds::health::Health;
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -22,10 +23,8 @@ pub(crate) static KIND: Kind = Kind {
            left is lost.",
     answers: Answers {
         stands_in: Some(|Ask { world, .. }, attack| match attack.kind {
-            AttackKind::Move(named) => {
-                let def = world.dex().move_def(named);
-                !(def.has(Keyword::Social) || def.has(Keyword::Sonic))
-            }
+            AttackKind::Move(_) => !of_attack(world, attack)
+                .is_some_and(|def| def.has(Keyword::Social) || def.has(Keyword::Sonic)),
             _ => true,
         }),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),

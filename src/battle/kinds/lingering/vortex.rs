@@ -15,7 +15,7 @@ use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
-use crate::rules::Roll;
+use crate::rules::{Roll, Status};
 
 /// What its bearer has to roll at the end of each of its turns.
 const OUT: [i32; 4] = [20, 14, 8, 2];
@@ -23,6 +23,7 @@ const OUT: [i32; 4] = [20, 14, 8, 2];
 pub(crate) static KIND: Kind = Kind {
     says: "Is Slowed and Trapped and loses a tick of Hit Points at the start of each of its turns; at the end of \
            each it gets out if a d20 shows 20, then 14 or more, 8 or more and 2 or more, and the fifth ends it.",
+    brings: &[Status::Slowed, Status::Trapped],
     bars: &[
         Bar {
             from: &[Can::BeRecalled],

@@ -11,6 +11,7 @@ use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Is Trapped as long as it is Stuck.",
+    brings: &[Status::Trapped],
     bars: &[
         Bar {
             from: &[Can::BeRecalled],

@@ -4,6 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::weigh::effectiveness;
+use crate::battle::deeds::consequences::recoil;
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
@@ -68,7 +69,11 @@ fn leech(world: &mut World, seeded: Borne) {
             active: false,
             origin: Origin::Recoil,
         };
-        health::lose(world, sower, lost / 2, cause);
+        let dex = world.dex_to_keep();
+        let move_def = dex.find_move(SEEDS);
+        if !move_def.is_some_and(|def| recoil::is_ignored(world, sower, def)) {
+            health::lose(world, sower, lost / 2, cause);
+        }
     } else if presence::present(world, sower) {
         health::heal(world, sower, lost, Healing::Wakes, SEEDS, "G168");
     }

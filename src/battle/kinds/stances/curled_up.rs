@@ -15,9 +15,11 @@ use crate::battle::state::flight::modifier;
 use crate::battle::state::traits;
 use crate::data::moves::{Keyword, Stance};
 use crate::data::{Dex, MoveId};
+use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "No critical hits, Damage Reduction 10, Slowed, -4 on Accuracy Rolls; rolling moves deal 10 more.",
+    brings: &[Status::Slowed],
     answers: Answers {
         accuracy: Some(aim),
         damage: Some(roll),

@@ -20,6 +20,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::diary::Diary;
+use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::{self, Attack, AttackFacts};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
@@ -34,13 +35,19 @@ use crate::rules::{AttackClass, LossKind, Roll, Skill, StageStat, Status, Typing
 /// Those to whom a clause does something, each with what.
 pub(super) type Due<'a> = SmallVec<[(CombatantId, &'a [Deed]); 4]>;
 
-/// Whom a clause means, whatever its tests say: for whoever has looked at them before.
+/// Whom a clause means, whatever its tests say: for whoever has looked at them before. What a Substitute takes comes
+/// to nobody else (DX-36), and whoever misses several has missed once.
 pub(super) fn due_anyhow(who: CombatantId, clause: &Clause, about: About) -> Due<'_> {
     let Part::On { does, to_other, .. } = &clause.part else {
         return Due::new();
     };
-    let other = about.other.map(|other| (other, to_other.as_slice()));
-    [(who, does.as_slice())].into_iter().chain(other).collect()
+    let (reaches, once) = about
+        .touch
+        .map_or((true, true), |it| (!it.stood_in, it.once));
+    let own = once.then_some((who, does.as_slice()));
+    let other = about.other.filter(|_| reaches);
+    let other = other.map(|other| (other, to_other.as_slice()));
+    own.into_iter().chain(other).collect()
 }
 
 /// Whether any of it would change anything.
@@ -121,7 +128,7 @@ pub(super) fn changes(
         }
         Deed::End(name) => {
             let kind = world.resource::<Kinds>().left(name);
-            kind.is_some_and(|it| lasts(world, whom, it))
+            kind.is_some_and(|it| is_of(world, who, whom, it))
         }
         Deed::CallBack(heedless) => switching::may_call_back(world, whom, *heedless),
         Deed::NoCritical => about.touch.is_some_and(|it| it.critical),
@@ -163,6 +170,13 @@ fn kind_of(world: &World, word: Word) -> Option<&'static Kind> {
 
 fn lasts(world: &World, whom: CombatantId, kind: &'static Kind) -> bool {
     world.part::<Effects>(whom).get(kind).is_some()
+}
+
+/// Whether a case on somebody is of this one's making, or of its trainer's for it.
+fn is_of(world: &World, who: CombatantId, whom: CombatantId, kind: &'static Kind) -> bool {
+    let case = world.part::<Effects>(whom).get(kind);
+    let own = |case: &Instance| case.source == who || world.who(who).owner == Some(case.source);
+    case.is_some_and(own)
 }
 
 /// Whether a stage has somewhere to go once everybody has had a say in it.
@@ -250,7 +264,7 @@ pub(super) fn act(
         Deed::Part(parts) => regain(world, whom, kind, max / parts),
         Deed::Parts(of, parts) => regain(world, whom, kind, max * of / parts),
         Deed::LoseTicks(count) => lose_ticks(world, whom, kind, *count),
-        Deed::LosePart(parts) => pay_toll(world, whom, kind, max / parts),
+        Deed::LosePart(parts) => pay_toll(world, (who, kind), whom, max / parts),
         Deed::Injure(count) => {
             health::injure(world, whom, *count, name, "A048");
         }
@@ -283,10 +297,7 @@ pub(super) fn act(
         Deed::Evade(by) => dodge(world, (who, kind), whom, *by),
         Deed::Leave(left, turns) => leave(world, (who, kind), whom, (left, *turns)),
         Deed::End(left) => end(world, whom, kind, left),
-        Deed::MoreTemp(points) => {
-            let there = world.part::<Health>(whom).vitals().temp;
-            health::grant_temp(world, whom, there + points, name);
-        }
+        Deed::MoreTemp(points) => more_temp(world, whom, kind, *points),
         Deed::Heal(amount) => regain(world, whom, kind, *amount),
         Deed::Temp(points) => health::grant_temp(world, whom, *points, name),
         Deed::TempTicks(count) => health::grant_temp(world, whom, count * tick(max), name),
@@ -372,6 +383,14 @@ fn end(world: &mut World, whom: CombatantId, kind: &'static Kind, left: &str) {
     }
 }
 
+/// Temporary Hit Points besides those of a buff, which these add up with; those from before they do not (combat-R103).
+fn more_temp(world: &mut World, whom: CombatantId, kind: &'static Kind, points: i32) {
+    let there = world.part::<Health>(whom).vitals().temp;
+    let before = world.part::<Fed>(whom).temp_before();
+    let granted = if there > before { there } else { 0 };
+    health::grant_temp(world, whom, granted + points, kind.name);
+}
+
 /// The higher rank of two Skills.
 fn higher_rank(world: &World, who: CombatantId, one: Skill, other: Skill) -> i32 {
     let skills = &traits::of(world, who).skills;
@@ -399,12 +418,17 @@ fn struggle(world: &mut World, who: CombatantId, whom: CombatantId) {
     attack::launch(world, Attack::from(blow).aimed(&[whom], Vec::new()));
 }
 
-/// Pays for what it does with so many Hit Points.
-fn pay_toll(world: &mut World, whom: CombatantId, kind: &'static Kind, points: i32) {
+/// Pays for what it does with so many Hit Points; what its own costs somebody is nothing that wakes it (G124).
+fn pay_toll(
+    world: &mut World,
+    (who, kind): (CombatantId, &'static Kind),
+    whom: CombatantId,
+    points: i32,
+) {
     let loss = Loss {
         cause: Cause::new(kind.name, kind.rule),
         kind: LossKind::Loss,
-        active: true,
+        active: who != whom,
         origin: Origin::Toll,
     };
     health::lose(world, whom, points, loss);

@@ -13,7 +13,7 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::written::about::About;
 use crate::battle::kinds::written::asks::{self, Question};
-use crate::battle::kinds::written::deeds::{Due, act, gains, would_change};
+use crate::battle::kinds::written::deeds::{Due, act, due_anyhow, gains, would_change};
 use crate::battle::kinds::written::says::may_be_traded_in;
 use crate::battle::questions::about::{Affliction, StageChange};
 use crate::battle::questions::answers::Ask;
@@ -29,10 +29,7 @@ use crate::data::{AbilityAction, MoveId};
 use crate::rules::Status;
 
 pub(super) fn hit_by(world: &mut World, on: Borne, touch: Touch) {
-    // What allies mean well sets nothing off (G077).
-    if touch.damaging || !world.allied(touch.by, on.who) {
-        respond(world, on, When::HitBy, About::touch(touch, touch.by));
-    }
+    respond(world, on, When::HitBy, About::touch(touch, touch.by));
 }
 
 pub(super) fn hits(world: &mut World, on: Borne, touch: Touch) {
@@ -172,7 +169,7 @@ pub(super) fn turn_ends(world: &mut World, on: Borne) {
 
 /// Whom a clause means at a moment, where its tests hold.
 fn due<'a>(world: &World, who: CombatantId, clause: &'a Clause, about: About) -> Due<'a> {
-    let Part::On { does, to_other, .. } = &clause.part else {
+    let Part::On { to_other, .. } = &clause.part else {
         return Due::new();
     };
     let fits = |about: &About| about.fits(world, who, &clause.tests);
@@ -185,10 +182,7 @@ fn due<'a>(world: &World, who: CombatantId, clause: &'a Clause, about: About) ->
             })
             .map(|other| (other, to_other.as_slice()))
             .collect(),
-        None if fits(&about) => {
-            let other = about.other.map(|other| (other, to_other.as_slice()));
-            [(who, does.as_slice())].into_iter().chain(other).collect()
-        }
+        None if fits(&about) => due_anyhow(who, clause, about),
         None => Due::new(),
     }
 }

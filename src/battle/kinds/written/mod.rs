@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use bevy_ecs::prelude::World;
 
+use crate::battle::deeds::initiative::EXTREME;
 use crate::battle::deeds::meals;
 use crate::battle::effect;
 use crate::battle::kinds::abilities::FAMILY;
@@ -176,6 +177,9 @@ fn riding(riders: &[Rider], answers: &mut Answers, responses: &mut Responses) {
     if any(|it| !it.before.is_empty()) {
         responses.strikes = Some(riders::strikes);
     }
+    if any(|it| !it.after.is_empty()) {
+        responses.attacked = Some(riders::attacked);
+    }
     if any(|it| it.on_hit) {
         responses.landed = Some(riders::landed);
     }
@@ -200,7 +204,7 @@ macro_rules! answer {
 }
 
 /// An Initiative after everybody else's.
-const LAST: i32 = -1;
+const LAST: i32 = -EXTREME;
 
 fn answers(clauses: &'static [Clause]) -> Answers {
     use Saying as S;
@@ -277,6 +281,7 @@ fn answers_of_attacks(clauses: &'static [Clause]) -> Answers {
                 | S::NeedsWeakness,
             says::matchup
         ),
+        certain: answer!(clauses, S::NeedsWeakness, says::certain),
         immune_to: answer!(clauses, S::Immune(_), says::immune_to),
         no_critical_hits: answer!(clauses, S::NoCriticalHits, ()),
         reduction: answer!(clauses, S::Reduction(_), says::reduction),

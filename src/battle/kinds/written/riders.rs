@@ -9,6 +9,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::definition::as_used;
+use crate::battle::deeds::attack::effects::is_stood_in_for;
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Consequence;
 use crate::battle::effect::{self, telling};
@@ -23,7 +24,7 @@ use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Effects, Kind, Kinds};
 use crate::battle::questions::responses::{Borne, Touch};
 use crate::battle::state::budget::Actions;
-use crate::battle::state::flight::{self, FlightId, modifier};
+use crate::battle::state::flight::{self, Attack, FlightId, Strike, modifier};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::traits::Traits;
 use crate::data::moves::Keyword;
@@ -36,6 +37,13 @@ const ROOM: i32 = 16;
 /// The amount of a case whose rider goes with this move.
 fn going_with(id: MoveId, nth: usize) -> i32 {
     -((i32::from(id.0) + 1) * ROOM + nth as i32)
+}
+
+/// The move with which a rider goes by this amount of a case, and the number of the rider.
+fn went_with(amount: i32) -> Option<(MoveId, usize)> {
+    let coded = amount.checked_neg().filter(|it| *it > 0)?;
+    let id = u16::try_from(coded / ROOM - 1).ok()?;
+    Some((MoveId(id), usize::try_from(coded % ROOM).ok()?))
 }
 
 /// The riders with which a move of its bearer comes.
@@ -81,7 +89,7 @@ pub(super) fn grants(ask: Ask, def: &MoveDef, keyword: Keyword) -> bool {
 }
 
 /// What riders that go with an attack of its bearer add to a sum.
-fn added(ask: Ask, blow: Blow, parts: &mut Modifiers, by: fn(&Rider) -> i32) {
+fn added(ask: Ask, blow: Blow, parts: &mut Modifiers, by: impl Fn(&Rider) -> i32) {
     let AttackKind::Move(id) = blow.attack.kind else {
         return;
     };
@@ -106,7 +114,7 @@ pub(super) fn damage(ask: Ask, blow: Blow, parts: &mut Modifiers) {
 
 pub(super) fn damage_base(ask: Ask, blow: Blow, parts: &mut Modifiers) {
     says::damage_base(ask, blow, parts);
-    added(ask, blow, parts, |it| it.base);
+    added(ask, blow, parts, |it| it.base * blow.times);
 }
 
 pub(super) fn accuracy(ask: Ask, blow: Blow, parts: &mut Modifiers) {
@@ -168,7 +176,8 @@ pub(super) fn landed(world: &mut World, on: Borne, touch: Touch) {
     };
     let mut riders = kind.riders.iter().enumerate();
     let spends = |(nth, it): &(usize, &Rider)| it.on_hit && on.case.amount == going_with(id, *nth);
-    if let Some((_, rider)) = riders.find(spends)
+    let due = |rider: &Rider| !rider.foe || !world.allied(who, touch.at);
+    if let Some((_, rider)) = riders.find(spends).filter(|(_, it)| due(it))
         && spend(world, who, kind, rider)
     {
         world.part_mut::<Effects>(who).set_amount(kind, 0);
@@ -202,7 +211,12 @@ pub(super) fn strikes(world: &mut World, on: Borne, flight: FlightId) {
     let Some((_, rider)) = riders.find(goes) else {
         return;
     };
-    for strike in attack.targets.iter().filter(|strike| strike.hit) {
+    let hit = attack.targets.iter().filter(|strike| strike.hit);
+    // What stands in for somebody is hit in its place (DX-36).
+    let reached: SmallVec<[&Strike; 4]> = hit
+        .filter(|strike| !is_stood_in_for(world, &attack, strike.target))
+        .collect();
+    for strike in reached {
         for effect in &rider.before {
             let consequence = Consequence {
                 attack: &attack,
@@ -213,6 +227,38 @@ pub(super) fn strikes(world: &mut World, on: Borne, flight: FlightId) {
             };
             deed(&effect.what).comes_true(world, consequence);
         }
+    }
+}
+
+/// A move of its bearer is over: what a rider brings afterwards does so once nothing that the move has called is to come.
+pub(super) fn attacked(world: &mut World, on: Borne, flight: FlightId) {
+    does::attacks(world, on, flight);
+    if Lasting::of(world, on.who).calls().is_none() {
+        come_after(world, on);
+    }
+}
+
+/// What a rider brings once its move is over.
+fn come_after(world: &mut World, on: Borne) {
+    let (who, kind) = (on.who, on.case.kind);
+    let Some((id, nth)) = went_with(on.case.amount) else {
+        return;
+    };
+    let Some(rider) = kind.riders.get(nth).filter(|it| !it.after.is_empty()) else {
+        return;
+    };
+    world.part_mut::<Effects>(who).set_amount(kind, 0);
+    let attack = Attack::of(world, who, AttackKind::Move(id)).aimed(&[], Vec::new());
+    let dex = world.dex_to_keep();
+    for effect in &rider.after {
+        let consequence = Consequence {
+            attack: &attack,
+            def: dex.move_def(id),
+            target: who,
+            dealt: 0,
+            who,
+        };
+        deed(&effect.what).comes_true(world, consequence);
     }
 }
 
@@ -234,6 +280,7 @@ pub(super) fn make_traits(ask: Ask, traits: &mut Traits) {
 /// The turn is over: what was ready is not any more.
 pub(super) fn turn_over(world: &mut World, on: Borne) {
     does::turn_ends(world, on);
+    come_after(world, on);
     if on.case.amount != 0 {
         world
             .part_mut::<Effects>(on.who)

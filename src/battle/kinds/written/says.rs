@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::World;
 
+use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
@@ -189,7 +190,8 @@ fn last_chance(ask: Ask, blow: Blow, element: Element) -> i32 {
 pub(super) fn damage_base(ask: Ask, blow: Blow, parts: &mut Modifiers) {
     for saying in said_of(ask, blow) {
         let amount = match saying {
-            Saying::Base(amount) => *amount,
+            Saying::Base(amount) => amount * blow.times,
+            // STAB is added last, and once (AX-04).
             Saying::Stab if !has_stab(blow) => 2,
             _ => 0,
         };
@@ -244,6 +246,16 @@ pub(super) fn matchup(ask: Ask, blow: Blow, matchup: &mut Matchup) {
             _ => {}
         }
     }
+}
+
+/// What has to be super-effective to do anything does not even hit where it is not.
+pub(super) fn certain(ask: Ask, blow: Blow) -> Option<bool> {
+    let at = blow.at?;
+    let meant = |it: &Saying| *it == Saying::NeedsWeakness;
+    let asks = blow.attack.element.is_some() && has_weakness(ask);
+    let needs = asks && those_said_of(ask, blow, meant).next().is_some();
+    let weak = || matches!(weigh::hits_how(&blow, &at), Effectiveness::Steps(1..));
+    (needs && !weak()).then_some(false)
 }
 
 /// Whether an attack of any type would be super-effective on somebody by its own types.

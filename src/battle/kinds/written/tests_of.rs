@@ -4,16 +4,19 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::definition::as_used;
 use crate::battle::deeds::attack::{struggle, weigh};
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative::{BETWEEN_ROUNDS, initiative};
+use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::{status, surroundings};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Affliction, StageChange};
-use crate::battle::questions::answers::{self, Question};
+use crate::battle::questions::answers::{self, Lasting, Question};
 use crate::battle::questions::blow::Blow;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Family, Field, Kinds};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::bag::Bag;
@@ -325,6 +328,14 @@ impl<'a> Seen<'a> {
                 let mut kinds = world.part::<Effects>(bearer).iter().map(|case| case.kind);
                 kinds.any(|kind| kind.is_ability() && kind.name == name)
             }
+            Test::CanShift => {
+                let bars = [Can::TakeShiftActions, Can::Shift, Can::Travel];
+                bars.into_iter().all(|it| can::can(world, bearer, it))
+            }
+            Test::FoeNear(metres) => {
+                let foe = |id: &CombatantId| conscious(world, *id) && !world.allied(*id, bearer);
+                self.is_within(*metres, foe)
+            }
             Test::NoneNear(ability, metres) => !self.is_near(ability, *metres),
             Test::Foe
             | Test::Ally
@@ -336,6 +347,7 @@ impl<'a> Seen<'a> {
             | Test::OtherSlower
             | Test::OtherAloft
             | Test::OtherDead
+            | Test::OtherUp
             | Test::OtherWild
             | Test::OtherCan(_) => self.other.is_some_and(|other| self.is_of(other, test)),
             _ => self.attack.is_some_and(|attack| self.is(attack, test)),
@@ -387,6 +399,7 @@ impl<'a> Seen<'a> {
             Test::OtherSlower => initiative(world, other) < initiative(world, bearer),
             Test::OtherAloft => traits::of(world, other).airborne(),
             Test::OtherDead => world.part::<Health>(other).dead(),
+            Test::OtherUp => conscious(world, other),
             Test::OtherWild => world.who(other).wild,
             Test::OtherCan(capability) => {
                 traits::of(world, other).capabilities.contains(capability)
@@ -433,20 +446,26 @@ impl<'a> Seen<'a> {
     /// Whether somebody who has an ability is within so many metres, awake.
     fn is_near(&self, ability: &str, metres: i32) -> bool {
         let world = self.world;
-        let Some(here) = place::body(world, self.bearer) else {
-            return false;
-        };
         let family = Family::ABILITIES;
         let kind = world.resource::<Kinds>().named(family, ability);
         let has = |id: &CombatantId| {
             conscious(world, *id)
                 && kind.is_some_and(|kind| world.part::<Effects>(*id).get(kind).is_some())
         };
+        self.is_within(metres, has)
+    }
+
+    /// Whether anybody like this is within so many metres.
+    fn is_within(&self, metres: i32, like: impl Fn(&CombatantId) -> bool) -> bool {
+        let world = self.world;
+        let Some(here) = place::body(world, self.bearer) else {
+            return false;
+        };
         let near = |id: CombatantId| {
             let there = place::body(world, id);
             there.is_some_and(|there| place::distance(world, &here, &there) <= metres)
         };
-        world.ids().into_iter().filter(has).any(near)
+        world.ids().into_iter().filter(like).any(near)
     }
 
     /// Whether the bearer stands on ground like this.
@@ -462,10 +481,14 @@ impl<'a> Seen<'a> {
     /// The same of the attack.
     fn is(&self, attack: Facts, test: &Test) -> bool {
         match test {
+            Test::Maneuver => match attack.with {
+                AttackKind::Maneuver(it) => entry::reach(self.world, attack.by, it) == 1,
+                _ => false,
+            },
             Test::Grapple => attack.with == AttackKind::Maneuver(Maneuver::Grapple),
             // What an ability or a feature lets somebody do is none.
             Test::Move => match attack.with {
-                AttackKind::Move(id) => self.world.dex().move_def(id).given.is_none(),
+                AttackKind::Move(id) => self.world.dex().move_def(id).is_a_move(),
                 _ => false,
             },
             Test::Named(_)
@@ -476,11 +499,16 @@ impl<'a> Seen<'a> {
             | Test::Blesses
             | Test::OnItself
             | Test::Rolled => {
-                let def = match attack.with {
-                    AttackKind::Move(id) => self.world.dex().move_def(id),
-                    _ => return false,
+                let AttackKind::Move(id) = attack.with else {
+                    return false;
                 };
-                of_move(def, test)
+                // What others use is as their own make it; of its own move the bearer's are asked just now.
+                if attack.by == self.bearer {
+                    return of_move(self.world.dex().move_def(id), test);
+                }
+                let by = Lasting::of(self.world, attack.by);
+                let def = as_used(self.world.dex(), by, attack.with);
+                def.is_some_and(|def| of_move(&def, test))
             }
             Test::MoveType(list) => attack.element.is_some_and(|it| list.contains(&it)),
             Test::OwnType => attack.element.is_some_and(|it| {
@@ -559,8 +587,8 @@ pub(super) fn is_rolled(when: When) -> bool {
 
 fn of_move(def: &MoveDef, test: &Test) -> bool {
     match test {
-        Test::Named(list) => list.contains(&def.name),
-        Test::NameHas(part) => def.name.contains(part.as_str()),
+        Test::Named(list) => list.iter().any(|name| name == def.name_as_a_move()),
+        Test::NameHas(part) => def.name_as_a_move().contains(part.as_str()),
         Test::Keyword(keyword) => def.has(*keyword),
         Test::Raises(stat) => def.effects.iter().any(|effect| {
             let own = effect.who == EffectWho::User;

@@ -94,6 +94,7 @@ use crate::battle::kernel::verb::{
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::hurry::Hurry;
 use crate::board::Cell;
 use crate::data::moves::What;
@@ -462,6 +463,11 @@ fn ready<V: Verb>(verb: &V, world: &World, actor: CombatantId) -> Result<(), Ref
             "only the action it has announced can be taken now",
             "combat-R047",
         ));
+    }
+    // Whoever may not act ends that, or its turn (G127); which of its attacks do is asked with them.
+    let idle = world.part::<Actions>(actor).dozes() && !V::ENDS && verb.attack().is_none();
+    if idle {
+        can::require(world, actor, Can::Act)?;
     }
     match V::LYING {
         true => Ok(()),
