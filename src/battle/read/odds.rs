@@ -338,7 +338,12 @@ fn other_odds(
 ) {
     let (user, target) = (attack.user, strike.target);
     match attack.kind {
-        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+        AttackKind::Move(_)
+        | AttackKind::Improvised(_)
+        | AttackKind::SetPiece(_)
+        | AttackKind::Struggle
+        | AttackKind::StruggleAs { .. }
+        | AttackKind::StruggleWith(_) => {
             if let Some(def) = of_attack(world, attack)
                 && effects::shrugged_off(world, attack, strike, &def).is_none()
             {
@@ -362,7 +367,6 @@ fn other_odds(
                 }
             }
         }
-        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
     }
 }
 

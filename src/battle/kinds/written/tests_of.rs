@@ -4,10 +4,11 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::definition::definition;
 use crate::battle::deeds::attack::{struggle, weigh};
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative::{BETWEEN_ROUNDS, initiative};
-use crate::battle::deeds::{status, surroundings};
+use crate::battle::deeds::{opening, status, surroundings};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
@@ -58,6 +59,8 @@ struct Facts {
     area: bool,
     alone: bool,
     damaging: bool,
+    rolls: bool,
+    unprepared: bool,
     base: Option<u8>,
     critical: bool,
     dealt: bool,
@@ -93,6 +96,8 @@ impl<'a> Seen<'a> {
                 area: !attack.area.is_empty(),
                 alone: attack.area.is_empty() && attack.targets.len() <= 1,
                 damaging: attack.damage != MoveDamage::None,
+                rolls: attack.damage.rolls(),
+                unprepared: attack.unprepared,
                 base: attack.damage.base(1),
                 critical: false,
                 dealt: false,
@@ -159,6 +164,8 @@ impl<'a> Seen<'a> {
             area: false,
             alone: false,
             damaging: with.damaging,
+            rolls: with.damaging,
+            unprepared: false,
             base: None,
             critical: false,
             dealt: false,
@@ -212,11 +219,13 @@ impl<'a> Seen<'a> {
                 with: AttackKind::Move(def.id),
                 element: def.element,
                 class: def.class,
-                melee: def.range == Range::Melee,
-                ranged: matches!(def.range, Range::Ranged { .. }),
+                melee: def.range.is_melee(),
+                ranged: def.range.is_ranged(),
                 area,
                 alone: matches!(def.range, Range::Melee | Range::Ranged { targets: 1, .. }),
                 damaging: def.is_damaging(),
+                rolls: def.damage.rolls(),
+                unprepared: false,
                 base: None,
                 critical: false,
                 dealt: false,
@@ -241,6 +250,8 @@ impl<'a> Seen<'a> {
                 area: false,
                 alone: touch.alone,
                 damaging: touch.damaging,
+                rolls: touch.rolls,
+                unprepared: false,
                 base: None,
                 critical: touch.critical,
                 dealt: touch.dealt > 0,
@@ -320,6 +331,7 @@ impl<'a> Seen<'a> {
                 // Those who are there as it begins are told so before the first count.
                 world.clock().round != 1 || world.clock().count != BETWEEN_ROUNDS
             }
+            Test::Opens => world.clock().round == 1 && opening::came_out(world, bearer),
             Test::StageFrom(stat, least) => stages::effective(world, bearer).get(*stat) >= *least,
             Test::HasAbility(name) => {
                 let mut kinds = world.part::<Effects>(bearer).iter().map(|case| case.kind);
@@ -488,6 +500,12 @@ impl<'a> Seen<'a> {
                 typing.has(it)
             }),
             Test::Damaging => attack.damaging,
+            Test::RollsDamage => attack.rolls,
+            Test::Unprepared => attack.unprepared,
+            Test::HasAc => {
+                let def = definition(self.world, attack.with);
+                def.is_none_or(|def| def.ac.is_some())
+            }
             Test::Physical => attack.class == AttackClass::Physical,
             Test::Special => attack.class == AttackClass::Special,
             Test::Melee => attack.melee,
