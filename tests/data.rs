@@ -447,7 +447,7 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
     (
         "items: { \"Potion\": 1 }",
         "held: \"Baseball Bat\", worn: [\"Shield\"]",
-        r#"x.ron:19:19: combatant "Ann": "Baseball Bat" takes both hands, and one holds a shield"#,
+        r#"x.ron:19:19: combatant "Ann": "Baseball Bat" takes both hands, and one holds "Shield""#,
     ),
     (
         "    script: [",

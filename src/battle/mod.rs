@@ -78,6 +78,7 @@ pub use kernel::verb::{
 pub use kinds::abilities::ability_summary;
 pub use kinds::fields::field_summary;
 pub use kinds::forms::form_summary;
+pub use kinds::gear::readied_shield;
 pub use kinds::held_items::held_item_summary;
 pub use kinds::marks::mark_summary;
 pub use kinds::statuses::status_summary;

@@ -69,6 +69,12 @@ pub enum Condition {
     OppositeGenders,
     /// The target is a Pokémon.
     TargetIsPokemon,
+    /// The target is a wild Pokémon.
+    TargetIsWild,
+    /// The target is not Fainted.
+    TargetConscious,
+    /// The target has been trained: a Training stands with its features.
+    TargetTrained,
     /// The target has one of these abilities.
     TargetHasAbility(Vec<String>),
     /// The target has at least so many Abilities.

@@ -53,6 +53,8 @@ pub struct ItemDef {
     pub gift: Option<(u8, Element)>,
     /// The type of a Plate.
     pub plate: Option<Element>,
+    /// The improvised attack of this name that a trainer may use it up for, besides what it is for itself.
+    pub lets: Option<String>,
 }
 
 /// What an item is when it is flung (core p.340).
@@ -146,6 +148,14 @@ impl ItemDef {
     }
 }
 
+impl ItemDef {
+    /// Whether it takes one of the hands of a trainer who wears it.
+    #[must_use]
+    pub fn takes_hand(&self) -> bool {
+        matches!(self.worn_at(), Some(Slot::MainHand | Slot::OffHand))
+    }
+}
+
 /// What changes the modifier of a ball; the changes are added to it (negative is better).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BallBonus {
@@ -169,7 +179,7 @@ pub enum BallBonus {
     EvolvesByStone(i32),
     /// The thrower has somebody out of the target's evolutionary line and the other gender.
     OtherOfItsLine(i32),
-    /// Bait has been thrown at the target in this encounter.
+    /// The target has eaten of bait in this encounter.
     Baited(i32),
     /// By rounds that have ended: the first entry after round 1, and so on; the last one stays.
     ByRound(Vec<i32>),

@@ -125,6 +125,55 @@ pub struct Way {
 }
 
 impl MoveDef {
+    /// A Status move of this name that does nothing yet, and stands in no dex.
+    #[must_use]
+    pub fn bare(name: &str) -> Self {
+        Self {
+            id: MoveId(0),
+            name: name.to_owned(),
+            element: None,
+            typed: None,
+            class: AttackClass::Status,
+            frequency: Frequency::AtWill,
+            ac: None,
+            cannot_miss: false,
+            damage: MoveDamage::None,
+            range: Range::Melee,
+            keywords: SmallVec::new(),
+            crit_from: 20,
+            crit_even: false,
+            all_five: false,
+            hits_with: Offence::Own,
+            hits_against: None,
+            ignores: Vec::new(),
+            leaves_one: false,
+            gentle: false,
+            weak: Vec::new(),
+            only_at: None,
+            needs: None,
+            action: MoveAction::Standard,
+            answers: None,
+            answers_if: None,
+            power: Vec::new(),
+            accuracy: Vec::new(),
+            ready_in: None,
+            rooted: false,
+            prepared_on: None,
+            into_balls: false,
+            effects: Vec::new(),
+            grants: Vec::new(),
+            weapons: Vec::new(),
+            weapons_with_reach: false,
+            ways: Vec::new(),
+            way_of: None,
+            missing: Vec::new(),
+            given: None,
+            points: 0,
+            binds: false,
+            against: None,
+        }
+    }
+
     /// Whether it has the keyword.
     #[must_use]
     pub fn has(&self, keyword: Keyword) -> bool {
@@ -296,6 +345,26 @@ pub enum Ignored {
     Screens,
     /// Combat Stages and the like of the stat that is taken off the damage.
     DefenceChanges,
+}
+
+impl Range {
+    /// Whether what has it is a Melee attack.
+    #[must_use]
+    pub fn is_melee(self) -> bool {
+        matches!(
+            self,
+            Self::Melee | Self::Area(Area::Pass(_) | Area::AllAdjacent | Area::CardinallyAdjacent)
+        )
+    }
+
+    /// Whether what has it is a ranged attack: a shot, or a blast at a distance.
+    #[must_use]
+    pub fn is_ranged(self) -> bool {
+        matches!(
+            self,
+            Self::Ranged { .. } | Self::Area(Area::RangedBlast { .. })
+        )
+    }
 }
 
 impl MoveDamage {

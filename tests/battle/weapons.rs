@@ -125,7 +125,7 @@ fn r135_both_hands_and_a_shield_do_not_go_together() {
     let mut battle = scene(ana).play(&[]);
     assert_eq!(
         battle.refused("Ana", draw(&battle, "Baseball Bat")),
-        "that takes both hands, and one holds a shield"
+        "that takes both hands, and one holds Shield"
     );
     assert!(battle.allows("Ana", draw(&battle, "Kitchen Knife")));
 }

@@ -95,8 +95,9 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
         BallBonus::OtherOfItsLine(amount) => when(meets_its_like(world, thrower, target), *amount),
         BallBonus::Baited(amount) => {
             let kind = world.resource::<Kinds>().left("Baited");
-            let cases = world.part::<Effects>(target);
-            when(kind.is_some_and(|it| cases.get(it).is_some()), *amount)
+            let case = kind.and_then(|it| world.part::<Effects>(target).get(it));
+            // Of bait that it has resisted there is nothing left.
+            when(case.is_some_and(|case| case.amount > 0), *amount)
         }
         BallBonus::ByRound(steps) => by_round(steps, world.clock().round),
     }

@@ -179,12 +179,12 @@ fn leaves(world: &World, def: &ItemDef, target: CombatantId) -> Result<(), Refus
     }
 }
 
-/// Whether somebody has played no flute today, and one would cure anybody within earshot.
+/// Whether somebody has not played this flute today, and it would cure anybody within earshot.
 fn may_play(world: &World, who: CombatantId, metres: i32, cures: Status) -> Result<(), Refused> {
-    let played = world.resource::<Kinds>().left(FLUTE);
-    let effects = world.part::<Effects>(who);
-    if played.is_some_and(|kind| effects.get(kind).is_some()) {
-        Err(Refused::new("it has played one today", "core ch.9").of(who))
+    let kind = world.resource::<Kinds>().left(FLUTE);
+    let case = kind.and_then(|kind| world.part::<Effects>(who).get(kind));
+    if case.is_some_and(|case| case.amount & flute_of(cures) != 0) {
+        Err(Refused::new("it has been played today", "core ch.9").of(who))
     } else if in_earshot(world, who, metres, cures).is_empty() {
         Err(nothing_to_cure())
     } else {
@@ -192,10 +192,26 @@ fn may_play(world: &World, who: CombatantId, metres: i32, cures: Status) -> Resu
     }
 }
 
-/// What playing a flute leaves.
+/// What playing a flute leaves; its amount says which have been played, a bit for each.
 const FLUTE: &str = "Flute Played";
 
-/// Everybody within so many metres who has a status.
+/// The bit of the flute that cures this.
+fn flute_of(cures: Status) -> i32 {
+    let place = Status::ALL.iter().position(|it| *it == cures);
+    1 << place.unwrap_or_default()
+}
+
+/// What somebody is rid of who is cured of a status: a worse case of it too (A075).
+fn with_worse(status: Status) -> SmallVec<[Status; 2]> {
+    let worse = match status {
+        Status::Poisoned => Some(Status::BadlyPoisoned),
+        Status::Asleep => Some(Status::BadSleep),
+        _ => None,
+    };
+    std::iter::once(status).chain(worse).collect()
+}
+
+/// Everybody within so many metres who has a status, or a worse case of it.
 fn in_earshot(
     world: &World,
     who: CombatantId,
@@ -207,9 +223,10 @@ fn in_earshot(
         let there = here.and_then(|here| Some((here, place::body(world, *id)?)));
         there.is_some_and(|(here, there)| place::distance(world, &here, &there) <= metres)
     };
+    let meant = with_worse(status);
+    let has = |id: &CombatantId| meant.iter().any(|it| status::has(world, *id, *it));
     let ids = world.ids().into_iter();
-    ids.filter(|id| status::has(world, *id, status) && near(id))
-        .collect()
+    ids.filter(|id| has(id) && near(id)).collect()
 }
 
 /// The kind of what the use of an item leaves.
@@ -226,13 +243,14 @@ fn cure(world: &mut World, target: CombatantId, list: &[Status], name: &str) {
     }
 }
 
-/// A flute is played by somebody: everybody within earshot is cured, and that is it for the day.
+/// A flute is played by somebody: everybody within earshot is cured, and that is it for that flute and the day.
 fn play(world: &mut World, who: CombatantId, (metres, cures): (i32, Status), name: &str) {
     for id in in_earshot(world, who, metres, cures) {
-        status::end(world, id, cures, name.to_owned());
+        cure(world, id, &with_worse(cures), name);
     }
     if let Some(kind) = world.resource::<Kinds>().left(FLUTE) {
-        telling::give(world, who, Instance::of(kind, who), name.to_owned());
+        let case = Instance::of(kind, who).by(flute_of(cures));
+        telling::give(world, who, case, name.to_owned());
     }
 }
 
@@ -279,7 +297,9 @@ pub(crate) fn come_true(
         }
         ItemEffect::InflictThen(status, then) => {
             let lasting = Duration::UntilCured;
-            if status::inflict(world, target, *status, lasting, actor, name) {
+            let mut before = with_worse(*status).into_iter();
+            let new = !before.any(|it| status::has(world, target, it));
+            if status::inflict(world, target, *status, lasting, actor, name) && new {
                 all_come_true(world, actor, def, then, target);
             }
         }

@@ -85,6 +85,9 @@ pub(crate) fn plan(
         let why = format!("that takes Rank {rank} of {}", skill.name());
         return Err(Refused::new(why, "core ch.9"));
     }
+    if matches!(world.dex().item(item).effect, ItemEffect::Flute { .. }) && target != actor {
+        return Err(Refused::new("whoever has it plays it", "core ch.9"));
+    }
     item_effects::helps(world, item, target)
 }
 
@@ -349,7 +352,12 @@ pub(crate) fn exchange(world: &mut World, one: CombatantId, other: CombatantId, 
 }
 
 fn take_up(world: &mut World, from: CombatantId, to: CombatantId, item: ItemId) {
-    world.part_mut::<Bag>(to).receive(item);
+    let large = is_too_large(world, to, item);
+    let mut bag = world.part_mut::<Bag>(to);
+    match large {
+        true => bag.add(item),
+        false => bag.receive(item),
+    }
     follow_hand(world, to);
     world.log(Event::HandedOver {
         who: from,
@@ -382,7 +390,7 @@ pub(crate) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Res
     }
 }
 
-/// Picks it up: into the hand, or a trainer's bag when the hand is full.
+/// Picks it up: into the hand, or a trainer's bag when the hand is full, or one of two that it takes.
 pub(crate) fn pick_up(engine: &mut Engine, who: CombatantId, cell: Cell) {
     let deed = Frame::new(&PICK_UP).of(who).with(cell);
     deferred::start(engine, deed, Provokes::Fetching);
@@ -402,7 +410,7 @@ fn lift(engine: &mut Engine, frame: Frame) {
     let Some(item) = world.resource_mut::<Board>().take_item(cell) else {
         return;
     };
-    let full = hands_full(world, who);
+    let full = hands_full(world, who) || is_too_large(world, who, item);
     let mut bag = world.part_mut::<Bag>(who);
     if !full {
         bag.receive(item);
@@ -431,13 +439,27 @@ pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Resu
     let Some(two_handed) = effect.drawn() else {
         return Err(Refused::new("that is no weapon", "combat-R042"));
     };
-    if two_handed && answers::takes_hand(world, actor) {
-        return Err(Refused::new(
-            "that takes both hands, and one holds a shield",
-            "combat-R135",
-        ));
+    match hand_taken(world, actor).filter(|_| two_handed) {
+        Some(by) => {
+            let by = &world.dex().item(by).name;
+            let why = format!("that takes both hands, and one holds {by}");
+            Err(Refused::new(why, "combat-R135"))
+        }
+        None => Ok(()),
     }
-    Ok(())
+}
+
+/// What a trainer wears that takes one of its hands.
+pub(crate) fn hand_taken(world: &World, who: CombatantId) -> Option<ItemId> {
+    let mut worn = world.part::<Bag>(who).worn().iter().copied();
+    worn.find(|item| world.dex().item(*item).takes_hand())
+}
+
+/// Whether somebody has no two hands left for something that takes both.
+fn is_too_large(world: &World, who: CombatantId, item: ItemId) -> bool {
+    let both = world.dex().item(item).effect.drawn() == Some(true);
+    let trainer = world.who(who).kind == CombatantKind::Trainer;
+    both && trainer && hand_taken(world, who).is_some()
 }
 
 /// Draws it.

@@ -582,19 +582,25 @@ fn points_in_all(world: &World, kind: AttackKind, target: &Target) -> i32 {
     let AttackKind::Move(id) = kind else {
         return 0;
     };
-    let named = match target {
-        Target::Many(all) => all.len() as i32,
-        _ => 1,
-    };
-    i32::from(world.dex().move_def(id).points) * named
+    i32::from(world.dex().move_def(id).points) * named(target) as i32
 }
 
-/// Pays them, or binds them for as long as what the order leaves lasts.
-fn pay_points(world: &mut World, actor: CombatantId, order: MoveId, price: i32) {
-    if world.dex().move_def(order).binds {
-        points::bind(world, actor, price);
+/// How often an order is paid for: once for each of those who are named.
+fn named(target: &Target) -> usize {
+    match target {
+        Target::Many(all) => all.len().max(1),
+        _ => 1,
+    }
+}
+
+/// Pays them so many times, or binds them for as long as what the order leaves lasts.
+fn pay_points(world: &mut World, actor: CombatantId, order: MoveId, times: usize) {
+    let def = world.dex().move_def(order);
+    let (price, binds) = (i32::from(def.points), def.binds);
+    if binds {
+        points::bind(world, actor, order, price, times);
     } else {
-        points::pay(world, actor, price);
+        points::pay(world, actor, price * times as i32);
     }
 }
 
@@ -702,9 +708,8 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
     };
     let aimed = targets::resolve(world, actor, kind, target);
     // The first of those who are named is paid with the use itself.
-    let more = points_in_all(world, kind, target) - points_in_all(world, kind, &Target::None);
     if let AttackKind::Move(id) = kind {
-        pay_points(world, actor, id, more);
+        pay_points(world, actor, id, named(target) - 1);
     }
     world.part_mut::<Actions>(actor).comes_to_rest();
     let objects = scenery::aim::caught(world, actor, (kind, None), target);
@@ -815,12 +820,12 @@ pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
     }
     let def = world.dex().move_def(id);
     let ready = def.makes_ready().is_some();
-    if let (Some(given), price) = (def.given, i32::from(def.points)) {
+    if let Some(given) = def.given {
         // What is only made ready is used with the move that it goes with.
         if !ready && def.frequency != Frequency::AtWill {
             granted::use_up(world, actor, given);
         }
-        pay_points(world, actor, id, price);
+        pay_points(world, actor, id, 1);
         return;
     }
     let turn = world.part::<Turns>(actor).so_far();

@@ -27,13 +27,21 @@ use crate::data::level::CombatantKind;
 pub(crate) struct OpeningChoices {
     sent: Vec<(CombatantId, CombatantId, Cell)>,
     drawn: Vec<(CombatantId, ItemId)>,
+    /// Who has come out of its ball by this.
+    out: Vec<CombatantId>,
 }
 
 impl OpeningChoices {
     pub(crate) fn clear(&mut self) {
         self.sent.clear();
         self.drawn.clear();
+        self.out.clear();
     }
+}
+
+/// Whether somebody came out of its ball as the encounter began.
+pub(crate) fn came_out(world: &World, who: CombatantId) -> bool {
+    world.resource::<OpeningChoices>().out.contains(&who)
 }
 
 /// Whether the side of a combatant is caught off guard.
@@ -211,6 +219,7 @@ fn reveal(world: &mut World) {
             continue;
         };
         place::put(world, who, Whereabouts::Board(at));
+        world.resource_mut::<OpeningChoices>().out.push(who);
         sent.push((by, who, at));
     }
     for (who, item) in &chosen.drawn {

@@ -2,6 +2,7 @@
 //! or Skill Check of the trainer or one of its Pokémon, once per roll. Sole writer of [`Points`].
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::Number;
@@ -12,18 +13,20 @@ use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::presence::conscious;
+use crate::data::MoveId;
 use crate::data::clauses::Knack;
 use crate::data::level::CombatantKind;
 
 /// The pool of a trainer.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Points {
     max: i32,
     spent: i32,
     /// Drained ones stay away until an Extended Rest (combat-R127).
     drained: i32,
-    /// Those of the spent ones that come back with the end of what they are bound to (core p.59).
-    bound: i32,
+    /// What of the spent ones comes back with the end of what an order has left (core p.59): once for each of those who
+    /// were named, and once where it went to all around.
+    bound: SmallVec<[(MoveId, i32); 2]>,
     /// One point waits for the next roll.
     pending: bool,
 }
@@ -49,7 +52,7 @@ impl Points {
             max,
             spent,
             drained,
-            bound: 0,
+            bound: SmallVec::new(),
             pending: false,
         }
     }
@@ -83,14 +86,16 @@ impl Points {
     /// The battle is over: what was spent in it comes back, and none waits. How many come back.
     pub(crate) fn regain(&mut self) -> i32 {
         self.pending = false;
-        self.bound = 0;
+        self.bound.clear();
         std::mem::take(&mut self.spent)
     }
 
     /// A referee says how many can be spent.
     pub(crate) fn leave(&mut self, left: i32) {
         self.spent = self.most() - left;
-        self.bound = self.bound.min(self.spent);
+        while self.bound.iter().map(|(_, price)| price).sum::<i32>() > self.spent {
+            self.bound.pop();
+        }
     }
 
     /// How many can be spent.
@@ -180,25 +185,39 @@ pub(crate) fn pay(world: &mut World, actor: CombatantId, price: i32) {
     world.log(Event::PointSpent { who: trainer, left });
 }
 
-/// Pays them for something that binds them for as long as it lasts.
-pub(crate) fn bind(world: &mut World, actor: CombatantId, price: i32) {
-    pay(world, actor, price);
+/// Pays them so many times for an order that binds them for as long as what it leaves lasts.
+pub(crate) fn bind(world: &mut World, actor: CombatantId, order: MoveId, price: i32, times: usize) {
+    pay(world, actor, price * times as i32);
     if let Some(trainer) = purse(world, actor).filter(|_| price > 0) {
-        world.part_mut::<Points>(trainer).bound += price;
+        let bonds = std::iter::repeat_n((order, price), times);
+        world.part_mut::<Points>(trainer).bound.extend(bonds);
     }
 }
 
-/// Gives back what is bound beyond so many points: what they were bound to is over.
-pub(crate) fn unbind(world: &mut World, actor: CombatantId, still: i32, cause: Cause) {
+/// Something that an order has left is over, and lasts on so many others: what was paid for more than those comes
+/// back. What was paid once for all around comes back with the last of them.
+pub(crate) fn unbind(
+    world: &mut World,
+    actor: CombatantId,
+    order: MoveId,
+    still: usize,
+    cause: Cause,
+) {
     let Some(trainer) = purse(world, actor) else {
         return;
     };
     let mut points = world.part_mut::<Points>(trainer);
-    let by = points.bound - still;
+    let mut kept = 0;
+    let mut by = 0;
+    points.bound.retain(|(other, price)| {
+        kept += usize::from(*other == order);
+        let stays = *other != order || kept <= still;
+        by += if stays { 0 } else { *price };
+        stays
+    });
     if by <= 0 {
         return;
     }
-    points.bound -= by;
     points.spent -= by;
     let left = points.left();
     world.log(Event::PointsChanged {

@@ -101,15 +101,14 @@ fn tools(world: &World, id: CombatantId) -> impl Iterator<Item = (ItemId, Improv
         CombatantKind::Pokemon => SmallVec::new(),
     };
     let held = bag.held();
-    all.into_iter()
-        .filter_map(move |(item, count)| match &world.dex().item(item).effect {
-            ItemEffect::Attack { with, in_hand, .. }
-                if count > 0 && (!in_hand || held == Some(item)) =>
-            {
-                Some((item, world.dex().find_improvised(with)?))
-            }
-            _ => None,
-        })
+    all.into_iter().filter_map(move |(item, count)| {
+        let def = world.dex().item(item);
+        let with = match &def.effect {
+            ItemEffect::Attack { with, in_hand, .. } if !in_hand || held == Some(item) => with,
+            _ => def.lets.as_ref()?,
+        };
+        Some((item, world.dex().find_improvised(with)?)).filter(|_| count > 0)
+    })
 }
 
 /// Whether something that somebody has lets it do this.

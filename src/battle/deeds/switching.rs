@@ -32,6 +32,7 @@ use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{declared, done, memory, setting, stages};
 use crate::board::{Body, Cell, Reach};
+use crate::data::MoveId;
 use crate::data::level::{CombatantKind, Deed};
 use crate::rules::{StageStat, Stages};
 
@@ -612,8 +613,8 @@ fn inherit(world: &mut World, from: CombatantId, to: CombatantId) {
             .with_uses(coat.uses);
         let case = coat.about.map_or(case, |named| case.about(named));
         // Its Action Points have come back as its bearer went, and are bound anew.
-        if let Some(price) = bound_to(world, &case) {
-            points::bind(world, source, price);
+        if let Some((order, price)) = bound_to(world, &case) {
+            points::bind(world, source, order, price, 1);
         }
         telling::give(world, to, case, "passed on");
         world
@@ -623,10 +624,10 @@ fn inherit(world: &mut World, from: CombatantId, to: CombatantId) {
     hand_over_caused(world, from, to);
 }
 
-/// The Action Points that are bound to an order for as long as what it has left lasts.
-fn bound_to(world: &World, case: &Instance) -> Option<i32> {
+/// The order that has left something, with the Action Points that are bound to it for as long as that lasts.
+fn bound_to(world: &World, case: &Instance) -> Option<(MoveId, i32)> {
     let order = world.dex().move_def(case.about?);
-    order.binds.then_some(i32::from(order.points))
+    order.binds.then_some((order.id, i32::from(order.points)))
 }
 
 /// What one has caused on others that goes over is caused by its successor from now on.

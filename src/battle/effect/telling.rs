@@ -33,9 +33,14 @@ pub(crate) fn begin(
     if let Some(began) = kind.responses.began {
         began(world, Borne { who, case });
     }
-    if kind.status().is_some() {
+    if is_looked_at(kind) {
         effect::review(world, who);
     }
+}
+
+/// Whether conditions of others look at whether it lasts: stages are held by them.
+fn is_looked_at(kind: &Kind) -> bool {
+    kind.status().is_some() || kind.is_form()
 }
 
 /// A second case of what lasts already.
@@ -112,7 +117,7 @@ pub(crate) fn end(
     if let Some(ended) = kind.responses.ended {
         ended(world, Borne { who, case });
     }
-    if kind.status().is_some() {
+    if is_looked_at(kind) {
         effect::review(world, who);
     }
     true

@@ -76,8 +76,7 @@ static ARMOUR: Kind = Kind {
 static SHIELD: Kind = Kind {
     says: "More Evasion, and a hand less (combat-R135).",
     answers: Answers {
-        evasion: Some(|ask| ask.case.amount),
-        takes_hand: Some(()),
+        gear_evasion: Some(|ask| ask.case.amount),
         ..Answers::NONE
     },
     responses: Responses {
@@ -94,7 +93,8 @@ static SHIELD: Kind = Kind {
 
 /// Evasion of a readied shield, the usual one included, and the damage that it keeps off (A170: as
 /// amended); a Heavy Shield has more of both.
-fn readied(evasion: i32) -> (i32, i32) {
+#[must_use]
+pub fn readied_shield(evasion: i32) -> (i32, i32) {
     if evasion > 1 { (6, 15) } else { (4, 10) }
 }
 
@@ -104,10 +104,10 @@ static READIED: Kind = Kind {
     rule: "combat-R135",
     brings: &[Status::Slowed],
     answers: Answers {
-        evasion: Some(|ask| ask.case.amount),
+        gear_evasion: Some(|ask| ask.case.amount),
         slows: Some(|_, _| true),
         reduction: Some(|Ask { world, who, .. }, _| {
-            let (_, kept_off) = readied(world.part::<Gear>(who).evasion);
+            let (_, kept_off) = readied_shield(world.part::<Gear>(who).evasion);
             Some(modifier(READIED.name, kept_off, "combat-R135"))
         }),
         ends_on: Some(|_, occasion| {
@@ -133,7 +133,7 @@ pub(crate) fn has_shield(world: &World, who: CombatantId) -> bool {
 /// Holds the shield before its bearer until the end of its next turn (combat-R135).
 pub(crate) fn ready_shield(world: &mut World, who: CombatantId) {
     let usual = world.part::<Gear>(who).evasion;
-    let more = (readied(usual).0 - usual).max(0);
+    let more = (readied_shield(usual).0 - usual).max(0);
     let case = Instance::of(&READIED, who).by(more);
     clock::begin_for(world, who, case, Duration::EndOfNextTurn, SHIELD.name);
 }

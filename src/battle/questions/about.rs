@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::RuleId;
+use crate::data::moves::Effect;
 use crate::rules::{Effectiveness, Element, Frequency, Skill, StageStat, Stat, Status, Vitals};
 
 /// An attack that somebody would like to use, whatever it is aimed at.
@@ -133,6 +134,34 @@ pub(crate) struct Evading {
     pub(crate) nothing: Option<(&'static str, RuleId)>,
     /// What needs no roll rolls against 2, and half of it counts: by what, and its rule.
     pub(crate) blurred: Option<(&'static str, RuleId)>,
+}
+
+/// What comes on top of a Struggle Attack, which is no move that could be reshaped.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Extras {
+    /// So much earlier on the die its Critical Hits come.
+    pub(crate) earlier: i32,
+    /// It cannot miss.
+    pub(crate) sure: bool,
+    /// What it does besides damage.
+    pub(crate) effects: Vec<Effect>,
+    /// So much earlier on the die that comes.
+    pub(crate) sooner: u8,
+}
+
+impl Extras {
+    /// What it does besides damage, at the numbers that count.
+    pub(crate) fn all_effects(self) -> Vec<Effect> {
+        let Self {
+            mut effects,
+            sooner,
+            ..
+        } = self;
+        for effect in &mut effects {
+            effect.when = effect.when.earlier(sooner);
+        }
+        effects
+    }
 }
 
 /// A Skill Check.

@@ -9,7 +9,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::about::{Bend, Check, StageChange, Use};
+use crate::battle::questions::about::{Bend, Check, Extras, StageChange, Use};
 use crate::battle::questions::bars::Can;
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Field, Kind, Teams};
@@ -271,11 +271,32 @@ impl<'a> Lasting<'a> {
             .sum()
     }
 
-    /// What is added to its Evasion of any sort, apart from stages.
+    /// What is added to the pool of its bonus Evasion, beside its stage.
     pub(crate) fn evasion(self) -> i32 {
         self.asked(Question::Evasion)
             .filter_map(|ask| Some(ask.case.kind.answers.evasion?(ask)))
             .sum()
+    }
+
+    /// What its gear adds to its Evasion, outside that pool.
+    pub(crate) fn gear_evasion(self) -> i32 {
+        self.asked(Question::GearEvasion)
+            .filter_map(|ask| Some(ask.case.kind.answers.gear_evasion?(ask)))
+            .sum()
+    }
+
+    /// What comes on top of an attack of its, if that is a Struggle Attack.
+    pub(crate) fn extras(self, attack: &AttackFacts) -> Extras {
+        let mut extras = Extras::default();
+        if !attack.is_a_struggle() {
+            return extras;
+        }
+        for ask in self.asked(Question::Adorns) {
+            if let Some(adorn) = ask.case.kind.answers.adorns {
+                adorn(ask, attack, &mut extras);
+            }
+        }
+        extras
     }
 
     /// What is added to that part of its Evasion which comes from Speed.
@@ -829,12 +850,6 @@ pub(crate) fn unheeded(world: &World, who: CombatantId, status: Status) -> Optio
         let answer = ask.case.kind.answers.unheeded;
         answer.is_some_and(|it| it(ask, status))
     })
-}
-
-/// Whether something takes one of a combatant's hands.
-pub(crate) fn takes_hand(world: &World, who: CombatantId) -> bool {
-    let asked = world.part::<Effects>(who).asked();
-    asked.has(Question::TakesHand)
 }
 
 /// Whom somebody may still push as it likes.

@@ -12,7 +12,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::questions::about::{
-    Bend, Check, DamageStats, Evading, Matchup, StageChange, Use,
+    Bend, Check, DamageStats, Evading, Extras, Matchup, StageChange, Use,
 };
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::hooks::{Combining, Hearing, Hook, HookSet};
@@ -171,6 +171,8 @@ questions! {
     move_type / MoveType: fn(Ask, &AttackFacts) -> Option<Element>, BearerAndField, Replace;
     /// What a move is like for the bearer, beside its type.
     reshapes / Reshapes: fn(Ask, &mut MoveDef), Bearer, Replace;
+    /// What comes on top of a Struggle Attack of the bearer, which is no move to be reshaped.
+    adorns / Adorns: fn(Ask, &AttackFacts, &mut Extras), Bearer, Sum;
     /// How much earlier on the die effects of attacks come, by what lies on the field.
     earlier / Earlier: fn(Ask) -> u8, Field, Sum;
     /// Why the bearer cannot use an attack, whatever it is aimed at.
@@ -246,8 +248,10 @@ questions! {
     hides_sun / HidesSun: (), Field, Any;
     /// Whether its bearer is too helpless to keep others from treating it (A153).
     lies_still / LiesStill: fn(Ask) -> bool, Bearer, Any;
-    /// What is added to the bearer's Evasion of any sort, apart from stages (combat-R135).
+    /// What is added to the pool of the bearer's bonus Evasion, beside its stage (combat-R068, G063).
     evasion / Evasion: fn(Ask) -> i32, Bearer, Sum;
+    /// What its gear adds to the bearer's Evasion of any sort, outside that pool (combat-R135, A015).
+    gear_evasion / GearEvasion: fn(Ask) -> i32, Bearer, Sum;
     /// What is added to that part of the bearer's Evasion which comes from Speed.
     speed_evasion / SpeedEvasion: i32, Bearer, Sum;
     /// What the bearer's moves drain counts twice.
@@ -308,8 +312,6 @@ questions! {
     rerolls / Rerolls: (), Bearer, First;
     /// Foes have nothing of abilities that raise their stages or their damage.
     mutes / Mutes: (), Near, Any;
-    /// It takes one of the bearer's hands (combat-R135).
-    takes_hand / TakesHand: (), Bearer, Any;
     /// Keeps critical hits away from the bearer, as long as it lasts.
     no_critical_hits / NoCriticalHits: (), Bearer, Any;
     /// Damage Reduction of the bearer against a class of attacks; falls count as physical (G069,

@@ -48,6 +48,8 @@ pub(crate) struct Touch {
     pub(crate) alone: bool,
     /// Whether it is one that deals damage, even if it has dealt none.
     pub(crate) damaging: bool,
+    /// Whether it rolls that damage.
+    pub(crate) rolls: bool,
     /// What it has dealt.
     pub(crate) dealt: i32,
     /// Whether it was a Critical Hit.

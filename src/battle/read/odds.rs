@@ -332,7 +332,12 @@ fn other_odds(
 ) {
     let (user, target) = (attack.user, strike.target);
     match attack.kind {
-        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+        AttackKind::Move(_)
+        | AttackKind::Improvised(_)
+        | AttackKind::SetPiece(_)
+        | AttackKind::Struggle
+        | AttackKind::StruggleAs { .. }
+        | AttackKind::StruggleWith(_) => {
             if let Some(def) = of_attack(world, attack)
                 && effects::shrugged_off(world, attack, strike, &def).is_none()
             {
@@ -356,7 +361,6 @@ fn other_odds(
                 }
             }
         }
-        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
     }
 }
 

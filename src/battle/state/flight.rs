@@ -236,6 +236,8 @@ pub(crate) struct AttackFacts {
     /// Those data say more of its power, or of its Accuracy Check, than the figures here.
     pub(crate) own_power: bool,
     pub(crate) own_aim: bool,
+    /// It is made without the turn of preparation that it would take.
+    pub(crate) unprepared: bool,
     /// It answers what somebody else does.
     pub(crate) answering: bool,
     /// It joins in on an attack of this one, and those who may follow an attack of an ally follow one of all these.
@@ -324,6 +326,7 @@ impl AttackFacts {
             made_by: None,
             own_power: false,
             own_aim: false,
+            unprepared: false,
             answering: false,
             joins: None,
             by_itself: false,
@@ -354,6 +357,14 @@ impl AttackFacts {
     /// Whether it is made with a move.
     pub(crate) fn is_of_a_move(&self) -> bool {
         matches!(self.kind, AttackKind::Move(_))
+    }
+
+    /// Whether it is a Struggle Attack, of whatever form.
+    pub(crate) fn is_a_struggle(&self) -> bool {
+        matches!(
+            self.kind,
+            AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_)
+        )
     }
 
     /// Where what it takes comes from.

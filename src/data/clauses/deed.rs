@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::moves::Duration;
 use crate::rules::{Skill, StageStat, Status};
 
 /// When an ability does something by itself.
@@ -97,10 +98,14 @@ pub enum Deed {
     LosePart(i32),
     /// Gives Injuries.
     Injure(i32),
-    /// Heals Injuries.
+    /// Heals Injuries, which count for no day.
     Mend(i32),
+    /// Heals Injuries as far as the day allows, and these count for it (A138).
+    MendToday(i32),
     /// Gives a status, until it is cured.
     Inflict(Status),
+    /// Gives a status for so long.
+    InflictFor(Status, Duration),
     /// Gives so many Hit Points back.
     Heal(i32),
     /// Gives so many temporary Hit Points.

@@ -98,6 +98,8 @@ pub enum Test {
     OtherWild,
     /// It has come out of its ball, and was not there as the encounter began.
     OutOfBall,
+    /// It has come out of its ball in the opening: its trainer has chosen it there, before the first round.
+    Opens,
     /// Its bearer has stepped in for an ally, and is struck in its place.
     SteppedIn,
     /// It has the ability of this name.
@@ -140,6 +142,12 @@ pub enum Test {
     OwnType,
     /// It deals damage.
     Damaging,
+    /// It rolls damage.
+    RollsDamage,
+    /// It has an Accuracy Check.
+    HasAc,
+    /// It is a move with Set-Up that is used without the turn of preparation.
+    Unprepared,
     /// It is Physical.
     Physical,
     /// It is Special.

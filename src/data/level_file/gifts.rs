@@ -138,16 +138,18 @@ impl Gifts {
 
     /// Movement with what comes on top.
     pub(super) fn hasten(&self, mut speeds: Speeds, skills: &Skills) -> Speeds {
+        // What it cannot do at all nothing makes faster.
+        let more = |speed: i32, by: &i32| if speed > 0 { speed + by } else { speed };
         for gift in &self.0 {
             match gift {
                 Gift::Wallrun(skill) => speeds.wallrun = skills.rank(*skill),
                 Gift::Speeds(by) => speeds.hasten(*by),
                 Gift::Overland(by) => speeds.overland += by,
-                Gift::Swim(by) => speeds.swim += by,
-                Gift::Sky(by) => speeds.sky += by,
-                Gift::Levitate(by) => speeds.levitate += by,
-                Gift::Burrow(by) => speeds.burrow += by,
-                Gift::Teleporter(by) => speeds.teleporter += by,
+                Gift::Swim(by) => speeds.swim = more(speeds.swim, by),
+                Gift::Sky(by) => speeds.sky = more(speeds.sky, by),
+                Gift::Levitate(by) => speeds.levitate = more(speeds.levitate, by),
+                Gift::Burrow(by) => speeds.burrow = more(speeds.burrow, by),
+                Gift::Teleporter(by) => speeds.teleporter = more(speeds.teleporter, by),
                 Gift::HighJump(by) => speeds.high_jump += by,
                 Gift::LongJump(by) => speeds.long_jump += by,
                 _ => {}

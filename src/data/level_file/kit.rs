@@ -88,9 +88,13 @@ impl LevelSoFar<'_> {
             let hint = format!("put it away: `items: {{ \"{}\": 1 }}`", def.name);
             faults.add(&at, problem, Some(hint));
         }
-        let shield = |id: &ItemId| matches!(self.dex.item(*id).effect, ItemEffect::Shield(_));
-        if weapon.is_some_and(|weapon| weapon.class.two_handed()) && worn.iter().any(shield) {
-            let problem = format!("\"{}\" takes both hands, and one holds a shield", def.name);
+        let both = def.effect.drawn() == Some(true) && raw.kind == CombatantKind::Trainer;
+        let mut worn = worn.iter().map(|id| self.dex.item(*id));
+        if both && let Some(other) = worn.find(|it| it.takes_hand()) {
+            let problem = format!(
+                "\"{}\" takes both hands, and one holds \"{}\"",
+                def.name, other.name
+            );
             faults.add(&at, problem, None);
         }
         Some(def.id)
@@ -142,6 +146,12 @@ impl LevelSoFar<'_> {
                     format!("\"{}\" cannot be worn", def.name),
                     Some(hint.into()),
                 );
+            }
+            let held = matches!(def.effect, ItemEffect::Held | ItemEffect::Worn);
+            if held && raw.kind == CombatantKind::Pokemon {
+                let hint = format!("`held: \"{}\"`", def.name);
+                let problem = format!("\"{}\" is worn by trainers alone", def.name);
+                faults.add(&here, problem, Some(hint));
             }
             let same = |other: &&ItemDef| other.worn_at() == def.worn_at();
             if worn.iter().any(same) {

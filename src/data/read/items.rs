@@ -44,6 +44,7 @@ pub(super) struct RawItem {
     pokemon_only: bool,
     gift: Option<(u8, Element)>,
     plate: Option<Element>,
+    lets: Option<String>,
     fling: Option<(u8, Option<Status>)>,
 }
 
@@ -76,7 +77,12 @@ pub(super) fn validate(raw: &[RawItem], names: &KnownNames, faults: &mut Faults)
 fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Faults) -> ItemDef {
     check_effect(&raw.effect, &path.field("effect"), faults);
     check_weapon(&raw.effect, &path.field("effect"), names, faults);
-    check_attack(&raw.effect, &path.field("effect"), names, faults);
+    if let ItemEffect::Attack { with, .. } = &raw.effect {
+        check_attack(with, &path.field("effect").field("with"), names, faults);
+    }
+    if let Some(with) = &raw.lets {
+        check_attack(with, &path.field("lets"), names, faults);
+    }
     let written = written(raw, (&raw.clauses, "clauses"), path, faults);
     let leaves = written_leaves(raw, path, faults);
     if raw.bonus.is_some() && !matches!(raw.effect, ItemEffect::Ball { .. }) {
@@ -118,6 +124,7 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
         pokemon_only: raw.pokemon_only,
         gift: raw.gift,
         plate: raw.plate,
+        lets: raw.lets.clone(),
         fling: raw.fling,
     }
 }
@@ -185,12 +192,9 @@ fn check_weapon(effect: &ItemEffect, path: &Path, names: &KnownNames, faults: &m
 }
 
 /// What an item lets its user do stands among the improvised attacks.
-fn check_attack(effect: &ItemEffect, path: &Path, names: &KnownNames, faults: &mut Faults) {
-    if let ItemEffect::Attack { with, .. } = effect
-        && names.improvised.find(with).is_none()
-    {
-        let known = names.improvised.all();
-        faults.unknown(&path.field("with"), "improvised attack", with, known);
+fn check_attack(with: &str, path: &Path, names: &KnownNames, faults: &mut Faults) {
+    if names.improvised.find(with).is_none() {
+        faults.unknown(path, "improvised attack", with, names.improvised.all());
     }
 }
 

@@ -205,9 +205,10 @@ impl Maker<'_> {
             let ambushed = self.sides[side].ambushed;
             let items = self.dex.items.iter();
             let fits: Vec<&str> = items
-                .filter(|item| match item.effect.weapon() {
-                    Some(weapon) if trainer => !(ambushed || shield && weapon.class.two_handed()),
-                    _ => true,
+                .filter(|item| {
+                    let early = ambushed && item.effect.weapon().is_some();
+                    let large = shield && item.effect.drawn() == Some(true);
+                    !trainer || !early && !large
                 })
                 .map(|item| item.name.as_str())
                 .collect();

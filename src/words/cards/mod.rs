@@ -16,6 +16,7 @@ use self::conditions::{MANY, condition};
 use self::effects::sentence;
 use crate::battle::ability_summary;
 use crate::board::Area;
+use crate::data::clauses::Part;
 use crate::data::conditions::Condition;
 use crate::data::effects::take_place::TakePlace;
 use crate::data::moves::{Answers, Capability, Keyword, MoveAction, MoveDamage, Range, What};
@@ -85,14 +86,9 @@ pub fn ability_card(def: &AbilityDef) -> Card {
 pub fn feature_card(dex: &Dex, def: &FeatureDef) -> Card {
     let mut parts = vec![def.sort.name().to_owned(), def.frequency.name()];
     parts.extend(def.action.map(|action| action.name().to_owned()));
-    let points = def.uses.iter().map(|id| dex.move_def(*id).points).max();
-    let points = points.filter(|points| *points > 0);
-    parts.extend(points.map(|points| match points {
-        1 => "1 Action Point".to_owned(),
-        points => format!("{points} Action Points"),
-    }));
+    parts.extend(points_of(dex, def));
     let mut missing = def.missing.clone();
-    if !def.is_played() {
+    if !def.is_played() && missing.is_empty() {
         missing.push("what it does".to_owned());
     }
     Card {
@@ -100,6 +96,25 @@ pub fn feature_card(dex: &Dex, def: &FeatureDef) -> Card {
         line: parts.join(" · "),
         effects: def.written.iter().map(|it| it.says.clone()).collect(),
         missing,
+    }
+}
+
+/// What a feature costs of Action Points, in its uses or where the trainer is asked.
+fn points_of(dex: &Dex, def: &FeatureDef) -> Option<String> {
+    let uses = def.uses.iter().map(|id| dex.move_def(*id).points);
+    let clauses = def.written.iter().flat_map(|it| &it.clauses);
+    let asked = clauses.filter_map(|clause| match &clause.part {
+        Part::On { asks, .. } => asks.map(|asks| asks.points),
+        _ => None,
+    });
+    let prices: Vec<u8> = uses.chain(asked).collect();
+    let (least, most) = (*prices.iter().min()?, *prices.iter().max()?);
+    match (least, most) {
+        (_, 0) => None,
+        (1, 1) => Some("1 Action Point".to_owned()),
+        (least, most) if least == most => Some(format!("{most} Action Points")),
+        (_, 1) => Some("up to 1 Action Point".to_owned()),
+        (_, most) => Some(format!("up to {most} Action Points")),
     }
 }
 

@@ -2,11 +2,14 @@
 
 use std::iter;
 
-use crate::battle::{Maneuver, Reaction, held_item_summary, status_summary, weather_summary};
+use crate::battle::{
+    Maneuver, Reaction, held_item_summary, readied_shield, status_summary, weather_summary,
+};
 use crate::board::BaseTerrain;
+use crate::data::items::BallBonus;
 use crate::data::moves::{Duration, Keyword};
 use crate::data::{Dex, ItemDef, ItemEffect, NatureDef, TerrainDef, Weather};
-use crate::rules::{AfflictionClass, Element, Matchup, Stat, Status, WeaponClass};
+use crate::rules::{AfflictionClass, Element, Matchup, Stat, Status, Weapon, WeaponClass};
 use crate::words::cards::{ability_card, card, keyword_name, keyword_text};
 use crate::words::counted;
 use crate::words::glossary::entry::{EntryKind, GlossaryEntry};
@@ -205,27 +208,99 @@ fn reaction(reaction: Reaction) -> GlossaryEntry {
 /// What an item does, in a line.
 #[must_use]
 pub fn item_says(def: &ItemDef) -> String {
-    let mut says = effect_says(def, &def.effect);
-    let by_itself = !matches!(def.effect, ItemEffect::Held | ItemEffect::Worn);
-    if by_itself && !def.says.is_empty() {
-        says = format!("{says}; {}", within(&def.says));
+    let does = effect_says(def, &def.effect);
+    let does = does.trim_end_matches('.').to_owned();
+    // What those do stands in their own words, and so does what is left on somebody for a time.
+    let told = matches!(def.effect, ItemEffect::Held | ItemEffect::Worn) || leaves(&def.effect);
+    let own = (!told && !def.says.is_empty()).then(|| within(&def.says));
+    let mut parts = match (&def.effect, own) {
+        (ItemEffect::Attack { .. }, Some(own)) => vec![own, does],
+        (_, own) => iter::once(does).chain(own).collect(),
+    };
+    parts.extend(def.bonus.iter().map(|bonus| bonus_says(def, bonus)));
+    if def.heals_caught {
+        parts.push("heals what it catches".to_owned());
     }
-    if let Some(slot) = def.slot {
-        says = format!("{}; worn: {}", says.trim_end_matches('.'), slot.name());
+    parts.extend(def.metres.map(|metres| format!("within {metres} m")));
+    let needs = def.needs;
+    parts.extend(needs.map(|(skill, rank)| format!("takes Rank {rank} of {}", skill.name())));
+    parts.extend(def.slot.map(|slot| format!("worn: {}", slot.name())));
+    if def.hard_to_drop {
+        parts.push("letting it fall takes a Standard Action".to_owned());
     }
     if def.pokemon_only {
-        says = format!("{}; for Pokémon alone", says.trim_end_matches('.'));
+        parts.push("for Pokémon alone".to_owned());
     }
-    says
+    parts.retain(|part| !part.is_empty());
+    parts.join("; ")
 }
+
+/// Whether an effect leaves something on somebody for a time.
+fn leaves(effect: &ItemEffect) -> bool {
+    match effect {
+        ItemEffect::Leaves(_) => true,
+        ItemEffect::Food(list)
+        | ItemEffect::Several(list)
+        | ItemEffect::UpTo(_, list)
+        | ItemEffect::OnlyFor(_, list) => list.iter().any(leaves),
+        _ => false,
+    }
+}
+
+/// Words that are written with a capital wherever they stand.
+const TERMS: [&str; 8] = [
+    "Accuracy", "Attack", "Damage", "Defense", "Evasion", "Hit", "Special", "Speed",
+];
 
 /// A sentence as a part of another.
 fn within(sentence: &str) -> String {
+    let sentence = sentence.trim_end_matches('.');
+    let word = sentence.split(|it: char| !it.is_alphabetic()).next();
+    let word = word.unwrap_or_default();
+    let acronym = word.chars().nth(1).is_some_and(char::is_uppercase);
+    if acronym || TERMS.contains(&word) {
+        return sentence.to_owned();
+    }
     let mut letters = sentence.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
-    first
-        .chain(letters.as_str().trim_end_matches('.').chars())
-        .collect()
+    first.chain(letters).collect()
+}
+
+/// What changes the modifier of a ball.
+fn bonus_says(def: &ItemDef, bonus: &BallBonus) -> String {
+    match bonus {
+        BallBonus::TypeIs(list, by) => {
+            let names: Vec<&str> = list.iter().map(|it| it.name()).collect();
+            format!("{by:+} against {} types", names.join(" and "))
+        }
+        BallBonus::LevelBelow(level, by) => format!("{by:+} below level {level}"),
+        BallBonus::BelowHalfLevel(by) => {
+            format!("{by:+} below half the level of a Pokémon of the thrower that is out")
+        }
+        BallBonus::SpeedAbove(metres, by) => {
+            format!("{by:+} against whoever moves more than {metres} m in any way")
+        }
+        BallBonus::PerWeightClass(by) => format!("{by:+} for each Weight Class above 1"),
+        BallBonus::SpeciesOwned(by) => {
+            format!("{by:+} where the thrower has one of the same species")
+        }
+        BallBonus::Below(by) => format!("{by:+} under water or under ground"),
+        BallBonus::Dark(by) => format!("{by:+} where it is not fully lit"),
+        BallBonus::EvolvesByStone(by) => format!("{by:+} against whoever evolves by a stone"),
+        BallBonus::OtherOfItsLine(by) => {
+            format!("{by:+} where the thrower has one of its line and of the other gender")
+        }
+        BallBonus::Baited(by) => format!("{by:+} against whoever has eaten of bait"),
+        BallBonus::ByRound(steps) => {
+            let usual = match def.effect {
+                ItemEffect::Ball { modifier } => modifier,
+                _ => 0,
+            };
+            let totals = steps.iter().map(|by| format!("{:+}", usual + by));
+            let totals: Vec<String> = totals.collect();
+            format!("from the second round on {}", totals.join(", then "))
+        }
+    }
 }
 
 /// What one of its effects does.
@@ -239,22 +314,33 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
         ItemEffect::Stages(list) => {
             let stages = list
                 .iter()
-                .map(|(stat, by)| format!("{} {by:+}", stat.name()));
+                .map(|(stat, by)| format!("{} {by:+} {}", stat.name(), stages_of(*by)));
             stages.collect::<Vec<_>>().join(", ")
         }
-        // What it leaves is told of the item as such.
-        ItemEffect::Leaves(lasting) => format!("lasts{}", lasting_says(*lasting)),
+        ItemEffect::Leaves(lasting) => format!("{},{}", within(&def.says), lasting_says(*lasting)),
         ItemEffect::Several(list) => several(list),
+        ItemEffect::CureOne(list) if list.len() <= FEW => {
+            format!("cures the worst of these: {}", status_names(list))
+        }
         ItemEffect::CureOne(_) => "cures the worst of its afflictions".to_owned(),
         ItemEffect::CureThen(list, then) => {
             format!("cures {}; then, {}", status_names(list), several(then))
         }
         ItemEffect::InflictThen(status, then) => {
-            format!("{}; then, {}", status.name(), several(then))
+            let status = status.name();
+            format!("it becomes {status}, and if it does, {}", several(then))
         }
-        ItemEffect::RandomStages { count, by } => {
-            format!("{by:+} in {} at random", counted(u32::from(*count), "stat"))
-        }
+        ItemEffect::RandomStages { count, by } => format!(
+            "{} {} by {}",
+            counted(u32::from(*count), "random stat"),
+            match (*by > 0, *count == 1) {
+                (true, true) => "rises",
+                (true, false) => "rise",
+                (false, true) => "falls",
+                (false, false) => "fall",
+            },
+            counted(by.unsigned_abs(), "stage")
+        ),
         ItemEffect::LiftStages => "stages that have fallen rise to 0".to_owned(),
         ItemEffect::Lose(points) => format!("{points} HP are lost"),
         ItemEffect::Flute { cures, metres } => {
@@ -274,29 +360,35 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
             format!("for {} types, {}", element.name(), several(list))
         }
         ItemEffect::Food(list) if list.is_empty() => "food".to_owned(),
-        ItemEffect::Food(list) => format!("food: traded in, {}", several(list)),
+        ItemEffect::Food(list) => format!("food; once it is traded in, {}", several(list)),
         ItemEffect::Attack { kept, in_hand, .. } => {
-            let hand = if *in_hand { "in the hand, " } else { "" };
-            let lasts = if *kept { "it is kept" } else { "it is used up" };
-            format!("a Standard Action: {hand}{lasts}")
+            let hand = if *in_hand { ", held in both hands" } else { "" };
+            let lasts = if *kept { "not used up" } else { "used up" };
+            format!("takes a Standard Action{hand}; {lasts}")
         }
         ItemEffect::Useless(why) => format!("of no use in a battle: {why}"),
-        ItemEffect::Worn => def.says.trim_end_matches('.').to_owned(),
-        ItemEffect::Ball { modifier } => format!("Poké Ball, {modifier:+} on the capture roll"),
+        ItemEffect::Ball { modifier } => {
+            format!("Poké Ball, {modifier:+} on the capture roll (lower is better)")
+        }
         ItemEffect::Heal(hp) => format!("heals {hp} HP"),
-        ItemEffect::Cure(statuses) => {
-            let names: Vec<_> = statuses.iter().map(|status| status.name()).collect();
-            format!("cures {}", names.join(", "))
+        ItemEffect::Cure(list) => {
+            let others = Status::ALL.iter().filter(|it| !list.contains(it));
+            let others: Vec<Status> = others.copied().collect();
+            match others.len() {
+                0..=2 => format!("cures every status but {}", status_names(&others)),
+                _ => format!("cures {}", status_names(list)),
+            }
         }
         ItemEffect::Revive(percent) => format!("revives with {percent}% of the maximum"),
         ItemEffect::ReviveAt(hp) => format!("revives with {hp} HP"),
-        ItemEffect::Armor { physical, special } => {
-            format!("armour, damage reduction {physical} physical, {special} special")
+        ItemEffect::Armor { physical, special } => armour_says(def, *physical, *special),
+        ItemEffect::Shield(evasion) => {
+            let (readied, kept_off) = readied_shield(*evasion);
+            format!(
+                "shield, {evasion:+} evasion; readied (Standard Action) {readied} evasion and damage reduction \
+                 {kept_off}, but Slowed, until the end of the next turn"
+            )
         }
-        ItemEffect::Shield(evasion) => format!(
-            "shield, {evasion:+} evasion; readied (Standard Action) 4 evasion and damage reduction 10, but \
-             Slowed, until the end of the next turn"
-        ),
         ItemEffect::Weapon {
             class,
             reach,
@@ -307,7 +399,7 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
         ItemEffect::Prop(element) => {
             format!("makes one Struggle Attack {}, then breaks", element.name())
         }
-        ItemEffect::Held => held_item_summary(def)
+        ItemEffect::Held | ItemEffect::Worn => held_item_summary(def)
             .unwrap_or("does nothing yet while it is held")
             .to_owned(),
         ItemEffect::MegaStone => {
@@ -318,16 +410,46 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
     }
 }
 
+/// So many names of statuses are few.
+const FEW: usize = 4;
+
+/// One stage, or several.
+fn stages_of(by: i32) -> &'static str {
+    if by.abs() == 1 { "stage" } else { "stages" }
+}
+
+/// What armour keeps off, and what it costs.
+fn armour_says(def: &ItemDef, physical: i32, special: i32) -> String {
+    let both = [(physical, "physical"), (special, "special")];
+    let parts = both.iter().filter(|(amount, _)| *amount > 0);
+    let parts = parts.map(|(amount, class)| format!("{amount} {class}"));
+    let parts: Vec<String> = parts.collect();
+    let slower = match def.speed_stage {
+        0 => String::new(),
+        stages => format!("; the default stage of Speed is {stages:+}"),
+    };
+    format!("armour, damage reduction {}{slower}", parts.join(", "))
+}
+
 /// What a weapon does, with the moves that it brings to adepts and to masters.
 fn weapon_says(class: WeaponClass, reach: bool, moves: [&Option<String>; 2]) -> String {
-    let reach = if reach { " with reach" } else { "" };
+    let hands = if class.two_handed() {
+        ", both hands"
+    } else {
+        ""
+    };
+    let far = match (Weapon { class, reach }).range() {
+        (_, 1) => "adjacent".to_owned(),
+        (0 | 1, most) => format!("up to {most} m"),
+        (least, most) => format!("{least} to {most} m"),
+    };
     let (name, ac, base) = (class.name(), class.ac(), class.damage_base());
     let ranks = moves.into_iter().zip(["Adept", "Master"]);
     let brings = ranks.filter_map(|(it, rank)| Some((it.as_ref()?, rank)));
     let brings: String = brings
         .map(|(it, rank)| format!("; {it} for whoever has Combat at {rank}"))
         .collect();
-    format!("{name}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}{brings}")
+    format!("{name}, {far}{hands}: Struggle with AC {ac:+} and Damage Base {base:+}{brings}")
 }
 
 fn status_names(list: &[Status]) -> String {

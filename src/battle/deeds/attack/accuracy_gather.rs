@@ -239,8 +239,8 @@ fn evasion_parts(world: &World, grid: Standing, at: &End, evading: Evading) -> E
     let (bonus, gear) = match evading.of_stats {
         true => (0, 0),
         false => (
-            at.stages.effective_in(StageStat::Evasion),
-            at.asked(world).evasion() + evading.more,
+            at.stages.effective_in(StageStat::Evasion) + at.asked(world).evasion() + evading.more,
+            at.asked(world).gear_evasion(),
         ),
     };
     let order = world.house().evasion_order;
@@ -279,7 +279,7 @@ fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut Modifiers) {
     check.push(modifier(kind.name(), parts.stat, of_stat));
     let others = [
         ("Evasion bonus", parts.pool, "combat-R068"),
-        ("Shield", parts.gear, "combat-R135"),
+        ("Gear", parts.gear, "combat-R135"),
         ("Flanked", parts.flanking, "combat-R063"),
         (limit.0, parts.limit, limit.1),
     ];

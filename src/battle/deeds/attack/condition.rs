@@ -30,6 +30,7 @@ use crate::battle::state::{orders, place, presence, stages, traits};
 use crate::board::{BaseTerrain, Body};
 use crate::data::clauses::Knack;
 use crate::data::conditions::{Condition, Since};
+use crate::data::features::FeatureSort;
 use crate::data::level::{CombatantKind, Gender};
 use crate::data::moves::{Given, Keyword, MoveDamage};
 use crate::data::{MoveId, Weather};
@@ -229,6 +230,12 @@ impl<'a> Case<'a> {
                 own != other && ![own, other].contains(&Gender::None)
             }
             C::TargetIsPokemon => world.who(at).kind == CombatantKind::Pokemon,
+            C::TargetIsWild => world.who(at).wild,
+            C::TargetConscious => presence::conscious(world, at),
+            C::TargetTrained => {
+                let mut features = traits::of(world, at).features.iter();
+                features.any(|id| world.dex().feature(*id).sort == FeatureSort::Training)
+            }
             C::TargetHasAbility(list) => {
                 let abilities = traits::of(world, at).abilities.iter();
                 let mut names = abilities.map(|id| &world.dex().ability(*id).name);

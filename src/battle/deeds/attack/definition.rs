@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::struggle;
 use crate::battle::deeds::scenery::set_piece;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
@@ -44,8 +45,12 @@ pub(crate) fn as_used<'d>(dex: &'d Dex, by: Lasting, kind: AttackKind) -> Option
     })
 }
 
-/// The same of an attack.
+/// The same of an attack; of a Struggle Attack where something gives that effects.
 pub(crate) fn of_attack<'w>(world: &'w World, attack: &AttackFacts) -> Option<Shaped<'w>> {
+    if attack.is_a_struggle() {
+        let told = struggle::with_effects(world, attack);
+        return told.map(|def| Shaped::Reshaped(Box::new(def)));
+    }
     as_used(world.dex(), Lasting::of(world, attack.user), attack.kind)
 }
 
@@ -68,10 +73,7 @@ pub(crate) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
 /// The same for those who have the move's definition.
 pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveDef) -> Half {
     if def.has(Keyword::SetUp) || def.has(Keyword::RunUp) {
-        let ready = def
-            .ready_in
-            .is_some_and(|sky| sky == world.resource::<Field>().weather())
-            || answers::ready(world, actor) == Some(id)
+        let ready = is_ready(world, actor, id, def)
             || def.has(Keyword::SetUp) && answers::has_knack(world, actor, Knack::SkipsSetUp);
         return if ready { Half::Attack } else { Half::Prepare };
     }
@@ -79,4 +81,15 @@ pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveD
         return Half::Wait;
     }
     Half::Attack
+}
+
+/// Whether a move that takes two turns is prepared, or needs no preparation in this weather.
+fn is_ready(world: &World, actor: CombatantId, id: MoveId, def: &MoveDef) -> bool {
+    let sky = || world.resource::<Field>().weather();
+    def.ready_in.is_some_and(|needed| needed == sky()) || answers::ready(world, actor) == Some(id)
+}
+
+/// Whether a move with Set-Up would be used without the preparation that it takes.
+pub(crate) fn is_unprepared(world: &World, actor: CombatantId, def: &MoveDef) -> bool {
+    def.has(Keyword::SetUp) && !is_ready(world, actor, def.id, def)
 }

@@ -7,6 +7,7 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::battle::deeds::attack::condition::Case;
 use crate::battle::deeds::attack::definition::as_used;
+use crate::battle::deeds::attack::struggle;
 use crate::battle::deeds::attack::weigh::hits_how;
 use crate::battle::deeds::capture;
 use crate::battle::deeds::consequences::deed;
@@ -217,6 +218,7 @@ pub(crate) fn touch_of(world: &World, attack: &Attack, strike: &Strike) -> Optio
         ranged: attack.ranged,
         alone: attack.targets.len() == 1 && attack.area.is_empty(),
         damaging: attack.damage != MoveDamage::None,
+        rolls: attack.damage.rolls(),
         dealt: strike.dealt,
         critical: strike.crits > 0,
         effectiveness: strike.effectiveness,
@@ -235,7 +237,11 @@ fn own_effects(world: &mut World, attack: &Attack) {
                 move_effects(world, attack, &def);
             }
         }
-        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {
+            if let Some(def) = struggle::with_effects(world, attack) {
+                move_effects(world, attack, &def);
+            }
+        }
         AttackKind::Maneuver(maneuver) => {
             if let Some(strike) = attack.targets.first() {
                 entry::judged(world, maneuver, attack.user, strike.target, strike.hit);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::definition::{as_used, definition};
+use crate::battle::deeds::attack::definition::{as_used, definition, is_unprepared};
 use crate::battle::deeds::attack::struggle::{self, unarmed, wielded};
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::meals;
@@ -16,9 +16,8 @@ use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, AttackFacts, Strikes};
 use crate::battle::state::traits;
-use crate::board::Area;
 use crate::data::items::Flung;
-use crate::data::moves::{Keyword, MoveDamage, Range, Typed};
+use crate::data::moves::{Keyword, MoveDamage, Typed};
 use crate::data::{Dex, ItemEffect, MoveDef};
 use crate::rules::Element;
 
@@ -49,6 +48,7 @@ impl AttackFacts {
                 };
                 attack.read(&def);
                 attack.settle(world, &def);
+                attack.unprepared = is_unprepared(world, user, &def);
                 if !def.weapons.is_empty() {
                     // Weapons bring no STAB to their moves (core ch.9).
                     struggle::arm(world, &mut attack);
@@ -88,7 +88,9 @@ impl AttackFacts {
             attack.element = Some(element);
         }
         attack.more_dice = lasting.more_dice(&attack);
-        let earlier = lasting.critical_range();
+        let extras = lasting.extras(&attack);
+        attack.cannot_miss |= extras.sure;
+        let earlier = lasting.critical_range() + extras.earlier;
         if earlier > 0 {
             attack.crit_from = attack.crit_from.min(20) - earlier;
         }
@@ -144,10 +146,6 @@ impl AttackFacts {
     fn read(&mut self, def: &MoveDef) {
         // What comes loose by itself is nobody's shot.
         let by_itself = matches!(self.kind, AttackKind::SetPiece(_));
-        let shot = matches!(
-            def.range,
-            Range::Ranged { .. } | Range::Area(Area::RangedBlast { .. })
-        );
         self.element = def.element;
         self.class = def.class;
         self.ac = def.ac;
@@ -157,8 +155,8 @@ impl AttackFacts {
         self.crit_even = def.crit_even;
         (self.hits_with, self.hits_against) = (def.hits_with, def.hits_against);
         (self.leaves_one, self.gentle) = (def.leaves_one, def.gentle);
-        self.ranged = shot && !by_itself;
-        self.melee = is_melee(def.range) && !by_itself;
+        self.ranged = def.range.is_ranged() && !by_itself;
+        self.melee = def.range.is_melee() && !by_itself;
         self.stab = matches!(self.kind, AttackKind::Move(_));
         self.groundsource = def.has(Keyword::Groundsource);
         self.smite = def.has(Keyword::Smite);
@@ -206,14 +204,6 @@ impl Attack {
             AttackKind::Ball(item) => Cow::Owned(world.dex().item(item).name.clone()),
         }
     }
-}
-
-/// Whether moves of this range are Melee attacks.
-fn is_melee(range: Range) -> bool {
-    matches!(
-        range,
-        Range::Melee | Range::Area(Area::Pass(_) | Area::AllAdjacent | Area::CardinallyAdjacent)
-    )
 }
 
 /// A Struggle Attack on somebody adjacent: with the weapon, where it reaches that close.

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
+use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::traits;
@@ -153,4 +153,21 @@ pub(crate) fn bare_handed(world: &World, user: CombatantId) -> AttackFacts {
     let mut attack = AttackFacts::bare(user, AttackKind::Struggle);
     fill(world, &mut attack, Element::Normal, false);
     attack
+}
+
+/// A Struggle Attack told like a move, where anything gives it effects; what needs no roll has none.
+pub(crate) fn with_effects(world: &World, attack: &AttackFacts) -> Option<MoveDef> {
+    if attack.automatic {
+        return None;
+    }
+    let extras = Lasting::of(world, attack.user).extras(attack);
+    let effects = extras.all_effects();
+    (!effects.is_empty()).then(|| MoveDef {
+        element: attack.element,
+        class: attack.class,
+        ac: attack.ac,
+        damage: attack.damage,
+        effects,
+        ..MoveDef::bare(attack.kind.struggle_name().unwrap_or("Struggle"))
+    })
 }

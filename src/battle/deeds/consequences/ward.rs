@@ -1,4 +1,4 @@
-//! `Ward`: Damage Reduction by the learning of the user (Sage, core p.175).
+//! `Ward`: Damage Reduction by the learning of the user (Sage, core p.72).
 
 use bevy_ecs::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::battle::deeds::health::Health;
 use crate::battle::effect::clock;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
-use crate::battle::questions::kind::{Instance, Kinds};
+use crate::battle::questions::kind::{Effects, Instance, Kinds};
 use crate::battle::state::traits;
 use crate::data::effects::ward::Ward;
 use crate::data::moves::Duration;
@@ -20,7 +20,13 @@ impl Deed for Ward {
         };
         let learned = 2 * traits::of(world, to.user()).skills.rank(self.0);
         let own = tick(world.part::<Health>(to.who).vitals().max);
-        let case = Instance::of(kind, to.user()).by(learned.max(own));
+        let amount = learned.max(own);
+        let there = world.part::<Effects>(to.who).get(kind);
+        // Of several Sages the one that keeps off more counts.
+        if there.is_some_and(|case| case.amount > amount) {
+            return;
+        }
+        let case = Instance::of(kind, to.user()).by(amount);
         clock::begin_for(world, to.who, case, Duration::FullRound, to.name());
     }
 

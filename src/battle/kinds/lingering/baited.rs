@@ -9,7 +9,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
-use crate::battle::questions::kind::{Again, Effects, Kind};
+use crate::battle::questions::kind::{Again, Effects, Instance, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
 use crate::data::moves::Duration;
@@ -18,9 +18,11 @@ use crate::rules::{Skill, Status};
 /// What resists bait.
 const DC: i32 = 12;
 
-/// So much of it is bait that is being eaten; vile bait is one more.
+/// So much of it is bait that is being eaten, vile bait, and bait that has been eaten; of what it has resisted
+/// nothing is left.
 const EATS: i32 = 1;
 const VILE: i32 = 2;
+const EATEN: i32 = 3;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Bait has been thrown at it; whoever cannot resist gives up a Standard Action to eat.",
@@ -70,9 +72,9 @@ fn tempt(world: &mut World, Borne { who, case }: Borne) {
 }
 
 fn eat(world: &mut World, who: CombatantId) {
-    let eats = |case: &crate::battle::questions::kind::Instance| case.amount == EATS;
+    let eats = |case: &Instance| case.amount == EATS;
     if world.part::<Effects>(who).get(&KIND).is_some_and(eats) {
-        world.part_mut::<Effects>(who).set_amount(&KIND, 0);
+        world.part_mut::<Effects>(who).set_amount(&KIND, EATEN);
         world.part_mut::<Actions>(who).withdraw_standard();
         effect::acts(world, who, &KIND, "it eats the bait");
     }

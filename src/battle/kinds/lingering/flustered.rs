@@ -1,4 +1,4 @@
-//! Flustered (Flustering Charisma, core p.49): less on saves against Volatile afflictions for a full round.
+//! Flustered (Flustering Charisma, core p.46): less on saves against Volatile afflictions for a full round.
 
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
@@ -12,7 +12,7 @@ const LESS: i32 = -2;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Has 2 less on Save Checks against Volatile afflictions.",
-    rule: "core p.49",
+    rule: "core p.46",
     answers: Answers {
         saves: Some(|_, status| {
             let volatile = status.family() == AfflictionClass::Volatile;

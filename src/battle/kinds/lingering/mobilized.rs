@@ -1,4 +1,4 @@
-//! Mobilized (Mobilize, core p.107): whoever has been sent past its foes is not once more in this encounter.
+//! Mobilized (Mobilize, core p.81): whoever has been sent past its foes is not once more in this encounter.
 
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};

@@ -1,4 +1,4 @@
-//! Multi-Tasking (core p.53): two Standard Actions in a turn, both for what can be used At-Will.
+//! Multi-Tasking (core p.63): two Standard Actions in a turn, both for what can be used At-Will.
 
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -12,7 +12,7 @@ use crate::rules::Frequency;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Uses nothing but what can be used At-Will in this turn, twice.",
-    rule: "core p.53",
+    rule: "core p.63",
     answers: Answers {
         may_use: Some(|_, what| match what.frequency {
             Frequency::AtWill => Ok(()),

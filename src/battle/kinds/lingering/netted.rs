@@ -7,12 +7,14 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Again, Effects, Kind};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::rules::{Roll, Stat, Status};
@@ -27,7 +29,7 @@ fn of_the_net(hit_points: i32) -> Cow<'static, str> {
 
 /// Held in a net on a stick.
 pub(crate) static HAND: Kind = Kind {
-    says: "Is in a net: it cannot move nor be called back, is easier to catch, and may tear the net.",
+    says: "Is in a net: it cannot move nor be called back, strikes nobody with Melee attacks, is easier to catch, and may tear the net.",
     counted: Some(of_the_net),
     rule: "core ch.9",
     again: Again::Replace,
@@ -45,6 +47,13 @@ pub(crate) static HAND: Kind = Kind {
     ],
     answers: Answers {
         eases_capture: Some(EASES),
+        may_use: Some(|ask, what| {
+            let melee = AttackFacts::of(ask.world, ask.who, what.kind).melee;
+            match melee {
+                true => Err(Refused::new("it is in a net", "core ch.9")),
+                false => Ok(()),
+            }
+        }),
         ends_on: Some(|ask, about| super::goes_with_bearer(ask.world, ask.who, about)),
         ..Answers::NONE
     },

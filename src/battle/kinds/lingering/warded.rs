@@ -1,5 +1,7 @@
-//! Steeled (Brace for Impact, core p.62) and Warded (Sage, core p.175; the amount is how much): Damage Reduction for a
+//! Steeled (Brace for Impact, core p.62) and Warded (Sage, core p.72; the amount is how much): Damage Reduction for a
 //! time.
+
+use std::borrow::Cow;
 
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
@@ -24,8 +26,9 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 pub(super) static WARDED: Kind = Kind {
-    says: "Has so much Damage Reduction by a Sage.",
-    rule: "core p.175",
+    says: "Has Damage Reduction by a Sage.",
+    counted: Some(|amount| Cow::Owned(format!(": {amount}"))),
+    rule: "core p.72",
     answers: Answers {
         reduction: Some(|Ask { case, .. }, _| Some(modifier("Sage", case.amount, WARDED.rule))),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),

@@ -28,6 +28,7 @@ use crate::battle::state::{stages, traits};
 use crate::data::ItemId;
 use crate::data::clauses::{AtOnce, Clause, Deed, Part};
 use crate::data::moves::Duration;
+use crate::rules::recovery::removable;
 use crate::rules::stats::tick;
 use crate::rules::status::AfflictionClass;
 use crate::rules::{AttackClass, LossKind, Roll, Skill, StageStat, Status, Typing};
@@ -50,12 +51,18 @@ pub(super) fn due_anyhow(who: CombatantId, clause: &Clause, about: About) -> Due
     own.into_iter().chain(other).collect()
 }
 
-/// Whether any of it would change anything.
+/// Whether any of it would change anything. That it is spent is nothing by itself, unless it does nothing else: then
+/// it has said something, and its moment is over.
 pub(super) fn would_change(world: &World, who: CombatantId, about: About, due: &Due) -> bool {
-    due.iter().any(|(whom, deeds)| {
-        let mut deeds = deeds.iter();
-        deeds.any(|deed| changes(world, (who, about), *whom, deed))
-    })
+    let all = || {
+        let pairs = due.iter();
+        pairs.flat_map(|(whom, deeds)| deeds.iter().map(move |deed| (*whom, deed)))
+    };
+    let mut others = all().filter(|(_, deed)| **deed != Deed::Spend).peekable();
+    if others.peek().is_none() {
+        return all().next().is_some();
+    }
+    others.any(|(whom, deed)| changes(world, (who, about), whom, deed))
 }
 
 /// The stats of which one is found by a die.
@@ -85,7 +92,8 @@ pub(super) fn changes(
         Deed::Ticks(_) | Deed::Part(_) | Deed::Parts(..) => vitals().hp < vitals().cap(),
         Deed::LoseTicks(_) | Deed::LosePart(_) | Deed::Injure(_) => conscious(world, whom),
         Deed::Mend(_) => vitals().injuries > 0,
-        Deed::Inflict(status) => gains(world, whom, *status),
+        Deed::MendToday(_) => mendable(world, whom) > 0,
+        Deed::Inflict(status) | Deed::InflictFor(status, _) => gains(world, whom, *status),
         Deed::Heal(_) => vitals().hp < vitals().cap(),
         Deed::Temp(points) => vitals().temp < *points,
         Deed::TempTicks(count) => vitals().temp < count * tick(vitals().max),
@@ -269,15 +277,13 @@ pub(super) fn act(
             health::injure(world, whom, *count, name, "A048");
         }
         Deed::Mend(count) => mend(world, whom, kind, *count),
-        Deed::Inflict(status) => inflict(world, (who, kind), whom, *status),
-        Deed::InflictSame => {
-            if let Some(affliction) = about.affliction {
-                inflict(world, (who, kind), whom, affliction.status);
-            }
-        }
+        Deed::MendToday(count) => mend_today(world, whom, kind, *count),
+        Deed::Inflict(status) => inflict(world, (who, kind), whom, *status, Duration::UntilCured),
+        Deed::InflictFor(status, lasting) => inflict(world, (who, kind), whom, *status, *lasting),
+        Deed::InflictSame => inflict_same(world, (who, kind, about), whom),
         Deed::InflictOneOf(list) => {
             let status = drawn(world, who, list, 6);
-            inflict(world, (who, kind), whom, status);
+            inflict(world, (who, kind), whom, status, Duration::UntilCured);
         }
         Deed::Cure(list) => cure(world, whom, kind, list),
         Deed::CurePersistent => {
@@ -352,7 +358,20 @@ fn lose_ticks(world: &mut World, whom: CombatantId, kind: &'static Kind, count: 
     ticks::lose_ticks(world, whom, count, kind.name, kind.rule, origin);
 }
 
-/// Mends so many Injuries; those of today count.
+/// How many Injuries of somebody can be healed today (A138).
+fn mendable(world: &World, whom: CombatantId) -> i32 {
+    let injuries = world.part::<Health>(whom).vitals().injuries;
+    removable(injuries, world.part::<Diary>(whom).ledger().mended)
+}
+
+/// Mends so many Injuries at most, which count for the day.
+fn mend_today(world: &mut World, whom: CombatantId, kind: &'static Kind, count: i32) {
+    let count = mendable(world, whom).min(count);
+    world.part_mut::<Diary>(whom).mend(count);
+    mend(world, whom, kind, count);
+}
+
+/// Mends so many Injuries, which count for no day.
 fn mend(world: &mut World, whom: CombatantId, kind: &'static Kind, count: i32) {
     let today = world.part::<Diary>(whom).ledger().mended;
     health::mend_by(world, whom, count, today, Cause::new(kind.name, kind.rule));
@@ -484,7 +503,24 @@ fn inflict(
     (who, kind): (CombatantId, &'static Kind),
     whom: CombatantId,
     status: Status,
+    lasting: Duration,
 ) {
-    let lasting = Duration::UntilCured;
     status::inflict(world, whom, status, lasting, who, kind.name);
+}
+
+/// Somebody gets the status that it is about.
+fn inflict_same(
+    world: &mut World,
+    (who, kind, about): (CombatantId, &'static Kind, About),
+    whom: CombatantId,
+) {
+    if let Some(affliction) = about.affliction {
+        inflict(
+            world,
+            (who, kind),
+            whom,
+            affliction.status,
+            Duration::UntilCured,
+        );
+    }
 }

@@ -51,6 +51,12 @@ fn kind(def: &ItemDef, written: Option<&Written>, family: &'static Family) -> &'
             ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
             ..made.answers
         },
+        // What is held or worn is gear (A015).
+        false if std::ptr::eq(family, &held_items::FAMILY) => Answers {
+            evasion: None,
+            gear_evasion: made.answers.evasion,
+            ..made.answers
+        },
         false => made.answers,
     };
     let responses = match !left && things::wakes(&def.effect) {

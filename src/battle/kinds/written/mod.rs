@@ -325,6 +325,16 @@ fn answers_of_attacks(clauses: &'static [Clause]) -> Answers {
                 | S::WithoutRecoil,
             says::reshapes
         ),
+        adorns: answer!(
+            clauses,
+            S::CritFrom(_)
+                | S::EffectFrom(_)
+                | S::EffectOr(..)
+                | S::PushOr(_)
+                | S::Adds(_)
+                | S::CannotMiss,
+            says::adorns
+        ),
         repays: answered(clauses, When::HitBy).then_some(does::repays as _),
         ..Answers::NONE
     }

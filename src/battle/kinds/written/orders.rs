@@ -37,15 +37,15 @@ pub(crate) fn bound_by(
     found
 }
 
-/// What an order has left is over: what it has bound and nothing else of its trainer's binds comes back.
+/// What an order has left is over: what it has bound for that alone comes back.
 pub(super) fn let_go(world: &mut World, borne: Borne) {
     let trainer = borne.case.source;
-    if order_of(world, trainer, &borne.case).is_none() {
+    let Some(order) = order_of(world, trainer, &borne.case) else {
         return;
-    }
-    let others = bound_by(world, trainer);
-    let price = |order: &MoveId| i32::from(world.dex().move_def(*order).points);
-    let still = others.iter().map(|(_, order, _)| price(order)).sum();
+    };
+    let all = bound_by(world, trainer);
+    let still = all.iter().filter(|(_, other, _)| *other == order).count();
     let kind = borne.case.kind;
-    points::unbind(world, trainer, still, Cause::new(kind.name, kind.rule));
+    let cause = Cause::new(kind.name, kind.rule);
+    points::unbind(world, trainer, order, still, cause);
 }

@@ -10,7 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::things;
 use crate::battle::kinds::written::tests_of::{Seen, is_rolled};
-use crate::battle::questions::about::{Bend, Check, Evading, Matchup, StageChange, Use};
+use crate::battle::questions::about::{Bend, Check, Evading, Extras, Matchup, StageChange, Use};
 use crate::battle::questions::answers::{self, Ask, Lasting};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Effects, Kind};
@@ -192,7 +192,7 @@ pub(super) fn damage_base(ask: Ask, blow: Blow, parts: &mut Modifiers) {
         let amount = match saying {
             Saying::Base(amount) => amount * blow.times,
             // STAB is added last, and once (AX-04).
-            Saying::Stab if !has_stab(blow) => 2,
+            Saying::Stab if blow.attack.stab && !has_stab(blow) => 2,
             _ => 0,
         };
         if amount != 0 {
@@ -498,7 +498,8 @@ pub(super) fn make_traits(ask: Ask, traits: &mut Traits) {
             Saying::Speeds(metres) => traits.speeds.hasten(*metres),
             Saying::SpeedsByEvasion => {
                 let pool = stages::effective(ask.world, ask.who).get(StageStat::Evasion);
-                let evasion = pool + Lasting::of(ask.world, ask.who).evasion();
+                let lasting = Lasting::of(ask.world, ask.who);
+                let evasion = pool + lasting.evasion() + lasting.gear_evasion();
                 traits.speeds.hasten(evasion.max(0));
             }
             Saying::Initiative(more) => traits.initiative_bonus += more,
@@ -553,8 +554,10 @@ pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
                 }
             }
             Saying::WithoutRolled => def.effects.retain(|effect| !is_rolled(effect.when)),
-            Saying::EffectOr(status, floor, earlier) => effect_or(def, *status, *floor, *earlier),
-            Saying::PushOr(metres) => push_or(def, i32::from(*metres)),
+            Saying::EffectOr(status, floor, earlier) => {
+                effect_or(&mut def.effects, *status, *floor, *earlier);
+            }
+            Saying::PushOr(metres) => push_or(&mut def.effects, i32::from(*metres)),
             Saying::Adds(added) => def.effects.push(effect_of(added)),
             Saying::Keyword(keyword) => def.keywords.push(*keyword),
             Saying::CannotMiss => def.cannot_miss = true,
@@ -577,11 +580,29 @@ pub(super) fn reshapes(ask: Ask, def: &mut MoveDef) {
     }
 }
 
+/// What comes on top of a Struggle Attack: what would reshape a move and can be said of any attack.
+pub(super) fn adorns(ask: Ask, attack: &AttackFacts, extras: &mut Extras) {
+    let seen = Seen::bearer(ask.world, ask.who).attack(attack);
+    for saying in said(ask, seen) {
+        match saying {
+            Saying::CritFrom(earlier) => extras.earlier += earlier,
+            Saying::CannotMiss => extras.sure = true,
+            Saying::EffectOr(status, floor, earlier) => {
+                effect_or(&mut extras.effects, *status, *floor, *earlier);
+            }
+            Saying::PushOr(metres) => push_or(&mut extras.effects, i32::from(*metres)),
+            Saying::Adds(added) => extras.effects.push(effect_of(added)),
+            Saying::EffectFrom(earlier) => extras.sooner += earlier,
+            _ => {}
+        }
+    }
+}
+
 /// A status comes so much earlier on the die where it does already, and from this number on where it does
 /// not.
-fn effect_or(def: &mut MoveDef, status: Status, floor: u8, earlier: u8) {
+fn effect_or(effects: &mut Vec<Effect>, status: Status, floor: u8, earlier: u8) {
     let mut gives = false;
-    for effect in &mut def.effects {
+    for effect in &mut *effects {
         let alike = |it: Status| it == status || badly(it) == status;
         let its = matches!(&effect.what, What::Inflict(it) if alike(it.status));
         if its && effect.who == EffectWho::Target {
@@ -590,7 +611,7 @@ fn effect_or(def: &mut MoveDef, status: Status, floor: u8, earlier: u8) {
         }
     }
     if !gives {
-        def.effects.push(Effect {
+        effects.push(Effect {
             when: When::Natural(floor),
             who: EffectWho::Target,
             what: What::Inflict(Inflict {
@@ -612,16 +633,16 @@ fn badly(status: Status) -> Status {
 }
 
 /// A push, or a metre more where it pushes already.
-fn push_or(def: &mut MoveDef, metres: i32) {
+fn push_or(effects: &mut Vec<Effect>, metres: i32) {
     let mut pushes = false;
-    for effect in &mut def.effects {
+    for effect in &mut *effects {
         if let What::Push(push) = &mut effect.what {
             push.0 += 1;
             pushes = true;
         }
     }
     if !pushes {
-        def.effects.push(on_hit(What::Push(Push(metres))));
+        effects.push(on_hit(What::Push(Push(metres))));
     }
 }
 

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::definition::as_used;
+use crate::battle::deeds::attack::definition::{as_used, definition};
 use crate::battle::deeds::attack::{struggle, weigh};
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative::{BETWEEN_ROUNDS, initiative};
 use crate::battle::deeds::maneuvers::entry;
-use crate::battle::deeds::{status, surroundings};
+use crate::battle::deeds::{opening, status, surroundings};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::world::Access;
@@ -61,6 +61,8 @@ struct Facts {
     area: bool,
     alone: bool,
     damaging: bool,
+    rolls: bool,
+    unprepared: bool,
     base: Option<u8>,
     critical: bool,
     dealt: bool,
@@ -96,6 +98,8 @@ impl<'a> Seen<'a> {
                 area: !attack.area.is_empty(),
                 alone: attack.area.is_empty() && attack.targets.len() <= 1,
                 damaging: attack.damage != MoveDamage::None,
+                rolls: attack.damage.rolls(),
+                unprepared: attack.unprepared,
                 base: attack.damage.base(1),
                 critical: false,
                 dealt: false,
@@ -162,6 +166,8 @@ impl<'a> Seen<'a> {
             area: false,
             alone: false,
             damaging: with.damaging,
+            rolls: with.damaging,
+            unprepared: false,
             base: None,
             critical: false,
             dealt: false,
@@ -215,11 +221,13 @@ impl<'a> Seen<'a> {
                 with: AttackKind::Move(def.id),
                 element: def.element,
                 class: def.class,
-                melee: def.range == Range::Melee,
-                ranged: matches!(def.range, Range::Ranged { .. }),
+                melee: def.range.is_melee(),
+                ranged: def.range.is_ranged(),
                 area,
                 alone: matches!(def.range, Range::Melee | Range::Ranged { targets: 1, .. }),
                 damaging: def.is_damaging(),
+                rolls: def.damage.rolls(),
+                unprepared: false,
                 base: None,
                 critical: false,
                 dealt: false,
@@ -244,6 +252,8 @@ impl<'a> Seen<'a> {
                 area: false,
                 alone: touch.alone,
                 damaging: touch.damaging,
+                rolls: touch.rolls,
+                unprepared: false,
                 base: None,
                 critical: touch.critical,
                 dealt: touch.dealt > 0,
@@ -323,6 +333,7 @@ impl<'a> Seen<'a> {
                 // Those who are there as it begins are told so before the first count.
                 world.clock().round != 1 || world.clock().count != BETWEEN_ROUNDS
             }
+            Test::Opens => world.clock().round == 1 && opening::came_out(world, bearer),
             Test::StageFrom(stat, least) => stages::effective(world, bearer).get(*stat) >= *least,
             Test::HasAbility(name) => {
                 let mut kinds = world.part::<Effects>(bearer).iter().map(|case| case.kind);
@@ -516,6 +527,12 @@ impl<'a> Seen<'a> {
                 typing.has(it)
             }),
             Test::Damaging => attack.damaging,
+            Test::RollsDamage => attack.rolls,
+            Test::Unprepared => attack.unprepared,
+            Test::HasAc => {
+                let def = definition(self.world, attack.with);
+                def.is_none_or(|def| def.ac.is_some())
+            }
             Test::Physical => attack.class == AttackClass::Physical,
             Test::Special => attack.class == AttackClass::Special,
             Test::Melee => attack.melee,

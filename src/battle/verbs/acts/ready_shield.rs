@@ -19,8 +19,8 @@ arguments!(ReadyShield);
 
 impl Verb for ReadyShield {
     const CARD: VerbCard = VerbCard::new(
-        "Until the end of your next turn the shield gives 4 Evasion and Damage Reduction 10, and you \
-         are Slowed (combat-R135).",
+        "Until the end of your next turn the shield gives 4 Evasion and Damage Reduction 10, a heavy \
+         one 6 and 15, and you are Slowed (combat-R135).",
     )
     .within(Group::Items)
     .shown("Readies the shield");
