@@ -1,18 +1,9 @@
-//! What a battle is worth to a team, in Hit Points: the terms by which `tactician` and `planner` judge. Each
-//! has a name, a unit and a reason here, and nowhere else.
-
-use crate::battle::{Battle, Glance};
-use crate::rules::Status;
+//! What a turn is worth, in Hit Points: the terms by which `tactician` judges. Each has a name, a unit and a reason
+//! here, and nowhere else.
 
 /// The weights, all in Hit Points unless a line says otherwise.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms {
-    /// Share of its maximum that a combatant on its feet is worth besides the Hit Points it has: it acts
-    /// again and again, and a knock-out takes that away.
-    pub(super) standing: f32,
-    /// What one who waits in a ball counts, as a share of what it would count on the board: it has still
-    /// to be sent out.
-    pub(super) waiting: f32,
     /// Won or lost: more than all Hit Points together.
     pub(super) decided: f32,
     /// Rounds for which the damage that a foe deals is reckoned when it is knocked out.
@@ -80,8 +71,6 @@ pub(super) struct Terms {
 impl Terms {
     /// The weights in use.
     pub(super) const USUAL: Self = Self {
-        standing: 0.5,
-        waiting: 0.9,
         decided: 400.0,
         rounds_spared: 1.5,
         forestalled: 0.5,
@@ -134,63 +123,4 @@ impl Terms {
         settled: f32::INFINITY,
         ..Self::USUAL
     };
-}
-
-/// The share of its worth that a status takes from a combatant, by the turns it costs.
-const STATUSES: [(Status, f32); 9] = [
-    (Status::Asleep, 0.30),
-    (Status::Frozen, 0.35),
-    (Status::Paralysed, 0.12),
-    (Status::Confused, 0.12),
-    (Status::Burned, 0.10),
-    (Status::Poisoned, 0.10),
-    (Status::BadlyPoisoned, 0.15),
-    (Status::Flinched, 0.08),
-    (Status::Tripped, 0.05),
-];
-
-/// What a lowered combat stage takes, as a share of a combatant's worth.
-const STAGE: f32 = 0.03;
-
-/// What the battle is worth to a team as it stands: its own side against all others.
-pub(super) fn of(battle: &Battle, team: u8, terms: &Terms) -> f32 {
-    let mut worth = 0.0;
-    for id in battle.ids() {
-        let Some(glance) = battle.glance(id) else {
-            continue;
-        };
-        let own = glance.team == team;
-        let one = of_one(battle, &glance, terms);
-        worth += if own { one } else { -one };
-    }
-    worth + decided(battle, team, terms)
-}
-
-fn of_one(battle: &Battle, glance: &Glance, terms: &Terms) -> f32 {
-    if glance.fainted || glance.hp <= 0 {
-        return 0.0;
-    }
-    let whole = glance.hp as f32 + terms.standing * glance.max_hp as f32;
-    if glance.body.is_none() {
-        return whole * terms.waiting;
-    }
-    let ailing: f32 = STATUSES
-        .iter()
-        .filter(|(status, _)| glance.has(*status))
-        .map(|(_, share)| share)
-        .sum();
-    let lowered = STAGE * battle.lowered(glance.id) as f32;
-    whole * (1.0 - ailing.min(0.6) + lowered.max(-0.3))
-}
-
-/// What it is worth that it is over.
-fn decided(battle: &Battle, team: u8, terms: &Terms) -> f32 {
-    let Some(outcome) = battle.outcome() else {
-        return 0.0;
-    };
-    match outcome.winner {
-        Some(winner) if winner == team => terms.decided,
-        Some(_) => -terms.decided,
-        None => 0.0,
-    }
 }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::battle::Action;
 
-/// What makes something worth doing, or not; all of it in Hit Points.
+/// What makes something worth doing, or not; all of it in Hit Points but what was tried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Damage to foes, as forecast.
@@ -53,7 +53,7 @@ impl Reason {
 pub struct Thought {
     /// The action.
     pub action: Action,
-    /// In Hit Points, with what follows of it this turn.
+    /// In Hit Points, with what follows of it this turn; the chance to win, in percent, where it was tried out.
     pub worth: f32,
     /// What it is made of; what comes to nothing is left out.
     pub reasons: Reasons,

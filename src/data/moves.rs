@@ -171,6 +171,7 @@ impl MoveDef {
             points: 0,
             binds: false,
             against: None,
+            plays: None,
         }
     }
 

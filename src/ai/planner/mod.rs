@@ -1,0 +1,241 @@
+//! `planner`: tries what `tactician` thinks of, in a sandbox, before it decides. Every candidate is played on by
+//! `wild` at all sides to the end of the next round, all under the same dice, and judged by how likely its team is
+//! to win then (`prospects.rs`), less what its attacks did by luck (`luck.rs`). What is clearly behind goes, and it
+//! ends as soon as it is plain (`race.rs`): what the tactician would do is left for what is surely better.
+//!
+//! Its dice are its own, so that thinking shifts no die of the battle; the same seed and budget decide alike.
+
+mod luck;
+mod prospects;
+mod race;
+
+use super::chance::Chance;
+use super::tactician::Tactician;
+use super::why::Thought;
+use super::wild::Wild;
+use super::{Controller, pass};
+use crate::battle::{Action, Battle, Command, PromptKind, Sandbox, act};
+use crate::data::level::CombatantKind;
+use crate::rules::Dice;
+use luck::Luck;
+use prospects::Prospects;
+use race::Candidate;
+
+/// Playouts a decision, at most, where nothing else is said.
+pub(super) const PLAYOUTS: u32 = 200;
+/// Candidates that are tried, at most.
+const WIDTH: usize = 8;
+/// Rounds that are played on behind the one at hand.
+const ROUNDS: u32 = 1;
+/// Answers after which a playout is judged as it stands.
+const LONGEST: u32 = 600;
+/// Playouts of everybody before the first goes, and between two looks at who goes.
+const FIRST: u32 = 6;
+const STEP: u32 = 2;
+/// How much less likely one wins, it is thought, where one does nothing of what the tactician has thought of.
+const IDLE: f32 = 0.03;
+
+/// The `planner` controller.
+pub(super) struct Planner {
+    playouts: u32,
+    guide: Tactician,
+    rollout: Wild,
+    chance: Chance,
+    luck: Luck,
+    prospects: Prospects,
+    sandbox: Option<Sandbox>,
+    /// What is tried; what the guide would do comes first.
+    candidates: Vec<Candidate>,
+    /// What has been tried, what is done first.
+    thoughts: Vec<Thought>,
+}
+
+impl Planner {
+    pub(super) fn new(seed: u64, playouts: u32) -> Self {
+        Self {
+            playouts,
+            guide: Tactician::new(seed),
+            rollout: Wild::new(seed),
+            chance: Chance::new(seed),
+            luck: Luck::new(),
+            prospects: Prospects::default(),
+            sandbox: None,
+            candidates: Vec::new(),
+            thoughts: Vec::new(),
+        }
+    }
+
+    /// What is worth trying: what the guide would do, the best of what else it has thought of, and to let it be.
+    fn think_of(&mut self, battle: &Battle) -> Command {
+        let (usual, plans) = self.guide.propose(battle);
+        let thought = plans.iter().find(|it| it.action == usual.action);
+        let worth = thought.or(plans.first()).map(|it| it.worth);
+        self.candidates.clear();
+        self.candidates.push(Candidate::new(usual.clone(), worth));
+        for plan in plans {
+            let command = Command::new(usual.actor, plan.action.clone());
+            let known = |it: &Candidate| it.command == command;
+            if self.candidates.len() < WIDTH && !self.candidates.iter().any(known) {
+                let candidate = Candidate::new(command, Some(plan.worth));
+                self.candidates.push(candidate);
+            }
+        }
+        let rest: &[Action] = match battle.prompt().map(|prompt| prompt.kind.is_turn()) {
+            Some(true) => &[act::EndTurn.into()],
+            _ => &[act::React.into(), act::Decline.into()],
+        };
+        for action in rest {
+            let command = Command::new(usual.actor, action.clone());
+            let known = self.candidates.iter().any(|it| it.command == command);
+            if !known && battle.check(&command).is_ok() {
+                self.candidates.push(Candidate::new(command, None));
+            }
+        }
+        usual
+    }
+
+    /// How much more likely one wins by each than by what the guide would do, as the guide thinks.
+    fn weigh_thoughts(&mut self, battle: &Battle, team: u8) {
+        let foes = || battle.outlines().filter(|it| it.hp > 0 && it.team != team);
+        let points = foes().map(|it| self.prospects.a_point(it.id, it.max_hp));
+        let a_point = points.sum::<f32>() / foes().count().max(1) as f32;
+        let slope = a_point * self.prospects.lead(battle, team).slope();
+        let usual = self.candidates.first().and_then(|it| it.worth);
+        let turn = battle.prompt().is_some_and(|it| it.kind.is_turn());
+        for candidate in self.candidates.iter_mut().skip(1) {
+            candidate.prior = match (candidate.worth, usual) {
+                (Some(worth), Some(usual)) => slope * (worth - usual),
+                _ if turn => -IDLE,
+                _ => 0.0,
+            };
+        }
+    }
+
+    /// Tries all candidates again and again, as long as it is not plain which is best and the budget lasts; the
+    /// place of the best.
+    fn race(&mut self, battle: &Battle) -> Option<usize> {
+        let team = battle.glance(battle.prompt()?.actor)?.team;
+        self.prospects.learn(battle);
+        self.weigh_thoughts(battle, team);
+        let luck = self.chance.below(usize::MAX) as u64;
+        let mut sandbox = match self.sandbox.take() {
+            Some(mut sandbox) => {
+                sandbox.enter(battle, Dice::seeded(luck));
+                sandbox
+            }
+            None => Sandbox::new(battle, Dice::seeded(luck)),
+        };
+        let (mut left, mut number) = (self.playouts, 0);
+        loop {
+            let running = self.candidates.iter().filter(|it| !it.gone).count() as u32;
+            // Everybody is tried once, however small the budget.
+            if running < 2 || number > 0 && left < running {
+                break;
+            }
+            left = left.saturating_sub(running);
+            number += 1;
+            let seed = Dice::derive_seed(luck, u64::from(number));
+            for at in 0..self.candidates.len() {
+                if !self.candidates[at].gone {
+                    let value = self.play(&mut sandbox, at, seed, team);
+                    self.candidates[at].values.push(value);
+                }
+            }
+            let looks = number >= FIRST && number.is_multiple_of(STEP);
+            if looks && !race::drop_behind(&mut self.candidates) {
+                break;
+            }
+        }
+        self.sandbox = Some(sandbox);
+        Some(race::best(&self.candidates))
+    }
+
+    /// Plays a candidate on from where the battle stands, with the dice of this seed: how likely its team is to win
+    /// then, less what luck has done to that.
+    fn play(&mut self, sandbox: &mut Sandbox, at: usize, seed: u64, team: u8) -> f32 {
+        sandbox.again(Dice::seeded(seed));
+        let last = sandbox.battle().round() + ROUNDS;
+        self.rollout.reseed(seed);
+        let mut next = self.candidates[at].command.clone();
+        let (mut luck, mut expected) = (0.0, None);
+        for answers in 0..LONGEST {
+            let prospects = &self.prospects;
+            let attack = self.luck.expected(sandbox.battle(), &next, team, prospects);
+            expected = attack.or(expected);
+            if sandbox.submit(&next).is_err() {
+                if answers == 0 {
+                    return 0.0;
+                }
+                break;
+            }
+            let battle = sandbox.battle();
+            let prompt = battle.prompt();
+            let over = battle.round() > last || battle.outcome().is_some() || prompt.is_none();
+            // An attack has come to its end when no reaction to it is asked for.
+            if (over || prompt.is_some_and(|it| it.kind.is_turn()))
+                && let Some(expected) = expected.take()
+            {
+                luck += prospects.roughly(battle, team) - expected;
+            }
+            if over {
+                break;
+            }
+            next = match looks_on(battle) {
+                true => pass(battle),
+                false => self.rollout.answer(battle),
+            };
+        }
+        self.prospects.of(sandbox.battle(), team) - luck
+    }
+}
+
+/// Whether it is the turn of a trainer who has neither moves nor a weapon, and somebody who fights for it: what it
+/// could do with bag and balls is left out of playouts, since it is dear to think of.
+fn looks_on(battle: &Battle) -> bool {
+    let prompt = battle.prompt().filter(|it| it.kind == PromptKind::Turn);
+    let Some(who) = prompt.map(|it| it.actor) else {
+        return false;
+    };
+    let people = &battle.level().combatants;
+    let def = &people[usize::from(who.0)];
+    let fights = def.kind != CombatantKind::Trainer || !def.moves.is_empty();
+    if fights || battle.is_armed(who) {
+        return false;
+    }
+    let owner = |id: usize| people[id].owner;
+    let mut all = battle.outlines();
+    all.any(|it| it.up && owner(usize::from(it.id.0)) == Some(who.0))
+}
+
+impl Controller for Planner {
+    fn answer(&mut self, battle: &Battle) -> Command {
+        if battle.prompt().is_none() {
+            return pass(battle);
+        }
+        self.thoughts.clear();
+        let usual = self.think_of(battle);
+        if self.candidates.len() < 2 {
+            return usual;
+        }
+        let best = self.race(battle).unwrap_or(0);
+        let best = match battle.approves(&self.candidates[best].command) {
+            true => best,
+            false => 0,
+        };
+        let chosen = self.candidates.swap_remove(best);
+        self.thoughts.push(chosen.thought());
+        let mut others: Vec<Thought> = self.candidates.iter().map(Candidate::thought).collect();
+        others.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        self.thoughts.append(&mut others);
+        chosen.command
+    }
+
+    fn thoughts(&self) -> &[Thought] {
+        &self.thoughts
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.guide.reseed(seed);
+        self.chance = Chance::new(seed);
+    }
+}

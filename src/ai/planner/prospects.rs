@@ -1,0 +1,138 @@
+//! How likely a team is to win as things stand: what everybody who is up counts, ours against theirs.
+//!
+//! What one counts is its strength (its better attacking stat) and that once more and again by the share of its Hit
+//! Points. The two weights are fitted to 9,000 looks at battles between tacticians: of raw Hit Points, a share with a
+//! part for whoever stands, and strengths, the last tell best who wins, since a trainer has many Hit Points and
+//! hurts nobody.
+
+use crate::battle::{Battle, CombatantId, Glance, Outline};
+use crate::rules::Status;
+
+/// How steeply the chance to win rises with the lead, as a share of all strength that is left.
+const STEEP: f32 = 3.14;
+/// What all Hit Points count, where to be up counts 1.
+const WHOLE: f32 = 2.5;
+/// What one who waits in a ball counts, as a share of what it would count on the board: it has still to be sent out.
+const WAITING: f32 = 0.9;
+
+/// The share of what it counts that a status takes from a combatant, by the turns it costs.
+const STATUSES: [(Status, f32); 9] = [
+    (Status::Asleep, 0.30),
+    (Status::Frozen, 0.35),
+    (Status::Paralysed, 0.12),
+    (Status::Confused, 0.12),
+    (Status::Burned, 0.10),
+    (Status::Poisoned, 0.10),
+    (Status::BadlyPoisoned, 0.15),
+    (Status::Flinched, 0.08),
+    (Status::Tripped, 0.05),
+];
+/// What a lowered combat stage takes, as such a share.
+const STAGE: f32 = 0.03;
+
+/// A lead, and what all strength comes to by which it is measured.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Lead {
+    pub(super) ahead: f32,
+    pub(super) all: f32,
+}
+
+impl Lead {
+    /// The chance to win with it.
+    pub(super) fn chance(self) -> f32 {
+        let share = self.ahead / self.all.max(1.0);
+        1.0 / (1.0 + (-STEEP * share).exp())
+    }
+
+    /// How much more likely one wins with one more of what counts.
+    pub(super) fn slope(self) -> f32 {
+        let chance = self.chance();
+        STEEP * chance * (1.0 - chance) / self.all.max(1.0)
+    }
+}
+
+/// What everybody counts, by id.
+#[derive(Default)]
+pub(super) struct Prospects {
+    strengths: Vec<f32>,
+}
+
+impl Prospects {
+    /// Looks at who there is.
+    pub(super) fn learn(&mut self, battle: &Battle) {
+        let people = battle.level().combatants.iter();
+        self.strengths.clear();
+        self.strengths.extend(people.map(|def| {
+            let better = def.stats.attack.max(def.stats.special_attack);
+            better.max(1) as f32
+        }));
+    }
+
+    /// What it counts that somebody is up.
+    pub(super) fn strength(&self, id: CombatantId) -> f32 {
+        let known = self.strengths.get(usize::from(id.0));
+        known.copied().unwrap_or(1.0)
+    }
+
+    /// What a Hit Point of somebody counts.
+    pub(super) fn a_point(&self, id: CombatantId, max_hp: i32) -> f32 {
+        WHOLE * self.strength(id) / max_hp.max(1) as f32
+    }
+
+    /// The lead of a team by Hit Points and by who is up.
+    pub(super) fn lead(&self, battle: &Battle, team: u8) -> Lead {
+        self.lead_with(battle, team, |_| 1.0)
+    }
+
+    /// The same where statuses and lowered stages count too.
+    fn lead_at_close(&self, battle: &Battle, team: u8) -> Lead {
+        self.lead_with(battle, team, |it| {
+            let glance = battle.glance(it.id);
+            glance.map_or(1.0, |glance| fitness(battle, &glance))
+        })
+    }
+
+    fn lead_with(&self, battle: &Battle, team: u8, fit: impl Fn(&Outline) -> f32) -> Lead {
+        let mut lead = Lead::default();
+        for it in battle.outlines().filter(|it| it.hp > 0) {
+            let strength = self.strength(it.id);
+            let share = it.hp as f32 / it.max_hp.max(1) as f32;
+            let whole = strength * (1.0 + WHOLE * share.min(1.0));
+            let counts = match it.body {
+                None => WAITING * whole,
+                Some(_) => fit(&it) * whole,
+            };
+            lead.all += strength;
+            lead.ahead += if it.team == team { counts } else { -counts };
+        }
+        lead
+    }
+
+    /// The chance of a team to win by Hit Points and by who is up.
+    pub(super) fn roughly(&self, battle: &Battle, team: u8) -> f32 {
+        decided(battle, team).unwrap_or_else(|| self.lead(battle, team).chance())
+    }
+
+    /// The chance of a team to win.
+    pub(super) fn of(&self, battle: &Battle, team: u8) -> f32 {
+        decided(battle, team).unwrap_or_else(|| self.lead_at_close(battle, team).chance())
+    }
+}
+
+/// What statuses and lowered stages leave of what somebody counts.
+fn fitness(battle: &Battle, glance: &Glance) -> f32 {
+    let ailing = STATUSES.iter().filter(|(status, _)| glance.has(*status));
+    let ailing: f32 = ailing.map(|(_, share)| share).sum();
+    let lowered = STAGE * battle.lowered(glance.id) as f32;
+    1.0 - ailing.min(0.6) + lowered.max(-0.3)
+}
+
+/// What has come of it where it is over.
+fn decided(battle: &Battle, team: u8) -> Option<f32> {
+    let outcome = battle.outcome()?;
+    Some(match outcome.winner {
+        Some(winner) if winner == team => 1.0,
+        Some(_) => 0.0,
+        None => 0.5,
+    })
+}
