@@ -94,7 +94,7 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
         BallBonus::EvolvesByStone(amount) => when(evolves_by_stone(world, target), *amount),
         BallBonus::OtherOfItsLine(amount) => when(meets_its_like(world, thrower, target), *amount),
         BallBonus::Baited(amount) => {
-            let kind = world.resource::<Kinds>().left("Baited");
+            let kind = world.the::<Kinds>().left("Baited");
             let cases = world.part::<Effects>(target);
             when(kind.is_some_and(|it| cases.get(it).is_some()), *amount)
         }
@@ -139,7 +139,7 @@ fn owns_species_of(world: &World, thrower: CombatantId, target: CombatantId) -> 
 
 /// Whether it is under water or under ground.
 fn is_below(world: &World, target: CombatantId) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     place::body(world, target).is_some_and(|body| {
         let mut ground = body.cells().filter_map(|cell| board.terrain(cell));
         ground.any(|it| matches!(it.base, BaseTerrain::Underwater | BaseTerrain::Earth))
@@ -148,7 +148,7 @@ fn is_below(world: &World, target: CombatantId) -> bool {
 
 /// Whether a square of it is not lit.
 fn is_in_the_dark(world: &World, target: CombatantId) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     place::body(world, target)
         .is_some_and(|body| body.cells().any(|cell| board.light(cell) != Light::Lit))
 }
@@ -218,7 +218,7 @@ fn drop_beside(world: &mut World, actor: CombatantId, target: CombatantId, item:
     let Some(at) = place::body(world, target).map(|body| body.anchor) else {
         return;
     };
-    world.resource_mut::<Board>().put_item(at, item);
+    world.the_mut::<Board>().put_item(at, item);
     world.log(Event::ItemOnGround {
         item,
         at,

@@ -83,7 +83,7 @@ pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
 /// Whether a combatant still has a turn in this round.
 pub(crate) fn can_still_act(world: &World, id: CombatantId) -> bool {
     let turns = world.part::<Turns>(id);
-    still_acts(world, world.resource::<Grid>(), &world.clock(), (id, turns))
+    still_acts(world, world.the::<Grid>(), &world.clock(), (id, turns))
 }
 
 fn still_acts(
@@ -132,7 +132,7 @@ pub(crate) fn follows(world: &World, id: CombatantId) -> bool {
     let Some(trainer) = who.owner else {
         return false;
     };
-    let side = world.resource::<Setting>().side(who.side);
+    let side = world.the::<Setting>().side(who.side);
     if side.pokemon_out <= side.pokemon_turns {
         return false;
     }
@@ -201,7 +201,7 @@ fn own(world: &World, id: CombatantId) -> i32 {
 }
 
 pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
-    let rolled = world.resource::<RollOffs>();
+    let rolled = world.the::<RollOffs>();
     compare_ranked(rolled, (one, rank(world, one)), (other, rank(world, other)))
 }
 
@@ -224,7 +224,7 @@ fn part_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
         let ranked = among.iter().find(|(other, _)| *other == id);
         ranked.map_or_else(|| initiative(world, id), |(_, (.., natural))| *natural)
     };
-    let tied = world.resource::<RollOffs>().tied();
+    let tied = world.the::<RollOffs>().tied();
     let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> =
         tied.map(|(id, tie)| (tie, count_of(id), id)).collect();
     if rolled.is_empty() {
@@ -236,7 +236,7 @@ fn part_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
         if rolled.iter().filter(|other| other.0 == tie).count() == part.len() {
             continue;
         }
-        let mut ties = world.resource_mut::<RollOffs>();
+        let mut ties = world.the_mut::<RollOffs>();
         let apart = ties.last() + 1;
         for (_, _, id) in part {
             let own = ties.of_mut(*id);
@@ -277,7 +277,7 @@ fn settle_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
     if ranks.len() == among.len() {
         return;
     }
-    let mut all = world.resource_mut::<RollOffs>();
+    let mut all = world.the_mut::<RollOffs>();
     let mut fresh = all.last();
     let mut ties: SmallVec<[(u32, SmallVec<[CombatantId; 4]>); 4]> = SmallVec::new();
     for rank in ranks {
@@ -300,7 +300,7 @@ pub(crate) fn level(
     world: &World,
     ties: &[(u32, SmallVec<[CombatantId; 4]>)],
 ) -> Vec<(CombatantId, u32)> {
-    let all = world.resource::<RollOffs>();
+    let all = world.the::<RollOffs>();
     let rolls = |id: CombatantId| all.of(id).rolls.as_slice();
     let mut found = Vec::new();
     for (tie, mates) in ties {
@@ -326,13 +326,13 @@ const MOST_ROLLS: usize = 100;
 pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4]>)]) {
     loop {
         let level = level(world, ties);
-        let dry = world.resource::<DiceBox>().0.shortage().is_some();
+        let dry = world.the::<DiceBox>().0.shortage().is_some();
         if level.is_empty() || dry {
             return;
         }
         for (id, tie) in level {
             let die = world.die(id, Roll::Initiative, 20);
-            let mut all = world.resource_mut::<RollOffs>();
+            let mut all = world.the_mut::<RollOffs>();
             let own = all.of_mut(id);
             own.tie = tie;
             own.rolls.push(die.value as u8);
@@ -343,7 +343,7 @@ pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4
 
 /// Those who are rolled off against somebody, itself among them, by id.
 pub(crate) fn tied_with(world: &World, who: CombatantId) -> Vec<CombatantId> {
-    let all = world.resource::<RollOffs>();
+    let all = world.the::<RollOffs>();
     let tie = all.of(who).tie;
     all.tied()
         .filter(|(_, its)| *its == tie)
@@ -357,7 +357,7 @@ pub(crate) fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
 
 /// Whoever still has a turn in this round, by id.
 fn who_waits(world: &World) -> impl Iterator<Item = (CombatantId, &Turns)> {
-    let (grid, clock) = (world.resource::<Grid>(), world.clock());
+    let (grid, clock) = (world.the::<Grid>(), world.clock());
     let all = grid.figures().iter().filter(|figure| !figure.down);
     let all = all.map(|figure| (figure.id, world.part::<Turns>(figure.id)));
     all.filter(move |it| still_acts(world, grid, &clock, *it))
@@ -370,7 +370,7 @@ pub(crate) fn sorted(world: &mut World) -> SmallVec<[(CombatantId, InitiativeRan
         .map(|(id, turns)| (id, ranking.rank(id, turns)))
         .collect();
     settle_ties(world, &order);
-    let rolled = world.resource::<RollOffs>();
+    let rolled = world.the::<RollOffs>();
     order.sort_by(|one, other| compare_ranked(rolled, *one, *other));
     order
 }

@@ -181,7 +181,7 @@ fn leaves(world: &World, def: &ItemDef, target: CombatantId) -> Result<(), Refus
 
 /// Whether somebody has played no flute today, and one would cure anybody within earshot.
 fn may_play(world: &World, who: CombatantId, metres: i32, cures: Status) -> Result<(), Refused> {
-    let played = world.resource::<Kinds>().left(FLUTE);
+    let played = world.the::<Kinds>().left(FLUTE);
     let effects = world.part::<Effects>(who);
     if played.is_some_and(|kind| effects.get(kind).is_some()) {
         Err(Refused::new("it has played one today", "core ch.9").of(who))
@@ -214,9 +214,7 @@ fn in_earshot(
 
 /// The kind of what the use of an item leaves.
 fn left(world: &World, def: &ItemDef) -> Option<&'static Kind> {
-    world
-        .resource::<Kinds>()
-        .named("item effect", &def.left_name())
+    world.the::<Kinds>().named("item effect", &def.left_name())
 }
 
 /// Ends these on somebody.
@@ -231,7 +229,7 @@ fn play(world: &mut World, who: CombatantId, (metres, cures): (i32, Status), nam
     for id in in_earshot(world, who, metres, cures) {
         status::end(world, id, cures, name.to_owned());
     }
-    if let Some(kind) = world.resource::<Kinds>().left(FLUTE) {
+    if let Some(kind) = world.the::<Kinds>().left(FLUTE) {
         telling::give(world, who, Instance::of(kind, who), name.to_owned());
     }
 }
@@ -342,7 +340,7 @@ fn all_come_true(
 
 /// Of these statuses the worst that somebody has: what weighs most, of equals the first.
 fn worst(world: &World, who: CombatantId, list: &[Status]) -> Option<Status> {
-    let kinds = *world.resource::<Kinds>();
+    let kinds = *world.the::<Kinds>();
     let weighs = |status: &Status| {
         kinds
             .of(Word::Status(*status))

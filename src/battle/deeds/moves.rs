@@ -345,7 +345,7 @@ impl<'w> Attacker<'w> {
             self.must_be_able(Can::UseDashes)?;
         }
         if def.has(Keyword::Airborne) {
-            let on_field = &world.resource::<Field>().0;
+            let on_field = &world.the::<Field>().0;
             can::barred_by(on_field, Can::LeaveTheGround).map_or(Ok(()), Err)?;
         }
         if def.has(Keyword::Exhaust) && world.part::<Owed>(actor).turns() > 0 {
@@ -629,7 +629,7 @@ pub(crate) fn foe_in_reach_from(
     kind: AttackKind,
     from: Cell,
 ) -> bool {
-    let grid = world.resource::<Grid>();
+    let grid = world.the::<Grid>();
     let mut found = false;
     targets::each(world, actor, kind, from, Wanted::Hits, |target, aimed| {
         let mut hits = aimed.hits.iter();

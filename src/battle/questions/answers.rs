@@ -180,7 +180,7 @@ impl<'a> Lasting<'a> {
     /// The type that an attack of its has, as it and the field make it, if they change it.
     pub(crate) fn move_type(self, attack: &AttackFacts) -> Option<Element> {
         let field = Self {
-            effects: &self.world.resource::<Field>().0,
+            effects: &self.world.the::<Field>().0,
             ..self
         };
         let own = self.asked(Question::MoveType);
@@ -329,7 +329,7 @@ pub(crate) fn asked_with_field(
     question: Question,
 ) -> impl Iterator<Item = Ask<'_>> {
     let field = Lasting {
-        effects: &world.resource::<Field>().0,
+        effects: &world.the::<Field>().0,
         ..Lasting::of(world, who)
     };
     asked(world, who, question).chain(field.asked(question))
@@ -594,7 +594,7 @@ pub(crate) fn may_save(world: &World, who: CombatantId, status: Status) -> bool 
 
 /// Whether the lowest Initiative comes first in this round.
 pub(crate) fn order_is_reversed(world: &World) -> bool {
-    let field = &world.resource::<Field>().0;
+    let field = &world.the::<Field>().0;
     let round = world.clock().round;
     field.asked().has(Question::Reverses)
         && field.iter().any(|case| {
@@ -605,7 +605,7 @@ pub(crate) fn order_is_reversed(world: &World) -> bool {
 
 /// What is added to the Initiative of a whole team.
 pub(crate) fn quickened(world: &World, team: u8) -> i32 {
-    let Some(effects) = world.resource::<Teams>().of(team) else {
+    let Some(effects) = world.the::<Teams>().of(team) else {
         return 0;
     };
     let cases = effects.iter();
@@ -616,7 +616,7 @@ pub(crate) fn quickened(world: &World, team: u8) -> i32 {
 /// How much earlier on the die effects of somebody's attacks come, by what lies on the field.
 pub(crate) fn earlier(world: &World, who: CombatantId) -> u8 {
     let field = Lasting {
-        effects: &world.resource::<Field>().0,
+        effects: &world.the::<Field>().0,
         ..Lasting::of(world, who)
     };
     let asks = field.asked(Question::Earlier);
@@ -699,26 +699,26 @@ pub(crate) fn dies_at(world: &World, who: CombatantId) -> Option<i32> {
 /// Whether something keeps a combatant with these effects from leaving the ground: on it, or on the whole
 /// field.
 pub(crate) fn kept_down(world: &World, effects: &Effects) -> bool {
-    let field = &world.resource::<Field>().0;
+    let field = &world.the::<Field>().0;
     effects.bars(Can::LeaveTheGround) || field.bars(Can::LeaveTheGround)
 }
 
 /// What part of somebody's Hit Points moves that live off the sky heal now.
 pub(crate) fn sky_heals(world: &World) -> (i32, i32) {
-    let mut field = world.resource::<Field>().0.iter();
+    let mut field = world.the::<Field>().0.iter();
     let answer = field.find_map(|case| case.kind.answers.sky_heals);
     answer.unwrap_or((1, 2))
 }
 
 /// The type that goes with the sky as it is now.
 pub(crate) fn sky_type(world: &World) -> Option<Element> {
-    let mut field = world.resource::<Field>().0.iter();
+    let mut field = world.the::<Field>().0.iter();
     field.find_map(|case| case.kind.answers.sky_type)
 }
 
 /// Whether something hides the sun.
 pub(crate) fn sun_is_hidden(world: &World) -> bool {
-    let field = &world.resource::<Field>().0;
+    let field = &world.the::<Field>().0;
     field.asked().has(Question::HidesSun)
 }
 

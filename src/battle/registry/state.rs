@@ -14,13 +14,14 @@ use crate::battle::deeds::grappling::Grapples;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative::RollOffs;
 use crate::battle::deeds::league::Fizzled;
+use crate::battle::deeds::maneuvers::entry::Maneuvers;
 use crate::battle::deeds::maneuvers::tricks::TricksUsed;
 use crate::battle::deeds::opening::OpeningChoices;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::phases::round_start::{Announced, Dawn};
 use crate::battle::deeds::phases::turn_end::Ending;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::reacting::{OnOffer, Provocation};
+use crate::battle::deeds::reacting::{OnOffer, Provocation, Reactions};
 use crate::battle::deeds::scanning::Identified;
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::script::{Script, waits_for_states};
@@ -31,13 +32,15 @@ use crate::battle::deeds::wounds::Wounds;
 use crate::battle::effect::answered::OfField;
 use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::agenda::Agenda;
+use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::event_dice::Throw;
+use crate::battle::kernel::lens::{handled, seen};
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::{
-    Access, Began, Clock, DiceBox, Ended, House, Pending, Roster, Who,
+    Access, Began, Clock, Definitions, DiceBox, Ended, House, Journal, Pending, Roster, SetUp, Who,
 };
 use crate::battle::kinds::gear::Gear;
-use crate::battle::questions::kind::{Effects, Field, Reaching, Teams};
+use crate::battle::questions::kind::{Effects, Field, Kinds, Reaching, Teams};
 use crate::battle::registry::seats;
 use crate::battle::state::answering::Answering;
 use crate::battle::state::bag::Bag;
@@ -67,7 +70,7 @@ use crate::rules::Dice;
 
 /// Makes of the list of parts:
 ///
-/// - `PARTS`, all of them, to be copied and summed up;
+/// - `PARTS`, all of them, to be copied and summed up, each with a lens;
 /// - `begin`, which makes those of the first two groups, once for all battles of a level;
 /// - `renew`, which makes those of the third anew for every battle, in this order;
 /// - `seat`, which gives a combatant those of the last two.
@@ -87,6 +90,9 @@ macro_rules! state {
             $(Part::settled::<$Fix>(stringify!($fix)),)*
             $(Part::of_each::<$Each>(stringify!($each)),)*
         ];
+
+        seen!($($Fix,)*);
+        handled!($($Own,)* $($All,)* $($One,)* $($Each,)*);
 
         /// Makes what lasts for all battles of a level.
         pub(crate) fn begin(world: &mut World, $dice: Dice) {
@@ -124,6 +130,17 @@ macro_rules! state {
         }
     };
 }
+
+// What is asked for as often and is no state.
+handled!(
+    Definitions,
+    Journal,
+    Kinds,
+    Maneuvers,
+    Reactions,
+    Rules,
+    SetUp
+);
 
 /// Whoever takes a seat.
 struct Seat<'a> {
@@ -185,7 +202,7 @@ state! {
         setting: Setting = Setting::of(level),
         roll_offs: RollOffs = RollOffs::among(level.combatants.len()),
         board: Board = Board::of(world.dex(), level),
-        grid: Grid = Grid::new(world.resource::<Board>(), seats::everybody(level)),
+        grid: Grid = Grid::new(world.the::<Board>(), seats::everybody(level)),
         answering: Answering = Answering::of_level(world.dex(), level),
         objects: Objects = Objects::of(world.dex(), level),
         script: Script = Script::of(&level.script),

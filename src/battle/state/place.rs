@@ -375,7 +375,7 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     alter(&mut place);
     let (new, footprint) = (place.body(), place.footprint);
     let aside = place.aside.zip(place.square());
-    let mut grid = world.resource_mut::<Grid>();
+    let mut grid = world.the_mut::<Grid>();
     let figure = &mut grid.figures[usize::from(id.0)];
     (figure.body, figure.footprint) = (new, footprint);
     figure.aside = aside;
@@ -387,8 +387,8 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
         grid.fill(body, id.0);
     }
     // Whoever lets nothing through does so where it stands.
-    if world.resource::<Board>().is_filled_by(id) {
-        world.resource_mut::<Board>().fill(id, new);
+    if world.the::<Board>().is_filled_by(id) {
+        world.the_mut::<Board>().fill(id, new);
     }
 }
 
@@ -400,13 +400,13 @@ pub(crate) fn pass(world: &mut World, who: CombatantId, way: Vec<Cell>, at: usiz
     };
     put(world, who, Whereabouts::Board(here));
     let passing = Passing { who, way, at };
-    world.resource_mut::<Grid>().passing.push(passing);
+    world.the_mut::<Grid>().passing.push(passing);
 }
 
 /// Whoever cannot go on from such a square comes to stand or lie on the nearest free square of its
 /// way, rather behind it than before it (A146). Answers the two squares, if there was need.
 pub(crate) fn step_aside(world: &mut World, who: CombatantId) -> Option<(Cell, Cell)> {
-    let mut passing = world.resource::<Grid>().passing.iter();
+    let mut passing = world.the::<Grid>().passing.iter();
     let Passing { way, at, .. } = passing.find(|passing| passing.who == who)?.clone();
     let free = |index: &usize| fits(world, who, way[*index]);
     let nearest = |index: &usize| (index.abs_diff(at), *index);
@@ -460,12 +460,12 @@ pub(crate) fn body(world: &World, id: CombatantId) -> Option<Body> {
 
 /// Whether two bodies are adjacent, or at one landmark (combat-R058, G053).
 pub(crate) fn adjacent(world: &World, one: &Body, other: &Body) -> bool {
-    world.resource::<Board>().adjacent(one, other)
+    world.the::<Board>().adjacent(one, other)
 }
 
 /// Metres between two bodies, or between the landmarks they are at (A101, G053).
 pub(crate) fn distance(world: &World, one: &Body, other: &Body) -> i32 {
-    world.resource::<Board>().distance(one, other)
+    world.the::<Board>().distance(one, other)
 }
 
 /// From what somebody cannot get farther away than so many metres, or nearer to it, whoever moves it; who is outside
@@ -491,7 +491,7 @@ pub(crate) enum TiedTo {
 
 /// Ties somebody to a square, or lets it go.
 pub(crate) fn tether(world: &mut World, id: CombatantId, to: Option<Tether>) {
-    world.resource_mut::<Grid>().figures[usize::from(id.0)].tether = to;
+    world.the_mut::<Grid>().figures[usize::from(id.0)].tether = to;
 }
 
 /// The ground as one combatant sees it when it moves.
@@ -514,10 +514,10 @@ impl<'w> GroundFor<'w> {
     }
 
     pub(crate) fn new(world: &'w World, mover: CombatantId) -> Self {
-        let grid = world.resource::<Grid>();
+        let grid = world.the::<Grid>();
         let figure = &grid.figures[usize::from(mover.0)];
         Self {
-            board: world.resource::<Board>(),
+            board: world.the::<Board>(),
             grid,
             mover: mover.0,
             team: figure.who.team,
@@ -619,7 +619,7 @@ pub(crate) struct Imagined<'w> {
 
 impl<'w> Imagined<'w> {
     pub(crate) fn new(world: &'w World, mover: CombatantId) -> Self {
-        let board = world.resource::<Board>();
+        let board = world.the::<Board>();
         let here = body(world, mover).and_then(|body| board.terrain(body.anchor));
         let terrain = Terrain {
             base: here.map_or_else(Default::default, |terrain| terrain.base),
@@ -683,11 +683,7 @@ pub(crate) fn fits_without(
 
 /// Whether the ground under a body is on the board, not Blocking, and carries it.
 pub(crate) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
-    holds_on(
-        world.resource::<Board>(),
-        &traits::of(world, id).speeds,
-        body,
-    )
+    holds_on(world.the::<Board>(), &traits::of(world, id).speeds, body)
 }
 
 fn holds_on(board: &Board, speeds: &Speeds, body: &Body) -> bool {
@@ -716,7 +712,7 @@ pub(crate) fn adjacent_foes(
     of: CombatantId,
     body: &Body,
 ) -> SmallVec<[CombatantId; 8]> {
-    let standing = Standing::of(world.resource::<Grid>());
+    let standing = Standing::of(world.the::<Grid>());
     let beside = standing.foes_beside(of, body);
     beside.map(|(foe, _)| foe).collect()
 }

@@ -226,7 +226,7 @@ impl Evasions {
 /// The evasion of a combatant against anybody, and whether it is flanked. All zero where
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(crate) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
-    let standing = Standing::of(world.resource::<Grid>());
+    let standing = Standing::of(world.the::<Grid>());
     let parts = evasion_parts(world, standing, &End::of(world, id), Evading::default());
     (parts.totals(), parts.physical.flanking != 0)
 }

@@ -70,7 +70,7 @@ pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveD
     if def.has(Keyword::SetUp) || def.has(Keyword::RunUp) {
         let ready = def
             .ready_in
-            .is_some_and(|sky| sky == world.resource::<Field>().weather())
+            .is_some_and(|sky| sky == world.the::<Field>().weather())
             || answers::ready(world, actor) == Some(id)
             || def.has(Keyword::SetUp) && answers::has_knack(world, actor, Knack::SkipsSetUp);
         return if ready { Half::Attack } else { Half::Prepare };
