@@ -9,6 +9,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Slot, SlotState};
 use crate::battle::kernel::world::{Access, Clock, DiceBox};
 use crate::battle::questions::answers;
+use crate::battle::questions::kind::Teams;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Grid, Place, Whereabouts};
@@ -77,7 +78,10 @@ pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
 
 /// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
 pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
-    answers::initiative(world, id).unwrap_or_else(|| own(world, id))
+    answers::initiative(world, id).unwrap_or_else(|| {
+        let team = world.the::<Grid>().who(id).team;
+        own(world, id, answers::quickened(world.the::<Teams>(), team))
+    })
 }
 
 /// Whether a combatant still has a turn in this round.
@@ -159,6 +163,8 @@ pub(crate) fn rank(world: &World, id: CombatantId) -> InitiativeRank {
 /// What the ranks of everybody ask for.
 pub(crate) struct Ranking<'w> {
     world: &'w World,
+    grid: &'w Grid,
+    teams: &'w Teams,
     league: bool,
     /// The lowest comes first.
     reversed: bool,
@@ -169,15 +175,19 @@ impl<'w> Ranking<'w> {
     pub(crate) fn of(world: &'w World) -> Self {
         Self {
             world,
+            grid: world.the::<Grid>(),
+            teams: world.the::<Teams>(),
             league: setting::league(world),
             reversed: answers::order_is_reversed(world),
         }
     }
 
     fn rank(&self, id: CombatantId, turns: &Turns) -> InitiativeRank {
-        let trainer_first = self.league && self.world.who(id).kind == CombatantKind::Trainer;
+        let who = self.grid.who(id);
+        let trainer_first = self.league && who.kind == CombatantKind::Trainer;
         let instead = answers::initiative(self.world, id);
-        let mut natural = instead.unwrap_or_else(|| own(self.world, id));
+        let own = || own(self.world, id, answers::quickened(self.teams, who.team));
+        let mut natural = instead.unwrap_or_else(own);
         if self.reversed {
             natural = -natural;
         }
@@ -193,10 +203,9 @@ impl<'w> Ranking<'w> {
     }
 }
 
-/// The Initiative of a combatant's own Speed, whatever lasts on it.
-fn own(world: &World, id: CombatantId) -> i32 {
+/// The Initiative of a combatant's own Speed with what quickens its team, whatever lasts on itself.
+fn own(world: &World, id: CombatantId, quickened: i32) -> i32 {
     let (traits, stages) = (traits::of(world, id), world.part::<CombatStages>(id));
-    let quickened = answers::quickened(world, world.who(id).team);
     stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus + quickened
 }
 

@@ -13,7 +13,6 @@ use crate::battle::deeds::attack::{self, stealth, struggle};
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
-use crate::battle::deeds::status;
 use crate::battle::deeds::{points, props, reacting, shift};
 use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -207,7 +206,7 @@ impl<'w> Attacker<'w> {
         {
             return Err(Refused::new("it calls another move", "core ch.10"));
         }
-        if !self.can_use_asleep(kind) && status::has(self.world, self.id, Status::Asleep) {
+        if self.effects.statuses().has(Status::Asleep) && !self.can_use_asleep(kind) {
             return Err(Refused::new("Asleep", "combat-R093"));
         }
         if self.may_begin(kind)? {

@@ -52,7 +52,15 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     if has_none && world.part::<Effects>(who).all().is_empty() {
         return;
     }
-    let (mut printed, mut now) = (kinds(world, own.traits()), kinds(world, current));
+    let mut printed = kinds(world, own.traits());
+    let same = {
+        let own = own.traits();
+        own.abilities == current.abilities && own.features == current.features
+    };
+    let mut now = match same {
+        true => printed.clone(),
+        false => kinds(world, current),
+    };
     printed.extend(trainer.iter().copied());
     now.extend(trainer);
     let among = |kinds: &[&'static Kind], kind| kinds.iter().any(|it| std::ptr::eq(*it, kind));

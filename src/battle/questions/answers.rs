@@ -80,6 +80,12 @@ impl<'a> Lasting<'a> {
         Self { against, ..self }
     }
 
+    /// The same for those who have looked at whoever does it.
+    pub(crate) fn against_end(self, by: &End) -> Self {
+        let breaks = by.effects.asked().has(Question::Breaks);
+        if breaks { self.against(by.id) } else { self }
+    }
+
     /// Its cases, if any of them has something to say to a question.
     fn asked(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
         let some = self.effects.asked().has(question);
@@ -237,6 +243,14 @@ impl<'a> Lasting<'a> {
         asks.filter_map(|ask| Some(ask.case.kind.answers.origins?(ask, with, body)))
             .flatten()
             .collect()
+    }
+
+    /// What leaves it with 1 Hit Point where a loss would leave nothing.
+    pub(crate) fn withstands(self, from: Origin) -> Option<&'static Kind> {
+        self.first(Question::Withstands, |ask| {
+            let answer = ask.case.kind.answers.withstands;
+            answer.is_some_and(|it| it(ask, from))
+        })
     }
 
     /// The move that is ready after a turn of preparation.
@@ -449,10 +463,7 @@ pub(crate) fn shield(world: &World, who: CombatantId, from: Origin) -> Option<&'
 
 /// What would leave a combatant with 1 Hit Point after a loss that leaves nothing.
 pub(crate) fn withstands(world: &World, who: CombatantId, from: Origin) -> Option<&'static Kind> {
-    Lasting::of(world, who).first(Question::Withstands, |ask| {
-        let answer = ask.case.kind.answers.withstands;
-        answer.is_some_and(|it| it(ask, from))
-    })
+    Lasting::of(world, who).withstands(from)
 }
 
 /// What may keep a combatant from fainting, and what a d20 has to show for that.
@@ -562,9 +573,8 @@ pub(crate) fn lessens(world: &World, who: CombatantId, from: Origin) -> i32 {
 }
 
 /// Whether nothing takes from the Accuracy Rolls of a combatant.
-pub(crate) fn steady_aim(world: &World, who: CombatantId) -> bool {
-    let asked = world.part::<Effects>(who).asked();
-    asked.has(Question::SteadyAim)
+pub(crate) fn steady_aim(effects: &Effects) -> bool {
+    effects.asked().has(Question::SteadyAim)
 }
 
 /// What spoils what somebody would drain from a combatant.
@@ -576,10 +586,11 @@ pub(crate) fn spoils_drain(world: &World, who: CombatantId) -> Option<&'static K
 
 /// What a combatant's Initiative is instead of its own.
 pub(crate) fn initiative(world: &World, who: CombatantId) -> Option<i32> {
-    if world.part::<Effects>(who).asked().has(Question::KeepsPace) {
+    let lasting = Lasting::of(world, who);
+    if lasting.effects.asked().has(Question::KeepsPace) {
         return None;
     }
-    let mut asks = asked(world, who, Question::Initiative);
+    let mut asks = lasting.asked(Question::Initiative);
     asks.find_map(|ask| ask.case.kind.answers.initiative)
 }
 
@@ -604,8 +615,8 @@ pub(crate) fn order_is_reversed(world: &World) -> bool {
 }
 
 /// What is added to the Initiative of a whole team.
-pub(crate) fn quickened(world: &World, team: u8) -> i32 {
-    let Some(effects) = world.the::<Teams>().of(team) else {
+pub(crate) fn quickened(teams: &Teams, team: u8) -> i32 {
+    let Some(effects) = teams.of(team) else {
         return 0;
     };
     let cases = effects.iter();

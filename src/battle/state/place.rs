@@ -323,6 +323,24 @@ impl<'a> Standing<'a> {
         })
     }
 
+    /// Whether anybody covers a square of the rectangle that two bodies span, other than somebody who is one of
+    /// the two. Where nobody does, nobody stands between them.
+    pub(crate) fn may_stand_between(&self, one: &Body, other: &Body) -> bool {
+        let across = |a: (i32, i32), b: (i32, i32), its: (i32, i32)| {
+            its.0 <= a.1.max(b.1) && its.1 >= a.0.min(b.0)
+        };
+        let (columns, rows) = ((one.columns(), other.columns()), (one.rows(), other.rows()));
+        let mut ends = 0;
+        let mut bodies = self.grid.figures.iter().filter_map(|it| self.body(it.id));
+        bodies.any(|body| {
+            let inside =
+                across(columns.0, columns.1, body.columns()) && across(rows.0, rows.1, body.rows());
+            let end = body == *one || body == *other;
+            ends += usize::from(end);
+            inside && !end
+        }) || ends > 2
+    }
+
     /// Whether somebody lies on the floor.
     pub(crate) fn is_down(&self, id: CombatantId) -> bool {
         self.grid.is_down(id)
@@ -532,6 +550,15 @@ impl Ground for GroundFor<'_> {
         self.board
             .terrain(cell)
             .filter(|_| self.within_tether(cell))
+    }
+
+    fn look(&self, cell: Cell) -> (Option<Terrain>, Occupancy) {
+        let bare = self
+            .board
+            .bare_terrain(cell)
+            .filter(|_| self.tether.is_none());
+        let terrain = bare.or_else(|| self.terrain(cell));
+        (terrain, self.occupancy(cell))
     }
 
     fn is_level(&self) -> bool {

@@ -74,7 +74,7 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     if let Some(point) = points::on_roll_of(world, blow.by.id, blow.by.who) {
         aim.roll.push(point);
     }
-    if answers::steady_aim(world, blow.by.id) {
+    if answers::steady_aim(blow.by.effects) {
         aim.roll.retain(|part| part.amount >= 0);
     }
     aim
@@ -104,9 +104,7 @@ const BLURRED: i32 = 2;
 fn blurs(blow: Blow, says: Says) -> Option<(&'static str, RuleId)> {
     let attack = blow.attack;
     let needs_none = attack.ac.is_none() || attack.cannot_miss || says.sure;
-    let foe = blow
-        .target
-        .is_some_and(|at| !blow.world.allied(at, attack.user));
+    let foe = blow.at.is_some_and(|at| at.who.team != blow.by.who.team);
     if !needs_none || !foe || attack.automatic {
         return None;
     }

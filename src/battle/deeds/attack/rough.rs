@@ -28,6 +28,9 @@ pub(crate) fn is_rough(
     [from, to]: [&Body; 2],
 ) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
+    if !board.may_be_rough() && !grid.may_stand_between(&from, &to) {
+        return false;
+    }
     sight::between(&from, &to)
         .any(|cell| rough_to(board, user, cell) || grid.occupant(cell).is_some())
 }

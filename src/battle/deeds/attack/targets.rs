@@ -268,18 +268,28 @@ impl<'w> Aimer<'w> {
             _ => body,
         };
         let quick = wanted == Wanted::Hits && !board.has_landmarks() && shape.reaches.is_empty();
-        for cell in areas::cells(area, stance(board, area, body), aim) {
-            if quick && grid.occupant(cell).is_none_or(|id| id == user) {
-                continue;
-            }
-            let single = Body::new(cell, crate::board::Size::Medium.footprint());
-            let open = !board.blocks(cell)
+        let somebody = |cell| grid.occupant(cell).is_some_and(|id| id != user);
+        let open = |cell| {
+            !board.blocks(cell)
                 && (shape.groundsource
                     || origin.contains(cell)
-                    || !blocked_on(board, &origin, &single));
-            if open {
-                aimed.cells.push(cell);
+                    || !blocked_on(board, &origin, &Body::at(cell)))
+        };
+        let stance = stance(board, area, body);
+        let surrounds = |cell| areas::surrounds(area, &stance, cell);
+        if quick && surrounds(body.anchor).is_some() {
+            // Those who are there are fewer than the squares.
+            let bodies = grid.figures().iter().filter_map(|figure| figure.body);
+            for cell in bodies.flat_map(|there| there.cells()) {
+                let touched = surrounds(cell) == Some(true) && somebody(cell);
+                if touched && open(cell) && !aimed.cells.contains(&cell) {
+                    aimed.cells.push(cell);
+                }
             }
+        } else {
+            let cells = areas::cells(area, stance, aim).into_iter();
+            let cells = cells.filter(|cell| !quick || somebody(*cell));
+            aimed.cells.extend(cells.filter(|cell| open(*cell)));
         }
         whole_landmarks(board, &mut aimed.cells);
         for cell in aimed.cells.iter().copied() {
@@ -670,7 +680,8 @@ fn find_from(
             let aim = aim_of(target)?;
             let aimer = Aimer::of(world, user);
             let (board, stance) = (aimer.board, stance(aimer.board, area, body));
-            let laid = areas::aims(area, stance, board.width(), board.height()).contains(&aim)
+            let size = (board.width(), board.height());
+            let laid = areas::can_be_aimed(area, stance, size, aim)
                 && in_sight(board, &shape, (area, aim), body);
             laid.then(|| aimer.area_aim((kind, &shape), (area, aim), body, Wanted::Squares))
         }

@@ -191,7 +191,7 @@ fn types_alone(blow: &Blow, at: &End, matchup: &Matchup) -> Effectiveness {
         chart,
         element,
         typing,
-        at.asked(blow.world).against(blow.by.id),
+        at.asked(blow.world).against_end(&blow.by),
     );
     if matchup.pierced.is_empty() || usual != Effectiveness::Immune {
         return usual;
@@ -205,7 +205,7 @@ fn types_alone(blow: &Blow, at: &End, matchup: &Matchup) -> Effectiveness {
         chart,
         element,
         Typing::of(&others),
-        at.asked(blow.world).against(blow.by.id),
+        at.asked(blow.world).against_end(&blow.by),
     )
 }
 
