@@ -27,6 +27,7 @@ impl<'a> Blow<'a> {
         all.into_iter().flatten()
     }
 
+    /// The same, one end after the other.
     fn asked_one_by_one(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
         let all = [
             self.at.map(|at| (Bearer::Target, at.id, at.effects)),

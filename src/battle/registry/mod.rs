@@ -10,6 +10,7 @@ use crate::battle::deeds::aftermath;
 use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::maneuvers::{self, entry::Maneuvers};
+use crate::battle::deeds::reacting::Reactions;
 use crate::battle::deeds::turn::{self, RoundStage};
 use crate::battle::deeds::{
     attack, burrow, hazard, initiative, items, meals, opening, phases, points, status,
@@ -20,6 +21,7 @@ use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::{Conduct, Rules};
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::schedule::Registrar;
@@ -46,6 +48,17 @@ pub(crate) mod hooks;
 mod seats;
 pub(crate) mod snapshot;
 mod state;
+
+// What is no state and asked for as often; `state.rs` makes lenses of all that is.
+handled!(
+    Definitions,
+    Journal,
+    Kinds,
+    Maneuvers,
+    Reactions,
+    Rules,
+    SetUp
+);
 
 /// Pokémon Tabletop United.
 static TABLETOP_UNITED: RuleSet = RuleSet {
@@ -283,7 +296,6 @@ mod tests {
     use std::any::TypeId;
 
     use super::*;
-    use crate::battle::deeds::reacting::Reactions;
     use crate::battle::questions::kind::{Call, Kind};
     use crate::battle::{Command, act};
 

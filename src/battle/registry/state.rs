@@ -14,14 +14,13 @@ use crate::battle::deeds::grappling::Grapples;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative::RollOffs;
 use crate::battle::deeds::league::Fizzled;
-use crate::battle::deeds::maneuvers::entry::Maneuvers;
 use crate::battle::deeds::maneuvers::tricks::TricksUsed;
 use crate::battle::deeds::opening::OpeningChoices;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::phases::round_start::{Announced, Dawn};
 use crate::battle::deeds::phases::turn_end::Ending;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::reacting::{OnOffer, Provocation, Reactions};
+use crate::battle::deeds::reacting::{OnOffer, Provocation};
 use crate::battle::deeds::scanning::Identified;
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::deeds::script::{Script, waits_for_states};
@@ -32,15 +31,14 @@ use crate::battle::deeds::wounds::Wounds;
 use crate::battle::effect::answered::OfField;
 use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::agenda::Agenda;
-use crate::battle::kernel::conduct::Rules;
 use crate::battle::kernel::event_dice::Throw;
 use crate::battle::kernel::lens::{handled, seen};
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::{
-    Access, Began, Clock, Definitions, DiceBox, Ended, House, Journal, Pending, Roster, SetUp, Who,
+    Access, Began, Clock, DiceBox, Ended, House, Pending, Roster, Who,
 };
 use crate::battle::kinds::gear::Gear;
-use crate::battle::questions::kind::{Effects, Field, Kinds, Reaching, Teams};
+use crate::battle::questions::kind::{Effects, Field, Reaching, Teams};
 use crate::battle::registry::seats;
 use crate::battle::state::answering::Answering;
 use crate::battle::state::bag::Bag;
@@ -130,17 +128,6 @@ macro_rules! state {
         }
     };
 }
-
-// What is asked for as often and is no state.
-handled!(
-    Definitions,
-    Journal,
-    Kinds,
-    Maneuvers,
-    Reactions,
-    Rules,
-    SetUp
-);
 
 /// Whoever takes a seat.
 struct Seat<'a> {
