@@ -165,7 +165,7 @@ impl Battle {
     fn look_up(&mut self) {
         *self.memo() = None;
         let stopped = self.shortage().is_some() || self.outcome().is_some();
-        let pending = || self.engine.world.resource::<Pending>().0.clone();
+        let pending = || self.engine.world.the::<Pending>().0.clone();
         self.asked = (!stopped).then(pending).flatten();
     }
 
@@ -321,7 +321,7 @@ impl Battle {
         };
         if self.asked.is_none() {
             verbs::carry_out_after(&mut self.engine, command);
-            let level = &self.engine.world.resource::<Definitions>().level;
+            let level = &self.engine.world.the::<Definitions>().level;
             if !Arc::ptr_eq(level, &self.definitions.level) {
                 self.definitions.level = level.clone();
             }
@@ -356,13 +356,13 @@ impl Battle {
     /// What happened so far.
     #[must_use]
     pub fn journal(&self) -> &[Event] {
-        self.engine.world.resource::<Journal>().events()
+        self.engine.world.the::<Journal>().events()
     }
 
     /// How it ended.
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
-        self.engine.world.resource::<Ended>().0.as_ref()
+        self.engine.world.the::<Ended>().0.as_ref()
     }
 
     /// What a side could do to recover, with what each would give; empty while the battle goes
@@ -406,7 +406,7 @@ impl Battle {
     pub fn began_at(&self) -> usize {
         self.engine
             .world
-            .resource::<Began>()
+            .the::<Began>()
             .at
             .min(self.journal().len())
     }
@@ -414,13 +414,13 @@ impl Battle {
     /// How many battles of the level came before this one.
     #[must_use]
     pub fn battles_before(&self) -> u32 {
-        self.engine.world.resource::<Began>().number
+        self.engine.world.the::<Began>().number
     }
 
     /// The roll a dry tape could not give.
     #[must_use]
     pub fn shortage(&self) -> Option<Shortage> {
-        self.engine.world.resource::<DiceBox>().0.shortage()
+        self.engine.world.the::<DiceBox>().0.shortage()
     }
 
     /// The same with whose roll it is, and what for.
@@ -432,19 +432,19 @@ impl Battle {
     /// Dice values of a tape that were never asked for.
     #[must_use]
     pub fn dice_left(&self) -> usize {
-        self.engine.world.resource::<DiceBox>().0.left_over()
+        self.engine.world.the::<DiceBox>().0.left_over()
     }
 
     /// How many dice have fallen so far.
     #[must_use]
     pub fn dice_rolled(&self) -> u64 {
-        self.engine.world.resource::<DiceBox>().0.rolled()
+        self.engine.world.the::<DiceBox>().0.rolled()
     }
 
     /// What the dice showed so far, where they remember it ([`Dice::remembering`]).
     #[must_use]
     pub fn dice_shown(&self) -> &[u16] {
-        self.engine.world.resource::<DiceBox>().0.shown()
+        self.engine.world.the::<DiceBox>().0.shown()
     }
 
     /// Exact odds of a command that answers the prompt. Changes nothing that can be seen.
@@ -528,7 +528,7 @@ impl Battle {
     /// The weather.
     #[must_use]
     pub fn weather(&self) -> Weather {
-        self.engine.world.resource::<Field>().weather()
+        self.engine.world.the::<Field>().weather()
     }
 
     /// What lies on the whole field besides the weather: what it is called, and what it does.
@@ -556,7 +556,7 @@ impl Battle {
     /// The round, from 1.
     #[must_use]
     pub fn round(&self) -> u32 {
-        self.engine.world.resource::<Clock>().round
+        self.engine.world.the::<Clock>().round
     }
 
     /// The initiative strip of this round, in order of action.
@@ -651,13 +651,13 @@ impl Battle {
     /// Who stands on a square, if anybody does.
     #[must_use]
     pub fn occupant(&self, cell: Cell) -> Option<CombatantId> {
-        self.engine.world.resource::<place::Grid>().occupant(cell)
+        self.engine.world.the::<place::Grid>().occupant(cell)
     }
 
     /// The board: ground, cover, items.
     #[must_use]
     pub fn board(&self) -> &Board {
-        self.engine.world.resource::<Board>()
+        self.engine.world.the::<Board>()
     }
 
     /// What does not hold of what must always hold: nobody off the board or on another's square,
@@ -686,7 +686,7 @@ impl Battle {
     /// What an object is; `None` for ids that do not exist.
     #[must_use]
     pub fn object_kind(&self, id: ObjectId) -> Option<ObjectKindId> {
-        let objects = self.engine.world.resource::<scenery::Objects>();
+        let objects = self.engine.world.the::<scenery::Objects>();
         objects.kind(id)
     }
 
@@ -902,7 +902,7 @@ impl Sandbox {
     /// The battle with the dice that it has itself: what happens in here is what would happen there. For
     /// tests and tools; whoever plays may not look into the dice.
     pub fn mirror(&mut self, battle: &Battle) {
-        let dice = battle.engine.world.resource::<DiceBox>().0.clone();
+        let dice = battle.engine.world.the::<DiceBox>().0.clone();
         self.enter(battle, dice);
     }
 }

@@ -101,6 +101,20 @@ pub fn cells(area: Area, user: Body, aim: AreaAim) -> Cells {
     }
 }
 
+/// Whether a square belongs to an area that surrounds its user, without a list of its squares; `None` for any
+/// other area.
+#[must_use]
+pub fn surrounds(area: Area, user: &Body, cell: Cell) -> Option<bool> {
+    let single = Body::at(cell);
+    let inside = match area {
+        Area::Burst(radius) => user.distance(&single) <= i32::from(radius),
+        Area::AllAdjacent => user.distance(&single) <= 1,
+        Area::CardinallyAdjacent => user.cardinally_adjacent(&single),
+        _ => return None,
+    };
+    Some(inside && !user.contains(cell))
+}
+
 /// Every aim that covers at least one square of a board of this many columns and rows. A
 /// ranged blast is in range when its nearest square is.
 #[must_use]
@@ -129,6 +143,18 @@ pub fn aims(area: Area, user: Body, width: i16, height: i16) -> Vec<AreaAim> {
             .into_iter()
             .filter(|aim| cells(area, user, *aim).iter().any(on_board))
             .collect(),
+    }
+}
+
+/// Whether an area can be aimed so: [`aims`] lists it.
+#[must_use]
+pub fn can_be_aimed(area: Area, user: Body, (width, height): (i16, i16), aim: AreaAim) -> bool {
+    let on_board = |cell: &Cell| (0..width).contains(&cell.x) && (0..height).contains(&cell.y);
+    match (area, aim) {
+        (Area::Burst(_) | Area::AllAdjacent | Area::CardinallyAdjacent, _) => aim == AreaAim::None,
+        (Area::RangedBlast { .. }, _) => aims(area, user, width, height).contains(&aim),
+        (_, AreaAim::Direction(_)) => cells(area, user, aim).iter().any(on_board),
+        _ => false,
     }
 }
 
@@ -288,6 +314,52 @@ mod tests {
             "the four far corners are 3 m away"
         );
         assert_eq!(count(Area::Burst(0), 1), 0);
+    }
+
+    #[test]
+    fn areas_can_be_aimed_as_their_aims_say() {
+        let ranged = Area::RangedBlast { size: 3, range: 4 };
+        for area in [
+            Area::Burst(2),
+            Area::Cone(3),
+            Area::Line(4),
+            Area::CloseBlast(2),
+            ranged,
+        ] {
+            for user in [Cell::new(0, 0), Cell::new(9, 3)].map(Body::at) {
+                let all = aims(area, user, 10, 4);
+                let corners = (-4..12).flat_map(|y| (-4..12).map(move |x| Cell::new(x, y)));
+                let tried = corners.map(AreaAim::At);
+                let tried = tried.chain(Direction::ALL.map(AreaAim::Direction));
+                for aim in tried.chain([AreaAim::None]) {
+                    let can = can_be_aimed(area, user, (10, 4), aim);
+                    assert_eq!(can, all.contains(&aim), "{area} {aim:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_surrounds_its_user_is_known_square_by_square() {
+        for area in [
+            Area::Burst(0),
+            Area::Burst(1),
+            Area::Burst(4),
+            Area::AllAdjacent,
+            Area::CardinallyAdjacent,
+        ] {
+            for side in 1..4 {
+                let user = Body::new(HOME, Footprint::square(side));
+                let all = cells(area, user, AreaAim::None);
+                for (x, y) in (0..16).flat_map(|y| (0..16).map(move |x| (x, y))) {
+                    let cell = Cell::new(x, y);
+                    let inside = surrounds(area, &user, cell);
+                    assert_eq!(inside, Some(all.contains(&cell)), "{area} {side} {cell}");
+                }
+            }
+        }
+        let user = Body::at(HOME);
+        assert_eq!(surrounds(Area::Cone(2), &user, HOME), None);
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub(crate) fn register(registrar: &mut Registrar) {
 
 /// Whether any square of a combatant is solid earth.
 fn underground(world: &World, id: CombatantId) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     traits::of(world, id).speeds.burrow > 0
         && place::body(world, id).is_some_and(|body| {
             let mut terrains = body.cells().filter_map(|cell| board.terrain(cell));

@@ -140,7 +140,7 @@ fn owns_species_of(world: &World, thrower: CombatantId, target: CombatantId) -> 
 
 /// Whether it is under water or under ground.
 fn is_below(world: &World, target: CombatantId) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     place::body(world, target).is_some_and(|body| {
         let mut ground = body.cells().filter_map(|cell| board.terrain(cell));
         ground.any(|it| matches!(it.base, BaseTerrain::Underwater | BaseTerrain::Earth))
@@ -149,7 +149,7 @@ fn is_below(world: &World, target: CombatantId) -> bool {
 
 /// Whether a square of it is not lit.
 fn is_in_the_dark(world: &World, target: CombatantId) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     place::body(world, target)
         .is_some_and(|body| body.cells().any(|cell| board.light(cell) != Light::Lit))
 }
@@ -219,7 +219,7 @@ fn drop_beside(world: &mut World, actor: CombatantId, target: CombatantId, item:
     let Some(at) = place::body(world, target).map(|body| body.anchor) else {
         return;
     };
-    world.resource_mut::<Board>().put_item(at, item);
+    world.the_mut::<Board>().put_item(at, item);
     world.log(Event::ItemOnGround {
         item,
         at,

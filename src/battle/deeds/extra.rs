@@ -41,7 +41,7 @@ pub(crate) fn act_at_once(world: &mut World, who: CombatantId, what: AtOnce) {
         return;
     }
     let named = KINDS.iter().find(|(of, _)| *of == what);
-    let kind = named.and_then(|(_, name)| world.resource::<Kinds>().left(name));
+    let kind = named.and_then(|(_, name)| world.the::<Kinds>().left(name));
     if let Some(kind) = kind {
         telling::give(world, who, Instance::of(kind, who), kind.name);
     }
@@ -55,7 +55,7 @@ pub(crate) fn over(world: &mut World, who: CombatantId) {
     world.part_mut::<Hurry>(who).settle();
     world.part_mut::<Actions>(who).take_back();
     for (_, name) in KINDS {
-        if let Some(kind) = world.resource::<Kinds>().left(name) {
+        if let Some(kind) = world.the::<Kinds>().left(name) {
             telling::end(world, who, kind, "over");
         }
     }

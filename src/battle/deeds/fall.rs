@@ -31,7 +31,7 @@ use crate::rules::{
 /// Whoever stood so high a step ago and has come down by more than a slope falls. One that
 /// jumped ignores its High Jump (G140).
 pub(crate) fn after_step(world: &mut World, id: CombatantId, before: i32, jumped: bool) {
-    if world.resource::<Board>().is_level() {
+    if world.the::<Board>().is_level() {
         return;
     }
     let metres = before - height(world, id);
@@ -51,7 +51,7 @@ pub(crate) fn after_jump(world: &mut World, id: CombatantId, before: i32, run: b
 }
 
 fn surface_under(world: &World, id: CombatantId) -> i32 {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     place::body(world, id).map_or(0, |body| surface(board, &body))
 }
 
@@ -108,7 +108,7 @@ fn come_down(world: &mut World, id: CombatantId, metres: i32, jump: Option<i32>)
 /// Dice of the branches that somebody falls through: those of the leafiest tree within a metre
 /// (G139).
 fn branches(world: &World, body: &Body) -> u8 {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     if scenery.is_empty() {
         return 0;
     }
@@ -241,7 +241,7 @@ pub(crate) fn odds(
     jump: Option<i32>,
 ) -> FallOdds {
     let traits = traits::of(world, id);
-    let surface = surface(world.resource::<Board>(), there);
+    let surface = surface(world.the::<Board>(), there);
     let branches = branches(world, there);
     let mut odds = FallOdds::default();
     let up = presence::conscious(world, id);

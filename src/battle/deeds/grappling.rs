@@ -44,13 +44,13 @@ pub(crate) fn hold(
     other: CombatantId,
     source: &'static str,
 ) {
-    world.resource_mut::<Grapples>().0.push(GrapplePair {
+    world.the_mut::<Grapples>().0.push(GrapplePair {
         dominant,
         other,
         secured: None,
         may_end: false,
     });
-    world.resource_mut::<Agenda>().watch(let_go_of_the_far);
+    world.the_mut::<Agenda>().watch(let_go_of_the_far);
     for id in [dominant, other] {
         let lasting = Duration::UntilCured;
         status::call(world, id, Call::Hold, lasting, dominant, source);
@@ -92,7 +92,7 @@ pub(crate) fn squeeze(world: &mut World, dominant: CombatantId, other: Combatant
 
 /// Whoever has Dominance over a combatant has secured its hold: +3 on the next check (G100).
 pub(crate) fn secure(world: &mut World, other: CombatantId) {
-    let mut grapples = world.resource_mut::<Grapples>();
+    let mut grapples = world.the_mut::<Grapples>();
     if let Some(pair) = grapples.0.iter_mut().find(|pair| pair.other == other) {
         pair.secured = Some(pair.dominant);
     }
@@ -100,14 +100,14 @@ pub(crate) fn secure(world: &mut World, other: CombatantId) {
 
 /// Who has secured its hold on a combatant, for the check that this counts for.
 pub(crate) fn use_up_secured(world: &mut World, other: CombatantId) -> Option<CombatantId> {
-    let mut grapples = world.resource_mut::<Grapples>();
+    let mut grapples = world.the_mut::<Grapples>();
     let pair = grapples.0.iter_mut().find(|pair| pair.other == other);
     pair.and_then(|pair| pair.secured.take())
 }
 
 /// Whoever was held has Dominance from now on.
 pub(crate) fn turn_about(world: &mut World, other: CombatantId) {
-    for pair in &mut world.resource_mut::<Grapples>().0 {
+    for pair in &mut world.the_mut::<Grapples>().0 {
         if pair.other == other {
             std::mem::swap(&mut pair.dominant, &mut pair.other);
             pair.may_end = false;
@@ -117,27 +117,27 @@ pub(crate) fn turn_about(world: &mut World, other: CombatantId) {
 
 /// Whoever holds a combatant has won a contest: it chooses whether the Grapple goes on (A158).
 pub(crate) fn has_won(world: &mut World, other: CombatantId) {
-    for pair in &mut world.resource_mut::<Grapples>().0 {
+    for pair in &mut world.the_mut::<Grapples>().0 {
         pair.may_end |= pair.other == other;
     }
 }
 
 /// Whether a combatant may end its Grapple for nothing (A158).
 pub(crate) fn may_end(world: &World, dominant: CombatantId) -> bool {
-    let mut pairs = world.resource::<Grapples>().0.iter();
+    let mut pairs = world.the::<Grapples>().0.iter();
     pairs.any(|pair| pair.dominant == dominant && pair.may_end)
 }
 
 /// A combatant has chosen that its Grapple goes on, by what it does or by the end of its turn.
 pub(crate) fn goes_on(world: &mut World, dominant: CombatantId) {
-    for pair in &mut world.resource_mut::<Grapples>().0 {
+    for pair in &mut world.the_mut::<Grapples>().0 {
         pair.may_end &= pair.dominant != dominant;
     }
 }
 
 /// The other one of a combatant's Grapple, and whether the combatant has Dominance.
 pub(crate) fn of(world: &World, id: CombatantId) -> Option<(CombatantId, bool)> {
-    world.resource::<Grapples>().0.iter().find_map(|pair| {
+    world.the::<Grapples>().0.iter().find_map(|pair| {
         if pair.dominant == id {
             Some((pair.other, true))
         } else if pair.other == id {
@@ -154,7 +154,7 @@ pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
         return;
     };
     world
-        .resource_mut::<Grapples>()
+        .the_mut::<Grapples>()
         .0
         .retain(|pair| pair.dominant != id && pair.other != id);
     world.log(Event::Grapple {
@@ -172,9 +172,9 @@ pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
 /// Whoever is torn away from the other holds nobody, nor does anybody unconscious: a Grapple is at
 /// arm's length (combat-R115).
 fn let_go_of_the_far(world: &mut World) {
-    let pairs = &world.resource::<Grapples>().0;
+    let pairs = &world.the::<Grapples>().0;
     if pairs.is_empty() {
-        world.resource_mut::<Agenda>().unwatch(let_go_of_the_far);
+        world.the_mut::<Agenda>().unwatch(let_go_of_the_far);
         return;
     }
     let torn: SmallVec<[CombatantId; 2]> = pairs

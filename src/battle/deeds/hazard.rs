@@ -24,7 +24,7 @@ use crate::rules::Element;
 
 /// The kind of a hazard.
 fn kind_of(world: &World, hazard: Hazard) -> Option<&'static Kind> {
-    world.resource::<Kinds>().of(Word::Hazard(hazard))
+    world.the::<Kinds>().of(Word::Hazard(hazard))
 }
 
 /// Whoever has left the board can be hit again by what hits once.
@@ -45,7 +45,7 @@ pub(crate) fn lay(
     cells: &[Cell],
     source: impl Into<Cow<'static, str>>,
 ) {
-    let mut board = world.resource_mut::<Board>();
+    let mut board = world.the_mut::<Board>();
     let cells: Vec<Cell> = cells
         .iter()
         .copied()
@@ -76,7 +76,7 @@ fn told(
 pub(crate) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool, source: &str) {
     for hazard in Hazard::ALL {
         let cells: Vec<Cell> = world
-            .resource::<Board>()
+            .the::<Board>()
             .hazards()
             .iter()
             .filter(|laid| laid.hazard == hazard && meant(laid.at))
@@ -87,7 +87,7 @@ pub(crate) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool, source: &st
 }
 
 fn clear(world: &mut World, hazard: Hazard, cells: Vec<Cell>, source: Cow<'static, str>) {
-    let mut board = world.resource_mut::<Board>();
+    let mut board = world.the_mut::<Board>();
     for cell in &cells {
         board.take_hazard(*cell, hazard);
     }
@@ -96,7 +96,7 @@ fn clear(world: &mut World, hazard: Hazard, cells: Vec<Cell>, source: Cow<'stati
 
 /// Takes smoke and the like off squares that are meant.
 pub(crate) fn disperse(world: &mut World, meant: impl Fn(Cell) -> bool) {
-    let mut board = world.resource_mut::<Board>();
+    let mut board = world.the_mut::<Board>();
     if !board.is_covered() {
         return;
     }
@@ -114,7 +114,7 @@ pub(crate) fn disperse(world: &mut World, meant: impl Fn(Cell) -> bool) {
 
 /// All squares of the clouds that an area touches.
 pub(crate) fn clouds(world: &World, area: &[Cell]) -> Vec<Cell> {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let mut found: Vec<Cell> = area
         .iter()
         .copied()
@@ -137,7 +137,7 @@ pub(crate) fn clouds(world: &World, area: &[Cell]) -> Vec<Cell> {
 
 /// Whether anything lies where somebody would touch it on this square.
 pub(crate) fn lie_near(world: &World, who: CombatantId, anchor: Cell) -> bool {
-    let hazards = world.resource::<Board>().hazards();
+    let hazards = world.the::<Board>().hazards();
     if hazards.is_empty() {
         return false;
     }
@@ -158,7 +158,7 @@ pub(crate) fn passed(world: &mut World, who: CombatantId, path: &[Cell]) {
 
 fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Cell>) {
     effect::review(world, who);
-    if world.resource::<Board>().hazards().is_empty()
+    if world.the::<Board>().hazards().is_empty()
         || !conscious(world, who)
         || !can::can(world, who, Can::SpringHazards)
     {
@@ -206,13 +206,13 @@ fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Ce
 
 /// Somebody begins or ends a turn: what it stands in may strike it.
 pub(crate) fn stood_on(world: &mut World, who: CombatantId) {
-    if world.resource::<Board>().hazards().is_empty() {
+    if world.the::<Board>().hazards().is_empty() {
         return;
     }
     let Some(body) = place::body(world, who) else {
         return;
     };
-    let hazards = world.resource::<Board>().hazards().iter();
+    let hazards = world.the::<Board>().hazards().iter();
     let under = hazards.filter(|laid| body.contains(laid.at));
     let mut kinds: SmallVec<[&'static Kind; 2]> = SmallVec::new();
     for kind in under.filter_map(|laid| kind_of(world, laid.hazard)) {
@@ -235,7 +235,7 @@ pub(crate) fn struck(world: &mut World, attack: &Attack) {
     let Some(element) = attack.element.filter(|_| attack.is_of_a_move()) else {
         return;
     };
-    if world.resource::<Board>().hazards().is_empty() {
+    if world.the::<Board>().hazards().is_empty() {
         return;
     }
     let targets = attack.targets.iter();
@@ -245,7 +245,7 @@ pub(crate) fn struck(world: &mut World, attack: &Attack) {
     let meant = |laid: &&Laid| {
         attack.area.contains(&laid.at) || bodies.iter().any(|body| body.contains(laid.at))
     };
-    let hazards = world.resource::<Board>().hazards().iter();
+    let hazards = world.the::<Board>().hazards().iter();
     let mut gone: SmallVec<[(Hazard, Vec<Cell>); 1]> = SmallVec::new();
     for laid in hazards.filter(meant) {
         let by = kind_of(world, laid.hazard).and_then(|kind| kind.answers.destroyed_by);
@@ -274,7 +274,7 @@ fn met(world: &World, who: CombatantId, path: &[Cell]) -> SmallVec<[Laid; 4]> {
     let mut met: SmallVec<[Laid; 4]> = SmallVec::new();
     for anchor in path {
         let body = Body::new(*anchor, footprint);
-        for laid in world.resource::<Board>().hazards() {
+        for laid in world.the::<Board>().hazards() {
             let new = !met
                 .iter()
                 .any(|known| known.at == laid.at && known.hazard == laid.hazard);

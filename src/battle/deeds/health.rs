@@ -548,7 +548,7 @@ fn wound(id: CombatantId, total: i32) -> Cow<'static, str> {
 /// Somebody faints, unless its trainer may have something to that: it is down, and the rest waits.
 fn faint(world: &mut World, id: CombatantId) {
     world.part_mut::<Health>(id).fainted = true;
-    world.resource_mut::<Grid>().set_down(id, true);
+    world.the_mut::<Grid>().set_down(id, true);
     if !world.part::<Health>(id).falling {
         effect::fire(world, id, Moment::Falls, |it| it.falls);
         if world.part::<Health>(id).falling {
@@ -569,7 +569,7 @@ pub(crate) fn stand_once_more(world: &mut World, id: CombatantId) -> bool {
     let up = health.falling && !health.dead;
     if up {
         world.part_mut::<Health>(id).fainted = false;
-        world.resource_mut::<Grid>().set_down(id, false);
+        world.the_mut::<Grid>().set_down(id, false);
     }
     up
 }
@@ -584,7 +584,7 @@ pub(crate) fn faint_at_last(world: &mut World, id: CombatantId) {
         health.fainted = true;
         health.vitals.hp = health.vitals.hp.min(0);
     }
-    world.resource_mut::<Grid>().set_down(id, true);
+    world.the_mut::<Grid>().set_down(id, true);
     go_down(world, id);
 }
 
@@ -621,7 +621,7 @@ fn die(world: &mut World, id: CombatantId) {
         health.fainted = true;
         health.wakes_in = None;
     }
-    world.resource_mut::<Grid>().set_down(id, true);
+    world.the_mut::<Grid>().set_down(id, true);
     world.log(Event::Died {
         who: id,
         rule: "combat-R080",
@@ -679,7 +679,7 @@ pub(crate) fn heal(
 
 fn wake(world: &mut World, id: CombatantId) {
     world.part_mut::<Health>(id).stand_up();
-    world.resource_mut::<Grid>().set_down(id, false);
+    world.the_mut::<Grid>().set_down(id, false);
     world.log(Event::Revived { who: id });
 }
 
@@ -739,7 +739,7 @@ pub(crate) fn recover(
         health.falling = false;
         health.wakes_in = wakes_in;
     }
-    world.resource_mut::<Grid>().set_down(id, fainted);
+    world.the_mut::<Grid>().set_down(id, fainted);
     if vitals.injuries < before {
         wounds::heal(world, id, before, vitals.injuries);
     }

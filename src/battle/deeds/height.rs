@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, presence, traits};
@@ -22,7 +23,7 @@ pub(crate) fn height_of(board: &Board, body: &Body) -> i32 {
 
 /// How high a combatant stands; 0 where it is not on the board.
 pub(crate) fn height(world: &World, id: CombatantId) -> i32 {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     if board.is_level() {
         return 0;
     }
@@ -38,7 +39,7 @@ pub(crate) fn aloft(world: &World, id: CombatantId) -> bool {
 
 /// Whether a ledge keeps somebody from being pushed there.
 pub(crate) fn is_wall(world: &World, id: CombatantId, to: &Body) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     !board.is_level() && height_of(board, to) - height(world, id) > SLOPE && !aloft(world, id)
 }
 

@@ -9,6 +9,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Slot, SlotState};
 use crate::battle::kernel::world::{Access, Clock, DiceBox};
 use crate::battle::questions::answers;
+use crate::battle::questions::kind::Teams;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Grid, Place, Whereabouts};
@@ -81,7 +82,10 @@ pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
 
 /// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
 pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
-    answers::initiative(world, id).unwrap_or_else(|| own(world, id))
+    answers::initiative(world, id).unwrap_or_else(|| {
+        let team = world.the::<Grid>().who(id).team;
+        own(world, id, answers::quickened(world.the::<Teams>(), team))
+    })
 }
 
 /// The Initiative that people are told: of whoever is first or last in any case, its own.
@@ -93,7 +97,7 @@ pub(crate) fn told(world: &World, id: CombatantId) -> i32 {
 /// Whether a combatant still has a turn in this round.
 pub(crate) fn can_still_act(world: &World, id: CombatantId) -> bool {
     let turns = world.part::<Turns>(id);
-    still_acts(world, world.resource::<Grid>(), &world.clock(), (id, turns))
+    still_acts(world, world.the::<Grid>(), &world.clock(), (id, turns))
 }
 
 fn still_acts(
@@ -142,7 +146,7 @@ pub(crate) fn follows(world: &World, id: CombatantId) -> bool {
     let Some(trainer) = who.owner else {
         return false;
     };
-    let side = world.resource::<Setting>().side(who.side);
+    let side = world.the::<Setting>().side(who.side);
     if side.pokemon_out <= side.pokemon_turns {
         return false;
     }
@@ -169,6 +173,8 @@ pub(crate) fn rank(world: &World, id: CombatantId) -> InitiativeRank {
 /// What the ranks of everybody ask for.
 pub(crate) struct Ranking<'w> {
     world: &'w World,
+    grid: &'w Grid,
+    teams: &'w Teams,
     league: bool,
     /// The lowest comes first.
     reversed: bool,
@@ -179,13 +185,16 @@ impl<'w> Ranking<'w> {
     pub(crate) fn of(world: &'w World) -> Self {
         Self {
             world,
+            grid: world.the::<Grid>(),
+            teams: world.the::<Teams>(),
             league: setting::league(world),
             reversed: answers::order_is_reversed(world),
         }
     }
 
     fn rank(&self, id: CombatantId, turns: &Turns) -> InitiativeRank {
-        let trainer_first = self.league && self.world.who(id).kind == CombatantKind::Trainer;
+        let who = self.grid.who(id);
+        let trainer_first = self.league && who.kind == CombatantKind::Trainer;
         let instead = answers::initiative(self.world, id);
         let extreme = instead.filter(|it| it.abs() >= EXTREME);
         let own = || own(self.world, id);
@@ -205,15 +214,14 @@ impl<'w> Ranking<'w> {
     }
 }
 
-/// The Initiative of a combatant's own Speed, whatever lasts on it.
-fn own(world: &World, id: CombatantId) -> i32 {
+/// The Initiative of a combatant's own Speed with what quickens its team, whatever lasts on itself.
+fn own(world: &World, id: CombatantId, quickened: i32) -> i32 {
     let (traits, stages) = (traits::of(world, id), world.part::<CombatStages>(id));
-    let quickened = answers::quickened(world, world.who(id).team);
     stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus + quickened
 }
 
 pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
-    let rolled = world.resource::<RollOffs>();
+    let rolled = world.the::<RollOffs>();
     compare_ranked(rolled, (one, rank(world, one)), (other, rank(world, other)))
 }
 
@@ -236,7 +244,7 @@ fn part_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
         let ranked = among.iter().find(|(other, _)| *other == id);
         ranked.map_or_else(|| initiative(world, id), |(_, (.., natural))| *natural)
     };
-    let tied = world.resource::<RollOffs>().tied();
+    let tied = world.the::<RollOffs>().tied();
     let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> =
         tied.map(|(id, tie)| (tie, count_of(id), id)).collect();
     if rolled.is_empty() {
@@ -248,7 +256,7 @@ fn part_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
         if rolled.iter().filter(|other| other.0 == tie).count() == part.len() {
             continue;
         }
-        let mut ties = world.resource_mut::<RollOffs>();
+        let mut ties = world.the_mut::<RollOffs>();
         let apart = ties.last() + 1;
         for (_, _, id) in part {
             let own = ties.of_mut(*id);
@@ -289,7 +297,7 @@ fn settle_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
     if ranks.len() == among.len() {
         return;
     }
-    let mut all = world.resource_mut::<RollOffs>();
+    let mut all = world.the_mut::<RollOffs>();
     let mut fresh = all.last();
     let mut ties: SmallVec<[(u32, SmallVec<[CombatantId; 4]>); 4]> = SmallVec::new();
     for rank in ranks {
@@ -312,7 +320,7 @@ pub(crate) fn level(
     world: &World,
     ties: &[(u32, SmallVec<[CombatantId; 4]>)],
 ) -> Vec<(CombatantId, u32)> {
-    let all = world.resource::<RollOffs>();
+    let all = world.the::<RollOffs>();
     let rolls = |id: CombatantId| all.of(id).rolls.as_slice();
     let mut found = Vec::new();
     for (tie, mates) in ties {
@@ -338,13 +346,13 @@ const MOST_ROLLS: usize = 100;
 pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4]>)]) {
     loop {
         let level = level(world, ties);
-        let dry = world.resource::<DiceBox>().0.shortage().is_some();
+        let dry = world.the::<DiceBox>().0.shortage().is_some();
         if level.is_empty() || dry {
             return;
         }
         for (id, tie) in level {
             let die = world.die(id, Roll::Initiative, 20);
-            let mut all = world.resource_mut::<RollOffs>();
+            let mut all = world.the_mut::<RollOffs>();
             let own = all.of_mut(id);
             own.tie = tie;
             own.rolls.push(die.value as u8);
@@ -355,7 +363,7 @@ pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4
 
 /// Those who are rolled off against somebody, itself among them, by id.
 pub(crate) fn tied_with(world: &World, who: CombatantId) -> Vec<CombatantId> {
-    let all = world.resource::<RollOffs>();
+    let all = world.the::<RollOffs>();
     let tie = all.of(who).tie;
     all.tied()
         .filter(|(_, its)| *its == tie)
@@ -369,7 +377,7 @@ pub(crate) fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
 
 /// Whoever still has a turn in this round, by id.
 fn who_waits(world: &World) -> impl Iterator<Item = (CombatantId, &Turns)> {
-    let (grid, clock) = (world.resource::<Grid>(), world.clock());
+    let (grid, clock) = (world.the::<Grid>(), world.clock());
     let all = grid.figures().iter().filter(|figure| !figure.down);
     let all = all.map(|figure| (figure.id, world.part::<Turns>(figure.id)));
     all.filter(move |it| still_acts(world, grid, &clock, *it))
@@ -382,7 +390,7 @@ pub(crate) fn sorted(world: &mut World) -> SmallVec<[(CombatantId, InitiativeRan
         .map(|(id, turns)| (id, ranking.rank(id, turns)))
         .collect();
     settle_ties(world, &order);
-    let rolled = world.resource::<RollOffs>();
+    let rolled = world.the::<RollOffs>();
     order.sort_by(|one, other| compare_ranked(rolled, *one, *other));
     order
 }

@@ -231,9 +231,7 @@ fn in_earshot(
 
 /// The kind of what the use of an item leaves.
 fn left(world: &World, def: &ItemDef) -> Option<&'static Kind> {
-    world
-        .resource::<Kinds>()
-        .named("item effect", &def.left_name())
+    world.the::<Kinds>().named("item effect", &def.left_name())
 }
 
 /// Ends these on somebody.
@@ -362,7 +360,7 @@ fn all_come_true(
 
 /// Of these statuses the worst that somebody has: what weighs most, of equals the first.
 fn worst(world: &World, who: CombatantId, list: &[Status]) -> Option<Status> {
-    let kinds = *world.resource::<Kinds>();
+    let kinds = *world.the::<Kinds>();
     let weighs = |status: &Status| {
         kinds
             .of(Word::Status(*status))

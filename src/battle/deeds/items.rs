@@ -303,7 +303,7 @@ pub(crate) fn let_fly(world: &mut World, who: CombatantId) -> Option<ItemId> {
 
 /// What somebody has thrown or dropped comes to lie on a square.
 pub(crate) fn lie(world: &mut World, who: CombatantId, item: ItemId, at: Cell) {
-    world.resource_mut::<Board>().put_item(at, item);
+    world.the_mut::<Board>().put_item(at, item);
     world.log(Event::ItemOnGround {
         item,
         at,
@@ -369,7 +369,7 @@ fn take_up(world: &mut World, from: CombatantId, to: CombatantId, item: ItemId) 
 /// Whether there is something to pick up there (G017).
 pub(crate) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Result<(), Refused> {
     if !world
-        .resource::<Board>()
+        .the::<Board>()
         .items()
         .iter()
         .any(|(at, _)| *at == cell)
@@ -407,7 +407,7 @@ fn lift(engine: &mut Engine, frame: Frame) {
     if plan_pick_up(world, who, cell).is_err() {
         return;
     }
-    let Some(item) = world.resource_mut::<Board>().take_item(cell) else {
+    let Some(item) = world.the_mut::<Board>().take_item(cell) else {
         return;
     };
     let full = hands_full(world, who) || is_too_large(world, who, item);

@@ -121,7 +121,7 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     if rest.is_empty() {
         let world = &mut engine.world;
         if !world.part::<Fizzled>(who).0 {
-            world.resource_mut::<Agenda>().pop();
+            world.the_mut::<Agenda>().pop();
             world.push(TurnStage::End.frame(who));
         }
         // Only declared actions may use the Standard Action.

@@ -49,7 +49,7 @@ fn apart(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), 
 
 /// Whether nothing Blocking lies between two squares.
 fn clear(world: &World, from: Cell, to: Cell) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     sight::line(from, to)
         .iter()
         .all(|cell| board.terrain(*cell).is_some_and(|it| !it.blocking))

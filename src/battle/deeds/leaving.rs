@@ -6,6 +6,7 @@ use crate::battle::deeds::grappling;
 use crate::battle::effect;
 use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Occasion;
 use crate::battle::state::place::{self, Whereabouts};
 
@@ -14,6 +15,6 @@ pub(crate) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
     grappling::dissolve(world, who);
     place::put(world, who, to);
     effect::end_on(world, who, Occasion::Leaving, "over");
-    world.resource_mut::<Timers>().forget_all(who);
+    world.the_mut::<Timers>().forget_all(who);
     effect::source_gone(world, who);
 }

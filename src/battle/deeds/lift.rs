@@ -37,7 +37,7 @@ fn spot(cell: Cell) -> Body {
 
 /// The items that lie on a square.
 fn lying(world: &World, cell: Cell) -> SmallVec<[ItemId; 2]> {
-    let items = world.resource::<Board>().items();
+    let items = world.the::<Board>().items();
     items
         .iter()
         .filter(|(at, _)| *at == cell)
@@ -48,7 +48,7 @@ fn lying(world: &World, cell: Cell) -> SmallVec<[ItemId; 2]> {
 /// Everything that could be lifted: squares with items, the Fainted, willing allies.
 pub(crate) fn things(world: &World, actor: CombatantId) -> Vec<Lifted> {
     let mut found: Vec<Lifted> = Vec::new();
-    for (cell, _) in world.resource::<Board>().items() {
+    for (cell, _) in world.the::<Board>().items() {
         let what = Lifted::Items(*cell);
         if !found.contains(&what) {
             found.push(what);
@@ -115,7 +115,7 @@ pub(crate) fn plan(
     let goal = Body::new(to, from.footprint);
     let free = match what {
         Lifted::Items(_) => world
-            .resource::<Board>()
+            .the::<Board>()
             .terrain(to)
             .is_some_and(|terrain| !terrain.blocking),
         Lifted::Body(id) => place::fits(world, id, to),
@@ -177,7 +177,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, what: Lifted, to: C
         return;
     }
     match what {
-        Lifted::Items(cell) => world.resource_mut::<Board>().move_items(cell, to),
+        Lifted::Items(cell) => world.the_mut::<Board>().move_items(cell, to),
         Lifted::Body(id) => {
             let from = place::body(world, id).map_or(to, |body| body.anchor);
             place::put(world, id, Whereabouts::Board(to));

@@ -36,7 +36,7 @@ fn limit(world: &World, who: CombatantId) -> usize {
 /// The Digestion Buff of a food.
 pub(crate) fn kind_of(world: &World, item: ItemId) -> Option<&'static Kind> {
     let def = world.dex().items.get(usize::from(item.0))?;
-    world.resource::<Kinds>().named(FAMILY, &def.name)
+    world.the::<Kinds>().named(FAMILY, &def.name)
 }
 
 /// The Digestion Buffs that somebody has.
@@ -230,7 +230,7 @@ fn grows_back(world: &mut World, who: CombatantId) -> bool {
     let Some(kind) = answers::harvests(world, who) else {
         return false;
     };
-    let sunny = world.resource::<Field>().weather() == Weather::Sunny;
+    let sunny = world.the::<Field>().weather() == Weather::Sunny;
     let heads = sunny || world.die(who, Roll::Choice, 2).value == 1;
     if heads {
         effect::acts(world, who, kind, "the berry is not used up");

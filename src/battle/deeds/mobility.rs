@@ -23,7 +23,7 @@ use crate::rules::speeds::{self, Hindrance};
 /// Whether a combatant takes the step from one body to another in its stride: no ledge, one
 /// within its High Jump, one that does it no harm, or wings (G038, G140).
 pub(crate) fn strides(world: &World, id: CombatantId, from: &Body, to: &Body) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     if board.is_level() {
         return true;
     }
@@ -94,7 +94,7 @@ pub(crate) fn reaches(world: &World, id: CombatantId, wanted: impl FnMut(Cell) -
     let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
         return false;
     };
-    let (mover, board) = (mover(world, id), world.resource::<Board>());
+    let (mover, board) = (mover(world, id), world.the::<Board>());
     let (size, mut reach) = ((board.width(), board.height()), Reach::default());
     if vision::totally_blind(world, id) {
         let mover = as_blind(&mover);
@@ -113,7 +113,7 @@ pub(crate) fn approach(
     reach: &mut Reach,
     mut seen_enough: impl FnMut(Cell, i32) -> bool,
 ) {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     if board.has_landmarks() {
         explore(world, id, reach);
         let mut cells: Vec<(Cell, i32)> = reach.cells().collect();
@@ -139,7 +139,7 @@ fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) 
     let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
         return false;
     };
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let (width, height) = (board.width(), board.height());
     if vision::totally_blind(world, id) {
         let mover = as_blind(mover);
@@ -308,7 +308,7 @@ pub(crate) fn rule_of(fault: &StepFault) -> &'static str {
 /// Whether a way is further than somebody Slowed would get; asked only where the walker is or
 /// may become Totally Blinded (G133).
 pub(crate) fn moves_quickly(world: &World, who: CombatantId, path: &[Cell]) -> bool {
-    let blind = world.resource::<Board>().is_dark() || vision::totally_blind(world, who);
+    let blind = world.the::<Board>().is_dark() || vision::totally_blind(world, who);
     let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
         return false;
     };

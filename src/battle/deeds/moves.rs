@@ -13,7 +13,6 @@ use crate::battle::deeds::attack::{self, stealth, struggle};
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
-use crate::battle::deeds::status;
 use crate::battle::deeds::{points, props, reacting, shift};
 use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -207,7 +206,7 @@ impl<'w> Attacker<'w> {
         {
             return Err(Refused::new("it calls another move", "core ch.10"));
         }
-        if !self.can_use_asleep(kind) && status::has(self.world, self.id, Status::Asleep) {
+        if self.effects.statuses().has(Status::Asleep) && !self.can_use_asleep(kind) {
             return Err(Refused::new("Asleep", "combat-R093"));
         }
         if self.world.part::<Actions>(self.id).dozes() && !self.can_use_asleep(kind) {
@@ -368,7 +367,7 @@ impl<'w> Attacker<'w> {
             self.must_be_able(Can::UseDashes)?;
         }
         if def.has(Keyword::Airborne) {
-            let on_field = &world.resource::<Field>().0;
+            let on_field = &world.the::<Field>().0;
             can::barred_by(on_field, Can::LeaveTheGround).map_or(Ok(()), Err)?;
         }
         if def.has(Keyword::Exhaust) && world.part::<Owed>(actor).turns() > 0 {
@@ -658,7 +657,7 @@ pub(crate) fn foe_in_reach_from(
     kind: AttackKind,
     from: Cell,
 ) -> bool {
-    let grid = world.resource::<Grid>();
+    let grid = world.the::<Grid>();
     let mut found = false;
     targets::each(world, actor, kind, from, Wanted::Hits, |target, aimed| {
         let mut hits = aimed.hits.iter();

@@ -51,7 +51,7 @@ fn ambushed(world: &World, id: CombatantId) -> bool {
 
 /// Puts the opening on the agenda, where the level has one.
 pub(crate) fn begin(world: &mut World) {
-    if !world.resource::<Setting>().first_is_chosen() {
+    if !world.the::<Setting>().first_is_chosen() {
         return;
     }
     let order: Vec<CombatantId> = world
@@ -75,7 +75,7 @@ struct Choosers {
 
 /// The Pokémon that a trainer could still choose.
 pub(crate) fn candidates(world: &World, trainer: CombatantId) -> SmallVec<[CombatantId; 6]> {
-    let chosen = &world.resource::<OpeningChoices>().sent;
+    let chosen = &world.the::<OpeningChoices>().sent;
     let mine: SmallVec<[CombatantId; 6]> = world
         .ids()
         .into_iter()
@@ -94,7 +94,7 @@ pub(crate) fn candidates(world: &World, trainer: CombatantId) -> SmallVec<[Comba
 
 /// The weapons that a trainer could still have drawn.
 pub(crate) fn weapons(world: &World, trainer: CombatantId) -> Vec<ItemId> {
-    let drawn = &world.resource::<OpeningChoices>().drawn;
+    let drawn = &world.the::<OpeningChoices>().drawn;
     if drawn.iter().any(|(who, _)| *who == trainer) {
         return Vec::new();
     }
@@ -136,7 +136,7 @@ pub(crate) fn has_room(
     let body = Body::new(at, place::footprint(world, pokemon));
     let near =
         place::body(world, trainer).is_none_or(|here| place::distance(world, &here, &body) <= BEAM);
-    let mut own = world.resource::<OpeningChoices>().sent.iter();
+    let mut own = world.the::<OpeningChoices>().sent.iter();
     near && place::fits(world, pokemon, at)
         && !own.any(|(by, other, cell)| {
             *by == trainer && Body::new(*cell, place::footprint(world, *other)).overlaps(&body)
@@ -171,17 +171,14 @@ pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Resu
 
 /// Notes who is sent out first, and where.
 pub(crate) fn choose(world: &mut World, actor: CombatantId, pokemon: CombatantId, at: Cell) {
-    let mut chosen = world.resource_mut::<OpeningChoices>();
+    let mut chosen = world.the_mut::<OpeningChoices>();
     chosen.sent.push((actor, pokemon, at));
     go_on(world, actor, false);
 }
 
 /// Notes a weapon that will have been drawn.
 pub(crate) fn draw(world: &mut World, actor: CombatantId, item: ItemId) {
-    world
-        .resource_mut::<OpeningChoices>()
-        .drawn
-        .push((actor, item));
+    world.the_mut::<OpeningChoices>().drawn.push((actor, item));
     go_on(world, actor, false);
 }
 
@@ -193,7 +190,7 @@ pub(crate) fn ready(world: &mut World, actor: CombatantId) {
 /// Asks on: the next one where this one is ready or has nothing more to choose.
 fn go_on(world: &mut World, actor: CombatantId, ready: bool) {
     let done = ready || !more(world, actor);
-    let mut agenda = world.resource_mut::<Agenda>();
+    let mut agenda = world.the_mut::<Agenda>();
     let choosers = agenda.top_mut().and_then(Frame::data_mut::<Choosers>);
     if let Some(choosers) = choosers {
         choosers.next += usize::from(done);
@@ -202,7 +199,7 @@ fn go_on(world: &mut World, actor: CombatantId, ready: bool) {
 
 /// Everything happens at once. Where two want one square, the later one takes the nearest.
 fn reveal(world: &mut World) {
-    let mut chosen = std::mem::take(&mut *world.resource_mut::<OpeningChoices>());
+    let mut chosen = std::mem::take(&mut *world.the_mut::<OpeningChoices>());
     // A referee may have changed something since it was chosen.
     chosen.sent.retain(|(_, who, _)| {
         world.part::<Place>(*who).at() == Whereabouts::Ball && conscious(world, *who)
@@ -234,7 +231,7 @@ fn reveal(world: &mut World) {
 }
 
 fn nearest(world: &World, by: CombatantId, who: CombatantId, wish: Cell) -> Option<Cell> {
-    let mut cells: Vec<Cell> = world.resource::<Board>().cells().collect();
+    let mut cells: Vec<Cell> = world.the::<Board>().cells().collect();
     cells.sort_by_key(|cell| {
         let (dx, dy) = (i32::from(cell.x - wish.x), i32::from(cell.y - wish.y));
         (dx * dx + dy * dy, cell.y, cell.x)

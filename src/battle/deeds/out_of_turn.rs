@@ -29,7 +29,7 @@ pub(crate) struct OutOfTurn {
 
 /// Notes a Standard Action taken out of turn; `whole` where a whole turn went with it.
 pub(crate) fn took(world: &mut World, who: CombatantId, whole: bool) {
-    let mut owed = world.resource_mut::<OutOfTurn>();
+    let mut owed = world.the_mut::<OutOfTurn>();
     owed.strain.push(who);
     if whole {
         owed.ticks.push(who);
@@ -38,10 +38,10 @@ pub(crate) fn took(world: &mut World, who: CombatantId, whole: bool) {
 
 /// The action is over: whoever pays for its efforts does so (A052).
 pub(crate) fn strain(world: &mut World) {
-    if world.resource::<OutOfTurn>().strain.is_empty() {
+    if world.the::<OutOfTurn>().strain.is_empty() {
         return;
     }
-    let owed = std::mem::take(&mut world.resource_mut::<OutOfTurn>().strain);
+    let owed = std::mem::take(&mut world.the_mut::<OutOfTurn>().strain);
     for who in owed {
         if presence::conscious(world, who) {
             effect::fire(world, who, Moment::Exerted, |it| it.exerted);
@@ -51,10 +51,10 @@ pub(crate) fn strain(world: &mut World) {
 
 /// The turn in which it was taken is over: what ticks after a Standard Action (A068, A072).
 pub(crate) fn tick(world: &mut World) {
-    if world.resource::<OutOfTurn>().ticks.is_empty() {
+    if world.the::<OutOfTurn>().ticks.is_empty() {
         return;
     }
-    let owed = std::mem::take(&mut world.resource_mut::<OutOfTurn>().ticks);
+    let owed = std::mem::take(&mut world.the_mut::<OutOfTurn>().ticks);
     for who in owed {
         world.part_mut::<Actions>(who).take_standard();
         effect::fire(world, who, Moment::Ticks, |it| it.ticks);

@@ -35,12 +35,12 @@ fn counts(world: &World, grid: &Grid, id: CombatantId) -> bool {
 
 /// Ends the battle if it is decided. Returns whether it is over.
 pub(crate) fn decide(world: &mut World) -> bool {
-    let grid = world.resource::<Grid>();
+    let grid = world.the::<Grid>();
     // Once it is over there always is.
     if !grid.has_news() {
         return false;
     }
-    if world.resource::<Ended>().0.is_some() {
+    if world.the::<Ended>().0.is_some() {
         return true;
     }
     let mut standing: SmallVec<[u8; 4]> = SmallVec::new();
@@ -54,7 +54,7 @@ pub(crate) fn decide(world: &mut World) -> bool {
         [] => finish(world, None, "nobody is left standing"),
         [team] => finish(world, Some(*team), Outcome::NO_FOE_LEFT),
         _ => {
-            world.resource_mut::<Grid>().set_news(false);
+            world.the_mut::<Grid>().set_news(false);
             return false;
         }
     }
@@ -69,7 +69,7 @@ pub(crate) fn draw(world: &mut World, why: &'static str) {
 /// Ends the battle.
 pub(crate) fn finish(world: &mut World, winner: Option<u8>, why: impl Into<Cow<'static, str>>) {
     let sides = world
-        .resource::<Setting>()
+        .the::<Setting>()
         .sides()
         .iter()
         .enumerate()
@@ -85,7 +85,7 @@ pub(crate) fn finish(world: &mut World, winner: Option<u8>, why: impl Into<Cow<'
     world.log(Event::BattleEnded {
         outcome: outcome.clone(),
     });
-    world.resource_mut::<Ended>().0 = Some(outcome);
-    world.resource_mut::<Grid>().set_news(true);
-    world.resource_mut::<Agenda>().halt();
+    world.the_mut::<Ended>().0 = Some(outcome);
+    world.the_mut::<Grid>().set_news(true);
+    world.the_mut::<Agenda>().halt();
 }

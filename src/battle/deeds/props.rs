@@ -74,13 +74,13 @@ pub(crate) fn at_hand(world: &World, id: CombatantId) -> SmallVec<[ImprovisedId;
     let Some(body) = place::body(world, id) else {
         return found;
     };
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     for cell in around(&body) {
         if let Some(ground) = board.ground(cell) {
             found.extend(world.dex().terrain(ground).improvised.iter().copied());
         }
     }
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     for object in scenery.ids().filter(|object| scenery.works(*object)) {
         let offers = &scenery::def(world, object).improvised;
         if !offers.is_empty() && scenery::touches(world, object, &body) {

@@ -181,11 +181,11 @@ impl Reactions {
 }
 
 fn entry(world: &World, reaction: Reaction) -> &'static ReactionEntry {
-    (world.resource::<Reactions>().0)(reaction)
+    (world.the::<Reactions>().0)(reaction)
 }
 
 fn all(world: &World) -> impl Iterator<Item = &'static ReactionEntry> + use<> {
-    world.resource::<Reactions>().all()
+    world.the::<Reactions>().all()
 }
 
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
@@ -197,9 +197,9 @@ pub(crate) fn provoke(engine: &mut Engine, trigger: Provocation) -> bool {
     if !all(&engine.world).any(|it| (it.heeds)(&engine.world, &trigger)) {
         return false;
     }
-    *engine.world.resource_mut::<Provocation>() = trigger;
+    *engine.world.the_mut::<Provocation>() = trigger;
     engine.run(Step::Offer);
-    let mut offers = std::mem::take(&mut engine.world.resource_mut::<OnOffer>().0);
+    let mut offers = std::mem::take(&mut engine.world.the_mut::<OnOffer>().0);
     if offers.is_empty() {
         return false;
     }
@@ -212,7 +212,7 @@ pub(crate) fn provoke(engine: &mut Engine, trigger: Provocation) -> bool {
 /// Whether what happens is part of an answer to something: movement in it provokes nobody (A147).
 /// A turn that was taken early is none, though it stands above the offer of it.
 fn within_an_answer(world: &World) -> bool {
-    let mut frames = world.resource::<Agenda>().frames();
+    let mut frames = world.the::<Agenda>().frames();
     let nearest = frames.find(|it| it.is(&OFFERS) || turn_stage::is_turn(it));
     nearest.is_some_and(|frame| frame.is(&OFFERS))
 }
@@ -380,14 +380,14 @@ pub(crate) fn pass_over(world: &mut World) {
 /// The offer that is asked about, with all that came of the same occasion: those that are settled
 /// already and those that are still to be asked.
 pub(crate) fn of_one_occasion(world: &World) -> Vec<Offer> {
-    let top = world.resource::<Agenda>().top();
+    let top = world.the::<Agenda>().top();
     let queue = top.and_then(|frame| frame.data::<Queue>());
     queue.map_or_else(Vec::new, |queue| queue.offers.clone())
 }
 
 /// The offer on top of the agenda, which is settled now.
 fn settled(world: &mut World) -> Option<Offer> {
-    let mut agenda = world.resource_mut::<Agenda>();
+    let mut agenda = world.the_mut::<Agenda>();
     let offers = agenda.top_mut()?.data_mut::<Queue>()?;
     let offer = offers.current();
     offers.next += 1;
@@ -475,7 +475,7 @@ pub(crate) fn turn_shared(world: &World, who: CombatantId) -> Option<String> {
 
 /// What the offers on top of the agenda are about, for answers with a move.
 pub(crate) fn stake(world: &World) -> Option<Stake> {
-    world.resource::<Agenda>().frames().find_map(|frame| {
+    world.the::<Agenda>().frames().find_map(|frame| {
         let escape = || escaping(frame).map(Stake::Escape);
         let rise = || frame.data::<Rising>().and(frame.who).map(Stake::Rise);
         let shield = || frame.data::<Shielding>().map(|_| Stake::Shield);
@@ -486,10 +486,7 @@ pub(crate) fn stake(world: &World) -> Option<Stake> {
 
 /// The attack in flight that the offers on top of the agenda are about.
 pub(crate) fn flight(world: &World) -> Option<FlightId> {
-    world
-        .resource::<Agenda>()
-        .frames()
-        .find_map(flight::in_flight)
+    world.the::<Agenda>().frames().find_map(flight::in_flight)
 }
 
 /// Whether anybody could chase one who is about to get away.
@@ -544,7 +541,7 @@ pub(crate) struct Shielding {
 
 /// The shield that is being raised comes to nothing.
 pub(crate) fn foil_shield(world: &mut World) {
-    let mut agenda = world.resource_mut::<Agenda>();
+    let mut agenda = world.the_mut::<Agenda>();
     let mut shields = agenda
         .frames_mut()
         .filter_map(|frame| frame.data_mut::<Shielding>());

@@ -25,7 +25,7 @@ impl Identified {
 
 /// Whether a team has identified somebody.
 pub(crate) fn identified(world: &World, team: u8, id: CombatantId) -> bool {
-    world.resource::<Identified>().0.contains(&(team, id))
+    world.the::<Identified>().0.contains(&(team, id))
 }
 
 /// How far the best scanner in a bag or hand reaches.
@@ -96,7 +96,7 @@ pub(crate) fn candidates(world: &World, actor: CombatantId) -> Vec<CombatantId> 
 /// Identifies it; the costs are paid.
 pub(crate) fn scan(world: &mut World, actor: CombatantId, target: CombatantId) {
     let team = world.who(actor).team;
-    world.resource_mut::<Identified>().0.push((team, target));
+    world.the_mut::<Identified>().0.push((team, target));
     world.log(Event::Scanned {
         who: actor,
         target,

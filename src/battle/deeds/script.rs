@@ -74,7 +74,7 @@ pub(crate) fn turn_started(world: &mut World, who: CombatantId) {
 
 /// Looks at everything that waits for a state of the battle; whether anything does.
 pub(crate) fn look(world: &mut World) -> bool {
-    let watching = world.resource::<Script>().watching;
+    let watching = world.the::<Script>().watching;
     if watching {
         fire(world, holds);
     }
@@ -97,10 +97,10 @@ fn holds(world: &World, when: &Trigger) -> bool {
             let inside = within(world, area, Some(*side));
             inside.into_iter().any(|id| conscious(world, id))
         }
-        Trigger::Did(side, deed) => world.resource::<DeedsDone>().by(*side, *deed),
-        Trigger::Destroyed(id) => !world.resource::<Objects>().stands(ObjectId(*id)),
-        Trigger::Burning(id) => world.resource::<Objects>().burns(ObjectId(*id)),
-        Trigger::Disabled(id) => world.resource::<Objects>().is_off(ObjectId(*id)),
+        Trigger::Did(side, deed) => world.the::<DeedsDone>().by(*side, *deed),
+        Trigger::Destroyed(id) => !world.the::<Objects>().stands(ObjectId(*id)),
+        Trigger::Burning(id) => world.the::<Objects>().burns(ObjectId(*id)),
+        Trigger::Disabled(id) => world.the::<Objects>().is_off(ObjectId(*id)),
         Trigger::SideDown(side) => world
             .ids()
             .into_iter()
@@ -131,23 +131,23 @@ fn is_out(world: &World, id: CombatantId) -> bool {
 }
 
 fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
-    if world.resource::<Script>().fired.is_empty() {
+    if world.the::<Script>().fired.is_empty() {
         return;
     }
-    let level = world.resource::<Definitions>().level.clone();
+    let level = world.the::<Definitions>().level.clone();
     for (index, line) in level.script.iter().enumerate() {
-        let script = world.resource::<Script>();
+        let script = world.the::<Script>();
         let waits = script.waiting.iter().any(|(waiting, _)| *waiting == index);
         if (script.fired[index] && !line.repeat) || waits || !due(world, &line.when) {
             continue;
         }
         if line.after > 0 {
             let round = world.clock().round.max(1) + line.after;
-            let mut script = world.resource_mut::<Script>();
+            let mut script = world.the_mut::<Script>();
             script.fired[index] = true;
             script.waiting.push((index, round));
         } else if line.conditions.iter().all(|state| holds(world, state)) {
-            world.resource_mut::<Script>().fired[index] = true;
+            world.the_mut::<Script>().fired[index] = true;
             if !act_out(world, line) {
                 return;
             }
@@ -157,11 +157,11 @@ fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
 
 /// Lines that have waited for this round act now, if what they ask for holds.
 fn act_late(world: &mut World, round: u32) {
-    if world.resource::<Script>().waiting.is_empty() {
+    if world.the::<Script>().waiting.is_empty() {
         return;
     }
-    let level = world.resource::<Definitions>().level.clone();
-    let mut script = world.resource_mut::<Script>();
+    let level = world.the::<Definitions>().level.clone();
+    let mut script = world.the_mut::<Script>();
     let mut due: Vec<usize> = Vec::new();
     script.waiting.retain(|(index, at)| {
         let comes = *at <= round;
@@ -182,7 +182,7 @@ fn act_late(world: &mut World, round: u32) {
 /// Does what a line says; whether the script may go on.
 fn act_out(world: &mut World, line: &ScriptLine) -> bool {
     let much = line.then.len() as u32 + 1;
-    let mut script = world.resource_mut::<Script>();
+    let mut script = world.the_mut::<Script>();
     script.played = script.played.saturating_add(much);
     for act in &line.then {
         play(world, act);
@@ -198,7 +198,7 @@ fn act_out(world: &mut World, line: &ScriptLine) -> bool {
 const MOST_PLAYED: u32 = 200_000;
 
 fn is_endless(world: &World) -> bool {
-    world.resource::<Script>().played > MOST_PLAYED && world.resource::<Ended>().0.is_none()
+    world.the::<Script>().played > MOST_PLAYED && world.the::<Ended>().0.is_none()
 }
 
 /// Does what a line or a task says.
@@ -242,7 +242,7 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
 }
 
 fn become_ground(world: &mut World, at: Cell, ground: TerrainId) {
-    world.resource_mut::<Board>().set_ground(at, ground);
+    world.the_mut::<Board>().set_ground(at, ground);
     world.log(Event::GroundChanged {
         at,
         ground,
@@ -265,7 +265,7 @@ fn remake(world: &mut World, area: Rectangle, ground: Option<TerrainId>, metres:
     let before: SmallVec<[(CombatantId, i32); 8]> =
         there.map(|id| (id, height::height(world, id))).collect();
     for at in area.cells() {
-        world.resource_mut::<Board>().set_height(at, metres);
+        world.the_mut::<Board>().set_height(at, metres);
     }
     world.log(Event::HeightChanged {
         cells: area.cells().collect(),
@@ -342,7 +342,7 @@ fn arrive(world: &mut World, id: CombatantId) {
     let crate::data::level::StartPlace::Later(wish) = world.def(id).place else {
         return;
     };
-    let mut cells: Vec<Cell> = world.resource::<Board>().cells().collect();
+    let mut cells: Vec<Cell> = world.the::<Board>().cells().collect();
     cells.sort_by_key(|cell| {
         let (dx, dy) = (i32::from(cell.x - wish.x), i32::from(cell.y - wish.y));
         (dx * dx + dy * dy, cell.y, cell.x)

@@ -75,7 +75,7 @@ pub(crate) fn around(world: &World, who: CombatantId) -> Vec<Cell> {
 /// Why not.
 pub(crate) fn takes(world: &World, cell: Cell, shape: Shape) -> Result<TerrainId, Refused> {
     let refuse = |why| Err(Refused::new(why, RULE));
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let solid =
         |terrain: crate::board::Terrain| terrain.base == BaseTerrain::Regular && !terrain.blocking;
     let Some(terrain) = board.ground_terrain(cell).filter(|it| solid(*it)) else {
@@ -110,7 +110,7 @@ pub(crate) fn plan(
     if !is_groundshaper(world, actor) {
         return refuse("it is no Groundshaper");
     }
-    if world.resource::<Board>().has_landmarks() {
+    if world.the::<Board>().has_landmarks() {
         return refuse("there are no squares here");
     }
     if wanted.is_empty() {
@@ -133,7 +133,7 @@ pub(crate) fn plan(
 pub(crate) fn shape(world: &mut World, wanted: &[(Cell, Shape)]) {
     for (at, shape) in wanted {
         if let Ok(ground) = takes(world, *at, *shape) {
-            world.resource_mut::<Board>().set_ground(*at, ground);
+            world.the_mut::<Board>().set_ground(*at, ground);
             world.log(Event::GroundChanged {
                 at: *at,
                 ground,

@@ -29,7 +29,7 @@ use crate::rules::{Roll, StageStat, Status};
 
 /// The kind that plays a status; each has one.
 fn kind_of(world: &World, status: Status) -> Option<&'static Kind> {
-    world.resource::<Kinds>().of(Word::Status(status))
+    world.the::<Kinds>().of(Word::Status(status))
 }
 
 /// Who is behind a status that a level starts with.
@@ -67,7 +67,7 @@ pub(crate) fn given_by(
 
 /// The status by which moves are forbidden.
 pub(crate) fn that_forbids(world: &World) -> Option<Status> {
-    let mut kinds = world.resource::<Kinds>().iter();
+    let mut kinds = world.the::<Kinds>().iter();
     let kind = kinds.find(|kind| kind.responses.forbidden.is_some())?;
     kind.status()
 }
@@ -80,7 +80,7 @@ pub(crate) fn forbid(
     source: CombatantId,
     why: String,
 ) -> bool {
-    let mut kinds = world.resource::<Kinds>().iter();
+    let mut kinds = world.the::<Kinds>().iter();
     let forbidden = kinds.find_map(|kind| kind.responses.forbidden);
     forbidden.is_some_and(|it| it(world, id, named, source, why))
 }
@@ -100,7 +100,7 @@ pub(crate) fn call(
 
 /// The status by which rules bring something about.
 pub(crate) fn called(world: &World, call: Call) -> Option<Status> {
-    world.resource::<Kinds>().called(call)?.status()
+    world.the::<Kinds>().called(call)?.status()
 }
 
 /// The status of a combatant that whoever is next to it can shake off.
@@ -167,9 +167,7 @@ pub(crate) fn ended_by(world: &World, status: Status) -> &'static str {
 
 /// When a status of a combatant ends by itself, if it does.
 pub(crate) fn until(world: &World, id: CombatantId, status: Status) -> Option<Until> {
-    world
-        .resource::<Timers>()
-        .until(id, kind_of(world, status)?)
+    world.the::<Timers>().until(id, kind_of(world, status)?)
 }
 
 /// Has a status of a combatant end by itself.
@@ -230,7 +228,7 @@ pub(crate) fn refusal_by(
     }
     let kind = kind_of(world, status);
     let lasting = Lasting::of(world, id).against(by);
-    let lasting = (lasting, &world.resource::<Field>().0);
+    let lasting = (lasting, &world.the::<Field>().0);
     refused_by(traits::of(world, id), (status, kind), lasting)
 }
 
@@ -355,7 +353,7 @@ pub(crate) fn force(
     }
     let why = why.into();
     telling::begin(world, id, Instance::of(kind, source), why.clone());
-    if let Some(corroded) = world.resource::<Kinds>().left(CORRODED) {
+    if let Some(corroded) = world.the::<Kinds>().left(CORRODED) {
         telling::begin(world, id, Instance::of(corroded, source), why);
     }
     tell_afflicted(world, (id, status), (source, with), true);
@@ -400,13 +398,13 @@ pub(crate) fn impose(
         return false;
     };
     let ends = Ends::Case(id, kind, 0);
-    let until_cured = has(world, id, status) && !world.resource::<Timers>().has(ends);
+    let until_cured = has(world, id, status) && !world.the::<Timers>().has(ends);
     match timers::until(world, lasting, id, source) {
         // A case without an end does not get one from a later case.
         Some(_) if until_cured => {}
         Some(until) => timers::start(world, ends, until),
         // What lasts until it is cured outlives an earlier case with an end.
-        None => world.resource_mut::<Timers>().forget(ends),
+        None => world.the_mut::<Timers>().forget(ends),
     }
     let case = Instance::of(kind, source);
     if has(world, id, status) {
@@ -430,7 +428,7 @@ fn put_off(
     {
         return;
     }
-    let Some(waits) = world.resource::<Kinds>().left(PUT_OFF) else {
+    let Some(waits) = world.the::<Kinds>().left(PUT_OFF) else {
         return;
     };
     silence(world, id, kind, true);

@@ -4,13 +4,14 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::board::Habitat;
 
 /// The surroundings of somebody.
 pub(crate) fn of(world: &World, who: CombatantId) -> Habitat {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let habitat = |cell| board.terrain(cell).and_then(|terrain| terrain.habitat);
     let under = place::body(world, who).and_then(|body| body.cells().find_map(habitat));
     under

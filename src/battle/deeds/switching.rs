@@ -336,7 +336,7 @@ pub(crate) fn landing(
     }
     let footprint = place::footprint(world, pokemon);
     let there = Body::new(at, footprint);
-    let cells = world.resource::<Board>().cells();
+    let cells = world.the::<Board>().cells();
     cells
         .filter(|cell| in_beam(world, by, &Body::new(*cell, footprint)))
         .filter(|cell| place::fits(world, pokemon, *cell))
@@ -350,7 +350,7 @@ pub(crate) fn landing(
 fn room_for(world: &World, trainer: CombatantId) -> usize {
     let allowed = setting::side_of(world, trainer).pokemon_out;
     // This is asked for every choice: the grid knows who is there without a look at each.
-    let figures = world.resource::<place::Grid>().figures().iter();
+    let figures = world.the::<place::Grid>().figures().iter();
     let out = figures
         .filter(|figure| figure.who.owner == Some(trainer) && figure.is_out() && !figure.down)
         .filter(|figure| !declared_back(world, trainer).any(|back| back == figure.id))
@@ -371,7 +371,7 @@ pub(crate) fn switch(
         return;
     };
     if actor == recalled {
-        world.resource_mut::<Agenda>().pop();
+        world.the_mut::<Agenda>().pop();
         let leave = Heir {
             trainer,
             released,

@@ -55,7 +55,7 @@ impl Tasks {
 }
 
 fn task(world: &World, id: TaskId) -> Option<&Task> {
-    world.resource::<Tasks>().get(id)
+    world.the::<Tasks>().get(id)
 }
 
 /// Whether it is still to be done and may be tried.
@@ -127,7 +127,7 @@ pub(crate) fn attempt(world: &mut World, actor: CombatantId, task: TaskId) {
         (false, true) => State::Open,
         (false, false) => State::Lost,
     };
-    if let Some(slot) = world.resource_mut::<Tasks>().0.get_mut(usize::from(task.0)) {
+    if let Some(slot) = world.the_mut::<Tasks>().0.get_mut(usize::from(task.0)) {
         slot.state = now;
     }
     world.log(Event::TaskTried {

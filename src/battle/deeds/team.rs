@@ -80,14 +80,14 @@ pub(crate) fn landing(
     let takes = |cell: &Cell| {
         place::fits(world, pokemon, *cell)
             || world
-                .resource::<place::Grid>()
+                .the::<place::Grid>()
                 .occupant(*cell)
                 .is_some_and(|there| {
                     world.who(there).owner == Some(trainer)
                         && place::footprint(world, there) == footprint
                 })
     };
-    let cells: Vec<Cell> = world.resource::<Board>().cells().filter(in_beam).collect();
+    let cells: Vec<Cell> = world.the::<Board>().cells().filter(in_beam).collect();
     spread(&cells, at_most, takes)
 }
 

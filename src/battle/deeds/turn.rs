@@ -128,7 +128,7 @@ fn begin_round(engine: &mut Engine) {
 /// Tells the journal when those who still wait now act in another order than was announced, or
 /// when somebody has joined them (A065, combat-R053).
 fn announce(world: &mut World, order: &[(CombatantId, InitiativeRank)]) {
-    if world.resource_mut::<Announced>().renew(order) {
+    if world.the_mut::<Announced>().renew(order) {
         let order = with_initiative(order);
         world.log(Event::OrderChanged { order });
     }
@@ -147,15 +147,15 @@ fn next_turn(engine: &mut Engine) {
         return;
     };
     let count = count + if trainer_phase { TRAINER_PHASE } else { 0 };
-    let mut clock = world.resource_mut::<Clock>();
+    let mut clock = world.the_mut::<Clock>();
     // Whoever joins late acts at the count at hand: it never goes up in a round (A091).
     let count = count.min(clock.count);
     clock.count = count;
     let round = clock.round;
     clock::count_reached(world, round, count);
     world.push(RoundStage::Next.frame());
-    if world.resource::<PriorityAsked>().0 != Some((round, next)) {
-        world.resource_mut::<PriorityAsked>().0 = Some((round, next));
+    if world.the::<PriorityAsked>().0 != Some((round, next)) {
+        world.the_mut::<PriorityAsked>().0 = Some((round, next));
         if reacting::before_turn(world, next) {
             return;
         }
@@ -190,11 +190,11 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
 /// do so again (G007). An action beside a turn `begins` none; it belongs to the last one.
 fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
     let world = &mut engine.world;
-    world.resource_mut::<Clock>().turn_of = Some(who);
-    *world.resource_mut::<Gate>() = Gate::of(begins);
+    world.the_mut::<Clock>().turn_of = Some(who);
+    *world.the_mut::<Gate>() = Gate::of(begins);
     engine.run(Step::TurnStart);
     let world = &mut engine.world;
-    let gate = *world.resource::<Gate>();
+    let gate = *world.the::<Gate>();
     if let Some((why, rule)) = gate.closed() {
         let why = Cow::Borrowed(why);
         world.log(Event::TurnLost {
@@ -247,7 +247,7 @@ fn something_left(world: &World, who: CombatantId) -> bool {
 /// What costs neither a Standard nor a Shift Action, or belongs to the Shift just taken: a quick
 /// task, replacing a Fainted Pokémon (A154), handing something over (G010), taking Pokémon along (A105).
 fn loose_ends(world: &World, who: CombatantId) -> bool {
-    let mut tasks = world.resource::<Tasks>().open();
+    let mut tasks = world.the::<Tasks>().open();
     if tasks
         .any(|(task, def)| def.action == TaskAction::Swift && tasks::plan(world, who, task).is_ok())
     {
@@ -299,7 +299,7 @@ pub(crate) fn strain(world: &mut World, who: CombatantId) {
 
 fn end_turn(engine: &mut Engine, who: CombatantId) {
     strain(&mut engine.world, who);
-    engine.world.resource_mut::<Ending>().0 = Some(who);
+    engine.world.the_mut::<Ending>().0 = Some(who);
     engine.run(Step::TurnEnd);
     let world = &mut engine.world;
     out_of_turn::tick(world);
@@ -323,7 +323,7 @@ fn early(engine: &mut Engine, who: CombatantId) {
         if !coming {
             world.part_mut::<Actions>(who).one_action();
         }
-        world.resource_mut::<Clock>().turn_of = None;
+        world.the_mut::<Clock>().turn_of = None;
         if coming {
             // The rest of it comes on its own count.
             let until = told(world, who);
@@ -394,7 +394,7 @@ fn late(engine: &mut Engine, who: CombatantId) {
             Start::Lost
         };
         let world = &mut engine.world;
-        world.resource_mut::<Clock>().turn_of = None;
+        world.the_mut::<Clock>().turn_of = None;
         if shut != Start::Open {
             end_early(world, who, false);
             strike_itself(world, who, shut);

@@ -131,7 +131,7 @@ pub(crate) fn ways(world: &World, id: CombatantId) -> Vec<(Cell, Vec<Cell>, i32)
         if turns(world, id, at).is_err() {
             continue;
         }
-        let board = world.resource::<Board>();
+        let board = world.the::<Board>();
         let ground = GroundFor::new(world, id);
         reach.explore(
             &ground,

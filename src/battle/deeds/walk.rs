@@ -33,7 +33,7 @@ static WALK: FrameKind = FrameKind::new("walk", walk).lapsing(Lapse::WhenMoved);
 
 /// Whoever was dragged along by a walk is no longer.
 pub(crate) fn let_go(world: &mut World, other: CombatantId) {
-    for frame in world.resource_mut::<Agenda>().frames_mut() {
+    for frame in world.the_mut::<Agenda>().frames_mut() {
         if let Some(walk) = frame.data_mut::<Walk>() {
             walk.drags = walk.drags.filter(|dragged| *dragged != other);
         }
@@ -244,11 +244,11 @@ fn waits_for_the_provoked(engine: &mut Engine, mut walk: Walk) -> Option<Walk> {
     let body = place::body(world, who);
     walk.asked
         .extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
-    let index = world.resource::<Agenda>().depth();
+    let index = world.the::<Agenda>().depth();
     if !reacting::provoke(engine, Provocation::Leaves { who, asked }) {
         return Some(walk);
     }
-    let mut agenda = engine.world.resource_mut::<Agenda>();
+    let mut agenda = engine.world.the_mut::<Agenda>();
     agenda.insert(index, walk.frame());
     None
 }
@@ -357,7 +357,7 @@ fn step_provokes(world: &World, walk: &Walk) -> bool {
         anchor: walk.path[walk.at],
         ..body
     };
-    if world.resource::<Board>().stays(&body, &next) {
+    if world.the::<Board>().stays(&body, &next) {
         return false;
     }
     adjacent_foes(world, walk.who, &body)
@@ -466,7 +466,7 @@ fn drag(world: &mut World, who: CombatantId, other: CombatantId, route: &[Cell])
     let footprint = place::footprint(world, other);
     let held = |cell: Cell| Body::new(cell, footprint).adjacent(&walker);
     let free = |cell: &Cell| held(*cell) && place::fits(world, other, *cell);
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let to = if free(&behind) {
         behind
     } else if held(from) {
@@ -524,7 +524,7 @@ fn leg(world: &World, walk: &mut Walk, next: Cell) -> Leg {
     if walk.leap || apart {
         return Leg::Jump;
     }
-    let level = world.resource::<Board>().is_level();
+    let level = world.the::<Board>().is_level();
     if level && !walk.blind {
         return Leg::Step;
     }
@@ -558,7 +558,7 @@ fn leg(world: &World, walk: &mut Walk, next: Cell) -> Leg {
 }
 
 fn lies_lower(world: &World, who: CombatantId, from: Cell, to: Cell) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let footprint = place::footprint(world, who);
     let height = |anchor| height::height_of(board, &Body::new(anchor, footprint));
     height(to) < height(from)
@@ -713,7 +713,7 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: C
     };
     // Of a large body any square that it enters (A114); to a Naturewalker its habitats are plain.
     let naturewalk = traits::of(world, walk.who).naturewalk;
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let hard = body.is_some_and(|body| {
         let mut entered = body
             .cells()

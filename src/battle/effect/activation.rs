@@ -45,7 +45,7 @@ pub(crate) fn reaches(
         return refuse("that is used up for this Scene");
     }
     let known = usize::from(target.0) < world.roster().len();
-    if !known || target == who || world.resource::<Grid>().is_down(target) {
+    if !known || target == who || world.the::<Grid>().is_down(target) {
         return refuse("that takes somebody else who is up");
     }
     let bodies = (place::body(world, who), place::body(world, target));

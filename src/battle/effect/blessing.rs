@@ -22,12 +22,12 @@ pub(crate) fn give(
     blessing: Blessing,
     uses: u8,
 ) {
-    let Some(kind) = world.resource::<Kinds>().of(Word::Blessing(blessing)) else {
+    let Some(kind) = world.the::<Kinds>().of(Word::Blessing(blessing)) else {
         return;
     };
     let team = world.who(who).team;
     let case = Instance::of(kind, who).about(def.id).with_uses(Some(uses));
-    let mut teams = world.resource_mut::<Teams>();
+    let mut teams = world.the_mut::<Teams>();
     let effects = teams.of_mut(team);
     effects.retain(|other| other.about != case.about);
     effects.add(case);
@@ -37,7 +37,7 @@ pub(crate) fn give(
 /// The blessings, by their moves, that somebody could call up against a strike that has hit it.
 pub(crate) fn against(world: &World, attack: &Attack, strike: &Strike) -> SmallVec<[MoveId; 2]> {
     let team = world.who(strike.target).team;
-    let Some(effects) = world.resource::<Teams>().of(team) else {
+    let Some(effects) = world.the::<Teams>().of(team) else {
         return SmallVec::new();
     };
     let passes = answers::has_knack(world, attack.user, Knack::PassesBlessings);
@@ -65,7 +65,7 @@ pub(crate) fn against(world: &World, attack: &Attack, strike: &Strike) -> SmallV
 /// Calls one up against the attack in flight.
 pub(crate) fn call_up(world: &mut World, flight: FlightId, who: CombatantId, by: MoveId) {
     let team = world.who(who).team;
-    let mut teams = world.resource_mut::<Teams>();
+    let mut teams = world.the_mut::<Teams>();
     let effects = teams.of_mut(team);
     let Some(case) = effects.iter().find(|case| case.about == Some(by)).copied() else {
         return;
@@ -90,13 +90,13 @@ pub(crate) fn wards(
     against: Blessing,
 ) -> bool {
     let team = world.who(who).team;
-    if world.resource::<Teams>().of(team).is_none() {
+    if world.the::<Teams>().of(team).is_none() {
         return false;
     }
     if answers::has_knack(world, by, Knack::PassesBlessings) {
         return false;
     }
-    let mut teams = world.resource_mut::<Teams>();
+    let mut teams = world.the_mut::<Teams>();
     let effects = teams.of_mut(team);
     let word = Word::Blessing(against);
     let Some(case) = effects.iter().find(|case| case.kind.word == word).copied() else {
@@ -116,7 +116,7 @@ pub(crate) fn wards(
 /// All of them are gone (Defog); what else lies on teams stays.
 pub(crate) fn clear(world: &mut World) {
     let blessed = |case: &Instance| matches!(case.kind.word, Word::Blessing(_));
-    world.resource_mut::<Teams>().keep(|case| !blessed(case));
+    world.the_mut::<Teams>().keep(|case| !blessed(case));
 }
 
 fn tell(world: &mut World, who: CombatantId, by: MoveId, left: u8, used: bool) {

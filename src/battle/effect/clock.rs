@@ -24,7 +24,7 @@ pub(crate) fn begin_for(
         return;
     };
     // The same once more starts the time anew.
-    if kind.again == Again::Add && world.resource::<Timers>().has(ends) {
+    if kind.again == Again::Add && world.the::<Timers>().has(ends) {
         timers::restart(world, ends, until);
         telling::tell(world, Some(who), case, true, source);
         return;
@@ -51,7 +51,7 @@ pub(crate) fn count_reached(world: &mut World, round: u32, count: i32) {
 }
 
 fn expire(world: &mut World, run_out: impl FnOnce(&mut Timers)) {
-    let timers = world.resource_mut::<Timers>().into_inner();
+    let timers = world.the_mut::<Timers>().into_inner();
     run_out(timers);
     if !timers.none_has_run_out() {
         lapse_all(world);
@@ -60,10 +60,10 @@ fn expire(world: &mut World, run_out: impl FnOnce(&mut Timers)) {
 
 /// What has run out is over.
 pub(crate) fn lapse_all(world: &mut World) {
-    if world.resource::<Timers>().none_has_run_out() {
+    if world.the::<Timers>().none_has_run_out() {
         return;
     }
-    for ended in world.resource_mut::<Timers>().take_run_out() {
+    for ended in world.the_mut::<Timers>().take_run_out() {
         match ended {
             Ends::Case(who, kind, amount) => lapse(world, who, kind, amount),
             Ends::OnField(kind) => field::lapse(world, kind),
@@ -73,7 +73,7 @@ pub(crate) fn lapse_all(world: &mut World) {
 
 /// The time of so much of a case is over, and with it the case unless more of it runs.
 fn lapse(world: &mut World, who: CombatantId, kind: &'static Kind, amount: i32) {
-    if world.resource::<Timers>().runs(who, kind) {
+    if world.the::<Timers>().runs(who, kind) {
         if kind.again == Again::Add {
             world.part_mut::<Effects>(who).lessen(kind, amount);
         }

@@ -23,12 +23,12 @@ const ROUNDS: u32 = 5;
 /// Lays the kind of this name on the whole field for five rounds (combat-R041); a second one starts
 /// the time anew. A name that the battle does not play does nothing, as its card says.
 pub(crate) fn lay(world: &mut World, by: CombatantId, name: &str, source: String) {
-    let Some(kind) = world.resource::<Kinds>().named("field", name) else {
+    let Some(kind) = world.the::<Kinds>().named("field", name) else {
         return;
     };
     let round = i32::try_from(world.clock().round).unwrap_or(i32::MAX);
     let case = Instance::of(kind, by).by(round);
-    world.resource_mut::<Field>().0.take(kind);
+    world.the_mut::<Field>().0.take(kind);
     put(world, case);
     time(world, kind);
     telling::tell(world, None, case, true, source);
@@ -41,7 +41,7 @@ pub(crate) fn lay(world: &mut World, by: CombatantId, name: &str, source: String
 pub(crate) fn lapse(world: &mut World, kind: &'static Kind) {
     if let Word::Weather(_) = kind.word {
         change_weather(world, Weather::Clear, OVER);
-    } else if let Some(case) = world.resource_mut::<Field>().0.take(kind) {
+    } else if let Some(case) = world.the_mut::<Field>().0.take(kind) {
         telling::tell(world, None, case, false, Cow::Borrowed(OVER));
         if let Some(ended) = kind.responses.ended {
             let who = case.source;
@@ -52,11 +52,11 @@ pub(crate) fn lapse(world: &mut World, kind: &'static Kind) {
 
 /// The weather over the field from now on, without a word about it.
 pub(crate) fn set_weather(world: &mut World, weather: Weather) {
-    let kinds = *world.resource::<Kinds>();
-    let now = world.resource::<Field>().weather();
+    let kinds = *world.the::<Kinds>();
+    let now = world.the::<Field>().weather();
     if let Some(kind) = kinds.of(Word::Weather(now)) {
-        world.resource_mut::<Timers>().forget(Ends::OnField(kind));
-        world.resource_mut::<Field>().0.take(kind);
+        world.the_mut::<Timers>().forget(Ends::OnField(kind));
+        world.the_mut::<Field>().0.take(kind);
     }
     if let Some(kind) = kinds.of(Word::Weather(weather)) {
         put(world, Instance::of(kind, CombatantId(0)));
@@ -72,7 +72,7 @@ pub(crate) fn make_weather(world: &mut World, weather: Weather, source: String) 
         return;
     }
     change_weather(world, weather, source);
-    if let Some(kind) = world.resource::<Kinds>().of(Word::Weather(weather)) {
+    if let Some(kind) = world.the::<Kinds>().of(Word::Weather(weather)) {
         time(world, kind);
     }
 }
@@ -83,9 +83,9 @@ pub(crate) fn change_weather(
     weather: Weather,
     source: impl Into<Cow<'static, str>>,
 ) {
-    let before = world.resource::<Field>().weather();
+    let before = world.the::<Field>().weather();
     set_weather(world, weather);
-    let kinds = world.resource::<Kinds>();
+    let kinds = world.the::<Kinds>();
     let kind = kinds.of(Word::Weather(weather));
     let kind = kind.or_else(|| kinds.of(Word::Weather(before)));
     let cause = Cause::new(source, kind.map_or("core p.341", |kind| kind.rule));
@@ -94,8 +94,8 @@ pub(crate) fn change_weather(
 }
 
 fn put(world: &mut World, case: Instance) {
-    let rank = world.resource::<Kinds>().rank(case.kind);
-    world.resource_mut::<Field>().0.add(case.ranked(rank));
+    let rank = world.the::<Kinds>().rank(case.kind);
+    world.the_mut::<Field>().0.add(case.ranked(rank));
 }
 
 fn time(world: &mut World, kind: &'static Kind) {

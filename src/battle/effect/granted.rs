@@ -19,13 +19,13 @@ use crate::rules::Frequency;
 /// The kind that plays an ability; `None` where the battle does not play it.
 pub(crate) fn ability(world: &World, id: AbilityId) -> Option<&'static Kind> {
     let name = &world.dex().ability(id).name;
-    world.resource::<Kinds>().named(Family::ABILITIES, name)
+    world.the::<Kinds>().named(Family::ABILITIES, name)
 }
 
 /// The kind that plays a feature; `None` where the battle does not play it, or need not.
 pub(crate) fn feature(world: &World, id: FeatureId) -> Option<&'static Kind> {
     let name = &world.dex().feature(id).name;
-    world.resource::<Kinds>().named(Family::FEATURES, name)
+    world.the::<Kinds>().named(Family::FEATURES, name)
 }
 
 /// The kind of an ability or a feature by its name, whosever it is.
@@ -52,7 +52,15 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     if has_none && world.part::<Effects>(who).all().is_empty() {
         return;
     }
-    let (mut printed, mut now) = (kinds(world, own.traits()), kinds(world, current));
+    let mut printed = kinds(world, own.traits());
+    let same = {
+        let own = own.traits();
+        own.abilities == current.abilities && own.features == current.features
+    };
+    let mut now = match same {
+        true => printed.clone(),
+        false => kinds(world, current),
+    };
     printed.extend(trainer.iter().copied());
     now.extend(trainer);
     let among = |kinds: &[&'static Kind], kind| kinds.iter().any(|it| std::ptr::eq(*it, kind));
@@ -91,7 +99,7 @@ fn trainers(world: &World, who: CombatantId) -> SmallVec<[&'static Kind; 2]> {
     let features = traits::printed(world, owner).traits().features.iter();
     let speaks = features.map(|id| world.dex().feature(*id));
     let speaks = speaks.filter(|def| def.own.is_some() || def.lends);
-    let kinds = world.resource::<Kinds>();
+    let kinds = world.the::<Kinds>();
     speaks
         .filter_map(|def| kinds.named(Family::OWN, &def.name))
         .collect()
@@ -308,7 +316,7 @@ pub(crate) fn could_be_ready(
     }
     let rider = kind.riders.get(nth);
     let spends = rider.and_then(|rider| rider.spends.as_deref());
-    let spent = |name| world.resource::<Kinds>().left(name);
+    let spent = |name| world.the::<Kinds>().left(name);
     if let Some(name) = spends
         && spent(name).is_none_or(|kind| effects.get(kind).is_none())
     {

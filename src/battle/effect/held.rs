@@ -18,7 +18,7 @@ use crate::data::{ItemEffect, ItemId};
 
 /// What somebody holds has changed. An item that is taken up again has the uses that it had.
 pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
-    let kinds = *world.resource::<Kinds>();
+    let kinds = *world.the::<Kinds>();
     let named = |name: &str| kinds.named("held item", name);
     let works: SmallVec<[&'static Kind; 2]> = in_force(world, who, held)
         .filter_map(|item| named(&world.dex().item(item).name))
@@ -60,7 +60,7 @@ fn in_force(
     let second = bag.second().filter(|_| two);
     let accessory = move |item: &ItemId| def(item).worn_at() == Some(Slot::Accessory);
     let barred = !can::can(world, who, Can::UseHeldItem);
-    let useless = world.resource::<Field>().0.bars(Can::UseHeldItem);
+    let useless = world.the::<Field>().0.bars(Can::UseHeldItem);
     let holding = !barred && (trainer || !useless);
     let adorned = !barred && !useless;
     let in_hand = held.into_iter().chain(second).filter(move |_| holding);
@@ -71,7 +71,7 @@ fn in_force(
 
 /// A weapon brings its moves for as long as it is in the hand (core ch.9).
 fn arm(world: &mut World, who: CombatantId, held: Option<ItemId>) {
-    let Some(kind) = world.resource::<Kinds>().of(Word::Wield) else {
+    let Some(kind) = world.the::<Kinds>().of(Word::Wield) else {
         return;
     };
     let brings = |item: ItemId| {

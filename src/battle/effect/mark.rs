@@ -21,7 +21,7 @@ pub(crate) fn leave(
     user: CombatantId,
     def: &MoveDef,
 ) -> bool {
-    let Some(kind) = world.resource::<Kinds>().of(Word::Mark(mark)) else {
+    let Some(kind) = world.the::<Kinds>().of(Word::Mark(mark)) else {
         return false;
     };
     let case = Instance::of(kind, user).about(def.id);

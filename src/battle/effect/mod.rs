@@ -39,11 +39,11 @@ pub(crate) mod timers;
 /// Begins a case on a combatant.
 pub(crate) fn begin(world: &mut World, who: CombatantId, case: Instance) {
     let since = world.part::<Turns>(who).so_far();
-    let rank = world.resource::<Kinds>().rank(case.kind);
+    let rank = world.the::<Kinds>().rank(case.kind);
     let case = case.since(since).ranked(rank);
     world.part_mut::<Effects>(who).add(case);
     if case.kind.reach.is_some() {
-        world.resource_mut::<Reaching>().add(who, case.kind);
+        world.the_mut::<Reaching>().add(who, case.kind);
     }
     if let Some(typed) = case.kind.component {
         let entity = world.entity_of(who);
@@ -71,8 +71,8 @@ pub(crate) fn renew(world: &mut World, who: CombatantId, case: Instance) {
 pub(crate) fn suppress(world: &mut World, who: CombatantId, kind: &'static Kind, suppressed: bool) {
     world.part_mut::<Effects>(who).suppress(kind, suppressed);
     match kind.reach {
-        Some(_) if suppressed => world.resource_mut::<Reaching>().take(who, kind),
-        Some(_) => world.resource_mut::<Reaching>().add(who, kind),
+        Some(_) if suppressed => world.the_mut::<Reaching>().take(who, kind),
+        Some(_) => world.the_mut::<Reaching>().add(who, kind),
         None => {}
     }
     renew_traits(world, who, kind);
@@ -86,7 +86,7 @@ pub(crate) fn suppress(world: &mut World, who: CombatantId, kind: &'static Kind,
 pub(crate) fn end(world: &mut World, who: CombatantId, kind: &'static Kind) -> Option<Instance> {
     let case = world.part_mut::<Effects>(who).take(kind)?;
     if kind.reach.is_some() {
-        world.resource_mut::<Reaching>().take(who, kind);
+        world.the_mut::<Reaching>().take(who, kind);
     }
     if let Some(typed) = kind.component {
         let entity = world.entity_of(who);
@@ -106,7 +106,7 @@ pub(crate) fn give_form(
     name: &str,
     source: String,
 ) {
-    if let Some(kind) = world.resource::<Kinds>().named("form", name) {
+    if let Some(kind) = world.the::<Kinds>().named("form", name) {
         telling::end(world, who, kind, "it takes on another");
         telling::begin(world, who, Instance::of(kind, model), source);
     }
@@ -220,7 +220,7 @@ pub(crate) fn start_ticks(world: &mut World, who: CombatantId, turn: u32) {
 }
 
 fn start_ticks_of_field(world: &mut World, who: CombatantId, turn: u32) {
-    let field = &world.resource::<Field>().0;
+    let field = &world.the::<Field>().0;
     if !field.hears(Moment::StartTicks) {
         return;
     }

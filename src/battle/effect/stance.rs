@@ -42,7 +42,7 @@ pub(crate) fn change(
     source: impl Into<Cow<'static, str>>,
 ) {
     let now = case(world, id).map(|case| case.kind);
-    let kinds = *world.resource::<Kinds>();
+    let kinds = *world.the::<Kinds>();
     match stance.and_then(|stance| kinds.of(Word::Stance(stance))) {
         taken if taken == now => {}
         None => {

@@ -105,7 +105,7 @@ pub(crate) fn end(
         return false;
     };
     let why = why.into();
-    world.resource_mut::<Timers>().forget_case(who, kind);
+    world.the_mut::<Timers>().forget_case(who, kind);
     // What is silent has let go of its stages.
     for (stat, by) in kind.holds.iter().filter(|_| !case.suppressed) {
         world.part_mut::<CombatStages>(who).hold(*stat, -*by);
@@ -131,7 +131,7 @@ pub(crate) fn set(
     on: bool,
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
-    match world.resource::<Kinds>().of(word) {
+    match world.the::<Kinds>().of(word) {
         Some(kind) if on => give(world, who, Instance::of(kind, who), why),
         Some(kind) => end(world, who, kind, why),
         None => false,

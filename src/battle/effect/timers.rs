@@ -181,7 +181,7 @@ pub(crate) fn until(
 
 /// Starts a timer. Each case runs by itself: a shorter one does not end a longer one.
 pub(crate) fn start(world: &mut World, ends: Ends, until: Until) {
-    let mut timers = world.resource_mut::<Timers>();
+    let mut timers = world.the_mut::<Timers>();
     if !timers.running.contains(&(ends, until)) {
         timers.running.push((ends, until));
     }
@@ -189,6 +189,6 @@ pub(crate) fn start(world: &mut World, ends: Ends, until: Until) {
 
 /// Starts a timer in place of one that runs.
 pub(crate) fn restart(world: &mut World, ends: Ends, until: Until) {
-    world.resource_mut::<Timers>().forget(ends);
+    world.the_mut::<Timers>().forget(ends);
     start(world, ends, until);
 }

@@ -1,24 +1,24 @@
 //! Playing on: frame after frame until somebody must decide.
 
 use crate::battle::kernel::agenda::{Agenda, Engine};
-use crate::battle::kernel::world::{DiceBox, Ended, Pending};
+use crate::battle::kernel::world::{Access, DiceBox, Ended, Pending};
 
 /// Plays on until somebody must decide, the battle is over, or the dice have run dry.
 pub(crate) fn advance(engine: &mut Engine) {
-    engine.world.resource_mut::<Agenda>().halt();
+    engine.world.the_mut::<Agenda>().halt();
     loop {
-        let mut agenda = engine.world.resource_mut::<Agenda>();
+        let mut agenda = engine.world.the_mut::<Agenda>();
         if !agenda.watching().is_empty() {
             for watch in agenda.watching().to_vec() {
                 watch(&mut engine.world);
             }
-            agenda = engine.world.resource_mut::<Agenda>();
+            agenda = engine.world.the_mut::<Agenda>();
         }
         if agenda.take_halt() {
             if stops(engine) {
                 return;
             }
-            agenda = engine.world.resource_mut::<Agenda>();
+            agenda = engine.world.the_mut::<Agenda>();
         }
         let Some(frame) = agenda.pop() else {
             return;
@@ -32,11 +32,11 @@ pub(crate) fn advance(engine: &mut Engine) {
 /// Whether it goes no further just now; whoever asks for that tells the agenda.
 pub(crate) fn stops(engine: &mut Engine) -> bool {
     let world = &mut engine.world;
-    if world.resource::<Ended>().0.is_some() {
+    if world.the::<Ended>().0.is_some() {
         for hook in &engine.hooks.decided {
             hook(world);
         }
         return true;
     }
-    world.resource::<Pending>().0.is_some() || world.resource::<DiceBox>().0.shortage().is_some()
+    world.the::<Pending>().0.is_some() || world.the::<DiceBox>().0.shortage().is_some()
 }

@@ -10,6 +10,7 @@ pub(crate) mod conduct;
 pub(crate) mod event;
 pub(crate) mod event_dice;
 pub(crate) mod event_rule;
+pub(crate) mod lens;
 pub(crate) mod names;
 pub(crate) mod parts;
 pub(crate) mod phrases;

@@ -182,6 +182,8 @@ impl Registrar {
             .map(|step| {
                 let mut schedule = Schedule::new(*step);
                 schedule.set_executor(SingleThreadedExecutor::new());
+                // No system puts anything off that would have to be done when all have run.
+                schedule.set_apply_final_deferred(false);
                 schedule.set_build_settings(ScheduleBuildSettings {
                     ambiguity_detection: LogLevel::Error,
                     ..Default::default()
@@ -246,6 +248,8 @@ impl Steps {
         let mut all = Vec::new();
         for (step, schedule) in Step::ALL.into_iter().zip(&mut self.schedules) {
             schedule.initialize(world).unwrap();
+            let mut put_off = schedule.systems().unwrap();
+            assert!(!put_off.any(|(_, it)| it.has_deferred()), "{step:?}");
             let systems = schedule.systems().unwrap();
             all.extend(systems.map(|(_, it)| (step, it.system_type(), it.is_exclusive())));
         }

@@ -13,6 +13,7 @@ use crate::battle::kernel::agenda::{Agenda, Frame};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Die, Event, Outcome};
 use crate::battle::kernel::event_dice::Throw;
+use crate::battle::kernel::lens::{Handled, Seen};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::data::level::{CombatantDef, CombatantKind};
 use crate::data::{Dex, HouseRules, Level};
@@ -193,23 +194,16 @@ pub(crate) struct Who {
     pub(crate) wild: bool,
 }
 
-/// A part of a combatant, for those who ask it for several.
-#[expect(
-    clippy::expect_used,
-    reason = "`setup` spawns every combatant with all of these components and nothing removes them"
-)]
-#[inline]
-pub(crate) fn part<T: Component>(of: EntityRef<'_>) -> &T {
-    of.get::<T>().expect("combatants keep their components")
-}
-
 /// Short ways to reach things in a battle world.
 pub(crate) trait Access {
     fn roster(&self) -> &[Entity];
     fn entity_of(&self, id: CombatantId) -> Entity;
-    fn parts(&self, id: CombatantId) -> EntityRef<'_>;
-    fn part<T: Component>(&self, id: CombatantId) -> &T;
-    fn part_mut<T: Component<Mutability = Mutable>>(&mut self, id: CombatantId) -> Mut<'_, T>;
+    fn part<T: Seen>(&self, id: CombatantId) -> &T;
+    /// A resource that every battle has.
+    fn the<T: Seen + Resource>(&self) -> &T;
+    fn part_mut<T: Handled>(&mut self, id: CombatantId) -> Mut<'_, T>;
+    /// The same to change it.
+    fn the_mut<T: Handled + Resource<Mutability = Mutable>>(&mut self) -> Mut<'_, T>;
     fn who(&self, id: CombatantId) -> Who;
     fn ids(&self) -> SmallVec<[CombatantId; 16]>;
     fn name(&self, id: CombatantId) -> &str;
@@ -232,29 +226,51 @@ pub(crate) trait Access {
 
 impl Access for World {
     fn roster(&self) -> &[Entity] {
-        &self.resource::<Roster>().0
+        &self.the::<Roster>().0
     }
 
     fn entity_of(&self, id: CombatantId) -> Entity {
         seat(id)
     }
 
-    fn parts(&self, id: CombatantId) -> EntityRef<'_> {
-        self.entity(seat(id))
+    #[expect(
+        clippy::expect_used,
+        reason = "`setup` spawns every combatant with all of these components and nothing removes them"
+    )]
+    #[inline]
+    fn part<T: Seen>(&self, id: CombatantId) -> &T {
+        let part = T::through(|lens| lens.part(self, seat(id)));
+        part.expect("combatants keep their components")
     }
 
-    fn part<T: Component>(&self, id: CombatantId) -> &T {
-        part(self.parts(id))
+    #[expect(
+        clippy::expect_used,
+        reason = "a battle begins with all of these resources and nothing removes them"
+    )]
+    #[inline]
+    fn the<T: Seen + Resource>(&self) -> &T {
+        let only = T::through(|lens| lens.only(self));
+        only.expect("battles keep their resources")
     }
 
     #[expect(
         clippy::expect_used,
         reason = "`setup` spawns every combatant with all of these components and nothing removes them"
     )]
-    fn part_mut<T: Component<Mutability = Mutable>>(&mut self, id: CombatantId) -> Mut<'_, T> {
-        let entity = self.entity_of(id);
-        self.get_mut::<T>(entity)
-            .expect("combatants keep their components")
+    #[inline]
+    fn part_mut<T: Handled>(&mut self, id: CombatantId) -> Mut<'_, T> {
+        let part = T::by(|lens| lens.part(self, seat(id)));
+        part.expect("combatants keep their components")
+    }
+
+    #[expect(
+        clippy::expect_used,
+        reason = "a battle begins with all of these resources and nothing removes them"
+    )]
+    #[inline]
+    fn the_mut<T: Handled + Resource<Mutability = Mutable>>(&mut self) -> Mut<'_, T> {
+        let only = T::by(|lens| lens.only(self));
+        only.expect("battles keep their resources")
     }
 
     fn who(&self, id: CombatantId) -> Who {
@@ -272,7 +288,7 @@ impl Access for World {
     }
 
     fn definitions(&self) -> &Definitions {
-        self.resource::<Definitions>()
+        self.the::<Definitions>()
     }
 
     fn def(&self, id: CombatantId) -> &CombatantDef {
@@ -292,42 +308,42 @@ impl Access for World {
     }
 
     fn house(&self) -> &HouseRules {
-        &self.resource::<House>().0
+        &self.the::<House>().0
     }
 
     fn clock(&self) -> Clock {
-        *self.resource::<Clock>()
+        *self.the::<Clock>()
     }
 
     fn log(&mut self, event: Event) {
-        self.resource_mut::<Journal>().add(event);
+        self.the_mut::<Journal>().add(event);
     }
 
     fn die(&mut self, whose: CombatantId, roll: Roll, sides: u16) -> Die {
-        let told = self.resource::<Journal>().told();
-        self.resource_mut::<Throw>().another(roll, told);
-        let place = (self.resource::<Began>().number, self.clock().round);
+        let told = self.the::<Journal>().told();
+        self.the_mut::<Throw>().another(roll, told);
+        let place = (self.the::<Began>().number, self.clock().round);
         let level = self.definitions().level.clone();
         let name = &level.combatants[usize::from(whose.0)].name;
-        let mut dice = self.resource_mut::<DiceBox>();
+        let mut dice = self.the_mut::<DiceBox>();
         let (value, dry) = dice.throw(place, name, (roll, sides));
         if dry {
             self.resource_scope(|world, mut throw: Mut<Throw>| {
-                throw.ran_dry(roll, world.resource::<Journal>().events());
+                throw.ran_dry(roll, world.the::<Journal>().events());
             });
-            self.resource_mut::<Agenda>().halt();
+            self.the_mut::<Agenda>().halt();
         }
         Die { roll, sides, value }
     }
 
     fn push(&mut self, frame: Frame) {
-        self.resource_mut::<Agenda>().push(frame);
+        self.the_mut::<Agenda>().push(frame);
     }
 
     fn ask(&mut self, actor: CombatantId, kind: PromptKind) {
         let side = self.who(actor).side;
-        self.resource_mut::<Pending>().0 = Some(Prompt { actor, side, kind });
-        self.resource_mut::<Agenda>().halt();
+        self.the_mut::<Pending>().0 = Some(Prompt { actor, side, kind });
+        self.the_mut::<Agenda>().halt();
     }
 
     fn allied(&self, one: CombatantId, other: CombatantId) -> bool {

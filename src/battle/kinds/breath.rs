@@ -80,7 +80,7 @@ pub(crate) fn register(registrar: &mut Registrar) {
 /// Whether a combatant gets no air where it is: its whole body is under water, it has no gills
 /// (G137) and does not fly or float above. Those who only swim are under water too.
 fn submerged(world: &World, id: CombatantId) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     if !board.has_deep_water() {
         return false;
     }

@@ -33,9 +33,9 @@ static KIND: Kind = Kind {
     responses: Responses {
         began: Some(|world, Borne { who, .. }| {
             let body = place::body(world, who);
-            world.resource_mut::<Board>().fill(who, body);
+            world.the_mut::<Board>().fill(who, body);
         }),
-        ended: Some(|world, Borne { who, .. }| world.resource_mut::<Board>().fill(who, None)),
+        ended: Some(|world, Borne { who, .. }| world.the_mut::<Board>().fill(who, None)),
         ..Responses::NONE
     },
     ..Kind::plain("Inflated", &FAMILY)

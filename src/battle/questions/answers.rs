@@ -80,6 +80,12 @@ impl<'a> Lasting<'a> {
         Self { against, ..self }
     }
 
+    /// The same for those who have looked at whoever does it.
+    pub(crate) fn against_end(self, by: &End) -> Self {
+        let breaks = by.effects.asked().has(Question::Breaks);
+        if breaks { self.against(by.id) } else { self }
+    }
+
     /// Its cases, if any of them has something to say to a question.
     fn asked(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
         let some = self.effects.asked().has(question);
@@ -181,7 +187,7 @@ impl<'a> Lasting<'a> {
     /// The type that an attack of its has, as it and the field make it, if they change it.
     pub(crate) fn move_type(self, attack: &AttackFacts) -> Option<Element> {
         let field = Self {
-            effects: &self.world.resource::<Field>().0,
+            effects: &self.world.the::<Field>().0,
             ..self
         };
         let own = self.asked(Question::MoveType);
@@ -238,6 +244,14 @@ impl<'a> Lasting<'a> {
         asks.filter_map(|ask| Some(ask.case.kind.answers.origins?(ask, with, body)))
             .flatten()
             .collect()
+    }
+
+    /// What leaves it with 1 Hit Point where a loss would leave nothing.
+    pub(crate) fn withstands(self, from: Origin) -> Option<&'static Kind> {
+        self.first(Question::Withstands, |ask| {
+            let answer = ask.case.kind.answers.withstands;
+            answer.is_some_and(|it| it(ask, from))
+        })
     }
 
     /// The move that is ready after a turn of preparation.
@@ -351,7 +365,7 @@ pub(crate) fn asked_with_field(
     question: Question,
 ) -> impl Iterator<Item = Ask<'_>> {
     let field = Lasting {
-        effects: &world.resource::<Field>().0,
+        effects: &world.the::<Field>().0,
         ..Lasting::of(world, who)
     };
     asked(world, who, question).chain(field.asked(question))
@@ -496,10 +510,7 @@ pub(crate) fn shield(world: &World, who: CombatantId, from: Origin) -> Option<&'
 
 /// What would leave a combatant with 1 Hit Point after a loss that leaves nothing.
 pub(crate) fn withstands(world: &World, who: CombatantId, from: Origin) -> Option<&'static Kind> {
-    Lasting::of(world, who).first(Question::Withstands, |ask| {
-        let answer = ask.case.kind.answers.withstands;
-        answer.is_some_and(|it| it(ask, from))
-    })
+    Lasting::of(world, who).withstands(from)
 }
 
 /// What may keep a combatant from fainting, and what a d20 has to show for that.
@@ -612,9 +623,8 @@ pub(crate) fn lessens(world: &World, who: CombatantId, from: Origin) -> i32 {
 }
 
 /// Whether nothing takes from the Accuracy Rolls of a combatant.
-pub(crate) fn steady_aim(world: &World, who: CombatantId) -> bool {
-    let asked = world.part::<Effects>(who).asked();
-    asked.has(Question::SteadyAim)
+pub(crate) fn steady_aim(effects: &Effects) -> bool {
+    effects.asked().has(Question::SteadyAim)
 }
 
 /// What spoils what somebody would drain from a combatant.
@@ -645,7 +655,7 @@ pub(crate) fn may_save(world: &World, who: CombatantId, status: Status) -> bool 
 
 /// Whether the lowest Initiative comes first in this round.
 pub(crate) fn order_is_reversed(world: &World) -> bool {
-    let field = &world.resource::<Field>().0;
+    let field = &world.the::<Field>().0;
     let round = world.clock().round;
     field.asked().has(Question::Reverses)
         && field.iter().any(|case| {
@@ -655,8 +665,8 @@ pub(crate) fn order_is_reversed(world: &World) -> bool {
 }
 
 /// What is added to the Initiative of a whole team.
-pub(crate) fn quickened(world: &World, team: u8) -> i32 {
-    let Some(effects) = world.resource::<Teams>().of(team) else {
+pub(crate) fn quickened(teams: &Teams, team: u8) -> i32 {
+    let Some(effects) = teams.of(team) else {
         return 0;
     };
     let cases = effects.iter();
@@ -667,7 +677,7 @@ pub(crate) fn quickened(world: &World, team: u8) -> i32 {
 /// How much earlier on the die effects of somebody's attacks come, by what lies on the field.
 pub(crate) fn earlier(world: &World, who: CombatantId) -> u8 {
     let field = Lasting {
-        effects: &world.resource::<Field>().0,
+        effects: &world.the::<Field>().0,
         ..Lasting::of(world, who)
     };
     let asks = field.asked(Question::Earlier);
@@ -750,26 +760,26 @@ pub(crate) fn dies_at(world: &World, who: CombatantId) -> Option<i32> {
 /// Whether something keeps a combatant with these effects from leaving the ground: on it, or on the whole
 /// field.
 pub(crate) fn kept_down(world: &World, effects: &Effects) -> bool {
-    let field = &world.resource::<Field>().0;
+    let field = &world.the::<Field>().0;
     effects.bars(Can::LeaveTheGround) || field.bars(Can::LeaveTheGround)
 }
 
 /// What part of somebody's Hit Points moves that live off the sky heal now.
 pub(crate) fn sky_heals(world: &World) -> (i32, i32) {
-    let mut field = world.resource::<Field>().0.iter();
+    let mut field = world.the::<Field>().0.iter();
     let answer = field.find_map(|case| case.kind.answers.sky_heals);
     answer.unwrap_or((1, 2))
 }
 
 /// The type that goes with the sky as it is now.
 pub(crate) fn sky_type(world: &World) -> Option<Element> {
-    let mut field = world.resource::<Field>().0.iter();
+    let mut field = world.the::<Field>().0.iter();
     field.find_map(|case| case.kind.answers.sky_type)
 }
 
 /// Whether something hides the sun.
 pub(crate) fn sun_is_hidden(world: &World) -> bool {
-    let field = &world.resource::<Field>().0;
+    let field = &world.the::<Field>().0;
     field.asked().has(Question::HidesSun)
 }
 

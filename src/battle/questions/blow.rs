@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::world::{Access, Who, part};
+use crate::battle::kernel::world::{Access, Who};
 use crate::battle::questions::kind::{Effects, Field, Reaching};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
@@ -44,13 +44,13 @@ impl<'a> End<'a> {
 
     /// The same for those who have looked around.
     pub(crate) fn within(around: &Surroundings<'a>, id: CombatantId) -> Self {
-        let parts = around.world.parts(id);
+        let world = around.world;
         Self {
             id,
             who: *around.grid.who(id),
-            effects: part(parts),
-            stages: part(parts),
-            traits: traits::among(parts),
+            effects: world.part::<Effects>(id),
+            stages: world.part::<CombatStages>(id),
+            traits: traits::of(world, id),
         }
     }
 
@@ -91,11 +91,11 @@ impl<'a> Surroundings<'a> {
     pub(crate) fn of(world: &'a World) -> Self {
         Self {
             world,
-            board: world.resource::<Board>(),
-            grid: Standing::of(world.resource::<Grid>()),
+            board: world.the::<Board>(),
+            grid: Standing::of(world.the::<Grid>()),
             dex: world.dex(),
-            on_field: &world.resource::<Field>().0,
-            reaching: world.resource::<Reaching>(),
+            on_field: &world.the::<Field>().0,
+            reaching: world.the::<Reaching>(),
         }
     }
 

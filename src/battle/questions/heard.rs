@@ -11,13 +11,24 @@ use crate::battle::questions::about::{DamageStats, Evading, Matchup};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::breaking;
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::questions::list::{Ask, Question};
+use crate::battle::questions::list::{Ask, Asked, Question};
 use crate::battle::questions::near;
 use crate::rules::AttackClass;
 
 impl<'a> Blow<'a> {
-    /// Everybody who has something to say to a question about it.
+    /// Everybody who has something to say to a question about it. Mostly nobody has, which is found out by a
+    /// look at each end.
     fn heard(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
+        let at = self.at.map_or(Asked::default(), |at| at.effects.asked());
+        let (by, field) = (self.by.effects.asked(), self.around.on_field.asked());
+        let some = at.has(question) || by.has(question) || field.has(question);
+        let some = some || !self.around.reaching.is_empty();
+        let all = some.then(|| self.asked_one_by_one(question));
+        all.into_iter().flatten()
+    }
+
+    /// The same, one end after the other.
+    fn asked_one_by_one(self, question: Question) -> impl Iterator<Item = Ask<'a>> {
         let all = [
             self.at.map(|at| (Bearer::Target, at.id, at.effects)),
             Some((Bearer::User, self.by.id, self.by.effects)),
@@ -99,7 +110,8 @@ impl<'a> Blow<'a> {
         };
         let breaks = self.by.effects.asked().has(Question::Breaks);
         let passes = |kind| breaks && breaking::passes(self.world, self.by.id, target, kind);
-        let mut parts = reductions_but(self.world, target, self.attack.class, passes);
+        let lasting = (target, effects);
+        let mut parts = reductions_but(self.world, lasting, self.attack.class, passes);
         if effects.asked().has(Question::Blocks) {
             for case in effects.iter().filter(|case| !passes(case.kind)) {
                 let ask = Ask {
@@ -181,16 +193,15 @@ impl<'a> Blow<'a> {
 
 /// Damage Reduction of a combatant against a class of attacks, part by part (G069).
 pub(crate) fn reductions(world: &World, who: CombatantId, class: AttackClass) -> Modifiers {
-    reductions_but(world, who, class, |_| false)
+    reductions_but(world, (who, world.part::<Effects>(who)), class, |_| false)
 }
 
 fn reductions_but(
     world: &World,
-    who: CombatantId,
+    (who, effects): (CombatantId, &Effects),
     class: AttackClass,
     passes: impl Fn(&'static Kind) -> bool,
 ) -> Modifiers {
-    let effects = world.part::<Effects>(who);
     if !effects.asked().has(Question::Reduction) {
         return Modifiers::new();
     }

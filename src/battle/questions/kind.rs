@@ -4,6 +4,7 @@
 //! it. Cases are begun and ended by `effect/` alone.
 
 use std::borrow::Cow;
+use std::sync::{Mutex, PoisonError};
 
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
@@ -459,7 +460,8 @@ pub(crate) struct Kinds {
 impl Kinds {
     /// The kind that data call by this word.
     pub(crate) fn of(self, word: Word) -> Option<&'static Kind> {
-        self.iter().find(|kind| kind.word == word)
+        let mut called = called_by_words(self.families).iter().copied();
+        called.find(|kind| kind.word == word)
     }
 
     /// The kind by which rules bring something about.
@@ -510,6 +512,23 @@ impl Kinds {
             },
         )
     }
+}
+
+/// The kinds of these families that data call by a word, which few of hundreds are; those that are made of the
+/// data go by their names. Rule-sets have their lists for good, so this is found out once for each.
+fn called_by_words(families: &'static [&'static Family]) -> &'static [&'static Kind] {
+    type Called = (&'static [&'static Family], &'static [&'static Kind]);
+    static KNOWN: Mutex<Vec<Called>> = Mutex::new(Vec::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let same = |it: &&Called| std::ptr::eq(it.0, families);
+    if let Some((_, called)) = known.iter().find(same) {
+        return called;
+    }
+    let kinds = families.iter().flat_map(|family| family.iter());
+    let called: Vec<&'static Kind> = kinds.filter(|kind| kind.word != Word::Own).collect();
+    let called: &'static [&'static Kind] = called.leak();
+    known.push((families, called));
+    called
 }
 
 /// The place of a kind: of its family, and of itself in a family that has an order.
@@ -849,6 +868,11 @@ impl Reaching {
     /// Every bearer and its kind.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (CombatantId, &'static Kind)> + use<'_> {
         self.0.iter().copied()
+    }
+
+    /// Whether nobody has any.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// Nobody has any.

@@ -14,7 +14,7 @@ pub(crate) fn over(
     world: &World,
     who: CombatantId,
 ) -> impl Iterator<Item = (CombatantId, &Instance)> {
-    among(world.resource::<Reaching>(), world, who)
+    among(world.the::<Reaching>(), world, who)
 }
 
 /// The same of those who hold all that reach anybody.
@@ -49,7 +49,7 @@ fn reaches(world: &World, of: CombatantId, reach: Reach, who: CombatantId) -> bo
         Whom::Others => of != who,
         Whom::Everybody => true,
     };
-    if !meant || world.resource::<Grid>().is_down(of) {
+    if !meant || world.the::<Grid>().is_down(of) {
         return false;
     }
     let (Some(here), Some(there)) = (place::body(world, who), place::body(world, of)) else {

@@ -76,7 +76,7 @@ fn glows_at(world: &World, id: CombatantId, body: &Body) -> bool {
         let capabilities = &traits::of(world, id).capabilities;
         capabilities.contains(&Capability::Glow)
     };
-    let figures = world.resource::<Grid>().figures().iter();
+    let figures = world.the::<Grid>().figures().iter();
     let mut others = figures.filter(|figure| figure.id != id && !figure.down);
     glows(id)
         || others.any(|figure| {
@@ -99,7 +99,7 @@ fn darkens(board: &Board, traits: &Traits, body: &Body) -> Option<Status> {
 
 /// What blinds whoever has these effects: of them and of what the dark makes of it the worst (A024).
 fn worst(world: &World, effects: &Effects, dark: Option<Status>) -> Option<&'static Kind> {
-    let of_dark = dark.and_then(|status| world.resource::<Kinds>().of(Word::Status(status)));
+    let of_dark = dark.and_then(|status| world.the::<Kinds>().of(Word::Status(status)));
     if !effects.asked().has(Question::Blinds) {
         return of_dark;
     }
@@ -115,14 +115,14 @@ pub(crate) fn blinding(
     id: CombatantId,
     body: Option<Body>,
 ) -> Option<&'static Kind> {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let dark = darkness_around(world, board, id, || body);
     worst(world, world.part::<Effects>(id), dark)
 }
 
 /// What blinds a combatant just now.
 fn blinding_now(world: &World, id: CombatantId) -> Option<&'static Kind> {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let dark = darkness_around(world, board, id, || place::body(world, id));
     worst(world, world.part::<Effects>(id), dark)
 }

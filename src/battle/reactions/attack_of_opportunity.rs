@@ -31,7 +31,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     joint: "against",
     register: |registrar| registrar.add(Set::Opportunities, offers.pipe(put_forward)),
     heeds: |world, trigger| {
-        let grid = world.resource::<Grid>();
+        let grid = world.the::<Grid>();
         provoker(trigger).is_some_and(|(by, ..)| {
             let body = grid.body(by);
             body.is_some_and(|body| Standing::of(grid).foes_beside(by, &body).next().is_some())
@@ -103,10 +103,10 @@ fn provoker(
 }
 
 fn offers(world: &World) -> Vec<Offer> {
-    let Some((by, except, asked, cause)) = provoker(world.resource::<Provocation>()) else {
+    let Some((by, except, asked, cause)) = provoker(world.the::<Provocation>()) else {
         return Vec::new();
     };
-    let leaves = matches!(world.resource::<Provocation>(), Provocation::Leaves { .. });
+    let leaves = matches!(world.the::<Provocation>(), Provocation::Leaves { .. });
     let quietly = leaves && !can::can(world, by, Can::ProvokeByShifting)
         || !can::can(world, by, Can::Provoke);
     let Some(body) = place::body(world, by).filter(|_| !quietly) else {

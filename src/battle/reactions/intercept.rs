@@ -239,7 +239,7 @@ fn offers(world: &World) -> Vec<Offer> {
     let Provocation::Hits {
         attack: flight,
         target,
-    } = *world.resource::<Provocation>()
+    } = *world.the::<Provocation>()
     else {
         return Vec::new();
     };
@@ -294,7 +294,7 @@ fn ways_to(
     let (Some(here), Some(at)) = (place::body(world, id), place::body(world, ally)) else {
         return Vec::new();
     };
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let ground = place::GroundFor::new(world, id).without(ally);
     let mover = Mover {
         leaps: Leaps::Never,
@@ -321,7 +321,7 @@ fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Opti
     let here = place::body(world, id)?.anchor;
     let mut reach = Reach::default();
     mobility::explore_leaping(world, id, Leaps::Never, &mut reach);
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     // Of equally near ones the straightest.
     let turns = |cell: &Cell| (cell.x - here.x).abs().min((cell.y - here.y).abs());
     sight::between(&board.extent(from), &board.extent(to))

@@ -359,13 +359,13 @@ fn blow(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> Attac
 
 /// Whether somebody knows any move that answers this; what usual battles ask first.
 fn knows(world: &World, id: CombatantId, to: &[Answers]) -> bool {
-    let answering = world.resource::<Answering>();
+    let answering = world.the::<Answering>();
     answering.of(id).has_any(Repertoire::to(to))
 }
 
 /// Whether anybody does.
 fn anybody_knows(world: &World, to: &[Answers]) -> bool {
-    let answering = world.resource::<Answering>();
+    let answering = world.the::<Answering>();
     answering.of_all().has_any(Repertoire::to(to))
 }
 
@@ -859,7 +859,7 @@ fn before_it_rises(world: &World, who: CombatantId) -> Vec<CombatantId> {
 
 fn offer(world: &mut World) {
     let (trigger, cause, reactors): (CombatantId, &'static str, Vec<CombatantId>) =
-        match world.resource::<Provocation>() {
+        match world.the::<Provocation>() {
             Provocation::Hits { attack, target } => {
                 let Some(attack) = flight::get(world, *attack) else {
                     return;
@@ -901,7 +901,7 @@ fn offer(world: &mut World) {
             _ => return,
         };
     for reactor in reactors {
-        world.resource_mut::<OnOffer>().0.push(Offer {
+        world.the_mut::<OnOffer>().0.push(Offer {
             reactor,
             reaction: Reaction::Interrupt,
             trigger,
@@ -1158,7 +1158,7 @@ fn run_up(world: &World, id: CombatantId, who: CombatantId, more: i32) -> Option
             *speed += more;
         }
     }
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let mut reach = Reach::default();
     let ground = GroundFor::new(world, id);
     reach.explore(&ground, board.width(), board.height(), &mover, here.anchor);

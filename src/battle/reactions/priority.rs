@@ -104,7 +104,7 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
     if setting::league_trainer(world, next) {
         return false;
     }
-    let (dex, figures) = (world.dex(), world.resource::<Grid>().figures().iter());
+    let (dex, figures) = (world.dex(), world.the::<Grid>().figures().iter());
     let others = figures.filter(|figure| figure.id != next && !figure.down);
     let never = |id| world.part::<Orders>(id).get(Reaction::Priority) == Standing::Never;
     let mut offers: Vec<Offer> = others
@@ -153,7 +153,7 @@ fn early_moves<'w>(
     let lasting = Lasting::of(world, id);
     let moves = traits::of(world, id).moves.as_slice();
     let asked = lasting.effects.asked();
-    let may = world.resource::<Answering>().of(id).is_early()
+    let may = world.the::<Answering>().of(id).is_early()
         || asked.has(Question::Grants)
         || asked.has(Question::Reshapes);
     let quick = |acted: bool| {
@@ -188,7 +188,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
         Range::Ranged { metres, .. } => i32::from(metres),
         _ => return false,
     };
-    let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+    let (board, grid) = (world.the::<Board>(), world.the::<Grid>());
     let Some(here) = grid.body(id) else {
         return false;
     };

@@ -63,12 +63,12 @@ impl Found<'_> {
         let world = self.world;
         let name = &sheet.name;
         let body = world.part::<Place>(sheet.id).body();
-        let seen = world.resource::<Grid>().figures()[usize::from(sheet.id.0)];
+        let seen = world.the::<Grid>().figures()[usize::from(sheet.id.0)];
         let same = seen.id == sheet.id
             && seen.body == body
             && (seen.down == sheet.fainted || world.part::<Health>(sheet.id).falling())
             && seen.who.team == world.who(sheet.id).team
-            && world.resource::<Grid>().footprint(sheet.id) == place::footprint(world, sheet.id);
+            && world.the::<Grid>().footprint(sheet.id) == place::footprint(world, sheet.id);
         self.that(same, || {
             format!("the grid sees {name} otherwise than it is")
         });
@@ -97,7 +97,7 @@ impl Found<'_> {
         self.that(shapes.contains(&body.footprint), || {
             format!("{name} covers {:?}, not {own:?}", body.footprint)
         });
-        let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+        let (board, grid) = (world.the::<Board>(), world.the::<Grid>());
         for cell in body.cells() {
             let (x, y) = (cell.x, cell.y);
             self.that(board.contains(cell), || {
@@ -115,10 +115,7 @@ impl Found<'_> {
     }
 
     fn grid(&mut self, covered: usize) {
-        let (board, grid) = (
-            self.world.resource::<Board>(),
-            self.world.resource::<Grid>(),
-        );
+        let (board, grid) = (self.world.the::<Board>(), self.world.the::<Grid>());
         let taken = board
             .cells()
             .filter(|cell| grid.occupant(*cell).is_some())
@@ -292,7 +289,7 @@ impl Found<'_> {
     /// Whoever is asked can answer.
     fn prompt(&mut self) {
         let world = self.world;
-        let Some(prompt) = &world.resource::<Pending>().0 else {
+        let Some(prompt) = &world.the::<Pending>().0 else {
             return;
         };
         let name = &world.name(prompt.actor);
@@ -319,7 +316,7 @@ impl Found<'_> {
 
     fn timers(&mut self) {
         let Clock { round, count, .. } = self.world.clock();
-        let late = self.world.resource::<Timers>().late(round, count);
+        let late = self.world.the::<Timers>().late(round, count);
         self.that(late.is_empty(), || {
             format!("timers of the past: {late:?} at {count} of {round}")
         });

@@ -35,7 +35,7 @@ pub(crate) fn of(
     if let Exposure::Along(path) = (action.verb().0.exposure)(action) {
         return way(world, actor, &path, false);
     }
-    if world.resource::<Board>().is_level() {
+    if world.the::<Board>().is_level() {
         return Vec::new();
     }
     match action.attack() {
@@ -96,7 +96,7 @@ fn way(world: &World, actor: CombatantId, path: &[Cell], leap: bool) -> Vec<Stri
     }
     let (mut at, mut strides) = (body.anchor, 0_u8);
     let ground = GroundFor::new(world, actor);
-    let level = world.resource::<Board>().is_level();
+    let level = world.the::<Board>().is_level();
     let mover = Mover {
         leaps: Leaps::Never,
         ..mobility::mover(world, actor)
@@ -160,7 +160,7 @@ fn over_the_edge(
     if height::aloft(world, target) {
         return None;
     }
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let direction = shift::away(&from, &body);
     let (dx, dy) = direction.delta();
     for _ in 0..shift::pushed_squares(direction, metres) {

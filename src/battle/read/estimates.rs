@@ -11,7 +11,6 @@ use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
 use crate::battle::questions::blow::{Blow, End, Surroundings};
 use crate::battle::questions::breaking;
 use crate::battle::state::flight::{Attack, AttackFacts, SpareStrikes, Strikes, damage_base};
@@ -281,7 +280,7 @@ impl<'w> Guess<'w> {
         } else if !health.fainted() {
             result.to_foes += worth;
             let stands = || {
-                let kind = answers::withstands(world, target, attack.origin());
+                let kind = at.asked(world).withstands(attack.origin());
                 kind.is_some_and(|kind| !breaking::passes(world, attack.user, target, kind))
             };
             let stands = attack.leaves_one || left > 1 && stands();

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::health::Health;
 use crate::battle::effect::stance;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::world::{Access, Who};
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, StatusSet};
 use crate::battle::state::budget::{Actions, Budget};
 use crate::battle::state::place::{Grid, Place};
@@ -87,10 +87,10 @@ impl Glance {
 
 /// Everybody in outline, by id.
 pub(crate) fn outlines(world: &World) -> impl Iterator<Item = Outline> + '_ {
-    let figures = world.resource::<Grid>().figures().iter();
-    figures.filter_map(|figure| {
-        let vitals = world.get::<Health>(world.entity_of(figure.id))?.vitals();
-        Some(Outline {
+    let figures = world.the::<Grid>().figures().iter();
+    figures.map(|figure| {
+        let vitals = world.part::<Health>(figure.id).vitals();
+        Outline {
             id: figure.id,
             team: figure.who.team,
             kind: figure.who.kind,
@@ -99,7 +99,7 @@ pub(crate) fn outlines(world: &World) -> impl Iterator<Item = Outline> + '_ {
             up: figure.body.is_some() && !figure.down,
             hp: vitals.hp,
             max_hp: vitals.max,
-        })
+        }
     })
 }
 
@@ -126,23 +126,18 @@ pub(crate) fn of(world: &World, id: CombatantId) -> Option<Glance> {
     if usize::from(id.0) >= world.roster().len() {
         return None;
     }
-    let parts = world.parts(id);
-    let (who, health, place) = (
-        parts.get::<Who>()?,
-        parts.get::<Health>()?,
-        parts.get::<Place>()?,
-    );
-    let (vitals, effects) = (health.vitals(), parts.get::<Effects>()?);
+    let (who, health) = (world.who(id), world.part::<Health>(id));
+    let (vitals, effects) = (health.vitals(), world.part::<Effects>(id));
     Some(Glance {
         id,
         team: who.team,
         kind: who.kind,
         wild: who.wild,
-        body: place.body(),
+        body: world.part::<Place>(id).body(),
         hp: vitals.hp,
         max_hp: vitals.max,
         fainted: health.fainted(),
-        budget: parts.get::<Actions>()?.left(),
+        budget: world.part::<Actions>(id).left(),
         stance: stance::among(effects),
         statuses: effects.statuses(),
     })

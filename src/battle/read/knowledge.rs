@@ -75,7 +75,7 @@ pub(crate) fn seen(world: &World, eyes: Eyes, who: CombatantId) -> Knowledge {
 
 /// Whether anything is hidden from anybody in this battle.
 pub(crate) fn hides(world: &World) -> bool {
-    world.resource::<Setting>().information() != Information::Open
+    world.the::<Setting>().information() != Information::Open
 }
 
 /// A forecast as far as whoever looks may know: of somebody whose numbers are hidden it keeps
@@ -92,7 +92,7 @@ pub(crate) fn forecast_seen(world: &World, eyes: Eyes, mut forecast: Forecast) -
 
 /// What a side may know of a combatant; `None` is the referee, who knows everything.
 pub(crate) fn of(world: &World, viewer: Option<SideId>, who: CombatantId) -> Knowledge {
-    let sides = world.resource::<Setting>().sides();
+    let sides = world.the::<Setting>().sides();
     let team = |side: SideId| sides.get(usize::from(side.0)).map(|side| side.team);
     let Some(mine) = viewer.and_then(team) else {
         return Knowledge::Everything;
@@ -102,7 +102,7 @@ pub(crate) fn of(world: &World, viewer: Option<SideId>, who: CombatantId) -> Kno
     if theirs.is_none_or(|theirs| theirs == mine) || identified(world, mine, who) {
         return Knowledge::Everything;
     }
-    match world.resource::<Setting>().information() {
+    match world.the::<Setting>().information() {
         Information::Open => Knowledge::Everything,
         Information::AsSeen => Knowledge::AsSeen,
         Information::Referee => Knowledge::Outline,

@@ -7,7 +7,7 @@ use crate::battle::deeds::initiative;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::event_dice::{Throw, throws};
-use crate::battle::kernel::world::{DiceBox, Journal};
+use crate::battle::kernel::world::{Access, DiceBox, Journal};
 use crate::rules::Shortage;
 
 /// A die that is to be rolled at the table, and what for.
@@ -31,9 +31,9 @@ pub struct MissingDie {
 
 /// The die that is missing now.
 pub(crate) fn of(world: &World) -> Option<MissingDie> {
-    let shortage = world.resource::<DiceBox>().0.shortage()?;
-    let gap = world.resource::<Throw>().missing()?;
-    let journal = world.resource::<Journal>().events();
+    let shortage = world.the::<DiceBox>().0.shortage()?;
+    let gap = world.the::<Throw>().missing()?;
+    let journal = world.the::<Journal>().events();
     let throws: Vec<(usize, &Event)> = throws(journal, shortage.roll).skip(gap.throws).collect();
     let (mut left, mut first) = (gap.before, 0);
     // The throws before it were whole when it was asked for.

@@ -21,7 +21,7 @@ pub struct NumberView {
 
 /// The numbers of somebody, in the order of the rules.
 pub(crate) fn of(world: &World, id: CombatantId) -> Vec<NumberView> {
-    let all = world.resource::<Rules>().0.numbers.iter();
+    let all = world.the::<Rules>().0.numbers.iter();
     let view = |number: &&'static Number| {
         Some(NumberView {
             name: number.name,

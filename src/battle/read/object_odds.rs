@@ -42,7 +42,7 @@ fn one(world: &World, attack: &Attack, object: ObjectId) -> ObjectForecast {
     let damage = spread(world, attack, object);
     let hp = def(world, object)
         .hp
-        .and(world.resource::<Objects>().hit_points(object));
+        .and(world.the::<Objects>().hit_points(object));
     let breaks = hp.map_or(0.0, |hp| damage.at_least(hp) * hit);
     ObjectForecast {
         object,

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::reacting::{self, Outlook};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Offer, PromptKind};
-use crate::battle::kernel::world::Pending;
+use crate::battle::kernel::world::{Access, Pending};
 use crate::battle::read::forecast::{Forecast, Incoming, TargetForecast};
 use crate::battle::read::odds;
 use crate::battle::state::flight::{self, Attack};
@@ -14,7 +14,7 @@ use crate::data::MoveId;
 
 /// The forecast of the reaction on offer, taken with this move where there are moves to choose.
 pub(crate) fn of(world: &World, with: Option<MoveId>) -> Forecast {
-    let Some(prompt) = &world.resource::<Pending>().0 else {
+    let Some(prompt) = &world.the::<Pending>().0 else {
         return Forecast::default();
     };
     match prompt.kind {

@@ -8,6 +8,7 @@ use crate::battle::deeds::mobility::{self, Walker};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Choice, Options};
 use crate::battle::kernel::verb::Role;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::vision;
 use crate::battle::reactions::attack_of_opportunity;
 use crate::battle::state::board::Board;
@@ -76,7 +77,7 @@ struct Strikers {
 impl Strikers {
     /// Those of a combatant of one square, on a board with a map.
     fn around(world: &World, actor: CombatantId) -> Self {
-        let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+        let (board, grid) = (world.the::<Board>(), world.the::<Grid>());
         let (width, height) = (board.width(), board.height());
         let mut by_square = vec![Foes::default(); width as usize * height as usize];
         let team = grid.who(actor).team;
@@ -136,7 +137,7 @@ impl<'w> Detours<'w> {
         strikers: &Strikers,
     ) -> Self {
         let mut reach = Reach::default();
-        let board = world.resource::<Board>();
+        let board = world.the::<Board>();
         let mover = Mover {
             leaps: Leaps::Never,
             ..mobility::mover(world, actor)

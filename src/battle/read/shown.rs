@@ -86,14 +86,14 @@ impl Shown {
 
     /// As it is, whatever has been told.
     pub(crate) fn now(world: &World) -> Self {
-        let board = world.resource::<Board>();
-        let scenery = world.resource::<Objects>();
+        let board = world.the::<Board>();
+        let scenery = world.the::<Objects>();
         let laid = board.hazards().iter();
         let mut shown = Self {
             combatants: ShownCombatants::now(world),
-            active: world.resource::<Clock>().turn_of,
+            active: world.the::<Clock>().turn_of,
             round: world.clock().round,
-            weather: world.resource::<Field>().weather(),
+            weather: world.the::<Field>().weather(),
             field: on_field(world),
             ground: board.grounds().to_vec(),
             cover: board.covers().to_vec(),
@@ -109,7 +109,7 @@ impl Shown {
                     raised: scenery.raised(id),
                 })
                 .collect(),
-            outcome: world.resource::<Ended>().0.clone(),
+            outcome: world.the::<Ended>().0.clone(),
             width: board.width(),
             height: board.height(),
         };
@@ -292,7 +292,7 @@ impl Shown {
 
 /// What lies on the whole field besides the weather.
 pub(crate) fn on_field(world: &World) -> Vec<&'static str> {
-    let cases = world.resource::<Field>().0.all().iter();
+    let cases = world.the::<Field>().0.all().iter();
     let families = cases.filter(|case| case.kind.family.listed);
     let mut names: Vec<&'static str> = families.map(|case| case.kind.name).collect();
     names.sort_unstable();

@@ -93,7 +93,7 @@ impl Pair<'_> {
     /// Whether an attack works from a square.
     fn strikes(&self, metres: i32, from: Cell) -> bool {
         let (board, body) = (
-            self.world.resource::<Board>(),
+            self.world.the::<Board>(),
             Body::new(from, self.from.footprint),
         );
         let near = match metres {
@@ -134,7 +134,7 @@ impl Pair<'_> {
 
     /// Whether the foe would have room so near; whoever sees nothing imagines it.
     fn has_room(&self, metres: i32) -> bool {
-        let board = self.world.resource::<Board>();
+        let board = self.world.the::<Board>();
         if board.has_landmarks() || vision::totally_blind(self.world, self.foe) {
             return true;
         }
@@ -226,7 +226,7 @@ pub(crate) fn squares(
     let Some(far) = kinds.map(|kind| metres(world, id, kind)).max() else {
         return Vec::new();
     };
-    let (stands, board) = (Footholds::of(world, id, &from), world.resource::<Board>());
+    let (stands, board) = (Footholds::of(world, id, &from), world.the::<Board>());
     let open = board.cells().filter(|cell| !board.blocks(*cell));
     open.filter(|cell| stands.strike(far, *cell)).collect()
 }
@@ -242,7 +242,7 @@ struct Footholds<'w> {
 
 impl<'w> Footholds<'w> {
     fn of(world: &'w World, id: CombatantId, here: &Body) -> Self {
-        let (board, mut reach) = (world.resource::<Board>(), Reach::default());
+        let (board, mut reach) = (world.the::<Board>(), Reach::default());
         mobility::explore(world, id, &mut reach);
         let cells = reach.cells().map(|(cell, _)| cell);
         let list: Vec<Cell> = std::iter::once(here.anchor).chain(cells).collect();

@@ -26,7 +26,7 @@ pub(crate) fn of(
     action: &Action,
     from: Option<Cell>,
 ) -> Vec<String> {
-    let standing = Standing::of(world.resource::<Grid>()).with(actor, from);
+    let standing = Standing::of(world.the::<Grid>()).with(actor, from);
     let body = standing.body(actor);
     let mut foes: SmallVec<[CombatantId; 8]> = match (action.verb().0.exposure)(action) {
         Exposure::Nobody => SmallVec::new(),
@@ -108,7 +108,7 @@ fn along(
     if path.is_empty() {
         return foes;
     }
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     for (from, to) in starts.zip(path) {
         let (there, next) = (
             Body {

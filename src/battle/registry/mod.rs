@@ -10,6 +10,7 @@ use crate::battle::deeds::aftermath;
 use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::maneuvers::{self, entry::Maneuvers};
+use crate::battle::deeds::reacting::Reactions;
 use crate::battle::deeds::turn::{self, RoundStage};
 use crate::battle::deeds::{
     attack, burrow, hazard, initiative, items, meals, opening, phases, points, status,
@@ -20,6 +21,7 @@ use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::{Conduct, Rules};
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::schedule::Registrar;
@@ -46,6 +48,17 @@ pub(crate) mod hooks;
 mod seats;
 pub(crate) mod snapshot;
 mod state;
+
+// What is no state and asked for as often; `state.rs` makes lenses of all that is.
+handled!(
+    Definitions,
+    Journal,
+    Kinds,
+    Maneuvers,
+    Reactions,
+    Rules,
+    SetUp
+);
 
 /// Pokémon Tabletop United.
 static TABLETOP_UNITED: RuleSet = RuleSet {
@@ -138,7 +151,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
 /// Puts everything where the level wants it and the first round on the agenda.
 pub(crate) fn begin(engine: &mut Engine, dice: Dice) {
     let world = &mut engine.world;
-    world.resource_mut::<Journal>().clear();
+    world.the_mut::<Journal>().clear();
     // What has been removed is noted for systems that ask, frame by frame; here nobody does.
     world.clear_trackers();
     state::begin(world, dice);
@@ -147,7 +160,7 @@ pub(crate) fn begin(engine: &mut Engine, dice: Dice) {
 
 /// Sets the level that is there up, and tells of it.
 fn set_up(world: &mut World, told: Event) {
-    let level = world.resource::<Definitions>().level.clone();
+    let level = world.the::<Definitions>().level.clone();
     leave_seats(world, level.combatants.len());
     let rules = rule_set(&level.rules);
     state::renew(world, &level);
@@ -155,7 +168,7 @@ fn set_up(world: &mut World, told: Event) {
     for (index, def) in level.combatants.iter().enumerate() {
         let entity = world.entity_of(CombatantId(index as u8));
         state::seat(world, entity, def, seats::who(&level, def));
-        world.resource_mut::<Roster>().0.push(entity);
+        world.the_mut::<Roster>().0.push(entity);
         let bare = world.entity(entity).archetype().id();
         world.resource_mut::<Bare>().0 = Some(bare);
     }
@@ -184,7 +197,7 @@ struct Bare(Option<ArchetypeId>);
 /// Takes away what is left of those of the battle before; so many combatants are to come.
 fn leave_seats(world: &mut World, coming: usize) {
     let bare = world.resource::<Bare>().0;
-    let before = std::mem::take(&mut world.resource_mut::<Roster>().0);
+    let before = std::mem::take(&mut world.the_mut::<Roster>().0);
     for (index, entity) in before.into_iter().enumerate() {
         let mut entity = world.entity_mut(entity);
         // Whoever has nothing else gets all of it anew.
@@ -217,7 +230,7 @@ struct Placing(Arc<[fn(&mut World, CombatantId, &StartState)]>);
 fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     // Before anything speaks: what the Fainted have or hold does them nothing.
     let down = world.part::<Health>(id).fainted();
-    world.resource_mut::<Grid>().set_down(id, down);
+    world.the_mut::<Grid>().set_down(id, down);
     granted::follow(world, id);
     items::follow_hand(world, id);
     meals::start_fed(world, id, &def.start.fed);
@@ -270,7 +283,7 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
     if traces.stance.is_some() {
         stance::change(world, id, traces.stance, "the level");
     }
-    let kinds = *world.resource::<Kinds>();
+    let kinds = *world.the::<Kinds>();
     for mark in &traces.marks {
         if let Some(kind) = kinds.of(Word::Mark(*mark)) {
             telling::give(world, id, Instance::of(kind, id), START);
@@ -283,7 +296,6 @@ mod tests {
     use std::any::TypeId;
 
     use super::*;
-    use crate::battle::deeds::reacting::Reactions;
     use crate::battle::questions::kind::{Call, Kind};
     use crate::battle::{Command, act};
 

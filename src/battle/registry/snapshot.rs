@@ -50,7 +50,7 @@ impl Snapshot {
         self.parts.iter_mut().for_each(|part| part.take(world));
         self.first = Some(first.clone());
         self.count = world.roster().len();
-        self.told = world.resource::<Journal>().told();
+        self.told = world.the::<Journal>().told();
     }
 
     /// Whether it is of this very level.
@@ -68,7 +68,7 @@ impl Snapshot {
 
     /// Makes a battle by the same rules stand so, with these dice and a silent journal.
     pub(crate) fn put(&self, world: &mut World, dice: Dice) {
-        let seated = world.resource::<Roster>().0.clone();
+        let seated = world.the::<Roster>().0.clone();
         for entity in seated.into_iter().skip(self.count) {
             world.entity_mut(entity).clear();
         }
@@ -78,7 +78,7 @@ impl Snapshot {
             self.settled.iter().for_each(|part| part.put(world));
         }
         self.parts.iter().for_each(|part| part.put(world));
-        world.resource_mut::<Journal>().silence(self.told);
+        world.the_mut::<Journal>().silence(self.told);
         world.insert_resource(DiceBox(dice));
     }
 }

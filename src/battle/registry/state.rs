@@ -32,6 +32,7 @@ use crate::battle::effect::answered::OfField;
 use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::event_dice::Throw;
+use crate::battle::kernel::lens::{handled, seen};
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::{
     Access, Began, Clock, DiceBox, Ended, House, Pending, Roster, Who,
@@ -67,7 +68,7 @@ use crate::rules::Dice;
 
 /// Makes of the list of parts:
 ///
-/// - `PARTS`, all of them, to be copied and summed up;
+/// - `PARTS`, all of them, to be copied and summed up, each with a lens;
 /// - `begin`, which makes those of the first two groups, once for all battles of a level;
 /// - `renew`, which makes those of the third anew for every battle, in this order;
 /// - `seat`, which gives a combatant those of the last two.
@@ -87,6 +88,9 @@ macro_rules! state {
             $(Part::settled::<$Fix>(stringify!($fix)),)*
             $(Part::of_each::<$Each>(stringify!($each)),)*
         ];
+
+        seen!($($Fix,)*);
+        handled!($($Own,)* $($All,)* $($One,)* $($Each,)*);
 
         /// Makes what lasts for all battles of a level.
         pub(crate) fn begin(world: &mut World, $dice: Dice) {
@@ -185,7 +189,7 @@ state! {
         setting: Setting = Setting::of(level),
         roll_offs: RollOffs = RollOffs::among(level.combatants.len()),
         board: Board = Board::of(world.dex(), level),
-        grid: Grid = Grid::new(world.resource::<Board>(), seats::everybody(level)),
+        grid: Grid = Grid::new(world.the::<Board>(), seats::everybody(level)),
         answering: Answering = Answering::of_level(world.dex(), level),
         objects: Objects = Objects::of(world.dex(), level),
         script: Script = Script::of(&level.script),

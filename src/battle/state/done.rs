@@ -30,7 +30,7 @@ impl DeedsDone {
 /// Somebody did something a script may wait for.
 pub(crate) fn did(world: &mut World, who: CombatantId, deed: Deed) {
     let side = world.who(who).side.0;
-    let mut done = world.resource_mut::<DeedsDone>();
+    let mut done = world.the_mut::<DeedsDone>();
     if done.awaited && !done.by(side, deed) {
         done.deeds.push((side, deed));
     }

@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId};
 use crate::battle::kernel::event::{Die, Modifier, Modifiers, RuleId};
+use crate::battle::kernel::world::Access;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{Grid, Standing};
 use crate::board::{Body, Cell};
@@ -341,7 +342,7 @@ impl AttackFacts {
 
     /// The squares of its user, there where it is made.
     pub(crate) fn body(&self, world: &World) -> Option<Body> {
-        let standing = Standing::of(world.resource::<Grid>());
+        let standing = Standing::of(world.the::<Grid>());
         standing.with(self.user, self.from).body(self.user)
     }
 
@@ -455,7 +456,7 @@ impl Flights {
 
 /// An attack begins to fly.
 pub(crate) fn take_off(world: &mut World, attack: Attack) -> FlightId {
-    let mut flights = world.resource_mut::<Flights>();
+    let mut flights = world.the_mut::<Flights>();
     flights.launched += 1;
     let id = FlightId(flights.launched);
     flights.all.push((id, attack));
@@ -464,25 +465,25 @@ pub(crate) fn take_off(world: &mut World, attack: Attack) -> FlightId {
 
 /// An attack is over, or comes to nothing.
 pub(crate) fn land(world: &mut World, flight: FlightId) {
-    let mut flights = world.resource_mut::<Flights>();
+    let mut flights = world.the_mut::<Flights>();
     flights.all.retain(|(id, _)| *id != flight);
 }
 
 /// An attack, as long as it flies.
 pub(crate) fn get(world: &World, flight: FlightId) -> Option<&Attack> {
-    world.resource::<Flights>().find(flight)
+    world.the::<Flights>().find(flight)
 }
 
 /// The same, to change it.
 pub(crate) fn get_mut(world: &mut World, flight: FlightId) -> Option<&mut Attack> {
-    let flights = world.resource_mut::<Flights>().into_inner();
+    let flights = world.the_mut::<Flights>().into_inner();
     let mut all = flights.all.iter_mut();
     all.find(|(id, _)| *id == flight).map(|(_, attack)| attack)
 }
 
 /// What somebody has begun comes to nothing, whether it has prepared it or it flies already.
 pub(crate) fn foil(world: &mut World, user: CombatantId) {
-    let flights = world.resource_mut::<Flights>().into_inner();
+    let flights = world.the_mut::<Flights>().into_inner();
     let own = flights
         .all
         .iter_mut()
@@ -492,7 +493,7 @@ pub(crate) fn foil(world: &mut World, user: CombatantId) {
 
 /// Somebody has followed an attack of an ally, and with it all that join in on that.
 pub(crate) fn followed(world: &mut World, flight: FlightId, by: CombatantId) {
-    let flights = world.resource_mut::<Flights>().into_inner();
+    let flights = world.the_mut::<Flights>().into_inner();
     let Some(leader) = flights.find(flight).map(|it| it.joins.unwrap_or(it.user)) else {
         return;
     };
@@ -505,12 +506,12 @@ pub(crate) fn followed(world: &mut World, flight: FlightId, by: CombatantId) {
 
 /// The phases that follow are about this attack.
 pub(crate) fn resolve_now(world: &mut World, attack: FlightId) {
-    world.resource_mut::<Flights>().now = Some(attack);
+    world.the_mut::<Flights>().now = Some(attack);
 }
 
 /// The attack that is being resolved, while it is there.
 pub(crate) fn flying(world: &World) -> Option<(FlightId, &Attack)> {
-    world.resource::<Flights>().now()
+    world.the::<Flights>().now()
 }
 
 /// The attack that a frame resolves, if that is what it does: attacks alone are played by number.

@@ -73,7 +73,7 @@ impl Gate {
 
 /// Closes the gate of whoever begins its turn.
 pub(crate) fn close(world: &mut World, who: CombatantId, why: &'static str, rule: RuleId) {
-    let mut gate = *world.resource::<Gate>();
+    let mut gate = *world.the::<Gate>();
     gate.close(&mut world.part_mut::<Actions>(who), why, rule);
-    *world.resource_mut::<Gate>() = gate;
+    *world.the_mut::<Gate>() = gate;
 }

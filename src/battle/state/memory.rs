@@ -339,7 +339,7 @@ pub(crate) fn note(world: &mut World, attack: &Attack, spent: &[Spent]) {
         let mut effects = world.dex().move_def(named).effects.iter();
         effects.any(|effect| matches!(effect.what, What::Call(_)))
     });
-    let mut memory = world.resource_mut::<Memory>();
+    let mut memory = world.the_mut::<Memory>();
     memory.forget_before(round.saturating_sub(ROUNDS));
     memory.strikes.extend(struck);
     memory.spent.extend(spent);
@@ -370,7 +370,7 @@ fn note_pledge(world: &mut World, attack: &Attack) {
         return;
     }
     let at = strike.target;
-    let memory = world.resource::<Memory>();
+    let memory = world.the::<Memory>();
     let before = memory.pledge_before(world, by, with);
     let pledged = match before.filter(|it| it.at == at) {
         Some(before) => Some(Pledged {
@@ -386,7 +386,7 @@ fn note_pledge(world: &mut World, attack: &Attack) {
         }),
         None => memory.pledged,
     };
-    world.resource_mut::<Memory>().pledged = pledged;
+    world.the_mut::<Memory>().pledged = pledged;
 }
 
 /// A turn begins, or an action beside one: what could follow at once has had its chance.
@@ -402,7 +402,7 @@ pub(crate) fn turn_begins(mut memory: ResMut<Memory>) {
 /// Whether somebody may follow at once with this move on the Pledge of an ally whose turn is just over (DX-46).
 pub(crate) fn may_follow(world: &World, who: CombatantId, def: &MoveDef) -> bool {
     def.has(Keyword::Pledge) && {
-        let memory = world.resource::<Memory>();
+        let memory = world.the::<Memory>();
         let before = memory.pledge_before(world, who, def.id);
         before.is_some_and(|it| it.turns == 0)
     }
@@ -410,21 +410,21 @@ pub(crate) fn may_follow(world: &World, who: CombatantId, def: &MoveDef) -> bool
 
 /// Whether somebody follows, or has just followed, with a move on the Pledge of this name.
 pub(crate) fn follows(world: &World, who: CombatantId, with: MoveId, name: &str) -> bool {
-    let memory = world.resource::<Memory>();
+    let memory = world.the::<Memory>();
     let before = memory.pledge_before(world, who, with);
     before.is_some_and(|it| it.followed == Some(who) && world.dex().move_def(it.with).name == name)
 }
 
 /// Whom the Pledge was aimed at on which somebody can follow with this move.
 pub(crate) fn pledged_at(world: &World, who: CombatantId, with: MoveId) -> Option<CombatantId> {
-    let memory = world.resource::<Memory>();
+    let memory = world.the::<Memory>();
     memory.pledge_before(world, who, with).map(|it| it.at)
 }
 
 /// Somebody has left: what it does after it has come back counts from there.
 pub(crate) fn leave(world: &mut World, who: CombatantId) {
     let turns = world.part::<Turns>(who).so_far();
-    let mut memory = world.resource_mut::<Memory>();
+    let mut memory = world.the_mut::<Memory>();
     memory.rows.retain(|it| it.by != who);
     memory.before.retain(|(id, _)| *id != who);
     memory.before.push((who, turns));

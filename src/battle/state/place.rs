@@ -324,6 +324,24 @@ impl<'a> Standing<'a> {
         })
     }
 
+    /// Whether anybody covers a square of the rectangle that two bodies span, other than somebody who is one of
+    /// the two. Where nobody does, nobody stands between them.
+    pub(crate) fn may_stand_between(&self, one: &Body, other: &Body) -> bool {
+        let across = |a: (i32, i32), b: (i32, i32), its: (i32, i32)| {
+            its.0 <= a.1.max(b.1) && its.1 >= a.0.min(b.0)
+        };
+        let (columns, rows) = ((one.columns(), other.columns()), (one.rows(), other.rows()));
+        let mut ends = 0;
+        let mut bodies = self.grid.figures.iter().filter_map(|it| self.body(it.id));
+        bodies.any(|body| {
+            let inside =
+                across(columns.0, columns.1, body.columns()) && across(rows.0, rows.1, body.rows());
+            let end = body == *one || body == *other;
+            ends += usize::from(end);
+            inside && !end
+        }) || ends > 2
+    }
+
     /// Whether somebody lies on the floor.
     pub(crate) fn is_down(&self, id: CombatantId) -> bool {
         self.grid.is_down(id)
@@ -376,7 +394,7 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     alter(&mut place);
     let (new, footprint) = (place.body(), place.footprint);
     let aside = place.aside.zip(place.square());
-    let mut grid = world.resource_mut::<Grid>();
+    let mut grid = world.the_mut::<Grid>();
     let figure = &mut grid.figures[usize::from(id.0)];
     (figure.body, figure.footprint) = (new, footprint);
     figure.aside = aside;
@@ -388,8 +406,8 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
         grid.fill(body, id.0);
     }
     // Whoever lets nothing through does so where it stands.
-    if world.resource::<Board>().is_filled_by(id) {
-        world.resource_mut::<Board>().fill(id, new);
+    if world.the::<Board>().is_filled_by(id) {
+        world.the_mut::<Board>().fill(id, new);
     }
 }
 
@@ -401,13 +419,13 @@ pub(crate) fn pass(world: &mut World, who: CombatantId, way: Vec<Cell>, at: usiz
     };
     put(world, who, Whereabouts::Board(here));
     let passing = Passing { who, way, at };
-    world.resource_mut::<Grid>().passing.push(passing);
+    world.the_mut::<Grid>().passing.push(passing);
 }
 
 /// Whoever cannot go on from such a square comes to stand or lie on the nearest free square of its
 /// way, rather behind it than before it (A146). Answers the two squares, if there was need.
 pub(crate) fn step_aside(world: &mut World, who: CombatantId) -> Option<(Cell, Cell)> {
-    let mut passing = world.resource::<Grid>().passing.iter();
+    let mut passing = world.the::<Grid>().passing.iter();
     let Passing { way, at, .. } = passing.find(|passing| passing.who == who)?.clone();
     let free = |index: &usize| fits(world, who, way[*index]);
     let nearest = |index: &usize| (index.abs_diff(at), *index);
@@ -461,12 +479,12 @@ pub(crate) fn body(world: &World, id: CombatantId) -> Option<Body> {
 
 /// Whether two bodies are adjacent, or at one landmark (combat-R058, G053).
 pub(crate) fn adjacent(world: &World, one: &Body, other: &Body) -> bool {
-    world.resource::<Board>().adjacent(one, other)
+    world.the::<Board>().adjacent(one, other)
 }
 
 /// Metres between two bodies, or between the landmarks they are at (A101, G053).
 pub(crate) fn distance(world: &World, one: &Body, other: &Body) -> i32 {
-    world.resource::<Board>().distance(one, other)
+    world.the::<Board>().distance(one, other)
 }
 
 /// From what somebody cannot get farther away than so many metres, or nearer to it, whoever moves it; who is outside
@@ -517,10 +535,10 @@ impl<'w> GroundFor<'w> {
     }
 
     pub(crate) fn new(world: &'w World, mover: CombatantId) -> Self {
-        let grid = world.resource::<Grid>();
+        let grid = world.the::<Grid>();
         let figure = &grid.figures[usize::from(mover.0)];
         Self {
-            board: world.resource::<Board>(),
+            board: world.the::<Board>(),
             grid,
             mover: mover.0,
             team: figure.who.team,
@@ -535,6 +553,15 @@ impl Ground for GroundFor<'_> {
         self.board
             .terrain(cell)
             .filter(|_| self.within_tether(cell))
+    }
+
+    fn look(&self, cell: Cell) -> (Option<Terrain>, Occupancy) {
+        let bare = self
+            .board
+            .bare_terrain(cell)
+            .filter(|_| self.tether.is_none());
+        let terrain = bare.or_else(|| self.terrain(cell));
+        (terrain, self.occupancy(cell))
     }
 
     fn is_level(&self) -> bool {
@@ -630,7 +657,7 @@ pub(crate) struct Imagined<'w> {
 
 impl<'w> Imagined<'w> {
     pub(crate) fn new(world: &'w World, mover: CombatantId) -> Self {
-        let board = world.resource::<Board>();
+        let board = world.the::<Board>();
         let here = body(world, mover).and_then(|body| board.terrain(body.anchor));
         let terrain = Terrain {
             base: here.map_or_else(Default::default, |terrain| terrain.base),
@@ -694,11 +721,7 @@ pub(crate) fn fits_without(
 
 /// Whether the ground under a body is on the board, not Blocking, and carries it.
 pub(crate) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
-    holds_on(
-        world.resource::<Board>(),
-        &traits::of(world, id).speeds,
-        body,
-    )
+    holds_on(world.the::<Board>(), &traits::of(world, id).speeds, body)
 }
 
 fn holds_on(board: &Board, speeds: &Speeds, body: &Body) -> bool {
@@ -727,7 +750,7 @@ pub(crate) fn adjacent_foes(
     of: CombatantId,
     body: &Body,
 ) -> SmallVec<[CombatantId; 8]> {
-    let standing = Standing::of(world.resource::<Grid>());
+    let standing = Standing::of(world.the::<Grid>());
     let beside = standing.foes_beside(of, body);
     beside.map(|(foe, _)| foe).collect()
 }

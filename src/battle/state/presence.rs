@@ -8,12 +8,12 @@ use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 
 /// Whether a combatant is on its feet; its Health says so to the [`Grid`].
 pub(crate) fn conscious(world: &World, id: CombatantId) -> bool {
-    !world.resource::<Grid>().is_down(id)
+    !world.the::<Grid>().is_down(id)
 }
 
 /// On the board (or beside it) and conscious.
 pub(crate) fn present(world: &World, id: CombatantId) -> bool {
-    present_on(world, world.resource::<Grid>(), id)
+    present_on(world, world.the::<Grid>(), id)
 }
 
 pub(crate) fn present_on(world: &World, grid: &Grid, id: CombatantId) -> bool {

@@ -90,7 +90,7 @@ impl Setting {
 
 /// Whether League rules hold (combat-R034, combat-R037).
 pub(crate) fn league(world: &World) -> bool {
-    world.resource::<Setting>().league
+    world.the::<Setting>().league
 }
 
 /// Whether somebody is a trainer who stands apart from the board and acts first (combat-R037).
@@ -100,5 +100,5 @@ pub(crate) fn league_trainer(world: &World, who: CombatantId) -> bool {
 
 /// The terms of the side that somebody is on.
 pub(crate) fn side_of(world: &World, who: CombatantId) -> SideTerms {
-    world.resource::<Setting>().side(world.who(who).side)
+    world.the::<Setting>().side(world.who(who).side)
 }

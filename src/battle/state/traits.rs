@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::world::{Access, part};
+use crate::battle::kernel::world::Access;
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
 use crate::data::features::Choice;
 use crate::data::level::{CombatantDef, Gender};
@@ -209,11 +209,6 @@ impl Current {
 /// What a combatant is like now.
 pub(crate) fn of(world: &World, who: CombatantId) -> &Traits {
     &world.part::<Current>(who).0
-}
-
-/// The same for those who ask a combatant for several of its parts.
-pub(crate) fn among(parts: EntityRef<'_>) -> &Traits {
-    &part::<Current>(parts).0
 }
 
 /// What stands on a combatant's card.

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
 
 /// How far a turn is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +48,7 @@ impl TurnStage {
 /// The stages of somebody's turns that are on the agenda.
 pub(crate) fn stages_of(world: &World, who: CombatantId) -> impl Iterator<Item = TurnStage> {
     let turns = move |frame: &&Frame| frame.is(&TURN) && frame.who == Some(who);
-    let frames = world.resource::<Agenda>().frames();
+    let frames = world.the::<Agenda>().frames();
     frames.filter(turns).map(TurnStage::of)
 }
 

@@ -18,7 +18,7 @@ pub(super) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
             found.push(breach);
         }
     };
-    let grid = world.resource::<Grid>();
+    let grid = world.the::<Grid>();
     for sheet in sheets {
         let name = &sheet.name;
         that(
@@ -39,7 +39,7 @@ pub(super) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
         });
         that(stands, format!("{name} does not stand where it is said to"));
     }
-    if let Some(prompt) = &world.resource::<Pending>().0 {
+    if let Some(prompt) = &world.the::<Pending>().0 {
         let name = world.name(prompt.actor);
         that(
             on_board(world, prompt.actor),

@@ -209,7 +209,7 @@ fn land(engine: &mut Engine, frame: Frame) {
 
 /// The hit that somebody is asked about: who makes it, and what it does to whoever stands firm.
 pub(super) fn coming(world: &World) -> Option<(CombatantId, i32)> {
-    let top = world.resource::<Agenda>().top()?;
+    let top = world.the::<Agenda>().top()?;
     let landed = top.data::<Landed>().filter(|_| top.is(&LANDING))?;
     Some((top.about?, landed.damage))
 }
@@ -221,7 +221,7 @@ pub(super) fn softened(damage: i32) -> i32 {
 
 /// Answers the question: gives ground, or stands.
 pub(super) fn answer(world: &mut World, action: Action, yields: bool) {
-    let Some(frame) = world.resource_mut::<Agenda>().pop() else {
+    let Some(frame) = world.the_mut::<Agenda>().pop() else {
         return;
     };
     let (Some((target, actor)), Some(landed)) = (frame.both(), frame.data::<Landed>().copied())

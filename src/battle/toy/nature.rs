@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::Number;
 use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::world::Access;
 use crate::battle::rule_set;
 use crate::data::level::CombatantDef;
@@ -65,6 +66,8 @@ pub(super) struct Nature {
     /// Its turn of this round is over.
     pub(super) acted: bool,
 }
+
+handled!(Nature);
 
 /// What somebody is like now.
 pub(super) fn nature(world: &World, id: CombatantId) -> Nature {

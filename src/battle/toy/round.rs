@@ -50,7 +50,7 @@ fn begin(world: &mut World) -> bool {
         outcome::draw(world, "nobody can win");
         return false;
     }
-    world.resource_mut::<Clock>().round += 1;
+    world.the_mut::<Clock>().round += 1;
     for id in world.ids() {
         world.part_mut::<Nature>(id).acted = false;
         if !on_board(world, id) {
@@ -122,7 +122,7 @@ fn turn(engine: &mut Engine, frame: Frame) {
     }
     over(world, who);
     world.log(Event::TurnEnded { who });
-    world.resource_mut::<Clock>().turn_of = None;
+    world.the_mut::<Clock>().turn_of = None;
 }
 
 /// Whether a turn begins; the Dazed lose it (toy-R5).
@@ -137,7 +137,7 @@ fn start(world: &mut World, who: CombatantId) -> bool {
         telling::end(world, who, &dazed::KIND, "a turn is over");
         return false;
     }
-    world.resource_mut::<Clock>().turn_of = Some(who);
+    world.the_mut::<Clock>().turn_of = Some(who);
     world.log(Event::TurnStarted { who });
     true
 }

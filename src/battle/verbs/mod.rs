@@ -57,7 +57,7 @@ pub(crate) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
 
 /// Whether the rules of the battle know an action.
 fn known(world: &World, action: &Action) -> Result<(), Refused> {
-    let rules = world.resource::<Rules>().0.name;
+    let rules = world.the::<Rules>().0.name;
     match action.verb().0.rules {
         Some(own) if own != rules => {
             let why = "these rules know no such action";
@@ -98,7 +98,7 @@ pub(crate) fn carry_out(engine: &mut Engine, command: &Command, cost: Cost) {
     let (actor, action) = (command.actor, &command.action);
     let respond = action.verb().0.respond;
     let any_time = matches!(action.verb().when(), Timing::Always | Timing::OwnSide);
-    let mut pending = engine.world.resource_mut::<Pending>();
+    let mut pending = engine.world.the_mut::<Pending>();
     let asked = if any_time {
         pending.0.clone()
     } else {

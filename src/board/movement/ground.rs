@@ -23,6 +23,10 @@ pub trait Ground {
     fn terrain(&self, cell: Cell) -> Option<Terrain>;
     /// Who stands there. The mover's own squares must be reported [`Occupancy::Free`].
     fn occupancy(&self, cell: Cell) -> Occupancy;
+    /// Both at once: searches look at every square around.
+    fn look(&self, cell: Cell) -> (Option<Terrain>, Occupancy) {
+        (self.terrain(cell), self.occupancy(cell))
+    }
     /// Whether all squares are equally high; then heights are not asked for.
     fn is_level(&self) -> bool {
         true

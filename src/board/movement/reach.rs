@@ -496,7 +496,7 @@ impl Reach {
             let row = self.index(Cell::new(0, y));
             for x in left..right {
                 let cell = Cell::new(x, y);
-                let (terrain, occupancy) = (ground.terrain(cell), ground.occupancy(cell));
+                let (terrain, occupancy) = ground.look(cell);
                 let (square, hard) = match last {
                     Some((same, known)) if same == (terrain, occupancy) && !climbs => known,
                     _ => {

@@ -15,18 +15,14 @@ pub(crate) const LEVEL: RuleId = "the level";
 
 /// Whether the team that travels has won.
 pub(crate) fn won(world: &World) -> bool {
-    let winner = world
-        .resource::<Ended>()
-        .0
-        .as_ref()
-        .and_then(|end| end.winner);
+    let winner = world.the::<Ended>().0.as_ref().and_then(|end| end.winner);
     winner.is_some() && winner == team(world)
 }
 
 /// What there is time for before the next battle; `None` where none follows, and the table says
 /// how long it takes.
 pub(crate) fn camp(world: &World) -> Option<Camp> {
-    world.resource::<Setting>().camp().filter(|_| won(world))
+    world.the::<Setting>().camp().filter(|_| won(world))
 }
 
 /// Whether the level leaves somebody the time and the place to recover like this.
@@ -56,6 +52,6 @@ pub(crate) fn allows(
 
 /// The team that travels: that of the first side.
 pub(crate) fn team(world: &World) -> Option<u8> {
-    let sides = world.resource::<Setting>().sides();
+    let sides = world.the::<Setting>().sides();
     sides.first().map(|side| side.team)
 }

@@ -27,7 +27,7 @@ pub(crate) fn keeper(world: &World, id: CombatantId) -> SideId {
 
 /// The team that somebody belongs to now.
 pub(crate) fn team_of(world: &World, id: CombatantId) -> Option<u8> {
-    let sides = world.resource::<Setting>().sides();
+    let sides = world.the::<Setting>().sides();
     let side = sides.get(usize::from(keeper(world, id).0));
     side.map(|side| side.team)
 }

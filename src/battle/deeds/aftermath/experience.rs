@@ -72,7 +72,7 @@ fn shares(world: &mut World, team: u8) {
         })
         .collect();
     let sum = foes.iter().map(|(_, worth)| worth).sum();
-    let significance = world.resource::<Setting>().significance();
+    let significance = world.the::<Setting>().significance();
     let each = share(sum, significance, players.len() as i32);
     world.log(Event::Experience {
         team,

@@ -257,7 +257,7 @@ fn stay(world: &World, id: CombatantId, after: &mut Patient, gain: &mut Gain) {
 fn tend(world: &World, id: CombatantId, gain: &mut Gain) -> Result<(), Refused> {
     gain.cured = status::those(world, id, |kind| kind.answers.tended.is_some());
     if gain.cured.is_empty() {
-        let kinds = *world.resource::<Kinds>();
+        let kinds = *world.the::<Kinds>();
         let tended = kinds.iter().filter(|kind| kind.answers.tended.is_some());
         let names: Vec<&str> = tended.map(|kind| kind.name).collect();
         let why = format!("it is neither {}", names.join(" nor "));
@@ -502,7 +502,7 @@ fn age_moves(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery) {
     uses.age(days, &gain.granted);
     granted::count_anew(world, who);
     for name in &gain.granted {
-        let kinds = world.resource::<Kinds>();
+        let kinds = world.the::<Kinds>();
         if let Some(kind) = granted::by_name(*kinds, name) {
             effect::acts(world, who, kind, "it can be used again");
         }

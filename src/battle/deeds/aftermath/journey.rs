@@ -257,7 +257,7 @@ pub(crate) fn start_with(world: &mut World, first: CombatantId, instead: Combata
         battle.places[who] = battle.places[other];
         battle.places[other] = StartPlace::Ball;
     }
-    world.resource_mut::<Definitions>().level = Arc::new(level);
+    world.the_mut::<Definitions>().level = Arc::new(level);
     world.log(Event::WillStart {
         who: first,
         instead,
@@ -285,17 +285,17 @@ pub(crate) fn go_on(engine: &mut Engine) {
         .collect();
     let told = (battle.name.clone(), battle.story.clone());
     let level = follow(world.level(), battle, people);
-    let number = world.resource::<Began>().number + 1;
-    world.resource_mut::<Definitions>().level = Arc::new(level);
+    let number = world.the::<Began>().number + 1;
+    world.the_mut::<Definitions>().level = Arc::new(level);
     let told = Event::NextBattle {
         number,
         name: told.0,
         story: told.1,
     };
-    world.resource_mut::<Began>().at = world.resource::<Journal>().told();
-    let SetUp(set_up) = *world.resource::<SetUp>();
+    world.the_mut::<Began>().at = world.the::<Journal>().told();
+    let SetUp(set_up) = *world.the::<SetUp>();
     set_up(world, told);
-    world.resource_mut::<Began>().number = number;
+    world.the_mut::<Began>().number = number;
     for (id, orders) in world.ids().into_iter().zip(orders) {
         *world.part_mut::<Orders>(id) = orders;
     }
@@ -355,7 +355,7 @@ fn wait_for_the_slowest(world: &mut World) {
 
 /// The first trainer of the team picks up what lies around (G017, G165).
 fn pick_up(world: &mut World) {
-    let items = world.resource::<Board>().items().to_vec();
+    let items = world.the::<Board>().items().to_vec();
     let trainer = world.ids().into_iter().find(|id| {
         travels(world, *id)
             && world.who(*id).kind == CombatantKind::Trainer
@@ -363,7 +363,7 @@ fn pick_up(world: &mut World) {
     });
     let Some(who) = trainer else { return };
     for (at, item) in items {
-        world.resource_mut::<Board>().take_item(at);
+        world.the_mut::<Board>().take_item(at);
         world.part_mut::<Bag>(who).add(item);
         world.log(Event::ItemOnGround {
             item,

@@ -27,7 +27,7 @@ const OVER: &str = "the battle is over";
 
 /// Cleans the encounter up, once.
 pub(crate) fn settle(world: &mut World) {
-    if std::mem::replace(&mut world.resource_mut::<Settled>().0, true) {
+    if std::mem::replace(&mut world.the_mut::<Settled>().0, true) {
         return;
     }
     note_injuries(world);
@@ -54,7 +54,7 @@ pub(crate) fn settle(world: &mut World) {
         regain_points(world, id);
     }
     blessing::clear(world);
-    world.resource_mut::<Timers>().clear();
+    world.the_mut::<Timers>().clear();
 }
 
 fn note(world: &mut World, who: CombatantId, what: &'static str, rule: RuleId) {

@@ -74,7 +74,7 @@ pub(crate) fn aim_blow(blow: Blow) -> AccuracyParts {
     if let Some(point) = points::on_roll_of(world, blow.by.id, blow.by.who) {
         aim.roll.push(point);
     }
-    if answers::steady_aim(world, blow.by.id) {
+    if answers::steady_aim(blow.by.effects) {
         aim.roll.retain(|part| part.amount >= 0);
     }
     aim
@@ -104,9 +104,7 @@ const BLURRED: i32 = 2;
 fn blurs(blow: Blow, says: Says) -> Option<(&'static str, RuleId)> {
     let attack = blow.attack;
     let needs_none = attack.ac.is_none() || attack.cannot_miss || says.sure;
-    let foe = blow
-        .target
-        .is_some_and(|at| !blow.world.allied(at, attack.user));
+    let foe = blow.at.is_some_and(|at| at.who.team != blow.by.who.team);
     if !needs_none || !foe || attack.automatic {
         return None;
     }
@@ -226,7 +224,7 @@ impl Evasions {
 /// The evasion of a combatant against anybody, and whether it is flanked. All zero where
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(crate) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
-    let standing = Standing::of(world.resource::<Grid>());
+    let standing = Standing::of(world.the::<Grid>());
     let parts = evasion_parts(world, standing, &End::of(world, id), Evading::default());
     (parts.totals(), parts.physical.flanking != 0)
 }

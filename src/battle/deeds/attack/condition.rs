@@ -102,7 +102,7 @@ impl<'a> Case<'a> {
             }
             C::UserIs(element) => is(world, user, *element),
             C::UserBears(name, least) => {
-                let kind = world.resource::<Kinds>().left(name);
+                let kind = world.the::<Kinds>().left(name);
                 let with = self.with.or(self.attack.and_then(|it| match it.kind {
                     AttackKind::Move(id) => Some(id),
                     _ => None,
@@ -136,13 +136,13 @@ impl<'a> Case<'a> {
             C::Used(name, ago) => {
                 let named = world.dex().find_move(name);
                 let round = world.clock().round.checked_sub(u32::from(*ago));
-                let uses = |(named, round)| world.resource::<Memory>().uses_in(named, round);
+                let uses = |(named, round)| world.the::<Memory>().uses_in(named, round);
                 named.map(|def| def.id).zip(round).map_or(0, uses) > 0
             }
             C::UserJustJoined => {
                 let own = world.clock().turn_of == Some(user);
                 let turns = world.part::<Turns>(user).so_far();
-                let before = world.resource::<Memory>().turns_before(user);
+                let before = world.the::<Memory>().turns_before(user);
                 turns.saturating_sub(before) <= u32::from(own)
             }
             C::OthersUsed(count) => self.others_used() >= usize::from(*count),
@@ -258,7 +258,7 @@ impl<'a> Case<'a> {
                 !traits::of(world, at).airborne() || !can::can(world, at, Can::StayAloft)
             }
             C::TargetFlanked => {
-                let grid = Standing::of(world.resource::<Grid>());
+                let grid = Standing::of(world.the::<Grid>());
                 let from = self.attack.and_then(|attack| attack.from);
                 flanked::is_flanked(world, grid.with(user, from), &End::of(world, at))
             }
@@ -308,7 +308,7 @@ impl<'a> Case<'a> {
     fn remembers(self, condition: &Condition, at: CombatantId) -> bool {
         use Condition as C;
         let (world, user) = (self.world, self.user);
-        let (memory, round) = (world.resource::<Memory>(), world.clock().round);
+        let (memory, round) = (world.the::<Memory>(), world.clock().round);
         match condition {
             C::TargetHurtUser(Since::ThisRound) => memory.hurt_in(round, at, user),
             C::TargetHurtUser(Since::LastTurn) => {
@@ -360,7 +360,7 @@ impl<'a> Case<'a> {
 
     /// Whether the type of this move resists that of the move which has last damaged the user.
     fn resists_the_last_hit(self) -> bool {
-        let last = self.world.resource::<Memory>().last_type(self.user);
+        let last = self.world.the::<Memory>().last_type(self.user);
         let own = self.element().map(|element| Typing::of(&[element]));
         let chart = &self.world.dex().chart;
         last.zip(own).is_some_and(|(last, own)| {
@@ -379,7 +379,7 @@ impl<'a> Case<'a> {
 
     /// Whether the user is in deep water, be it high above or far below its square.
     fn is_in_deep_water(self) -> bool {
-        let board = self.world.resource::<Board>();
+        let board = self.world.the::<Board>();
         let deep = |cell| {
             board
                 .terrain(cell)
@@ -400,7 +400,7 @@ impl<'a> Case<'a> {
 
     /// The weather that counts.
     fn sky(self) -> Weather {
-        self.world.resource::<Field>().weather()
+        self.world.the::<Field>().weather()
     }
 
     /// How many other moves of its list the user has used since it came in.
@@ -408,7 +408,7 @@ impl<'a> Case<'a> {
         let own = traits::of(self.world, self.user).moves.iter().copied();
         let this = self.with.map(|it| self.world.dex().move_def(it).known_as());
         let others: Vec<MoveId> = own.filter(|it| Some(*it) != this).collect();
-        let memory = self.world.resource::<Memory>();
+        let memory = self.world.the::<Memory>();
         memory.used_since_in(self.user, &others)
     }
 
@@ -416,7 +416,7 @@ impl<'a> Case<'a> {
         let usual = || place::body(self.world, self.user);
         let thought = self.attack.map(|attack| attack.body(self.world));
         let body = thought.unwrap_or_else(usual);
-        let board = self.world.resource::<Board>();
+        let board = self.world.the::<Board>();
         body.is_some_and(|body| body.cells().any(|cell| fits(board, cell)))
     }
 
@@ -434,7 +434,7 @@ impl<'a> Case<'a> {
     /// Blocking Terrain (DX-27).
     fn is_alone(self, at: CombatantId, metres: i32) -> bool {
         let world = self.world;
-        let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+        let (board, grid) = (world.the::<Board>(), world.the::<Grid>());
         let Some(body) = grid.body(at) else {
             return false;
         };

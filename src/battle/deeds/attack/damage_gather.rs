@@ -330,7 +330,7 @@ fn take(world: &mut World, flight: FlightId, index: usize, dealt: i32) {
         attack.dealt(index, taken);
     }
     if later > 0 {
-        let kind = world.resource::<Kinds>().left("Delayed harm");
+        let kind = world.the::<Kinds>().left("Delayed harm");
         if let Some(case) = kind.map(|kind| Instance::of(kind, user).by(later)) {
             telling::give(world, target, case, "it comes later");
         }

@@ -20,7 +20,7 @@ use crate::battle::effect::{mark, staging};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{self, Lasting};
+use crate::battle::questions::answers::{self, Lasting, Question};
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::responses::{Faced, Moment, Touch};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
@@ -403,6 +403,7 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
     let at = blow.at.as_ref()?;
     let typing = at.traits.typing;
     if at.id != blow.attack.user
+        && at.effects.asked().has(Question::StandsIn)
         && let Some(kind) = answers::stands_in(blow.world, at.id, blow.attack)
     {
         return Some((kind.name, kind.rule));
@@ -414,7 +415,7 @@ pub(crate) fn shrugged_off_by(blow: &Blow, def: &MoveDef) -> Option<(&'static st
     if let Some(by) = blow.matchup().nothing.filter(|_| !meant_well) {
         return Some(by);
     }
-    let lasting = at.asked(blow.world).against(blow.attack.user);
+    let lasting = at.asked(blow.world).against_end(&blow.by);
     let shields = |element| lasting.immune_to(element);
     if let Some(kind) = blow.attack.element.and_then(shields)
         && !meant_well

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::initiative;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
@@ -31,7 +32,7 @@ pub(crate) fn is_flanked(world: &World, grid: Standing, at: &End) -> bool {
     if foes.len() < 2 {
         return false;
     }
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     if board.has_landmarks() && board.extent(&body) != body {
         flanking::surrounded(size, &foes)
     } else {

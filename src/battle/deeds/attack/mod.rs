@@ -191,7 +191,7 @@ impl Stage {
 
 /// Whoever has left the board makes no attack any more, and is hit by none.
 pub(crate) fn drop_out(world: &mut World, who: CombatantId) {
-    let frames = world.resource::<Agenda>().frames();
+    let frames = world.the::<Agenda>().frames();
     let flights: SmallVec<[FlightId; 2]> = frames.filter_map(in_flight).collect();
     for flight in flights {
         let Some(attack) = flight::get_mut(world, flight) else {
@@ -199,7 +199,7 @@ pub(crate) fn drop_out(world: &mut World, who: CombatantId) {
         };
         attack.pass_by(who);
         if attack.user == who {
-            let mut agenda = world.resource_mut::<Agenda>();
+            let mut agenda = world.the_mut::<Agenda>();
             agenda.retain(|frame| in_flight(frame) != Some(flight));
             flight::land(world, flight);
         }
@@ -208,7 +208,7 @@ pub(crate) fn drop_out(world: &mut World, who: CombatantId) {
 
 /// Whether an attack of somebody's is under way: declared, and not over yet.
 pub(crate) fn is_under_way(world: &World, who: CombatantId) -> bool {
-    let frames = world.resource::<Agenda>().frames();
+    let frames = world.the::<Agenda>().frames();
     let mut flights = frames
         .filter_map(in_flight)
         .filter_map(|it| flight::get(world, it));
@@ -293,7 +293,7 @@ fn resolve(engine: &mut Engine, frame: Frame) {
             sweep(&mut engine.world, attack);
             engine.world.push(Stage::Over.of(attack));
             if !reacting::attack_over(engine, attack) {
-                engine.world.resource_mut::<Agenda>().pop();
+                engine.world.the_mut::<Agenda>().pop();
                 flight::land(&mut engine.world, attack);
             }
         }

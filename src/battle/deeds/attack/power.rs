@@ -77,7 +77,7 @@ fn costs(case: Case, entry: &PowerEntry) -> Option<Spent> {
 }
 
 fn is_left(case: Case, entry: &PowerEntry) -> bool {
-    let memory = case.world.resource::<Memory>();
+    let memory = case.world.the::<Memory>();
     costs(case, entry).is_none_or(|it| !memory.has_spent(it))
 }
 
@@ -139,7 +139,7 @@ fn name(count: Count) -> &'static str {
 /// How much there is of something.
 pub(crate) fn counted(case: Case, count: Count) -> i32 {
     let (world, user) = (case.world, case.user);
-    let memory = || world.resource::<Memory>();
+    let memory = || world.the::<Memory>();
     let times = |count: usize| i32::try_from(count).unwrap_or(i32::MAX);
     match count {
         Count::UserInjuries => world.part::<Health>(user).vitals().injuries,
@@ -173,7 +173,7 @@ fn counted_of(case: Case, count: Count, at: CombatantId) -> i32 {
         Count::TargetSpeed => speed(case, at),
         Count::SpeedBehind => (speed(case, at) - speed(case, user)).max(0),
         Count::HitsInARow => {
-            let memory = world.resource::<Memory>();
+            let memory = world.the::<Memory>();
             let row = case.with.map(|with| memory.in_a_row(user, with, at));
             row.map_or(0, i32::from)
         }

@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{Grid, Standing};
@@ -11,8 +12,8 @@ use crate::board::{Body, Cell, sight};
 /// Whether anything Rough lies between two bodies for this attacker: terrain without
 /// Naturewalk for it, or somebody's square (combat-R062, A021, A022, G167).
 pub(crate) fn rough_between(world: &World, attack: &Attack, from: &Body, to: &Body) -> bool {
-    let board = world.resource::<Board>();
-    let standing = Standing::of(world.resource::<Grid>()).with(attack.user, attack.from);
+    let board = world.the::<Board>();
+    let standing = Standing::of(world.the::<Grid>()).with(attack.user, attack.from);
     is_rough(
         (board, standing),
         traits::of(world, attack.user),
@@ -27,6 +28,9 @@ pub(crate) fn is_rough(
     [from, to]: [&Body; 2],
 ) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
+    if !board.may_be_rough() && !grid.may_stand_between(&from, &to) {
+        return false;
+    }
     sight::between(&from, &to)
         .any(|cell| rough_to(board, user, cell) || grid.occupant(cell).is_some())
 }

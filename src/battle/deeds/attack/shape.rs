@@ -205,7 +205,7 @@ pub(crate) fn origin(
     match kind {
         AttackKind::SetPiece(object) => Some(scenery::body(world, object)),
         _ => {
-            let standing = Standing::of(world.resource::<Grid>());
+            let standing = Standing::of(world.the::<Grid>());
             standing.with(user, from).body(user)
         }
     }
@@ -213,7 +213,7 @@ pub(crate) fn origin(
 
 /// Whether blocking terrain stands between two bodies.
 pub(crate) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
-    blocked_on(world.resource::<Board>(), from, to)
+    blocked_on(world.the::<Board>(), from, to)
 }
 
 /// Whether something hides one body from another's eyes: the ground and what stands on it, and from X-Ray Vision the
@@ -225,7 +225,7 @@ pub(crate) fn hidden_from(world: &World, who: CombatantId, from: &Body, to: &Bod
     if !sees {
         return blocked(world, from, to);
     }
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let (from, to) = (board.extent(from), board.extent(to));
     sight::between(&from, &to).any(|cell| board.is_solid(cell))
 }
@@ -268,7 +268,7 @@ pub(crate) fn stance(board: &Board, area: Area, body: Body) -> Body {
 
 /// The squares that an area touches, walls or no walls.
 pub(crate) fn touched(world: &World, area: Area, body: Body, aim: AreaAim) -> Vec<Cell> {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let mut cells = areas::cells(area, stance(board, area, body), aim).to_vec();
     whole_landmarks(board, &mut cells);
     cells

@@ -43,8 +43,8 @@ pub(crate) fn hides(
     let Some(to) = place::body(world, other).filter(|_| is_ranged(world, user, id)) else {
         return false;
     };
-    let (board, by) = (world.resource::<Board>(), traits::of(world, user));
-    let standing = Standing::of(world.resource::<Grid>()).with(user, Some(from.anchor));
+    let (board, by) = (world.the::<Board>(), traits::of(world, user));
+    let standing = Standing::of(world.the::<Grid>()).with(user, Some(from.anchor));
     to.cells().any(|cell| rough_to(board, by, cell)) || is_rough((board, standing), by, [from, &to])
 }
 

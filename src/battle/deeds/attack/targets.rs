@@ -100,8 +100,8 @@ impl<'w> Aimer<'w> {
         Self {
             world,
             user,
-            board: world.resource::<Board>(),
-            grid: world.resource::<Grid>(),
+            board: world.the::<Board>(),
+            grid: world.the::<Grid>(),
             dex: world.dex(),
             lasting: Lasting::of(world, user),
         }
@@ -268,18 +268,28 @@ impl<'w> Aimer<'w> {
             _ => body,
         };
         let quick = wanted == Wanted::Hits && !board.has_landmarks() && shape.reaches.is_empty();
-        for cell in areas::cells(area, stance(board, area, body), aim) {
-            if quick && grid.occupant(cell).is_none_or(|id| id == user) {
-                continue;
-            }
-            let single = Body::new(cell, crate::board::Size::Medium.footprint());
-            let open = !board.blocks(cell)
+        let somebody = |cell| grid.occupant(cell).is_some_and(|id| id != user);
+        let open = |cell| {
+            !board.blocks(cell)
                 && (shape.groundsource
                     || origin.contains(cell)
-                    || !blocked_on(board, &origin, &single));
-            if open {
-                aimed.cells.push(cell);
+                    || !blocked_on(board, &origin, &Body::at(cell)))
+        };
+        let stance = stance(board, area, body);
+        let surrounds = |cell| areas::surrounds(area, &stance, cell);
+        if quick && surrounds(body.anchor).is_some() {
+            // Those who are there are fewer than the squares.
+            let bodies = grid.figures().iter().filter_map(|figure| figure.body);
+            for cell in bodies.flat_map(|there| there.cells()) {
+                let touched = surrounds(cell) == Some(true) && somebody(cell);
+                if touched && open(cell) && !aimed.cells.contains(&cell) {
+                    aimed.cells.push(cell);
+                }
             }
+        } else {
+            let cells = areas::cells(area, stance, aim).into_iter();
+            let cells = cells.filter(|cell| !quick || somebody(*cell));
+            aimed.cells.extend(cells.filter(|cell| open(*cell)));
         }
         whole_landmarks(board, &mut aimed.cells);
         for cell in aimed.cells.iter().copied() {
@@ -410,7 +420,7 @@ fn patches(board: &Board, body: &Body, count: u8, metres: u8) -> Vec<Vec<Cell>> 
 
 /// Ready-made walls of so many squares: straight ones that begin beside a body, and others across its front.
 fn walls(world: &World, body: &Body, count: u8) -> Vec<Vec<Cell>> {
-    let (board, count) = (world.resource::<Board>(), i16::from(count));
+    let (board, count) = (world.the::<Board>(), i16::from(count));
     let near = |cell: &Cell| board.distance(body, &Body::at(*cell)) <= i32::from(count);
     let mut all: Vec<Vec<Cell>> = Vec::new();
     for start in board.cells().filter(near) {
@@ -428,7 +438,7 @@ fn walls(world: &World, body: &Body, count: u8) -> Vec<Vec<Cell>> {
 
 /// Whether walls can be raised on these squares: not too many, connected, each free, one of them beside a body.
 fn takes_walls(world: &World, body: &Body, cells: &[Cell], count: u8) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let beside = |cell: &Cell| board.adjacent(body, &Body::at(*cell));
     !cells.is_empty()
         && cells.len() <= usize::from(count)
@@ -478,7 +488,7 @@ fn in_sight(board: &Board, shape: &AttackReach, (area, aim): (Area, AreaAim), bo
 
 /// The dashes of a Pass move: straight through enemies to an empty square within 4 metres.
 fn dashes(world: &World, user: CombatantId, body: &Body, found: &mut impl FnMut(Target, Aimed)) {
-    let grid = world.resource::<Grid>();
+    let grid = world.the::<Grid>();
     let ahead = |direction: &Direction| is_anybody_ahead(grid, user, body, *direction);
     for direction in Direction::ALL.into_iter().filter(ahead) {
         for (end, aimed) in dash(world, user, body, direction) {
@@ -494,7 +504,7 @@ pub(crate) fn dash(
     body: &Body,
     direction: Direction,
 ) -> SmallVec<[(Cell, Aimed); 4]> {
-    let grid = world.resource::<Grid>();
+    let grid = world.the::<Grid>();
     let (dx, dy) = direction.delta();
     let mut ends = SmallVec::new();
     if !is_anybody_ahead(grid, user, body, direction) {
@@ -646,7 +656,7 @@ fn find_from(
         (Target::None, Range::User | Range::Field | Range::Leap) => Some(Aimed::default()),
         (Target::None, Range::Patch { .. }) if shape.at_will => Some(Aimed::default()),
         (Target::Squares(cells), Range::Patch { count, metres }) if shape.at_will => {
-            let board = world.resource::<Board>();
+            let board = world.the::<Board>();
             let open = |cell: &Cell| !board.blocks(*cell) && in_range(board, &body, *cell, metres);
             let few = cells.len() <= usize::from(count) && are_different(cells);
             (few && cells.iter().all(open)).then(|| Aimed::squares(cells.clone()))
@@ -659,7 +669,7 @@ fn find_from(
             leap::reaches(world, user, *to, LEAP_BONUS).then(|| Aimed::squares(vec![*to]))
         }
         (Target::Squares(cells), Range::Patch { count, metres }) => {
-            takes_patch(world.resource::<Board>(), &body, cells, (count, metres))
+            takes_patch(world.the::<Board>(), &body, cells, (count, metres))
                 .then(|| Aimed::squares(cells.clone()))
         }
         (Target::Squares(cells), Range::Walls { count }) => {
@@ -670,7 +680,8 @@ fn find_from(
             let aim = aim_of(target)?;
             let aimer = Aimer::of(world, user);
             let (board, stance) = (aimer.board, stance(aimer.board, area, body));
-            let laid = areas::aims(area, stance, board.width(), board.height()).contains(&aim)
+            let size = (board.width(), board.height());
+            let laid = areas::can_be_aimed(area, stance, size, aim)
                 && in_sight(board, &shape, (area, aim), body);
             laid.then(|| aimer.area_aim((kind, &shape), (area, aim), body, Wanted::Squares))
         }
@@ -721,7 +732,7 @@ pub(crate) fn why_not(
         return usual;
     };
     let shape = shape(world, user, kind);
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let others = match target {
         Target::One(other) => std::slice::from_ref(other),
         Target::Many(list) => list.as_slice(),
@@ -827,9 +838,9 @@ fn single(
     if shape.into_balls && waits_beside(world, user, other) {
         return Some(Aimed::one(other));
     }
-    let aside = world.resource::<Grid>().figures()[usize::from(other.0)].aside_in(shape.reaches);
+    let aside = world.the::<Grid>().figures()[usize::from(other.0)].aside_in(shape.reaches);
     let to = place::body(world, other).or(aside)?;
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let reached = in_reach(board, shape, body, &to) || {
         let origins = Lasting::of(world, user).origins(kind, body);
         let mut origins = origins.into_iter();

@@ -155,13 +155,13 @@ pub(crate) fn fixed(world: &World, attack: &Attack, by: &End, at: Option<&End>) 
         }),
         MoveDamage::OwnHitPoints => world.part::<Health>(by.id).vitals().hp.max(0),
         MoveDamage::Gathered => {
-            let kind = world.resource::<Kinds>().left("Biding");
+            let kind = world.the::<Kinds>().left("Biding");
             let case = kind.and_then(|kind| by.effects.get(kind));
             case.map_or(0, |case| case.amount)
         }
         MoveDamage::TakenThisRound => {
             let round = world.clock().round;
-            world.resource::<Memory>().damage_taken(round, by.id)
+            world.the::<Memory>().damage_taken(round, by.id)
         }
     }
 }
@@ -208,7 +208,7 @@ fn types_alone(blow: &Blow, at: &End, matchup: &Matchup) -> Effectiveness {
         chart,
         element,
         typing,
-        at.asked(blow.world).against(blow.by.id),
+        at.asked(blow.world).against_end(&blow.by),
     );
     if matchup.pierced.is_empty() || usual != Effectiveness::Immune {
         return usual;
@@ -222,7 +222,7 @@ fn types_alone(blow: &Blow, at: &End, matchup: &Matchup) -> Effectiveness {
         chart,
         element,
         Typing::of(&others),
-        at.asked(blow.world).against(blow.by.id),
+        at.asked(blow.world).against_end(&blow.by),
     )
 }
 

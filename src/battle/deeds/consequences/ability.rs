@@ -102,7 +102,7 @@ impl Ability {
         who: CombatantId,
         (kind, goes, comes): (&str, Option<AbilityId>, Option<AbilityId>),
     ) {
-        let Some(kind) = world.resource::<Kinds>().left(kind) else {
+        let Some(kind) = world.the::<Kinds>().left(kind) else {
             return;
         };
         let fixed = |id: &AbilityId| world.dex().ability(*id).fixed;

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
 use crate::battle::effect::mark;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::data::effects::bide::Bide;
 
@@ -13,7 +14,7 @@ impl Deed for Bide {
     }
 
     fn answers(&self, world: &mut World, to: Answered<'_>) {
-        if let Some(kind) = world.resource::<Kinds>().left("Biding") {
+        if let Some(kind) = world.the::<Kinds>().left("Biding") {
             let case = Instance::of(kind, to.who);
             mark::leave_for(world, to.who, case, None, to.name.to_owned());
         }

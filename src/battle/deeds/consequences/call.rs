@@ -80,7 +80,7 @@ impl Deed for Call {
                 world.dex().find_move(name).map(|def| def.id)
             }
         };
-        let kind = world.resource::<Kinds>().left("Calling");
+        let kind = world.the::<Kinds>().left("Calling");
         let Some((kind, called)) = kind.zip(called) else {
             world.log(Event::NoEffect {
                 who: user,
@@ -123,7 +123,7 @@ impl Deed for Call {
 /// The move that somebody used on its last turn.
 fn last_of(world: &World, who: CombatantId) -> Option<MoveId> {
     let turn = world.part::<Turns>(who).so_far();
-    world.resource::<Memory>().used_on(who, turn)
+    world.the::<Memory>().used_on(who, turn)
 }
 
 /// The other moves of somebody.

@@ -12,7 +12,7 @@ use crate::data::effects::cover::Cover;
 impl Deed for Cover {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let cover = self.1;
-        let mut board = world.resource_mut::<Board>();
+        let mut board = world.the_mut::<Board>();
         let cells = to.attack.area.iter().copied();
         let cells: Vec<Cell> = cells.filter(|cell| board.contains(*cell)).collect();
         if cells.is_empty() {

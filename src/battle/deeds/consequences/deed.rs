@@ -12,6 +12,7 @@ use crate::battle::effect::clock;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::kind::{Instance, Kinds, Word};
 use crate::battle::state::flight::{Attack, FlightId};
@@ -105,7 +106,7 @@ impl Consequence<'_> {
         lasting: Duration,
         by: CombatantId,
     ) {
-        if let Some(kind) = world.resource::<Kinds>().of(word) {
+        if let Some(kind) = world.the::<Kinds>().of(word) {
             let case = Instance::of(kind, by).by(amount);
             clock::begin_for(world, self.who, case, lasting, self.name());
         }

@@ -12,7 +12,7 @@ use crate::data::effects::disable_last::DisableLast;
 
 impl Deed for DisableLast {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let last = world.resource::<Memory>().last_used(to.who);
+        let last = world.the::<Memory>().last_used(to.who);
         match last {
             Some(named) => {
                 status::forbid(world, to.who, named, to.user(), to.name());
@@ -29,7 +29,7 @@ impl Deed for DisableLast {
     }
 
     fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, _: i32) -> f32 {
-        let used = around.world.resource::<Memory>().last_used(at.id);
+        let used = around.world.the::<Memory>().last_used(at.id);
         if used.is_some() { 8.0 } else { 0.0 }
     }
 }

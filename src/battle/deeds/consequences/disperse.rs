@@ -15,7 +15,7 @@ impl Deed for Disperse {
         let Some(body) = place::body(world, to.user()) else {
             return;
         };
-        let board = world.resource::<Board>().clone();
+        let board = world.the::<Board>().clone();
         let dex = world.dex_to_keep();
         let smoke = |cell| {
             let cover = board.cover(cell);

@@ -4,12 +4,13 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect::telling;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Family, Kind, Kinds};
 use crate::data::effects::end::End;
 
 impl Deed for End {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        if let Some(kind) = ended(*world.resource::<Kinds>(), &self.0) {
+        if let Some(kind) = ended(*world.the::<Kinds>(), &self.0) {
             telling::end(world, to.who, kind, to.name());
         }
     }

@@ -10,7 +10,7 @@ use crate::data::effects::foretell::Foretell;
 
 impl Deed for Foretell {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let kind = world.resource::<Kinds>().left("Foretelling");
+        let kind = world.the::<Kinds>().left("Foretelling");
         let base = world.dex().move_def(to.def.known_as());
         let way = base.ways.first().copied();
         if let Some((kind, way)) = kind.zip(way) {

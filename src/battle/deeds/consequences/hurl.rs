@@ -72,7 +72,7 @@ fn catch(
     item: ItemId,
     name: String,
 ) {
-    if let Some(kind) = world.resource::<Kinds>().left("Thrown At") {
+    if let Some(kind) = world.the::<Kinds>().left("Thrown At") {
         let case = Instance::of(kind, user).by(i32::from(item.0));
         telling::give(world, target, case, name);
     }

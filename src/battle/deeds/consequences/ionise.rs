@@ -25,7 +25,7 @@ impl Deed for Ionise {
         {
             attack.become_of(Element::Electric);
         }
-        let kind = world.resource::<Kinds>().left("Ionised");
+        let kind = world.the::<Kinds>().left("Ionised");
         let Some((kind, middle)) = kind.zip(place::body(world, to.foe)) else {
             return;
         };

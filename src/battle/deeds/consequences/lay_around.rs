@@ -22,7 +22,7 @@ impl Deed for LayAround {
             let away = middle.distance(&Body::new(*cell, Footprint::ONE));
             (1..=self.1).contains(&away)
         };
-        let cells: Vec<Cell> = world.resource::<Board>().cells().filter(around).collect();
+        let cells: Vec<Cell> = world.the::<Board>().cells().filter(around).collect();
         let team = world.who(to.user()).team;
         hazard::lay(world, (team, None), self.0, &cells, to.name());
     }

@@ -13,7 +13,7 @@ use crate::data::effects::learn::{Learn, Lesson};
 impl Deed for Learn {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let user = to.user();
-        let memory = world.resource::<Memory>();
+        let memory = world.the::<Memory>();
         let Some(last) = memory
             .last_used(to.target)
             .or_else(|| memory.all_used(to.target).last())
@@ -24,7 +24,7 @@ impl Deed for Learn {
             });
             return;
         };
-        let kinds = *world.resource::<Kinds>();
+        let kinds = *world.the::<Kinds>();
         let (kind, amount) = match self.0 {
             Lesson::Chosen => (kinds.left("Mimicking"), i32::from(to.target.0)),
             Lesson::Last => (kinds.left("Sketched"), i32::from(to.def.id.0)),

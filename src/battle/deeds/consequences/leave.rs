@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, duration, within};
 use crate::battle::effect::mark;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::kind::{Instance, Kind, Kinds};
 use crate::data::effects::leave::Leave;
@@ -16,7 +17,7 @@ const PARTS: [&str; 5] = [", ", "; ", ": ", " if ", " that "];
 
 impl Deed for Leave {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let Some(kind) = world.resource::<Kinds>().left(&self.kind) else {
+        let Some(kind) = world.the::<Kinds>().left(&self.kind) else {
             return;
         };
         let source = if self.of_target { to.target } else { to.user() };
@@ -58,7 +59,7 @@ impl Deed for Leave {
     }
 
     fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, max: i32) -> f32 {
-        let kinds = around.world.resource::<Kinds>();
+        let kinds = around.world.the::<Kinds>();
         let kind = kinds.left(&self.kind);
         let shrugs = |kind: &Kind| {
             let excluded = kind.excluded.and_then(|why| why(around.world, at.id));

@@ -14,7 +14,7 @@ use crate::data::effects::pass_on::PassOn;
 impl Deed for PassOn {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let user = to.user();
-        let kind = world.resource::<Kinds>().left("Passing On");
+        let kind = world.the::<Kinds>().left("Passing On");
         if let Some(kind) = kind.filter(|_| switching::has_successor(world, user)) {
             let case = Instance::of(kind, user).about(to.def.id);
             telling::give(world, user, case, to.name());

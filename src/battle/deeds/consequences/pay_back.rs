@@ -3,13 +3,14 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, lose, part};
+use crate::battle::kernel::world::Access;
 use crate::battle::state::memory::Memory;
 use crate::battle::state::origin::Origin;
 use crate::data::effects::pay_back::PayBack;
 
 impl Deed for PayBack {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let taken = world.resource::<Memory>().last_taken(to.user());
+        let taken = world.the::<Memory>().last_taken(to.user());
         lose(
             world,
             to.who,

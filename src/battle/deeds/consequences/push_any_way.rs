@@ -14,7 +14,7 @@ use crate::data::effects::push_any_way::PushAnyWay;
 impl Deed for PushAnyWay {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let (user, target) = (to.user(), to.target);
-        let kind = world.resource::<Kinds>().left("Shoving");
+        let kind = world.the::<Kinds>().left("Shoving");
         if world.clock().turn_of != Some(user) {
             shift::push_away(world, user, target, 1, Cause::new(to.name(), "A117"));
         } else if let Some(kind) = kind {

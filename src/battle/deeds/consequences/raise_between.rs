@@ -54,7 +54,7 @@ impl Deed for RaiseBetween {
 
 /// Free squares for the walls: one beside somebody on the line to the other one, and those next to it.
 fn row(world: &World, own: &Body, foe: &Body, count: usize) -> Vec<Cell> {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let beside = |cell: &Cell| own.distance(&Body::at(*cell)) == 1 && raised::free(world, *cell);
     let near = |cell: &Cell| (Body::at(*cell).distance(foe), cell.y, cell.x);
     let Some(first) = board.cells().filter(beside).min_by_key(near) else {
@@ -80,6 +80,6 @@ fn row(world: &World, own: &Body, foe: &Body, count: usize) -> Vec<Cell> {
 
 /// Whether something Blocking stands between two bodies.
 fn is_behind(world: &World, from: &Body, to: &Body) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     board.may_block_between(from, to) && sight::between(from, to).any(|cell| board.stops(cell))
 }

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::consequences::deed::{Answered, Consequence, Deed, Said};
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::AttackKind;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::flight;
 use crate::data::effects::rebound::Rebound;
@@ -21,7 +22,7 @@ impl Deed for Rebound {
         if let Some(attack) = flight::get_mut(world, to.flight) {
             attack.pass_by(to.whom);
         }
-        if let Some(kind) = world.resource::<Kinds>().left("Rebounding") {
+        if let Some(kind) = world.the::<Kinds>().left("Rebounding") {
             let case = Instance::of(kind, to.who).about(used);
             telling::give(world, to.foe, case, to.name.to_owned());
         }

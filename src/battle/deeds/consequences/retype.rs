@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, duration};
 use crate::battle::effect::mark;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::traits;
 use crate::data::effects::retype::Retype;
@@ -36,7 +37,7 @@ impl Deed for Retype {
         if needless {
             return;
         }
-        let Some(kind) = world.resource::<Kinds>().left(kind) else {
+        let Some(kind) = world.the::<Kinds>().left(kind) else {
             return;
         };
         let case = Instance::of(kind, to.user()).by(element as i32);

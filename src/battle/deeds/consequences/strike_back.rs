@@ -22,7 +22,7 @@ impl Deed for StrikeBack {
         // What an ability uses is called by both names.
         let name = to.name.rsplit(": ").next().unwrap_or(to.name);
         let about = world.dex().find_move(name).map(|def| def.id);
-        let kind = world.resource::<Kinds>().left("Striking back");
+        let kind = world.the::<Kinds>().left("Striking back");
         if let Some((kind, about)) = kind.zip(about) {
             let case = Instance::of(kind, to.foe).by(self.0).about(about);
             mark::leave_for(world, to.who, case, None, to.name.to_owned());

@@ -4,13 +4,14 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect::telling;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::data::effects::struggles::Struggles;
 
 impl Deed for Struggles {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        if let Some(kind) = world.resource::<Kinds>().left("Struggling at once") {
+        if let Some(kind) = world.the::<Kinds>().left("Struggling at once") {
             let case = Instance::of(kind, to.target).by(self.0);
             telling::begin(world, to.user(), case, to.name());
         }

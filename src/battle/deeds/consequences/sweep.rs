@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::hazard;
 use crate::battle::effect::blessing;
+use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::board::Body;
@@ -16,7 +17,7 @@ impl Deed for Sweep {
             hazard::clear_field(world, &to.name());
             blessing::clear(world);
         } else if let Some(body) = place::body(world, to.user()) {
-            let board = world.resource::<Board>().clone();
+            let board = world.the::<Board>().clone();
             let near = |cell| board.distance(&body, &Body::at(cell)) <= self.0;
             hazard::sweep(world, near, &to.name());
         }

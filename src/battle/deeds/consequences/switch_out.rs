@@ -16,7 +16,7 @@ impl Deed for SwitchOut {
         if !switching::has_successor(world, user) {
             return;
         }
-        let slips = world.resource::<Kinds>().left("Slipping Away");
+        let slips = world.the::<Kinds>().left("Slipping Away");
         if let Some(kind) = slips {
             let case = Instance::of(kind, user).about(to.def.id);
             telling::give(world, user, case, to.name());

@@ -10,12 +10,12 @@ use crate::data::effects::team::Team;
 
 impl Deed for Team {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let Some(kind) = world.resource::<Kinds>().named("team", &self.0) else {
+        let Some(kind) = world.the::<Kinds>().named("team", &self.0) else {
             return;
         };
         let team = world.who(to.user()).team;
         let case = Instance::of(kind, to.user()).about(to.def.id);
-        let mut teams = world.resource_mut::<Teams>();
+        let mut teams = world.the_mut::<Teams>();
         let effects = teams.of_mut(team);
         effects.take(kind);
         effects.add(case);

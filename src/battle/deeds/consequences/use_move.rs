@@ -11,7 +11,7 @@ use crate::data::effects::use_move::UseMove;
 impl Deed for UseMove {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let named = world.dex().find_move(&self.name).map(|def| def.id);
-        let kind = world.resource::<Kinds>().left("Using a move");
+        let kind = world.the::<Kinds>().left("Using a move");
         if let Some((kind, named)) = kind.zip(named) {
             let case = Instance::of(kind, to.target).about(named);
             let case = case.by(i32::from(self.known));

@@ -15,7 +15,7 @@ use crate::rules::stats::tick;
 
 impl Deed for Ward {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let Some(kind) = world.resource::<Kinds>().left("Warded") else {
+        let Some(kind) = world.the::<Kinds>().left("Warded") else {
             return;
         };
         let learned = 2 * traits::of(world, to.user()).skills.rank(self.0);

@@ -52,7 +52,7 @@ pub(crate) struct Entry {
 pub(crate) struct Maneuvers(pub(crate) fn(Maneuver) -> &'static Entry);
 
 fn entry(world: &World, maneuver: Maneuver) -> &'static Entry {
-    (world.resource::<Maneuvers>().0)(maneuver)
+    (world.the::<Maneuvers>().0)(maneuver)
 }
 
 /// How far somebody's reaches, in metres; 1 is an adjacent target.
@@ -158,7 +158,7 @@ fn brings(world: &mut World, entry: &Entry, actor: CombatantId, target: Combatan
             held += i32::from(took);
         }
     }
-    if let Some(kind) = world.resource::<Kinds>().named("passing", entry.name) {
+    if let Some(kind) = world.the::<Kinds>().named("passing", entry.name) {
         let case = Instance::of(kind, actor).by(held);
         clock::begin_for(world, target, case, kind.lasts, entry.name);
     }

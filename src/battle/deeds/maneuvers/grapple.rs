@@ -130,7 +130,7 @@ fn plan_drag(world: &World, actor: CombatantId, path: &[Cell]) -> Result<(), Ref
 
 /// Whether a path goes up a ledge; down it does, and whoever is dragged falls (G141).
 fn uphill(world: &World, actor: CombatantId, from: Cell, path: &[Cell]) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     if board.is_level() {
         return false;
     }

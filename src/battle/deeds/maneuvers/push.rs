@@ -66,7 +66,7 @@ fn onward(who: CombatantId, target: CombatantId) -> Frame {
 
 /// Whose Push waits for an answer, and who is pushed.
 pub(crate) fn waits(world: &World) -> Option<(CombatantId, CombatantId)> {
-    let top = world.resource::<Agenda>().top()?;
+    let top = world.the::<Agenda>().top()?;
     top.both().filter(|_| top.is(&ONWARD))
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn can_go_on(
     let follow = from.anchor.offset(dx, dy);
     let onward = to.anchor.offset(dx, dy);
     // One that went over an edge is not within arm's reach any more.
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let next = Body::new(follow, from.footprint);
     if (height::height_of(board, &next) - height::height_of(board, &to)).abs() > SLOPE {
         return refuse("the target is out of reach");

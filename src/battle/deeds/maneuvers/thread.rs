@@ -130,7 +130,7 @@ pub(crate) fn plan_to(world: &World, actor: CombatantId, to: ObjectId) -> Result
     able(world, actor)?;
     can::require(world, actor, Can::Shift)?;
     let refuse = |why: &'static str| Err(Refused::new(why, RULE));
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     let known = scenery.ids().any(|id| id == to) && scenery.stands(to);
     let Some(body) = place::body(world, actor).filter(|_| known) else {
         return refuse("nothing of that kind stands there");
@@ -166,7 +166,7 @@ pub(crate) fn pull_to(world: &mut World, actor: CombatantId, to: ObjectId) {
 pub(crate) fn plan_item(world: &World, actor: CombatantId, at: Cell) -> Result<(), Refused> {
     able(world, actor)?;
     let refuse = |why: &'static str| Err(Refused::new(why, RULE));
-    let item = world.resource::<Board>().item_at(at);
+    let item = world.the::<Board>().item_at(at);
     let Some((body, item)) = place::body(world, actor).zip(item) else {
         return refuse("nothing lies there");
     };
@@ -192,7 +192,7 @@ pub(crate) fn plan_item(world: &World, actor: CombatantId, at: Cell) -> Result<(
 pub(crate) fn pull_item(world: &mut World, actor: CombatantId, from: Cell) {
     let (Some(body), Some(item)) = (
         place::body(world, actor),
-        world.resource::<Board>().item_at(from),
+        world.the::<Board>().item_at(from),
     ) else {
         return;
     };
@@ -200,7 +200,7 @@ pub(crate) fn pull_item(world: &mut World, actor: CombatantId, from: Cell) {
         pull(world, actor, &Body::at(from), false);
         return;
     }
-    let mut board = world.resource_mut::<Board>();
+    let mut board = world.the_mut::<Board>();
     board.take_item(from);
     board.put_item(body.anchor, item);
     world.log(Event::ItemPulled {

@@ -9,7 +9,7 @@ use crate::battle::deeds::{distraction, out_of_turn, script};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::{Registrar, Set};
-use crate::battle::kernel::world::{Clock, Ended, Journal, Roster, Who, seat};
+use crate::battle::kernel::world::{Access, Clock, Ended, Journal, Roster, Who, seat};
 use crate::battle::state::budget::OfRound;
 use crate::battle::state::place::{Grid, Place, Whereabouts};
 use crate::battle::state::presence;
@@ -101,8 +101,8 @@ fn give_turns(
 /// The order of Initiative, ties rolled off (combat-R036, combat-R039).
 fn put_in_order(world: &mut World) {
     let order = sorted(world);
-    world.resource_mut::<Announced>().renew(&order);
-    world.resource_mut::<Dawn>().order = with_initiative(&order);
+    world.the_mut::<Announced>().renew(&order);
+    world.the_mut::<Dawn>().order = with_initiative(&order);
 }
 
 /// The order as it is told: of the ranks the Initiative itself.

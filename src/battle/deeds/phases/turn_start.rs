@@ -82,7 +82,7 @@ fn run_out(clock: Res<Clock>, gate: Res<Gate>, mut timers: ResMut<Timers>) {
 
 /// What answers the beginning of a turn that has not begun before, and the script's part in it.
 fn begin(world: &mut World) {
-    let is_new = world.resource::<Gate>().is_new();
+    let is_new = world.the::<Gate>().is_new();
     if let Some(who) = world.clock().turn_of.filter(|_| is_new) {
         clock::lapse_all(world);
         effect::fire(world, who, Moment::TurnBegun, |it| it.turn_begun);
@@ -95,7 +95,7 @@ fn act_first(world: &mut World) {
     let Some(who) = world.clock().turn_of else {
         return;
     };
-    if world.resource::<Gate>().begins() {
+    if world.the::<Gate>().begins() {
         hazard::stood_on(world, who);
     }
     effect::fire(world, who, Moment::Acts, |it| it.acts);

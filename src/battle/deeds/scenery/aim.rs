@@ -6,6 +6,7 @@ use crate::battle::deeds::attack::definition;
 use crate::battle::deeds::attack::shape;
 use crate::battle::deeds::scenery::{Objects, def, placed};
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
+use crate::battle::kernel::world::Access;
 use crate::battle::state::place;
 use crate::board::areas::AreaAim;
 use crate::board::{Area, Body, Cell, Size};
@@ -24,7 +25,7 @@ fn damaging(world: &World, kind: AttackKind) -> bool {
 
 /// Whether anything can be done to an object at all.
 fn is_target(world: &World, id: ObjectId) -> bool {
-    world.resource::<Objects>().stands(id) && def(world, id).reacts()
+    world.the::<Objects>().stands(id) && def(world, id).reacts()
 }
 
 /// Whether a user can aim an attack at an object from where it stands, or is thought to.
@@ -58,7 +59,7 @@ pub(crate) fn reaches(
 
 /// Every object a user can aim an attack at, in level order.
 pub(crate) fn choices(world: &World, user: CombatantId, kind: AttackKind) -> Vec<ObjectId> {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     scenery
         .ids()
         .filter(|id| reaches(world, user, (kind, None), *id))
@@ -72,7 +73,7 @@ pub(crate) fn caught(
     (kind, from): (AttackKind, Option<Cell>),
     target: &Target,
 ) -> Vec<ObjectId> {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     if scenery.is_empty() || !damaging(world, kind) {
         return Vec::new();
     }

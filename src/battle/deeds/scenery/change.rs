@@ -20,7 +20,7 @@ use crate::rules::{DamageBase, Element, Skill};
 /// Takes damage off an object; what is left, `None` where nothing breaks it.
 pub(crate) fn wear(world: &mut World, id: ObjectId, dealt: i32) -> Option<i32> {
     def(world, id).hp?;
-    let thing = world.resource_mut::<Objects>().into_inner().thing_mut(id)?;
+    let thing = world.the_mut::<Objects>().into_inner().thing_mut(id)?;
     thing.hp = (thing.hp - dealt).max(0);
     Some(thing.hp)
 }
@@ -30,7 +30,7 @@ pub(crate) fn react(world: &mut World, id: ObjectId, element: Option<Element>, b
     let kind = def(world, id);
     let (breakable, device) = (kind.hp.is_some(), kind.electronic.is_some());
     let spent = world
-        .resource::<Objects>()
+        .the::<Objects>()
         .thing(id)
         .is_some_and(|thing| thing.hp == 0);
     if breakable && spent {
@@ -67,7 +67,7 @@ fn away(world: &World, id: ObjectId, by: CombatantId) -> Option<Direction> {
 
 /// Breaks an object, or fells it where it topples and there is a direction.
 pub(crate) fn fell(world: &mut World, id: ObjectId, towards: Option<Direction>) {
-    if !world.resource::<Objects>().stands(id) {
+    if !world.the::<Objects>().stands(id) {
         return;
     }
     match (def(world, id).topples, towards) {
@@ -92,7 +92,7 @@ fn topple(world: &mut World, id: ObjectId, toppling: Toppling, direction: Direct
     for cell in &own {
         for step in 1..=i16::from(toppling.metres) {
             let there = cell.offset(dx * step, dy * step);
-            if world.resource::<Board>().blocks(there) {
+            if world.the::<Board>().blocks(there) {
                 break;
             }
             if !own.contains(&there) && !under.contains(&there) {
@@ -113,7 +113,7 @@ fn topple(world: &mut World, id: ObjectId, toppling: Toppling, direction: Direct
 
 /// Who stands on these squares, by id.
 fn standing(world: &World, own: &[Cell], under: &[Cell]) -> SmallVec<[CombatantId; 8]> {
-    let grid = world.resource::<Grid>();
+    let grid = world.the::<Grid>();
     let mut found: SmallVec<[CombatantId; 8]> = own
         .iter()
         .chain(under)
@@ -155,7 +155,7 @@ pub(crate) fn repair(world: &mut World, id: ObjectId) {
     }
     fire::douse(world, &placed(world, id).cells.clone());
     let hp = def(world, id).hp.unwrap_or(0);
-    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.the_mut::<Objects>().into_inner().thing_mut(id) {
         thing.hp = hp;
         thing.gone = false;
         thing.power = PowerSupply::On;

@@ -17,7 +17,7 @@ const NAME: &str = "what clings";
 /// A turn begins: once, however often it is gone on with (G007).
 pub(crate) fn turn_begins(world: &mut World, who: CombatantId) {
     let turn = world.part::<Turns>(who).so_far();
-    if world.resource::<Board>().is_covered() && world.part_mut::<OfField>(who).now(NAME, turn) {
+    if world.the::<Board>().is_covered() && world.part_mut::<OfField>(who).now(NAME, turn) {
         cling(world, who);
     }
 }
@@ -28,7 +28,7 @@ pub(crate) fn turn_over(world: &mut World, who: CombatantId) {
 }
 
 fn cling(world: &mut World, who: CombatantId) {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let Some(body) = place::body(world, who).filter(|_| board.is_covered()) else {
         return;
     };

@@ -29,12 +29,12 @@ pub(crate) fn ignite(world: &mut World, id: ObjectId) {
     let Some(burning) = def(world, id).burns else {
         return;
     };
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     if !scenery.stands(id) || scenery.burns(id) {
         return;
     }
     let cells = placed(world, id).cells.clone();
-    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.the_mut::<Objects>().into_inner().thing_mut(id) {
         thing.burning = burning.rounds;
     }
     blaze(world, Some(id), burning, cells);
@@ -42,19 +42,14 @@ pub(crate) fn ignite(world: &mut World, id: ObjectId) {
 
 /// Sets ground on fire where the level lets it burn.
 fn ignite_ground(world: &mut World, cells: &[Cell]) {
-    if !world.resource::<Setting>().wildfire() {
+    if !world.the::<Setting>().wildfire() {
         return;
     }
     for cell in cells {
-        if world
-            .resource::<Objects>()
-            .fires
-            .iter()
-            .any(|it| it.at == *cell)
-        {
+        if world.the::<Objects>().fires.iter().any(|it| it.at == *cell) {
             continue;
         }
-        let ground = world.resource::<Board>().ground(*cell);
+        let ground = world.the::<Board>().ground(*cell);
         let burns = ground.and_then(|ground| world.dex().terrain(ground).burns);
         if let Some(burning) = burns {
             blaze(world, None, burning, vec![*cell]);
@@ -66,9 +61,9 @@ fn ignite_ground(world: &mut World, cells: &[Cell]) {
 fn blaze(world: &mut World, object: Option<ObjectId>, burning: Burning, cells: Vec<Cell>) {
     for cell in &cells {
         world
-            .resource_mut::<Board>()
+            .the_mut::<Board>()
             .set_cover(*cell, Some(burning.fire));
-        let mut scenery = world.resource_mut::<Objects>();
+        let mut scenery = world.the_mut::<Objects>();
         scenery.fires.retain(|it| it.at != *cell);
         scenery.fires.push(Fire {
             at: *cell,
@@ -87,7 +82,7 @@ fn blaze(world: &mut World, object: Option<ObjectId>, burning: Burning, cells: V
 
 /// Puts out what burns on these squares; an object is put out as a whole.
 pub(crate) fn douse(world: &mut World, cells: &[Cell]) {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     if scenery.fires.is_empty() {
         return;
     }
@@ -99,7 +94,7 @@ pub(crate) fn douse(world: &mut World, cells: &[Cell]) {
         .collect();
     for id in burning {
         wet.extend_from_slice(&placed(world, id).cells);
-        if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
+        if let Some(thing) = world.the_mut::<Objects>().into_inner().thing_mut(id) {
             thing.burning = 0;
         }
     }
@@ -110,7 +105,7 @@ pub(crate) fn douse(world: &mut World, cells: &[Cell]) {
 /// Takes fires off the list.
 fn take_out(world: &mut World, mut over: impl FnMut(&Fire) -> bool) -> Vec<Fire> {
     let mut out = Vec::new();
-    world.resource_mut::<Objects>().fires.retain(|fire| {
+    world.the_mut::<Objects>().fires.retain(|fire| {
         let gone = over(fire);
         if gone {
             out.push(*fire);
@@ -127,7 +122,7 @@ fn go_out(world: &mut World, fires: Vec<Fire>) {
     }
     let cells: Vec<Cell> = fires.iter().map(|fire| fire.at).collect();
     for cell in &cells {
-        world.resource_mut::<Board>().set_cover(*cell, None);
+        world.the_mut::<Board>().set_cover(*cell, None);
     }
     world.log(Event::FireOut {
         cells,
@@ -146,12 +141,12 @@ pub(crate) fn swept(world: &mut World, element: Option<Element>, area: &[Cell]) 
 
 /// A round is over: devices count down, fires spread and burn down.
 pub(crate) fn round_over(world: &mut World) {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     if scenery.is_empty() && scenery.fires.is_empty() {
         return;
     }
     power::count_down(world);
-    if world.resource::<Objects>().fires.is_empty() {
+    if world.the::<Objects>().fires.is_empty() {
         return;
     }
     let (objects, land) = sparks(world);
@@ -164,7 +159,7 @@ pub(crate) fn round_over(world: &mut World) {
 
 /// What the fires that spread reach: objects and squares beside them.
 fn sparks(world: &World) -> (Vec<ObjectId>, Vec<Cell>) {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     let mut land: Vec<Cell> = scenery
         .fires
         .iter()
@@ -189,13 +184,13 @@ fn sparks(world: &World) -> (Vec<ObjectId>, Vec<Cell>) {
 
 /// Every fire burns a round less; what has burnt down leaves other ground.
 fn burn_down(world: &mut World) {
-    for fire in &mut world.resource_mut::<Objects>().fires {
+    for fire in &mut world.the_mut::<Objects>().fires {
         fire.left = fire.left.saturating_sub(1);
     }
     let mut burnt: Vec<ObjectId> = Vec::new();
-    let ids = world.resource::<Objects>().ids();
+    let ids = world.the::<Objects>().ids();
     for id in ids {
-        if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id)
+        if let Some(thing) = world.the_mut::<Objects>().into_inner().thing_mut(id)
             && thing.burning > 0
         {
             thing.burning -= 1;
@@ -219,13 +214,13 @@ fn burn_down(world: &mut World) {
 /// A turn is over: whoever stands in flames, or on other ground that hurts, loses Hit Points;
 /// not those of its type, nor those in the air.
 pub(crate) fn turn_over(world: &mut World, who: CombatantId) {
-    if !world.resource::<Board>().has_hazards() || !presence::conscious(world, who) {
+    if !world.the::<Board>().has_hazards() || !presence::conscious(world, who) {
         return;
     }
     let Some(body) = place::body(world, who) else {
         return;
     };
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let worst = body
         .cells()
         .flat_map(|cell| [board.cover(cell), board.ground(cell)])

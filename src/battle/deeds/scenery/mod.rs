@@ -170,7 +170,7 @@ pub struct ObjectState {
 
 /// What every object is like now, in level order.
 pub(crate) fn states(world: &World) -> Vec<ObjectState> {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     scenery
         .ids()
         .filter_map(|id| {
@@ -192,7 +192,7 @@ pub(crate) fn states(world: &World) -> Vec<ObjectState> {
 
 /// An object as the level places it.
 pub(crate) fn placed(world: &World, id: ObjectId) -> &ObjectPlaced {
-    &world.resource::<Objects>().things[usize::from(id.0)].placed
+    &world.the::<Objects>().things[usize::from(id.0)].placed
 }
 
 /// What an object is.
@@ -222,7 +222,7 @@ pub(crate) fn touches(world: &World, id: ObjectId, body: &Body) -> bool {
 
 /// The object that stands on a square.
 pub(crate) fn at(world: &World, cell: Cell) -> Option<ObjectId> {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     scenery
         .ids()
         .find(|id| scenery.stands(*id) && placed(world, *id).cells.contains(&cell))
@@ -230,7 +230,7 @@ pub(crate) fn at(world: &World, cell: Cell) -> Option<ObjectId> {
 
 /// The squares of the objects of this name that stand within so many metres of a body.
 pub(crate) fn near(world: &World, name: &str, body: &Body, metres: i32) -> Vec<Cell> {
-    let objects = world.resource::<Objects>();
+    let objects = world.the::<Objects>();
     let meant = objects
         .ids()
         .filter(|id| objects.stands(*id) && def(world, *id).name == name);

@@ -15,10 +15,10 @@ pub(crate) fn switch_off(world: &mut World, id: ObjectId) {
     let Some(outage) = def(world, id).electronic else {
         return;
     };
-    if !world.resource::<Objects>().stands(id) {
+    if !world.the::<Objects>().stands(id) {
         return;
     }
-    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.the_mut::<Objects>().into_inner().thing_mut(id) {
         thing.power = outage
             .rounds
             .map_or(PowerSupply::Scene, PowerSupply::Rounds);
@@ -37,7 +37,7 @@ pub(crate) fn switch_off(world: &mut World, id: ObjectId) {
 /// A round is over: devices count down. One whose squares somebody stands on waits.
 pub(crate) fn count_down(world: &mut World) {
     let off: Vec<(ObjectId, u8)> = {
-        let scenery = world.resource::<Objects>();
+        let scenery = world.the::<Objects>();
         scenery
             .ids()
             .filter_map(|id| match scenery.thing(id)?.power {
@@ -48,7 +48,7 @@ pub(crate) fn count_down(world: &mut World) {
     };
     for (id, left) in off {
         if left > 1 || !free(world, id) {
-            if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
+            if let Some(thing) = world.the_mut::<Objects>().into_inner().thing_mut(id) {
                 thing.power = PowerSupply::Rounds(left.saturating_sub(1).max(1));
             }
         } else {
@@ -59,7 +59,7 @@ pub(crate) fn count_down(world: &mut World) {
 
 /// Whether nobody is in the way of its squares becoming Blocking.
 pub(crate) fn free(world: &World, id: ObjectId) -> bool {
-    let grid = world.resource::<Grid>();
+    let grid = world.the::<Grid>();
     !def(world, id).blocking
         || placed(world, id)
             .cells
@@ -68,7 +68,7 @@ pub(crate) fn free(world: &World, id: ObjectId) -> bool {
 }
 
 fn switch_on(world: &mut World, id: ObjectId) {
-    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.the_mut::<Objects>().into_inner().thing_mut(id) {
         thing.power = PowerSupply::On;
     }
     raise(world, id);
@@ -83,7 +83,7 @@ fn switch_on(world: &mut World, id: ObjectId) {
 /// Its squares are what it makes of them.
 pub(crate) fn raise(world: &mut World, id: ObjectId) {
     let (cells, flags) = (placed(world, id).cells.clone(), def(world, id).clone());
-    let mut board = world.resource_mut::<Board>();
+    let mut board = world.the_mut::<Board>();
     for cell in cells {
         board.stand(cell, Some(&flags));
     }

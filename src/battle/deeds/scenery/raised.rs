@@ -18,8 +18,8 @@ const MOST: usize = 200;
 
 /// Whether a wall can be raised on a square: nobody and nothing stands there.
 pub(crate) fn free(world: &World, cell: Cell) -> bool {
-    let board = world.resource::<Board>();
-    let empty = world.resource::<Grid>().occupant(cell).is_none();
+    let board = world.the::<Board>();
+    let empty = world.the::<Grid>().occupant(cell).is_none();
     empty && board.ground(cell).is_some() && !board.blocks(cell)
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn on(
     let def = world.dex().object(kind);
     let (hp, what) = (def.hp.unwrap_or(0), def.name.clone());
     for cell in cells {
-        let objects = world.resource::<Objects>();
+        let objects = world.the::<Objects>();
         let (count, others) = (
             objects.things.len(),
             objects.things.len() - objects.of_level,
@@ -52,18 +52,14 @@ pub(crate) fn on(
             cells: vec![*cell],
             set_piece: None,
         };
-        world
-            .resource_mut::<Objects>()
-            .into_inner()
-            .things
-            .push(Thing {
-                placed,
-                hp,
-                gone: false,
-                burning: 0,
-                power: PowerSupply::On,
-                used: 0,
-            });
+        world.the_mut::<Objects>().into_inner().things.push(Thing {
+            placed,
+            hp,
+            gone: false,
+            burning: 0,
+            power: PowerSupply::On,
+            used: 0,
+        });
         raise(world, id);
         world.log(Event::ObjectRaised {
             object: id,

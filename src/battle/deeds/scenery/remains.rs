@@ -12,7 +12,7 @@ use crate::data::TerrainId;
 
 /// Takes an object off the board and says how it ended.
 pub(crate) fn remove(world: &mut World, id: ObjectId, end: ObjectEnd) {
-    if let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
+    if let Some(thing) = world.the_mut::<Objects>().into_inner().thing_mut(id) {
         thing.gone = true;
         thing.hp = 0;
         thing.burning = 0;
@@ -28,7 +28,7 @@ pub(crate) fn remove(world: &mut World, id: ObjectId, end: ObjectEnd) {
 /// Its squares are plain ground again.
 pub(crate) fn clear(world: &mut World, id: ObjectId) {
     let cells = placed(world, id).cells.clone();
-    let mut board = world.resource_mut::<Board>();
+    let mut board = world.the_mut::<Board>();
     for cell in cells {
         board.stand(cell, None);
     }
@@ -37,7 +37,7 @@ pub(crate) fn clear(world: &mut World, id: ObjectId) {
 /// Changes ground that is no water.
 pub(crate) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId, source: &'static str) {
     for cell in cells {
-        let mut board = world.resource_mut::<Board>();
+        let mut board = world.the_mut::<Board>();
         let dry = board
             .ground_terrain(*cell)
             .is_some_and(|terrain| terrain.base == BaseTerrain::Regular && !terrain.blocking);

@@ -15,7 +15,7 @@ use crate::data::objects::SetPiece;
 
 /// What can be set off with an object.
 pub(crate) fn of(world: &World, id: ObjectId) -> Option<SetPiece> {
-    world.resource::<Objects>().placed(id)?.set_piece
+    world.the::<Objects>().placed(id)?.set_piece
 }
 
 /// The attack stat of a set piece: the Rank, so many times (G107).
@@ -25,7 +25,7 @@ pub(crate) fn stat(world: &World, who: CombatantId, piece: SetPiece) -> i32 {
 
 /// The set pieces that a combatant stands at, in level order.
 pub(crate) fn at_hand(world: &World, who: CombatantId) -> Vec<ObjectId> {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     let Some(body) = place::body(world, who).filter(|_| !scenery.is_empty()) else {
         return Vec::new();
     };
@@ -38,7 +38,7 @@ pub(crate) fn at_hand(world: &World, who: CombatantId) -> Vec<ObjectId> {
 
 /// Whether a combatant can try to set it off.
 pub(crate) fn plan(world: &World, who: CombatantId, id: ObjectId) -> Result<(), Refused> {
-    let scenery = world.resource::<Objects>();
+    let scenery = world.the::<Objects>();
     let Some(piece) = of(world, id).filter(|_| scenery.stands(id)) else {
         return Err(Refused::new("there is nothing to set off", "G107"));
     };
@@ -63,7 +63,7 @@ pub(crate) fn set_off(world: &mut World, who: CombatantId, id: ObjectId) -> bool
         return false;
     };
     let loose = checks::against(world, who, piece.skill, piece.dc, "setting it off", "G107");
-    if loose && let Some(thing) = world.resource_mut::<Objects>().into_inner().thing_mut(id) {
+    if loose && let Some(thing) = world.the_mut::<Objects>().into_inner().thing_mut(id) {
         thing.used += 1;
     }
     loose

@@ -159,7 +159,7 @@ pub(crate) fn deal(world: &mut World, flight: FlightId, thrown: Option<(DiceShow
     };
     let mut thrown = thrown;
     for strike in attack.objects.iter().filter(|strike| strike.hits > 0) {
-        if !world.resource::<Objects>().stands(strike.object) {
+        if !world.the::<Objects>().stands(strike.object) {
             continue;
         }
         let base_parts = base_parts(world, &attack, strike.hits);

@@ -23,7 +23,7 @@ pub(crate) static KIND: Kind = Kind {
 fn brace(world: &mut World, on: Borne, with: MoveId) {
     let endures = world.dex().move_def(with).name == "Endure";
     let left = world.part::<Effects>(on.who).has_uses(&KIND);
-    let kind = world.resource::<Kinds>().left("Vigorous");
+    let kind = world.the::<Kinds>().left("Vigorous");
     if let Some(kind) = kind.filter(|_| endures && left) {
         let case = Instance::of(kind, on.who);
         mark::leave_for(world, on.who, case, None, KIND.name.to_owned());

@@ -23,7 +23,7 @@ pub(crate) static KIND: Kind = Kind {
         entered: Some(|world, who, laid| {
             let typing = traits::of(world, who).typing;
             let chart = &world.dex().chart;
-            let also = world.resource::<Board>().also(laid.at, laid.hazard);
+            let also = world.the::<Board>().also(laid.at, laid.hazard);
             let types = [Some(Element::Rock), also];
             let hits = types.into_iter().flatten();
             let hits = hits.map(|element| Effectiveness::of(chart, Some(element), typing));

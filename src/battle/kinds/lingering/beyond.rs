@@ -172,7 +172,7 @@ pub(super) fn comes_down_beside(world: &mut World, who: CombatantId, other: Comb
         return;
     };
     let middle = world.part::<Place>(other).square().unwrap_or(own);
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let fits = |cell: &Cell| place::fits(world, who, *cell);
     let away = |cell: &Cell| {
         (
@@ -217,7 +217,7 @@ fn landings(
         return Vec::new();
     };
     let far = speed(&mobility::mover(world, who).speeds) * case.amount;
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let near = |cell: &Cell| {
         case.amount == 0 || board.distance(&own, &Body::new(*cell, own.footprint)) <= far
     };
@@ -237,7 +237,7 @@ fn beside_somebody(Ask { world, who, .. }: Ask, to: Cell) -> bool {
 
 /// Whether a square is deep water.
 fn is_deep(Ask { world, who, .. }: Ask, to: Cell) -> bool {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let mut cells = Body::new(to, place::footprint(world, who)).cells();
     cells.all(|cell| {
         board

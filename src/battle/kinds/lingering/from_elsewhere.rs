@@ -74,7 +74,7 @@ fn beside(ask: Ask, with: AttackKind, body: &Body) -> Vec<Cell> {
     if !a_move || !ranged {
         return Vec::new();
     }
-    let board = ask.world.resource::<Board>();
+    let board = ask.world.the::<Board>();
     let cells = board.cells().filter(|cell| {
         let there = Body::at(*cell);
         !board.stops(*cell) && body.distance(&there) == 1

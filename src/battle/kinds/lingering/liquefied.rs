@@ -67,7 +67,7 @@ fn sunk(world: &World, who: CombatantId, with: AttackKind) -> bool {
         AttackKind::Move(named) => matches!(world.dex().move_def(named).range, Range::Area(_)),
         _ => false,
     };
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let deep = |cell| {
         board
             .terrain(cell)

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::effect::{mark, telling};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Instance, Kind};
@@ -27,7 +28,7 @@ static MIMICKING: Kind = Kind {
         turn_over: Some(|world, Borne { who, case }| {
             telling::end(world, who, &MIMICKING, "it takes the last");
             let target = CombatantId(u8::try_from(case.amount).unwrap_or(0));
-            let memory = world.resource::<Memory>();
+            let memory = world.the::<Memory>();
             let last = memory
                 .last_used(target)
                 .or_else(|| used(world, &case).last().copied());
@@ -85,5 +86,5 @@ const CHANGE: TraitChange = TraitChange {
 /// The moves that the other one has used.
 fn used(world: &World, case: &Instance) -> Vec<MoveId> {
     let target = CombatantId(u8::try_from(case.amount).unwrap_or(0));
-    world.resource::<Memory>().all_used(target).collect()
+    world.the::<Memory>().all_used(target).collect()
 }

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::effect::telling;
+use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
@@ -16,6 +17,8 @@ use crate::board::Cell;
 /// The squares of the wave.
 #[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Wave(SmallVec<[Cell; 16]>);
+
+handled!(Wave);
 
 pub(crate) static KIND: Kind = Kind {
     says: "Can get to any open square of its area as a Shift Action in this turn, without provoking anybody.",

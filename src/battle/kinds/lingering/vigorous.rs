@@ -44,6 +44,6 @@ fn endured(world: &mut World, Borne { who, .. }: Borne, touch: Touch) {
 
 /// Uses up what has left it.
 fn spend(world: &mut World, who: CombatantId) -> bool {
-    let vigor = world.resource::<Kinds>().named("ability", "Vigor");
+    let vigor = world.the::<Kinds>().named("ability", "Vigor");
     vigor.is_some_and(|kind| effect::use_up(world, who, kind))
 }

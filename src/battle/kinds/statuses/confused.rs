@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kernel::world::Access;
 use crate::battle::deeds::status::{end, graded_save};
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
@@ -43,7 +44,7 @@ fn grade(total: i32) -> &'static str {
 }
 
 fn roll(world: &mut World, who: CombatantId) {
-    if world.resource::<Gate>().is_closed() {
+    if world.the::<Gate>().is_closed() {
         return;
     }
     if let Some(kind) = answers::unheeded(world, who, Status::Confused) {
@@ -52,7 +53,7 @@ fn roll(world: &mut World, who: CombatantId) {
     }
     let total = graded_save(world, who, Status::Confused, 16, grade, "combat-R094");
     match total {
-        ..=8 => world.resource_mut::<Gate>().hit_itself(),
+        ..=8 => world.the_mut::<Gate>().hit_itself(),
         9..=15 => {}
         _ => {
             end(world, who, Status::Confused, "came to its senses");

@@ -65,7 +65,7 @@ fn roll(world: &mut World, who: CombatantId) {
         spare(world, who, with);
         return;
     }
-    let gate = world.resource::<Gate>();
+    let gate = world.the::<Gate>();
     if gate.is_closed() || gate.hits_itself() {
         return;
     }

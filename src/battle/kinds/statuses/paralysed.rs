@@ -42,7 +42,7 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 fn roll(world: &mut World, who: CombatantId) {
-    let lost = world.resource::<Gate>().is_closed();
+    let lost = world.the::<Gate>().is_closed();
     if !lost && !save(world, who, Status::Paralysed, 5, "combat-R090").0 {
         let round = world.clock().round;
         let entity = world.entity_of(who);

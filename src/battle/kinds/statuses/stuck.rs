@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kernel::world::Access;
 use crate::battle::effect::timers::Timers;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Occasion};
@@ -46,7 +47,7 @@ pub(crate) static KIND: Kind = Kind {
         tended: Some(()),
         // It stays until somebody tends it, unless it had an end of its own.
         scene_over: Some(|Ask { world, who, .. }| {
-            let until = world.resource::<Timers>().until(who, &KIND);
+            let until = world.the::<Timers>().until(who, &KIND);
             until.map(|_| "combat-R041")
         }),
         ends_on: Some(|_, occasion| occasion != Occasion::Faint),

@@ -129,6 +129,6 @@ pub(super) fn put(world: &mut World, question: Question) {
 
 /// The question that the offer on top of the agenda puts.
 pub(crate) fn at_hand(world: &World) -> Option<Question> {
-    let mut frames = world.resource::<Agenda>().frames();
+    let mut frames = world.the::<Agenda>().frames();
     frames.find_map(|frame| frame.data::<Question>().copied())
 }

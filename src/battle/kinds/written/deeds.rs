@@ -100,7 +100,7 @@ pub(super) fn changes(
         Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
         Deed::TempRank(..) => conscious(world, whom),
         Deed::Bind(name) => {
-            let kind = world.resource::<Kinds>().left(name);
+            let kind = world.the::<Kinds>().left(name);
             kind.is_some_and(|kind| world.part::<Effects>(whom).get(kind).is_none())
         }
         Deed::MoreTemp(_) => conscious(world, whom),
@@ -131,7 +131,7 @@ pub(super) fn changes(
         Deed::Push(_) => can::can(world, whom, Can::BePushed),
         Deed::Evade(_) => kind_of(world, Word::Dodge).is_some_and(|it| !lasts(world, whom, it)),
         Deed::Leave(name, _) => {
-            let kind = world.resource::<Kinds>().left(name);
+            let kind = world.the::<Kinds>().left(name);
             kind.is_some_and(|it| !lasts(world, whom, it)) && conscious(world, whom)
         }
         Deed::End(name) => {
@@ -173,7 +173,7 @@ fn throw(
 }
 
 fn kind_of(world: &World, word: Word) -> Option<&'static Kind> {
-    world.resource::<Kinds>().of(word)
+    world.the::<Kinds>().of(word)
 }
 
 fn lasts(world: &World, whom: CombatantId, kind: &'static Kind) -> bool {
@@ -397,7 +397,7 @@ fn disable(
 
 /// Ends what something has left on somebody.
 fn end(world: &mut World, whom: CombatantId, kind: &'static Kind, left: &str) {
-    if let Some(left) = world.resource::<Kinds>().left(left) {
+    if let Some(left) = world.the::<Kinds>().left(left) {
         telling::end(world, whom, left, kind.name);
     }
 }
@@ -423,7 +423,7 @@ fn bind(
     whom: CombatantId,
     left: &str,
 ) {
-    if let Some(left) = world.resource::<Kinds>().left(left) {
+    if let Some(left) = world.the::<Kinds>().left(left) {
         telling::give(world, whom, Instance::of(left, who), kind.name);
     }
 }
@@ -476,7 +476,7 @@ fn leave(
     whom: CombatantId,
     (left, turns): (&str, u8),
 ) {
-    if let Some(left) = world.resource::<Kinds>().left(left) {
+    if let Some(left) = world.the::<Kinds>().left(left) {
         let case = Instance::of(left, who);
         let lasting = (turns > 0).then_some(Duration::Turns(turns));
         mark::leave_for(world, whom, case, lasting, kind.name.to_owned());

@@ -191,7 +191,7 @@ fn spend(world: &mut World, who: CombatantId, kind: &'static Kind, rider: &Rider
     match &rider.spends {
         None => effect::use_up(world, who, kind),
         Some(name) => {
-            let spent = world.resource::<Kinds>().left(name);
+            let spent = world.the::<Kinds>().left(name);
             spent.is_some_and(|spent| telling::end(world, who, spent, "spent"))
         }
     }

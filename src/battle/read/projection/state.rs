@@ -21,8 +21,8 @@ use crate::data::{Dex, Level, TerrainId};
 
 /// The state of a battle as JSON, given the question it waits for and everybody's sheets.
 pub(crate) fn state(world: &World, prompt: Option<&Prompt>, sheets: &[Sheet]) -> String {
-    let Definitions { dex, level } = world.resource::<Definitions>();
-    let board = world.resource::<Board>();
+    let Definitions { dex, level } = world.the::<Definitions>();
+    let board = world.the::<Board>();
     let sheets: Vec<Fields> = sheets
         .iter()
         .map(|sheet| combatant(world, level, sheet))
@@ -30,10 +30,10 @@ pub(crate) fn state(world: &World, prompt: Option<&Prompt>, sheets: &[Sheet]) ->
     let state = object!(
         level: level.name,
         round: world.clock().round,
-        outcome: world.resource::<Ended>().0,
+        outcome: world.the::<Ended>().0,
         prompt: prompt,
-        dice_left: world.resource::<DiceBox>().0.left_over(),
-        weather: world.resource::<Field>().weather(),
+        dice_left: world.the::<DiceBox>().0.left_over(),
+        weather: world.the::<Field>().weather(),
         on_ground: board.items(),
         board: ground(dex, level, board),
         objects: scenery::states(world),

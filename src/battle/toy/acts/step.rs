@@ -71,7 +71,7 @@ impl Verb for Step {
 
     fn offer(list: &mut Offers) {
         let from = here(list.world, list.actor);
-        let cells = list.world.resource::<Board>().cells();
+        let cells = list.world.the::<Board>().cells();
         let near = cells.filter(|to| from.is_some_and(|from| is_a_step(from, *to)));
         let choices: Vec<Choice> = near
             .map(|to| list.along(Self(to), vec![to], square(to)))

@@ -7,7 +7,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Pairing, VerbCard};
-use crate::battle::kernel::world::Engine;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
 use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
@@ -51,7 +51,7 @@ impl Verb for Choose {
             return;
         }
         let (world, actor) = (list.world, list.actor);
-        let cells: Vec<Cell> = world.resource::<Board>().cells().collect();
+        let cells: Vec<Cell> = world.the::<Board>().cells().collect();
         let mut choices = Vec::new();
         let candidates = opening::candidates(world, actor);
         let squares = team::squares_for(candidates.len());

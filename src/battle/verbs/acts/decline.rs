@@ -9,7 +9,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Role, Timing, VerbCard};
-use crate::battle::kernel::world::Engine;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -34,7 +34,7 @@ impl Verb for Decline {
         match prompt.kind {
             PromptKind::Reaction(_) => reacting::answer(engine, false, None),
             PromptKind::Question { kind, .. } if *kind == PUSH_ON => {
-                engine.world.resource_mut::<Agenda>().pop();
+                engine.world.the_mut::<Agenda>().pop();
             }
             // Nobody is sent out.
             _ => {}

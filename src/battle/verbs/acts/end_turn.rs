@@ -35,7 +35,7 @@ impl Verb for EndTurn {
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
-        world.resource_mut::<Agenda>().pop();
+        world.the_mut::<Agenda>().pop();
         if world.part::<Hurry>(actor).is_hurried() {
             turn::end_early(world, actor, false);
             return;

@@ -64,7 +64,7 @@ fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
     can::require(world, actor, Can::Flee)?;
     can::require(world, actor, Can::ActStanding)?;
     can::require(world, actor, Can::Act)?;
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let edge = place::body(world, actor).is_some_and(|body| {
         body.cells().any(|cell| {
             cell.x == 0

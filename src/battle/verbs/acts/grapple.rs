@@ -10,7 +10,7 @@ use crate::battle::kernel::command::{CombatantId, Hold, Naming};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Confirm, Group, Route, VerbCard};
-use crate::battle::kernel::world::Engine;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
@@ -103,7 +103,7 @@ fn drags(list: &Offers, name: &str) -> Vec<Choice> {
     ) else {
         return Vec::new();
     };
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let mut reach = Reach::default();
     let ground = place::GroundFor::new(world, list.actor);
     reach.explore(&ground, board.width(), board.height(), &mover, body.anchor);

@@ -91,9 +91,9 @@ fn possible(world: &World, actor: CombatantId, count: i32) -> Result<Cost, Refus
 }
 
 fn hold(world: &mut World, actor: CombatantId, count: i32) {
-    world.resource_mut::<Agenda>().pop();
+    world.the_mut::<Agenda>().pop();
     world.part_mut::<Turns>(actor).hold_until(count);
-    world.resource_mut::<Clock>().turn_of = None;
+    world.the_mut::<Clock>().turn_of = None;
     world.log(Event::Held {
         who: actor,
         until: count,

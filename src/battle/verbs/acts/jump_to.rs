@@ -12,7 +12,7 @@ use crate::battle::kernel::command::{CombatantId, Naming};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
-use crate::battle::kernel::world::Engine;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::{Shift, Verb, allowed};
@@ -93,7 +93,7 @@ fn jumps(list: &Offers, from: Cell) -> Vec<(Cell, Leap)> {
     let Ok(jumper) = allowed.and_then(|()| Jumper::new(world, list.actor, 0)) else {
         return Vec::new();
     };
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     leap::within(from, leap::ranges(world, list.actor).1)
         .filter(|cell| board.contains(*cell) && walks.cost(*cell).is_none())
         .filter_map(|cell| Some((cell, jumper.onto(cell)?)))
@@ -104,7 +104,7 @@ fn jumps(list: &Offers, from: Cell) -> Vec<(Cell, Leap)> {
 /// no check.
 fn risks(list: &Offers, sure: &BTreeSet<Cell>) -> Vec<Choice> {
     let walks = allowed(&Shift(Vec::new()), list.world, list.actor, Cost::Shift);
-    if list.world.resource::<Board>().is_level() || walks.is_err() {
+    if list.world.the::<Board>().is_level() || walks.is_err() {
         return Vec::new();
     }
     let reach = list.reach(Leaps::Risky);
@@ -122,7 +122,7 @@ fn risks(list: &Offers, sure: &BTreeSet<Cell>) -> Vec<Choice> {
 
 /// Where a jump leads, and how far down.
 fn landing(list: &Offers, cell: Cell, leap: Leap) -> String {
-    let board = list.world.resource::<Board>();
+    let board = list.world.the::<Board>();
     let there = Body::new(cell, place::footprint(list.world, list.actor));
     let down = height::height(list.world, list.actor) - height::height_of(board, &there);
     let mut label = square(cell);

@@ -74,7 +74,7 @@ fn name(list: &Offers, what: Lifted) -> String {
     match what {
         Lifted::Body(id) => list.name(id).to_owned(),
         Lifted::Items(cell) => {
-            let lying = world.resource::<Board>().items().iter();
+            let lying = world.the::<Board>().items().iter();
             let names: Vec<&str> = lying
                 .filter(|(at, _)| *at == cell)
                 .map(|(_, item)| world.dex().item(*item).name.as_str())

@@ -210,7 +210,7 @@ verbs! {
 
 /// The verbs of the rule-set that a battle is played by.
 pub(crate) fn of_the_rules(world: &World) -> impl Iterator<Item = VerbName> + use<> {
-    world.resource::<Rules>().0.verbs.iter().map(VerbName)
+    world.the::<Rules>().0.verbs.iter().map(VerbName)
 }
 
 /// A verb. Everything that is not said stands as most verbs have it.
@@ -537,7 +537,7 @@ fn perform<V: Verb>(engine: &mut Engine, actor: CombatantId, action: &Action, co
     }
     // Movement pays with its metres.
     if !V::MOVES {
-        (world.resource::<Rules>().0.pay)(world, actor, cost);
+        (world.the::<Rules>().0.pay)(world, actor, cost);
     }
     if let Some(verb) = read::<V>(action) {
         verb.perform(engine, actor, cost);

@@ -40,7 +40,7 @@ impl Verb for PickUp {
         if !list.by_trainer() {
             return;
         }
-        let lying = list.world.resource::<Board>().items();
+        let lying = list.world.the::<Board>().items();
         let choices: Vec<Choice> = lying
             .iter()
             .map(|(cell, item)| {

@@ -9,7 +9,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
-use crate::battle::kernel::world::Engine;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
@@ -129,7 +129,7 @@ struct Landings {
 
 impl Landings {
     fn of(list: &Offers, who: CombatantId, squares: usize) -> Self {
-        let board = list.world.resource::<Board>();
+        let board = list.world.the::<Board>();
         Self {
             who,
             widest: board.width().max(board.height()),

@@ -44,7 +44,7 @@ impl Verb for TakeOver {
             return;
         };
         telling::end(world, actor, kind, "chosen");
-        if let Some(kind) = world.resource::<Kinds>().left("Mimicked") {
+        if let Some(kind) = world.the::<Kinds>().left("Mimicked") {
             let case = Instance::of(kind, actor).by(i32::from(own.0)).about(self.0);
             telling::give(world, actor, case, kind.name);
         }

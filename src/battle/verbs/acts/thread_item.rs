@@ -38,7 +38,7 @@ impl Verb for ThreadItem {
 
     fn offer(list: &mut Offers) {
         let world = list.world;
-        let lying = world.resource::<Board>().items();
+        let lying = world.the::<Board>().items();
         if !thread::threaded(world, list.actor) || lying.is_empty() {
             return;
         }
@@ -48,7 +48,7 @@ impl Verb for ThreadItem {
         let choices: Vec<Choice> = squares
             .into_iter()
             .filter_map(|cell| {
-                let item = world.resource::<Board>().item_at(cell)?;
+                let item = world.the::<Board>().item_at(cell)?;
                 let name = world.dex().item(item).name.clone();
                 Some(list.to(Self(cell), cell, name))
             })

@@ -8,7 +8,7 @@ use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
-use crate::battle::kernel::world::Engine;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -36,7 +36,7 @@ impl Verb for ThreadTo {
 
     fn offer(list: &mut Offers) {
         let world = list.world;
-        let things = world.resource::<Objects>();
+        let things = world.the::<Objects>();
         if !thread::threaded(world, list.actor) || things.is_empty() {
             return;
         }

@@ -8,7 +8,7 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
-use crate::battle::kernel::world::Engine;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -34,7 +34,7 @@ impl Verb for Try {
 
     fn offer(list: &mut Offers) {
         let world = list.world;
-        for (task, def) in world.resource::<Tasks>().open() {
+        for (task, def) in world.the::<Tasks>().open() {
             let delicate = if def.delicate { ", delicate" } else { "" };
             let words = format!("{} against {}{delicate}", def.skill, def.dc);
             let mut choice = list.plain(Self(task), words);

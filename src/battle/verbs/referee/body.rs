@@ -62,7 +62,7 @@ pub(crate) fn correct(world: &mut World, who: CombatantId, correction: &Correcti
         }
         Correction::Points(left) => (ACTION_POINTS.set)(world, who, *left),
         Correction::Number(name, to) => {
-            if let Some(number) = world.resource::<Rules>().0.number(name) {
+            if let Some(number) = world.the::<Rules>().0.number(name) {
                 (number.set)(world, who, *to);
             }
         }

@@ -253,7 +253,7 @@ pub(crate) fn plan(
 /// Makes a correction that [`plan`] has allowed.
 pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correction) {
     let world = &mut engine.world;
-    let place_in_journal = world.resource::<Journal>().told();
+    let place_in_journal = world.the::<Journal>().told();
     let what = words::what(world, correction);
     let before = words::state(world, who, correction);
     if correction.is_about_somebody() {
@@ -266,7 +266,7 @@ pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correc
         _ => words::state(world, who, correction),
     };
     let about = correction.is_about_somebody().then_some(who);
-    let followed = world.resource::<Journal>().events().get(place_in_journal..);
+    let followed = world.the::<Journal>().events().get(place_in_journal..);
     let set_out = followed
         .unwrap_or_default()
         .iter()
@@ -289,7 +289,7 @@ pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correc
         at: set_out.or_else(stands),
     };
     // What followed from it comes after it.
-    let mut journal = world.resource_mut::<Journal>();
+    let mut journal = world.the_mut::<Journal>();
     journal.insert(place_in_journal, told);
     ask_again(world);
 }
@@ -326,10 +326,10 @@ fn before_all_that(whose: CombatantId, now: Vitals, followed: &[Event]) -> Vital
 /// Lets whatever asked look again. All frames that ask are on top of the agenda while they
 /// wait; only a League declaration has none.
 fn ask_again(world: &mut World) {
-    let Some(prompt) = world.resource_mut::<Pending>().0.take() else {
+    let Some(prompt) = world.the_mut::<Pending>().0.take() else {
         return;
     };
-    if world.resource::<Ended>().0.is_some() {
+    if world.the::<Ended>().0.is_some() {
         return;
     }
     match &prompt.kind {
@@ -364,13 +364,13 @@ fn stop_walking(world: &mut World, who: CombatantId) {
 /// The same for whoever is put elsewhere in this moment, wherever it was just passing.
 fn end_the_way(world: &mut World, who: CombatantId) {
     walk::let_go(world, who);
-    world.resource_mut::<Agenda>().lapse(Lapse::WhenMoved, who);
+    world.the_mut::<Agenda>().lapse(Lapse::WhenMoved, who);
 }
 
 /// Whoever has left the board does nothing more that it was about to do, makes no attack any
 /// more, and is hit by none.
 fn drop_deeds(world: &mut World, who: CombatantId) {
-    let mut agenda = world.resource_mut::<Agenda>();
+    let mut agenda = world.the_mut::<Agenda>();
     agenda.lapse(Lapse::WhenGone, who);
     attack::drop_out(world, who);
 }

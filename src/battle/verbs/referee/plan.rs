@@ -65,7 +65,7 @@ pub(crate) fn check(
     who: CombatantId,
     correction: &Correction,
 ) -> Planned {
-    let rules = world.resource::<Rules>().0.name;
+    let rules = world.the::<Rules>().0.name;
     if correction.rules().is_some_and(|own| own != rules) {
         return refuse("these rules know nothing of that", "combat-R043");
     }
@@ -98,19 +98,19 @@ pub(crate) fn check(
         Correction::Held(item) => held(world, who, *item),
         Correction::Ground(cell, ground) => self::ground(world, *cell, *ground),
         Correction::Weather(weather) => same(
-            world.resource::<Field>().weather() == *weather,
+            world.the::<Field>().weather() == *weather,
             "the weather is so already",
             "G123",
         ),
         Correction::Light(light) => {
-            let board = world.resource::<Board>();
+            let board = world.the::<Board>();
             let so = board.cells().all(|cell| board.light(cell) == *light);
             same(so, "the light is so everywhere already", "A027")
         }
         Correction::House { rule, value } => house(world, rule, value),
         Correction::End(side) => end(world, *side),
         Correction::Look => same(
-            world.resource::<Setting>().information() == Information::Open,
+            world.the::<Setting>().information() == Information::Open,
             "nothing is hidden in this battle",
             "combat-R043",
         ),
@@ -130,7 +130,7 @@ fn leave(world: &World, who: CombatantId) -> Planned {
 
 /// A number of the rules' own, by its name.
 fn number(world: &World, who: CombatantId, name: &str, to: i32) -> Planned {
-    let rules = world.resource::<Rules>().0;
+    let rules = world.the::<Rules>().0;
     match rules.number(name) {
         Some(number) => set_number(world, who, number, to),
         None => {
@@ -304,12 +304,12 @@ fn room(world: &World, who: CombatantId, at: Cell) -> Planned {
     if place::fits(world, who, at) {
         return Ok(());
     }
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let body = Body::new(at, place::footprint(world, who));
     let outside = body.cells().any(|cell| !board.contains(cell));
     let other = body
         .cells()
-        .filter_map(|cell| world.resource::<place::Grid>().occupant(cell))
+        .filter_map(|cell| world.the::<place::Grid>().occupant(cell))
         .find(|id| *id != who);
     let why = if outside {
         format!(
@@ -463,7 +463,7 @@ fn held(world: &World, who: CombatantId, thing: Option<ItemId>) -> Planned {
 }
 
 fn ground(world: &World, cell: Cell, ground: TerrainId) -> Planned {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     let Some(now) = board.ground(cell) else {
         let why = format!(
             "the board is columns 0 to {} and rows 0 to {}",
@@ -476,7 +476,7 @@ fn ground(world: &World, cell: Cell, ground: TerrainId) -> Planned {
         return refuse("there is no such ground", "combat-R061");
     }
     same(now == ground, "the ground is so already", "combat-R061")?;
-    let there = world.resource::<place::Grid>().occupant(cell);
+    let there = world.the::<place::Grid>().occupant(cell);
     match there {
         Some(id) if !place::carries(&traits::of(world, id).speeds, &board.kind(ground)) => {
             let why = format!(
@@ -502,7 +502,7 @@ fn house(world: &World, rule: &str, value: &str) -> Planned {
 }
 
 fn end(world: &World, side: Option<SideId>) -> Planned {
-    let sides = world.resource::<Setting>().sides().len();
+    let sides = world.the::<Setting>().sides().len();
     match side {
         Some(side) if usize::from(side.0) >= sides => {
             refuse("there is no such side", "combat-R034")

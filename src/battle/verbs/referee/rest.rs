@@ -14,7 +14,7 @@ use crate::battle::verbs::referee::Correction;
 pub(crate) fn correct(world: &mut World, correction: &Correction) {
     match correction {
         Correction::Ground(at, ground) => {
-            world.resource_mut::<Board>().set_ground(*at, *ground);
+            world.the_mut::<Board>().set_ground(*at, *ground);
             world.log(Event::GroundChanged {
                 at: *at,
                 ground: *ground,
@@ -23,7 +23,7 @@ pub(crate) fn correct(world: &mut World, correction: &Correction) {
         }
         Correction::Weather(weather) => field::change_weather(world, *weather, REFEREE),
         Correction::Light(light) => {
-            world.resource_mut::<Board>().set_light(*light);
+            world.the_mut::<Board>().set_light(*light);
             world.log(Event::LightChanged {
                 light: *light,
                 cause: Cause::new(REFEREE, "A027"),
@@ -31,11 +31,11 @@ pub(crate) fn correct(world: &mut World, correction: &Correction) {
         }
         Correction::House { rule, value } => {
             if let Ok(rules) = world.house().with(rule, value) {
-                world.resource_mut::<House>().0 = rules;
+                world.the_mut::<House>().0 = rules;
             }
         }
         Correction::End(side) => {
-            let team = side.map(|side| world.resource::<Setting>().side(side).team);
+            let team = side.map(|side| world.the::<Setting>().side(side).team);
             outcome::finish(world, team, "the referee ended it");
         }
         _ => {}

@@ -41,7 +41,7 @@ pub(crate) fn what(world: &World, correction: &Correction) -> Cow<'static, str> 
         }
         Correction::Points(_) => ACTION_POINTS.name,
         Correction::Number(name, _) => {
-            let number = world.resource::<Rules>().0.number(name);
+            let number = world.the::<Rules>().0.number(name);
             number.map_or("number", |it| it.name)
         }
         Correction::Action(action, _) => action.name(),
@@ -88,7 +88,7 @@ pub(crate) fn state(world: &World, who: CombatantId, correction: &Correction) ->
         }
         Correction::Points(_) => number(world, who, &ACTION_POINTS),
         Correction::Number(name, _) => {
-            let found = world.resource::<Rules>().0.number(name);
+            let found = world.the::<Rules>().0.number(name);
             found.map_or_else(String::new, |it| number(world, who, it))
         }
         Correction::Action(action, _) => {
@@ -118,16 +118,16 @@ fn number(world: &World, who: CombatantId, number: &Number) -> String {
 }
 
 fn of_the_rest(world: &World, correction: &Correction) -> String {
-    let board = world.resource::<Board>();
+    let board = world.the::<Board>();
     match correction {
         Correction::Ground(cell, _) => board.ground(*cell).map_or_else(String::new, |ground| {
             world.dex().terrain(ground).name.clone()
         }),
-        Correction::Weather(_) => weather(world.resource::<Field>().weather()).to_owned(),
+        Correction::Weather(_) => weather(world.the::<Field>().weather()).to_owned(),
         Correction::Light(_) => light(board),
         Correction::Look => "hidden".to_owned(),
         Correction::House { rule, .. } => world.house().value(rule).unwrap_or_default(),
-        Correction::End(_) => match &world.resource::<Ended>().0 {
+        Correction::End(_) => match &world.the::<Ended>().0 {
             None => "going on".to_owned(),
             Some(outcome) if outcome.sides.is_empty() => "a draw".to_owned(),
             Some(outcome) => {

@@ -123,6 +123,15 @@ impl Jumps {
         }
     }
 
+    /// Whether it is known that no jump from a square is worth while.
+    fn picks_none(&self, square: usize) -> bool {
+        let words = self.words();
+        self.picks
+            && self.over[square * words..][..words]
+                .iter()
+                .all(|word| *word == 0)
+    }
+
     /// The jumps from a square that may be worth while, in order.
     fn picked(&self, square: usize) -> impl Iterator<Item = usize> + use<> {
         let words = self.words();
@@ -246,6 +255,9 @@ impl Reach {
     /// Pushes where jumps lead that get further than steps do.
     pub(super) fn leap(&mut self, state: usize, cost: u16, ahead: &impl Ahead) -> usize {
         let (square, parity, mask) = self.unpack(state);
+        if self.jumps.picks_none(square) {
+            return 0;
+        }
         if square != self.home() && !self.stands[square].free {
             return 0;
         }
