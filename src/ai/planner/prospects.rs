@@ -9,7 +9,7 @@ use crate::battle::{Battle, CombatantId, Glance, Outline};
 use crate::rules::Status;
 
 /// How steeply the chance to win rises with the lead, as a share of all strength that is left.
-const STEEP: f32 = 3.14;
+const STEEP: f32 = 3.15;
 /// What all Hit Points count, where to be up counts 1.
 const WHOLE: f32 = 2.5;
 /// What one who waits in a ball counts, as a share of what it would count on the board: it has still to be sent out.

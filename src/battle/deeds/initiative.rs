@@ -82,16 +82,19 @@ pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
 
 /// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
 pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
-    answers::initiative(world, id).unwrap_or_else(|| {
-        let team = world.the::<Grid>().who(id).team;
-        own(world, id, answers::quickened(world.the::<Teams>(), team))
-    })
+    answers::initiative(world, id).unwrap_or_else(|| own_of(world, id))
+}
+
+/// The same, whatever else an effect says that it is.
+fn own_of(world: &World, id: CombatantId) -> i32 {
+    let team = world.the::<Grid>().who(id).team;
+    own(world, id, answers::quickened(world.the::<Teams>(), team))
 }
 
 /// The Initiative that people are told: of whoever is first or last in any case, its own.
 pub(crate) fn told(world: &World, id: CombatantId) -> i32 {
     let instead = answers::initiative(world, id).filter(|it| it.abs() < EXTREME);
-    instead.unwrap_or_else(|| own(world, id))
+    instead.unwrap_or_else(|| own_of(world, id))
 }
 
 /// Whether a combatant still has a turn in this round.
@@ -197,7 +200,7 @@ impl<'w> Ranking<'w> {
         let trainer_first = self.league && who.kind == CombatantKind::Trainer;
         let instead = answers::initiative(self.world, id);
         let extreme = instead.filter(|it| it.abs() >= EXTREME);
-        let own = || own(self.world, id);
+        let own = || own(self.world, id, answers::quickened(self.teams, who.team));
         let natural = instead.filter(|_| extreme.is_none()).unwrap_or_else(own);
         let natural = if self.reversed { -natural } else { natural };
         let place = extreme.unwrap_or(natural);

@@ -556,10 +556,7 @@ impl Ground for GroundFor<'_> {
     }
 
     fn look(&self, cell: Cell) -> (Option<Terrain>, Occupancy) {
-        let bare = self
-            .board
-            .bare_terrain(cell)
-            .filter(|_| self.tether.is_none());
+        let bare = self.board.bare_terrain(cell).filter(|_| !self.tied);
         let terrain = bare.or_else(|| self.terrain(cell));
         (terrain, self.occupancy(cell))
     }

@@ -24,7 +24,7 @@ pub(crate) static DEFENSE: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        source_gone: Some(|world, on| forget(world, on)),
+        source_gone: Some(forget),
         ..Responses::NONE
     },
     again: Again::Replace,
@@ -42,7 +42,7 @@ pub(crate) static SPECIAL_DEFENSE: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        source_gone: Some(|world, on| forget(world, on)),
+        source_gone: Some(forget),
         ..Responses::NONE
     },
     again: Again::Replace,
