@@ -27,7 +27,7 @@ use crate::battle::questions::responses::Moment;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::battle::state::presence::{conscious, present};
+use crate::battle::state::presence::{Recalled, conscious, has_successor};
 use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{declared, done, memory, setting, stages};
@@ -38,10 +38,6 @@ use crate::rules::{StageStat, Stages};
 
 /// The recall beam's reach in metres (combat-R049).
 pub(crate) const BEAM: i32 = 8;
-
-/// Round in which a Pokémon was recalled, so that it does not come back in it (A097).
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct Recalled(u32);
 
 /// What somebody who has gone back leaves to whoever takes its place (Baton Pass).
 #[derive(Component, Clone, Debug, Default)]
@@ -547,21 +543,6 @@ pub(crate) fn ask_replacement(world: &mut World, trainer: CombatantId, gone: Com
         return;
     }
     world.ask(trainer, PromptKind::Replace { gone });
-}
-
-/// Whether somebody has a trainer who can send out another in its place.
-pub(crate) fn has_successor(world: &World, who: CombatantId) -> bool {
-    let Some(trainer) = world.who(who).owner else {
-        return false;
-    };
-    let waits = |id: &CombatantId| {
-        world.who(*id).owner == Some(trainer)
-            && *id != who
-            && world.part::<Place>(*id).at() == Whereabouts::Ball
-            && conscious(world, *id)
-            && world.part::<Recalled>(*id).0 != world.clock().round
-    };
-    present(world, trainer) && world.ids().iter().any(waits)
 }
 
 /// Somebody slips back into its ball by a move, its turn being over, and its trainer is asked for another

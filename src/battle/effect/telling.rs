@@ -23,9 +23,7 @@ pub(crate) fn begin(
 ) {
     let (kind, source) = (case.kind, source.into());
     effect::begin(world, who, case);
-    for (stat, by) in kind.holds {
-        world.part_mut::<CombatStages>(who).hold(*stat, *by);
-    }
+    hold(world, who, kind, 1, &source);
     for stat in kind.lends {
         stages::lend(world, who, *stat, case.amount, source.clone());
     }
@@ -35,6 +33,17 @@ pub(crate) fn begin(
     }
     if is_looked_at(kind) {
         effect::review(world, who);
+    }
+}
+
+/// Takes hold of the stages that a kind holds, or lets go of them; what is told of a status tells them too.
+fn hold(world: &mut World, who: CombatantId, kind: &'static Kind, times: i32, source: &str) {
+    for (stat, by) in kind.holds {
+        let by = by * times;
+        match kind.status() {
+            Some(_) => world.part_mut::<CombatStages>(who).hold(*stat, by),
+            None => stages::lend(world, who, *stat, by, source.to_owned()),
+        }
     }
 }
 
@@ -107,8 +116,8 @@ pub(crate) fn end(
     let why = why.into();
     world.the_mut::<Timers>().forget_case(who, kind);
     // What is silent has let go of its stages.
-    for (stat, by) in kind.holds.iter().filter(|_| !case.suppressed) {
-        world.part_mut::<CombatStages>(who).hold(*stat, -*by);
+    if !case.suppressed {
+        hold(world, who, kind, -1, &why);
     }
     for stat in kind.lends {
         stages::lend(world, who, *stat, -case.amount, why.clone());

@@ -6,6 +6,10 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 
+/// Round in which a Pokémon was recalled, so that it does not come back in it (A097).
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(crate) struct Recalled(pub(crate) u32);
+
 /// Whether a combatant is on its feet; its Health says so to the [`Grid`].
 pub(crate) fn conscious(world: &World, id: CombatantId) -> bool {
     !world.the::<Grid>().is_down(id)
@@ -34,6 +38,21 @@ pub(crate) fn on_board(world: &World, id: CombatantId) -> bool {
 /// Whether somebody waits in its ball.
 pub(crate) fn in_ball(world: &World, id: CombatantId) -> bool {
     world.part::<Place>(id).at() == Whereabouts::Ball
+}
+
+/// Whether somebody has a trainer who can send out another in its place.
+pub(crate) fn has_successor(world: &World, who: CombatantId) -> bool {
+    let Some(trainer) = world.who(who).owner else {
+        return false;
+    };
+    let waits = |id: &CombatantId| {
+        world.who(*id).owner == Some(trainer)
+            && *id != who
+            && world.part::<Place>(*id).at() == Whereabouts::Ball
+            && conscious(world, *id)
+            && world.part::<Recalled>(*id).0 != world.clock().round
+    };
+    present(world, trainer) && world.ids().iter().any(waits)
 }
 
 /// Whether two combatants are adjacent, or the same.

@@ -403,14 +403,22 @@ fn weapons(def: &MoveDef) -> Option<String> {
     let has = |class: WeaponClass| def.weapons.contains(&class);
     let melee = has(WeaponClass::SmallMelee) && has(WeaponClass::LargeMelee);
     let ranged = has(WeaponClass::ShortRange) && has(WeaponClass::LongRange);
-    let mut names: Vec<String> = match (melee, ranged) {
-        (true, true) => vec!["any weapon".to_owned()],
-        (true, false) if def.weapons.len() == 2 => vec!["a melee weapon".to_owned()],
-        (false, true) if def.weapons.len() == 2 => vec!["a ranged weapon".to_owned()],
-        _ => {
-            let classes = def.weapons.iter();
-            classes.map(|class| format!("a {}", class.name())).collect()
-        }
+    let in_hand = def.weapons.iter().filter(|it| **it != WeaponClass::Foot);
+    let mut names: Vec<String> = match (melee, ranged, in_hand.clone().count()) {
+        (true, true, _) => vec!["any weapon".to_owned()],
+        (true, false, 2) => vec!["a melee weapon".to_owned()],
+        (false, true, 2) => vec!["a ranged weapon".to_owned()],
+        (_, _, 0) => def
+            .weapons
+            .iter()
+            .map(|it| format!("a {}", it.name()))
+            .collect(),
+        _ => in_hand.map(|it| format!("a {}", it.name())).collect(),
+    };
+    let held = match def.weapons.as_slice() {
+        [WeaponClass::Foot] => "on the feet",
+        _ if has(WeaponClass::Foot) => "in hand or on the feet",
+        _ => "in hand",
     };
     if def.weapons_with_reach {
         names.push("a weapon with reach".to_owned());
@@ -421,13 +429,13 @@ fn weapons(def: &MoveDef) -> Option<String> {
         others => format!("{} or {last}", others.join(", ")),
     };
     Some(match (def.is_damaging(), def.ac) {
-        (false, _) => format!("Needs {kinds} in hand."),
+        (false, _) => format!("Needs {kinds} {held}."),
         (true, None) => {
-            format!("Made with {kinds} in hand, whose Damage Base is added; never with STAB.")
+            format!("Made with {kinds} {held}, whose Damage Base is added; never with STAB.")
         }
         (true, Some(_)) => {
             format!(
-                "Made with {kinds} in hand, whose AC and Damage Base are added; never with STAB."
+                "Made with {kinds} {held}, whose AC and Damage Base are added; never with STAB."
             )
         }
     })

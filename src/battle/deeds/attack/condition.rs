@@ -9,7 +9,7 @@ use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::surroundings;
-use crate::battle::deeds::{grappling, status, switching};
+use crate::battle::deeds::{grappling, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
@@ -180,7 +180,7 @@ impl<'a> Case<'a> {
                 features.any(|id| world.dex().feature(*id).name == *name)
             }
             C::UserStandardLeft => world.part::<Actions>(user).left().standard > 0,
-            C::UserHasSuccessor => switching::has_successor(self.world, self.user),
+            C::UserHasSuccessor => presence::has_successor(self.world, self.user),
             _ => return None,
         })
     }
@@ -329,7 +329,7 @@ impl<'a> Case<'a> {
     fn may_go_back(self, at: CombatantId) -> bool {
         let world = self.world;
         let free = !presence::conscious(world, at) || can::can(world, at, Can::BeRecalled);
-        free && switching::has_successor(world, at)
+        free && presence::has_successor(world, at)
     }
 
     /// Whether this is an order that the user may give to any ally, and the target is one.

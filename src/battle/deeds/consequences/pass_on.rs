@@ -4,18 +4,18 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::deeds::switching;
 use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::budget::Actions;
+use crate::battle::state::presence;
 use crate::data::effects::pass_on::PassOn;
 
 impl Deed for PassOn {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let user = to.user();
         let kind = world.the::<Kinds>().left("Passing On");
-        if let Some(kind) = kind.filter(|_| switching::has_successor(world, user)) {
+        if let Some(kind) = kind.filter(|_| presence::has_successor(world, user)) {
             let case = Instance::of(kind, user).about(to.def.id);
             telling::give(world, user, case, to.name());
             world.part_mut::<Actions>(user).end_turn_at_once();

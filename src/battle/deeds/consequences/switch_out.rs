@@ -3,17 +3,17 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::deeds::switching;
 use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::budget::Actions;
+use crate::battle::state::presence;
 use crate::data::effects::switch_out::SwitchOut;
 
 impl Deed for SwitchOut {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let user = to.user();
-        if !switching::has_successor(world, user) {
+        if !presence::has_successor(world, user) {
             return;
         }
         let slips = world.the::<Kinds>().left("Slipping Away");

@@ -3,10 +3,10 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::world::Access;
 use crate::battle::deeds::status::{end, graded_save};
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{Bar, Can};

@@ -2,8 +2,8 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::world::Access;
 use crate::battle::effect::timers::Timers;
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::can::{Bar, Can};
