@@ -666,9 +666,9 @@ mod tests {
         - What it does to the user happens even on a miss.
 
         Maul
-        Normal · Physical · Scene x2 · AC 2 · DB 5 (1d8+8) · Melee
+        Normal · Physical · Scene x2 · AC 2 · DB 5 (1d8+8) · Weapon's range
         - On a hit, the target Flinches.
-        - Made with a melee weapon in hand, whose AC and Damage Base are added; never with STAB.
+        - Made with a melee weapon in hand or on the feet, whose AC and Damage Base are added; never with STAB.
 
         Encore
         Normal · Status · Scene x2 · AC 2 · 4 m · Social
