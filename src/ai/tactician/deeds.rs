@@ -78,13 +78,6 @@ pub(super) fn has_revive(battle: &Battle, me: &Me) -> bool {
     trainer && trainer::carries(battle, me, revives)
 }
 
-/// Whether somebody has others in its balls, who never come out once it has fallen.
-pub(super) fn leads_more(battle: &Battle, figures: &[Figure], who: CombatantId) -> bool {
-    let people = &battle.level().combatants;
-    let mut waiting = figures.iter().filter(|it| it.body.is_none() && it.hp > 0);
-    waiting.any(|it| people[usize::from(it.id.0)].owner == Some(who.0))
-}
-
 /// Whether no foe is near somebody.
 fn calm(battle: &Battle, me: &Me, figures: &[Figure], it: &Figure) -> bool {
     let mut foes = figures.iter().filter(|foe| is_up_against(me.team, foe));

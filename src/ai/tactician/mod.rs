@@ -226,7 +226,7 @@ impl Tactician {
             return None;
         }
         // Whoever leads others stays out of the way of blows: with it those in its balls are lost.
-        if deeds::leads_more(battle, &self.figures, who) {
+        if self.bench(battle, who) > 0.0 {
             return None;
         }
         let take = worth::weigh(battle).is_some_and(|weighed| weighed.take);
@@ -618,7 +618,7 @@ impl Tactician {
             max: me.max_hp.max(1) as f32,
             lost: (me.max_hp - me.hp).max(0) as f32,
             walk: self.dangers.walk(me.id),
-            bench: self.bench(battle, me),
+            bench: self.bench(battle, me.id),
             ..Standing::default()
         };
         for figure in self.figures.iter().filter(|it| is_up_against(me.team, it)) {
@@ -811,14 +811,14 @@ impl Tactician {
             reached: dealt.metres,
             still_to_act: self.to_come.contains(&figure.id),
             wanted: self.wanted(battle, figure, walk),
-            bench: self.bench(battle, figure),
+            bench: self.bench(battle, figure.id),
         }
     }
 
     /// Hit Points of those in the balls of a trainer: once it has fallen, nobody sends them out.
-    fn bench(&self, battle: &Battle, of: &Figure) -> f32 {
+    fn bench(&self, battle: &Battle, of: CombatantId) -> f32 {
         let people = &battle.level().combatants;
-        let its = |it: &&Figure| people[usize::from(it.id.0)].owner == Some(of.id.0);
+        let its = |it: &&Figure| people[usize::from(it.id.0)].owner == Some(of.0);
         let waiting = self.figures.iter().filter(its);
         let waiting = waiting.filter(|it| it.body.is_none() && it.hp > 0);
         waiting.map(|it| it.hp as f32).sum()
