@@ -330,17 +330,7 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
             let status = status.name();
             format!("it becomes {status}, and if it does, {}", several(then))
         }
-        ItemEffect::RandomStages { count, by } => format!(
-            "{} {} by {}",
-            counted(u32::from(*count), "random stat"),
-            match (*by > 0, *count == 1) {
-                (true, true) => "rises",
-                (true, false) => "rise",
-                (false, true) => "falls",
-                (false, false) => "fall",
-            },
-            counted(by.unsigned_abs(), "stage")
-        ),
+        ItemEffect::RandomStages { count, by } => random_stages(*count, *by),
         ItemEffect::LiftStages => "stages that have fallen rise to 0".to_owned(),
         ItemEffect::Lose(points) => format!("{points} HP are lost"),
         ItemEffect::Flute { cures, metres } => {
@@ -382,13 +372,7 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
         ItemEffect::Revive(percent) => format!("revives with {percent}% of the maximum"),
         ItemEffect::ReviveAt(hp) => format!("revives with {hp} HP"),
         ItemEffect::Armor { physical, special } => armour_says(def, *physical, *special),
-        ItemEffect::Shield(evasion) => {
-            let (readied, kept_off) = readied_shield(*evasion);
-            format!(
-                "shield, {evasion:+} evasion; readied (Standard Action) {readied} evasion and damage reduction \
-                 {kept_off}, but Slowed, until the end of the next turn"
-            )
-        }
+        ItemEffect::Shield(evasion) => shield_says(*evasion),
         ItemEffect::Weapon {
             class,
             reach,
@@ -408,6 +392,27 @@ fn effect_says(def: &ItemDef, effect: &ItemEffect) -> String {
         ItemEffect::MegaRing => "lets a Pokémon of its wearer take on its Mega form".to_owned(),
         ItemEffect::Plain => "no effect in battle".to_owned(),
     }
+}
+
+/// Stages of stats that dice decide.
+fn random_stages(count: u8, by: i32) -> String {
+    let verb = match (by > 0, count == 1) {
+        (true, true) => "rises",
+        (true, false) => "rise",
+        (false, true) => "falls",
+        (false, false) => "fall",
+    };
+    let stats = counted(u32::from(count), "random stat");
+    format!("{stats} {verb} by {}", counted(by.unsigned_abs(), "stage"))
+}
+
+/// What a shield does, held and readied.
+fn shield_says(evasion: i32) -> String {
+    let (readied, kept_off) = readied_shield(evasion);
+    format!(
+        "shield, {evasion:+} evasion; readied (Standard Action) {readied} evasion and damage reduction {kept_off}, but \
+         Slowed, until the end of the next turn"
+    )
 }
 
 /// So many names of statuses are few.
