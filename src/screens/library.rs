@@ -103,7 +103,11 @@ impl Library {
             "league_duel" => 3,
             "sea_cave" => 4,
             "hill_road" => 5,
-            _ => 6,
+            "lambing_night" => 6,
+            "weathercock" => 7,
+            "kelp_rock" => 8,
+            "ice_hall" => 9,
+            _ => 10,
         });
     }
 }

@@ -6,7 +6,7 @@ use crate::data::error::{DataError, did_you_mean};
 use crate::data::files;
 
 /// Levels that are compiled in: name and text.
-const BUILTIN: [(&str, &str); 7] = [
+const BUILTIN: [(&str, &str); 11] = [
     ("lakeside", include_str!("../../../levels/lakeside.ron")),
     (
         "first_steps",
@@ -19,6 +19,16 @@ const BUILTIN: [(&str, &str); 7] = [
     ("mill_yard", include_str!("../../../levels/mill_yard.ron")),
     ("sea_cave", include_str!("../../../levels/sea_cave.ron")),
     ("hill_road", include_str!("../../../levels/hill_road.ron")),
+    (
+        "lambing_night",
+        include_str!("../../../levels/lambing_night.ron"),
+    ),
+    (
+        "weathercock",
+        include_str!("../../../levels/weathercock.ron"),
+    ),
+    ("kelp_rock", include_str!("../../../levels/kelp_rock.ron")),
+    ("ice_hall", include_str!("../../../levels/ice_hall.ron")),
     ("bench3v3", include_str!("../../../levels/bench3v3.ron")),
 ];
 
