@@ -401,19 +401,19 @@ pub(crate) fn sorted(world: &mut World) -> SmallVec<[(CombatantId, InitiativeRan
 /// The initiative strip: who has acted, acts, holds and waits.
 pub(crate) fn slots(world: &World) -> Vec<Slot> {
     let acting = world.clock().turn_of;
-    let mut ids: Vec<CombatantId> = world
-        .ids()
-        .into_iter()
-        .filter(|id| {
-            matches!(
-                world.part::<Place>(*id).at(),
-                Whereabouts::Board(_) | Whereabouts::Beside
-            )
-        })
+    let ranking = Ranking::of(world);
+    let here = world.ids().into_iter().filter(|id| {
+        let at = world.part::<Place>(*id).at();
+        matches!(at, Whereabouts::Board(_) | Whereabouts::Beside)
+    });
+    let mut order: SmallVec<[(CombatantId, InitiativeRank); 16]> = here
+        .map(|id| (id, ranking.rank(id, world.part::<Turns>(id))))
         .collect();
-    ids.sort_by(|one, other| compare(world, *one, *other));
-    ids.into_iter()
-        .map(|who| {
+    let rolled = world.the::<RollOffs>();
+    order.sort_by(|one, other| compare_ranked(rolled, *one, *other));
+    order
+        .into_iter()
+        .map(|(who, _)| {
             let turns = world.part::<Turns>(who);
             let slot = if acting == Some(who) {
                 SlotState::Active
