@@ -5,7 +5,9 @@ use smallvec::SmallVec;
 
 use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against};
-use crate::battle::{Action, Battle, Choosable, CombatantId, Command, Lead, OptionEntry, act};
+use crate::battle::{
+    Action, Battle, Choosable, CombatantId, Command, Lead, OptionEntry, VerbName, act,
+};
 use crate::board::{Body, Cell};
 use crate::data::ItemEffect;
 use crate::data::level::{CombatantDef, Context};
@@ -57,14 +59,23 @@ pub(super) fn consider(
         figures.iter().any(|figure| needs_treatment(me, figure)),
         figures.iter().any(is_quarry),
     );
-    // All options together are dear; most turns call for none of this.
+    // Options are dear; most turns call for none of this.
     let carries = !battle.level().combatants[usize::from(me.id.0)]
         .items
         .is_empty();
     if !(out || relief || carries && (hurt || quarry)) {
         return None;
     }
-    let options = battle.options()?;
+    let mut verbs: SmallVec<[VerbName; 4]> = SmallVec::new();
+    for (asked, verb) in [
+        (out, act::Release::verb()),
+        (out || relief, act::Switch::verb()),
+        (hurt, act::UseItem::verb()),
+        (quarry, act::Ball::verb()),
+    ] {
+        verbs.extend(asked.then_some(verb));
+    }
+    let options = battle.options_of(&verbs)?;
     let entries = &options.entries;
     out.then(|| bring_out(battle, entries, figures))
         .flatten()
@@ -75,7 +86,7 @@ pub(super) fn consider(
 
 /// Sends the strongest out first, as far forward as it may; then draws a weapon.
 pub(super) fn open(battle: &Battle) -> Option<Action> {
-    let options = battle.options()?;
+    let options = battle.options_of(&[act::Choose::verb(), act::Draw::verb()])?;
     let (width, height) = (battle.board().width(), battle.board().height());
     let people = &battle.level().combatants;
     let worth = |action: &Action| {

@@ -227,7 +227,7 @@ impl Wild {
                 self.figures.clear();
                 self.figures.extend(battle.outlines());
                 let next = battle
-                    .options()
+                    .options_of(&[act::Release::verb()])
                     .and_then(|options| trainer::release(battle, &options.entries, &self.figures));
                 let action = next.unwrap_or_else(|| act::Decline.into());
                 return Ok(Command::new(actor, action));
@@ -889,9 +889,9 @@ fn may_sprint(battle: &Battle, me: &Me) -> bool {
     battle.check(&Command::new(me.id, act::Sprint)).is_ok()
 }
 
-/// The first ready-made action of an option; asks for all options, so only for rare things.
+/// The first ready-made action of an option.
 pub(super) fn first_choice(battle: &Battle, key: OptionKey) -> Option<Action> {
-    let options = battle.options()?;
+    let options = battle.options_of(&[key.verb])?;
     options
         .entry(key)?
         .choices
@@ -902,7 +902,7 @@ pub(super) fn first_choice(battle: &Battle, key: OptionKey) -> Option<Action> {
 /// Comes back from where its move has taken it, to where that strikes most foes.
 fn come_down(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
     let attacks = battle.usable_attacks();
-    let options = battle.options()?;
+    let options = battle.options_of(&[act::ComeDown::verb()])?;
     let choices = &options.entry(act::ComeDown::key())?.choices;
     let mut targets: Vec<(Target, Hits)> = Vec::new();
     let mut struck = |cell: Cell| {
@@ -936,7 +936,7 @@ fn stand_up(battle: &Battle, me: &Me) -> Option<Action> {
 
 /// Strikes with Dominance, gets out without.
 fn grapple(battle: &Battle) -> Option<Action> {
-    let options = battle.options()?;
+    let options = battle.options_of(&[act::Grapple::verb()])?;
     let choices = &options.entry(act::Grapple::key())?.choices;
     [Hold::Attack, Hold::Slip, Hold::Break]
         .into_iter()

@@ -249,7 +249,15 @@ impl Battle {
     #[must_use]
     pub fn options(&self) -> Option<Options> {
         self.prompt()
-            .map(|prompt| options::of(&self.engine.world, prompt))
+            .map(|prompt| options::of(&self.engine.world, prompt, |_| true))
+    }
+
+    /// What of it these verbs offer: all of it together is dear, since every square and every target is tried.
+    #[must_use]
+    pub fn options_of(&self, verbs: &[VerbName]) -> Option<Options> {
+        let wanted = |it: VerbName| verbs.contains(&it);
+        self.prompt()
+            .map(|prompt| options::of(&self.engine.world, prompt, wanted))
     }
 
     /// The same for people: a walk goes by a way on which nobody may strike, where the movement allows

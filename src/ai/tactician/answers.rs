@@ -3,7 +3,7 @@
 
 use super::{LIKELY, Tactician, approved};
 use crate::ai::look::Me;
-use crate::battle::{Battle, Command, Forecast, TargetForecast, act};
+use crate::battle::{Battle, Choosable, Command, Forecast, TargetForecast, act};
 use crate::data::MoveDef;
 use crate::data::moves::{MoveAction, What};
 
@@ -15,7 +15,7 @@ impl Tactician {
             return None;
         }
         self.standing = self.stands_with(battle, me);
-        let options = battle.options()?;
+        let options = battle.options_of(&[act::AnswerWith::verb()])?;
         let moves = options
             .actions()
             .filter_map(|it| it.as_verb::<act::AnswerWith>());

@@ -4,7 +4,7 @@
 use super::danger::Dangers;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::trainer::{self, is_its};
-use crate::battle::{Action, AttackKind, Battle, CombatantId, Command, Options, act};
+use crate::battle::{Action, AttackKind, Battle, Choosable, CombatantId, Command, Options, act};
 use crate::board::{BaseTerrain, Body};
 use crate::data::ItemEffect;
 use crate::data::level::CombatantKind;
@@ -146,7 +146,7 @@ pub(super) fn fitting(
     usual: &Action,
 ) -> Option<Action> {
     let (_, back) = sent(usual)?;
-    let options = battle.options()?;
+    let options = battle.options_of(&[act::Release::verb(), act::Switch::verb()])?;
     best_of(battle, figures, dangers, &options, |it| it == back)
 }
 
@@ -196,7 +196,7 @@ pub(super) fn reinforce(
         return None;
     }
     let fallen = |id: CombatantId| figures.get(usize::from(id.0)).is_some_and(|it| !it.up);
-    let options = battle.options()?;
+    let options = battle.options_of(&[act::Release::verb(), act::Switch::verb()])?;
     best_of(battle, figures, dangers, &options, |back| {
         back.is_none_or(fallen)
     })
@@ -237,7 +237,7 @@ pub(super) fn relieve(
         .filter(mine)
         .filter(|it| it.up && it.body.is_some());
     let weak = weak.filter(falls).min_by_key(|it| (it.hp, it.id.0))?;
-    let options = battle.options()?;
+    let options = battle.options_of(&[act::Release::verb(), act::Switch::verb()])?;
     let next = best_of(battle, figures, dangers, &options, |back| {
         back == Some(weak.id)
     })?;

@@ -26,8 +26,8 @@ use super::why::{Reason, Reasons, Thought, reasons};
 use super::wild::{self, Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, Board, CombatantId, Command, Estimates, Hits, Offer, PromptKind,
-    Reaction, Slot, SlotState, Target, act,
+    Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
+    PromptKind, Reaction, Slot, SlotState, Target, act,
 };
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
@@ -244,7 +244,7 @@ impl Tactician {
         let away = battle.board().distance(&foe.body?, &body);
         let danger = self.dangers.of(ahead_of, me.id);
         let doomed = danger.at_distance(away - self.dangers.walk(ahead_of)) >= me.hp as f32;
-        let options = battle.options()?;
+        let options = battle.options_of(&[act::AnswerWith::verb()])?;
         let moves = options
             .actions()
             .filter_map(|it| it.as_verb::<act::AnswerWith>());

@@ -4,12 +4,12 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::prompt::{Command, Offers, OptionEntry, Options, Prompt};
-use crate::battle::kernel::verb::Lead;
+use crate::battle::kernel::verb::{Lead, VerbName};
 use crate::battle::verbs::{self, acts};
 
-/// Works out all options of a prompt.
-pub(crate) fn of(world: &World, prompt: &Prompt) -> Options {
-    let entries = entries(world, prompt);
+/// Works out the options of a prompt that these verbs offer.
+pub(crate) fn of(world: &World, prompt: &Prompt, wanted: impl Fn(VerbName) -> bool) -> Options {
+    let entries = entries(world, prompt, wanted);
     // What has been offered is legal by the same rules that `submit` asks.
     if cfg!(debug_assertions) {
         for choice in entries.iter().flat_map(|entry| &entry.choices) {
@@ -24,10 +24,14 @@ pub(crate) fn of(world: &World, prompt: &Prompt) -> Options {
     }
 }
 
-/// What the verbs put on the list.
-pub(crate) fn entries(world: &World, prompt: &Prompt) -> Vec<OptionEntry> {
+/// What these verbs put on the list.
+pub(crate) fn entries(
+    world: &World,
+    prompt: &Prompt,
+    wanted: impl Fn(VerbName) -> bool,
+) -> Vec<OptionEntry> {
     let mut list = Offers::new(world, prompt.actor, &prompt.kind);
-    for verb in acts::of_the_rules(world) {
+    for verb in acts::of_the_rules(world).filter(|it| wanted(*it)) {
         if prompt.kind.is_turn() {
             (verb.0.offer)(&mut list);
         } else {

@@ -56,7 +56,7 @@ fn search(battle: &Battle, leaps: Leaps) -> usize {
 /// What all its options look at.
 fn options(battle: &Battle) -> usize {
     let (world, prompt) = (&battle.engine.world, battle.prompt().unwrap());
-    work::of(|| options::entries(world, prompt)).1
+    work::of(|| options::entries(world, prompt, |_| true)).1
 }
 
 #[test]
