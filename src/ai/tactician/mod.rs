@@ -35,7 +35,7 @@ use crate::data::moves::Range;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
 
-/// Of how many foes, the nearest, squares to attack from are looked for.
+/// How many foes count at all, the nearest.
 const CROWD: usize = 12;
 /// Rounds without a change of anybody's Hit Points after which it waits no longer.
 const WAITS: u32 = 2;
@@ -49,11 +49,30 @@ const GATE: i32 = 3;
 const LIKELY: f32 = 0.5;
 /// The share of one's own Hit Points that a last blow must come to.
 const TRIFLE: f32 = 0.1;
-/// How many squares are tried for an attack on a foe: the best by what stands there is worth.
-const SQUARES: usize = 3;
 /// How much better an attack at one target can be from another square, by flanking, cover and heights: where even
 /// that would not make the best plan, the square is not tried.
-const BETTER: f32 = 1.3;
+const BETTER: f32 = 1.1;
+
+/// How much it tries in a turn.
+#[derive(Clone, Copy)]
+struct Effort {
+    /// How many squares are tried for an attack on a foe: the best by what stands there is worth.
+    squares: usize,
+    /// For how many foes, the nearest, such squares are looked for.
+    crowd: usize,
+}
+
+impl Effort {
+    const USUAL: Self = Self {
+        squares: 2,
+        crowd: CROWD,
+    };
+    /// For whoever is only thought of: it finds nearly the same in half the time.
+    const HASTY: Self = Self {
+        squares: 1,
+        crowd: 3,
+    };
+}
 
 /// A foe as a square sees it.
 #[derive(Clone, Copy)]
@@ -84,6 +103,9 @@ struct Foe {
 
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
 type Able = SmallVec<[(Body, f32); 8]>;
+
+/// An attack at one foe.
+type Aim = (AttackKind, CombatantId);
 
 /// What comes of standing on a square, in Hit Points.
 #[derive(Clone, Copy, Debug, Default)]
@@ -120,6 +142,7 @@ impl Usual {
 /// The `tactician` controller.
 pub(super) struct Tactician {
     limits: Limits,
+    effort: Effort,
     wild: Wild,
     terms: Terms,
     chance: Chance,
@@ -140,6 +163,8 @@ pub(super) struct Tactician {
     /// Squares a metre off to which one disengages, so that nobody is provoked.
     slips: Vec<Cell>,
     plans: Vec<Thought>,
+    /// The most that an attack at one foe was found to gain, from any square of the reach.
+    promises: Vec<(Aim, f32)>,
     goals: Goals,
     /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
     field: DistanceField,
@@ -162,6 +187,7 @@ impl Tactician {
         };
         Self {
             limits,
+            effort: Effort::USUAL,
             wild: Wild::limited(seed, limits),
             terms,
             chance: Chance::new(seed),
@@ -177,10 +203,19 @@ impl Tactician {
             stands: Vec::new(),
             slips: Vec::new(),
             plans: Vec::new(),
+            promises: Vec::new(),
             goals: Goals::default(),
             field: DistanceField::default(),
             me: None,
             standing: Standing::default(),
+        }
+    }
+
+    /// One that decides quickly, for playouts.
+    pub(super) fn hasty(seed: u64) -> Self {
+        Self {
+            effort: Effort::HASTY,
+            ..Self::new(seed)
         }
     }
 
@@ -639,6 +674,7 @@ impl Tactician {
 
     /// Everything worth doing with the Standard Action, from here or from where the Shift leads.
     fn plan(&mut self, battle: &Battle, me: &Me, body: Body, attacks: &[AttackKind]) {
+        self.promises.clear();
         let here = self.stand(battle, body);
         self.take_stands(battle, me, body);
         // Whoever strikes first may still step to the best square; whoever walks up stays there.
@@ -911,51 +947,65 @@ impl Tactician {
         let mut tried: SmallVec<[(AttackKind, Cell); 32]> = SmallVec::new();
         let worths = self.plans.iter().map(|plan| plan.worth);
         let mut best = worths.fold(f32::MIN, f32::max);
-        for attack in attacks {
-            let alone = strikes_one(battle, *attack);
-            let (far, near) = wild::spans(battle, me.id, *attack);
-            let least = wild::nearest_span(battle, me.id, *attack);
-            let spans: SmallVec<[i32; 2]> = if far == near {
-                [far].into_iter().collect()
-            } else {
-                [far, near].into_iter().collect()
-            };
-            for span in spans.into_iter().filter(|span| *span > 0) {
-                for foe in 0..self.foes.len() {
-                    let Some(there) = self.foes[foe].figure.body else {
-                        continue;
-                    };
-                    let within = |cell: &Cell| {
-                        let metres = board.distance(&Body::new(*cell, body.footprint), &there);
-                        (least..=span).contains(&metres)
-                    };
-                    let squares: SmallVec<[(f32, Cell); SQUARES]> = self
-                        .stands
+        let reaches: SmallVec<[Reaches; 8]> = attacks
+            .iter()
+            .map(|attack| Reaches::of(battle, me.id, *attack))
+            .collect();
+        let mut metres: SmallVec<[i32; 64]> = SmallVec::new();
+        for (foe, there) in self.nearest(board, body) {
+            let cells = self.stands.iter().map(|(_, cell)| *cell);
+            metres.clear();
+            metres
+                .extend(cells.map(|cell| board.distance(&Body::new(cell, body.footprint), &there)));
+            for it in &reaches {
+                for span in &it.spans {
+                    let within = it.least..=*span;
+                    let squares: SmallVec<[(f32, Cell); 2]> = metres
                         .iter()
-                        .filter(|(_, cell)| within(cell))
-                        .take(SQUARES)
-                        .copied()
+                        .zip(&self.stands)
+                        .filter(|(metres, _)| within.contains(metres))
+                        .map(|(_, stand)| *stand)
+                        .take(self.effort.squares)
                         .collect();
-                    let mut promised: Option<f32> = None;
                     for (stand, cell) in squares {
-                        let hopeless = |gain: f32| alone && stand + BETTER * gain <= best;
-                        if promised.is_some_and(hopeless) || tried.contains(&(*attack, cell)) {
+                        let promised = self.promised(it.attack, foe);
+                        let hopeless = |gain: f32| it.alone && stand + BETTER * gain <= best;
+                        if promised.is_some_and(hopeless) || tried.contains(&(it.attack, cell)) {
                             continue;
                         }
-                        tried.push((*attack, cell));
+                        tried.push((it.attack, cell));
                         let at = Body::new(cell, body.footprint);
-                        let found = self.strike_from(battle, me, at, *attack, (stand, Some(cell)));
-                        let (gain, worth) = found.unwrap_or((0.0, f32::MIN));
-                        promised = Some(promised.map_or(gain, |before| before.max(gain)));
-                        best = best.max(worth);
+                        let worth =
+                            self.strike_from(battle, me, at, it.attack, (stand, Some(cell)));
+                        best = best.max(worth.unwrap_or(f32::MIN));
                     }
                 }
             }
         }
     }
 
+    /// The foes for whom squares are looked for.
+    fn nearest(&self, board: &Board, body: Body) -> SmallVec<[(CombatantId, Body); CROWD]> {
+        let foes = self.foes.iter();
+        let mut foes: SmallVec<[(CombatantId, Body); CROWD]> = foes
+            .filter_map(|foe| Some((foe.figure.id, foe.figure.body?)))
+            .collect();
+        if foes.len() > self.effort.crowd {
+            foes.sort_by_key(|(id, there)| (board.distance(&body, there), id.0));
+            foes.truncate(self.effort.crowd);
+        }
+        foes
+    }
+
+    /// The most that an attack was found to gain by a foe, from any square.
+    fn promised(&self, attack: AttackKind, foe: CombatantId) -> Option<f32> {
+        let mut promises = self.promises.iter();
+        let found = promises.find(|(aim, _)| *aim == (attack, foe));
+        found.map(|(_, gain)| *gain)
+    }
+
     /// An attack from a square: the best aim is a plan. `stand` is what the square is worth, and where to
-    /// walk first. What the best aim gains by itself, and what the plan is worth.
+    /// walk first. What the plan is worth.
     fn strike_from(
         &mut self,
         battle: &Battle,
@@ -963,7 +1013,7 @@ impl Tactician {
         at: Body,
         attack: AttackKind,
         (stand, walk): (f32, Option<Cell>),
-    ) -> Option<(f32, f32)> {
+    ) -> Option<f32> {
         if wild::is_stance(battle, attack) {
             return None;
         }
@@ -976,27 +1026,30 @@ impl Tactician {
             false => 0.0,
         };
         let lean = self.terms.effects / (1.0 + self.tricks_of(me));
-        let mut best: Option<(f32, f32, &Target, Reasons)> = None;
+        let mut best: Option<(f32, &Target, Reasons)> = None;
         for (aim, ((target, hits), guess)) in lists[0].iter().zip(self.guesses.iter()).enumerate() {
             let gains = self.gains(battle, attack, (guess, self.guesses.touched(aim)), lean);
             let gain: f32 = gains.iter().map(|(_, worth)| worth).sum();
+            if let [foe] = hits.as_slice() {
+                promise(&mut self.promises, (attack, *foe), gain);
+            }
             if gain <= 0.0 {
                 continue;
             }
             let beside = hits.iter().any(|id| self.is_beside(battle, *id, at));
             let provoked = if beside { 0.0 } else { -exposed };
             let worth = gain + stand + provoked;
-            if best.as_ref().is_none_or(|(_, most, ..)| worth > *most) {
+            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
                 let mut why = reasons(&gains);
                 why.extend(reasons(&[
                     (Reason::Square, stand),
                     (Reason::Provoked, provoked),
                 ]));
-                best = Some((gain, worth, target, why));
+                best = Some((worth, target, why));
             }
         }
-        let found = best.as_ref().map(|(gain, worth, ..)| (*gain, *worth));
-        if let Some((_, worth, target, reasons)) = best {
+        let found = best.as_ref().map(|(worth, ..)| *worth);
+        if let Some((worth, target, reasons)) = best {
             let action = match walk {
                 None => Some(act::UseAttack(attack, target.clone()).into()),
                 Some(cell) => self.walk_to(cell),
@@ -1100,6 +1153,40 @@ fn split(one: &Body, other: &Body) -> i32 {
     let apart = |one: i16, other: i16| (one - other).abs();
     let across = apart(one.anchor.x, other.anchor.x).min(apart(one.anchor.y, other.anchor.y));
     i32::from(across >= 2 && across % 2 == 0)
+}
+
+/// Remembers what an attack at one foe was found to gain.
+fn promise(promises: &mut Vec<(Aim, f32)>, aim: Aim, gain: f32) {
+    match promises.iter_mut().find(|(known, _)| *known == aim) {
+        Some((_, most)) => *most = most.max(gain),
+        None => promises.push((aim, gain)),
+    }
+}
+
+/// From where an attack reaches a foe.
+struct Reaches {
+    attack: AttackKind,
+    /// It strikes one target that is chosen.
+    alone: bool,
+    /// From so many metres on.
+    least: i32,
+    /// To so many; at its best, and as near as it may be made.
+    spans: SmallVec<[i32; 2]>,
+}
+
+impl Reaches {
+    fn of(battle: &Battle, who: CombatantId, attack: AttackKind) -> Self {
+        let (far, near) = wild::spans(battle, who, attack);
+        let mut spans: SmallVec<[i32; 2]> = SmallVec::from_slice(&[far, near]);
+        spans.dedup();
+        spans.retain(|span| *span > 0);
+        Self {
+            attack,
+            alone: strikes_one(battle, attack),
+            least: wild::nearest_span(battle, who, attack),
+            spans,
+        }
+    }
 }
 
 /// Whether an attack strikes one target that is chosen.
