@@ -5,7 +5,7 @@
 //! | `human` | nothing: a person decides |
 //! | `random` | any legal action, evenly over what kinds there are |
 //! | `tactician` | weighs every square, attack and target of its turn against what foes can do next |
-//! | `planner` | tries the best of those in a sandbox, to the end of the next round; `planner:400` with so many playouts a decision |
+//! | `planner` | tries the best of those in a sandbox, to the end of the next round; `planner:400` with so many playouts a decision, `planner:20ms` with so long |
 //! | `reckoner` | what its forecast says is worth most, by any rules |
 //! | `wild` | attacks by expected damage, moves sensibly, flees by temperament; as a trainer it throws balls, heals and switches |
 //! | `skittish`, `territorial`, `pack`, `protective`, `hunter` | `wild` with a character of its own (`character.rs`) |
@@ -85,7 +85,7 @@ pub fn description(name: &str) -> &'static str {
 }
 
 /// A controller by its name; `None` for `human` and for names that nothing has. Behind `planner` may stand how
-/// many playouts it takes for a decision: `planner:400`.
+/// many playouts it takes for a decision, or how long: `planner:400`, `planner:20ms`.
 #[must_use]
 pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     roster::made(name, seed)

@@ -2,7 +2,7 @@
 
 use super::character::Character;
 use super::limits::Limits;
-use super::planner::{self, Planner};
+use super::planner::{self, Budget, Planner};
 use super::random::Random;
 use super::reckoner::Reckoner;
 use super::tactician::Tactician;
@@ -18,8 +18,8 @@ enum Made {
     Wild,
     Like(Character),
     Tactician(Limits),
-    /// With so many playouts a decision, where nobody says how many.
-    Planner(u32),
+    /// With what a decision may take where nobody says.
+    Planner(Budget),
 }
 
 /// A controller and what people read of it.
@@ -71,7 +71,7 @@ static ROSTER: [Entry; 19] = [
         "planner",
         "Planner",
         "the computer, strongest and slower: tries its best ideas before it decides",
-        Made::Planner(planner::PLAYOUTS),
+        Made::Planner(planner::USUAL),
     ),
     entry(
         "reckoner",
@@ -89,8 +89,8 @@ static ROSTER: [Entry; 19] = [
     entry(
         "hard",
         "Hard",
-        "planner: hard to beat",
-        Made::Planner(planner::PLAYOUTS),
+        "planner that thinks for a moment: hard to beat",
+        Made::Planner(planner::A_MOMENT),
     ),
     entry(
         "skittish",
@@ -195,10 +195,10 @@ pub(super) fn made_for(rules: &str, name: &str, seed: u64) -> Option<Box<dyn Con
     })
 }
 
-/// A controller by its name, with the number of playouts that may stand behind it.
+/// A controller by its name, with what a decision may take, which may stand behind it.
 pub(super) fn made(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     let (name, budget) = match name.split_once(':') {
-        Some((name, budget)) => (name, Some(budget.parse::<u32>().ok().filter(|it| *it > 0)?)),
+        Some((name, budget)) => (name, Some(budget.parse::<Budget>().ok()?)),
         None => (name, None),
     };
     let entry = find(name)?;

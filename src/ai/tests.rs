@@ -162,7 +162,15 @@ fn seats_know_their_names() {
     );
     let seats = Seats::new(level, &instead("Wild", "planner:30"), 1).unwrap();
     assert_eq!(seats.names().last(), Some("planner"));
-    for wrong in ["planner:0", "planner:x", "wild:3"] {
+    let seats = Seats::new(level, &instead("Wild", "planner:5ms"), 1).unwrap();
+    assert_eq!(seats.names().last(), Some("planner"));
+    for wrong in [
+        "planner:0",
+        "planner:x",
+        "planner:0ms",
+        "wild:3",
+        "wild:20ms",
+    ] {
         assert!(
             Seats::new(level, &instead("Wild", wrong), 1).is_err(),
             "{wrong}"

@@ -255,8 +255,8 @@ pub(super) struct Play {
     #[arg(long, conflicts_with = "seed")]
     pub(super) table_dice: bool,
     /// Who decides for a side: human, easy, fair, hard; random, wild, tactician, planner (planner:N with
-    /// N playouts a decision); skittish, territorial, pack, protective, hunter; greedy, no-terrain,
-    /// no-reactions, no-switching, no-status; reckoner (any rules)
+    /// N playouts a decision, planner:20ms with so long); skittish, territorial, pack, protective, hunter;
+    /// greedy, no-terrain, no-reactions, no-switching, no-status; reckoner (any rules)
     #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
     pub(super) controllers: Vec<(String, String)>,
     /// Show the sums behind every roll (text only)
@@ -302,8 +302,9 @@ pub(super) struct Simulate {
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) jobs: Option<u16>,
     /// Who decides for a side (wild stands in for people): easy, fair, hard; random, wild, tactician,
-    /// planner (planner:N with N playouts a decision); skittish, territorial, pack, protective, hunter;
-    /// greedy, no-terrain, no-reactions, no-switching, no-status; reckoner (any rules)
+    /// planner (planner:N with N playouts a decision, planner:20ms with so long); skittish, territorial,
+    /// pack, protective, hunter; greedy, no-terrain, no-reactions, no-switching, no-status; reckoner (any
+    /// rules)
     #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
     pub(super) controllers: Vec<(String, String)>,
     /// Plays the level's Pokémon by another rule-set, where both know them
@@ -328,8 +329,8 @@ pub(super) struct Simulate {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct ArenaArgs {
-    /// The controllers, two at least: every one against every other; random, wild, tactician, planner or
-    /// planner:N; skittish, territorial, pack, protective, hunter; greedy, no-terrain, no-reactions,
+    /// The controllers, two at least: every one against every other; random, wild, tactician, planner,
+    /// planner:N or planner:20ms; skittish, territorial, pack, protective, hunter; greedy, no-terrain, no-reactions,
     /// no-switching, no-status; reckoner (any rules)
     #[arg(required = true, num_args = 2.., value_name = "CONTROLLER")]
     pub(super) controllers: Vec<String>,

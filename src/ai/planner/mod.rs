@@ -1,28 +1,36 @@
 //! `planner`: tries what `tactician` thinks of, in a sandbox, before it decides. Every candidate is played on by
-//! `wild` at all sides to the end of the next round, all under the same dice, and judged by how likely its team is
-//! to win then (`prospects.rs`), less what its attacks did by luck (`luck.rs`). What is clearly behind goes, and it
-//! ends as soon as it is plain (`race.rs`): what the tactician would do is left for what is surely better.
+//! a hasty `tactician` at all sides to the end of the next round, all under the same dice, and judged by how likely
+//! its team is to win then (`prospects.rs`), less what its attacks did by luck (`luck.rs`). What is clearly behind
+//! goes, and it ends as soon as it is plain (`race.rs`): what the tactician would do is left for what is surely
+//! better. Weaker play in playouts tells little: what a good square is for comes of what is done from it next.
 //!
-//! Its dice are its own, so that thinking shifts no die of the battle; the same seed and budget decide alike.
+//! Its dice are its own, so that thinking shifts no die of the battle; the same seed and number of playouts decide
+//! alike (`budget.rs`).
 
+mod budget;
 mod luck;
 mod prospects;
 mod race;
 
+use std::time::Duration;
+
 use super::chance::Chance;
 use super::tactician::Tactician;
 use super::why::Thought;
-use super::wild::Wild;
 use super::{Controller, pass};
 use crate::battle::{Action, Battle, Command, PromptKind, Sandbox, act};
 use crate::data::level::CombatantKind;
 use crate::rules::Dice;
+pub(super) use budget::Budget;
+use budget::Purse;
 use luck::Luck;
 use prospects::Prospects;
 use race::Candidate;
 
-/// Playouts a decision, at most, where nothing else is said.
-pub(super) const PLAYOUTS: u32 = 200;
+/// What a decision may take where nothing else is said.
+pub(super) const USUAL: Budget = Budget::Playouts(200);
+/// How long a decision takes, at most, where somebody waits for it at the screen.
+pub(super) const A_MOMENT: Budget = Budget::Time(Duration::from_millis(150));
 /// Candidates that are tried, at most.
 const WIDTH: usize = 8;
 /// Rounds that are played on behind the one at hand.
@@ -37,9 +45,10 @@ const IDLE: f32 = 0.03;
 
 /// The `planner` controller.
 pub(super) struct Planner {
-    playouts: u32,
+    budget: Budget,
     guide: Tactician,
-    rollout: Wild,
+    /// Who plays on in playouts, at all sides.
+    rollout: Tactician,
     chance: Chance,
     luck: Luck,
     prospects: Prospects,
@@ -51,11 +60,11 @@ pub(super) struct Planner {
 }
 
 impl Planner {
-    pub(super) fn new(seed: u64, playouts: u32) -> Self {
+    pub(super) fn new(seed: u64, budget: Budget) -> Self {
         Self {
-            playouts,
+            budget,
             guide: Tactician::new(seed),
-            rollout: Wild::new(seed),
+            rollout: Tactician::hasty(seed),
             chance: Chance::new(seed),
             luck: Luck::new(),
             prospects: Prospects::default(),
@@ -113,7 +122,7 @@ impl Planner {
 
     /// Tries all candidates again and again, as long as it is not plain which is best and the budget lasts; the
     /// place of the best.
-    fn race(&mut self, battle: &Battle) -> Option<usize> {
+    fn race(&mut self, battle: &Battle, mut purse: Purse) -> Option<usize> {
         let team = battle.glance(battle.prompt()?.actor)?.team;
         self.prospects.learn(battle);
         self.weigh_thoughts(battle, team);
@@ -125,18 +134,17 @@ impl Planner {
             }
             None => Sandbox::new(battle, Dice::seeded(luck)),
         };
-        let (mut left, mut number) = (self.playouts, 0);
+        let mut number = 0;
         loop {
             let running = self.candidates.iter().filter(|it| !it.gone).count() as u32;
-            // Everybody is tried once, however small the budget.
-            if running < 2 || number > 0 && left < running {
+            // Everybody is tried once, however few playouts there are.
+            if running < 2 || !purse.take(running) && number > 0 {
                 break;
             }
-            left = left.saturating_sub(running);
             number += 1;
             let seed = Dice::derive_seed(luck, u64::from(number));
             for at in 0..self.candidates.len() {
-                if !self.candidates[at].gone {
+                if !self.candidates[at].gone && purse.lasts() {
                     let value = self.play(&mut sandbox, at, seed, team);
                     self.candidates[at].values.push(value);
                 }
@@ -213,11 +221,12 @@ impl Controller for Planner {
             return pass(battle);
         }
         self.thoughts.clear();
+        let purse = Purse::open(self.budget);
         let usual = self.think_of(battle);
         if self.candidates.len() < 2 {
             return usual;
         }
-        let best = self.race(battle).unwrap_or(0);
+        let best = self.race(battle, purse).unwrap_or(0);
         let best = match battle.approves(&self.candidates[best].command) {
             true => best,
             false => 0,

@@ -1,0 +1,92 @@
+//! How much `planner` may try before it decides: so many playouts, which decides alike on every machine, or so long,
+//! which does not.
+
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// What a decision may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ai) enum Budget {
+    /// So many playouts.
+    Playouts(u32),
+    /// So long, by the clock of the machine.
+    Time(Duration),
+}
+
+impl FromStr for Budget {
+    type Err = ();
+
+    /// `200` or `20ms`; nothing is no budget.
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (number, timed) = match text.strip_suffix("ms") {
+            Some(number) => (number, true),
+            None => (text, false),
+        };
+        match (number.parse::<u32>(), timed) {
+            (Err(_) | Ok(0), _) => Err(()),
+            (Ok(number), true) => Ok(Self::Time(Duration::from_millis(u64::from(number)))),
+            (Ok(number), false) => Ok(Self::Playouts(number)),
+        }
+    }
+}
+
+/// What is left of the budget of a decision.
+pub(super) enum Purse {
+    Playouts(u32),
+    Until(Instant),
+}
+
+impl Purse {
+    /// The budget of a decision that begins now.
+    pub(super) fn open(budget: Budget) -> Self {
+        match budget {
+            Budget::Playouts(number) => Self::Playouts(number),
+            Budget::Time(span) => Self::Until(Instant::now() + span),
+        }
+    }
+
+    /// Takes so many playouts out; whether they were in it.
+    pub(super) fn take(&mut self, playouts: u32) -> bool {
+        match self {
+            Self::Playouts(left) => {
+                let enough = *left >= playouts;
+                *left = left.saturating_sub(playouts);
+                enough
+            }
+            Self::Until(_) => self.lasts(),
+        }
+    }
+
+    /// Whether there is time for another playout: those that have been taken out take as long as they take.
+    pub(super) fn lasts(&self) -> bool {
+        match self {
+            Self::Playouts(_) => true,
+            Self::Until(end) => Instant::now() < *end,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_is_a_number_of_playouts_or_a_time() {
+        assert_eq!("200".parse(), Ok(Budget::Playouts(200)));
+        let time = Budget::Time(Duration::from_millis(20));
+        assert_eq!("20ms".parse(), Ok(time));
+        for wrong in ["", "0", "0ms", "ms", "-3", "20s", "20 ms", "x"] {
+            assert_eq!(wrong.parse::<Budget>(), Err(()), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_purse_gives_what_is_in_it() {
+        let mut purse = Purse::open(Budget::Playouts(5));
+        assert!(purse.take(3));
+        assert!(!purse.take(3), "two were left");
+        assert!(!purse.take(1), "they went with it");
+        let mut purse = Purse::open(Budget::Time(Duration::ZERO));
+        assert!(!purse.take(1) && !purse.lasts());
+    }
+}
