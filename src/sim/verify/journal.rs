@@ -44,10 +44,18 @@ pub(super) struct JournalReader {
     deeds: Vec<Activity>,
     /// Pokémon turns that have begun in this round, by trainer.
     commanded: Vec<u32>,
+    /// Pokémon turns that a trainer has beyond those of its side in this round, by trainer.
+    granted: Vec<u32>,
     /// A referee has had a hand in it: who may act how often is the table's business then.
     corrected: bool,
     /// Whom a feature calls back in this moment, whatever holds it.
     freed: Option<CombatantId>,
+}
+
+/// Whether a use gives one Pokémon more of its user's a turn in this round (Focused Command).
+fn commands_another(used: &MoveDef) -> bool {
+    let mut effects = used.effects.iter();
+    effects.any(|effect| matches!(effect.what, What::SecondTurn(_)))
 }
 
 /// What moves of the Asleep need.
@@ -88,6 +96,7 @@ impl JournalReader {
             shown: Shown::at_start(level),
             deeds: vec![Activity::default(); level.combatants.len()],
             commanded: vec![0; level.combatants.len()],
+            granted: vec![0; level.combatants.len()],
             corrected: false,
             freed: None,
         };
@@ -169,6 +178,7 @@ impl JournalReader {
                     deeds.strikes = 0;
                 }
                 self.commanded.fill(0);
+                self.granted.fill(0);
             }
             Event::TurnStarted { who } => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
@@ -178,6 +188,11 @@ impl JournalReader {
                 deeds.before = None;
                 self.freed = None;
             }
+            Event::AttackDeclared {
+                who,
+                attack: AttackKind::Move(id),
+                ..
+            } if commands_another(dex.move_def(*id)) => self.granted[usize::from(who.0)] += 1,
             Event::Accuracy { who, .. } => self.deeds[usize::from(who.0)].before = None,
             // Whoever falls has not used what it was about to (A150), also where it is up for one move more.
             Event::Fainted { who, .. }
@@ -288,8 +303,9 @@ impl JournalReader {
         if let Some(trainer) = def.owner {
             let count = &mut self.commanded[usize::from(trainer)];
             *count += 1;
-            let allowed = battle.level().sides[usize::from(def.side)].pokemon_turns;
-            if *count > u32::from(allowed) && !self.corrected {
+            let side = &battle.level().sides[usize::from(def.side)];
+            let allowed = u32::from(side.pokemon_turns) + self.granted[usize::from(trainer)];
+            if *count > allowed && !self.corrected {
                 breaches.push(format!("{} is one Pokémon turn too many", battle.name(who)));
             }
         }
