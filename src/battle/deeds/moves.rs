@@ -513,6 +513,7 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
         Some(Answers::Attacks(_)) if def.only_answers_attacks() => {
             "this answers an attack and is offered then"
         }
+        Some(Answers::Hazards(_)) => "this answers hazards and is offered then",
         Some(Answers::SelfUse(_)) => "this answers a move that somebody uses on itself",
         Some(Answers::Shielded) => "this answers a shield and is offered then",
         Some(Answers::Falls) => "this comes about when its user is knocked out",

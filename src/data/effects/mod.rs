@@ -124,6 +124,7 @@ pub mod temp_part;
 pub mod ticks;
 pub mod trade_places;
 pub mod turn_back;
+pub mod turn_hazards;
 pub mod use_again;
 pub mod use_move;
 pub mod ward;
@@ -194,6 +195,7 @@ macro_rules! the_words {
             ward::Ward,
             resist::Resist,
             turn_back::TurnBack,
+            turn_hazards::TurnHazards,
             temp::Temp,
             temp_part::TempPart,
             ticks::Ticks,

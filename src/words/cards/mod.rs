@@ -503,6 +503,9 @@ fn answers(to: Answers) -> String {
         Answers::AllyArea => {
             "Answers an attack of an ally whose area takes the user in, before its roll."
         }
+        Answers::Hazards(metres) => {
+            return format!("Answers a foe that is about to lay hazards within {metres} m.");
+        }
         Answers::Falls => {
             "Comes about by itself, and at no cost, when a damaging attack knocks the user out; whoever has made that \
              attack is the target."

@@ -110,6 +110,7 @@ mod temp_part;
 mod ticks;
 pub(crate) mod trade_places;
 mod turn_back;
+mod turn_hazards;
 mod use_again;
 mod use_move;
 mod ward;

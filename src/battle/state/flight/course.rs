@@ -119,6 +119,12 @@ impl Attack {
         self.0.user = who;
     }
 
+    /// What it lays are the hazards of this team, on these squares.
+    pub(crate) fn lay_for(&mut self, team: u8, cells: Vec<Cell>) {
+        self.0.lays_for = Some(team);
+        self.0.area = cells;
+    }
+
     /// It is of this type from now on.
     pub(crate) fn become_of(&mut self, element: Element) {
         self.0.element = Some(element);
