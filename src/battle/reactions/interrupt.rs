@@ -320,7 +320,9 @@ fn is_due(world: &World, attack: &Attack, id: CombatantId, answers: Answers) -> 
         }
         Answers::Hazards(metres) => {
             let near = |cell: &Cell| {
-                let far = here.as_ref().map(|body| place::distance(world, body, &Body::at(*cell)));
+                let far = here
+                    .as_ref()
+                    .map(|body| place::distance(world, body, &Body::at(*cell)));
                 far.is_some_and(|far| far <= i32::from(metres))
             };
             foe && lays_hazards(world, attack) && attack.area.iter().any(near)
@@ -424,6 +426,10 @@ fn is_against(world: &World, named: MoveId, attack: &Attack, whom: CombatantId) 
     }
     let def = world.dex().move_def(named);
     if breaking::passes_answer(world, attack.user, whom, def) {
+        return false;
+    }
+    let mut effects = def.effects.iter();
+    if !effects.all(|it| deed(&it.what).suits(world, attack, whom)) {
         return false;
     }
     let against = def.against.as_ref();

@@ -99,6 +99,7 @@ pub mod roll_by;
 pub mod sacrifice;
 pub mod scatter;
 pub mod second_turn;
+pub mod set_beside;
 pub mod share_pain;
 pub mod shield;
 pub mod slip_off;
@@ -196,6 +197,7 @@ macro_rules! the_words {
             resist::Resist,
             turn_back::TurnBack,
             turn_hazards::TurnHazards,
+            set_beside::SetBeside,
             temp::Temp,
             temp_part::TempPart,
             ticks::Ticks,

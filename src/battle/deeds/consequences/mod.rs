@@ -85,6 +85,7 @@ mod roll_by;
 mod sacrifice;
 mod scatter;
 mod second_turn;
+mod set_beside;
 mod share_pain;
 mod shield;
 mod slip_off;
