@@ -56,6 +56,11 @@ pub(crate) fn not_what_it_announced() -> Refused {
     )
 }
 
+/// A Struggle Attack has no form that no capability gives it.
+fn lacks_capability() -> Refused {
+    Refused::new("it lacks the capability for that", "combat-R082")
+}
+
 /// Whether an attack could be used at all now, whatever it is aimed at.
 pub(crate) fn usable(world: &World, actor: CombatantId, kind: AttackKind) -> Result<(), Refused> {
     Attacker::of(world, actor).may_use(kind)
@@ -102,8 +107,10 @@ impl<'w> Attacker<'w> {
     /// Struggle.
     pub(crate) fn own(&self) -> impl Iterator<Item = AttackKind> + use<'w> {
         let moves = self.dex.with_ways(&self.traits.moves);
-        let moves = moves.chain(self.traits.uses(self.dex));
-        let moves = moves.chain(self.beside()).map(AttackKind::Move);
+        let uses = self.traits.uses(self.dex);
+        let (world, id, dex) = (self.world, self.id, self.dex);
+        let uses = uses.filter(move |it| !struggle::lacks_form(world, id, dex.move_def(*it)));
+        let moves = moves.chain(uses).chain(self.beside()).map(AttackKind::Move);
         moves.chain(std::iter::once(AttackKind::Struggle))
     }
 
@@ -271,10 +278,7 @@ impl<'w> Attacker<'w> {
             }
             AttackKind::SetPiece(object) => set_piece::plan(world, actor, object)?,
             AttackKind::StruggleAs { element, .. } if !struggle::knows(world, actor, element) => {
-                return Err(Refused::new(
-                    "it lacks the capability for that",
-                    "combat-R082",
-                ));
+                return Err(lacks_capability());
             }
             AttackKind::Struggle | AttackKind::StruggleAs { .. } => {}
             AttackKind::StruggleWith(item) => props::plan(world, actor, item)?,
@@ -307,6 +311,9 @@ impl<'w> Attacker<'w> {
     fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
         granted::ready(self.world, self.id, given, def.frequency)?;
         self.has_what_it_needs(def)?;
+        if struggle::lacks_form(self.world, self.id, def) {
+            return Err(lacks_capability());
+        }
         if let Some(nth) = def.makes_ready() {
             let own = (self.effects, self.traits);
             granted::could_be_ready(self.world, own, given, nth)?;

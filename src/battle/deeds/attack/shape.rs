@@ -110,7 +110,9 @@ pub(crate) fn shape_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> AttackR
             shape.groundsource = def.has(Keyword::Groundsource);
             shape.straight = def.has(Keyword::Straight);
             shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
-            if shape.pass {
+            if let Some(form) = struggle::form_of(&def) {
+                shape.range = struggle::range(world, user, form.element());
+            } else if shape.pass {
                 shape.range = Range::Melee;
             } else if def.range == Range::Melee {
                 shape.range = stretched(world, user);

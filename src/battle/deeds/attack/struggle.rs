@@ -9,10 +9,11 @@ use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::traits;
-use crate::data::MoveDef;
 use crate::data::clauses::Knack;
+use crate::data::effects::struggles::{Form, Struggles};
 use crate::data::level::CombatantKind;
-use crate::data::moves::{Capability, MoveDamage, Range};
+use crate::data::moves::{Capability, MoveDamage, Range, What};
+use crate::data::{MoveDef, MoveId};
 use crate::rules::{AttackClass, Element, Skill, Weapon};
 
 /// The capabilities that give Struggle a form, with its type.
@@ -73,6 +74,30 @@ pub(crate) fn mind(world: &World, id: CombatantId) -> i32 {
 
 /// How far somebody struggles who has trained for it (Basic Ranged Attacks).
 const FAR: u8 = 6;
+
+/// The form of the Struggle Attack that the use of an ability makes, where a capability gives it one.
+pub(crate) fn form_of(def: &MoveDef) -> Option<Form> {
+    def.effects.iter().find_map(|effect| match effect.what {
+        What::Struggles(Struggles { form, .. }) => form,
+        _ => None,
+    })
+}
+
+/// The Struggle Attack that the use of an ability makes.
+pub(crate) fn called_for(world: &World, by: Option<MoveId>) -> AttackKind {
+    match by.and_then(|id| form_of(world.dex().move_def(id))) {
+        None => AttackKind::Struggle,
+        Some(form) => AttackKind::StruggleAs {
+            element: form.element(),
+            special: matches!(form, Form::Special(_)),
+        },
+    }
+}
+
+/// Whether the use of an ability makes a Struggle Attack whose form somebody lacks.
+pub(crate) fn lacks_form(world: &World, id: CombatantId, def: &MoveDef) -> bool {
+    form_of(def).is_some_and(|form| !knows(world, id, form.element()))
+}
 
 /// Fills an attack in as a Struggle: never with STAB, no Move; Expert Combat (rank 5) makes it
 /// better (combat-R083).
