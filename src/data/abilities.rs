@@ -27,6 +27,8 @@ pub struct AbilityDef {
     pub fixed: bool,
     /// It keeps away what others do, which those who break through that pass.
     pub defensive: bool,
+    /// Its bearer may let it rest.
+    pub optional: bool,
     /// What it does, where that is plain data: in a line for players, by a rule or page, and in clauses.
     pub written: Option<Written>,
     /// What using it is, where that is plain data: one of these, as its bearer likes.

@@ -30,6 +30,8 @@ pub(super) struct RawAbility {
     #[serde(default)]
     defensive: bool,
     #[serde(default)]
+    optional: bool,
+    #[serde(default)]
     says: String,
     #[serde(default)]
     rule: String,
@@ -122,6 +124,7 @@ pub(super) fn validate(
             defensive: raw.defensive,
             written: raw.written(&path, faults),
             uses: Vec::new(),
+            optional: raw.optional,
         };
         let used = Used::new(("ability", &raw.name), raw.frequency, raw.action);
         let mut uses = used.validate(&raw.uses, &path.field("uses"), names, faults);

@@ -46,6 +46,7 @@ mod release;
 mod release_two;
 mod revert;
 mod ride;
+mod rest;
 mod scan;
 mod shape_ground;
 mod shift;
@@ -196,6 +197,7 @@ verbs! {
     flee::Flee,
     end_turn::EndTurn,
     push_on::PushOn,
+    rest::Rest,
     react::React,
     answer_with::AnswerWith,
     decline::Decline,
