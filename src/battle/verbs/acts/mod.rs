@@ -9,6 +9,7 @@ mod assist;
 mod ball;
 mod beckon;
 mod breather;
+mod brace;
 mod call_off;
 mod camp_together;
 mod choose;
@@ -157,6 +158,7 @@ verbs! {
     sprint::Sprint,
     breather::Breather,
     wake::Wake,
+    brace::Brace,
     untie::Untie,
     lift::Lift,
     try_task::Try,
