@@ -3,13 +3,14 @@
 //! A new verb is its file, with a struct, its arguments and an `impl Verb`, and two lines here: its
 //! module, and its place in the list. Nothing else names it.
 
+mod activate;
 mod along;
 mod answer_with;
 mod assist;
 mod ball;
 mod beckon;
-mod breather;
 mod brace;
+mod breather;
 mod call_off;
 mod camp_together;
 mod choose;
@@ -45,9 +46,9 @@ mod recall_two;
 mod recover;
 mod release;
 mod release_two;
+mod rest;
 mod revert;
 mod ride;
-mod rest;
 mod scan;
 mod shape_ground;
 mod shift;
@@ -157,8 +158,8 @@ verbs! {
     beckon::Beckon,
     sprint::Sprint,
     breather::Breather,
-    wake::Wake,
     brace::Brace,
+    wake::Wake,
     untie::Untie,
     lift::Lift,
     try_task::Try,
@@ -167,6 +168,7 @@ verbs! {
     eat::Eat,
     tear_net::TearNet,
     trade_in::TradeIn,
+    activate::Activate,
     ball::Ball,
     draw::Draw,
     pick_up::PickUp,
@@ -195,11 +197,11 @@ verbs! {
     willing::WillingTowards,
     hold_back::HoldBack,
     order::Order,
+    rest::Rest,
     hold_turn::HoldTurn,
     flee::Flee,
     end_turn::EndTurn,
     push_on::PushOn,
-    rest::Rest,
     react::React,
     answer_with::AnswerWith,
     decline::Decline,
