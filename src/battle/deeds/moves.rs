@@ -714,10 +714,6 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
         _ => None,
     };
     let aimed = targets::resolve(world, actor, kind, target);
-    // The first of those who are named is paid with the use itself.
-    if let AttackKind::Move(id) = kind {
-        pay_points(world, actor, id, named(target) - 1);
-    }
     world.part_mut::<Actions>(actor).comes_to_rest();
     let objects = scenery::aim::caught(world, actor, (kind, None), target);
     let flight = Attack::of(world, actor, kind)
@@ -802,6 +798,8 @@ fn use_up(world: &mut World, made: Made) {
             if answers::ready(world, actor) != Some(id) {
                 record_use(world, actor, id);
             }
+            // The first of those who are named is paid with the use itself.
+            pay_points(world, actor, id, made.named.saturating_sub(1));
             let def = world.dex().move_def(id);
             let (own, order) = (def.given.is_none(), def.has(Keyword::Orders));
             if own {

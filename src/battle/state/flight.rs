@@ -268,6 +268,8 @@ pub(crate) struct Made {
     pub(crate) with: AttackKind,
     /// The first of those whom it is aimed at.
     pub(crate) at: Option<CombatantId>,
+    /// How many it is aimed at by name.
+    pub(crate) named: usize,
 }
 
 /// An attack against one object.

@@ -70,6 +70,10 @@ impl Attack {
             by: self.user,
             with: self.kind,
             at: self.targets.first().map(|strike| strike.target),
+            named: match self.area.is_empty() {
+                true => self.targets.len(),
+                false => 1,
+            },
         };
         Some((takes, made))
     }
