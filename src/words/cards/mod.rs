@@ -517,11 +517,27 @@ fn answers(to: Answers) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Frequency;
     use insta::assert_snapshot;
 
     fn shown(name: &str) -> String {
         let dex = Dex::builtin().expect("the built-in dex is sound");
         card(dex, dex.find_move(name).expect("a known move")).to_string()
+    }
+
+    #[test]
+    fn cards_of_abilities_say_once_how_often() {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        for def in &dex.abilities {
+            let card = ability_card(def);
+            let said = card.effects.join(" ");
+            let (often, again) = match def.frequency {
+                Frequency::Scene(1) => ("Scene", said.starts_with("Once a Scene")),
+                Frequency::Daily(1) => ("Daily", said.to_lowercase().contains("once a day")),
+                _ => continue,
+            };
+            assert!(card.line.contains(often) && !again, "{card}");
+        }
     }
 
     #[test]
