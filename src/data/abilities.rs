@@ -31,6 +31,8 @@ pub struct AbilityDef {
     pub optional: bool,
     /// What it does, where that is plain data: in a line for players, by a rule or page, and in clauses.
     pub written: Option<Written>,
+    /// What of it the battle does not play, and why.
+    pub missing: Vec<String>,
     /// What using it is, where that is plain data: one of these, as its bearer likes.
     pub uses: Vec<MoveId>,
 }

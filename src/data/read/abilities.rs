@@ -38,6 +38,8 @@ pub(super) struct RawAbility {
     #[serde(default)]
     clauses: Vec<RawClause>,
     #[serde(default)]
+    missing: Vec<String>,
+    #[serde(default)]
     uses: Vec<RawUse>,
     #[serde(default)]
     riders: Vec<RawRider>,
@@ -122,9 +124,10 @@ pub(super) fn validate(
             out_of_turn: raw.out_of_turn,
             fixed: raw.fixed,
             defensive: raw.defensive,
+            optional: raw.optional,
+            missing: raw.missing.clone(),
             written: raw.written(&path, faults),
             uses: Vec::new(),
-            optional: raw.optional,
         };
         let used = Used::new(("ability", &raw.name), raw.frequency, raw.action);
         let mut uses = used.validate(&raw.uses, &path.field("uses"), names, faults);

@@ -101,11 +101,7 @@ impl<'a> Used<'a> {
             let at = path.index(index);
             if it.option.is_none() && raw[..index].iter().any(|before| before.option.is_none()) {
                 let hint = "say with `option` what its bearer chooses";
-                faults.add(
-                    &at,
-                    "is a second use without a name",
-                    Some(hint.into()),
-                );
+                faults.add(&at, "is a second use without a name", Some(hint.into()));
             }
             self.one(it, &at, names, faults)
         });

@@ -75,8 +75,8 @@ pub fn ability_card(def: &AbilityDef) -> Card {
         line: parts.join(" · "),
         effects: says.into_iter().map(str::to_owned).collect(),
         missing: match says {
-            Some(_) => Vec::new(),
-            None => vec!["what it does".to_owned()],
+            None if def.missing.is_empty() => vec!["what it does".to_owned()],
+            _ => def.missing.clone(),
         },
     }
 }
