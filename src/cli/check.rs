@@ -11,8 +11,8 @@ use crate::battle::{ability_summary, not_played};
 use crate::data::features::FeatureSort;
 use crate::data::ids::AbilityId;
 use crate::data::{
-    DataError, DataKind, Dex, FeatureDef, Level, SpeciesDef, builtin_levels, data_files, files,
-    has_data, is_record_text, is_whole,
+    AbilityDef, DataError, DataKind, Dex, FeatureDef, Level, SpeciesDef, builtin_levels,
+    data_files, files, has_data, is_record_text, is_whole,
 };
 use crate::record::Record;
 use crate::rulesets::d20::{dex::Dex as D20Dex, game::D20};
@@ -344,20 +344,23 @@ fn check_game(game: &str, file: &str, text: &str) -> Result<(), Vec<DataError>> 
 fn abilities_not_played(dex: &Dex, out: &mut dyn Write) -> Done {
     let named = dex.species.iter().flat_map(|def| def.abilities.named());
     let named: BTreeSet<AbilityId> = named.map(|(_, id)| id).collect();
-    let waiting: Vec<&str> = named
-        .iter()
-        .map(|id| dex.ability(*id))
+    let waiting = named.iter().map(|id| dex.ability(*id));
+    let waiting: Vec<&AbilityDef> = waiting
         .filter(|def| ability_summary(def).is_none())
-        .map(|def| def.name.as_str())
         .collect();
+    let names: Vec<&str> = waiting.iter().map(|def| def.name.as_str()).collect();
     if !waiting.is_empty() {
         writeln!(
             out,
             "Not played yet, {} of the {} abilities that species name: {}",
             waiting.len(),
             named.len(),
-            waiting.join(", ")
+            names.join(", ")
         )?;
+    }
+    for def in waiting.iter().filter(|def| !def.missing.is_empty()) {
+        let why = def.missing.join("; ");
+        writeln!(out, "Not played yet, the ability {}: {why}", def.name)?;
     }
     Ok(())
 }

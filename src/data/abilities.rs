@@ -27,8 +27,12 @@ pub struct AbilityDef {
     pub fixed: bool,
     /// It keeps away what others do, which those who break through that pass.
     pub defensive: bool,
+    /// Its bearer may let it rest.
+    pub optional: bool,
     /// What it does, where that is plain data: in a line for players, by a rule or page, and in clauses.
     pub written: Option<Written>,
+    /// What of it the battle does not play, and why.
+    pub missing: Vec<String>,
     /// What using it is, where that is plain data: one of these, as its bearer likes.
     pub uses: Vec<MoveId>,
 }

@@ -142,7 +142,7 @@ impl ItemDef {
             ItemEffect::Armor { .. } => Some(Slot::Body),
             ItemEffect::Shield(_) => Some(Slot::OffHand),
             ItemEffect::MegaRing => Some(Slot::Accessory),
-            ItemEffect::Held | ItemEffect::Worn => self.slot,
+            ItemEffect::Held | ItemEffect::Worn | ItemEffect::Weapon { .. } => self.slot,
             _ => None,
         }
     }

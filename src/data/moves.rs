@@ -510,6 +510,8 @@ pub enum Answers {
     Struck,
     /// An ally has declared an attack whose area takes the user in; the answer comes before its roll.
     AllyArea,
+    /// A foe is about to lay hazards, some of them within so many metres.
+    Hazards(u8),
 }
 
 impl Answers {
@@ -536,6 +538,7 @@ impl Answers {
             Self::FoeHits => 17,
             Self::Struck => 18,
             Self::AllyArea => 19,
+            Self::Hazards(_) => 20,
         }
     }
 }

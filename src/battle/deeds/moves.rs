@@ -56,6 +56,11 @@ pub(crate) fn not_what_it_announced() -> Refused {
     )
 }
 
+/// A Struggle Attack has no form that no capability gives it.
+fn lacks_capability() -> Refused {
+    Refused::new("it lacks the capability for that", "combat-R082")
+}
+
 /// Whether an attack could be used at all now, whatever it is aimed at.
 pub(crate) fn usable(world: &World, actor: CombatantId, kind: AttackKind) -> Result<(), Refused> {
     Attacker::of(world, actor).may_use(kind)
@@ -102,8 +107,10 @@ impl<'w> Attacker<'w> {
     /// Struggle.
     pub(crate) fn own(&self) -> impl Iterator<Item = AttackKind> + use<'w> {
         let moves = self.dex.with_ways(&self.traits.moves);
-        let moves = moves.chain(self.traits.uses(self.dex));
-        let moves = moves.chain(self.beside()).map(AttackKind::Move);
+        let uses = self.traits.uses(self.dex);
+        let (world, id, dex) = (self.world, self.id, self.dex);
+        let uses = uses.filter(move |it| !struggle::lacks_form(world, id, dex.move_def(*it)));
+        let moves = moves.chain(uses).chain(self.beside()).map(AttackKind::Move);
         moves.chain(std::iter::once(AttackKind::Struggle))
     }
 
@@ -271,10 +278,7 @@ impl<'w> Attacker<'w> {
             }
             AttackKind::SetPiece(object) => set_piece::plan(world, actor, object)?,
             AttackKind::StruggleAs { element, .. } if !struggle::knows(world, actor, element) => {
-                return Err(Refused::new(
-                    "it lacks the capability for that",
-                    "combat-R082",
-                ));
+                return Err(lacks_capability());
             }
             AttackKind::Struggle | AttackKind::StruggleAs { .. } => {}
             AttackKind::StruggleWith(item) => props::plan(world, actor, item)?,
@@ -307,6 +311,9 @@ impl<'w> Attacker<'w> {
     fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
         granted::ready(self.world, self.id, given, def.frequency)?;
         self.has_what_it_needs(def)?;
+        if struggle::lacks_form(self.world, self.id, def) {
+            return Err(lacks_capability());
+        }
         if let Some(nth) = def.makes_ready() {
             let own = (self.effects, self.traits);
             granted::could_be_ready(self.world, own, given, nth)?;
@@ -513,6 +520,7 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
         Some(Answers::Attacks(_)) if def.only_answers_attacks() => {
             "this answers an attack and is offered then"
         }
+        Some(Answers::Hazards(_)) => "this answers hazards and is offered then",
         Some(Answers::SelfUse(_)) => "this answers a move that somebody uses on itself",
         Some(Answers::Shielded) => "this answers a shield and is offered then",
         Some(Answers::Falls) => "this comes about when its user is knocked out",
@@ -706,10 +714,6 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
         _ => None,
     };
     let aimed = targets::resolve(world, actor, kind, target);
-    // The first of those who are named is paid with the use itself.
-    if let AttackKind::Move(id) = kind {
-        pay_points(world, actor, id, named(target) - 1);
-    }
     world.part_mut::<Actions>(actor).comes_to_rest();
     let objects = scenery::aim::caught(world, actor, (kind, None), target);
     let flight = Attack::of(world, actor, kind)
@@ -794,6 +798,8 @@ fn use_up(world: &mut World, made: Made) {
             if answers::ready(world, actor) != Some(id) {
                 record_use(world, actor, id);
             }
+            // The first of those who are named is paid with the use itself.
+            pay_points(world, actor, id, made.named.saturating_sub(1));
             let def = world.dex().move_def(id);
             let (own, order) = (def.given.is_none(), def.has(Keyword::Orders));
             if own {

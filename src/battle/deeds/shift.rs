@@ -36,7 +36,8 @@ pub(crate) fn set_out(
     world.push(walk.frame());
 }
 
-/// Pushes somebody away from a pusher, as far as the way is free. Does not provoke (A117).
+/// Pushes somebody away from a pusher, as far as the way is free. Does not provoke (A117). Away from itself there is
+/// no way.
 pub(crate) fn push_away(
     world: &mut World,
     pusher: CombatantId,
@@ -44,6 +45,9 @@ pub(crate) fn push_away(
     metres: i32,
     cause: Cause,
 ) {
+    if pusher == target {
+        return;
+    }
     if let (Some(from), Some(to)) = (place::body(world, pusher), place::body(world, target)) {
         push_along(world, target, (away(&from, &to), metres), cause);
     }

@@ -11,6 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::granted_uses::GrantedUses;
+use crate::battle::state::orders::Orders;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::moves::{Given, Keyword};
 use crate::data::{AbilityId, FeatureId, MoveDef};
@@ -63,6 +64,9 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     };
     printed.extend(trainer.iter().copied());
     now.extend(trainer);
+    let resting = world.part::<Orders>(who).resting().iter();
+    let resting: SmallVec<[&Kind; 1]> = resting.filter_map(|id| ability(world, *id)).collect();
+    now.retain(|kind| !resting.iter().any(|it| std::ptr::eq(*it, *kind)));
     let among = |kinds: &[&'static Kind], kind| kinds.iter().any(|it| std::ptr::eq(*it, kind));
     let cases: SmallVec<[Instance; 4]> = world.part::<Effects>(who).all().iter().copied().collect();
     for case in cases

@@ -52,12 +52,13 @@ use crate::data::effects::trade_places::TradePlaces;
 use crate::data::moves::{Answers, Keyword, MoveAction, MoveDamage, MoveDef, Range, What};
 
 /// What answers an attack that has been declared and not rolled yet, from however far.
-const DECLARED: [Answers; 5] = [
+const DECLARED: [Answers; 6] = [
     Answers::Targeted,
     Answers::TargetedNear(0),
     Answers::Attacks(0),
     Answers::SelfUse(0),
     Answers::AllyArea,
+    Answers::Hazards(0),
 ];
 /// What answers that somebody near has been hit, from however far.
 const NEARBY: [Answers; 3] = [Answers::HitNear(0), Answers::HitAlly(0), Answers::FoeHits];
@@ -254,11 +255,13 @@ fn to_declared(world: &World, attack: &Attack, id: CombatantId) -> Choices {
                     | Answers::Attacks(_)
                     | Answers::SelfUse(_)
                     | Answers::AllyArea
+                    | Answers::Hazards(_)
             )
         })
     };
     let mut to: SmallVec<[Answers; 2]> = own(world, id).filter_map(|it| early(&it)).collect();
-    let a_move = attack.is_of_a_move() && !attack.by_itself;
+    let lays = lays_hazards(world, attack);
+    let a_move = (attack.is_of_a_move() || lays) && !attack.by_itself;
     if to.is_empty() || attack.user == id || !a_move || has_answered(world, id) {
         return Choices::new();
     }
@@ -272,6 +275,12 @@ fn to_declared(world: &World, attack: &Attack, id: CombatantId) -> Choices {
             && has_partner(world, attack, id, *named)
     });
     choices
+}
+
+/// Whether an attack lays hazards on squares that are chosen, be it a move or what is thrown.
+fn lays_hazards(world: &World, attack: &Attack) -> bool {
+    let lays = |def: &MoveDef| def.effects.iter().any(|it| matches!(it.what, What::Lay(_)));
+    !attack.area.is_empty() && attack.data(world.dex()).is_some_and(lays)
 }
 
 /// Whether there is somebody to exchange places with, where that is what an answer does.
@@ -308,6 +317,15 @@ fn is_due(world: &World, attack: &Attack, id: CombatantId, answers: Answers) -> 
         Answers::AllyArea => {
             let taken_in = !attack.area.is_empty() && targets.any(|it| it == id);
             !foe && taken_in && step_out::way(world, attack, id).is_some()
+        }
+        Answers::Hazards(metres) => {
+            let near = |cell: &Cell| {
+                let far = here
+                    .as_ref()
+                    .map(|body| place::distance(world, body, &Body::at(*cell)));
+                far.is_some_and(|far| far <= i32::from(metres))
+            };
+            foe && lays_hazards(world, attack) && attack.area.iter().any(near)
         }
         Answers::SelfUse(metres) => {
             let data = attack.data(world.dex());
@@ -408,6 +426,10 @@ fn is_against(world: &World, named: MoveId, attack: &Attack, whom: CombatantId) 
     }
     let def = world.dex().move_def(named);
     if breaking::passes_answer(world, attack.user, whom, def) {
+        return false;
+    }
+    let mut effects = def.effects.iter();
+    if !effects.all(|it| deed(&it.what).suits(world, attack, whom)) {
         return false;
     }
     let against = def.against.as_ref();
@@ -982,6 +1004,7 @@ fn is_early(world: &World, named: MoveId) -> bool {
                 | Answers::SelfUse(_)
                 | Answers::Attacks(_)
                 | Answers::AllyArea
+                | Answers::Hazards(_)
         )
     );
     words && !strikes_back(world, named)

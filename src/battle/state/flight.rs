@@ -219,6 +219,8 @@ pub(crate) struct AttackFacts {
     pub(crate) strikes: Strikes,
     pub(crate) targets: Vec<Strike>,
     pub(crate) area: Vec<Cell>,
+    /// The team whose hazards it lays, where that is not its user's.
+    pub(crate) lays_for: Option<u8>,
     pub(crate) dice: SmallVec<[Die; 2]>,
     /// How often a Five Strike hits, by its die.
     pub(crate) strikes_rolled: i32,
@@ -266,6 +268,8 @@ pub(crate) struct Made {
     pub(crate) with: AttackKind,
     /// The first of those whom it is aimed at.
     pub(crate) at: Option<CombatantId>,
+    /// How many it is aimed at by name.
+    pub(crate) named: usize,
 }
 
 /// An attack against one object.
@@ -317,6 +321,7 @@ impl AttackFacts {
             strikes: Strikes::One,
             targets: Vec::new(),
             area: Vec::new(),
+            lays_for: None,
             dice: SmallVec::new(),
             strikes_rolled: 1,
             power_die: 1,

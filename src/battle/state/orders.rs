@@ -2,6 +2,7 @@
 //! hit it, whether it holds back. Sole writer of [`Orders`].
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{Assailant, CombatantId, Standing};
 use crate::battle::kernel::event::Event;
@@ -9,9 +10,10 @@ use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::setting;
+use crate::data::AbilityId;
 
 /// Standing orders of a combatant.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Orders {
     standing: [Standing; Reaction::ALL.len()],
     /// Lets everybody's attacks hit (combat-R069, A020).
@@ -22,6 +24,8 @@ pub(crate) struct Orders {
     towards: IdSet,
     /// Its attacks do not kill by Hit Points (G151).
     holds_back: bool,
+    /// Abilities of its own that it may use and does not.
+    resting: SmallVec<[AbilityId; 1]>,
 }
 
 /// A set of combatants.
@@ -59,11 +63,16 @@ impl Orders {
     }
 
     /// The same for a battle with other foes: what it has said of single ones is void.
-    pub(crate) fn among_others(self) -> Self {
+    pub(crate) fn among_others(&self) -> Self {
         Self {
             towards: IdSet::default(),
-            ..self
+            ..self.clone()
         }
+    }
+
+    /// The abilities that it lets rest.
+    pub(crate) fn resting(&self) -> &[AbilityId] {
+        &self.resting
     }
 
     pub(crate) fn holds_back(&self) -> bool {
@@ -116,6 +125,15 @@ pub(crate) fn cannot_hold_back(world: &World) -> Option<Refused> {
 pub(crate) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
     world.part_mut::<Orders>(who).holds_back = on;
     world.log(Event::HoldingBackSet { who, on });
+}
+
+/// Whether somebody lets an ability of its own rest from now on.
+pub(crate) fn set_resting(world: &mut World, who: CombatantId, ability: AbilityId, on: bool) {
+    let mut orders = world.part_mut::<Orders>(who);
+    orders.resting.retain(|other| *other != ability);
+    if on {
+        orders.resting.push(ability);
+    }
 }
 
 /// Whether somebody lets the attacks of another hit (combat-R069, A151).

@@ -22,6 +22,8 @@ pub enum When {
     HurtsItself,
     /// It is there, and speaks: as soon as its bearer has it.
     TakenUp,
+    /// Its bearer makes use of it, as a Free Action of its turn.
+    Activated,
     /// An attack of another has missed its bearer.
     MissedBy,
     /// An attack of its bearer has missed another.

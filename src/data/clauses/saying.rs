@@ -232,6 +232,8 @@ pub enum Knack {
     LiftsMore,
     /// It intercepts with a Shift Action.
     InterceptsShifting,
+    /// It may steel itself as a Standard Action.
+    Braces,
     /// A wild Pokémon that its attack would knock out is left with a Hit Point, where there is a ball to throw.
     SparesWild,
     /// It gives up a use of a move for one of another.

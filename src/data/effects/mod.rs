@@ -99,6 +99,7 @@ pub mod roll_by;
 pub mod sacrifice;
 pub mod scatter;
 pub mod second_turn;
+pub mod set_beside;
 pub mod share_pain;
 pub mod shield;
 pub mod slip_off;
@@ -124,6 +125,7 @@ pub mod temp_part;
 pub mod ticks;
 pub mod trade_places;
 pub mod turn_back;
+pub mod turn_hazards;
 pub mod use_again;
 pub mod use_move;
 pub mod ward;
@@ -194,6 +196,8 @@ macro_rules! the_words {
             ward::Ward,
             resist::Resist,
             turn_back::TurnBack,
+            turn_hazards::TurnHazards,
+            set_beside::SetBeside,
             temp::Temp,
             temp_part::TempPart,
             ticks::Ticks,

@@ -30,11 +30,15 @@ pub(super) struct RawAbility {
     #[serde(default)]
     defensive: bool,
     #[serde(default)]
+    optional: bool,
+    #[serde(default)]
     says: String,
     #[serde(default)]
     rule: String,
     #[serde(default)]
     clauses: Vec<RawClause>,
+    #[serde(default)]
+    missing: Vec<String>,
     #[serde(default)]
     uses: Vec<RawUse>,
     #[serde(default)]
@@ -120,6 +124,8 @@ pub(super) fn validate(
             out_of_turn: raw.out_of_turn,
             fixed: raw.fixed,
             defensive: raw.defensive,
+            optional: raw.optional,
+            missing: raw.missing.clone(),
             written: raw.written(&path, faults),
             uses: Vec::new(),
         };

@@ -99,13 +99,9 @@ impl<'a> Used<'a> {
     ) -> Vec<MoveDef> {
         let uses = raw.iter().enumerate().map(|(index, it)| {
             let at = path.index(index);
-            if it.option.is_none() && raw.len() > 1 {
+            if it.option.is_none() && raw[..index].iter().any(|before| before.option.is_none()) {
                 let hint = "say with `option` what its bearer chooses";
-                faults.add(
-                    &at,
-                    "is one of several uses without a name",
-                    Some(hint.into()),
-                );
+                faults.add(&at, "is a second use without a name", Some(hint.into()));
             }
             self.one(it, &at, names, faults)
         });

@@ -75,8 +75,8 @@ pub fn ability_card(def: &AbilityDef) -> Card {
         line: parts.join(" · "),
         effects: says.into_iter().map(str::to_owned).collect(),
         missing: match says {
-            Some(_) => Vec::new(),
-            None => vec!["what it does".to_owned()],
+            None if def.missing.is_empty() => vec!["what it does".to_owned()],
+            _ => def.missing.clone(),
         },
     }
 }
@@ -503,6 +503,9 @@ fn answers(to: Answers) -> String {
         Answers::AllyArea => {
             "Answers an attack of an ally whose area takes the user in, before its roll."
         }
+        Answers::Hazards(metres) => {
+            return format!("Answers a foe that is about to lay hazards within {metres} m.");
+        }
         Answers::Falls => {
             "Comes about by itself, and at no cost, when a damaging attack knocks the user out; whoever has made that \
              attack is the target."
@@ -514,11 +517,27 @@ fn answers(to: Answers) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Frequency;
     use insta::assert_snapshot;
 
     fn shown(name: &str) -> String {
         let dex = Dex::builtin().expect("the built-in dex is sound");
         card(dex, dex.find_move(name).expect("a known move")).to_string()
+    }
+
+    #[test]
+    fn cards_of_abilities_say_once_how_often() {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        for def in &dex.abilities {
+            let card = ability_card(def);
+            let said = card.effects.join(" ");
+            let (often, again) = match def.frequency {
+                Frequency::Scene(1) => ("Scene", said.starts_with("Once a Scene")),
+                Frequency::Daily(1) => ("Daily", said.to_lowercase().contains("once a day")),
+                _ => continue,
+            };
+            assert!(card.line.contains(often) && !again, "{card}");
+        }
     }
 
     #[test]

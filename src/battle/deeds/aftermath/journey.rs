@@ -11,6 +11,7 @@ use crate::battle::deeds::aftermath::gain;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::meals;
 use crate::battle::deeds::points::Points;
+use crate::battle::effect::granted;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Command;
@@ -298,6 +299,7 @@ pub(crate) fn go_on(engine: &mut Engine) {
     world.the_mut::<Began>().number = number;
     for (id, orders) in world.ids().into_iter().zip(orders) {
         *world.part_mut::<Orders>(id) = orders;
+        granted::follow(world, id);
     }
 }
 

@@ -88,7 +88,7 @@ pub(crate) fn shape_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> AttackR
             };
             shape.range = def.range;
             if let Range::Weapon { targets, blast } = def.range {
-                (shape.range, shape.least) = armed(world, user, targets);
+                (shape.range, shape.least) = armed(world, user, Some(&*def), targets);
                 shape.range = blast_of(shape.range, blast);
             }
             if let Range::Thrown { blast } = def.range {
@@ -110,7 +110,9 @@ pub(crate) fn shape_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> AttackR
             shape.groundsource = def.has(Keyword::Groundsource);
             shape.straight = def.has(Keyword::Straight);
             shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
-            if shape.pass {
+            if let Some(form) = struggle::form_of(&def) {
+                shape.range = struggle::range(world, user, form.element());
+            } else if shape.pass {
                 shape.range = Range::Melee;
             } else if def.range == Range::Melee {
                 shape.range = stretched(world, user);
@@ -126,7 +128,7 @@ pub(crate) fn shape_in(dex: &Dex, lasting: Lasting, kind: AttackKind) -> AttackR
             shape.range = struggle::range(world, user, element);
         }
         AttackKind::Struggle => {
-            (shape.range, shape.least) = armed(world, user, 1);
+            (shape.range, shape.least) = armed(world, user, None, 1);
             if shape.range == Range::Melee {
                 shape.range = stretched(world, user);
             }
@@ -160,12 +162,13 @@ fn practice(world: &World, user: CombatantId) -> i32 {
 
 /// How far the weapon in somebody's hand reaches, and from what distance on; bare hands reach whoever is
 /// adjacent.
-fn armed(world: &World, user: CombatantId, targets: u8) -> (Range, i32) {
-    let (least, most) = struggle::wielded(world, user).map_or((1, 1), Weapon::range);
+fn armed(world: &World, user: CombatantId, def: Option<&MoveDef>, targets: u8) -> (Range, i32) {
+    let weapon = struggle::weapon_for(world, user, def);
+    let (least, most) = weapon.map_or((1, 1), Weapon::range);
     if most <= 1 && targets <= 1 {
         return (Range::Melee, 0);
     }
-    let shot = struggle::wielded(world, user).is_some_and(Weapon::ranged);
+    let shot = weapon.is_some_and(Weapon::ranged);
     let most = most + if shot { practice(world, user) } else { 0 };
     let metres = u8::try_from(most).unwrap_or(u8::MAX);
     (Range::Ranged { metres, targets }, least)

@@ -9,10 +9,11 @@ use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::traits;
-use crate::data::MoveDef;
 use crate::data::clauses::Knack;
+use crate::data::effects::struggles::{Form, Struggles};
 use crate::data::level::CombatantKind;
-use crate::data::moves::{Capability, MoveDamage, Range};
+use crate::data::moves::{Capability, MoveDamage, Range, What};
+use crate::data::{MoveDef, MoveId};
 use crate::rules::{AttackClass, Element, Skill, Weapon};
 
 /// The capabilities that give Struggle a form, with its type.
@@ -74,6 +75,30 @@ pub(crate) fn mind(world: &World, id: CombatantId) -> i32 {
 /// How far somebody struggles who has trained for it (Basic Ranged Attacks).
 const FAR: u8 = 6;
 
+/// The form of the Struggle Attack that the use of an ability makes, where a capability gives it one.
+pub(crate) fn form_of(def: &MoveDef) -> Option<Form> {
+    def.effects.iter().find_map(|effect| match effect.what {
+        What::Struggles(Struggles { form, .. }) => form,
+        _ => None,
+    })
+}
+
+/// The Struggle Attack that the use of an ability makes.
+pub(crate) fn called_for(world: &World, by: Option<MoveId>) -> AttackKind {
+    match by.and_then(|id| form_of(world.dex().move_def(id))) {
+        None => AttackKind::Struggle,
+        Some(form) => AttackKind::StruggleAs {
+            element: form.element(),
+            special: matches!(form, Form::Special(_)),
+        },
+    }
+}
+
+/// Whether the use of an ability makes a Struggle Attack whose form somebody lacks.
+pub(crate) fn lacks_form(world: &World, id: CombatantId, def: &MoveDef) -> bool {
+    form_of(def).is_some_and(|form| !knows(world, id, form.element()))
+}
+
 /// Fills an attack in as a Struggle: never with STAB, no Move; Expert Combat (rank 5) makes it
 /// better (combat-R083).
 pub(crate) fn fill(world: &World, attack: &mut AttackFacts, element: Element, special: bool) {
@@ -99,19 +124,39 @@ pub(crate) fn fill_as_move(world: &World, attack: &mut AttackFacts) {
     attack.stab = false;
 }
 
-/// The weapon that a trainer wields: what it holds. Pokémon wield none (combat-R082).
+/// The weapon that a trainer wields: what it holds, or else what it wears on its feet. Pokémon wield none (combat-R082).
 pub(crate) fn wielded(world: &World, id: CombatantId) -> Option<Weapon> {
-    if world.who(id).kind != CombatantKind::Trainer {
-        return None;
+    weapons(world, id).next()
+}
+
+/// The weapons that a trainer has in hand and on its feet, in this order.
+pub(crate) fn weapons(world: &World, id: CombatantId) -> impl Iterator<Item = Weapon> + '_ {
+    let trainer = world.who(id).kind == CombatantKind::Trainer;
+    let bag = world.part::<Bag>(id);
+    let all = bag.held().into_iter().chain(bag.worn().iter().copied());
+    all.filter(move |_| trainer)
+        .filter_map(|item| world.dex().item(item).effect.weapon())
+}
+
+/// The weapon that a Struggle Attack is made with, or this move: one that it can be made with.
+pub(crate) fn weapon_for(world: &World, id: CombatantId, def: Option<&MoveDef>) -> Option<Weapon> {
+    let mut all = weapons(world, id);
+    match def {
+        Some(def) if !def.weapons.is_empty() => all.find(|weapon| serves(*weapon, def)),
+        _ => all.next(),
     }
-    let held = world.part::<Bag>(id).held()?;
-    world.dex().item(held).effect.weapon()
+}
+
+/// Whether a move can be made with a weapon.
+fn serves(weapon: Weapon, def: &MoveDef) -> bool {
+    def.weapons.contains(&weapon.class) || def.weapons_with_reach && weapon.reach
 }
 
 /// Arms a Struggle Attack: the weapon's AC is part of the attack's, its Damage Base is added when
 /// damage is gathered.
 pub(crate) fn arm(world: &World, attack: &mut AttackFacts) {
-    if let Some(weapon) = wielded(world, attack.user) {
+    let def = attack.data(world.dex());
+    if let Some(weapon) = weapon_for(world, attack.user, def) {
         attack.ac = attack.ac.map(|ac| ac + weapon.class.ac());
         attack.ranged = weapon.ranged();
         attack.melee = !attack.ranged;
@@ -130,10 +175,7 @@ pub(crate) fn takes_weapon(world: &World, kind: AttackKind) -> bool {
 
 /// Whether somebody has a weapon in hand that a move is made with, if it is made with any.
 pub(crate) fn is_armed_for(world: &World, id: CombatantId, def: &MoveDef) -> Result<(), Refused> {
-    let fits = |weapon: Weapon| {
-        def.weapons.contains(&weapon.class) || def.weapons_with_reach && weapon.reach
-    };
-    if def.weapons.is_empty() || wielded(world, id).is_some_and(fits) {
+    if def.weapons.is_empty() || weapons(world, id).any(|weapon| serves(weapon, def)) {
         Ok(())
     } else {
         Err(Refused::new(

@@ -29,6 +29,11 @@ pub(crate) trait Deed {
     /// What a move does with what it answers.
     fn answers(&self, _: &mut World, _: Answered<'_>) {}
 
+    /// Whether it could do that with this attack.
+    fn suits(&self, _: &World, _: &Attack, _who: CombatantId) -> bool {
+        true
+    }
+
     /// The same in a line for whoever may answer with it.
     fn promise(&self) -> Option<&'static str> {
         None

@@ -11,7 +11,7 @@ use crate::data::effects::terms::Hazard;
 
 impl Deed for Lay {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
-        let team = world.who(to.user()).team;
+        let team = to.attack.lays_for.unwrap_or(world.who(to.user()).team);
         let also = answers::lays_as(world, to.user(), self.0);
         hazard::lay(world, (team, also), self.0, &to.attack.area, to.name());
     }

@@ -7,21 +7,28 @@ use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::kind::{Instance, Kinds};
-use crate::data::effects::struggles::Struggles;
+use crate::data::effects::struggles::{Form, Struggles};
 
 impl Deed for Struggles {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         if let Some(kind) = world.the::<Kinds>().left("Struggling at once") {
-            let case = Instance::of(kind, to.target).by(self.0);
-            telling::begin(world, to.user(), case, to.name());
+            let case = Instance::of(kind, to.target).by(self.further);
+            telling::begin(world, to.user(), case.about(to.def.id), to.name());
         }
     }
 
     fn clause(&self, _: Said<'_>) -> String {
-        match self.0 {
-            0 => "the user makes a Struggle Attack".to_owned(),
-            1 => "the user makes a Struggle Attack that is resisted one step further".to_owned(),
-            steps => format!("the user makes a Struggle Attack resisted {steps} steps further"),
+        let how = match self.form {
+            None => String::new(),
+            Some(Form::Physical(element)) => format!(" of type {element} with its Attack"),
+            Some(Form::Special(element)) => format!(" of type {element} with its Special Attack"),
+        };
+        match self.further {
+            0 => format!("the user makes a Struggle Attack{how}"),
+            1 => format!("the user makes a Struggle Attack{how} that is resisted one step further"),
+            steps => {
+                format!("the user makes a Struggle Attack{how} resisted {steps} steps further")
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::struggle;
 use crate::battle::deeds::{attack, moves, scanning};
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -57,7 +58,7 @@ pub(crate) static STRUGGLE: Kind = at_once(
         telling::end(world, who, &STRUGGLE, "done");
         let facts = AttackFacts {
             resisted: case.amount as i8,
-            ..AttackFacts::of(world, who, AttackKind::Struggle)
+            ..AttackFacts::of(world, who, struggle::called_for(world, case.about))
         };
         let attack = Attack::from(facts).aimed(&[case.source], Vec::new());
         attack::launch(world, attack);

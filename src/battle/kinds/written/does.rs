@@ -131,6 +131,30 @@ pub(super) fn sprints(world: &mut World, on: Borne) {
     respond(world, on, When::Sprints, About::NOTHING);
 }
 
+/// Whether its bearer makes use of it when it likes.
+pub(crate) fn is_activated(kind: &Kind) -> bool {
+    kind.clauses.iter().any(activates)
+}
+
+fn activates(clause: &Clause) -> bool {
+    matches!(&clause.part, Part::On { moment, .. } if *moment == When::Activated)
+}
+
+/// Whether somebody could make use of something it has, and something would come of it.
+pub(crate) fn could_activate(world: &World, who: CombatantId, kind: &'static Kind) -> bool {
+    let brings = |clause: &Clause| {
+        let due = due(world, who, clause, About::NOTHING);
+        would_change(world, who, About::NOTHING, &due)
+    };
+    let mut clauses = kind.clauses.iter().filter(|it| activates(it));
+    clauses.any(brings) && granted::could_spend(world, who, kind)
+}
+
+/// Somebody makes use of something it has.
+pub(crate) fn activate(world: &mut World, on: Borne) {
+    respond(world, on, When::Activated, About::NOTHING);
+}
+
 pub(super) fn digests(world: &mut World, on: Borne) {
     respond(world, on, When::Digests, About::NOTHING);
 }

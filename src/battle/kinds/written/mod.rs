@@ -26,7 +26,7 @@ use crate::data::{AbilityDef, Dex, FeatureDef, ItemDef};
 mod about;
 pub(crate) mod asks;
 mod deeds;
-mod does;
+pub(crate) mod does;
 mod items;
 pub(crate) mod orders;
 mod riders;

@@ -70,6 +70,10 @@ impl Attack {
             by: self.user,
             with: self.kind,
             at: self.targets.first().map(|strike| strike.target),
+            named: match self.area.is_empty() {
+                true => self.targets.len(),
+                false => 1,
+            },
         };
         Some((takes, made))
     }
@@ -117,6 +121,12 @@ impl Attack {
     /// Another uses it in the place of whoever has begun to.
     pub(crate) fn be_used_by(&mut self, who: CombatantId) {
         self.0.user = who;
+    }
+
+    /// What it lays are the hazards of this team, on these squares.
+    pub(crate) fn lay_for(&mut self, team: u8, cells: Vec<Cell>) {
+        self.0.lays_for = Some(team);
+        self.0.area = cells;
     }
 
     /// It is of this type from now on.

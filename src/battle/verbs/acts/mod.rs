@@ -3,11 +3,13 @@
 //! A new verb is its file, with a struct, its arguments and an `impl Verb`, and two lines here: its
 //! module, and its place in the list. Nothing else names it.
 
+mod activate;
 mod along;
 mod answer_with;
 mod assist;
 mod ball;
 mod beckon;
+mod brace;
 mod breather;
 mod call_off;
 mod camp_together;
@@ -44,6 +46,7 @@ mod recall_two;
 mod recover;
 mod release;
 mod release_two;
+mod rest;
 mod revert;
 mod ride;
 mod scan;
@@ -155,6 +158,7 @@ verbs! {
     beckon::Beckon,
     sprint::Sprint,
     breather::Breather,
+    brace::Brace,
     wake::Wake,
     untie::Untie,
     lift::Lift,
@@ -164,6 +168,7 @@ verbs! {
     eat::Eat,
     tear_net::TearNet,
     trade_in::TradeIn,
+    activate::Activate,
     ball::Ball,
     draw::Draw,
     pick_up::PickUp,
@@ -192,6 +197,7 @@ verbs! {
     willing::WillingTowards,
     hold_back::HoldBack,
     order::Order,
+    rest::Rest,
     hold_turn::HoldTurn,
     flee::Flee,
     end_turn::EndTurn,

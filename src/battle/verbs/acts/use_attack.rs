@@ -61,6 +61,9 @@ impl Verb for UseAttack {
         }
         let dex = world.dex_to_keep();
         for id in traits::of(world, actor).uses(&dex) {
+            if struggle::lacks_form(world, actor, dex.move_def(id)) {
+                continue;
+            }
             let label = dex.move_def(id).name.clone();
             offered(list, AttackKind::Move(id), label);
             if let Some(entry) = list.entries.last_mut() {
