@@ -289,6 +289,26 @@ fn a_trainer_behind_its_pokemon_gives_orders() {
 }
 
 #[test]
+fn a_way_past_foes_is_for_whoever_has_one_beside_it() {
+    let ordered = |at: usize| {
+        let people = format!(
+            "(name: \"Ana\", kind: Trainer, side: \"A\", level: 20, at: (0, 0), features: [\"Mobilize\"], initiative_bonus: 50),
+             (name: \"Rex\", species: \"Eevee\", side: \"A\", trainer: \"Ana\", level: 20, at: (8, 0), moves: [\"Tackle\"]),
+             (name: \"Bob\", species: \"Eevee\", side: \"B\", level: 20, at: ({at}, 0), moves: [\"Tackle\"])"
+        );
+        let mut battle = strip(&["...................."], &people);
+        let told = first_of(&mut battle);
+        let attack = told.as_verb::<act::UseAttack>();
+        attack.is_some_and(|act::UseAttack(kind, _)| match kind {
+            crate::battle::AttackKind::Move(id) => dex().move_def(id).given.is_some(),
+            _ => false,
+        })
+    };
+    assert!(ordered(9), "Bob stands beside Rex");
+    assert!(!ordered(19), "Bob is far off");
+}
+
+#[test]
 fn levels_may_name_every_controller_and_every_controller_is_described() {
     assert_eq!(
         all_names().collect::<Vec<_>>(),

@@ -1,11 +1,12 @@
 //! What a creature does with the uses of its abilities, and a trainer with its orders: whatever comes to more foes
 //! than friends where it harms, and to more friends where it helps.
 
-use super::look::{Figure, Me};
+use super::look::{Figure, Me, is_up_against};
 use crate::battle::{Action, AttackKind, Battle, CombatantId, Command, Hits, Target, act};
 use crate::data::MoveDef;
+use crate::data::clauses::{Barred, Part, Saying};
 use crate::data::effects::Purpose;
-use crate::data::moves::{Effect, EffectWho, MoveAction, What};
+use crate::data::moves::{Effect, EffectWho, Given, MoveAction, What};
 
 /// Hit Points, in percent, from which what heals is worth a use.
 const HURT: i32 = 60;
@@ -53,16 +54,46 @@ fn use_of(battle: &Battle, attack: AttackKind) -> Option<&MoveDef> {
 
 /// How many more it comes to as it is meant than otherwise.
 fn worth(battle: &Battle, me: &Me, figures: &[Figure], def: &MoveDef, hits: &[CombatantId]) -> i32 {
+    let lets_past = lets_past(battle, def);
     let effects = def.effects.iter();
     let each = effects.map(|effect| match effect.who {
         EffectWho::Target => {
             let touched = hits.iter().filter_map(|id| figures.get(usize::from(id.0)));
             let up = touched.filter(|it| it.up);
-            up.map(|it| of_one(effect, it, me.team)).sum()
+            up.filter(|it| !lets_past || is_beset(battle, figures, it))
+                .map(|it| of_one(effect, it, me.team))
+                .sum()
         }
         _ => of_user(battle, effect, me),
     });
     each.sum()
+}
+
+/// Whether it is there to get away from foes.
+fn lets_past(battle: &Battle, def: &MoveDef) -> bool {
+    let Some(Given::Feature(id)) = def.given else {
+        return false;
+    };
+    let written = battle.dex().feature(id).written.as_ref();
+    let mut clauses = written.into_iter().flat_map(|it| &it.clauses);
+    clauses.any(|clause| match &clause.part {
+        Part::Says {
+            saying: Saying::Cannot(barred),
+            ..
+        } => barred.contains(&Barred::Provoke),
+        _ => false,
+    })
+}
+
+/// Whether a foe stands beside somebody.
+fn is_beset(battle: &Battle, figures: &[Figure], whom: &Figure) -> bool {
+    let board = battle.board();
+    let beside = |foe: &Figure| match (foe.body, whom.body) {
+        (Some(foe), Some(there)) => board.adjacent(&foe, &there),
+        _ => false,
+    };
+    let mut foes = figures.iter().filter(|it| is_up_against(whom.team, it));
+    foes.any(beside)
 }
 
 /// What an effect is worth that comes to this one.

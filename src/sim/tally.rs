@@ -256,6 +256,11 @@ impl Tally {
             Event::Released { who, .. } | Event::Arrived { who, .. } => {
                 self.now[index(*who)].present = true;
             }
+            Event::Revealed { sent, .. } => {
+                for (_, who, _) in sent {
+                    self.now[index(*who)].present = true;
+                }
+            }
             _ => {}
         }
     }

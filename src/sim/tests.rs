@@ -140,6 +140,32 @@ fn a_journey_is_played_to_its_end_and_its_record_replays() {
 }
 
 #[test]
+fn whoever_the_secret_opening_sends_out_is_counted() {
+    let (dex, level, _) = level("ice_hall");
+    let report = simulate(&dex, &level, &campaign(6, 2), &|_| {}).unwrap();
+    for name in ["Saffron", "Rime"] {
+        let one = report.combatants.iter().find(|one| one.name == name);
+        let one = one.unwrap();
+        assert_eq!(one.present, 6, "{name}");
+        assert!(one.dealt > 0.0, "{name} has done nothing");
+    }
+}
+
+#[test]
+fn the_rounds_of_a_battle_that_two_lines_end_count_once() {
+    let (dex, ..) = level("bench3v3");
+    let text = "(name: \"twice\", map: (legend: {'.': \"short grass\"}, rows: [\"................................................\"]),
+        sides: [(name: \"A\", controller: \"wild\", team: 0), (name: \"B\", controller: \"wild\", team: 1)],
+        combatants: [(name: \"One\", species: \"Machop\", side: \"A\", level: 30, at: (0, 0)),
+            (name: \"Two\", species: \"Rattata\", side: \"B\", level: 3, at: (47, 0))],
+        script: [(when: Round(2), then: [End(\"A\")]), (when: Round(2), then: [End(\"B\")])])";
+    let level = Arc::new(Level::parse("twice.ron", text, &dex).unwrap());
+    let report = simulate(&dex, &level, &campaign(4, 1), &|_| {}).unwrap();
+    assert!((report.rounds.mean - 2.0).abs() < 1e-5);
+    assert_eq!(report.teams[0].wins.count, 4);
+}
+
+#[test]
 fn there_are_no_more_workers_than_battles() {
     use super::campaign::workers;
     assert_eq!(workers(1024, 10), 10);

@@ -131,7 +131,7 @@ fn is_out(world: &World, id: CombatantId) -> bool {
 }
 
 fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
-    if world.the::<Script>().fired.is_empty() {
+    if world.the::<Script>().fired.is_empty() || is_over(world) {
         return;
     }
     let level = world.the::<Definitions>().level.clone();
@@ -157,7 +157,7 @@ fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
 
 /// Lines that have waited for this round act now, if what they ask for holds.
 fn act_late(world: &mut World, round: u32) {
-    if world.the::<Script>().waiting.is_empty() {
+    if world.the::<Script>().waiting.is_empty() || is_over(world) {
         return;
     }
     let level = world.the::<Definitions>().level.clone();
@@ -179,7 +179,7 @@ fn act_late(world: &mut World, round: u32) {
     }
 }
 
-/// Does what a line says; whether the script may go on.
+/// Does what a line says; whether the script may go on. Nothing follows the end of the battle.
 fn act_out(world: &mut World, line: &ScriptLine) -> bool {
     let much = line.then.len() as u32 + 1;
     let mut script = world.the_mut::<Script>();
@@ -187,22 +187,28 @@ fn act_out(world: &mut World, line: &ScriptLine) -> bool {
     for act in &line.then {
         play(world, act);
     }
-    let endless = is_endless(world);
-    if endless {
+    if is_endless(world) {
         outcome::draw(world, "its script goes on for ever");
     }
-    !endless
+    !is_over(world)
+}
+
+fn is_over(world: &World) -> bool {
+    world.the::<Ended>().0.is_some()
 }
 
 /// How much a script does that starts itself again and again, before that ends the battle.
 const MOST_PLAYED: u32 = 200_000;
 
 fn is_endless(world: &World) -> bool {
-    world.the::<Script>().played > MOST_PLAYED && world.the::<Ended>().0.is_none()
+    world.the::<Script>().played > MOST_PLAYED && !is_over(world)
 }
 
-/// Does what a line or a task says.
+/// Does what a line or a task says, unless the battle is over.
 pub(crate) fn play(world: &mut World, act: &ScriptAct) {
+    if is_over(world) {
+        return;
+    }
     match act {
         ScriptAct::Say(speaker, words) => {
             world.log(Event::Said {
