@@ -203,6 +203,10 @@ CopyAbility("Static", "Bob")
 ReadyShield
 ThreadTo("door")
 ThreadItem((3, 2))
+TurnOver
+Activate("Potion")
+Brace
+LetRest("Static", true)
 Inflate
 Deflate
 ShapeGround(rough: [(1, 1)], slow: [(0, 1)], both: [], flat: [])
@@ -254,6 +258,8 @@ fn without_data_numbers(dex: &Dex, told: &str) -> String {
         );
     }
     told = told.replace(&format!("\"Uses\":[{tackle},"), "\"Uses\":[<Tackle>,");
+    let known = dex.find_ability("Static").unwrap().id.0;
+    told = told.replace(&format!("\"LetRest\":[{known},"), "\"LetRest\":[<Static>,");
     for name in ["Burning Torch", "Quarterstaff", "Potion", "Basic Ball"] {
         let id = dex.find_item(name).unwrap().id.0;
         told = told.replace(&format!(":{id}}}"), &format!(":<{name}>}}"));

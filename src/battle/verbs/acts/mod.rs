@@ -34,6 +34,7 @@ mod hold_turn;
 mod inflate;
 mod item;
 mod jump_to;
+mod let_rest;
 mod lift;
 mod mega_evolve;
 mod order;
@@ -46,7 +47,6 @@ mod recall_two;
 mod recover;
 mod release;
 mod release_two;
-mod rest;
 mod revert;
 mod ride;
 mod scan;
@@ -197,7 +197,7 @@ verbs! {
     willing::WillingTowards,
     hold_back::HoldBack,
     order::Order,
-    rest::Rest,
+    let_rest::LetRest,
     hold_turn::HoldTurn,
     flee::Flee,
     end_turn::EndTurn,

@@ -16,11 +16,11 @@ use crate::data::AbilityId;
 
 /// Lets an ability of its own rest, or uses it again; possible at any prompt of the same side, costs nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rest(pub AbilityId, pub bool);
+pub struct LetRest(pub AbilityId, pub bool);
 
-arguments!(Rest(ability: AbilityId, on: bool));
+arguments!(LetRest(ability: AbilityId, on: bool));
 
-impl Verb for Rest {
+impl Verb for LetRest {
     const CARD: VerbCard = VerbCard::new(
         "A standing order: whether an ability that may be used is always used, or never.",
     );
