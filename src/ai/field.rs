@@ -24,6 +24,17 @@ impl DistanceField {
         speeds: &Speeds,
         sources: impl Iterator<Item = Cell>,
     ) {
+        self.flood_where(board, speeds, sources, |_| true);
+    }
+
+    /// The same over those squares only that are open besides.
+    pub(super) fn flood_where(
+        &mut self,
+        board: &Board,
+        speeds: &Speeds,
+        sources: impl Iterator<Item = Cell>,
+        open: impl Fn(Cell) -> bool,
+    ) {
         (self.width, self.height) = (board.width(), board.height());
         self.steps.clear();
         self.steps
@@ -40,7 +51,7 @@ impl DistanceField {
             for dy in -1..=1 {
                 for dx in -1..=1 {
                     let to = cell.offset(dx, dy);
-                    if self.at(to) == FAR && crosses(board, speeds, to) {
+                    if self.at(to) == FAR && crosses(board, speeds, to) && open(to) {
                         self.enter(to, steps);
                     }
                 }
@@ -51,6 +62,21 @@ impl DistanceField {
     /// Steps to the nearest source; [`FAR`] where there is no way, and off the board.
     pub(super) fn at(&self, cell: Cell) -> u16 {
         self.index(cell).map_or(FAR, |index| self.steps[index])
+    }
+
+    /// A shortest way from a square to the nearest source, both left out.
+    pub(super) fn way_from(&self, from: Cell) -> Vec<Cell> {
+        let (mut way, mut at) = (Vec::new(), from);
+        let around =
+            |at: Cell| (-1..=1).flat_map(move |dy| (-1..=1).map(move |dx| at.offset(dx, dy)));
+        while let Some(next) = around(at).find(|to| self.at(*to) < self.at(at)) {
+            if self.at(next) == 0 {
+                break;
+            }
+            way.push(next);
+            at = next;
+        }
+        way
     }
 
     fn enter(&mut self, cell: Cell, steps: u16) {

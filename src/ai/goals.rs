@@ -1,54 +1,97 @@
 //! What the script of a level lets somebody win or lose by, beside beating all foes: read from its lines that
-//! end the battle.
+//! end the battle, and from what these lines ask for besides.
 
 use smallvec::SmallVec;
 
-use crate::battle::CombatantId;
+use super::look::Figure;
+use crate::battle::{Battle, CombatantId, Whereabouts};
 use crate::board::Cell;
-use crate::data::Level;
-use crate::data::level::{Rectangle, ScriptAct, Trigger};
+use crate::data::level::{Deed, Rectangle, ScriptAct, ScriptLine, Trigger};
+use crate::data::{ItemEffect, Level};
 
 /// The goals of a team.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Goals {
     /// Whoever gets there has won.
-    pub(super) reach: SmallVec<[Rectangle; 2]>,
+    pub(super) reach: SmallVec<[Place; 2]>,
     /// No foe may get there.
-    pub(super) guard: SmallVec<[Rectangle; 2]>,
+    pub(super) guard: SmallVec<[Place; 2]>,
     /// Whoever beats these has won.
     pub(super) beat: SmallVec<[CombatantId; 2]>,
     /// None of these may fall.
     pub(super) keep: SmallVec<[CombatantId; 2]>,
+    /// None of these foes may fall.
+    pub(super) spare: SmallVec<[Spared; 2]>,
+}
+
+/// A place that decides the battle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) area: Rectangle,
+    /// The round from which it does.
+    pub(super) from: u32,
+    /// Somebody who must not be there is.
+    pub(super) contested: bool,
+}
+
+/// A foe that must not fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spared {
+    pub(super) who: CombatantId,
+    /// Down to so many Hit Points, in percent.
+    pub(super) least: i32,
+    /// Whoever catches it has won.
+    pub(super) caught: bool,
+}
+
+/// What a line asks for besides its moment, as things stand.
+#[derive(Clone, Copy, Debug)]
+struct Besides {
+    /// The round from which it may come about.
+    from: u32,
+    /// Somebody is in a place where nobody may be, or the other way round.
+    contested: bool,
+    /// All else holds.
+    holds: bool,
 }
 
 impl Goals {
     /// Reads the goals of a team.
-    pub(super) fn of(level: &Level, team: u8) -> Self {
-        let mut goals = Self::default();
-        let team_of = |side: u8| level.sides.get(usize::from(side)).map(|side| side.team);
+    pub(super) fn of(battle: &Battle, figures: &[Figure], team: u8) -> Self {
+        let (mut goals, level) = (Self::default(), battle.level());
         for line in &level.script {
-            let winner = line.then.iter().find_map(|act| match act {
-                ScriptAct::End(Some(side)) => team_of(*side),
-                _ => None,
-            });
-            let Some(winner) = winner else { continue };
+            let Some(winner) = winner(line) else {
+                continue;
+            };
             let ours = winner == team;
             match line.when {
-                Trigger::Enters { side, from, to } if team_of(side) == Some(winner) => {
-                    let area = Rectangle { from, to };
+                Trigger::Enters { side, from, to } if team_of(level, side) == Some(winner) => {
+                    let besides = Besides::of(battle, figures, line, None);
+                    let place = Place {
+                        area: Rectangle { from, to },
+                        from: besides.from,
+                        contested: besides.contested,
+                    };
                     match ours {
-                        true => goals.reach.push(area),
-                        false => goals.guard.push(area),
+                        _ if !besides.holds => {}
+                        true => goals.reach.push(place),
+                        false => goals.guard.push(place),
                     }
                 }
-                Trigger::Out(id) | Trigger::HpAtMost(id, _) => {
-                    let of = level.combatants.get(usize::from(id));
-                    let own = of.and_then(|it| team_of(it.side)) == Some(team);
-                    match (ours, own) {
-                        (true, false) => goals.beat.push(CombatantId(id)),
-                        (false, true) => goals.keep.push(CombatantId(id)),
-                        _ => {}
+                Trigger::Out(id) => goals.fall(battle, figures, line, (id, 0), (team, ours)),
+                Trigger::HpAtMost(id, percent) => {
+                    goals.fall(battle, figures, line, (id, percent), (team, ours));
+                }
+                Trigger::SideDown(side) => {
+                    // Whoever is the last of it; before, everybody may fall.
+                    let its = |it: &&Figure| level.combatants[usize::from(it.id.0)].side == side;
+                    let mut left = figures.iter().filter(its).filter(|it| it.hp > 0);
+                    if let (Some(last), None) = (left.next(), left.next()) {
+                        goals.fall(battle, figures, line, (last.id.0, 0), (team, ours));
                     }
+                }
+                Trigger::Did(side, Deed::Capture) if ours && team_of(level, side) == Some(team) => {
+                    goals.capture(battle, figures, line, (side, team));
                 }
                 _ => {}
             }
@@ -56,17 +99,212 @@ impl Goals {
         goals
     }
 
+    /// A line that waits for somebody to fall, or to have so many Hit Points left.
+    fn fall(
+        &mut self,
+        battle: &Battle,
+        figures: &[Figure],
+        line: &ScriptLine,
+        (id, least): (u8, i32),
+        (team, ours): (u8, bool),
+    ) {
+        // Whom a ball takes is out as well: it has not fallen then.
+        let stands = Trigger::Not(Box::new(Trigger::HpAtMost(id, 0)));
+        let falls = !line.conditions.contains(&stands);
+        if !falls || !Besides::of(battle, figures, line, Some(id)).holds {
+            return;
+        }
+        let who = CombatantId(id);
+        let of = battle.level().combatants.get(usize::from(id));
+        let own = of.and_then(|it| team_of(battle.level(), it.side)) == Some(team);
+        match (ours, own) {
+            (true, false) => self.beat.push(who),
+            (false, true) => self.keep.push(who),
+            (false, false) => self.spare(Spared {
+                who,
+                least,
+                caught: false,
+            }),
+            (true, true) => {}
+        }
+    }
+
+    /// A line that waits for somebody to be caught: whom it names, or the last one who is left.
+    fn capture(
+        &mut self,
+        battle: &Battle,
+        figures: &[Figure],
+        line: &ScriptLine,
+        (side, team): (u8, u8),
+    ) {
+        if !has_ball(battle, side) {
+            return;
+        }
+        let named = |id: CombatantId| line.conditions.contains(&Trigger::Out(id.0));
+        let wild = || {
+            let foes = figures.iter().filter(|it| it.team != team);
+            foes.filter(|it| it.wild && it.up).map(|it| it.id)
+        };
+        let mut wanted: SmallVec<[CombatantId; 2]> = wild().filter(|id| named(*id)).collect();
+        let mut besides = line.conditions.iter();
+        let names_somebody = besides.any(|it| matches!(it, Trigger::Out(_)));
+        if !names_somebody && wild().count() == 1 {
+            wanted.extend(wild());
+        }
+        for who in wanted {
+            self.spare(Spared {
+                who,
+                least: 0,
+                caught: true,
+            });
+        }
+    }
+
+    fn spare(&mut self, more: Spared) {
+        match self.spare.iter_mut().find(|it| it.who == more.who) {
+            Some(it) => {
+                it.least = it.least.max(more.least);
+                it.caught |= more.caught;
+            }
+            None => self.spare.push(more),
+        }
+    }
+
+    /// Whether a foe must not fall.
+    pub(super) fn spares(&self, who: CombatantId) -> Option<&Spared> {
+        self.spare.iter().find(|it| it.who == who)
+    }
+
     /// The squares to get to.
     pub(super) fn squares(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.reach.iter().flat_map(Rectangle::cells)
+        self.reach.iter().flat_map(|it| it.area.cells())
+    }
+
+    /// Rounds to go until a place that decides the battle does.
+    pub(super) fn rounds_to_go(&self, round: u32) -> u32 {
+        let rounds = self.reach.iter().map(|it| it.from.saturating_sub(round));
+        rounds.min().unwrap_or(0)
+    }
+
+    /// Whether whoever comes to this square now has won.
+    pub(super) fn wins_at(&self, cell: Cell, round: u32) -> bool {
+        let mut open = self.reach.iter().filter(|it| it.from <= round);
+        open.any(|it| !it.contested && it.area.holds(cell))
+    }
+
+    /// Whether this square lies where somebody must not be who is there.
+    pub(super) fn is_contested(&self, cell: Cell) -> bool {
+        let mut contested = self.reach.iter().filter(|it| it.contested);
+        contested.any(|it| it.area.holds(cell))
+    }
+
+    /// The places that no foe may get to, in this round or the next.
+    pub(super) fn gates(&self, round: u32) -> impl Iterator<Item = Rectangle> + '_ {
+        let soon = move |it: &&Place| it.from <= round + 1;
+        self.guard.iter().filter(soon).map(|it| it.area)
     }
 
     /// How far a square is from the nearest place that no foe may get to; `None` where there is none.
-    pub(super) fn steps_to_gate(&self, cell: Cell) -> Option<i32> {
+    pub(super) fn steps_to_gate(&self, cell: Cell, round: u32) -> Option<i32> {
         let gap = |at: i16, from: i16, to: i16| i32::from((from - at).max(at - to).max(0));
-        let away = |area: &Rectangle| {
+        let away = |area: Rectangle| {
             gap(cell.x, area.from.x, area.to.x).max(gap(cell.y, area.from.y, area.to.y))
         };
-        self.guard.iter().map(away).min()
+        self.gates(round).map(away).min()
     }
+}
+
+impl Besides {
+    /// What a line asks for; that somebody of whom it waits for just this is out, or down, comes about with it.
+    fn of(battle: &Battle, figures: &[Figure], line: &ScriptLine, of: Option<u8>) -> Self {
+        let mut besides = Self {
+            from: 0,
+            contested: false,
+            holds: true,
+        };
+        for state in &line.conditions {
+            match state {
+                Trigger::RoundFrom(round) => besides.from = besides.from.max(*round),
+                Trigger::Out(id) | Trigger::HpAtMost(id, _) if of == Some(*id) => {}
+                _ => {
+                    let holds = holds(battle, figures, state).unwrap_or(true);
+                    besides.contested |= !holds && is_a_place(state);
+                    besides.holds &= holds || is_a_place(state);
+                }
+            }
+        }
+        besides
+    }
+}
+
+fn is_a_place(state: &Trigger) -> bool {
+    match state {
+        Trigger::Enters { .. } => true,
+        Trigger::Not(inner) => is_a_place(inner),
+        _ => false,
+    }
+}
+
+/// Whether a state holds; `None` where that is not looked into.
+fn holds(battle: &Battle, figures: &[Figure], state: &Trigger) -> Option<bool> {
+    let side_of = |id: CombatantId| battle.level().combatants[usize::from(id.0)].side;
+    match state {
+        Trigger::Out(id) => is_out(battle, CombatantId(*id)),
+        Trigger::HpAtMost(id, percent) => {
+            let figure = figures.get(usize::from(*id));
+            figure.map(|it| it.at_most(*percent))
+        }
+        Trigger::Enters { side, from, to } => {
+            let area = Rectangle {
+                from: *from,
+                to: *to,
+            };
+            let its = |it: &&Figure| it.up && side_of(it.id) == *side;
+            let mut bodies = figures.iter().filter(its).filter_map(|it| it.body);
+            Some(bodies.any(|body| body.cells().any(|cell| area.holds(cell))))
+        }
+        Trigger::SideDown(side) => {
+            let mut its = figures.iter().filter(|it| side_of(it.id) == *side);
+            Some(its.all(|it| is_out(battle, it.id).unwrap_or(false)))
+        }
+        Trigger::RoundFrom(round) => Some(battle.round() >= *round),
+        Trigger::Not(inner) => holds(battle, figures, inner).map(|holds| !holds),
+        _ => None,
+    }
+}
+
+fn is_out(battle: &Battle, id: CombatantId) -> Option<bool> {
+    let sheet = battle.sheet(id)?;
+    let gone = matches!(
+        sheet.place,
+        Whereabouts::Caught(_) | Whereabouts::Fled | Whereabouts::Away
+    );
+    Some(sheet.fainted || gone)
+}
+
+/// Whether anybody of a side has a ball left.
+fn has_ball(battle: &Battle, side: u8) -> bool {
+    let is_ball = |item| matches!(battle.dex().item(item).effect, ItemEffect::Ball { .. });
+    let people = battle.level().combatants.iter().zip(0u8..);
+    let mut its = people.filter(|(it, _)| it.side == side && !it.items.is_empty());
+    its.any(|(_, id)| {
+        let sheet = battle.sheet(CombatantId(id));
+        sheet.is_some_and(|it| {
+            it.items
+                .iter()
+                .any(|(item, left)| *left > 0 && is_ball(*item))
+        })
+    })
+}
+
+/// The team that a line makes the winner.
+fn winner(line: &ScriptLine) -> Option<u8> {
+    line.then.iter().find_map(|act| match act {
+        ScriptAct::End(team) => *team,
+        _ => None,
+    })
+}
+
+fn team_of(level: &Level, side: u8) -> Option<u8> {
+    level.sides.get(usize::from(side)).map(|side| side.team)
 }

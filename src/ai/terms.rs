@@ -49,6 +49,12 @@ pub(super) struct Terms {
     pub(super) fall: f32,
     /// What a metre towards a goal of the level is worth.
     pub(super) goal: f32,
+    /// What a metre costs that somebody who has to live is farther off than one walks in a turn: a foe who comes to
+    /// it is struck in time.
+    pub(super) ward: f32,
+    /// What it is worth to stand where no foe gets past, to somebody who has to live or to a place that has to be
+    /// kept: who is barred does no harm there.
+    pub(super) bar: f32,
     /// Turns that a sleeping foe is thought to lose yet: whoever wakes it gives them back.
     pub(super) sleep: f32,
     /// Turns for which a combat stage of one's own is reckoned to tell.
@@ -90,6 +96,8 @@ impl Terms {
         focus: 0.3,
         fall: 6.0,
         goal: 2.0,
+        ward: 2.0,
+        bar: 20.0,
         sleep: 1.5,
         lasting: 2.5,
         lands: 0.85,

@@ -60,6 +60,8 @@ pub(super) struct Wild {
     character: Option<Character>,
     /// Whom its character goes for in this decision.
     prey: Option<CombatantId>,
+    /// Whom it strikes in no case.
+    spared: SmallVec<[CombatantId; 2]>,
     chance: Chance,
     patience: Patience,
     quiet: Quiet,
@@ -118,6 +120,7 @@ impl Wild {
             born: None,
             character: None,
             prey: None,
+            spared: SmallVec::new(),
             chance: Chance::new(seed),
             patience: Patience::default(),
             quiet: Quiet::default(),
@@ -137,6 +140,12 @@ impl Wild {
             character: Some(character),
             ..Self::new(seed)
         }
+    }
+
+    /// Whom it strikes in no case from now on.
+    pub(super) fn spare(&mut self, spared: impl Iterator<Item = CombatantId>) {
+        self.spared.clear();
+        self.spared.extend(spared);
     }
 
     /// Whether nobody has lost or gained a Hit Point for so many rounds.
@@ -569,6 +578,10 @@ impl Wild {
             battle.estimates(*attack, at.anchor, &*targets, &mut self.guesses);
             let exposed = threats > 0 && provokes(battle, me.id, *attack);
             for ((target, hits), estimate) in targets.iter().zip(self.guesses.iter()) {
+                let spared = |id: &CombatantId| self.spared.contains(id);
+                if estimate.to_foes > 0.0 && hits.iter().any(spared) {
+                    continue;
+                }
                 let mut worth =
                     estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
                         - FRIENDLY_FIRE * (estimate.to_friends + KNOCK_OUT * estimate.friends_lost);

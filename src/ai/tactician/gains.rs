@@ -2,6 +2,8 @@
 //! less what it does to friends and to its user.
 
 use super::{Foe, HELPLESS, Tactician};
+use crate::ai::goals::Spared;
+use crate::ai::trainer::WEAKENED;
 use crate::ai::why::Reason;
 use crate::battle::{AttackKind, Battle, Estimate, Touched};
 
@@ -16,12 +18,18 @@ impl Tactician {
     ) -> [(Reason, f32); 7] {
         let terms = &self.terms;
         let (mut damage, mut falls, mut effects) = (0.0, 0.0, 0.0);
-        let (mut woken, mut wanted) = (0.0, 0f32);
+        let (mut woken, mut wanted, mut lost) = (0.0, 0f32, 0.0);
         for hit in touched {
             let Some(foe) = self.foes.iter().find(|foe| foe.figure.id == hit.who) else {
                 damage += hit.damage;
                 continue;
             };
+            if let Some(spared) = self.goals.spares(hit.who) {
+                damage += share_of_the_spared(foe, spared) * hit.damage;
+                effects += lean * hit.effects * (1.0 - hit.falls);
+                lost += terms.decided * risk(foe, spared, hit);
+                continue;
+            }
             let (hp, max) = (hit_points(foe), foe.figure.max_hp.max(1) as f32);
             let focus = 1.0 + terms.focus * (1.0 - hp / max).clamp(0.0, 1.0);
             let now = foe.threat * if foe.asleep { HELPLESS } else { 1.0 };
@@ -52,8 +60,31 @@ impl Tactician {
             (Reason::Friends, -terms.friendly_fire * friends),
             (Reason::Own, self.own(battle, attack, guess)),
             (Reason::Sleep, -woken),
-            (Reason::Goal, wanted),
+            (Reason::Goal, wanted - lost),
         ]
+    }
+}
+
+/// Hit Points, in percent, below which a Pokémon is hardly easier to catch.
+const WEAK: i32 = 25;
+/// What damage counts to one that could be caught as it is, as a share.
+const EASIER: f32 = 0.3;
+
+/// What damage to a foe that must not fall counts, as a share: it has to be weak enough for a ball.
+fn share_of_the_spared(foe: &Foe, spared: &Spared) -> f32 {
+    match spared.caught {
+        true if !foe.figure.at_most(WEAKENED) => 1.0,
+        true if !foe.figure.at_most(WEAK) => EASIER,
+        _ => 0.0,
+    }
+}
+
+/// The chance that a blow takes too much from a foe that must not fall.
+fn risk(foe: &Foe, spared: &Spared, hit: &Touched) -> f32 {
+    let least = (foe.figure.max_hp * spared.least) as f32 / 100.0;
+    match spared.least > 0 && foe.figure.hp as f32 - hit.damage <= least {
+        true => 1.0,
+        false => hit.falls,
     }
 }
 

@@ -12,7 +12,9 @@ mod answers;
 mod danger;
 mod deeds;
 mod gains;
+mod guard;
 mod own;
+mod watch;
 
 use smallvec::SmallVec;
 
@@ -34,6 +36,7 @@ use crate::data::MoveId;
 use crate::data::moves::Range;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
+use watch::Watch;
 
 /// How many foes count at all, the nearest.
 const CROWD: usize = 12;
@@ -49,6 +52,10 @@ const GATE: i32 = 3;
 const LIKELY: f32 = 0.5;
 /// The share of one's own Hit Points that a last blow must come to.
 const TRIFLE: f32 = 0.1;
+/// What a foe counts that has to walk to somebody who has to live, against one that stands there.
+const ON_ITS_WAY: f32 = 0.5;
+/// How much more than it does on average a blow can do, with a Critical Hit.
+const OVER: f32 = 2.0;
 /// How much better an attack at one target can be from another square, by flanking, cover and heights: where even
 /// that would not make the best plan, the square is not tried.
 const BETTER: f32 = 1.1;
@@ -166,6 +173,7 @@ pub(super) struct Tactician {
     /// The most that an attack at one foe was found to gain, from any square of the reach.
     promises: Vec<(Aim, f32)>,
     goals: Goals,
+    watch: Watch,
     /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
     field: DistanceField,
     /// Whoever decides.
@@ -205,6 +213,7 @@ impl Tactician {
             plans: Vec::new(),
             promises: Vec::new(),
             goals: Goals::default(),
+            watch: Watch::default(),
             field: DistanceField::default(),
             me: None,
             standing: Standing::default(),
@@ -233,7 +242,11 @@ impl Tactician {
         let prompt = battle.prompt()?;
         let me = look(battle, &mut self.figures, prompt.actor)?;
         self.dangers.learn(battle);
+        self.learn_goals(battle, me.team);
         match &prompt.kind {
+            PromptKind::Reaction(offer) if self.would_fell_in_vain(offer) => {
+                approved(battle, Command::new(me.id, act::Decline))
+            }
             PromptKind::Reaction(offer) if offer.reaction == Reaction::Priority => {
                 self.act_early(battle, &me, offer)
             }
@@ -248,6 +261,25 @@ impl Tactician {
             }
             PromptKind::Turn => self.turn(battle, &me, usual),
             _ => None,
+        }
+    }
+
+    /// Whether a blow is offered, ahead of its turn or on its way, at a foe that must not fall and might.
+    fn would_fell_in_vain(&self, offer: &Offer) -> bool {
+        let Some(spared) = self.goals.spares(offer.trigger) else {
+            return false;
+        };
+        match offer.reaction {
+            Reaction::Priority => true,
+            Reaction::AttackOfOpportunity => {
+                let figure = self.figures.get(usize::from(offer.trigger.0));
+                let (damage, _) = self.dangers.struggle(offer.reactor, offer.trigger);
+                figure.is_some_and(|it| {
+                    let left = it.hp as f32 - OVER * damage;
+                    left * 100.0 <= (it.max_hp * spared.least) as f32
+                })
+            }
+            _ => false,
         }
     }
 
@@ -381,8 +413,9 @@ impl Tactician {
             return None;
         }
         self.me = Some(me.id);
-        self.learn_goals(battle, me);
+        self.look_for_the_goal(battle, me, body);
         self.look_at_foes(battle, me, body);
+        self.keep_watch(battle, me, body);
         let back = || {
             self.limits.terrain && self.wild.keeps_back(battle, me) && self.goals.reach.is_empty()
         };
@@ -477,7 +510,9 @@ impl Tactician {
         }
         let usual = usual.get(&mut self.wild, battle);
         let comes = usual.action.is::<act::Shift>() || usual.action.is::<act::Sprint>();
-        if !comes || self.wild.quiet_for(battle, WAITS) || !self.limits.terrain {
+        // Whoever stands by somebody has time.
+        let waits = WAITS * if self.watch.has_wards() { 3 } else { 1 };
+        if !comes || self.wild.quiet_for(battle, waits) || !self.limits.terrain {
             return None;
         }
         self.come_closer(battle, me, body, usual)
@@ -520,7 +555,8 @@ impl Tactician {
                 one.total_cmp(other)
                     .then((there.y, there.x).cmp(&(at.y, at.x)))
             })?;
-        if usual.action.is::<act::Sprint>() && self.field.at(best.1) > FAR_OFF {
+        let far_off = self.field.at(best.1) > FAR_OFF && !self.watch.has_wards();
+        if usual.action.is::<act::Sprint>() && far_off {
             return None;
         }
         let command = match best.0 > here {
@@ -589,29 +625,50 @@ impl Tactician {
     }
 
     /// Reads what the level lets its team win or lose by.
-    fn learn_goals(&mut self, battle: &Battle, me: &Me) {
+    fn learn_goals(&mut self, battle: &Battle, team: u8) {
         self.goals = match self.limits.foresight {
-            true => Goals::of(battle.level(), me.team),
+            true => Goals::of(battle, &self.figures, team),
             false => Goals::default(),
         };
-        if !self.goals.reach.is_empty() {
-            let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
-            let goals = &self.goals;
-            self.field.flood(battle.board(), &speeds, goals.squares());
+        let spared = self.goals.spare.iter().map(|it| it.who);
+        self.wild.spare(spared);
+    }
+
+    /// How far it is to where the level is won; nobody goes there who would be in time later as well.
+    fn look_for_the_goal(&mut self, battle: &Battle, me: &Me, body: Body) {
+        if self.goals.reach.is_empty() {
+            return;
+        }
+        let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
+        let goals = &self.goals;
+        self.field.flood(battle.board(), &speeds, goals.squares());
+        let walk = self.dangers.walk(me.id);
+        let early = self.early(battle.round(), walk);
+        let steps = self.field.at(body.anchor);
+        if early > 0 && steps != FAR && i32::from(steps) + walk <= early {
+            self.goals.reach.clear();
         }
     }
 
+    /// How far from where the level is won one may end this turn to be there when it is.
+    fn early(&self, round: u32, walk: i32) -> i32 {
+        let turns = self.goals.rounds_to_go(round).saturating_sub(1);
+        walk * i32::try_from(turns).unwrap_or(0)
+    }
+
     /// What a square is worth for the goals of the level.
-    fn towards(&self, at: Cell) -> f32 {
-        let mut worth = 0.0;
+    fn towards(&self, round: u32, at: &Body) -> f32 {
+        let mut worth = self.on_guard(at);
+        let at = at.anchor;
         if !self.goals.reach.is_empty() {
+            let early = self.early(round, self.standing.walk);
             worth += match self.field.at(at) {
-                0 => self.terms.decided,
+                _ if self.goals.wins_at(at, round) => self.terms.decided,
                 FAR => -self.terms.goal * 100.0,
-                steps => -self.terms.goal * f32::from(steps),
+                steps => -self.terms.goal * (i32::from(steps) - early).max(0) as f32,
             };
         }
-        if let Some(metres) = self.goals.steps_to_gate(at) {
+        if let Some(metres) = self.goals.steps_to_gate(at, round) {
             worth -= self.terms.goal * 0.5 * (metres - GATE).max(0) as f32;
         }
         worth
@@ -780,7 +837,7 @@ impl Tactician {
     /// What standing here is worth until the next turn, in Hit Points: what foes do here that they would not do to
     /// somebody else, how near they come to knocking one out, and whom one could strike from here next turn.
     fn stand(&self, battle: &Battle, at: Body) -> f32 {
-        let goal = self.towards(at.anchor);
+        let goal = self.towards(battle.round(), &at);
         if !self.limits.terrain {
             return goal;
         }
@@ -909,20 +966,27 @@ impl Tactician {
         let Some(there) = figure.body else {
             return worth;
         };
+        if there.cells().any(|cell| self.goals.is_contested(cell)) {
+            worth += 0.1 * self.terms.decided;
+        }
         for ward in &self.goals.keep {
             let Some(it) = battle.glance(*ward).filter(|it| it.is_up()) else {
                 continue;
             };
             let danger = self.dangers.of(figure.id, *ward);
-            let near = it
-                .body
-                .is_some_and(|body| board.distance(&there, &body) <= walk + danger.metres.max(1));
-            if near {
-                let share = danger.damage / it.hp.max(1) as f32;
-                worth += 0.25 * self.terms.decided * share.min(1.0);
-            }
+            let away = it.body.map(|body| board.distance(&there, &body));
+            let Some(away) = away.filter(|away| *away <= walk + danger.metres.max(1)) else {
+                continue;
+            };
+            // Whoever has to walk there may be stopped yet.
+            let sure = match away <= danger.metres.max(1) {
+                true => 1.0,
+                false => ON_ITS_WAY,
+            };
+            let share = danger.damage / it.hp.max(1) as f32;
+            worth += 0.25 * self.terms.decided * sure * share.min(1.0);
         }
-        let gate = self.goals.steps_to_gate(there.anchor);
+        let gate = self.goals.steps_to_gate(there.anchor, battle.round());
         if gate.is_some_and(|metres| metres <= 2 * walk) {
             worth += 0.1 * self.terms.decided;
         }
