@@ -12,6 +12,7 @@ mod answers;
 mod danger;
 mod deeds;
 mod gains;
+mod guard;
 mod own;
 mod watch;
 

@@ -1,29 +1,22 @@
-//! Standing by whoever has to live, and in the ways that lead to it or to what no foe may reach.
+//! What there is to guard, and the squares from which that is done.
 
 use smallvec::SmallVec;
 
-use super::Tactician;
-use crate::ai::field::{DistanceField, FAR};
-use crate::ai::look::{Figure, Me, is_up_against};
-use crate::battle::Battle;
+use crate::ai::field::DistanceField;
 use crate::board::{Body, Cell};
-
-/// For how many foes, the nearest to what is guarded, ways are looked for that could be barred.
-const LOOKED_AT: usize = 3;
-/// How many squares of such a way are tried.
-const TRIED: usize = 10;
 
 /// What there is to guard.
 #[derive(Default)]
 pub(super) struct Watch {
     /// There is somebody to stand by.
-    wards: bool,
+    pub(super) wards: bool,
     /// Steps to the nearest of those.
-    home: DistanceField,
+    pub(super) home: DistanceField,
     /// Squares whose taking bars a way, and the share of the foes that it keeps off.
-    narrows: SmallVec<[(Cell, f32); 8]>,
-    way: DistanceField,
-    around: DistanceField,
+    pub(super) narrows: SmallVec<[(Cell, f32); 8]>,
+    /// Steps to what is guarded, and the same where a square is taken.
+    pub(super) way: DistanceField,
+    pub(super) around: DistanceField,
 }
 
 impl Watch {
@@ -33,112 +26,9 @@ impl Watch {
     }
 
     /// The share of the foes that whoever stands here keeps off.
-    fn bars(&self, at: &Body) -> f32 {
+    pub(super) fn bars(&self, at: &Body) -> f32 {
         let here = self.narrows.iter();
         let here = here.filter(|(cell, _)| at.cells().any(|it| it == *cell));
         here.map(|(_, share)| *share).fold(0.0, f32::max)
-    }
-}
-
-impl Tactician {
-    /// Looks for whom or what whoever decides has to guard.
-    pub(super) fn keep_watch(&mut self, battle: &Battle, me: &Me, body: Body) {
-        let mut watch = std::mem::take(&mut self.watch);
-        watch.narrows.clear();
-        let wards = self.goals.keep.iter().filter(|id| **id != me.id);
-        let wards = wards.filter_map(|id| self.figures.get(usize::from(id.0)));
-        let wards = wards.filter(|it| it.up).filter_map(|it| it.body);
-        let wards: SmallVec<[Cell; 8]> = wards.flat_map(|body| body.cells()).collect();
-        watch.wards = !wards.is_empty();
-        if watch.wards {
-            let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
-            let sources = wards.iter().copied();
-            watch.home.flood(battle.board(), &speeds, sources);
-        }
-        let gates = self.goals.gates(battle.round());
-        let posts: SmallVec<[Cell; 16]> = gates.flat_map(|it| it.cells()).chain(wards).collect();
-        if !posts.is_empty() && self.limits.terrain {
-            self.look_for_narrows(battle, me, body, &posts, &mut watch);
-        }
-        self.watch = watch;
-    }
-
-    /// Squares near one on the ways of the foes to what is guarded, without which these are longer or none.
-    fn look_for_narrows(
-        &self,
-        battle: &Battle,
-        me: &Me,
-        body: Body,
-        posts: &[Cell],
-        watch: &mut Watch,
-    ) {
-        let board = battle.board();
-        let own = self.figures.iter().filter(|it| it.team == me.team && it.up);
-        let others = own.filter(|it| it.id != me.id).filter_map(|it| it.body);
-        let others: SmallVec<[Cell; 16]> = others.flat_map(|body| body.cells()).collect();
-        let free = |cell: Cell| posts.contains(&cell) || !others.contains(&cell);
-        let speeds_of = |it: &Figure| battle.level().combatants[usize::from(it.id.0)].speeds;
-        let off = |it: &Figure| {
-            let cells = it.body.into_iter().flat_map(|there| {
-                let to = |post: &Cell| {
-                    there
-                        .anchor
-                        .x
-                        .abs_diff(post.x)
-                        .max(there.anchor.y.abs_diff(post.y))
-                };
-                posts.iter().map(to).min()
-            });
-            cells.min().unwrap_or(u16::MAX)
-        };
-        let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
-        let mut foes: SmallVec<[&Figure; 12]> = foes.collect();
-        foes.sort_by_key(|it| (off(it), it.id.0));
-        foes.truncate(LOOKED_AT);
-        let part = 1.0 / foes.len().max(1) as f32;
-        for foe in foes {
-            let (Some(there), speeds) = (foe.body, speeds_of(foe)) else {
-                continue;
-            };
-            let sources = || posts.iter().copied();
-            watch.way.flood_where(board, &speeds, sources(), free);
-            let steps = watch.way.at(there.anchor);
-            if steps == FAR || steps == 0 {
-                continue;
-            }
-            let way = watch.way.way_from(there.anchor);
-            let near = |cell: &&Cell| {
-                let at = Body::new(**cell, body.footprint);
-                board.distance(&body, &at) <= self.standing.walk + 1
-            };
-            let walk = self.dangers.walk(foe.id).max(1) as f32;
-            for cell in way.iter().rev().filter(near).take(TRIED) {
-                let open = |it: Cell| free(it) && it != *cell;
-                watch.around.flood_where(board, &speeds, sources(), open);
-                let share = match watch.around.at(there.anchor) {
-                    FAR => 1.0,
-                    longer => f32::from(longer.saturating_sub(steps)) / walk,
-                };
-                let share = share.min(1.0) * part;
-                match watch.narrows.iter_mut().find(|(known, _)| known == cell) {
-                    Some((_, all)) => *all += share,
-                    None if share > 0.0 => watch.narrows.push((*cell, share)),
-                    None => {}
-                }
-            }
-        }
-    }
-
-    /// What a square is worth for the sake of those whom one stands by and of the ways that one bars.
-    pub(super) fn on_guard(&self, at: &Body) -> f32 {
-        let bars = self.terms.bar * self.watch.bars(at);
-        if !self.watch.wards {
-            return bars;
-        }
-        let off = match self.watch.home.at(at.anchor) {
-            FAR => 0,
-            steps => i32::from(steps) - self.standing.walk,
-        };
-        bars - self.terms.ward * off.max(0) as f32
     }
 }
