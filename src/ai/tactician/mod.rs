@@ -1021,16 +1021,25 @@ impl Tactician {
             metres.clear();
             metres
                 .extend(cells.map(|cell| board.distance(&Body::new(cell, body.footprint), &there)));
+            let beside = self.friends_beside(board, me, &there);
             for it in &reaches {
                 for span in &it.spans {
                     let within = it.least..=*span;
-                    let squares: SmallVec<[(f32, Cell); 2]> = metres
-                        .iter()
-                        .zip(&self.stands)
+                    let near = metres.iter().zip(&self.stands);
+                    let mut near = near
                         .filter(|(metres, _)| within.contains(metres))
-                        .map(|(_, stand)| *stand)
-                        .take(self.effort.squares)
-                        .collect();
+                        .map(|(_, stand)| *stand);
+                    let squares = near.by_ref().take(self.effort.squares);
+                    let mut squares: SmallVec<[(f32, Cell); 3]> = squares.collect();
+                    // Of what is left, only a square across from a friend promises more.
+                    let across = |cell: Cell| {
+                        let at = Body::new(cell, body.footprint);
+                        board.adjacent(&at, &there)
+                            && beside.iter().any(|it| !board.adjacent(it, &at))
+                    };
+                    if !beside.is_empty() && !squares.iter().any(|(_, cell)| across(*cell)) {
+                        squares.extend(near.find(|(_, cell)| across(*cell)));
+                    }
                     for (stand, cell) in squares {
                         let promised = self.promised(it.attack, foe);
                         let hopeless = |gain: f32| it.alone && stand + BETTER * gain <= best;
@@ -1046,6 +1055,13 @@ impl Tactician {
                 }
             }
         }
+    }
+
+    /// Friends beside a foe, who could flank it together with whoever decides.
+    fn friends_beside(&self, board: &Board, me: &Me, foe: &Body) -> SmallVec<[Body; 4]> {
+        let own = |it: &&Figure| it.up && it.team == me.team && it.id != me.id;
+        let own = self.figures.iter().filter(own).filter_map(|it| it.body);
+        own.filter(|it| board.adjacent(it, foe)).collect()
     }
 
     /// The foes for whom squares are looked for.
