@@ -11,7 +11,7 @@ use crate::battle::questions::responses::{Borne, Responses};
 use crate::data::MoveId;
 
 pub(crate) static KIND: Kind = Kind {
-    says: "Once a day, a hit that it endures gives no Injury by Massive Damage, and left with 1 Hit Point it regains a tick.",
+    says: "A hit that it endures gives no Injury by Massive Damage, and left with 1 Hit Point it regains a tick.",
     rule: "core p.334",
     responses: Responses {
         used: Some(brace),
