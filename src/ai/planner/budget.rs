@@ -33,7 +33,29 @@ impl FromStr for Budget {
 /// What is left of the budget of a decision.
 pub(super) enum Purse {
     Playouts(u32),
-    Until(Instant),
+    Until(Clock),
+}
+
+/// What is left of a time.
+pub(super) struct Clock {
+    end: Instant,
+    /// When the playout under way began.
+    began: Option<Instant>,
+    /// How long the longest one took: the next may take as long.
+    longest: Duration,
+}
+
+impl Clock {
+    /// Whether another playout, which begins now, comes to its end in time.
+    fn lasts(&mut self) -> bool {
+        let now = Instant::now();
+        if let Some(began) = self.began.take() {
+            self.longest = self.longest.max(now - began);
+        }
+        let lasts = now + self.longest < self.end;
+        self.began = lasts.then_some(now);
+        lasts
+    }
 }
 
 impl Purse {
@@ -41,11 +63,15 @@ impl Purse {
     pub(super) fn open(budget: Budget) -> Self {
         match budget {
             Budget::Playouts(number) => Self::Playouts(number),
-            Budget::Time(span) => Self::Until(Instant::now() + span),
+            Budget::Time(span) => Self::Until(Clock {
+                end: Instant::now() + span,
+                began: None,
+                longest: Duration::ZERO,
+            }),
         }
     }
 
-    /// Takes so many playouts out; whether they were in it.
+    /// Takes so many playouts out; whether they were in it. Those of a time are taken one by one.
     pub(super) fn take(&mut self, playouts: u32) -> bool {
         match self {
             Self::Playouts(left) => {
@@ -53,15 +79,15 @@ impl Purse {
                 *left = left.saturating_sub(playouts);
                 enough
             }
-            Self::Until(_) => self.lasts(),
+            Self::Until(clock) => clock.lasts(),
         }
     }
 
     /// Whether there is time for another playout: those that have been taken out take as long as they take.
-    pub(super) fn lasts(&self) -> bool {
+    pub(super) fn lasts(&mut self) -> bool {
         match self {
             Self::Playouts(_) => true,
-            Self::Until(end) => Instant::now() < *end,
+            Self::Until(clock) => clock.lasts(),
         }
     }
 }
@@ -88,5 +114,11 @@ mod tests {
         assert!(!purse.take(1), "they went with it");
         let mut purse = Purse::open(Budget::Time(Duration::ZERO));
         assert!(!purse.take(1) && !purse.lasts());
+        let mut purse = Purse::open(Budget::Time(Duration::from_secs(60)));
+        assert!(purse.take(1) && purse.lasts());
+        if let Purse::Until(clock) = &mut purse {
+            clock.longest = Duration::from_secs(61);
+        }
+        assert!(!purse.lasts(), "the longest playout would not fit in");
     }
 }
