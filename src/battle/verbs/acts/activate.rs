@@ -53,9 +53,9 @@ impl Verb for Activate {
 
     fn offer(list: &mut Offers) {
         let (world, actor) = (list.world, list.actor);
-        for case in world.part::<Effects>(actor).iter() {
-            let item = world.dex().find_item(case.kind.name);
-            let Some(item) = item.filter(|_| does::is_activated(case.kind)) else {
+        let cases = world.part::<Effects>(actor).iter();
+        for case in cases.filter(|case| does::is_activated(case.kind)) {
+            let Some(item) = world.dex().find_item(case.kind.name) else {
                 continue;
             };
             let choice = list.plain(Self(item.id), "make use of it");
