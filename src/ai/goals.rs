@@ -4,10 +4,11 @@
 use smallvec::SmallVec;
 
 use super::look::Figure;
-use crate::battle::{Battle, CombatantId, Whereabouts};
+use super::trainer;
+use crate::battle::{Battle, CombatantId};
 use crate::board::Cell;
+use crate::data::Level;
 use crate::data::level::{Deed, Rectangle, ScriptAct, ScriptLine, Trigger};
-use crate::data::{ItemEffect, Level};
 
 /// The goals of a team.
 #[derive(Clone, Debug, Default)]
@@ -249,7 +250,7 @@ fn is_a_place(state: &Trigger) -> bool {
 fn holds(battle: &Battle, figures: &[Figure], state: &Trigger) -> Option<bool> {
     let side_of = |id: CombatantId| battle.level().combatants[usize::from(id.0)].side;
     match state {
-        Trigger::Out(id) => is_out(battle, CombatantId(*id)),
+        Trigger::Out(id) => Some(battle.is_out(CombatantId(*id))),
         Trigger::HpAtMost(id, percent) => {
             let figure = figures.get(usize::from(*id));
             figure.map(|it| it.at_most(*percent))
@@ -265,7 +266,7 @@ fn holds(battle: &Battle, figures: &[Figure], state: &Trigger) -> Option<bool> {
         }
         Trigger::SideDown(side) => {
             let mut its = figures.iter().filter(|it| side_of(it.id) == *side);
-            Some(its.all(|it| is_out(battle, it.id).unwrap_or(false)))
+            Some(its.all(|it| battle.is_out(it.id)))
         }
         Trigger::RoundFrom(round) => Some(battle.round() >= *round),
         Trigger::Not(inner) => holds(battle, figures, inner).map(|holds| !holds),
@@ -273,28 +274,11 @@ fn holds(battle: &Battle, figures: &[Figure], state: &Trigger) -> Option<bool> {
     }
 }
 
-fn is_out(battle: &Battle, id: CombatantId) -> Option<bool> {
-    let sheet = battle.sheet(id)?;
-    let gone = matches!(
-        sheet.place,
-        Whereabouts::Caught(_) | Whereabouts::Fled | Whereabouts::Away
-    );
-    Some(sheet.fainted || gone)
-}
-
 /// Whether anybody of a side has a ball left.
 fn has_ball(battle: &Battle, side: u8) -> bool {
-    let is_ball = |item| matches!(battle.dex().item(item).effect, ItemEffect::Ball { .. });
     let people = battle.level().combatants.iter().zip(0u8..);
     let mut its = people.filter(|(it, _)| it.side == side && !it.items.is_empty());
-    its.any(|(_, id)| {
-        let sheet = battle.sheet(CombatantId(id));
-        sheet.is_some_and(|it| {
-            it.items
-                .iter()
-                .any(|(item, left)| *left > 0 && is_ball(*item))
-        })
-    })
+    its.any(|(_, id)| trainer::has_ball(battle, CombatantId(id)))
 }
 
 /// The team that a line makes the winner.

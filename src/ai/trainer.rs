@@ -25,22 +25,24 @@ const WORN: i32 = 35;
 const FRESH: i32 = 60;
 
 /// Whether somebody has a ball left to throw.
-pub(super) fn has_ball(battle: &Battle, me: &Me) -> bool {
-    carries(battle, me, |effect| {
+pub(super) fn has_ball(battle: &Battle, who: CombatantId) -> bool {
+    carries(battle, who, |effect| {
         matches!(effect, ItemEffect::Ball { .. })
     })
 }
 
-fn has_potion(battle: &Battle, me: &Me) -> bool {
-    carries(battle, me, |effect| matches!(effect, ItemEffect::Heal(_)))
+fn has_potion(battle: &Battle, who: CombatantId) -> bool {
+    carries(battle, who, |effect| matches!(effect, ItemEffect::Heal(_)))
 }
 
 /// Whether somebody has such a thing in its bag.
-pub(super) fn carries(battle: &Battle, me: &Me, wanted: impl Fn(&ItemEffect) -> bool) -> bool {
-    battle.sheet(me.id).is_some_and(|sheet| {
-        let mut left = sheet.items.iter().filter(|(_, count)| *count > 0);
-        left.any(|(item, _)| wanted(&battle.dex().item(*item).effect))
-    })
+pub(super) fn carries(
+    battle: &Battle,
+    who: CombatantId,
+    wanted: impl Fn(&ItemEffect) -> bool,
+) -> bool {
+    let mut left = battle.bag(who).iter().filter(|(_, count)| *count > 0);
+    left.any(|(item, _)| wanted(&battle.dex().item(*item).effect))
 }
 
 /// The best of these deeds, if one is called for.
@@ -254,14 +256,14 @@ pub(super) fn errand(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<(Bo
     let patient = |figure: &&Figure| figure.id != me.id && needs_treatment(me, figure);
     let patients = figures.iter().filter(patient);
     if let Some(friend) = patients.min_by_key(|figure| figure.hp)
-        && has_potion(battle, me)
+        && has_potion(battle, me.id)
     {
         return (off(&friend) > 1).then_some((friend.body?, 1));
     }
     let quarry = figures.iter().filter(|figure| is_quarry(figure));
     let quarry = quarry.min_by_key(off)?;
     let range = battle.throwing_range(me.id);
-    (has_ball(battle, me) && off(&quarry) > range).then_some((quarry.body?, range))
+    (has_ball(battle, me.id) && off(&quarry) > range).then_some((quarry.body?, range))
 }
 
 /// Heals whoever is badly hurt. A treated Pokémon loses a turn (G170), so not sooner.

@@ -534,7 +534,7 @@ impl Wild {
             return false;
         }
         let quarry = |other: &Figure| other.wild && other.up && other.at_most(trainer::WEAKENED);
-        let catches = trainer::has_ball(battle, me) && self.figures.iter().any(quarry);
+        let catches = trainer::has_ball(battle, me.id) && self.figures.iter().any(quarry);
         let armed = |it: &Figure| !has_only_fists(battle, it.id) || carries_weapon(battle, it.id);
         let fights = |it: &Figure| is_pokemon(it) || armed(it);
         !catches && friends.clone().any(fights)

@@ -44,6 +44,7 @@ use crate::battle::read::{
     safe_ways, snapshot,
 };
 use crate::battle::rule_set::RuleSet;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindId, Weather};
@@ -732,13 +733,25 @@ impl Battle {
         shape::throwing_range(&self.engine.world, id)
     }
 
-    /// Whether a weapon is in its hand (combat-R082).
+    /// What it carries, with how much of each is left.
+    #[must_use]
+    pub fn bag(&self, id: CombatantId) -> &[(ItemId, u32)] {
+        self.engine.world.part::<Bag>(id).carried()
+    }
+
+    /// Whether it is out of the battle as scripts have it: Fainted, dead, caught, fled or not there yet.
+    #[must_use]
+    pub fn is_out(&self, id: CombatantId) -> bool {
+        deeds::script::is_out(&self.engine.world, id)
+    }
+
+    /// Whether a weapon is in its hand or on its feet (combat-R082).
     #[must_use]
     pub fn is_armed(&self, id: CombatantId) -> bool {
         self.weapon(id).is_some()
     }
 
-    /// The weapon in its hand; Pokémon wield none (combat-R082).
+    /// The weapon in its hand, or else on its feet; Pokémon wield none (combat-R082).
     #[must_use]
     pub fn weapon(&self, id: CombatantId) -> Option<Weapon> {
         struggle::wielded(&self.engine.world, id)

@@ -4,7 +4,7 @@
 use super::danger::Dangers;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::trainer::{self, is_its};
-use crate::battle::{Action, AttackKind, Battle, Choosable, CombatantId, Command, Options, act};
+use crate::battle::{Action, AttackKind, Battle, Choosable, CombatantId, Command, act};
 use crate::board::{BaseTerrain, Body};
 use crate::data::ItemEffect;
 use crate::data::level::CombatantKind;
@@ -75,7 +75,7 @@ pub(super) fn has_revive(battle: &Battle, me: &Me) -> bool {
         |effect: &ItemEffect| matches!(effect, ItemEffect::Revive(_) | ItemEffect::ReviveAt(_));
     let def = &battle.level().combatants[usize::from(me.id.0)];
     let trainer = me.kind == CombatantKind::Trainer && !def.items.is_empty();
-    trainer && trainer::carries(battle, me, revives)
+    trainer && trainer::carries(battle, me.id, revives)
 }
 
 /// Whether no foe is near somebody.
@@ -146,8 +146,7 @@ pub(super) fn fitting(
     usual: &Action,
 ) -> Option<Action> {
     let (_, back) = sent(usual)?;
-    let options = battle.options_of(&[act::Release::verb(), act::Switch::verb()])?;
-    best_of(battle, figures, dangers, &options, |it| it == back)
+    best_of(battle, figures, dangers, |it| it == back)
 }
 
 /// The release or switch that promises most, of those that take such a place.
@@ -155,9 +154,9 @@ fn best_of(
     battle: &Battle,
     figures: &[Figure],
     dangers: &Dangers,
-    options: &Options,
     wanted: impl Fn(Option<CombatantId>) -> bool,
 ) -> Option<Action> {
+    let options = battle.options_of(&[act::Release::verb(), act::Switch::verb()])?;
     let worth = |action: &Action| {
         let (who, back) = sent(action)?;
         let figure = figures.get(usize::from(who.0))?;
@@ -196,10 +195,7 @@ pub(super) fn reinforce(
         return None;
     }
     let fallen = |id: CombatantId| figures.get(usize::from(id.0)).is_some_and(|it| !it.up);
-    let options = battle.options_of(&[act::Release::verb(), act::Switch::verb()])?;
-    best_of(battle, figures, dangers, &options, |back| {
-        back.is_none_or(fallen)
-    })
+    best_of(battle, figures, dangers, |back| back.is_none_or(fallen))
 }
 
 /// A mate in the place of one who would fall to the next blow and can do little itself.
@@ -237,10 +233,7 @@ pub(super) fn relieve(
         .filter(mine)
         .filter(|it| it.up && it.body.is_some());
     let weak = weak.filter(falls).min_by_key(|it| (it.hp, it.id.0))?;
-    let options = battle.options_of(&[act::Release::verb(), act::Switch::verb()])?;
-    let next = best_of(battle, figures, dangers, &options, |back| {
-        back == Some(weak.id)
-    })?;
+    let next = best_of(battle, figures, dangers, |back| back == Some(weak.id))?;
     let (who, _) = sent(&next)?;
     let gain =
         match_up(figures, dangers, who, me.team) - match_up(figures, dangers, weak.id, me.team);

@@ -122,7 +122,8 @@ fn within(world: &World, area: Rectangle, side: Option<u8>) -> SmallVec<[Combata
         .collect()
 }
 
-fn is_out(world: &World, id: CombatantId) -> bool {
+/// Whether somebody is out of the battle.
+pub(crate) fn is_out(world: &World, id: CombatantId) -> bool {
     !conscious(world, id)
         || matches!(
             world.part::<Place>(id).at(),
