@@ -53,21 +53,12 @@ impl Tactician {
         let free = |cell: Cell| posts.contains(&cell) || !others.contains(&cell);
         let speeds_of = |it: &Figure| battle.level().combatants[usize::from(it.id.0)].speeds;
         let off = |it: &Figure| {
-            let cells = it.body.into_iter().flat_map(|there| {
-                let to = |post: &Cell| {
-                    there
-                        .anchor
-                        .x
-                        .abs_diff(post.x)
-                        .max(there.anchor.y.abs_diff(post.y))
-                };
-                posts.iter().map(to).min()
-            });
-            cells.min().unwrap_or(u16::MAX)
+            let steps = |there: Body| posts.iter().map(move |post| there.anchor.steps_to(*post));
+            it.body.and_then(|there| steps(there).min())
         };
         let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
         let mut foes: SmallVec<[&Figure; 12]> = foes.collect();
-        foes.sort_by_key(|it| (off(it), it.id.0));
+        foes.sort_by_key(|it| (off(it).unwrap_or(u16::MAX), it.id.0));
         foes.truncate(LOOKED_AT);
         let part = 1.0 / foes.len().max(1) as f32;
         for foe in foes {

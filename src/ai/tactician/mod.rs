@@ -511,7 +511,7 @@ impl Tactician {
         let usual = usual.get(&mut self.wild, battle);
         let comes = usual.action.is::<act::Shift>() || usual.action.is::<act::Sprint>();
         // Whoever stands by somebody has time.
-        let waits = WAITS * if self.watch.has_wards() { 3 } else { 1 };
+        let waits = WAITS * if self.watch.wards { 3 } else { 1 };
         if !comes || self.wild.quiet_for(battle, waits) || !self.limits.terrain {
             return None;
         }
@@ -555,7 +555,7 @@ impl Tactician {
                 one.total_cmp(other)
                     .then((there.y, there.x).cmp(&(at.y, at.x)))
             })?;
-        let far_off = self.field.at(best.1) > FAR_OFF && !self.watch.has_wards();
+        let far_off = self.field.at(best.1) > FAR_OFF && !self.watch.wards;
         if usual.action.is::<act::Sprint>() && far_off {
             return None;
         }

@@ -20,11 +20,6 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// Whether there is somebody to stand by.
-    pub(super) fn has_wards(&self) -> bool {
-        self.wards
-    }
-
     /// The share of the foes that whoever stands here keeps off.
     pub(super) fn bars(&self, at: &Body) -> f32 {
         let here = self.narrows.iter();
