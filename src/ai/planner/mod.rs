@@ -18,7 +18,7 @@ use super::chance::Chance;
 use super::tactician::Tactician;
 use super::why::Thought;
 use super::{Controller, pass};
-use crate::battle::{Action, Battle, Command, PromptKind, Sandbox, act};
+use crate::battle::{Action, Battle, CombatantId, Command, PromptKind, Sandbox, act};
 use crate::data::level::CombatantKind;
 use crate::rules::Dice;
 pub(super) use budget::Budget;
@@ -123,8 +123,9 @@ impl Planner {
     /// Tries all candidates again and again, as long as it is not plain which is best and the budget lasts; the
     /// place of the best.
     fn race(&mut self, battle: &Battle, mut purse: Purse) -> Option<usize> {
-        let team = battle.glance(battle.prompt()?.actor)?.team;
-        self.prospects.learn(battle);
+        let actor = battle.prompt()?.actor;
+        let team = battle.glance(actor)?.team;
+        self.prospects.learn(battle, self.guide.goals(), actor);
         self.weigh_thoughts(battle, team);
         let luck = self.chance.below(usize::MAX) as u64;
         let mut sandbox = match self.sandbox.take() {
@@ -197,13 +198,15 @@ impl Planner {
     }
 }
 
-/// Whether it is the turn of a trainer who has neither moves nor a weapon, and somebody who fights for it: what it
-/// could do with bag and balls is left out of playouts, since it is dear to think of.
+/// Whether it is the turn of such a trainer: what it could do with bag and balls is left out of playouts, since it
+/// is dear to think of.
 fn looks_on(battle: &Battle) -> bool {
     let prompt = battle.prompt().filter(|it| it.kind == PromptKind::Turn);
-    let Some(who) = prompt.map(|it| it.actor) else {
-        return false;
-    };
+    prompt.is_some_and(|it| is_onlooker(battle, it.actor))
+}
+
+/// Whether somebody is a trainer who has neither moves nor a weapon, beside somebody who fights for it.
+fn is_onlooker(battle: &Battle, who: CombatantId) -> bool {
     let people = &battle.level().combatants;
     let def = &people[usize::from(who.0)];
     let fights = def.kind != CombatantKind::Trainer || !def.moves.is_empty();
@@ -223,7 +226,11 @@ impl Controller for Planner {
         self.thoughts.clear();
         let purse = Purse::open(self.budget);
         let usual = self.think_of(battle);
-        if self.candidates.len() < 2 {
+        // What a reaction costs is a turn that playouts leave out.
+        let unseen = battle
+            .prompt()
+            .is_some_and(|it| !it.kind.is_turn() && is_onlooker(battle, it.actor));
+        if self.candidates.len() < 2 || unseen {
             return usual;
         }
         let best = self.race(battle, purse).unwrap_or(0);

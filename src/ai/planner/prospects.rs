@@ -4,8 +4,16 @@
 //! Points. The two weights are fitted to 9,000 looks at battles between tacticians: of raw Hit Points, a share with a
 //! part for whoever stands, and strengths, the last tell best who wins, since a trainer has many Hit Points and
 //! hurts nobody.
+//!
+//! Whoever must not fall, by the goals of the level, counts as much as half of its team besides; whoever has to get
+//! somewhere is the likelier to win the nearer it is.
 
+use smallvec::SmallVec;
+
+use crate::ai::field::{DistanceField, FAR};
+use crate::ai::goals::Goals;
 use crate::battle::{Battle, CombatantId, Glance, Outline};
+use crate::board::Cell;
 use crate::rules::Status;
 
 /// How steeply the chance to win rises with the lead, as a share of all strength that is left.
@@ -14,6 +22,13 @@ const STEEP: f32 = 3.15;
 const WHOLE: f32 = 2.5;
 /// What one who waits in a ball counts, as a share of what it would count on the board: it has still to be sent out.
 const WAITING: f32 = 0.9;
+
+/// What whoever decides the battle by its fall counts besides, as a share of what its team counts.
+const DECISIVE: f32 = 0.5;
+/// What being at a place that decides the battle counts, as a share of all strength that is left.
+const THERE: f32 = 0.5;
+/// Steps from such a place from which one is as good as far away.
+const FAR_OFF: u16 = 20;
 
 /// The share of what it counts that a status takes from a combatant, by the turns it costs.
 const STATUSES: [(Status, f32); 9] = [
@@ -51,21 +66,59 @@ impl Lead {
     }
 }
 
-/// What everybody counts, by id.
+/// What everybody counts, by id, and how far it is to what decides the battle.
 #[derive(Default)]
 pub(super) struct Prospects {
     strengths: Vec<f32>,
+    /// Whose balls hold somebody, by the id of who is in them.
+    owners: Vec<Option<CombatantId>>,
+    /// Steps to a place by which the team that decides wins; `None` where there is none.
+    ours: Option<DistanceField>,
+    /// Steps to one by which its foes do.
+    theirs: Option<DistanceField>,
 }
 
 impl Prospects {
-    /// Looks at who there is.
-    pub(super) fn learn(&mut self, battle: &Battle) {
+    /// Looks at who there is, and at what the team that decides can win or lose by.
+    pub(super) fn learn(&mut self, battle: &Battle, goals: &Goals, by: CombatantId) {
         let people = battle.level().combatants.iter();
         self.strengths.clear();
         self.strengths.extend(people.map(|def| {
             let better = def.stats.attack.max(def.stats.special_attack);
             better.max(1) as f32
         }));
+        let people = battle.level().combatants.iter();
+        self.owners.clear();
+        self.owners
+            .extend(people.map(|def| def.owner.map(CombatantId)));
+        self.learn_who_decides(battle, goals);
+        let speeds = &battle.level().combatants[usize::from(by.0)].speeds;
+        let flood = |squares: &mut dyn Iterator<Item = Cell>| {
+            let mut squares = squares.peekable();
+            squares.peek()?;
+            let mut field = DistanceField::default();
+            field.flood(battle.board(), speeds, squares);
+            Some(field)
+        };
+        self.ours = flood(&mut goals.squares());
+        self.theirs = flood(&mut goals.guard.iter().flat_map(|it| it.area.cells()));
+    }
+
+    /// Lets whoever decides the battle by its fall count more.
+    fn learn_who_decides(&mut self, battle: &Battle, goals: &Goals) {
+        let decisive = || goals.beat.iter().chain(&goals.keep);
+        let more = decisive().map(|id| {
+            let team = battle.glance(*id).map(|it| it.team);
+            let own = battle.outlines().filter(|it| it.hp > 0);
+            let own = own.filter(|it| Some(it.team) == team);
+            DECISIVE * own.map(|it| self.strength(it.id)).sum::<f32>()
+        });
+        let more: SmallVec<[f32; 4]> = more.collect();
+        for (id, more) in decisive().zip(more) {
+            if let Some(strength) = self.strengths.get_mut(usize::from(id.0)) {
+                *strength += more;
+            }
+        }
     }
 
     /// What it counts that somebody is up.
@@ -86,10 +139,14 @@ impl Prospects {
 
     /// The same where statuses and lowered stages count too.
     fn lead_at_close(&self, battle: &Battle, team: u8) -> Lead {
-        self.lead_with(battle, team, |it| {
+        let mut lead = self.lead_with(battle, team, |it| {
             let glance = battle.glance(it.id);
             glance.map_or(1.0, |glance| fitness(battle, &glance))
-        })
+        });
+        let ours = nearest(battle, self.ours.as_ref(), |it| it.team == team);
+        let theirs = nearest(battle, self.theirs.as_ref(), |it| it.team != team);
+        lead.ahead += THERE * lead.all * (ours - theirs);
+        lead
     }
 
     fn lead_with(&self, battle: &Battle, team: u8, fit: impl Fn(&Outline) -> f32) -> Lead {
@@ -99,6 +156,7 @@ impl Prospects {
             let share = it.hp as f32 / it.max_hp.max(1) as f32;
             let whole = strength * (1.0 + WHOLE * share.min(1.0));
             let counts = match it.body {
+                None if self.is_shut_in(battle, it.id) => 0.0,
                 None => WAITING * whole,
                 Some(_) => fit(&it) * whole,
             };
@@ -106,6 +164,13 @@ impl Prospects {
             lead.ahead += if it.team == team { counts } else { -counts };
         }
         lead
+    }
+
+    /// Whether somebody is in the ball of a trainer who is down: nobody sends it out any more.
+    fn is_shut_in(&self, battle: &Battle, id: CombatantId) -> bool {
+        let owner = self.owners.get(usize::from(id.0)).copied().flatten();
+        let owner = owner.and_then(|owner| battle.glance(owner));
+        owner.is_some_and(|owner| owner.hp <= 0)
     }
 
     /// The chance of a team to win by Hit Points and by who is up.
@@ -125,6 +190,17 @@ fn fitness(battle: &Battle, glance: &Glance) -> f32 {
     let ailing: f32 = ailing.map(|(_, share)| share).sum();
     let lowered = STAGE * battle.lowered(glance.id) as f32;
     1.0 - ailing.min(0.6) + lowered.max(-0.3)
+}
+
+/// How near the nearest of these is to a place: 1 is there, 0 far off.
+fn nearest(battle: &Battle, place: Option<&DistanceField>, of: impl Fn(&Outline) -> bool) -> f32 {
+    let Some(place) = place else {
+        return 0.0;
+    };
+    let up = battle.outlines().filter(|it| it.up && of(it));
+    let steps = up.filter_map(|it| it.body.map(|body| place.at(body.anchor)));
+    let steps = steps.min().unwrap_or(FAR).min(FAR_OFF);
+    1.0 - f32::from(steps) / f32::from(FAR_OFF)
 }
 
 /// What has come of it where it is over.

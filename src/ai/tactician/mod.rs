@@ -187,6 +187,11 @@ impl Tactician {
         Self::limited(seed, Limits::NONE)
     }
 
+    /// What the team of whoever has decided last can win or lose by.
+    pub(super) fn goals(&self) -> &Goals {
+        &self.goals
+    }
+
     /// One that goes without something.
     pub(super) fn limited(seed: u64, limits: Limits) -> Self {
         let terms = match limits.foresight {
