@@ -5,11 +5,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Healing, Health, Loss};
 use crate::battle::deeds::{meals, status};
-use crate::battle::effect::{clock, telling};
+use crate::battle::effect::{clock, staging, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::StageChange;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::origin::Origin;
@@ -159,10 +160,27 @@ fn moves_stages(
 ) -> Result<(), Refused> {
     let now = stages::effective(world, target);
     let moves = |stat, by: i32| (-6..=6).contains(&(now.get(stat) + by.signum()));
-    if list.iter().any(|(stat, by)| moves(*stat, *by)) {
-        Ok(())
-    } else {
-        Err(Refused::new("that stage is at its limit", "combat-R008").of(target))
+    let mut why = Refused::new("that stage is at its limit", "combat-R008").of(target);
+    for change in list {
+        match staging::bent(world, raise(target, *change)) {
+            Ok(by) if moves(change.0, by) => return Ok(()),
+            Ok(_) => {}
+            Err((_, kind)) => {
+                let words = format!("{} does not let that stage change", kind.name);
+                why = Refused::new(words, kind.rule).of(target);
+            }
+        }
+    }
+    Err(why)
+}
+
+/// A change of a stage by an item: what alters stages alters it too.
+fn raise(target: CombatantId, (stat, by): (StageStat, i32)) -> StageChange {
+    StageChange {
+        who: target,
+        stat,
+        by,
+        from: Some(target),
     }
 }
 
@@ -276,7 +294,8 @@ pub(crate) fn come_true(
         ItemEffect::ReviveAt(points) => revive(world, target, *points, name),
         ItemEffect::Stages(list) => {
             for (stat, by) in list {
-                stages::change(world, target, *stat, *by, name.clone());
+                let change = raise(target, (*stat, *by));
+                staging::change(world, change, name.clone());
             }
         }
         ItemEffect::Leaves(lasting) => leave(world, (actor, target), def, *lasting),

@@ -49,21 +49,21 @@ pub(crate) fn push_away(
         return;
     }
     if let (Some(from), Some(to)) = (place::body(world, pusher), place::body(world, target)) {
-        push_along(world, target, (away(&from, &to), metres), cause);
+        push_along(world, (pusher, target), (away(&from, &to), metres), cause);
     }
 }
 
 /// Pushes somebody in a direction, as far as the way is free. Does not provoke (A117).
 pub(crate) fn push_along(
     world: &mut World,
-    target: CombatantId,
+    (pusher, target): (CombatantId, CombatantId),
     (direction, metres): (Direction, i32),
     cause: Cause,
 ) {
     let Some(to) = place::body(world, target) else {
         return;
     };
-    if let Some(barred) = can::barred(world, target, Can::BePushed) {
+    if let Some(barred) = can::barred_against(world, (pusher, target), Can::BePushed) {
         world.log(Event::NoEffect {
             who: target,
             cause: Cause::new(barred.why, barred.rule),

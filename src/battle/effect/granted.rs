@@ -268,9 +268,12 @@ pub(crate) fn ready(
     if frequency == Frequency::AtWill || could_spend(world, who, kind) {
         Ok(())
     } else {
-        Err(Refused::new("that is used up for this Scene", kind.rule))
+        Err(Refused::new(USED_UP, kind.rule))
     }
 }
+
+/// Why what has no use left is not used.
+const USED_UP: &str = "that is used up for this Scene";
 
 /// Counts a use of what brings it.
 pub(crate) fn use_up(world: &mut World, who: CombatantId, given: Given) {
@@ -298,8 +301,8 @@ pub(crate) fn make_ready(world: &mut World, who: CombatantId, given: Given, nth:
     }
 }
 
-/// Whether what brings a use could be made ready for one of its riders: it is ready for none, and its bearer
-/// knows a move that fits.
+/// Whether what brings a use could be made ready for one of its riders: it is ready for none, what it spends is
+/// left, and its bearer knows a move that fits.
 ///
 /// # Errors
 /// Why not.
@@ -325,6 +328,9 @@ pub(crate) fn could_be_ready(
         && spent(name).is_none_or(|kind| effects.get(kind).is_none())
     {
         return Err(Refused::new("it has nothing of what this needs", kind.rule));
+    }
+    if spends.is_none() && !effects.has_uses(kind) {
+        return Err(Refused::new(USED_UP, kind.rule));
     }
     let dex = world.dex();
     let orders = traits

@@ -9,6 +9,7 @@ use crate::battle::questions::kind::{Effects, Family, Kind};
 use crate::battle::questions::list::Question;
 use crate::battle::questions::near;
 use crate::data::MoveDef;
+use crate::data::clauses::{Clause, Deed, Part};
 use crate::data::moves::Given;
 
 /// Whether what somebody does passes what foes have to keep it away.
@@ -17,9 +18,26 @@ pub(crate) fn breaks(world: &World, by: CombatantId, of: CombatantId) -> bool {
     asked.has(Question::Breaks) && by != of && !world.allied(by, of)
 }
 
-/// Whether it passes this one of somebody.
+/// Whether it passes this one of somebody: a defensive ability, or what such an ability leaves on its bearer.
 pub(crate) fn passes(world: &World, by: CombatantId, of: CombatantId, kind: &'static Kind) -> bool {
-    kind.is_ability() && breaks(world, by, of) && is_defensive(world, kind.name)
+    breaks(world, by, of)
+        && match kind.is_ability() {
+            true => is_defensive(world, kind.name),
+            false => is_of_defence(world, of, kind),
+        }
+}
+
+/// Whether a defensive ability of its bearer leaves this on it.
+fn is_of_defence(world: &World, of: CombatantId, kind: &Kind) -> bool {
+    let leaves = |clause: &Clause| match &clause.part {
+        Part::On { does, .. } => does
+            .iter()
+            .any(|it| matches!(it, Deed::Leave(name, _) if name.as_str() == kind.name)),
+        _ => false,
+    };
+    let cases = world.part::<Effects>(of).iter();
+    let mut abilities = cases.map(|case| case.kind).filter(|it| it.is_ability());
+    abilities.any(|it| it.clauses.iter().any(leaves) && is_defensive(world, it.name))
 }
 
 fn is_defensive(world: &World, name: &str) -> bool {

@@ -6,8 +6,8 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
+use crate::battle::questions::{answers, breaking};
 
 pub(crate) use crate::battle::questions::bars::{Bar, Can};
 
@@ -52,6 +52,23 @@ pub(crate) fn barred_by(effects: &Effects, can: Can) -> Option<Refused> {
     bars.into_iter()
         .find(|bar| bar.from.contains(&can))
         .map(|bar| Refused::new(bar.why, bar.rule))
+}
+
+/// Why somebody cannot be moved or changed by another, but for what that one passes (AX-38); `None` if nothing
+/// keeps it off.
+pub(crate) fn barred_against(
+    world: &World,
+    (by, who): (CombatantId, CombatantId),
+    can: Can,
+) -> Option<Refused> {
+    if !breaking::breaks(world, by, who) {
+        return barred(world, who, can);
+    }
+    let effects = world.part::<Effects>(who).iter();
+    let cases = effects.filter(|case| !breaking::passes(world, by, who, case.kind));
+    let mut bars = cases.flat_map(|case| case.kind.bars);
+    let bar = bars.find(|bar| bar.from.contains(&can));
+    bar.map(|bar| Refused::new(bar.why, bar.rule).of(who))
 }
 
 /// The same as a verdict.

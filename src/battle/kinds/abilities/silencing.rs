@@ -59,7 +59,7 @@ pub(super) static SILENCED: Kind = Kind {
             rank: TraitRank::Change,
             make: |_, traits| traits.abilities.clear(),
         }),
-        ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     responses: granted::FOLLOWED,
@@ -79,7 +79,7 @@ pub(super) static WRAPPED: Kind = Kind {
                 traits.abilities.extend(mummy.map(|def| def.id));
             },
         }),
-        ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
+        ends_on: Some(|_, occasion| occasion == Occasion::SceneOver),
         ..Answers::NONE
     },
     responses: granted::FOLLOWED,

@@ -128,7 +128,7 @@ pub(super) fn changes(
                 && !items::hands_full(world, who)
                 && answers::keeps_item(world, whom, false).is_none()
         }
-        Deed::Push(_) => can::can(world, whom, Can::BePushed),
+        Deed::Push(_) => can::barred_against(world, (who, whom), Can::BePushed).is_none(),
         Deed::Evade(_) => kind_of(world, Word::Dodge).is_some_and(|it| !lasts(world, whom, it)),
         Deed::Leave(name, _) => {
             let kind = world.the::<Kinds>().left(name);
