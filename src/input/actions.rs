@@ -138,6 +138,8 @@ pub enum BattleAction {
     Info,
     /// Shows where enemies can reach and hit.
     Threat,
+    /// Shows or hides what the tactician would do.
+    Advice,
     /// Shows or hides the log.
     Log,
     /// Scrolls the log, or the forecast in its place, up.
@@ -233,6 +235,7 @@ impl BattleAction {
         (Self::Redo, &["Ctrl+Y", "Pad hold View"]),
         (Self::Info, &["I", "Pad Y"]),
         (Self::Threat, &["T", "Pad L3"]),
+        (Self::Advice, &["H", "Pad Y and D-pad right"]),
         (Self::Log, &["L", "Pad Y and LB"]),
         (Self::LogUp, &["PageUp", "Pad Y and right stick up"]),
         (Self::LogDown, &["PageDown", "Pad Y and right stick down"]),
@@ -328,6 +331,7 @@ impl BattleAction {
             Self::Redo => "Redo",
             Self::Info => "Keep the inspector on a combatant",
             Self::Threat => "Show where enemies can reach and hit",
+            Self::Advice => "Advice: what the tactician would do, and why",
             Self::Log => "Show or hide the log",
             Self::LogUp | Self::LogDown => "Scroll the log, or the forecast",
             Self::LogFilter => "Next filter of the log: attacks, states, turns, speech, all",

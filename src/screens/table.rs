@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use crate::ai::{HUMAN, Seats};
-use crate::battle::{Eyes, SideId};
+use crate::ai::{HUMAN, Seats, Thought};
+use crate::battle::{Battle, Command, Eyes, SideId};
 use crate::data::Level;
 use crate::record::{Overwrite, Session, Store, Undo};
 use crate::rules::DiceSource;
@@ -171,16 +171,16 @@ impl Table {
             .count()
     }
 
-    /// Lets the controller of the side that is asked decide; `false` where a person must.
-    pub fn let_computer_act(&mut self, game: &mut Game) -> bool {
-        match self
-            .seats
-            .as_mut()
-            .and_then(|seats| seats.answer(game.battle()))
-        {
-            Some(command) => game.submit(&command).is_ok(),
-            None => false,
-        }
+    /// What the controller of the side that is asked decides; `None` where a person must.
+    pub fn decide(&mut self, battle: &Battle) -> Option<Command> {
+        self.seats.as_mut()?.answer(battle)
+    }
+
+    /// What the controller of a side thought of for its last decision, best first.
+    #[must_use]
+    pub fn thoughts(&self, side: SideId) -> &[Thought] {
+        let seats = self.seats.as_ref();
+        seats.map_or(&[], |seats| seats.thoughts(side))
     }
 
     /// What the undo button says; `None` where there is nothing to take back.

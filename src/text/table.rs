@@ -33,10 +33,12 @@ use crate::text::{Manners, Telling, board, line, menu, parting, reasons, told};
 use crate::words::glossary::Glossary;
 use crate::words::lessons::Tutor;
 use crate::words::verdict::{self, Verdict};
-use crate::words::{people, road};
+use crate::words::{ideas, people, road};
 
 /// The controller that plays on where people leave.
 const STAND_IN: &str = "wild";
+/// The controller that gives advice.
+const COUNSEL: &str = "tactician";
 
 pub(super) struct TextTable<'a> {
     session: Session,
@@ -51,6 +53,8 @@ pub(super) struct TextTable<'a> {
     at_table: seat::AtTable,
     /// Decides once, on "auto".
     adviser: Option<Box<dyn Controller>>,
+    /// Tells what could be done, on "advice".
+    counsel: Option<Box<dyn Controller>>,
     /// Rolls in place of people who are gone.
     spare: Dice,
     /// The input has ended.
@@ -113,6 +117,7 @@ impl<'a> TextTable<'a> {
         let seed = battle.level().seed;
         let tutor = Tutor::of(battle.level());
         let adviser = controller_for(battle.rules_name(), STAND_IN, seed);
+        let counsel = controller_for(battle.rules_name(), COUNSEL, seed);
         Self {
             session,
             seats,
@@ -123,6 +128,7 @@ impl<'a> TextTable<'a> {
             told: 0,
             at_table: seat::AtTable::default(),
             adviser,
+            counsel,
             spare: Dice::seeded(seed),
             alone: false,
             typed: false,
@@ -389,6 +395,21 @@ impl<'a> TextTable<'a> {
             },
         };
         self.submit(&command)
+    }
+
+    /// What could be done, and why.
+    fn tell_advice(&mut self) -> io::Result<()> {
+        let battle = self.session.battle();
+        let counsel = self.counsel.as_mut();
+        let all = counsel.map(|it| ideas::advice(battle, it.as_mut()));
+        for (index, idea) in all.iter().flatten().enumerate() {
+            let line = match idea.because() {
+                Some(because) => format!("{} {} ({because})", index + 1, idea.what),
+                None => format!("{} {}", index + 1, idea.what),
+            };
+            self.say(&line)?;
+        }
+        Ok(())
     }
 
     fn advice(&mut self) -> Option<Command> {

@@ -107,6 +107,19 @@ fn squares_can_be_typed_one_by_one_and_looked_at() {
 }
 
 #[test]
+fn advice_names_what_could_be_done_and_why() {
+    let plain = MEADOW.replace("Anticipation", "Run Away");
+    let told = typed(&plain, "end!\nadvice\n");
+    let first = told
+        .lines()
+        .find(|line| line.contains("Hit Points: damage +"));
+    assert!(first.is_some(), "{told}");
+    // Asking decides nothing.
+    let (_, session) = at_table(MEADOW, "hint\n", Manners::default());
+    assert!(session.commands().count() == 0);
+}
+
+#[test]
 fn standing_orders_are_shown_and_changed_for_one_and_for_all() {
     let told = typed(LAB, "orders attack never\norders\n");
     has(

@@ -32,6 +32,8 @@ pub(super) enum TableWord {
     Redo,
     /// Write the record to a file.
     Save(String),
+    /// Tell what the computer would do here, and why.
+    Advice,
     /// Let the computer answer this prompt.
     Auto,
     /// Let the computer play everything from here on.
@@ -71,7 +73,7 @@ const HELP: [&str; 4] = [
 ];
 
 /// The words that work anywhere, and what each does.
-const WORDS: [(&str, &str); 25] = [
+const WORDS: [(&str, &str); 26] = [
     (
         "look [NAME]",
         "the board and everybody on it, or one of them, a thing, a square",
@@ -105,6 +107,10 @@ const WORDS: [(&str, &str); 25] = [
     (
         "offers all",
         "be asked about every reaction; offers worth: only where it is worth it",
+    ),
+    (
+        "advice",
+        "the best three things that the computer thinks of for you, and why",
     ),
     ("auto", "let the computer decide this once"),
     ("auto all", "let the computer play on"),
@@ -170,6 +176,7 @@ pub(super) fn word(line: &str) -> Option<TableWord> {
         "rewind" if alone => TableWord::Rewind,
         "redo" if alone => TableWord::Redo,
         "save" => TableWord::Save(rest.to_owned()),
+        "advice" | "hint" if alone => TableWord::Advice,
         "auto" if alone => TableWord::Auto,
         "auto" if rest.eq_ignore_ascii_case("all") => TableWord::AutoAll,
         "square" | "sq" | "at" => TableWord::Square(rest.to_owned()),

@@ -4,6 +4,7 @@
 pub mod cards;
 pub mod consequences;
 pub mod glossary;
+pub mod ideas;
 pub mod lessons;
 pub mod narrate;
 mod objectives;

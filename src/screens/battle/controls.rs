@@ -1,4 +1,4 @@
-//! The row of buttons in the corner: speed, panels, log, threat, menu.
+//! The row of buttons in the corner: speed, panels, log, threat, advice, menu.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -44,6 +44,12 @@ fn buttons(ui: &mut Ui, params: &mut PanelParams) {
                 its own, at somebody of yours for who could strike it and how hard";
     if switch(ui, "Threat", &threat, params.flow.threat, hint) {
         params.flow.threat = !params.flow.threat;
+    }
+    let advice = params.bindings.label(BattleAction::Advice);
+    let hint = "The best three things that the tactician thinks of for whoever is asked, and why; where only \
+                computers play, what they think of";
+    if switch(ui, "Advice", &advice, params.advice.on, hint) {
+        params.advice.on = !params.advice.on;
     }
     let menu = params.bindings.label(BattleAction::Cancel);
     let hint = "Menu: who plays, save, settings, help, leave";

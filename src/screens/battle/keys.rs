@@ -263,6 +263,9 @@ fn switches(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
     if keys.just_pressed(&BattleAction::Threat) {
         params.flow.threat = !params.flow.threat;
     }
+    if keys.just_pressed(&BattleAction::Advice) {
+        params.advice.on = !params.advice.on;
+    }
     if keys.just_pressed(&BattleAction::Computer) {
         let words = params.hand_over();
         params.flow.notice = Some(words);

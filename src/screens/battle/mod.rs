@@ -14,6 +14,7 @@
 //! | `controls` | speed, log, computer, menu |
 //! | `action_bar`, `card`, `drawers`, `explain` | what can be done |
 //! | `inspector` | everything about one combatant |
+//! | `advice` | what the tactician would do, and why |
 //! | `forecast`, `chip` | the odds of what is aimed, beside the board and at the foe |
 //! | `header` | weather, League phase, the square under the pointer |
 //! | `log` | the journal, with its arithmetic |
@@ -28,6 +29,7 @@
 //! | `pause` | the menu behind Esc |
 
 mod action_bar;
+mod advice;
 pub mod aim;
 mod banner;
 mod card;
@@ -114,6 +116,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<scrolled::Scrolled>()
         .init_resource::<clock::ThinkingTime>()
         .init_resource::<since::LastDecided>()
+        .init_resource::<advice::Advice>()
         .init_resource::<Watching>()
         .init_resource::<WheelTurns>()
         .add_message::<WheelTurned>()
@@ -167,6 +170,7 @@ fn steps(app: &mut App) {
                 (keeping::note_seats, keeping::autosave).chain(),
                 flow::follow,
                 lessons::teach,
+                advice::think,
             )
                 .chain()
                 .in_set(Follow),
@@ -201,6 +205,7 @@ fn panels(app: &mut App) {
                 referee::show,
                 action_bar::show,
                 drawers::show,
+                advice::show,
                 speech::show,
                 lesson_card::show,
                 banner::show,
@@ -239,6 +244,7 @@ fn drive(
     flow: Res<Flow>,
     settings: Res<Settings>,
     mut weighing: ResMut<flow::Weighing>,
+    mut advice: ResMut<advice::Advice>,
 ) {
     let held = table.paused
         || table.watching
@@ -259,7 +265,14 @@ fn drive(
         }
     }
     if idle && side.is_some_and(|side| !table.is_person(side)) {
-        table.let_computer_act(&mut game);
+        let watched = table.people() == 0;
+        if let Some(command) = table.decide(game.battle()) {
+            if watched && let Some(side) = side {
+                advice.note(game.battle(), command.actor, table.thoughts(side));
+            }
+            // A controller's command is legal; what is not leaves the prompt to whoever takes the seat.
+            let _ = game.submit(&command);
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use smallvec::SmallVec;
 
+use super::advice::Advice;
 use super::flow::{Flow, Intent};
 use super::lessons::Lessons;
 use crate::battle::{
@@ -30,6 +31,7 @@ pub(super) struct PanelParams<'w> {
     pub(super) displayed: Option<Res<'w, Displayed>>,
     pub(super) eyes: Res<'w, Watching>,
     pub(super) lessons: ResMut<'w, Lessons>,
+    pub(super) advice: ResMut<'w, Advice>,
     pub(super) alarm: Option<Res<'w, Alarm>>,
     pub(super) intents: MessageWriter<'w, Intent>,
 }

@@ -116,6 +116,7 @@ impl TextTable<'_> {
             TableWord::Square(_)
             | TableWord::Orders(_)
             | TableWord::Threat(_)
+            | TableWord::Advice
             | TableWord::Since
             | TableWord::Goals => {
                 self.say("Between two battles there are no turns, no squares and no orders.")?;

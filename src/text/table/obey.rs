@@ -50,6 +50,7 @@ impl TextTable<'_> {
                 }
                 self.say("There is nothing to redo.")?;
             }
+            TableWord::Advice => self.tell_advice()?,
             TableWord::Auto => return Ok(self.advice().map(Answer::Act)),
             TableWord::AutoAll => {
                 self.leave_it()?;

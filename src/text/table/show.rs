@@ -1,13 +1,15 @@
 //! What is shown to whoever is asked: what has changed, the question, the options; the whole board
 //! on demand.
 
+use std::collections::BTreeSet;
 use std::io;
 
 use crate::battle::{
-    Action, Battle, CombatantId, Command, Forecast, Group, OptionEntry, Options, Prompt,
-    PromptKind, Role, Target, act,
+    Action, AttackKind, Battle, CombatantId, Command, Forecast, Group, OptionEntry, Options,
+    Prompt, PromptKind, Role, Target, act,
 };
 use crate::board::Cell;
+use crate::data::effects::Purpose;
 use crate::text::board::{self, SquareMarks};
 use crate::text::menu::{self, Meant};
 use crate::text::table::TextTable;
@@ -214,7 +216,8 @@ impl TextTable<'_> {
             let label = format!("{} {}", index + 1, entry.label);
             let maneuver = entry.key.verb.card().group == Group::Maneuvers;
             let foes = self.foes(options, entry);
-            let aimed = menu::hostile(entry) && !entry.key.is::<act::CoupDeGrace>();
+            let aimed =
+                menu::hostile(entry) && !entry.key.is::<act::CoupDeGrace>() && !self.helps(entry);
             match (aimed || ball(entry), foes.as_slice()) {
                 (false, _) if menu::empty_area(entry) => idle.push(label),
                 (false, _) => rest.push(label),
@@ -237,8 +240,9 @@ impl TextTable<'_> {
         let usable = self.session.battle().usable_attacks();
         let barred = options.entries.iter().enumerate();
         let barred = barred.filter(|(_, it)| it.choices.is_empty());
-        let barred =
-            barred.filter(|(_, it)| attack_of(it).is_some_and(|kind| usable.contains(&kind)));
+        let barred = barred.filter(|(_, it)| {
+            attack_of(it).is_some_and(|kind| usable.contains(&kind)) && !self.helps(it)
+        });
         idle.extend(barred.map(|(index, entry)| format!("{} {}", index + 1, entry.label)));
         if !idle.is_empty() {
             self.say(&format!("  No foe to aim at: {}.", idle.join(", ")))?;
@@ -274,6 +278,12 @@ impl TextTable<'_> {
         }
         foes.sort();
         foes
+    }
+
+    /// Whether it is meant for friends: an order, a Refresh, a cure.
+    fn helps(&self, entry: &OptionEntry) -> bool {
+        let dex = self.session.battle().dex();
+        matches!(attack_of(entry), Some(AttackKind::Move(id)) if dex.move_def(id).purpose() == Purpose::Help)
     }
 
     pub(super) fn list(&mut self, options: &Options) -> io::Result<()> {
@@ -336,6 +346,15 @@ impl TextTable<'_> {
         let foes = self.foes(options, entry);
         if !foes.is_empty() {
             return format!(": {}", self.names(&foes));
+        }
+        if self.helps(entry) {
+            let hits = entry.choices.iter().flat_map(|it| &it.hits);
+            let friends: BTreeSet<CombatantId> = hits.copied().collect();
+            let friends: Vec<CombatantId> = friends.into_iter().collect();
+            return match friends.as_slice() {
+                [] => String::new(),
+                friends => format!(": {}", self.names(friends)),
+            };
         }
         let battle = self.session.battle();
         let touches = |wanted: Meant| {
