@@ -18,6 +18,7 @@ pub mod growth;
 pub mod house;
 pub mod ids;
 pub mod items;
+pub mod kind_name;
 pub mod keyword;
 pub mod level;
 pub mod moves;
@@ -50,6 +51,7 @@ pub use ids::{
     TerrainId,
 };
 pub use items::{ItemDef, ItemEffect};
+pub use kind_name::{KindName, KindNames, Sort};
 pub use level::Level;
 pub use level_file::{LevelSource, builtin_levels, find_given, find_level, with_information};
 pub(crate) use locate::line_column;
@@ -57,6 +59,7 @@ pub(crate) use locate::list::{TopList, field_offset, offsets_inside, string_offs
 pub use moves::MoveDef;
 pub use natures::NatureDef;
 pub use objects::ObjectDef;
+pub(crate) use read::{read_builtin, read_folder, read_on_top};
 pub use read::{DataKind, data_files, has_data, is_whole};
 pub use scenery::{Daylight, Families, Scenery};
 pub use sheet::{Sheet, Step};

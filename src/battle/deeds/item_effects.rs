@@ -11,7 +11,7 @@ use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::{place, presence, stages, traits};
 use crate::data::moves::Duration;
@@ -363,7 +363,7 @@ fn worst(world: &World, who: CombatantId, list: &[Status]) -> Option<Status> {
     let kinds = *world.the::<Kinds>();
     let weighs = |status: &Status| {
         kinds
-            .of(Word::Status(*status))
+            .of_status(*status)
             .map_or(0, |kind| kind.weighs)
     };
     let mut worst: Option<Status> = None;

@@ -3,8 +3,9 @@
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::{Said, Subject};
 use crate::battle::kinds;
-use crate::battle::questions::kind::Kinds;
+use crate::battle::questions::kind::{Kind, Kinds};
 use crate::data::Dex;
+use crate::data::kind_name::KindName;
 use crate::data::moves::{Effect, EffectWho, What};
 
 /// What an effect does, as a part of a sentence.
@@ -22,10 +23,7 @@ pub fn effect_clause_with_user(dex: &Dex, effect: &Effect) -> String {
 fn clause_about(dex: &Dex, effect: &Effect, who: &Subject) -> String {
     let said = Said {
         dex,
-        kinds: Kinds {
-            written: kinds::written::of_dex(dex),
-            ..listed()
-        },
+        kinds: Kinds::new(kinds::FAMILIES, kinds::written::of_dex(dex)),
         who,
     };
     deed(&effect.what).clause(said)
@@ -33,10 +31,7 @@ fn clause_about(dex: &Dex, effect: &Effect, who: &Subject) -> String {
 
 /// The kinds that are there in every battle.
 fn listed() -> Kinds {
-    Kinds {
-        families: kinds::FAMILIES,
-        written: &[],
-    }
+    Kinds::new(kinds::FAMILIES, &[])
 }
 
 fn who(who: EffectWho) -> Subject {
@@ -55,6 +50,12 @@ fn who(who: EffectWho) -> Subject {
             target().and(format!("every foe within {metres} m of it"))
         }
     }
+}
+
+/// What a kind does, in a line for players.
+#[must_use]
+pub fn kind_summary(name: KindName) -> &'static str {
+    Kind::named(name).map_or("", |kind| kind.says)
 }
 
 /// What an effect names that the battle does not play.

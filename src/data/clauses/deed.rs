@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::kind_name::NamedKind;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, StageStat, Status};
 
@@ -121,7 +122,7 @@ pub enum Deed {
     /// Gives as many temporary Hit Points as the higher Rank of its bearer's in two skills.
     TempRank(Skill, Skill),
     /// Leaves what moves leave by this name, until that ends by itself.
-    Bind(String),
+    Bind(NamedKind),
     /// Uses up what it comes from: the item in its hand, the Digestion Buff.
     Spend,
     /// Gives the status that it is about.
@@ -151,9 +152,9 @@ pub enum Deed {
     /// More Evasion of any sort until its next turn begins.
     Evade(i32),
     /// Leaves a mark of this name, for so many turns; 0 is as long as it lasts by itself.
-    Leave(String, u8),
+    Leave(NamedKind, u8),
     /// Ends what lasts by this name.
-    End(String),
+    End(NamedKind),
     /// It goes back into its ball, and its trainer may send out another; `true` where nothing that holds it there
     /// counts.
     CallBack(bool),

@@ -8,7 +8,7 @@ use crate::battle::{
 use crate::data::clauses::{Deed, Part};
 use crate::data::conditions::Condition;
 use crate::data::level::{CombatantKind, Context};
-use crate::data::moves::{Answers, Keyword, Mark, What};
+use crate::data::moves::{Answers, Keyword, What};
 use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::health::DEADLY;
 use crate::rules::{Frequency, Status};
@@ -209,10 +209,10 @@ impl JournalReader {
             }
             Event::Marked {
                 who,
-                mark: Mark::Preparing,
+                mark,
                 on,
                 cause: Cause { source, .. },
-            } => {
+            } if mark.name() == "Preparing" => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
                 deeds.preparing = *on;
                 if *on {

@@ -14,7 +14,7 @@ use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
-use crate::battle::questions::kind::{Instance, Kinds, Word};
+use crate::battle::questions::kind::{Duty, Instance, Kinds};
 use crate::battle::state::flight::{Attack, FlightId};
 use crate::battle::state::origin::Origin;
 use crate::data::effects::terms::Duration;
@@ -102,16 +102,16 @@ impl Consequence<'_> {
         self.def.name.clone()
     }
 
-    /// Begins what data call by a word, for a time: so much of it, and by whom.
+    /// Begins what plays this, for a time: so much of it, and by whom.
     pub(crate) fn begin(
         self,
         world: &mut World,
-        word: Word,
+        duty: Duty,
         amount: i32,
         lasting: Duration,
         by: CombatantId,
     ) {
-        if let Some(kind) = world.the::<Kinds>().of(word) {
+        if let Some(kind) = world.the::<Kinds>().playing(duty) {
             let case = Instance::of(kind, by).by(amount);
             clock::begin_for(world, self.who, case, lasting, self.name());
         }

@@ -8,6 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Family, Kind};
+use crate::data::kind_name::Sort;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::{place, presence};
 use crate::rules::Element;
@@ -22,7 +23,10 @@ pub(crate) mod warped;
 pub(crate) mod wondered;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name("field", &[ALL]);
+pub(crate) static FAMILY: Family = Family {
+    sort: Sort::Field,
+    ..Family::by_name("field", &[ALL])
+};
 
 /// Every one of them.
 pub(crate) static ALL: &[&Kind] = &[
