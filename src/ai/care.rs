@@ -105,7 +105,8 @@ pub(super) fn rolls(battle: &Battle, me: &Me) -> bool {
 
 /// Whether a move curls its user up.
 fn curls_up(def: &&MoveDef) -> bool {
-    let stance = |what: &What| matches!(what, What::Stance(taken) if taken.0.name() == "Curled Up");
+    let stance =
+        |what: &What| matches!(what, What::Begin(begun) if begun.kind.name() == "Curled Up");
     def.effects.iter().any(|effect| stance(&effect.what))
 }
 

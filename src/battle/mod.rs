@@ -90,7 +90,7 @@ pub use read::knowledge::{Eyes, Knowledge};
 pub use read::missing_die::MissingDie;
 pub use read::numbers::NumberView;
 pub use read::projection;
-pub use read::said::{effect_clause, effect_clause_with_user, kind_summary, not_played};
+pub use read::said::{effect_clause, effect_clause_with_user, kind_summary};
 pub use read::sheet::{
     AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
 };

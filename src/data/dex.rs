@@ -18,8 +18,8 @@ use crate::data::ids::ItemId;
 use crate::data::ids::NatureId;
 use crate::data::ids::ObjectKindId;
 use crate::data::ids::SpeciesId;
-use crate::data::kind_name::KindNames;
 use crate::data::ids::{ImprovisedId, MoveId};
+use crate::data::kind_name::KindNames;
 use crate::rules::{Element, StageStat, TypeChart};
 
 /// A named kind of ground, or of cover that lies over ground (smoke).

@@ -55,6 +55,18 @@ pub enum Sort {
 impl Sort {
     /// What moves and the like leave on somebody.
     pub const LEFT: [Self; 2] = [Self::Lasting, Self::Mark];
+    /// What an effect can begin.
+    pub const BEGUN: [Self; 7] = [
+        Self::Lasting,
+        Self::Mark,
+        Self::Stance,
+        Self::Form,
+        Self::Blessing,
+        Self::Team,
+        Self::Field,
+    ];
+    /// What an effect can end by its name.
+    pub const ENDED: [Self; 3] = [Self::Lasting, Self::Mark, Self::Form];
 }
 
 /// What something that is laid makes of the ground.
@@ -177,10 +189,7 @@ impl KindNames {
     }
 
     /// Those of these sorts, in the order of the registry.
-    pub fn of_sorts<'s>(
-        self,
-        sorts: &'s [Sort],
-    ) -> impl Iterator<Item = KindName> + use<'s> {
+    pub fn of_sorts<'s>(self, sorts: &'s [Sort]) -> impl Iterator<Item = KindName> + use<'s> {
         let all = self.0.iter().copied();
         all.filter(|it| sorts.contains(&it.sort()))
     }

@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 use crate::board::Area;
 use crate::data::conditions::Condition;
 use crate::data::effects::Purpose;
+use crate::data::kind_name::Sort;
 use crate::data::power::{AccuracyEntry, Power, PowerEntry};
 use crate::data::weather::Weather;
 use crate::rules::{AttackClass, Element, Frequency, LossKind, Stat, WeaponClass};
@@ -228,7 +229,7 @@ impl MoveDef {
     /// Whether it gives something that a whole team may call up.
     #[must_use]
     pub fn blesses(&self) -> bool {
-        let gives = |effect: &Effect| matches!(effect.what, What::Bless(_));
+        let gives = |effect: &Effect| effect.what.begins(Sort::Blessing);
         self.effects.iter().any(gives)
     }
 

@@ -20,8 +20,8 @@ use super::scene::SceneryShown;
 use super::state::AppState;
 use crate::battle::{Shown, ShownObject};
 use crate::board::Cell;
-use crate::data::TerrainId;
 use crate::data::KindName;
+use crate::data::TerrainId;
 
 /// Spawns the layers when another battle is shown and keeps them in step with it.
 pub(super) fn plugin(app: &mut App) {
@@ -349,7 +349,6 @@ fn lay_hazards(
 /// are plain.
 fn signs(hazard: KindName) -> (Color, f32, &'static [(f32, f32)]) {
     match hazard.name() {
-
         "Spikes" => (
             Color::srgb(0.35, 0.37, 0.42),
             0.13,
@@ -375,7 +374,11 @@ fn signs(hazard: KindName) -> (Color, f32, &'static [(f32, f32)]) {
             0.17,
             &[(-0.26, -0.12), (0.0, 0.22), (0.24, -0.2), (-0.02, -0.3)],
         ),
-        _ => (Color::srgb(0.86, 0.3, 0.3), 0.15, &[(-0.2, 0.2), (0.2, -0.2)]),
+        _ => (
+            Color::srgb(0.86, 0.3, 0.3),
+            0.15,
+            &[(-0.2, 0.2), (0.2, -0.2)],
+        ),
     }
 }
 

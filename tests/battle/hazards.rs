@@ -21,7 +21,10 @@ fn lay(battle: &mut Battle, who: &str, name: &str, squares: &[(i16, i16)]) {
 
 fn laid(battle: &Battle, hazard: &str) -> usize {
     let hazards = battle.board().hazards();
-    hazards.iter().filter(|laid| laid.hazard.name() == hazard).count()
+    hazards
+        .iter()
+        .filter(|laid| laid.hazard.name() == hazard)
+        .count()
 }
 
 const STRIP: [(i16, i16); 4] = [(6, 0), (6, 1), (6, 2), (6, 3)];

@@ -361,11 +361,7 @@ fn all_come_true(
 /// Of these statuses the worst that somebody has: what weighs most, of equals the first.
 fn worst(world: &World, who: CombatantId, list: &[Status]) -> Option<Status> {
     let kinds = *world.the::<Kinds>();
-    let weighs = |status: &Status| {
-        kinds
-            .of_status(*status)
-            .map_or(0, |kind| kind.weighs)
-    };
+    let weighs = |status: &Status| kinds.of_status(*status).map_or(0, |kind| kind.weighs);
     let mut worst: Option<Status> = None;
     for status in list.iter().filter(|it| status::has(world, who, **it)) {
         if worst.is_none_or(|other| weighs(status) > weighs(&other)) {

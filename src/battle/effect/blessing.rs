@@ -78,12 +78,7 @@ pub(crate) fn call_up(world: &mut World, flight: FlightId, who: CombatantId, by:
 
 /// Whether a blessing that is called up by itself keeps away from somebody what another does to it: a use of it is
 /// gone then.
-pub(crate) fn wards(
-    world: &mut World,
-    who: CombatantId,
-    by: CombatantId,
-    against: Duty,
-) -> bool {
+pub(crate) fn wards(world: &mut World, who: CombatantId, by: CombatantId, against: Duty) -> bool {
     let team = world.who(who).team;
     if world.the::<Teams>().of(team).is_none() {
         return false;

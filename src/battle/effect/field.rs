@@ -20,12 +20,9 @@ const OVER: &str = "its time is over";
 /// Rounds that the weather of a move lasts, and what else moves lay on the whole field.
 const ROUNDS: u32 = 5;
 
-/// Lays the kind of this name on the whole field for five rounds (combat-R041); a second one starts
-/// the time anew. A name that the battle does not play does nothing, as its card says.
-pub(crate) fn lay(world: &mut World, by: CombatantId, name: &str, source: String) {
-    let Some(kind) = world.the::<Kinds>().named("field", name) else {
-        return;
-    };
+/// Lays a kind on the whole field for five rounds (combat-R041); a second one starts
+/// the time anew.
+pub(crate) fn lay(world: &mut World, by: CombatantId, kind: &'static Kind, source: String) {
     let round = i32::try_from(world.clock().round).unwrap_or(i32::MAX);
     let case = Instance::of(kind, by).by(round);
     world.the_mut::<Field>().0.take(kind);

@@ -15,12 +15,7 @@ use crate::data::kind_name::{KindName, Sort};
 use crate::data::moves::Duration;
 
 /// A move leaves on its user what plays this. Returns whether it is new.
-pub(crate) fn leave(
-    world: &mut World,
-    user: CombatantId,
-    duty: Duty,
-    def: &MoveDef,
-) -> bool {
+pub(crate) fn leave(world: &mut World, user: CombatantId, duty: Duty, def: &MoveDef) -> bool {
     let Some(kind) = world.the::<Kinds>().playing(duty) else {
         return false;
     };

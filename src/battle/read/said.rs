@@ -6,7 +6,7 @@ use crate::battle::kinds;
 use crate::battle::questions::kind::{Kind, Kinds};
 use crate::data::Dex;
 use crate::data::kind_name::KindName;
-use crate::data::moves::{Effect, EffectWho, What};
+use crate::data::moves::{Effect, EffectWho};
 
 /// What an effect does, as a part of a sentence.
 #[must_use]
@@ -27,11 +27,6 @@ fn clause_about(dex: &Dex, effect: &Effect, who: &Subject) -> String {
         who,
     };
     deed(&effect.what).clause(said)
-}
-
-/// The kinds that are there in every battle.
-fn listed() -> Kinds {
-    Kinds::new(kinds::FAMILIES, &[])
 }
 
 fn who(who: EffectWho) -> Subject {
@@ -58,18 +53,12 @@ pub fn kind_summary(name: KindName) -> &'static str {
     Kind::named(name).map_or("", |kind| kind.says)
 }
 
-/// What an effect names that the battle does not play.
-#[must_use]
-pub fn not_played(what: &What) -> Option<String> {
-    deed(what).unknown(listed())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::data::effects::lose_ticks::LoseTicks;
     use crate::data::effects::stage::Stage;
-    use crate::data::moves::When;
+    use crate::data::moves::{What, When};
     use crate::rules::StageStat;
 
     fn told(who: EffectWho, what: What) -> String {

@@ -13,8 +13,8 @@ use crate::battle::kernel::world::{Access, Clock, Ended};
 use crate::battle::questions::kind::Field;
 use crate::battle::state::board::Board;
 use crate::board::{Cell, Light};
-use crate::data::level::Weather;
 use crate::data::kind_name::KindName;
+use crate::data::level::Weather;
 use crate::data::{ItemId, Level, ObjectKindId, TerrainId};
 
 pub use combatants::{ShownCombatant, ShownCombatants};

@@ -151,8 +151,9 @@ pub enum Deed {
     Push(i32),
     /// More Evasion of any sort until its next turn begins.
     Evade(i32),
-    /// Leaves a mark of this name, for so many turns; 0 is as long as it lasts by itself.
-    Leave(NamedKind, u8),
+    /// Begins what lasts by this name, for so many turns; 0 is as long as it lasts by itself.
+    #[serde(alias = "Leave")]
+    Begin(NamedKind, u8),
     /// Ends what lasts by this name.
     End(NamedKind),
     /// It goes back into its ball, and its trainer may send out another; `true` where nothing that holds it there

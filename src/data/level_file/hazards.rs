@@ -4,9 +4,9 @@ use super::map::{LevelBoard, cell};
 use super::raw::RawLevel;
 use crate::board::BaseTerrain;
 use crate::data::dex::Dex;
+use crate::data::kind_name::{KindName, Sort};
 use crate::data::level::{HazardsLaid, SideDef};
 use crate::data::locate::Path;
-use crate::data::kind_name::{KindName, Sort};
 use crate::data::source::Faults;
 
 /// Reads the hazards; those without a square have a fault.

@@ -6,11 +6,11 @@ use serde::Deserialize;
 
 use crate::board::{Direction, Habitat, Light, Size};
 use crate::data::house::HouseRules;
+use crate::data::kind_name::NamedKind;
 use crate::data::level::{
     CombatantKind, Context, Deed, Gender, Hands, Individuals, Information, Intent, Opening,
     TaskAction, Temperament, Trick,
 };
-use crate::data::kind_name::NamedKind;
 use crate::data::moves::Capability;
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
 use crate::data::scenery::Daylight;

@@ -69,7 +69,7 @@ fn find_kinds(clause: &mut Clause, at: &Path, names: &KnownNames, faults: &mut F
         Part::On { does, to_other, .. } => {
             for (list, field) in [(does, "does"), (to_other, "to_other")] {
                 for (index, deed) in list.iter_mut().enumerate() {
-                    if let Deed::Leave(left, _) | Deed::End(left) | Deed::Bind(left) = deed {
+                    if let Deed::Begin(left, _) | Deed::End(left) | Deed::Bind(left) = deed {
                         let at = at.field(field).index(index).index(0);
                         names.find_kind(&at, "kind", &Sort::LEFT, left, faults);
                     }

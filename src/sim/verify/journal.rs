@@ -68,7 +68,7 @@ fn comes_by_itself(dex: &Dex, used: &MoveDef) -> bool {
         let mut effects = def.effects.iter();
         effects.any(|effect| match &effect.what {
             What::Foretell(_) => true,
-            What::Leave(left) => left.kind == "Carried Up",
+            What::Begin(begun) => begun.kind.name() == "Carried Up",
             _ => false,
         })
     };

@@ -50,11 +50,6 @@ pub(crate) trait Deed {
     /// What it does, as a part of a sentence.
     fn clause(&self, said: Said<'_>) -> String;
 
-    /// What it names that the battle does not play.
-    fn unknown(&self, _: Kinds) -> Option<String> {
-        None
-    }
-
     /// The statuses that it may give, and how likely each is once it comes true.
     fn statuses(&self) -> SmallVec<[(Status, f64); 2]> {
         SmallVec::new()

@@ -37,7 +37,9 @@ impl Deed for HealBySky {
 /// What else moves that live off the sky heal, weather by weather.
 fn by_sky(kinds: Kinds) -> String {
     let mut parts: Vec<((i32, i32), Vec<Weather>)> = Vec::new();
-    let skies = kinds.iter().filter_map(|kind| Some((kind.weather?, kind.answers.sky_heals?)));
+    let skies = kinds
+        .iter()
+        .filter_map(|kind| Some((kind.weather?, kind.answers.sky_heals?)));
     for (weather, share) in skies {
         match parts.iter_mut().find(|(other, _)| *other == share) {
             Some((_, skies)) => skies.push(weather),

@@ -8,9 +8,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Family, Kind};
-use crate::data::kind_name::Sort;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::{place, presence};
+use crate::data::kind_name::Sort;
 use crate::rules::Element;
 
 pub(crate) mod electrified;
@@ -70,7 +70,6 @@ fn favour(blow: Blow, bearer: Bearer, element: Element, kind: &Kind, parts: &mut
 mod tests {
     use super::*;
     use crate::data::Dex;
-    use crate::data::effects::field::Field as Laid;
     use crate::data::moves::What;
 
     #[test]
@@ -78,7 +77,9 @@ mod tests {
         let dex = Dex::builtin().unwrap();
         let makes = |name: &str| {
             let mut effects = dex.moves.iter().flat_map(|def| &def.effects);
-            effects.any(|effect| effect.what == What::Field(Laid(name.to_owned())))
+            effects.any(
+                |effect| matches!(&effect.what, What::Begin(begun) if begun.kind.name() == name),
+            )
         };
         for kind in ALL {
             assert!(

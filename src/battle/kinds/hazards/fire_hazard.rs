@@ -53,5 +53,12 @@ pub(crate) static KIND: Kind = Kind {
     card: "whoever passes through on the ground, friend or foe, loses an eighth of its Hit \
            Points, and whoever begins or ends a turn there is Burned; Ground, Rock and Water \
            moves put it out",
-    ..Kind::on_ground("Fire Hazard", &FAMILY, Ground { layers: 1, slow: false })
+    ..Kind::on_ground(
+        "Fire Hazard",
+        &FAMILY,
+        Ground {
+            layers: 1,
+            slow: false,
+        },
+    )
 };

@@ -22,5 +22,12 @@ pub(crate) static KIND: Kind = Kind {
     card: "the squares, each beside another of them, become Slow Terrain; foes on the ground \
            that run into them lose a tick of Hit Points and are Slowed until the end of their \
            next turn",
-    ..Kind::on_ground("Spikes", &FAMILY, Ground { layers: 1, slow: true })
+    ..Kind::on_ground(
+        "Spikes",
+        &FAMILY,
+        Ground {
+            layers: 1,
+            slow: true,
+        },
+    )
 };

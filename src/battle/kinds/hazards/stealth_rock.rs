@@ -39,5 +39,12 @@ pub(crate) static KIND: Kind = Kind {
     },
     card: "a foe that comes within 2 m of a rock draws it: it loses a tick of Hit Points by \
            type, and the rock is gone; only once until it has been recalled",
-    ..Kind::on_ground("Stealth Rock", &FAMILY, Ground { layers: 1, slow: false })
+    ..Kind::on_ground(
+        "Stealth Rock",
+        &FAMILY,
+        Ground {
+            layers: 1,
+            slow: false,
+        },
+    )
 };

@@ -45,5 +45,12 @@ pub(crate) static KIND: Kind = Kind {
     card: "the squares, each beside another of them, become Slow Terrain; foes that run into \
            them lose a stage of Speed and are Slowed until the end of their next turn; Flying \
            types and those that levitate are spared, and Bug types take it away unharmed",
-    ..Kind::on_ground("Sticky Web", &FAMILY, Ground { layers: 1, slow: true })
+    ..Kind::on_ground(
+        "Sticky Web",
+        &FAMILY,
+        Ground {
+            layers: 1,
+            slow: true,
+        },
+    )
 };

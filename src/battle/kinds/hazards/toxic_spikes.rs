@@ -37,5 +37,12 @@ pub(crate) static KIND: Kind = Kind {
     card: "the squares, each beside another of them, become Slow Terrain; foes on the ground \
            that run into them are Poisoned, Badly Poisoned where they lie in two layers, and \
            Slowed until the end of their next turn; Poison types take them away unharmed",
-    ..Kind::on_ground("Toxic Spikes", &FAMILY, Ground { layers: 2, slow: true })
+    ..Kind::on_ground(
+        "Toxic Spikes",
+        &FAMILY,
+        Ground {
+            layers: 2,
+            slow: true,
+        },
+    )
 };

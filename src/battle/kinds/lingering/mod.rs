@@ -8,8 +8,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::{Effects, Family, Kind};
-use crate::data::kind_name::Sort;
 use crate::battle::state::presence::conscious;
+use crate::data::kind_name::Sort;
 use crate::rules::stats::tick;
 
 mod ability_changes;

@@ -131,7 +131,7 @@ pub(super) fn changes(
         }
         Deed::Push(_) => can::can(world, whom, Can::BePushed),
         Deed::Evade(_) => kind_of(world, Duty::Dodge).is_some_and(|it| !lasts(world, whom, it)),
-        Deed::Leave(name, _) => {
+        Deed::Begin(name, _) => {
             let kind = world.the::<Kinds>().left_as(name);
             kind.is_some_and(|it| !lasts(world, whom, it)) && conscious(world, whom)
         }
@@ -302,7 +302,7 @@ pub(super) fn act(
             shift::push_away(world, who, whom, *metres, Cause::new(name, "A117"));
         }
         Deed::Evade(by) => dodge(world, (who, kind), whom, *by),
-        Deed::Leave(left, turns) => leave(world, (who, kind), whom, (left, *turns)),
+        Deed::Begin(left, turns) => leave(world, (who, kind), whom, (left, *turns)),
         Deed::End(left) => end(world, whom, kind, left),
         Deed::MoreTemp(points) => more_temp(world, whom, kind, *points),
         Deed::Heal(amount) => regain(world, whom, kind, *amount),

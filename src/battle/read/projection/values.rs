@@ -10,8 +10,8 @@ use crate::battle::kernel::event::{Die, Modifier, ObjectEnd, Outcome};
 use crate::battle::kernel::names::{Maneuver, Reaction};
 use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
 use crate::board::{Cell, Direction, Footprint, Light, Size, Speeds};
-use crate::data::level::{CombatantKind, Weather};
 use crate::data::kind_name::KindName;
+use crate::data::level::{CombatantKind, Weather};
 use crate::data::moves::Capability;
 use crate::data::{ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
 use crate::rules::{

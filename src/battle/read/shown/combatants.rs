@@ -12,9 +12,9 @@ use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages::CombatStages;
 use crate::board::{Cell, Footprint};
 use crate::data::Level;
+use crate::data::kind_name::KindName;
 use crate::data::level::CombatantDef;
 use crate::data::level::StartPlace;
-use crate::data::kind_name::KindName;
 use crate::rules::health::suffocates;
 use crate::rules::{Stages, Status, Vitals};
 
