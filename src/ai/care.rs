@@ -4,8 +4,7 @@
 use super::look::{Figure, Me, is_up_against};
 use crate::battle::{Action, AttackKind, Battle, Choosable as _, CombatantId, Hits, Target, act};
 use crate::data::MoveDef;
-use crate::data::effects::stance::Stance as Taken;
-use crate::data::moves::{Keyword, Range, Stance, What};
+use crate::data::moves::{Keyword, Range, What};
 use crate::rules::Status;
 
 /// Hit Points, in percent, from which healing is worth an attack.
@@ -104,12 +103,18 @@ pub(super) fn rolls(battle: &Battle, me: &Me) -> bool {
         .any(|id| battle.dex().move_def(*id).has(Keyword::Rolling))
 }
 
+/// Whether a move curls its user up.
+fn curls_up(def: &&MoveDef) -> bool {
+    let stance =
+        |what: &What| matches!(what, What::Begin(begun) if begun.kind.name() == "Curled Up");
+    def.effects.iter().any(|effect| stance(&effect.what))
+}
+
 /// Curls up for the roll while nobody is near.
 fn curl(battle: &Battle, me: &Me, figures: &[Figure], attacks: &[AttackKind]) -> Option<Action> {
     if me.in_stance || near(battle, me, figures, SAFE) || !rolls(battle, me) {
         return None;
     }
-    let def =
-        moves(battle, attacks).find(|def| def.does(&What::Stance(Taken(Stance::CurledUp))))?;
+    let def = moves(battle, attacks).find(curls_up)?;
     Some(act::UseAttack(AttackKind::Move(def.id), Target::None).into())
 }

@@ -19,10 +19,10 @@ use crate::battle::{
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
-use crate::data::ItemEffect;
 use crate::data::clauses::{Clause, Deed, Part};
 use crate::data::level::{CombatantKind, Intent, Temperament};
 use crate::data::moves::{Keyword, Range, What};
+use crate::data::{ItemEffect, Sort};
 use crate::rules::Weapon;
 
 /// What a knock-out is worth beside its damage, in Hit Points: whoever has fallen strikes no more.
@@ -996,7 +996,7 @@ pub(super) fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
         && def
             .effects
             .iter()
-            .any(|effect| matches!(effect.what, What::Stance(_) | What::Lay(_)))
+            .any(|effect| effect.what.begins(Sort::Stance) || matches!(effect.what, What::Lay(_)))
 }
 
 /// Trades in what it has eaten, as soon as none of that is wasted.

@@ -81,7 +81,6 @@ pub use kinds::fields::field_summary;
 pub use kinds::forms::form_summary;
 pub use kinds::gear::readied_shield;
 pub use kinds::held_items::held_item_summary;
-pub use kinds::marks::mark_summary;
 pub use kinds::statuses::status_summary;
 pub use kinds::weathers::{that_heal, that_hide_the_sun, weather_summary};
 pub use read::estimates::{Estimate, Estimates, Touched};
@@ -91,7 +90,7 @@ pub use read::knowledge::{Eyes, Knowledge};
 pub use read::missing_die::MissingDie;
 pub use read::numbers::NumberView;
 pub use read::projection;
-pub use read::said::{effect_clause, effect_clause_with_user, not_played};
+pub use read::said::{effect_clause, effect_clause_with_user, kind_summary};
 pub use read::sheet::{
     AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
 };

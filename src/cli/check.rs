@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::args::CheckArgs;
 use super::{Done, Failure, load, shown, turns};
-use crate::battle::{ability_summary, not_played};
+use crate::battle::ability_summary;
 use crate::data::features::FeatureSort;
 use crate::data::ids::AbilityId;
 use crate::data::{
@@ -76,7 +76,6 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
     for odd in &found.odd {
         writeln!(out, "{}", files::plain(odd))?;
     }
-    fields_not_played(&found.dex, out)?;
     match found.faults {
         0 => {
             writeln!(out, "{} checked, no faults.", counted(found.files, "file"))?;
@@ -397,18 +396,6 @@ fn reasons(dex: &Dex, capabilities: &BTreeSet<&str>, out: &mut dyn Write) -> Don
     for def in dex.features.iter().filter(named) {
         let why = def.missing.join("; ");
         writeln!(out, "Not played yet, the capability {}: {why}", def.name)?;
-    }
-    Ok(())
-}
-
-/// Which fields, forms and lasting things of moves the battle does not play yet.
-fn fields_not_played(dex: &Dex, out: &mut dyn Write) -> Done {
-    for def in &dex.moves {
-        for effect in &def.effects {
-            if let Some(unknown) = not_played(&effect.what) {
-                writeln!(out, "Not played yet, of {}: {unknown}", def.name)?;
-            }
-        }
     }
     Ok(())
 }

@@ -19,6 +19,7 @@ use crate::data::ids::NatureId;
 use crate::data::ids::ObjectKindId;
 use crate::data::ids::SpeciesId;
 use crate::data::ids::{ImprovisedId, MoveId};
+use crate::data::kind_name::KindNames;
 use crate::rules::{Element, StageStat, TypeChart};
 
 /// A named kind of ground, or of cover that lies over ground (smoke).
@@ -79,6 +80,8 @@ pub struct Dex {
     pub improvised: Vec<MoveDef>,
     /// The type chart.
     pub chart: TypeChart,
+    /// The kinds of effects that data and levels may name.
+    pub kinds: KindNames,
     /// The names of the rule-sets that levels may ask for.
     pub rule_sets: Vec<String>,
     /// The data folders that were read on top of what is compiled in.

@@ -4,7 +4,8 @@ pub use crate::data::weather::Weather;
 use serde::{Deserialize, Serialize};
 
 use super::house::HouseRules;
-use super::moves::{Capability, Hazard, Mark, Stance};
+use super::kind_name::KindName;
+use super::moves::Capability;
 use super::objects::{ObjectPlaced, raised_before, raised_name};
 use super::scenery::Scenery;
 use super::zones::Zones;
@@ -171,10 +172,10 @@ impl Level {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HazardsLaid {
     /// What lies there.
-    pub hazard: Hazard,
+    pub hazard: KindName,
     /// The team that laid them; they spare it.
     pub team: u8,
-    /// Layers, 1 or, of Toxic Spikes, 2.
+    /// Layers, as many as its kind may lie in.
     pub layers: u8,
     /// The squares.
     pub cells: Vec<Cell>,
@@ -485,9 +486,9 @@ pub struct StartState {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Traces {
     /// The stance it is in.
-    pub stance: Option<Stance>,
+    pub stance: Option<KindName>,
     /// Marks that need no more than their name.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<KindName>,
     /// Who sowed the Leech Seeds on it, by index (G168).
     pub seeded_by: Option<u8>,
     /// The two-turn move it has prepared.

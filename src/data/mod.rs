@@ -19,6 +19,7 @@ pub mod house;
 pub mod ids;
 pub mod items;
 pub mod keyword;
+pub mod kind_name;
 pub mod level;
 pub mod moves;
 pub mod natures;
@@ -50,6 +51,7 @@ pub use ids::{
     TerrainId,
 };
 pub use items::{ItemDef, ItemEffect};
+pub use kind_name::{KindName, KindNames, Sort};
 pub use level::Level;
 pub use level_file::{LevelSource, builtin_levels, find_given, find_level, with_information};
 pub(crate) use locate::line_column;
@@ -58,6 +60,7 @@ pub use moves::MoveDef;
 pub use natures::NatureDef;
 pub use objects::ObjectDef;
 pub use read::{DataKind, data_files, has_data, is_whole};
+pub(crate) use read::{read_builtin, read_folder, read_on_top};
 pub use scenery::{Daylight, Families, Scenery};
 pub use sheet::{Sheet, Step};
 pub(crate) use source::describe;

@@ -11,12 +11,13 @@ use smallvec::SmallVec;
 use crate::board::Area;
 use crate::data::conditions::Condition;
 use crate::data::effects::Purpose;
+use crate::data::kind_name::Sort;
 use crate::data::power::{AccuracyEntry, Power, PowerEntry};
 use crate::data::weather::Weather;
 use crate::rules::{AttackClass, Element, Frequency, LossKind, Stat, WeaponClass};
 
 pub use crate::data::effects::What;
-pub use crate::data::effects::terms::{Blessing, Duration, EffectWho, Hazard, Stance};
+pub use crate::data::effects::terms::{Duration, EffectWho};
 pub use crate::data::keyword::Keyword;
 
 /// One move.
@@ -219,29 +220,23 @@ impl MoveDef {
             .unwrap_or(Purpose::Open)
     }
 
-    /// The mark that it leaves on its user as long as it hits and is gone on with.
+    /// Whether its user goes on with it as long as it hits.
     #[must_use]
-    pub fn goes_on(&self) -> Option<Mark> {
-        self.has(Keyword::Rolling).then_some(Mark::Rolling)
+    pub fn goes_on(&self) -> bool {
+        self.has(Keyword::Rolling)
     }
 
     /// Whether it gives something that a whole team may call up.
     #[must_use]
     pub fn blesses(&self) -> bool {
-        let gives = |effect: &Effect| matches!(effect.what, What::Bless(_));
+        let gives = |effect: &Effect| effect.what.begins(Sort::Blessing);
         self.effects.iter().any(gives)
     }
 
-    /// The mark that its user has while it is prepared, or waits for the end of the round.
+    /// Whether it costs its user the next turn.
     #[must_use]
-    pub fn prepares(&self) -> Mark {
-        Mark::Preparing
-    }
-
-    /// The mark that it leaves on its user, whose next turn it costs.
-    #[must_use]
-    pub fn exhausts(&self) -> Option<Mark> {
-        self.has(Keyword::Exhaust).then_some(Mark::Exhausted)
+    pub fn exhausts(&self) -> bool {
+        self.has(Keyword::Exhaust)
     }
 
     /// Whether one of its effects is this one.
@@ -714,56 +709,6 @@ impl When {
             Self::Hits(hits) => hit.powi(i32::from(hits)),
             Self::Use => 1.0,
             Self::SetUp | Self::Down => 0.0,
-        }
-    }
-}
-
-/// What a move has left on somebody, beside statuses, stages and stances.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Mark {
-    /// Leech Seeds.
-    Seeded,
-    /// Kept out of the sky.
-    Grounded,
-    /// Critical Hits come earlier.
-    Pumped,
-    /// Resists Electric once.
-    MudSport,
-    /// Resists Fire once.
-    WaterSport,
-    /// Prepares a two-turn move.
-    Preparing,
-    /// Goes on with a rolling move.
-    Rolling,
-    /// Has given up the actions of its next turn.
-    Exhausted,
-}
-
-impl Mark {
-    /// Every mark.
-    pub const ALL: [Self; 8] = [
-        Self::Seeded,
-        Self::Grounded,
-        Self::Pumped,
-        Self::MudSport,
-        Self::WaterSport,
-        Self::Preparing,
-        Self::Rolling,
-        Self::Exhausted,
-    ];
-
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Seeded => "Seeded",
-            Self::Grounded => "Grounded",
-            Self::Pumped => "Pumped",
-            Self::MudSport => "Mud Sport",
-            Self::WaterSport => "Water Sport",
-            Self::Preparing => "Preparing",
-            Self::Rolling => "Rolling",
-            Self::Exhausted => "Exhausted",
         }
     }
 }

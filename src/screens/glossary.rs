@@ -4,23 +4,8 @@ use std::borrow::Cow;
 
 use crate::battle::Cost;
 use crate::board::Area;
-use crate::data::moves::{MoveDef, Range, Stance};
+use crate::data::moves::{MoveDef, Range};
 use crate::rules::AttackClass;
-
-/// A stance in words.
-#[must_use]
-pub(super) fn stance(stance: Stance) -> (&'static str, &'static str) {
-    match stance {
-        Stance::CurledUp => (
-            "Curled Up",
-            "No critical hits and 10 damage reduction, but Slowed and -4 on Accuracy Rolls.",
-        ),
-        Stance::Withdrawn => (
-            "Withdrawn",
-            "No critical hits and 15 damage reduction, but no shifting and only moves on itself.",
-        ),
-    }
-}
 
 /// What an action costs, in a word.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use crate::battle::{Battle, CombatantId, ObjectState, Sheet, TaskId};
 use crate::board::{Body, Cell, Light};
-use crate::data::moves::Hazard;
+use crate::data::Sort;
 use crate::data::zones::Zone;
 use crate::data::{Dex, Level, ObjectDef};
 use crate::words::narrate::counted;
@@ -339,7 +339,7 @@ pub(super) fn relief(battle: &Battle) -> Vec<String> {
         lines
     };
     let mut lines = Vec::new();
-    for hazard in Hazard::ALL {
+    for hazard in battle.dex().kinds.of_sorts(&[Sort::Ground]) {
         let squares: Vec<String> = board
             .hazards()
             .iter()

@@ -20,8 +20,8 @@ use super::scene::SceneryShown;
 use super::state::AppState;
 use crate::battle::{Shown, ShownObject};
 use crate::board::Cell;
+use crate::data::KindName;
 use crate::data::TerrainId;
-use crate::data::moves::Hazard;
 
 /// Spawns the layers when another battle is shown and keeps them in step with it.
 pub(super) fn plugin(app: &mut App) {
@@ -317,7 +317,7 @@ fn lay_hazards(
     displayed: Res<Displayed>,
     roots: Query<Entity, With<BoardRoot>>,
     old: Query<Entity, With<FloorHazard>>,
-    mut shown: Local<Vec<(Cell, Hazard)>>,
+    mut shown: Local<Vec<(Cell, KindName)>>,
     mut commands: Commands,
 ) {
     if !displayed.is_changed() || *shown == displayed.hazards && old.is_empty() == shown.is_empty()
@@ -331,33 +331,7 @@ fn lay_hazards(
     old.iter()
         .for_each(|entity| commands.entity(entity).despawn());
     for (cell, hazard) in &displayed.hazards {
-        let (colour, size, places): (Color, f32, &[(f32, f32)]) = match hazard {
-            Hazard::Spikes => (
-                Color::srgb(0.35, 0.37, 0.42),
-                0.13,
-                &[(-0.28, 0.22), (0.24, 0.3), (0.0, -0.3)],
-            ),
-            Hazard::ToxicSpikes => (
-                Color::srgb(0.55, 0.25, 0.62),
-                0.13,
-                &[(0.3, -0.18), (-0.26, -0.26), (0.02, 0.3)],
-            ),
-            Hazard::StickyWeb => (
-                Color::srgb(0.93, 0.93, 0.96),
-                0.09,
-                &[(-0.32, 0.0), (0.32, 0.0), (0.0, 0.32), (0.0, -0.32)],
-            ),
-            Hazard::StealthRock => (
-                Color::srgb(0.45, 0.36, 0.26),
-                0.24,
-                &[(-0.2, -0.2), (0.26, 0.18)],
-            ),
-            Hazard::FireHazard => (
-                Color::srgb(0.96, 0.5, 0.14),
-                0.17,
-                &[(-0.26, -0.12), (0.0, 0.22), (0.24, -0.2), (-0.02, -0.3)],
-            ),
-        };
+        let (colour, size, places) = signs(*hazard);
         for (x, y) in places {
             let at = grid::centre(*cell) + Vec2::new(*x, *y) * CELL;
             commands.spawn((
@@ -368,6 +342,43 @@ fn lay_hazards(
                 ChildOf(root),
             ));
         }
+    }
+}
+
+/// The signs of a hazard: their colour, their size, and where on the square they are; those of one that is not drawn
+/// are plain.
+fn signs(hazard: KindName) -> (Color, f32, &'static [(f32, f32)]) {
+    match hazard.name() {
+        "Spikes" => (
+            Color::srgb(0.35, 0.37, 0.42),
+            0.13,
+            &[(-0.28, 0.22), (0.24, 0.3), (0.0, -0.3)],
+        ),
+        "Toxic Spikes" => (
+            Color::srgb(0.55, 0.25, 0.62),
+            0.13,
+            &[(0.3, -0.18), (-0.26, -0.26), (0.02, 0.3)],
+        ),
+        "Sticky Web" => (
+            Color::srgb(0.93, 0.93, 0.96),
+            0.09,
+            &[(-0.32, 0.0), (0.32, 0.0), (0.0, 0.32), (0.0, -0.32)],
+        ),
+        "Stealth Rock" => (
+            Color::srgb(0.45, 0.36, 0.26),
+            0.24,
+            &[(-0.2, -0.2), (0.26, 0.18)],
+        ),
+        "Fire Hazard" => (
+            Color::srgb(0.96, 0.5, 0.14),
+            0.17,
+            &[(-0.26, -0.12), (0.0, 0.22), (0.24, -0.2), (-0.02, -0.3)],
+        ),
+        _ => (
+            Color::srgb(0.86, 0.3, 0.3),
+            0.15,
+            &[(-0.2, 0.2), (0.2, -0.2)],
+        ),
     }
 }
 

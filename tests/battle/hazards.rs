@@ -2,7 +2,6 @@
 
 use crate::battle::{AttackKind, Battle, Choosable as _, Target, act};
 use crate::board::{Cell, Direction};
-use crate::data::moves::Hazard;
 use crate::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::rules::{StageStat, Status};
 
@@ -20,9 +19,12 @@ fn lay(battle: &mut Battle, who: &str, name: &str, squares: &[(i16, i16)]) {
     battle.act(who, act::UseAttack(kind, Target::Squares(squares)));
 }
 
-fn laid(battle: &Battle, hazard: Hazard) -> usize {
+fn laid(battle: &Battle, hazard: &str) -> usize {
     let hazards = battle.board().hazards();
-    hazards.iter().filter(|laid| laid.hazard == hazard).count()
+    hazards
+        .iter()
+        .filter(|laid| laid.hazard.name() == hazard)
+        .count()
 }
 
 const STRIP: [(i16, i16); 4] = [(6, 0), (6, 1), (6, 2), (6, 3)];
@@ -53,7 +55,7 @@ fn spikes_cost_a_tick_and_slow_and_the_squares_are_slow_ground() {
     battle.pass(&["Bob", "Zoe", "Ana", "Bob"]);
     assert!(!battle.is("Bob", Status::Slowed));
     // They stay, and spare those who laid them.
-    assert_eq!(laid(&battle, Hazard::Spikes), 4);
+    assert_eq!(laid(&battle, "Spikes"), 4);
     battle.end("Zoe");
     battle.go("Ana", &[(2, 1), (3, 1), (4, 1), (5, 1), (6, 2)]);
     assert_eq!(battle.body("Ana").0, 60);
@@ -119,7 +121,7 @@ fn toxic_spikes_poison_and_twice_laid_badly() {
     // Poison types take them away.
     let battle = play(1, "types: [Poison]");
     assert!(!battle.is("Bob", Status::Slowed));
-    assert_eq!(laid(&battle, Hazard::ToxicSpikes), 3);
+    assert_eq!(laid(&battle, "Toxic Spikes"), 3);
 }
 
 #[test]
@@ -135,7 +137,7 @@ fn sticky_web_costs_a_stage_but_not_to_fliers_and_bugs() {
         battle.go("Bob", &[(7, 1), (6, 1)]);
         let stages = battle.see("Bob").stages;
         assert_eq!(stages.get(StageStat::Speed), stage, "{bob}");
-        assert_eq!(laid(&battle, Hazard::StickyWeb), left, "{bob}");
+        assert_eq!(laid(&battle, "Sticky Web"), left, "{bob}");
     }
 }
 
@@ -153,7 +155,7 @@ fn stealth_rock_strikes_once_whoever_comes_near() {
         battle.end("Ana");
         battle.go("Bob", &[(7, 1), (6, 1)]);
         assert_eq!(battle.body("Bob").0, hp, "{bob}");
-        assert_eq!(laid(&battle, Hazard::StealthRock), 3, "{bob}");
+        assert_eq!(laid(&battle, "Stealth Rock"), 3, "{bob}");
         battle.pass(&["Bob", "Zoe", "Ana"]);
         battle.go("Bob", &[(5, 1), (4, 2)]);
         assert_eq!(battle.body("Bob").0, hp, "{bob}: once");
@@ -199,7 +201,7 @@ fn spins_winds_and_defog_sweep() {
     lay(&mut battle, "Ana", "Spikes", &[(5, 1), (6, 1), (7, 1)]);
     battle.pass(&["Ana", "Bob", "Zoe"]);
     battle.attack("Ana", "Rapid Spin", "Bob");
-    assert_eq!(laid(&battle, Hazard::Spikes), 1);
+    assert_eq!(laid(&battle, "Spikes"), 1);
     // A line of six metres.
     let mut battle = set();
     let kind = battle.kind("Whirlwind");
@@ -207,10 +209,10 @@ fn spins_winds_and_defog_sweep() {
         "Ana",
         act::UseAttack(kind, Target::Direction(Direction::East)),
     );
-    assert_eq!(laid(&battle, Hazard::Spikes), 0);
+    assert_eq!(laid(&battle, "Spikes"), 0);
     let mut battle = set();
     on_self(&mut battle, "Defog");
-    assert_eq!(laid(&battle, Hazard::Spikes), 0);
+    assert_eq!(laid(&battle, "Spikes"), 0);
     // Smoke goes as a whole where the wind touches it.
     let mut battle = set();
     let kind = battle.kind("Smokescreen");

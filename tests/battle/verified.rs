@@ -1,7 +1,7 @@
 //! What random play under supervision (`tallgrass verify`) has found.
 
 use crate::battle::{Action, Battle, Correction, Fate, Shown, Target, TaskId, TurnAction, act};
-use crate::data::moves::{Duration, Mark};
+use crate::data::moves::Duration;
 use crate::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::rules::Status;
 
@@ -118,6 +118,12 @@ fn nobody_strikes_at_whoever_an_intercept_has_moved_away() {
     assert_eq!(battle.asked(), "Tom");
 }
 
+/// Whether Ana prepares a move.
+fn prepares(battle: &Battle) -> bool {
+    let marks = battle.see("Ana").marks;
+    marks.iter().any(|mark| mark.name() == "Preparing")
+}
+
 fn roarer(ana: &str) -> Battle {
     let mut battle = duel(PLAIN, &format!("moves: [\"Roar\"], {ana}"), PLAIN, "").play(&[]);
     let roar = battle.kind("Roar");
@@ -130,9 +136,9 @@ fn roarer(ana: &str) -> Battle {
 fn a_move_that_waited_and_was_not_used_has_been_used() {
     let mut battle = roarer("");
     assert_eq!(battle.asked(), "Ana");
-    assert!(battle.see("Ana").marks.contains(&Mark::Preparing));
+    assert!(prepares(&battle));
     battle.end("Ana");
-    assert!(!battle.see("Ana").marks.contains(&Mark::Preparing));
+    assert!(!prepares(&battle));
     assert_eq!(battle.round(), 2);
     let roar = battle.kind("Roar");
     assert!(!battle.allows("Ana", act::UseAttack(roar, Target::None)));
@@ -154,7 +160,7 @@ fn a_long_body_may_turn_at_the_end_of_the_round() {
     let roar = battle.kind("Roar");
     battle.act("Ana", act::UseAttack(roar, Target::None));
     battle.pass(&["Bob"]);
-    assert!(battle.see("Ana").marks.contains(&Mark::Preparing));
+    assert!(prepares(&battle));
     // All that is on offer is possible: asked in debug builds.
     assert!(battle.options().is_some());
     assert!(battle.allows("Ana", act::TurnBody(cell(1, 1), Vec::new())));

@@ -9,7 +9,7 @@ use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::{self, conscious};
 use crate::battle::state::traits;
@@ -53,10 +53,10 @@ pub(crate) fn hold(
     world.the_mut::<Agenda>().watch(let_go_of_the_far);
     for id in [dominant, other] {
         let lasting = Duration::UntilCured;
-        status::call(world, id, Call::Hold, lasting, dominant, source);
+        status::call(world, id, Duty::Hold, lasting, dominant, source);
     }
     // Immunity of either side dissolves it at once.
-    let held = status::called(world, Call::Hold);
+    let held = status::called(world, Duty::Hold);
     let is_held = |id| held.is_some_and(|held| status::has(world, id, held));
     if !is_held(dominant) || !is_held(other) {
         dissolve(world, dominant);
@@ -162,7 +162,7 @@ pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
         other,
         on: false,
     });
-    if let Some(held) = status::called(world, Call::Hold) {
+    if let Some(held) = status::called(world, Duty::Hold) {
         for one in [id, other] {
             status::end(world, one, held, "the Grapple is over");
         }

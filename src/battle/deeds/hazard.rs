@@ -13,24 +13,19 @@ use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place;
 use crate::battle::state::presence::conscious;
 use crate::board::{Body, Cell, Footprint};
-use crate::data::moves::Hazard;
+use crate::data::kind_name::{KindName, Sort};
 use crate::rules::Element;
-
-/// The kind of a hazard.
-fn kind_of(world: &World, hazard: Hazard) -> Option<&'static Kind> {
-    world.the::<Kinds>().of(Word::Hazard(hazard))
-}
 
 /// Whoever has left the board can be hit again by what hits once.
 pub(crate) fn forget(world: &mut World, who: CombatantId) {
     let cases = world.part::<Effects>(who).iter();
-    let met = cases.filter(|case| matches!(case.kind.word, Word::Hazard(_)));
+    let met = cases.filter(|case| case.kind.is(Sort::Ground));
     let met: SmallVec<[&'static Kind; 4]> = met.map(|case| case.kind).collect();
     for kind in met {
         effect::end(world, who, kind);
@@ -41,7 +36,7 @@ pub(crate) fn forget(world: &mut World, who: CombatantId) {
 pub(crate) fn lay(
     world: &mut World,
     team: (u8, Option<Element>),
-    hazard: Hazard,
+    hazard: KindName,
     cells: &[Cell],
     source: impl Into<Cow<'static, str>>,
 ) {
@@ -56,13 +51,13 @@ pub(crate) fn lay(
 
 fn told(
     world: &mut World,
-    hazard: Hazard,
+    hazard: KindName,
     cells: Vec<Cell>,
     present: bool,
     source: Cow<'static, str>,
 ) {
     if !cells.is_empty() {
-        let rule = kind_of(world, hazard).map_or("combat-R042", |kind| kind.rule);
+        let rule = Kind::named(hazard).map_or("combat-R042", |kind| kind.rule);
         world.log(Event::HazardChanged {
             hazard,
             cells,
@@ -74,7 +69,12 @@ fn told(
 
 /// Takes away all hazards of squares that are meant.
 pub(crate) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool, source: &str) {
-    for hazard in Hazard::ALL {
+    if world.the::<Board>().hazards().is_empty() {
+        return;
+    }
+    let kinds = world.the::<Kinds>().iter();
+    let hazards: Vec<&Kind> = kinds.filter(|kind| kind.is(Sort::Ground)).collect();
+    for hazard in hazards.into_iter().map(Kind::called) {
         let cells: Vec<Cell> = world
             .the::<Board>()
             .hazards()
@@ -86,7 +86,7 @@ pub(crate) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool, source: &st
     }
 }
 
-fn clear(world: &mut World, hazard: Hazard, cells: Vec<Cell>, source: Cow<'static, str>) {
+fn clear(world: &mut World, hazard: KindName, cells: Vec<Cell>, source: Cow<'static, str>) {
     let mut board = world.the_mut::<Board>();
     for cell in &cells {
         board.take_hazard(*cell, hazard);
@@ -142,7 +142,7 @@ pub(crate) fn lie_near(world: &World, who: CombatantId, anchor: Cell) -> bool {
         return false;
     }
     let body = Body::new(anchor, place::footprint(world, who));
-    hazards.iter().any(|laid| touches(world, laid, &body))
+    hazards.iter().any(|laid| touches(laid, &body))
 }
 
 /// Somebody has moved: what lies where it now stands, or on its way there, takes effect.
@@ -166,7 +166,7 @@ fn run_into(world: &mut World, who: CombatantId, path: &[Cell], rests: Option<Ce
     }
     let mut strikes: SmallVec<[(&'static Kind, Laid); 4]> = SmallVec::new();
     for laid in met(world, who, path) {
-        let Some(kind) = kind_of(world, laid.hazard) else {
+        let Some(kind) = Kind::named(laid.hazard) else {
             continue;
         };
         if kind.answers.flown_over.is_some() && flies_over(world, who, &laid, rests) {
@@ -215,7 +215,7 @@ pub(crate) fn stood_on(world: &mut World, who: CombatantId) {
     let hazards = world.the::<Board>().hazards().iter();
     let under = hazards.filter(|laid| body.contains(laid.at));
     let mut kinds: SmallVec<[&'static Kind; 2]> = SmallVec::new();
-    for kind in under.filter_map(|laid| kind_of(world, laid.hazard)) {
+    for kind in under.filter_map(|laid| Kind::named(laid.hazard)) {
         if kind.responses.stood_on.is_some() && !kinds.contains(&kind) {
             kinds.push(kind);
         }
@@ -246,9 +246,9 @@ pub(crate) fn struck(world: &mut World, attack: &Attack) {
         attack.area.contains(&laid.at) || bodies.iter().any(|body| body.contains(laid.at))
     };
     let hazards = world.the::<Board>().hazards().iter();
-    let mut gone: SmallVec<[(Hazard, Vec<Cell>); 1]> = SmallVec::new();
+    let mut gone: SmallVec<[(KindName, Vec<Cell>); 1]> = SmallVec::new();
     for laid in hazards.filter(meant) {
-        let by = kind_of(world, laid.hazard).and_then(|kind| kind.answers.destroyed_by);
+        let by = Kind::named(laid.hazard).and_then(|kind| kind.answers.destroyed_by);
         if by.is_some_and(|types| types.contains(&element)) {
             match gone.iter_mut().find(|(hazard, _)| *hazard == laid.hazard) {
                 Some((_, cells)) => cells.push(laid.at),
@@ -278,7 +278,7 @@ fn met(world: &World, who: CombatantId, path: &[Cell]) -> SmallVec<[Laid; 4]> {
             let new = !met
                 .iter()
                 .any(|known| known.at == laid.at && known.hazard == laid.hazard);
-            if new && touches(world, laid, &body) {
+            if new && touches(laid, &body) {
                 met.push(*laid);
             }
         }
@@ -286,8 +286,8 @@ fn met(world: &World, who: CombatantId, path: &[Cell]) -> SmallVec<[Laid; 4]> {
     met
 }
 
-fn touches(world: &World, laid: &Laid, body: &Body) -> bool {
-    let kind = kind_of(world, laid.hazard);
+fn touches(laid: &Laid, body: &Body) -> bool {
+    let kind = Kind::named(laid.hazard);
     match kind.and_then(|kind| kind.answers.reaches) {
         Some(metres) => body.distance(&Body::new(laid.at, Footprint::ONE)) <= metres,
         None => body.contains(laid.at),

@@ -12,7 +12,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::{place, presence, stages, traits};
 use crate::data::moves::Duration;
@@ -380,11 +380,7 @@ fn all_come_true(
 /// Of these statuses the worst that somebody has: what weighs most, of equals the first.
 fn worst(world: &World, who: CombatantId, list: &[Status]) -> Option<Status> {
     let kinds = *world.the::<Kinds>();
-    let weighs = |status: &Status| {
-        kinds
-            .of(Word::Status(*status))
-            .map_or(0, |kind| kind.weighs)
-    };
+    let weighs = |status: &Status| kinds.of_status(*status).map_or(0, |kind| kind.weighs);
     let mut worst: Option<Status> = None;
     for status in list.iter().filter(|it| status::has(world, who, **it)) {
         if worst.is_none_or(|other| weighs(status) > weighs(&other)) {

@@ -13,7 +13,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Word;
+use crate::battle::questions::kind::Duty;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -146,7 +146,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
     let def = world.dex().item(item);
     let by_the_way = matches!(def.effect, ItemEffect::Food(_)) || def.metres.is_some();
     if !by_the_way && costs_patient(world, actor, target) {
-        telling::set(world, target, Word::Treat, true, "");
+        telling::set(world, target, Duty::Treat, true, "");
     }
 }
 

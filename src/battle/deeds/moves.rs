@@ -23,7 +23,7 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::about::Use;
 use crate::battle::questions::answers::{self, Lasting};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Field, Instance};
+use crate::battle::questions::kind::{Duty, Effects, Field, Instance};
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::{Attack, Made};
@@ -746,7 +746,7 @@ fn prepare(world: &mut World, actor: CombatantId, id: MoveId, target: &Target) {
     }
     let dex = world.dex_to_keep();
     let def = dex.move_def(id);
-    mark::leave(world, actor, def.prepares(), actor, def);
+    mark::leave(world, actor, Duty::Prepare, def);
     if def.rooted {
         world.part_mut::<Actions>(actor).forgo_shift();
     }
@@ -785,7 +785,7 @@ fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
     record_use(world, actor, id);
     let dex = world.dex_to_keep();
     let def = dex.move_def(id);
-    mark::leave(world, actor, def.prepares(), actor, def);
+    mark::leave(world, actor, Duty::Prepare, def);
     world.part_mut::<Hurry>(actor).announce(id);
     world.part_mut::<Actions>(actor).forgo_shift();
     begin(world, actor, def, Vec::new());

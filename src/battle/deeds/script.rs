@@ -13,7 +13,7 @@ use crate::battle::effect::{self, field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::{Access, Definitions, Ended};
-use crate::battle::questions::kind::Word;
+use crate::battle::questions::kind::Duty;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::done::DeedsDone;
@@ -235,7 +235,7 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
             }
         }
         ScriptAct::Bind(id, on) => {
-            telling::set(world, CombatantId(*id), Word::Bind, *on, "");
+            telling::set(world, CombatantId(*id), Duty::Bind, *on, "");
         }
         ScriptAct::Break(id) => change::fell(world, ObjectId(*id), None),
         ScriptAct::Topple(id, direction) => change::fell(world, ObjectId(*id), Some(*direction)),

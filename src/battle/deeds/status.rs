@@ -16,20 +16,20 @@ use crate::battle::questions::about::{Affliction, Carrier};
 use crate::battle::questions::answers::{self, Details, Lasting, Occasion};
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::can::Can;
-use crate::battle::questions::kind::{Call, Effects, Field, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Duty, Effects, Field, Instance, Kind, Kinds};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence;
 use crate::battle::state::stages;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::MoveId;
 use crate::data::level::StartState;
-use crate::data::moves::{Blessing, Capability, Duration};
+use crate::data::moves::{Capability, Duration};
 use crate::rules::status::AfflictionClass;
 use crate::rules::{Roll, StageStat, Status};
 
 /// The kind that plays a status; each has one.
 fn kind_of(world: &World, status: Status) -> Option<&'static Kind> {
-    world.the::<Kinds>().of(Word::Status(status))
+    world.the::<Kinds>().of_status(status)
 }
 
 /// Who is behind a status that a level starts with.
@@ -89,18 +89,18 @@ pub(crate) fn forbid(
 pub(crate) fn call(
     world: &mut World,
     id: CombatantId,
-    call: Call,
+    duty: Duty,
     lasting: Duration,
     source: CombatantId,
     why: &'static str,
 ) -> bool {
-    let status = called(world, call);
+    let status = called(world, duty);
     status.is_some_and(|status| inflict(world, id, status, lasting, source, why))
 }
 
 /// The status by which rules bring something about.
-pub(crate) fn called(world: &World, call: Call) -> Option<Status> {
-    world.the::<Kinds>().called(call)?.status()
+pub(crate) fn called(world: &World, duty: Duty) -> Option<Status> {
+    world.the::<Kinds>().playing(duty)?.status()
 }
 
 /// The status of a combatant that whoever is next to it can shake off.
@@ -423,7 +423,7 @@ fn put_off(
     kind: &'static Kind,
     status: Status,
 ) {
-    let warded = |world: &mut World| blessing::wards(world, id, source, Blessing::Affliction);
+    let warded = |world: &mut World| blessing::wards(world, id, source, Duty::WardAfflictions);
     if status.family() == AfflictionClass::Other || !(answers::puts_off(world, id) || warded(world))
     {
         return;

@@ -17,7 +17,7 @@ use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -286,7 +286,7 @@ fn steps(world: &mut World, walk: &mut Walk, next: Cell) -> bool {
     let trips = trips_blindly(world, walk, before, next);
     if trips {
         stop(world, walk);
-        status::call(world, who, Call::Fall, Duration::UntilCured, who, "Blinded");
+        status::call(world, who, Duty::Fall, Duration::UntilCured, who, "Blinded");
     }
     !trips
 }
@@ -697,7 +697,7 @@ fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
         rule: "G133",
     });
     if walk.quick && hard {
-        status::call(world, who, Call::Fall, Duration::UntilCured, who, "a bump");
+        status::call(world, who, Duty::Fall, Duration::UntilCured, who, "a bump");
     }
 }
 

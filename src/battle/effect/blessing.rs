@@ -8,10 +8,11 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Ask, Question};
-use crate::battle::questions::kind::{Instance, Kinds, Teams, Word};
+use crate::battle::questions::kind::{Duty, Instance, Kind, Teams};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::data::clauses::Knack;
-use crate::data::moves::{Blessing, Ignored};
+use crate::data::kind_name::Sort;
+use crate::data::moves::Ignored;
 use crate::data::{MoveDef, MoveId};
 
 /// A move gives a blessing to the team of its user; a second one of the same move renews the first.
@@ -19,12 +20,9 @@ pub(crate) fn give(
     world: &mut World,
     who: CombatantId,
     def: &MoveDef,
-    blessing: Blessing,
+    kind: &'static Kind,
     uses: u8,
 ) {
-    let Some(kind) = world.the::<Kinds>().of(Word::Blessing(blessing)) else {
-        return;
-    };
     let team = world.who(who).team;
     let case = Instance::of(kind, who).about(def.id).with_uses(Some(uses));
     let mut teams = world.the_mut::<Teams>();
@@ -46,10 +44,7 @@ pub(crate) fn against(world: &World, attack: &Attack, strike: &Strike) -> SmallV
     }
     let breaks = |def: &MoveDef| def.ignores.contains(&Ignored::Screens);
     let breaks = attack.data(world.dex()).is_some_and(breaks);
-    let broken = |case: &&Instance| match case.kind.word {
-        Word::Blessing(blessing) => breaks && blessing.is_screen(),
-        _ => false,
-    };
+    let broken = |case: &&Instance| breaks && case.kind.answers.screens.is_some();
     let meant = |case: &&Instance| {
         let answer = case.kind.answers.calls_up;
         let ask = Ask::of(world, strike.target, case);
@@ -83,12 +78,7 @@ pub(crate) fn call_up(world: &mut World, flight: FlightId, who: CombatantId, by:
 
 /// Whether a blessing that is called up by itself keeps away from somebody what another does to it: a use of it is
 /// gone then.
-pub(crate) fn wards(
-    world: &mut World,
-    who: CombatantId,
-    by: CombatantId,
-    against: Blessing,
-) -> bool {
+pub(crate) fn wards(world: &mut World, who: CombatantId, by: CombatantId, against: Duty) -> bool {
     let team = world.who(who).team;
     if world.the::<Teams>().of(team).is_none() {
         return false;
@@ -98,8 +88,8 @@ pub(crate) fn wards(
     }
     let mut teams = world.the_mut::<Teams>();
     let effects = teams.of_mut(team);
-    let word = Word::Blessing(against);
-    let Some(case) = effects.iter().find(|case| case.kind.word == word).copied() else {
+    let meant = |case: &&Instance| case.kind.plays == Some(against);
+    let Some(case) = effects.iter().find(meant).copied() else {
         return false;
     };
     let left = case.uses.unwrap_or_default().saturating_sub(1);
@@ -115,7 +105,7 @@ pub(crate) fn wards(
 
 /// All of them are gone (Defog); what else lies on teams stays.
 pub(crate) fn clear(world: &mut World) {
-    let blessed = |case: &Instance| matches!(case.kind.word, Word::Blessing(_));
+    let blessed = |case: &Instance| case.kind.is(Sort::Blessing);
     world.the_mut::<Teams>().keep(|case| !blessed(case));
 }
 

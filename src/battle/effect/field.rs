@@ -10,7 +10,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
-use crate::battle::questions::kind::{Field, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Field, Instance, Kind, Kinds};
 use crate::battle::questions::responses::Borne;
 use crate::data::level::Weather;
 
@@ -20,12 +20,9 @@ const OVER: &str = "its time is over";
 /// Rounds that the weather of a move lasts, and what else moves lay on the whole field.
 const ROUNDS: u32 = 5;
 
-/// Lays the kind of this name on the whole field for five rounds (combat-R041); a second one starts
-/// the time anew. A name that the battle does not play does nothing, as its card says.
-pub(crate) fn lay(world: &mut World, by: CombatantId, name: &str, source: String) {
-    let Some(kind) = world.the::<Kinds>().named("field", name) else {
-        return;
-    };
+/// Lays a kind on the whole field for five rounds (combat-R041); a second one starts
+/// the time anew.
+pub(crate) fn lay(world: &mut World, by: CombatantId, kind: &'static Kind, source: String) {
     let round = i32::try_from(world.clock().round).unwrap_or(i32::MAX);
     let case = Instance::of(kind, by).by(round);
     world.the_mut::<Field>().0.take(kind);
@@ -39,7 +36,7 @@ pub(crate) fn lay(world: &mut World, by: CombatantId, name: &str, source: String
 
 /// The time of what lies on the whole field is over.
 pub(crate) fn lapse(world: &mut World, kind: &'static Kind) {
-    if let Word::Weather(_) = kind.word {
+    if kind.weather.is_some() {
         change_weather(world, Weather::Clear, OVER);
     } else if let Some(case) = world.the_mut::<Field>().0.take(kind) {
         telling::tell(world, None, case, false, Cow::Borrowed(OVER));
@@ -54,11 +51,11 @@ pub(crate) fn lapse(world: &mut World, kind: &'static Kind) {
 pub(crate) fn set_weather(world: &mut World, weather: Weather) {
     let kinds = *world.the::<Kinds>();
     let now = world.the::<Field>().weather();
-    if let Some(kind) = kinds.of(Word::Weather(now)) {
+    if let Some(kind) = kinds.of_weather(now) {
         world.the_mut::<Timers>().forget(Ends::OnField(kind));
         world.the_mut::<Field>().0.take(kind);
     }
-    if let Some(kind) = kinds.of(Word::Weather(weather)) {
+    if let Some(kind) = kinds.of_weather(weather) {
         put(world, Instance::of(kind, CombatantId(0)));
     }
     current::refresh_all(world);
@@ -72,7 +69,7 @@ pub(crate) fn make_weather(world: &mut World, weather: Weather, source: String) 
         return;
     }
     change_weather(world, weather, source);
-    if let Some(kind) = world.the::<Kinds>().of(Word::Weather(weather)) {
+    if let Some(kind) = world.the::<Kinds>().of_weather(weather) {
         time(world, kind);
     }
 }
@@ -86,8 +83,8 @@ pub(crate) fn change_weather(
     let before = world.the::<Field>().weather();
     set_weather(world, weather);
     let kinds = world.the::<Kinds>();
-    let kind = kinds.of(Word::Weather(weather));
-    let kind = kind.or_else(|| kinds.of(Word::Weather(before)));
+    let kind = kinds.of_weather(weather);
+    let kind = kind.or_else(|| kinds.of_weather(before));
     let cause = Cause::new(source, kind.map_or("core p.341", |kind| kind.rule));
     world.log(Event::WeatherChanged { weather, cause });
     effect::review_all(world);

@@ -9,7 +9,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Duty, Effects, Field, Instance, Kind, Kinds};
 use crate::battle::state::bag::Bag;
 use crate::data::clauses::Knack;
 use crate::data::items::Slot;
@@ -71,7 +71,7 @@ fn in_force(
 
 /// A weapon brings its moves for as long as it is in the hand (core ch.9).
 fn arm(world: &mut World, who: CombatantId, held: Option<ItemId>) {
-    let Some(kind) = world.the::<Kinds>().of(Word::Wield) else {
+    let Some(kind) = world.the::<Kinds>().playing(Duty::Wield) else {
         return;
     };
     let brings = |item: ItemId| {

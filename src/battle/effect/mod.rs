@@ -97,19 +97,17 @@ pub(crate) fn end(world: &mut World, who: CombatantId, kind: &'static Kind) -> O
     Some(case)
 }
 
-/// Gives somebody the form of this name; `model` is the other one that it is about. A second one takes
-/// the first one's place. A name that the battle does not play does nothing, as its card says.
+/// Gives somebody a form; `model` is the other one that it is about. A second one takes the first one's
+/// place.
 pub(crate) fn give_form(
     world: &mut World,
     who: CombatantId,
     model: CombatantId,
-    name: &str,
+    kind: &'static Kind,
     source: String,
 ) {
-    if let Some(kind) = world.the::<Kinds>().named("form", name) {
-        telling::end(world, who, kind, "it takes on another");
-        telling::begin(world, who, Instance::of(kind, model), source);
-    }
+    telling::end(world, who, kind, "it takes on another");
+    telling::begin(world, who, Instance::of(kind, model), source);
 }
 
 /// Ends what an occasion ends, but for statuses, whose families have a say in it.

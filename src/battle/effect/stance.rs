@@ -9,8 +9,8 @@ use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Instance, Kinds, Word};
-use crate::data::moves::Stance;
+use crate::battle::questions::kind::{Effects, Instance, Kind};
+use crate::data::kind_name::{KindName, Sort};
 
 fn case(world: &World, id: CombatantId) -> Option<&Instance> {
     case_among(world.part::<Effects>(id))
@@ -18,32 +18,28 @@ fn case(world: &World, id: CombatantId) -> Option<&Instance> {
 
 fn case_among(effects: &Effects) -> Option<&Instance> {
     let mut cases = effects.iter();
-    cases.find(|case| matches!(case.kind.word, Word::Stance(_)))
+    cases.find(|case| case.kind.is(Sort::Stance))
 }
 
 /// The stance a combatant is in.
-pub(crate) fn of(world: &World, id: CombatantId) -> Option<Stance> {
+pub(crate) fn of(world: &World, id: CombatantId) -> Option<KindName> {
     among(world.part::<Effects>(id))
 }
 
 /// The stance among these effects.
-pub(crate) fn among(effects: &Effects) -> Option<Stance> {
-    match case_among(effects)?.kind.word {
-        Word::Stance(stance) => Some(stance),
-        _ => None,
-    }
+pub(crate) fn among(effects: &Effects) -> Option<KindName> {
+    case_among(effects).map(|case| case.kind.called())
 }
 
 /// Takes a stance or leaves it.
 pub(crate) fn change(
     world: &mut World,
     id: CombatantId,
-    stance: Option<Stance>,
+    stance: Option<&'static Kind>,
     source: impl Into<Cow<'static, str>>,
 ) {
     let now = case(world, id).map(|case| case.kind);
-    let kinds = *world.the::<Kinds>();
-    match stance.and_then(|stance| kinds.of(Word::Stance(stance))) {
+    match stance {
         taken if taken == now => {}
         None => {
             if let Some(kind) = now {

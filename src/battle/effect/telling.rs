@@ -10,7 +10,7 @@ use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds, Told, Word};
+use crate::battle::questions::kind::{Again, Duty, Effects, Instance, Kind, Kinds, Told};
 use crate::battle::questions::responses::Borne;
 use crate::battle::state::stages::{self, CombatStages};
 
@@ -132,15 +132,15 @@ pub(crate) fn end(
     true
 }
 
-/// Gives the kind that data call by a word to a combatant, or takes it away.
+/// Gives the kind that plays this to a combatant, or takes it away.
 pub(crate) fn set(
     world: &mut World,
     who: CombatantId,
-    word: Word,
+    duty: Duty,
     on: bool,
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
-    match world.the::<Kinds>().of(word) {
+    match world.the::<Kinds>().playing(duty) {
         Some(kind) if on => give(world, who, Instance::of(kind, who), why),
         Some(kind) => end(world, who, kind, why),
         None => false,

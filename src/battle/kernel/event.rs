@@ -14,7 +14,7 @@ pub use crate::battle::kernel::names::RuleId;
 use crate::battle::kernel::names::{Maneuver, Reaction};
 use crate::battle::kernel::verb::Action;
 use crate::board::{Cell, Direction, Footprint, Light};
-use crate::data::moves::{Hazard, Mark, Stance};
+use crate::data::kind_name::KindName;
 use crate::data::{ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId, Weather};
 use crate::rules::{Effectiveness, Roll, StageStat, Stages, Status, Vitals};
 
@@ -648,7 +648,7 @@ pub enum Event {
         /// Who.
         who: CombatantId,
         /// Which; `None` when left.
-        stance: Option<Stance>,
+        stance: Option<KindName>,
         /// What brought it about, and the rule.
         cause: Cause,
     },
@@ -761,7 +761,7 @@ pub enum Event {
     /// A hazard was laid, or is gone.
     HazardChanged {
         /// Which.
-        hazard: Hazard,
+        hazard: KindName,
         /// Where.
         cells: Vec<Cell>,
         /// Laid or gone.
@@ -774,7 +774,7 @@ pub enum Event {
         /// On whom.
         who: CombatantId,
         /// Which.
-        mark: Mark,
+        mark: KindName,
         /// There now, or gone.
         on: bool,
         /// What brought it about, and the rule.

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
-use crate::battle::questions::kind::{Family, Kind, Word};
+use crate::battle::questions::kind::{Duty, Family, Kind};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::traits::{self, Traits};
 use crate::data::MoveId;
@@ -26,7 +26,8 @@ static KIND: Kind = Kind {
         }),
         ..Answers::NONE
     },
-    ..Kind::word("Weapon moves", &FAMILY, Word::Wield)
+    plays: Some(Duty::Wield),
+    ..Kind::plain("Weapon moves", &FAMILY)
 };
 
 /// The moves that what somebody holds brings it.

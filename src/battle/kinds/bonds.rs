@@ -5,7 +5,7 @@ use crate::battle::effect;
 use crate::battle::kernel::event::Event;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Family, Instance, Kind, Word};
+use crate::battle::questions::kind::{Duty, Family, Instance, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::gate;
 
@@ -47,5 +47,6 @@ pub(crate) static KIND: Kind = Kind {
         turn_saves: Some(|world, Borne { who, .. }| gate::close(world, who, "bound", "G152")),
         ..Responses::NONE
     },
-    ..Kind::word("Bound", &FAMILY, Word::Bind)
+    plays: Some(Duty::Bind),
+    ..Kind::plain("Bound", &FAMILY)
 };

@@ -2,6 +2,7 @@
 //! (`assets/data/features.ron`), made into kinds by `written`.
 
 use crate::battle::questions::kind::Family;
+use crate::data::kind_name::Sort;
 
 /// What somebody has by itself.
 pub(crate) static FAMILY: Family = Family::by_name(Family::FEATURES, &[]).printed();
@@ -11,6 +12,6 @@ pub(crate) static OWN: Family = Family::by_name(Family::OWN, &[]).printed();
 
 /// What a trainer's orders leave on its Pokémon.
 pub(crate) static ORDERS: Family = Family {
-    left_by_moves: true,
+    sort: Sort::Lasting,
     ..Family::by_name("order", &[])
 };

@@ -2,7 +2,7 @@
 
 use crate::battle::effect;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Family, Kind, Word};
+use crate::battle::questions::kind::{Duty, Family, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::gate;
 
@@ -22,5 +22,6 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word("Treated", &FAMILY, Word::Treat)
+    plays: Some(Duty::Treat),
+    ..Kind::plain("Treated", &FAMILY)
 };

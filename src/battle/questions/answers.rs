@@ -26,7 +26,8 @@ use crate::battle::state::origin::Origin;
 use crate::battle::state::{place, presence, traits};
 use crate::board::{Body, Cell};
 use crate::data::clauses::Knack;
-use crate::data::moves::{Hazard, Keyword};
+use crate::data::kind_name::KindName;
+use crate::data::moves::Keyword;
 use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{Element, Status};
 
@@ -716,7 +717,7 @@ pub(crate) fn calms_sky(world: &World) -> Option<(CombatantId, &'static Kind)> {
 }
 
 /// The type that a hazard which a combatant lays strikes with where that hits better than its own.
-pub(crate) fn lays_as(world: &World, who: CombatantId, hazard: Hazard) -> Option<Element> {
+pub(crate) fn lays_as(world: &World, who: CombatantId, hazard: KindName) -> Option<Element> {
     let mut asks = asked(world, who, Question::LaysAs);
     asks.find_map(|ask| ask.case.kind.answers.lays_as?(ask, hazard))
 }

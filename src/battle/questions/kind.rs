@@ -19,8 +19,9 @@ use crate::battle::questions::list::{Answers, Asked};
 use crate::battle::questions::responses::{Heard, Moment, Responses};
 use crate::data::MoveId;
 use crate::data::clauses::{Clause, Part as ClausePart};
+use crate::data::kind_name::{Ground, KindName, Named, NamedKind, Sort};
 use crate::data::level::Weather;
-use crate::data::moves::{Blessing, Duration, Hazard, Mark, Stance};
+use crate::data::moves::Duration;
 use crate::data::riders::Rider;
 use crate::rules::{StageStat, Status};
 
@@ -39,8 +40,8 @@ pub(crate) struct Family {
     pub(crate) listed: bool,
     /// What somebody has of it by itself stands on its sheet in a place of its own.
     pub(crate) printed: bool,
-    /// Moves leave its kinds on somebody, by their names.
-    pub(crate) left_by_moves: bool,
+    /// What its kinds are for the data, which begin them by their names.
+    pub(crate) sort: Sort,
     /// What its kinds leave on others: kinds that have no name of their own in it.
     pub(crate) left: &'static [&'static Kind],
 }
@@ -67,7 +68,7 @@ impl Family {
             tells: |_, _| None,
             listed: false,
             printed: false,
-            left_by_moves: false,
+            sort: Sort::Own,
             left: &[],
         }
     }
@@ -127,46 +128,25 @@ pub(crate) struct Told {
     pub(crate) source: Cow<'static, str>,
 }
 
-/// What data and rules call a kind by. A kind that goes by such a word is begun by whoever says it;
-/// kinds without one are found by their names, or begun by their own family.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Word {
-    /// None.
-    Own,
-    /// An affliction or condition (pages 246 to 248).
-    Status(Status),
-    /// What a move puts its user into until it leaves it.
-    Stance(Stance),
-    /// What a move leaves, beside statuses, stages and stances.
-    Mark(Mark),
-    /// What lies on a square, and on whoever it has struck, where it does so once.
-    Hazard(Hazard),
-    /// What a whole team may call up when one of it is hit.
-    Blessing(Blessing),
-    /// The weather over the field.
-    Weather(Weather),
-    /// A script or a level binds somebody, a Pokémon's own ties aside.
-    Bind,
-    /// An item treats somebody.
-    Treat,
-    /// A move lends Evasion.
-    Dodge,
-    /// A move or a set piece spoils somebody's aim (G104).
-    Aim,
-    /// A blow takes somebody's Initiative (core ch.9).
-    Stagger,
-    /// A weapon in hand brings its moves (core ch.9).
-    Wield,
-}
-
 /// Everything a kind of effect is.
 pub(crate) struct Kind {
     /// The name a player reads.
     pub(crate) name: &'static str,
     /// Its family.
     pub(crate) family: &'static Family,
-    /// What data call it by.
-    pub(crate) word: Word,
+    /// How files write its name, where that is another than a player reads.
+    pub(crate) spelled: Option<&'static str>,
+    /// The affliction or condition that it plays (pages 246 to 248).
+    pub(crate) status: Option<Status>,
+    /// The weather that it plays.
+    pub(crate) weather: Option<Weather>,
+    /// What it makes of the ground, where it is laid on squares.
+    pub(crate) ground: Option<Ground>,
+    /// What the card of a move says of it, where that is other than what it does in a line; what goes on from there
+    /// says its family.
+    pub(crate) card: &'static str,
+    /// How the journal tells that somebody begins it, as what it does; otherwise it tells the name.
+    pub(crate) begins: Option<&'static str>,
     /// What it does, in a line for players, with its rules.
     pub(crate) says: &'static str,
     /// The rule behind it, or its page; what it does is told with that.
@@ -208,9 +188,9 @@ pub(crate) struct Kind {
     /// What it is worth to a controller's guess, in percent of its bearer's Hit Points.
     pub(crate) weighs: u8,
     /// What it is part of, and cannot be without.
-    pub(crate) rests_on: Option<Word>,
+    pub(crate) rests_on: Option<Status>,
     /// What rules bring about by it without naming it.
-    pub(crate) called: Option<Call>,
+    pub(crate) plays: Option<Duty>,
     /// How often a case can be used in a Scene, where the kind itself says so.
     pub(crate) uses: Option<u8>,
     /// Whom it reaches besides its bearer, at the hooks that hear those who are near.
@@ -246,19 +226,6 @@ pub(crate) enum Whom {
     Everybody,
 }
 
-impl Word {
-    /// Where the book has what goes by this word; a kind with a rule of its own says so instead.
-    const fn page(self) -> RuleId {
-        match self {
-            Self::Status(status) => status.rule(),
-            Self::Weather(_) => "core p.341",
-            Self::Hazard(_) => "core p.340",
-            Self::Stance(_) | Self::Mark(_) | Self::Blessing(_) => "core ch.10",
-            _ => "",
-        }
-    }
-}
-
 /// What an effect lets its bearer do to somebody. How often, and at what cost, say the data.
 #[derive(Clone, Copy)]
 pub(crate) struct Activation {
@@ -273,17 +240,17 @@ pub(crate) struct Activation {
 impl Kind {
     /// A kind of this name and family that does nothing yet; files fill in what differs.
     pub(crate) const fn plain(name: &'static str, family: &'static Family) -> Self {
-        Self::word(name, family, Word::Own)
-    }
-
-    /// The same for a kind that data call by a word.
-    pub(crate) const fn word(name: &'static str, family: &'static Family, word: Word) -> Self {
         Self {
             name,
             family,
-            word,
+            spelled: None,
+            status: None,
+            weather: None,
+            ground: None,
+            card: "",
+            begins: None,
             says: "",
-            rule: word.page(),
+            rule: "",
             bars: &[],
             brings: &[],
             holds: &[],
@@ -302,12 +269,70 @@ impl Kind {
             again: Again::Keep,
             weighs: 8,
             rests_on: None,
-            called: None,
+            plays: None,
             uses: None,
             reach: None,
             activation: None,
             component: None,
         }
+    }
+
+    /// The same for what plays a status.
+    pub(crate) const fn of_status(
+        name: &'static str,
+        family: &'static Family,
+        status: Status,
+    ) -> Self {
+        let mut kind = Self::plain(name, family);
+        kind.status = Some(status);
+        kind.rule = status.rule();
+        kind
+    }
+
+    /// The same for what plays a weather.
+    pub(crate) const fn of_weather(
+        name: &'static str,
+        family: &'static Family,
+        weather: Weather,
+    ) -> Self {
+        let mut kind = Self::plain(name, family);
+        kind.weather = Some(weather);
+        kind.rule = "core p.341";
+        kind
+    }
+
+    /// The same for what moves of the book bring about, until it is cured or its own rules end it.
+    pub(crate) const fn of_moves(name: &'static str, family: &'static Family) -> Self {
+        let mut kind = Self::plain(name, family);
+        kind.rule = "core ch.10";
+        kind
+    }
+
+    /// The same for what is laid on the ground.
+    pub(crate) const fn on_ground(
+        name: &'static str,
+        family: &'static Family,
+        ground: Ground,
+    ) -> Self {
+        let mut kind = Self::plain(name, family);
+        kind.rule = "core p.340";
+        kind.ground = Some(ground);
+        kind
+    }
+
+    /// The kind of this name.
+    pub(crate) fn named(name: KindName) -> Option<&'static Self> {
+        name.get()
+    }
+
+    /// Its name, for the layers that know it by that alone.
+    pub(crate) fn called(&'static self) -> KindName {
+        KindName::of(self)
+    }
+
+    /// Whether it is of this sort.
+    pub(crate) fn is(&self, sort: Sort) -> bool {
+        self.family.sort == sort
     }
 
     /// The same for what moves of the book leave on somebody.
@@ -331,10 +356,7 @@ impl Kind {
 
     /// The status that it is, if it is one.
     pub(crate) fn status(&self) -> Option<Status> {
-        match self.word {
-            Word::Status(status) => Some(status),
-            _ => None,
-        }
+        self.status
     }
 
     /// Whether its family lists it, and it is not merely what one of that family leaves on others.
@@ -354,7 +376,34 @@ impl Kind {
 
     /// Whether it is what somebody is for a time instead of what it is by nature.
     pub(crate) fn is_form(&self) -> bool {
-        self.family.name == Family::FORMS
+        self.is(Sort::Form)
+    }
+}
+
+impl Named for Kind {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn spelled(&self) -> Option<&'static str> {
+        self.spelled
+    }
+
+    fn sort(&self) -> Sort {
+        self.family.sort
+    }
+
+    fn place(&self) -> usize {
+        let found = self.family.iter().position(|it| it == self);
+        found.unwrap_or(usize::MAX)
+    }
+
+    fn begins(&self) -> Option<&'static str> {
+        self.begins
+    }
+
+    fn ground(&self) -> Option<Ground> {
+        self.ground
     }
 }
 
@@ -415,9 +464,9 @@ pub(crate) enum Again {
     Anew,
 }
 
-/// What rules bring about with somebody, whichever kind it is that plays it.
+/// What rules bring about by some kind without naming it: each is played by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Call {
+pub(crate) enum Duty {
     /// It loses its footing (combat-R085, G133).
     Fall,
     /// It leaves itself open (combat-R085, combat-R121).
@@ -432,12 +481,34 @@ pub(crate) enum Call {
     Enrage,
     /// It loses its heart (combat-R122).
     Charm,
+    /// A script or a level binds somebody, a Pokémon's own ties aside.
+    Bind,
+    /// An item treats somebody.
+    Treat,
+    /// A move lends Evasion.
+    Dodge,
+    /// A move or a set piece spoils somebody's aim (G104).
+    Aim,
+    /// A blow takes somebody's Initiative (core ch.9).
+    Stagger,
+    /// A weapon in hand brings its moves (core ch.9).
+    Wield,
+    /// A move is prepared, or waits for the end of the round (combat-R042).
+    Prepare,
+    /// A rolling move is gone on with (combat-R042).
+    GoOn,
+    /// A move costs its user the next turn (combat-R042).
+    Exhaust,
+    /// Stages that others lower are kept as they are.
+    WardStages,
+    /// A Status Affliction is put off.
+    WardAfflictions,
 }
 
 #[cfg(test)]
-impl Call {
+impl Duty {
     /// All of them.
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 18] = [
         Self::Fall,
         Self::Open,
         Self::Hold,
@@ -445,6 +516,17 @@ impl Call {
         Self::Blind,
         Self::Enrage,
         Self::Charm,
+        Self::Bind,
+        Self::Treat,
+        Self::Dodge,
+        Self::Aim,
+        Self::Stagger,
+        Self::Wield,
+        Self::Prepare,
+        Self::GoOn,
+        Self::Exhaust,
+        Self::WardStages,
+        Self::WardAfflictions,
     ];
 }
 
@@ -455,18 +537,75 @@ pub(crate) struct Kinds {
     pub(crate) families: &'static [&'static Family],
     /// Those that are made of the data of this battle; their families do not list them.
     pub(crate) written: &'static [&'static Kind],
+    /// Those that are looked up by what they play.
+    players: &'static Players,
+}
+
+/// The kinds that play something, of hundreds that do not. Kinds that are made of the data are not among them.
+struct Players {
+    statuses: [Option<&'static Kind>; Status::ALL.len()],
+    others: Vec<&'static Kind>,
+}
+
+impl Players {
+    fn of(families: &[&'static Family]) -> Self {
+        let mut players = Self {
+            statuses: [None; Status::ALL.len()],
+            others: Vec::new(),
+        };
+        for kind in families.iter().flat_map(|family| family.iter()) {
+            if let Some(status) = kind.status {
+                players.statuses[status as usize] = Some(kind);
+            }
+            if kind.weather.is_some() || kind.plays.is_some() {
+                players.others.push(kind);
+            }
+        }
+        players
+    }
+
+    /// Rule-sets have their lists for good, so this is found out once for each.
+    fn known(families: &'static [&'static Family]) -> &'static Self {
+        type Known = (&'static [&'static Family], &'static Players);
+        static KNOWN: Mutex<Vec<Known>> = Mutex::new(Vec::new());
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, players)) = known.iter().find(|it| std::ptr::eq(it.0, families)) {
+            return players;
+        }
+        let players: &'static Self = Box::leak(Box::new(Self::of(families)));
+        known.push((families, players));
+        players
+    }
 }
 
 impl Kinds {
-    /// The kind that data call by this word.
-    pub(crate) fn of(self, word: Word) -> Option<&'static Kind> {
-        let mut called = called_by_words(self.families).iter().copied();
-        called.find(|kind| kind.word == word)
+    /// Those of these families, and those that are made of the data.
+    pub(crate) fn new(
+        families: &'static [&'static Family],
+        written: &'static [&'static Kind],
+    ) -> Self {
+        Self {
+            families,
+            written,
+            players: Players::known(families),
+        }
+    }
+
+    /// The kind that plays a status.
+    pub(crate) fn of_status(self, status: Status) -> Option<&'static Kind> {
+        self.players.statuses[status as usize]
+    }
+
+    /// The kind that plays a weather; none plays clear weather.
+    pub(crate) fn of_weather(self, weather: Weather) -> Option<&'static Kind> {
+        let mut all = self.players.others.iter().copied();
+        all.find(|kind| kind.weather == Some(weather))
     }
 
     /// The kind by which rules bring something about.
-    pub(crate) fn called(self, call: Call) -> Option<&'static Kind> {
-        self.iter().find(|kind| kind.called == Some(call))
+    pub(crate) fn playing(self, duty: Duty) -> Option<&'static Kind> {
+        let mut all = self.players.others.iter().copied();
+        all.find(|kind| kind.plays == Some(duty))
     }
 
     /// The kind of this name in the family of that name.
@@ -479,12 +618,21 @@ impl Kinds {
         all.find(|kind| kind.name == name)
     }
 
+    /// What data call so, and leave on somebody.
+    pub(crate) fn left_as(self, called: &NamedKind) -> Option<&'static Kind> {
+        match called.kind.and_then(Kind::named) {
+            Some(kind) => Some(kind),
+            None => self.left(&called.written),
+        }
+    }
+
     /// The kind of this name that moves leave on somebody.
     pub(crate) fn left(self, name: &str) -> Option<&'static Kind> {
-        let families = self.families.iter().filter(|family| family.left_by_moves);
+        let left = |family: &Family| Sort::LEFT.contains(&family.sort);
+        let families = self.families.iter().filter(|family| left(family));
         let kinds = families.flat_map(|family| family.iter());
         let written = self.written.iter().copied();
-        let mut all = kinds.chain(written.filter(|kind| kind.family.left_by_moves));
+        let mut all = kinds.chain(written.filter(|kind| left(kind.family)));
         all.find(|kind| kind.name == name)
     }
 
@@ -512,23 +660,6 @@ impl Kinds {
             },
         )
     }
-}
-
-/// The kinds of these families that data call by a word, which few of hundreds are; those that are made of the
-/// data go by their names. Rule-sets have their lists for good, so this is found out once for each.
-fn called_by_words(families: &'static [&'static Family]) -> &'static [&'static Kind] {
-    type Called = (&'static [&'static Family], &'static [&'static Kind]);
-    static KNOWN: Mutex<Vec<Called>> = Mutex::new(Vec::new());
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let same = |it: &&Called| std::ptr::eq(it.0, families);
-    if let Some((_, called)) = known.iter().find(same) {
-        return called;
-    }
-    let kinds = families.iter().flat_map(|family| family.iter());
-    let called: Vec<&'static Kind> = kinds.filter(|kind| kind.word != Word::Own).collect();
-    let called: &'static [&'static Kind] = called.leak();
-    known.push((families, called));
-    called
 }
 
 /// The place of a kind: of its family, and of itself in a family that has an order.
@@ -698,9 +829,16 @@ impl Effects {
         self.list.iter().find(|case| std::ptr::eq(case.kind, kind))
     }
 
-    /// The case of the kind that data call by this word.
-    pub(crate) fn of(&self, word: Word) -> Option<&Instance> {
-        self.list.iter().find(|case| case.kind.word == word)
+    /// The case of the kind that plays this, whether it speaks or not.
+    pub(crate) fn playing(&self, duty: Duty) -> Option<&Instance> {
+        let mut cases = self.list.iter();
+        cases.find(|case| case.kind.plays == Some(duty))
+    }
+
+    /// The case of the kind that plays this status, whether it speaks or not.
+    pub(crate) fn of_status(&self, status: Status) -> Option<&Instance> {
+        let mut cases = self.list.iter();
+        cases.find(|case| case.kind.status == Some(status))
     }
 
     /// So much of a kind, whether it speaks or not.
@@ -888,11 +1026,8 @@ pub(crate) struct Field(pub(crate) Effects);
 impl Field {
     /// The weather.
     pub(crate) fn weather(&self) -> Weather {
-        let weather = |case: &Instance| match case.kind.word {
-            Word::Weather(weather) => Some(weather),
-            _ => None,
-        };
-        self.0.iter().find_map(weather).unwrap_or_default()
+        let weather = self.0.iter().find_map(|case| case.kind.weather);
+        weather.unwrap_or_default()
     }
 }
 

@@ -23,8 +23,9 @@ use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
 use crate::board::{Body, Cell};
 use crate::data::clauses::Knack;
+use crate::data::kind_name::KindName;
 use crate::data::level::StartState;
-use crate::data::moves::{Hazard, Keyword};
+use crate::data::moves::Keyword;
 use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{AttackClass, Element, Status};
 
@@ -303,7 +304,7 @@ questions! {
     /// What abilities of its bearer's foes do to keep what it does away from them does not count.
     breaks / Breaks: (), Bearer, Any;
     /// The type that a hazard which the bearer lays strikes with where that hits better than its own.
-    lays_as / LaysAs: fn(Ask, Hazard) -> Option<Element>, Bearer, First;
+    lays_as / LaysAs: fn(Ask, KindName) -> Option<Element>, Bearer, First;
     /// Who takes the bearer along as it teleports.
     comes_along / ComesAlong: fn(Ask) -> CombatantId, Bearer, First;
     /// Further squares from which the bearer may aim an attack at somebody, where its body would be here.
@@ -342,6 +343,8 @@ questions! {
     destroyed_by / DestroyedBy: &'static [Element], Kind, First;
     /// Of a hazard: it strikes somebody once until that one leaves the board, and is gone then.
     springs / Springs: (), Kind, Any;
+    /// Of a blessing: what breaks screens gets past it.
+    screens / Screens: (), Kind, Any;
     /// Whether its team can call it up against a strike that has hit one of it.
     calls_up / CallsUp: fn(Ask, &Attack, &Strike) -> bool, Team, Any;
     /// The move that it is about is used at once, whether the bearer knows it or not.

@@ -11,7 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Question};
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::Can;
-use crate::battle::questions::kind::{Effects, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Effects, Kind, Kinds};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::place::{self, Grid, Standing};
@@ -99,7 +99,7 @@ fn darkens(board: &Board, traits: &Traits, body: &Body) -> Option<Status> {
 
 /// What blinds whoever has these effects: of them and of what the dark makes of it the worst (A024).
 fn worst(world: &World, effects: &Effects, dark: Option<Status>) -> Option<&'static Kind> {
-    let of_dark = dark.and_then(|status| world.the::<Kinds>().of(Word::Status(status)));
+    let of_dark = dark.and_then(|status| world.the::<Kinds>().of_status(status));
     if !effects.asked().has(Question::Blinds) {
         return of_dark;
     }

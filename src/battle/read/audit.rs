@@ -193,7 +193,9 @@ impl Found<'_> {
         }
         let effects = world.part::<Effects>(sheet.id);
         for kind in effects.iter().map(|case| case.kind) {
-            let rests = kind.rests_on.is_none_or(|on| effects.of(on).is_some());
+            let rests = kind
+                .rests_on
+                .is_none_or(|on| effects.of_status(on).is_some());
             self.that(rests, || {
                 format!(
                     "{name} is {} without what that is part of (combat-R101)",

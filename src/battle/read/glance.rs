@@ -12,8 +12,8 @@ use crate::battle::state::budget::{Actions, Budget};
 use crate::battle::state::place::{Grid, Place};
 use crate::battle::state::stages;
 use crate::board::Body;
+use crate::data::kind_name::KindName;
 use crate::data::level::CombatantKind;
-use crate::data::moves::Stance;
 use crate::rules::{StageStat, Status};
 
 /// What there is to see of a combatant from afar; the least that plans need of everybody.
@@ -67,7 +67,7 @@ pub struct Glance {
     /// Actions left, in its turn.
     pub budget: Budget,
     /// Stance.
-    pub stance: Option<Stance>,
+    pub stance: Option<KindName>,
     statuses: StatusSet,
 }
 

@@ -3,9 +3,10 @@
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::{Said, Subject};
 use crate::battle::kinds;
-use crate::battle::questions::kind::Kinds;
+use crate::battle::questions::kind::{Kind, Kinds};
 use crate::data::Dex;
-use crate::data::moves::{Effect, EffectWho, What};
+use crate::data::kind_name::KindName;
+use crate::data::moves::{Effect, EffectWho};
 
 /// What an effect does, as a part of a sentence.
 #[must_use]
@@ -22,21 +23,10 @@ pub fn effect_clause_with_user(dex: &Dex, effect: &Effect) -> String {
 fn clause_about(dex: &Dex, effect: &Effect, who: &Subject) -> String {
     let said = Said {
         dex,
-        kinds: Kinds {
-            written: kinds::written::of_dex(dex),
-            ..listed()
-        },
+        kinds: Kinds::new(kinds::FAMILIES, kinds::written::of_dex(dex)),
         who,
     };
     deed(&effect.what).clause(said)
-}
-
-/// The kinds that are there in every battle.
-fn listed() -> Kinds {
-    Kinds {
-        families: kinds::FAMILIES,
-        written: &[],
-    }
 }
 
 fn who(who: EffectWho) -> Subject {
@@ -57,10 +47,10 @@ fn who(who: EffectWho) -> Subject {
     }
 }
 
-/// What an effect names that the battle does not play.
+/// What a kind does, in a line for players.
 #[must_use]
-pub fn not_played(what: &What) -> Option<String> {
-    deed(what).unknown(listed())
+pub fn kind_summary(name: KindName) -> &'static str {
+    Kind::named(name).map_or("", |kind| kind.says)
 }
 
 #[cfg(test)]
@@ -68,7 +58,7 @@ mod tests {
     use super::*;
     use crate::data::effects::lose_ticks::LoseTicks;
     use crate::data::effects::stage::Stage;
-    use crate::data::moves::When;
+    use crate::data::moves::{What, When};
     use crate::rules::StageStat;
 
     fn told(who: EffectWho, what: What) -> String {

@@ -9,8 +9,9 @@ use crate::battle::kernel::names::Reaction;
 use crate::battle::state::budget::Budget;
 use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Footprint, Size, Speeds};
+use crate::data::kind_name::KindName;
 use crate::data::level::CombatantKind;
-use crate::data::moves::{Capability, Mark, Stance};
+use crate::data::moves::Capability;
 use crate::data::{AbilityId, FeatureId, ItemId, MoveId, SpeciesId};
 use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
 
@@ -166,7 +167,7 @@ pub struct Sheet {
     /// Bound and helpless (G152).
     pub bound: bool,
     /// Stance.
-    pub stance: Option<Stance>,
+    pub stance: Option<KindName>,
     /// Its abilities, copied ones last.
     pub abilities: Vec<AbilityView>,
     /// Its features and edges.
@@ -174,7 +175,7 @@ pub struct Sheet {
     /// What else lasts on it by somebody's doing.
     pub effects: Vec<EffectView>,
     /// What moves have left on it, such as Leech Seeds.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<KindName>,
     /// Known moves.
     pub moves: Vec<MoveState>,
     /// Carried items.

@@ -13,8 +13,8 @@ use crate::battle::kernel::world::{Access, Clock, Ended};
 use crate::battle::questions::kind::Field;
 use crate::battle::state::board::Board;
 use crate::board::{Cell, Light};
+use crate::data::kind_name::KindName;
 use crate::data::level::Weather;
-use crate::data::moves::Hazard;
 use crate::data::{ItemId, Level, ObjectKindId, TerrainId};
 
 pub use combatants::{ShownCombatant, ShownCombatants};
@@ -52,7 +52,7 @@ pub struct Shown {
     /// Items lying around.
     pub items: Vec<(Cell, ItemId)>,
     /// Hazards on the ground, in order.
-    pub hazards: Vec<(Cell, Hazard)>,
+    pub hazards: Vec<(Cell, KindName)>,
     /// Objects, by id.
     pub objects: Vec<ShownObject>,
     /// Height of every square in metres, row by row; empty where all are level.

@@ -20,7 +20,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Word};
+use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::questions::{answers, near, vision};
 use crate::battle::read::sheet::{
     AbilityView, EffectView, FeatureView, MoveState, Sheet, StatusView, StruggleView,
@@ -93,7 +93,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         flanked,
         aim: answers::aim(world, id),
         statuses: statuses(world, id),
-        bound: world.part::<Effects>(id).of(Word::Bind).is_some(),
+        bound: world.part::<Effects>(id).playing(Duty::Bind).is_some(),
         stance: stance::of(world, id),
         abilities: abilities(world, id),
         features: features(world, id),

@@ -27,10 +27,7 @@ pub struct HookView {
 /// Every question, then every moment, in the order of their lists.
 #[must_use]
 pub fn hooks(dex: &Dex) -> Vec<HookView> {
-    let kinds = Kinds {
-        families: kinds::FAMILIES,
-        written: kinds::written::of_dex(dex),
-    };
+    let kinds = Kinds::new(kinds::FAMILIES, kinds::written::of_dex(dex));
     let questions = QUESTIONS.iter().enumerate().map(|(nth, hook)| {
         let answers = |kind: &Kind| kind.answers.asked().has_nth(nth);
         view(kinds, hook, false, answers)

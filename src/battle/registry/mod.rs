@@ -30,7 +30,7 @@ use crate::battle::kernel::world::{
     Access, Definitions, Engine, Journal, Roster, SetUp, reserve_seats,
 };
 use crate::battle::kinds::{self, breath};
-use crate::battle::questions::kind::{Instance, Kinds, Word};
+use crate::battle::questions::kind::{Instance, Kind, Kinds};
 use crate::battle::reactions;
 use crate::battle::read::{audit, foresight, left, snapshot as sheets, threat};
 use crate::battle::rule_set::{RuleSet, stand};
@@ -45,6 +45,7 @@ use crate::data::moves::Duration;
 use crate::rules::{Dice, Status};
 
 pub(crate) mod hooks;
+mod reading;
 mod seats;
 pub(crate) mod snapshot;
 mod state;
@@ -133,10 +134,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     let mut registrar = Registrar::new();
     (rules.systems)(&mut world, &mut registrar);
     let written = kinds::written::of_dex(world.dex());
-    let kinds = Kinds {
-        families: rules.families,
-        written,
-    };
+    let kinds = Kinds::new(rules.families, written);
     world.insert_resource(Placing(
         kinds.iter().filter_map(|it| it.responses.placed).collect(),
     ));
@@ -280,12 +278,11 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
     if traces.secured {
         grappling::secure(world, id);
     }
-    if traces.stance.is_some() {
-        stance::change(world, id, traces.stance, "the level");
+    if let Some(kind) = traces.stance.and_then(Kind::named) {
+        stance::change(world, id, Some(kind), "the level");
     }
-    let kinds = *world.the::<Kinds>();
     for mark in &traces.marks {
-        if let Some(kind) = kinds.of(Word::Mark(*mark)) {
+        if let Some(kind) = Kind::named(*mark) {
             telling::give(world, id, Instance::of(kind, id), START);
         }
     }
@@ -296,7 +293,7 @@ mod tests {
     use std::any::TypeId;
 
     use super::*;
-    use crate::battle::questions::kind::{Call, Kind};
+    use crate::battle::questions::kind::Duty;
     use crate::battle::{Command, act};
 
     /// How many kinds are like this.
@@ -310,23 +307,12 @@ mod tests {
 
     #[test]
     fn what_rules_and_data_call_for_is_played_by_one_kind_each() {
-        for call in Call::ALL {
-            assert_eq!(count(|kind| kind.called == Some(call)), 1, "{call:?}");
-        }
-        let words = [
-            Word::Bind,
-            Word::Treat,
-            Word::Dodge,
-            Word::Aim,
-            Word::Stagger,
-            Word::Wield,
-        ];
-        for word in words {
-            assert_eq!(count(|kind| kind.word == word), 1, "{word:?}");
+        for duty in Duty::ALL {
+            assert_eq!(count(|kind| kind.plays == Some(duty)), 1, "{duty:?}");
         }
         for status in Status::ALL {
-            let word = Word::Status(status);
-            assert_eq!(count(|kind| kind.word == word), 1, "{word:?}");
+            let plays = |kind: &Kind| kind.status == Some(status);
+            assert_eq!(count(plays), 1, "{status:?}");
         }
     }
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::state::in_place::cloned_in_place;
 use crate::board::{BaseTerrain, Body, Cell, Light, Terrain};
-use crate::data::moves::Hazard;
+use crate::data::kind_name::KindName;
 use crate::data::{Dex, ItemId, Level, ObjectDef, TerrainId};
 use crate::rules::Element;
 
@@ -17,8 +17,8 @@ pub struct Laid {
     /// Where.
     pub at: Cell,
     /// What.
-    pub hazard: Hazard,
-    /// How thick; Toxic Spikes may lie twice.
+    pub hazard: KindName,
+    /// How thick it lies.
     pub layers: u8,
     /// The team that it spares.
     pub team: u8,
@@ -116,7 +116,7 @@ pub struct Board {
     filled: SmallVec<[(CombatantId, Body); 1]>,
     /// Types that hazards strike with in place of their own where that hits better.
     #[serde(skip)]
-    also: SmallVec<[(Cell, Hazard, Element); 1]>,
+    also: SmallVec<[(Cell, KindName, Element); 1]>,
     /// A bit for every square that blocks, row by row, each row in whole words.
     #[serde(skip)]
     walls: Vec<u64>,
@@ -262,7 +262,7 @@ impl Board {
             terrain.rough |= self.terrains[usize::from(cover.0)].rough;
         }
         if !self.hazards.is_empty() {
-            let slows = |laid: &Laid| laid.at == cell && laid.hazard.slows();
+            let slows = |laid: &Laid| laid.at == cell && laid.hazard.ground().slow;
             terrain.slow |= self.hazards.iter().any(slows);
         }
         Some(terrain)
@@ -404,7 +404,7 @@ impl Board {
     pub(crate) fn lay(
         &mut self,
         at: Cell,
-        hazard: Hazard,
+        hazard: KindName,
         (team, also): (u8, Option<Element>),
     ) -> bool {
         if !self.takes_hazard(at) {
@@ -418,7 +418,7 @@ impl Board {
             .iter_mut()
             .find(|laid| laid.at == at && laid.hazard == hazard && laid.team == team);
         match there {
-            Some(laid) if laid.layers < hazard.layers() => {
+            Some(laid) if laid.layers < hazard.ground().layers => {
                 laid.layers += 1;
                 true
             }
@@ -436,13 +436,13 @@ impl Board {
     }
 
     /// The type that a hazard strikes with in place of its own where that hits better, also once it is sprung.
-    pub(crate) fn also(&self, at: Cell, hazard: Hazard) -> Option<Element> {
+    pub(crate) fn also(&self, at: Cell, hazard: KindName) -> Option<Element> {
         let mut also = self.also.iter();
         also.find(|(cell, of, _)| (*cell, *of) == (at, hazard))
             .map(|(_, _, element)| *element)
     }
 
-    pub(crate) fn take_hazard(&mut self, at: Cell, hazard: Hazard) {
+    pub(crate) fn take_hazard(&mut self, at: Cell, hazard: KindName) {
         self.hazards
             .retain(|laid| laid.at != at || laid.hazard != hazard);
     }

@@ -8,7 +8,6 @@ use crate::battle::{
 };
 use crate::board::Direction;
 use crate::data::Weather;
-use crate::data::moves::Mark;
 use crate::rules::{StageStat, Status};
 
 fn use_on_self(battle: &mut Battle, who: &str, name: &str) {
@@ -37,8 +36,9 @@ fn stage(battle: &Battle, who: &str, stat: StageStat) -> i32 {
     battle.see(who).stages.get(stat)
 }
 
-fn marked(battle: &Battle, who: &str, mark: Mark) -> bool {
-    battle.see(who).marks.contains(&mark)
+fn marked(battle: &Battle, who: &str, mark: &str) -> bool {
+    let sheet = battle.see(who);
+    sheet.marks.iter().any(|it| it.name() == mark)
 }
 
 /// Passes the turns of the rest of the round.
@@ -391,16 +391,16 @@ fn leech_seed_feeds_its_sower_until_it_is_spun_off() {
     );
     let mut battle = scene.play(&[10, 1]);
     battle.attack("Ana", "Leech Seed", "Bob");
-    assert!(marked(&battle, "Bob", Mark::Seeded));
+    assert!(marked(&battle, "Bob", "Seeded"));
     battle.end("Ana");
     assert_eq!((battle.body("Bob").0, battle.body("Ana").0), (54, 36));
     // Spirit Surge: the seeds go even though the spin misses.
     battle.attack("Bob", "Rapid Spin", "Ana");
-    assert!(!marked(&battle, "Bob", Mark::Seeded));
+    assert!(!marked(&battle, "Bob", "Seeded"));
     // Grass types are immune.
     let mut battle = duel(PLAIN, &knows("Leech Seed"), PLAIN, "types: [Grass]").play(&[10]);
     battle.attack("Ana", "Leech Seed", "Bob");
-    assert!(!marked(&battle, "Bob", Mark::Seeded));
+    assert!(!marked(&battle, "Bob", "Seeded"));
 }
 
 #[test]
@@ -408,7 +408,7 @@ fn rollout_goes_on_and_grows() {
     let mut battle = duel(PLAIN, "moves: [\"Rollout\", \"Tackle\"]", [4, 4, 4, 4], "")
         .play(&[10, 1, 10, 1, 1, 1, 10, 1]);
     battle.attack("Ana", "Rollout", "Bob");
-    assert!(marked(&battle, "Ana", Mark::Rolling));
+    assert!(marked(&battle, "Ana", "Rolling"));
     round_on(&mut battle);
     let refused = battle.refused("Ana", battle.strike("Tackle", "Bob"));
     assert!(refused.contains("rolls on"), "{refused}");
@@ -418,7 +418,7 @@ fn rollout_goes_on_and_grows() {
     round_on(&mut battle);
     // A miss ends it.
     battle.attack("Ana", "Rollout", "Bob");
-    assert!(!marked(&battle, "Ana", Mark::Rolling));
+    assert!(!marked(&battle, "Ana", "Rolling"));
     round_on(&mut battle);
     battle.attack("Ana", "Tackle", "Bob");
 }
@@ -457,7 +457,7 @@ fn hyper_beam_smites_and_exhausts() {
     battle.used_up();
     assert_eq!(battle.hit(), Some(false));
     assert_eq!(battle.blows()[0].dealt, 12);
-    assert!(marked(&battle, "Ana", Mark::Exhausted));
+    assert!(marked(&battle, "Ana", "Exhausted"));
     battle.end("Ana");
     battle.end("Zoe");
     // Ana's turn of round 2 has neither Standard nor Shift.
@@ -478,12 +478,12 @@ fn set_up_moves_take_two_turns() {
     use_on_self(&mut battle, "Ana", "Solar Beam");
     // Its turn is over.
     assert_eq!(battle.asked(), "Bob");
-    assert!(marked(&battle, "Ana", Mark::Preparing));
+    assert!(marked(&battle, "Ana", "Preparing"));
     round_on(&mut battle);
     battle.attack("Ana", "Solar Beam", "Bob");
     battle.used_up();
     assert_eq!(battle.blows()[0].base, 12);
-    assert!(!marked(&battle, "Ana", Mark::Preparing));
+    assert!(!marked(&battle, "Ana", "Preparing"));
     // It counted once of two.
     let state = battle.see("Ana").moves[0].clone();
     assert_eq!(state.used, 1);
@@ -505,7 +505,7 @@ fn set_up_moves_take_two_turns() {
     use_on_self(&mut battle, "Ana", "Solar Beam");
     round_on(&mut battle);
     round_on(&mut battle);
-    assert!(!marked(&battle, "Ana", Mark::Preparing));
+    assert!(!marked(&battle, "Ana", "Preparing"));
 }
 
 #[test]
@@ -581,8 +581,8 @@ fn focus_energy_brings_critical_hits_forward() {
 #[test]
 fn sports_ward_off_one_attack() {
     for (name, attack, mark) in [
-        ("Mud Sport", "Thunder Shock", Mark::MudSport),
-        ("Water Sport", "Ember", Mark::WaterSport),
+        ("Mud Sport", "Thunder Shock", "Mud Sport"),
+        ("Water Sport", "Ember", "Water Sport"),
     ] {
         let ana = format!("moves: [{name:?}, {attack:?}]");
         let mut battle = duel(PLAIN, &ana, PLAIN, "").play(&[10, 2, 10, 2]);

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::kind_name::NamedKind;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, StageStat, Status};
 
@@ -121,7 +122,7 @@ pub enum Deed {
     /// Gives as many temporary Hit Points as the higher Rank of its bearer's in two skills.
     TempRank(Skill, Skill),
     /// Leaves what moves leave by this name, until that ends by itself.
-    Bind(String),
+    Bind(NamedKind),
     /// Uses up what it comes from: the item in its hand, the Digestion Buff.
     Spend,
     /// Gives the status that it is about.
@@ -150,10 +151,11 @@ pub enum Deed {
     Push(i32),
     /// More Evasion of any sort until its next turn begins.
     Evade(i32),
-    /// Leaves a mark of this name, for so many turns; 0 is as long as it lasts by itself.
-    Leave(String, u8),
+    /// Begins what lasts by this name, for so many turns; 0 is as long as it lasts by itself.
+    #[serde(alias = "Leave")]
+    Begin(NamedKind, u8),
     /// Ends what lasts by this name.
-    End(String),
+    End(NamedKind),
     /// It goes back into its ball, and its trainer may send out another; `true` where nothing that holds it there
     /// counts.
     CallBack(bool),

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::data::moves::{Capability, Hazard, Keyword};
+use crate::data::kind_name::NamedKind;
+use crate::data::moves::{Capability, Keyword};
 use crate::rules::{Element, Skill, StageStat, Stat, Status};
 
 /// Where the bearer of an ability stands towards an attack.
@@ -174,7 +175,7 @@ pub enum Saying {
     /// Those near it have nothing of abilities that raise their stages or their damage.
     Mutes,
     /// Hazards of this sort that it lays strike with this type where that hits better than their own.
-    LaysAs(Hazard, Element),
+    LaysAs(NamedKind, Element),
     /// Of the first of these foods it has the buff of the second, beside its limit.
     EatsAs(String, String),
     /// A berry that it eats leaves so many buffs in store.

@@ -8,11 +8,12 @@
 use std::fmt::{self, Formatter};
 
 use serde::Deserialize;
-use serde::de::{Deserializer, EnumAccess, Error, Visitor};
+use serde::de::{Deserializer, EnumAccess, Visitor};
 
 use crate::data::effects::shape::{Name, Shape};
 use crate::data::effects::terms::EffectWho;
 use crate::data::effects::word::{Reading, Word};
+use crate::data::kind_name::Sort;
 
 mod shape;
 pub mod terms;
@@ -26,9 +27,8 @@ pub mod act_at_once;
 pub mod act_next;
 pub mod aim;
 pub mod avoid;
-pub mod become_form;
+pub mod begin;
 pub mod bide;
-pub mod bless;
 pub mod blow_away;
 pub mod breathe;
 pub mod call;
@@ -50,7 +50,6 @@ pub mod endure;
 pub mod evade;
 pub mod execute;
 pub mod faint_user;
-pub mod field;
 pub mod foil;
 pub mod foil_shield;
 pub mod force_switch;
@@ -70,7 +69,6 @@ pub mod item;
 pub mod lay;
 pub mod lay_around;
 pub mod learn;
-pub mod leave;
 pub mod lose_part;
 pub mod lose_per_injury;
 pub mod lose_ticks;
@@ -109,7 +107,6 @@ pub mod spoil_berry;
 pub mod sprints;
 pub mod stage;
 pub mod stages_as;
-pub mod stance;
 pub mod stat_damage;
 pub mod steal_meal;
 pub mod step_away;
@@ -119,7 +116,6 @@ pub mod struggles;
 pub mod sweep;
 pub mod switch_out;
 pub mod take_place;
-pub mod team;
 pub mod temp;
 pub mod temp_part;
 pub mod ticks;
@@ -149,21 +145,17 @@ macro_rules! the_words {
             lose_part::LosePart,
             sacrifice::Sacrifice,
             scatter::Scatter,
-            leave::Leave,
+            begin::Begin,
             end::End,
             free_trip::FreeTrip,
             disable::Disable,
             endure::Endure,
             shield::Shield,
-            bless::Bless,
             weather::Weather,
-            field::Field,
-            become_form::Become,
             lay::Lay,
             sweep::Sweep,
             blow_away::BlowAway,
             cover::Cover,
-            stance::Stance,
             end_coats::EndCoats,
             end_turn::EndTurn,
             share_pain::SharePain,
@@ -180,7 +172,6 @@ macro_rules! the_words {
             hand_on::HandOn,
             push_out::PushOut,
             faint_user::FaintUser,
-            team::Team,
             guard::Guard,
             roll_by::RollBy,
             call::Call,
@@ -284,7 +275,7 @@ macro_rules! as_data {
             }
 
             fn visit_enum<A: EnumAccess<'de>>(self, from: A) -> Result<What, A::Error> {
-                let (name, shape) = from.variant_seed(Name(What::NAMES))?;
+                let (name, shape) = from.variant_seed(Name(What::NAMES, begin::BEFORE))?;
                 let shape = Shape(shape);
                 match name {
                     $(
@@ -292,7 +283,7 @@ macro_rules! as_data {
                             $file::$name::deserialize(shape).map(What::$name)
                         }
                     )*
-                    other => Err(Error::unknown_variant(other, What::NAMES)),
+                    before => begin::as_before(before, shape).map(What::Begin),
                 }
             }
         }
@@ -314,6 +305,15 @@ impl What {
     #[must_use]
     pub fn bearer(&self) -> EffectWho {
         self.word().bearer()
+    }
+
+    /// Whether it begins something of this sort.
+    #[must_use]
+    pub fn begins(&self, sort: Sort) -> bool {
+        match self {
+            Self::Begin(begun) => begun.kind.kind.is_some_and(|it| it.sort() == sort),
+            _ => false,
+        }
     }
 
     /// Whom it is meant for.

@@ -6,8 +6,11 @@ use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, VariantAccess, Visitor};
 use serde::forward_to_deserialize_any;
 
-/// One of these names.
-pub(super) struct Name(pub(super) &'static [&'static str]);
+/// One of these names, or of those that files before had.
+pub(super) struct Name(
+    pub(super) &'static [&'static str],
+    pub(super) &'static [&'static str],
+);
 
 impl<'de> DeserializeSeed<'de> for Name {
     type Value = &'static str;
@@ -25,7 +28,7 @@ impl Visitor<'_> for Name {
     }
 
     fn visit_str<E: Error>(self, name: &str) -> Result<&'static str, E> {
-        let known = self.0.iter().find(|known| **known == name);
+        let known = self.0.iter().chain(self.1).find(|known| **known == name);
         known
             .copied()
             .ok_or_else(|| E::unknown_variant(name, self.0))

@@ -2,6 +2,7 @@
 
 use crate::data::effects::terms::EffectWho;
 use crate::data::ids::TerrainId;
+use crate::data::kind_name::{NamedKind, Sort};
 
 /// Whom something that can be aimed is meant for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +70,9 @@ pub(crate) trait Reader {
 
     /// Notes that there is no object of this name, where there is none.
     fn object(&mut self, spot: Spot, name: &str);
+
+    /// Finds the kind of one of these sorts that is called so; notes that there is no such `what`, where there is none.
+    fn kind(&mut self, spot: Spot, what: &str, sorts: &[Sort], called: &mut NamedKind);
 }
 
 /// The place in a file at which a word is read.
@@ -100,5 +104,16 @@ impl Reading<'_> {
     /// Notes that there is no object of this name, the word's first value, where there is none.
     pub(crate) fn object(&mut self, name: &str) {
         self.0.object(Spot::At(0), name);
+    }
+
+    /// Finds the kind of one of these sorts that is called so; notes that there is no such `what`, where there is none.
+    pub(crate) fn kind(
+        &mut self,
+        spot: impl Into<Spot>,
+        what: &str,
+        sorts: &[Sort],
+        called: &mut NamedKind,
+    ) {
+        self.0.kind(spot.into(), what, sorts, called);
     }
 }

@@ -4,9 +4,9 @@ use super::map::{LevelBoard, cell};
 use super::raw::RawLevel;
 use crate::board::BaseTerrain;
 use crate::data::dex::Dex;
+use crate::data::kind_name::{KindName, Sort};
 use crate::data::level::{HazardsLaid, SideDef};
 use crate::data::locate::Path;
-use crate::data::moves::Hazard;
 use crate::data::source::Faults;
 
 /// Reads the hazards; those without a square have a fault.
@@ -20,13 +20,18 @@ pub(super) fn hazards(
     let list = Path::top().field("hazards");
     let mut all: Vec<HazardsLaid> = Vec::new();
     for (index, one) in raw.hazards.iter().enumerate() {
-        faults.entry("hazard", one.kind.name());
+        let found = dex.kinds.find(&[Sort::Ground], &one.kind.written);
+        faults.entry(
+            "hazard",
+            found.map_or(one.kind.written.as_str(), |it| it.name()),
+        );
         let path = list.index(index);
-        let most = if one.kind == Hazard::ToxicSpikes {
-            2
-        } else {
-            1
+        let Some(hazard) = found else {
+            let known = dex.kinds.of_sorts(&[Sort::Ground]).map(KindName::name);
+            faults.unknown(&path.field("kind"), "hazard", &one.kind.written, known);
+            continue;
         };
+        let most = i32::from(hazard.ground().layers);
         let layers = path.field("layers");
         let layers = faults.within(&layers, "the number of layers", one.layers, 1, most) as u8;
         let team = sides.iter().find(|side| i32::from(side.team) == one.team);
@@ -40,7 +45,7 @@ pub(super) fn hazards(
             faults.add(&path, "lies nowhere", Some(hint.into()));
         }
         let mut laid = HazardsLaid {
-            hazard: one.kind,
+            hazard,
             team: team.map_or(0, |side| side.team),
             layers,
             cells: Vec::new(),

@@ -68,7 +68,7 @@ fn settle_objects(raw: &mut RawLevel, zones: &Zones, faults: &mut Faults) {
 fn settle_hazards(raw: &mut RawLevel, zones: &Zones, faults: &mut Faults) {
     for (index, one) in raw.hazards.iter_mut().enumerate() {
         let Some(name) = &one.near else { continue };
-        faults.entry("hazard", one.kind.name());
+        faults.entry("hazard", &one.kind.written);
         let path = Path::top().field("hazards").index(index);
         let path = only_near(!one.squares.is_empty(), &path, faults);
         if let Some(landmark) = landmark(zones, name, &path, faults) {

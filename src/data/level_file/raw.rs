@@ -6,11 +6,12 @@ use serde::Deserialize;
 
 use crate::board::{Direction, Habitat, Light, Size};
 use crate::data::house::HouseRules;
+use crate::data::kind_name::NamedKind;
 use crate::data::level::{
     CombatantKind, Context, Deed, Gender, Hands, Individuals, Information, Intent, Opening,
     TaskAction, Temperament, Trick,
 };
-use crate::data::moves::{Capability, Hazard, Mark, Stance};
+use crate::data::moves::Capability;
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
 use crate::data::scenery::Daylight;
 use crate::data::weather::Weather;
@@ -126,7 +127,7 @@ pub(super) struct RawPlacedObject {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Hazards")]
 pub(super) struct RawHazards {
-    pub(super) kind: Hazard,
+    pub(super) kind: NamedKind,
     pub(super) team: i32,
     #[serde(default)]
     pub(super) squares: Vec<(i32, i32)>,
@@ -355,8 +356,8 @@ pub(super) struct RawStart {
     pub(super) grappled_by: Option<String>,
     pub(super) poison_next: Option<i32>,
     #[serde(alias = "coat")]
-    pub(super) stance: Option<Stance>,
-    pub(super) marks: Vec<Mark>,
+    pub(super) stance: Option<NamedKind>,
+    pub(super) marks: Vec<NamedKind>,
     pub(super) seeded_by: Option<String>,
     pub(super) prepared: Option<String>,
     pub(super) rolling: Option<(String, i32)>,

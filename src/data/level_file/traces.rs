@@ -4,9 +4,10 @@ use super::raw::{RawCombatant, RawLasting};
 use super::so_far::LevelSoFar;
 use super::source::source;
 use crate::data::ids::MoveId;
+use crate::data::kind_name::{KindName, NamedKind, Sort};
 use crate::data::level::{CombatantKind, Context, Lasting, Traces, Trick};
 use crate::data::locate::Path;
-use crate::data::moves::{Keyword, Mark, MoveDef};
+use crate::data::moves::{Keyword, MoveDef};
 use crate::data::source::Faults;
 use crate::rules::Status;
 
@@ -30,8 +31,11 @@ pub(super) fn traces(
     let rolling = rolling(so_far, raw, moves, path, faults);
     agree(raw, path, faults);
     let traces = Traces {
-        stance: start.stance,
-        marks: marks(raw, path, faults),
+        stance: start.stance.as_ref().and_then(|called| {
+            let at = path.field("stance");
+            named(so_far, called, ("stance", Sort::Stance), &at, faults)
+        }),
+        marks: marks(so_far, raw, path, faults),
         seeded_by,
         prepared,
         rolling,
@@ -152,14 +156,39 @@ fn known(
     }
 }
 
-fn marks(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Mark> {
+/// The kind that is called so.
+fn named(
+    so_far: &LevelSoFar,
+    called: &NamedKind,
+    (what, sort): (&str, Sort),
+    at: &Path,
+    faults: &mut Faults,
+) -> Option<KindName> {
+    let (kinds, sorts) = (so_far.dex.kinds, [sort]);
+    let found = kinds.find(&sorts, &called.written);
+    if found.is_none() {
+        let known = kinds.of_sorts(&sorts).map(KindName::name);
+        faults.unknown(at, what, &called.written, known);
+    }
+    found
+}
+
+fn marks(
+    so_far: &LevelSoFar,
+    raw: &RawCombatant,
+    path: &Path,
+    faults: &mut Faults,
+) -> Vec<KindName> {
     let mut marks = Vec::new();
-    for (index, mark) in raw.start.marks.iter().enumerate() {
+    for (index, called) in raw.start.marks.iter().enumerate() {
         let at = path.field("marks").index(index);
-        let field = match mark {
-            Mark::Seeded => Some("`seeded_by: \"Name\"`"),
-            Mark::Preparing => Some("`prepared: \"Move\"`"),
-            Mark::Rolling => Some("`rolling: (\"Move\", times)`"),
+        let Some(mark) = named(so_far, called, ("mark", Sort::Mark), &at, faults) else {
+            continue;
+        };
+        let field = match mark.name() {
+            "Seeded" => Some("`seeded_by: \"Name\"`"),
+            "Preparing" => Some("`prepared: \"Move\"`"),
+            "Rolling" => Some("`rolling: (\"Move\", times)`"),
             _ => None,
         };
         if let Some(field) = field {
@@ -169,10 +198,10 @@ fn marks(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Mark> {
                 format!("{} needs to say more", mark.name()),
                 Some(hint),
             );
-        } else if marks.contains(mark) {
+        } else if marks.contains(&mark) {
             faults.add(&at, format!("has {} twice", mark.name()), None);
         } else {
-            marks.push(*mark);
+            marks.push(mark);
         }
     }
     marks

@@ -47,9 +47,16 @@ pub(super) struct RawAbility {
 
 impl RawAbility {
     /// What it does, where that is plain data.
-    fn written(&self, at: &Path, faults: &mut Faults) -> Option<Written> {
+    fn written(&self, at: &Path, names: &KnownNames, faults: &mut Faults) -> Option<Written> {
         let does = !(self.clauses.is_empty() && self.uses.is_empty() && self.riders.is_empty());
-        written((&self.says, &self.rule), &self.clauses, does, at, faults)
+        written(
+            (&self.says, &self.rule),
+            &self.clauses,
+            does,
+            at,
+            names,
+            faults,
+        )
     }
 }
 
@@ -59,9 +66,10 @@ pub(super) fn written(
     raw: &[RawClause],
     does: bool,
     at: &Path,
+    names: &KnownNames,
     faults: &mut Faults,
 ) -> Option<Written> {
-    let clauses = super::clauses::validate(raw, &at.field("clauses"), faults);
+    let clauses = super::clauses::validate(raw, &at.field("clauses"), names, faults);
     let told = !says.is_empty() && !rule.is_empty();
     let silent = says.is_empty() && rule.is_empty();
     if !(told && does || silent && !does) {
@@ -126,7 +134,7 @@ pub(super) fn validate(
             defensive: raw.defensive,
             optional: raw.optional,
             missing: raw.missing.clone(),
-            written: raw.written(&path, faults),
+            written: raw.written(&path, names, faults),
             uses: Vec::new(),
         };
         let used = Used::new(("ability", &raw.name), raw.frequency, raw.action);

@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
+use super::common::KnownNames;
 use crate::data::clauses::{Asks, Clause, Deed, Near, Part, Role, Saying, Test, When};
+use crate::data::kind_name::Sort;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::rules::StageStat;
@@ -54,12 +56,44 @@ impl RawClause {
     }
 }
 
+/// Finds what a clause names of what lasts.
+fn find_kinds(clause: &mut Clause, at: &Path, names: &KnownNames, faults: &mut Faults) {
+    match &mut clause.part {
+        Part::Says {
+            saying: Saying::LaysAs(hazard, _),
+            ..
+        } => {
+            let at = at.field("says").index(0);
+            names.find_kind(&at, "hazard", &[Sort::Ground], hazard, faults);
+        }
+        Part::On { does, to_other, .. } => {
+            for (list, field) in [(does, "does"), (to_other, "to_other")] {
+                for (index, deed) in list.iter_mut().enumerate() {
+                    if let Deed::Begin(left, _) | Deed::End(left) | Deed::Bind(left) = deed {
+                        let at = at.field(field).index(index).index(0);
+                        names.find_kind(&at, "kind", &Sort::LEFT, left, faults);
+                    }
+                }
+            }
+        }
+        Part::Says { .. } | Part::Holds(_) => {}
+    }
+}
+
 /// The clauses that stand there; what is none is a fault.
-pub(super) fn validate(raw: &[RawClause], at: &Path, faults: &mut Faults) -> Vec<Clause> {
+pub(super) fn validate(
+    raw: &[RawClause],
+    at: &Path,
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> Vec<Clause> {
     let mut clauses = Vec::new();
     for (index, raw) in raw.iter().enumerate() {
         match raw.validate() {
-            Some(clause) => clauses.push(clause),
+            Some(mut clause) => {
+                find_kinds(&mut clause, &at.index(index), names, faults);
+                clauses.push(clause);
+            }
             None => faults.add(
                 &at.index(index),
                 "is not one clause",

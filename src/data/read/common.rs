@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use crate::board::{Footprint, Habitat, HabitatSet, Speeds};
 use crate::data::ids::{MoveId, NameId};
+use crate::data::kind_name::{KindName, KindNames, NamedKind, Sort};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::data::species::KnownMove;
@@ -52,7 +53,7 @@ impl NameTable {
 }
 
 /// The names of a dex while it is being read.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct KnownNames {
     pub(crate) moves: NameTable,
     /// Moves that are known and not played.
@@ -65,6 +66,10 @@ pub(crate) struct KnownNames {
     pub(crate) terrains: NameTable,
     pub(crate) improvised: NameTable,
     pub(crate) objects: NameTable,
+    /// What features leave on others, each by its own name.
+    pub(crate) orders: NameTable,
+    /// Kinds of effects that the battle plays.
+    pub(crate) kinds: KindNames,
 }
 
 impl KnownNames {
@@ -77,6 +82,22 @@ impl KnownNames {
                 let waiting = self.waiting.find(name);
                 waiting.map(|id| KnownMove::ByName(NameId(id as u16)))
             })
+    }
+
+    /// Finds the kind of one of these sorts that is called so; notes that there is no such `what`, where there is none.
+    pub(crate) fn find_kind(
+        &self,
+        path: &Path,
+        what: &str,
+        sorts: &[Sort],
+        called: &mut NamedKind,
+        faults: &mut Faults,
+    ) {
+        let order = sorts.contains(&Sort::Lasting) && self.orders.find(&called.written).is_some();
+        if called.find(self.kinds, sorts).is_none() && !order {
+            let known = self.kinds.of_sorts(sorts).map(KindName::name);
+            faults.unknown(path, what, &called.written, known);
+        }
     }
 
     /// All moves that species can name.

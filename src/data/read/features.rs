@@ -29,7 +29,7 @@ pub(super) struct RawFeature {
     #[serde(default)]
     rule: String,
     #[serde(default)]
-    order: bool,
+    pub(super) order: bool,
     own: Option<Own>,
     #[serde(default)]
     lends: bool,
@@ -177,7 +177,7 @@ impl RawFeature {
             && self.gives.is_empty()
             && self.riders.is_empty());
         let told = (self.says.as_str(), self.rule.as_str());
-        let written = abilities::written(told, &self.clauses, does, path, faults);
+        let written = abilities::written(told, &self.clauses, does, path, names, faults);
         let at = path.field("gives");
         let gives = self.gives.iter().enumerate();
         let gives = gives.map(|(nth, gift)| gift.validate(&at.index(nth), names, faults));

@@ -83,8 +83,8 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
     if let Some(with) = &raw.lets {
         check_attack(with, &path.field("lets"), names, faults);
     }
-    let written = written(raw, (&raw.clauses, "clauses"), path, faults);
-    let leaves = written_leaves(raw, path, faults);
+    let written = written(raw, (&raw.clauses, "clauses"), path, names, faults);
+    let leaves = written_leaves(raw, path, names, faults);
     if raw.bonus.is_some() && !matches!(raw.effect, ItemEffect::Ball { .. }) {
         faults.add(&path.field("bonus"), "only a ball has a `bonus`", None);
     }
@@ -134,13 +134,14 @@ fn written(
     raw: &RawItem,
     (list, field): (&[RawClause], &'static str),
     path: &Path,
+    names: &KnownNames,
     faults: &mut Faults,
 ) -> Option<Written> {
     let at = path.field(field);
     if !list.is_empty() && raw.says.is_empty() {
         faults.add(&at, "are not in words", Some("add `says`".into()));
     }
-    let clauses = clauses::validate(list, &at, faults);
+    let clauses = clauses::validate(list, &at, names, faults);
     (!clauses.is_empty()).then(|| Written {
         says: raw.says.clone(),
         rule: raw.rule.clone(),
@@ -150,8 +151,13 @@ fn written(
 }
 
 /// What its use leaves on somebody: there is something where its effect leaves it, and there alone.
-fn written_leaves(raw: &RawItem, path: &Path, faults: &mut Faults) -> Option<Written> {
-    let found = written(raw, (&raw.leaves, "leaves"), path, faults);
+fn written_leaves(
+    raw: &RawItem,
+    path: &Path,
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> Option<Written> {
+    let found = written(raw, (&raw.leaves, "leaves"), path, names, faults);
     if found.is_some() != leaves_something(&raw.effect) {
         let hint = "`Leaves` among the effects is what brings `leaves`";
         faults.add(

@@ -20,79 +20,61 @@ mod texts;
 mod uses;
 
 use std::path::{Path as FilePath, PathBuf};
-use std::sync::{Arc, OnceLock};
 
 use super::dex::{Dex, PTU};
 use super::error::DataError;
+use super::kind_name::KindNames;
 use super::natures::NatureDef;
 use common::{KnownNames, NameTable};
 use entries::Entries;
 pub use texts::{DataKind, data_files, has_data, is_whole};
 use texts::{Layer, Texts};
 
-impl Dex {
-    /// The dex that is compiled in, validated once.
-    ///
-    /// # Errors
-    /// The compiled-in files are faulty; a test proves that they are not.
-    pub fn builtin() -> Result<&'static Arc<Self>, &'static [DataError]> {
-        static BUILTIN: OnceLock<Result<Arc<Dex>, Vec<DataError>>> = OnceLock::new();
-        BUILTIN
-            .get_or_init(|| dex(vec![Layer::builtin()]).map(Arc::new))
-            .as_ref()
-            .map_err(Vec::as_slice)
-    }
+/// Reads the dex that is compiled in; data may name these kinds.
+///
+/// # Errors
+/// The compiled-in files are faulty; a test proves that they are not.
+pub(crate) fn read_builtin(kinds: KindNames) -> Result<Dex, Vec<DataError>> {
+    dex(vec![Layer::builtin()], kinds)
+}
 
-    /// Reads a dex from a folder with a file, or a folder of files, of every [`DataKind`]; nothing that
-    /// is compiled in belongs to it.
-    ///
-    /// # Errors
-    /// All faults of all files; nothing is loaded half.
-    pub fn load(dir: &FilePath) -> Result<Self, Vec<DataError>> {
-        dex(vec![Layer::of_whole_folder(dir)?])
-    }
+/// Reads a dex from a folder with a file, or a folder of files, of every [`DataKind`]; nothing that is compiled in
+/// belongs to it.
+///
+/// # Errors
+/// All faults of all files; nothing is loaded half.
+pub(crate) fn read_folder(dir: &FilePath, kinds: KindNames) -> Result<Dex, Vec<DataError>> {
+    dex(vec![Layer::of_whole_folder(dir)?], kinds)
+}
 
-    /// Reads data folders on top of what is compiled in, in this order: their entries are added, or
-    /// take the place of those of their names.
-    ///
-    /// # Errors
-    /// All faults of all files; nothing is loaded half.
-    pub fn with_folders(folders: &[PathBuf]) -> Result<Self, Vec<DataError>> {
-        let mut layers = vec![Layer::builtin()];
-        for dir in folders {
-            layers.push(Layer::of_folder(dir)?);
-        }
-        dex(layers)
+/// Reads data folders on top of what is compiled in, in this order, and on top of them the text of one file, if there
+/// is one: what its entries are, what its faults name, and what stands in it.
+///
+/// # Errors
+/// All faults of all files; nothing is loaded half.
+pub(crate) fn read_on_top(
+    folders: &[PathBuf],
+    text: Option<(DataKind, &str, String)>,
+    kinds: KindNames,
+) -> Result<Dex, Vec<DataError>> {
+    let mut layers = vec![Layer::builtin()];
+    for dir in folders {
+        layers.push(Layer::of_folder(dir)?);
     }
-
-    /// Reads the text of one data file on top of what is compiled in and of these folders: `kind` is
-    /// what its entries are, `file` what its faults name.
-    ///
-    /// # Errors
-    /// All faults of the text, and of the other files with it.
-    pub fn with_text(
-        folders: &[PathBuf],
-        kind: DataKind,
-        file: &str,
-        text: String,
-    ) -> Result<Self, Vec<DataError>> {
-        let mut layers = vec![Layer::builtin()];
-        for dir in folders {
-            layers.push(Layer::of_folder(dir)?);
-        }
+    if let Some((kind, file, text)) = text {
         layers.push(Layer::of_text(kind, file.to_owned(), text));
-        dex(layers)
     }
+    dex(layers, kinds)
 }
 
 /// Reads and validates a whole dex. All faults of all files come back together.
-fn dex(layers: Vec<Layer>) -> Result<Dex, Vec<DataError>> {
+fn dex(layers: Vec<Layer>, kinds: KindNames) -> Result<Dex, Vec<DataError>> {
     let texts = Texts { layers };
     let mut found = Vec::new();
     let Some(raw) = RawDex::read(&texts, &mut found) else {
         return Err(found);
     };
-    let dex = raw.check(&texts, &mut found);
+    let dex = raw.check(&texts, kinds, &mut found);
     if found.is_empty() {
         Ok(dex)
     } else {
@@ -181,10 +163,13 @@ impl RawDex {
     }
 
     /// The names that entries call each other by.
-    fn names(&self) -> KnownNames {
+    fn names(&self, kinds: KindNames) -> KnownNames {
         let moves = NameTable::sorted(self.moves.list.iter().map(|raw| raw.name.as_str()));
         let named = &self.named.list;
+        let orders = self.features.list.iter().filter(|raw| raw.order);
         KnownNames {
+            kinds,
+            orders: NameTable::new(orders.map(|raw| raw.name.as_str())),
             waiting: names::waiting(named, &moves),
             capabilities: names::capabilities(named),
             species: NameTable::new(self.species.list.iter().map(|raw| raw.name.as_str())),
@@ -198,8 +183,8 @@ impl RawDex {
     }
 
     /// Validates all entries.
-    fn check(&self, texts: &Texts, found: &mut Vec<DataError>) -> Dex {
-        let names = self.names();
+    fn check(&self, texts: &Texts, kinds: KindNames, found: &mut Vec<DataError>) -> Dex {
+        let names = self.names(kinds);
         self.named.check(|raw| &raw.name, found, names::validate);
         let terrains = self.terrain.check(
             |raw| &raw.name,
@@ -224,6 +209,7 @@ impl RawDex {
             |list, faults| moves::validate(list, uses.len(), &names, faults),
         );
         Dex {
+            kinds,
             uses,
             features,
             abilities,

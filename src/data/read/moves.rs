@@ -9,6 +9,7 @@ use crate::board::Area;
 use crate::data::conditions::Condition;
 use crate::data::effects::word::{Reader, Reading, Spot};
 use crate::data::ids::{MoveId, TerrainId};
+use crate::data::kind_name::{NamedKind, Sort};
 use crate::data::locate::Path;
 use crate::data::moves::{
     Answers, Capability, Effect, EffectWho, Ignored, Keyword, MoveAction, MoveDamage, MoveDef,
@@ -661,6 +662,11 @@ impl Reader for At<'_, '_> {
             let known = self.names.objects.all();
             self.faults.unknown(&self.spot(spot), "object", name, known);
         }
+    }
+
+    fn kind(&mut self, spot: Spot, what: &str, sorts: &[Sort], called: &mut NamedKind) {
+        let at = self.spot(spot);
+        self.names.find_kind(&at, what, sorts, called, self.faults);
     }
 }
 

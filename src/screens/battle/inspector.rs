@@ -323,9 +323,8 @@ fn statuses(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
                 .on_hover_text(hint);
         }
         if let Some(stance) = sheet.stance {
-            let (name, hint) = glossary::stance(stance);
-            ui.label(RichText::new(name).color(theme::GOOD))
-                .on_hover_text(hint);
+            ui.label(RichText::new(stance.name()).color(theme::GOOD))
+                .on_hover_text(kind_summary(stance));
         }
         if sheet.bound {
             ui.label(RichText::new("Bound").color(theme::BAD))
@@ -333,7 +332,7 @@ fn statuses(ui: &mut Ui, params: &PanelParams, sheet: &Sheet) {
         }
         for mark in &sheet.marks {
             ui.label(RichText::new(mark.name()).color(theme::WARN))
-                .on_hover_text(crate::battle::mark_summary(*mark));
+                .on_hover_text(kind_summary(*mark));
         }
         for view in &sheet.effects {
             ui.label(RichText::new(view.name).color(theme::WARN))

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::{MadeThing, Maker};
 use crate::board::BaseTerrain;
-use crate::data::moves::{Hazard, Range};
+use crate::data::Sort;
+use crate::data::moves::Range;
 use crate::rules::Skill;
 
 /// Characters of the legend, one per terrain of the dex.
@@ -240,7 +241,7 @@ impl Maker<'_> {
     /// Hazards where they can lie, under people and objects too.
     pub(super) fn hazards(&mut self) -> String {
         let mut text = String::new();
-        let mut kinds = Hazard::ALL.to_vec();
+        let mut kinds: Vec<_> = self.dex.kinds.of_sorts(&[Sort::Ground]).collect();
         while self.chance(12) && !kinds.is_empty() {
             let kind = kinds.remove(self.below(kinds.len()));
             let place = if self.landmarks.is_empty() {
@@ -256,10 +257,9 @@ impl Maker<'_> {
             };
             let side = self.below(self.sides.len());
             let team = self.sides[side].team;
-            let layers = if kind == Hazard::ToxicSpikes {
-                self.between(1, 2)
-            } else {
-                1
+            let layers = match kind.ground().layers {
+                1 => 1,
+                most => self.between(1, i32::from(most)),
             };
             if !place.ends_with("[]") {
                 let _ = write!(

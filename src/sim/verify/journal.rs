@@ -8,7 +8,7 @@ use crate::battle::{
 use crate::data::clauses::{Deed, Part};
 use crate::data::conditions::Condition;
 use crate::data::level::{CombatantKind, Context};
-use crate::data::moves::{Answers, Keyword, Mark, What};
+use crate::data::moves::{Answers, Keyword, What};
 use crate::data::{Dex, MoveDef, MoveId};
 use crate::rules::health::DEADLY;
 use crate::rules::{Frequency, Status};
@@ -68,7 +68,7 @@ fn comes_by_itself(dex: &Dex, used: &MoveDef) -> bool {
         let mut effects = def.effects.iter();
         effects.any(|effect| match &effect.what {
             What::Foretell(_) => true,
-            What::Leave(left) => left.kind == "Carried Up",
+            What::Begin(begun) => begun.kind.name() == "Carried Up",
             _ => false,
         })
     };
@@ -209,10 +209,10 @@ impl JournalReader {
             }
             Event::Marked {
                 who,
-                mark: Mark::Preparing,
+                mark,
                 on,
                 cause: Cause { source, .. },
-            } => {
+            } if mark.name() == "Preparing" => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
                 deeds.preparing = *on;
                 if *on {

@@ -1,7 +1,6 @@
 //! Statuses, Combat Stages and other effects in words.
 
 use crate::battle::{Cause, CombatantId, Event};
-use crate::data::moves::Stance;
 use crate::rules::StageStat;
 use crate::words::narrate::{Narrator, lower};
 
@@ -189,10 +188,10 @@ impl Narrator<'_> {
             Event::Bound { who, on: true, .. } => format!("  {} is bound.", self.who(*who)),
             Event::Bound { who, .. } => format!("  {} is no longer bound.", self.who(*who)),
             Event::StanceChanged { who, stance, .. } => match stance {
-                Some(Stance::CurledUp) => format!("  {} curls up.", self.who(*who)),
-                Some(Stance::Withdrawn) => {
-                    format!("  {} withdraws into its shell.", self.who(*who))
-                }
+                Some(stance) => match stance.begins() {
+                    Some(does) => format!("  {} {does}.", self.who(*who)),
+                    None => format!("  {} is now {}.", self.who(*who), stance.name()),
+                },
                 None => format!("  {} opens up again.", self.who(*who)),
             },
             Event::Marked {

@@ -16,12 +16,13 @@ use crate::battle::deeds::hazard;
 use crate::battle::deeds::maneuvers::entry;
 use crate::battle::deeds::reacting;
 use crate::battle::effect as moments;
-use crate::battle::effect::{mark, staging};
+use crate::battle::effect::{mark, staging, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting, Question};
 use crate::battle::questions::blow::Blow;
+use crate::battle::questions::kind::Duty;
 use crate::battle::questions::responses::{Faced, Moment, Touch};
 use crate::battle::state::flight::{self, Attack, FlightId, Strike};
 use crate::battle::state::{place, presence};
@@ -372,16 +373,16 @@ pub(crate) fn apply_own(world: &mut World, attack: &Attack, effect: &Effect, def
 /// next turn.
 fn afterwards(world: &mut World, attack: &Attack, def: &MoveDef) {
     let user = attack.user;
-    if let Some(mark) = def.goes_on() {
+    if def.goes_on() {
         let all_hit = !attack.targets.is_empty() && attack.targets.iter().all(|strike| strike.hit);
         if all_hit {
-            mark::leave(world, user, mark, user, def);
+            mark::leave(world, user, Duty::GoOn, def);
         } else {
-            mark::take(world, user, mark, "missed");
+            telling::set(world, user, Duty::GoOn, false, "missed");
         }
     }
-    if let Some(mark) = def.exhausts() {
-        mark::leave(world, user, mark, user, def);
+    if def.exhausts() {
+        mark::leave(world, user, Duty::Exhaust, def);
     }
 }
 

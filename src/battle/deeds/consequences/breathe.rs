@@ -6,7 +6,7 @@ use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::{health, status};
 use crate::battle::effect::{self, stance};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::battle::questions::responses::Moment;
 use crate::data::effects::breathe::Breathe;
 use crate::data::moves::Duration;
@@ -17,7 +17,7 @@ impl Deed for Breathe {
             effect::reset_stages(world, to.who, "Take a Breather");
         }
         recover(world, to.who);
-        let (open, lasting) = (Call::Open, Duration::EndOfNextTurn);
+        let (open, lasting) = (Duty::Open, Duration::EndOfNextTurn);
         status::call(world, to.who, open, lasting, to.who, "Take a Breather");
         effect::fire(world, to.who, Moment::Breathed, |it| it.breathed);
     }

@@ -14,7 +14,7 @@ use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{End, Surroundings};
-use crate::battle::questions::kind::{Instance, Kinds, Word};
+use crate::battle::questions::kind::{Duty, Instance, Kinds};
 use crate::battle::state::flight::{Attack, FlightId};
 use crate::battle::state::origin::Origin;
 use crate::data::effects::terms::Duration;
@@ -49,11 +49,6 @@ pub(crate) trait Deed {
 
     /// What it does, as a part of a sentence.
     fn clause(&self, said: Said<'_>) -> String;
-
-    /// What it names that the battle does not play.
-    fn unknown(&self, _: Kinds) -> Option<String> {
-        None
-    }
 
     /// The statuses that it may give, and how likely each is once it comes true.
     fn statuses(&self) -> SmallVec<[(Status, f64); 2]> {
@@ -102,16 +97,16 @@ impl Consequence<'_> {
         self.def.name.clone()
     }
 
-    /// Begins what data call by a word, for a time: so much of it, and by whom.
+    /// Begins what plays this, for a time: so much of it, and by whom.
     pub(crate) fn begin(
         self,
         world: &mut World,
-        word: Word,
+        duty: Duty,
         amount: i32,
         lasting: Duration,
         by: CombatantId,
     ) {
-        if let Some(kind) = world.the::<Kinds>().of(word) {
+        if let Some(kind) = world.the::<Kinds>().playing(duty) {
             let case = Instance::of(kind, by).by(amount);
             clock::begin_for(world, self.who, case, lasting, self.name());
         }

@@ -8,7 +8,7 @@ use crate::battle::deeds::consequences::step_out;
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::battle::state::flight::{self, FlightId};
 use crate::battle::state::place;
 use crate::board::{Body, Cell};
@@ -32,7 +32,7 @@ impl Deed for Dive {
                 attack.pass_by(to.who);
             }
         }
-        let (fall, lasting) = (Call::Fall, Duration::UntilCured);
+        let (fall, lasting) = (Duty::Fall, Duration::UntilCured);
         status::call(world, to.who, fall, lasting, to.who, "Dive");
     }
 

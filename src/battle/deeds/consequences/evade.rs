@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, duration};
-use crate::battle::questions::kind::Word;
+use crate::battle::questions::kind::Duty;
 use crate::data::effects::evade::Evade;
 
 impl Deed for Evade {
@@ -13,7 +13,7 @@ impl Deed for Evade {
         } else {
             1
         };
-        to.begin(world, Word::Dodge, self.by * times, self.lasting, to.user());
+        to.begin(world, Duty::Dodge, self.by * times, self.lasting, to.user());
     }
 
     fn clause(&self, said: Said<'_>) -> String {

@@ -6,7 +6,7 @@ use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::deeds::health::{self, Healing, Health};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
-use crate::battle::questions::kind::{Kinds, Word};
+use crate::battle::questions::kind::Kinds;
 use crate::data::effects::heal_by_sky::HealBySky;
 use crate::data::weather::{Weather, under_any};
 
@@ -37,10 +37,9 @@ impl Deed for HealBySky {
 /// What else moves that live off the sky heal, weather by weather.
 fn by_sky(kinds: Kinds) -> String {
     let mut parts: Vec<((i32, i32), Vec<Weather>)> = Vec::new();
-    let skies = kinds.iter().filter_map(|kind| match kind.word {
-        Word::Weather(weather) => Some((weather, kind.answers.sky_heals?)),
-        _ => None,
-    });
+    let skies = kinds
+        .iter()
+        .filter_map(|kind| Some((kind.weather?, kind.answers.sky_heals?)));
     for (weather, share) in skies {
         match parts.iter_mut().find(|(other, _)| *other == share) {
             Some((_, skies)) => skies.push(weather),

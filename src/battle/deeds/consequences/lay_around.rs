@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, within};
 use crate::battle::deeds::hazard;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::Word;
+use crate::battle::questions::kind::Kind;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::board::{Body, Cell, Footprint};
@@ -24,11 +24,13 @@ impl Deed for LayAround {
         };
         let cells: Vec<Cell> = world.the::<Board>().cells().filter(around).collect();
         let team = world.who(to.user()).team;
-        hazard::lay(world, (team, None), self.0, &cells, to.name());
+        if let Some(hazard) = self.0.kind {
+            hazard::lay(world, (team, None), hazard, &cells, to.name());
+        }
     }
 
-    fn clause(&self, said: Said<'_>) -> String {
-        let kind = said.kinds.of(Word::Hazard(self.0));
+    fn clause(&self, _: Said<'_>) -> String {
+        let kind = self.0.kind.and_then(Kind::named);
         let does = kind.map_or_else(String::new, |kind| format!(" ({})", within(kind.says)));
         let name = self.0.name();
         format!("{name}s lie in Burst {} around the target{does}", self.1)

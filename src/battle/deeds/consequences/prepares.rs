@@ -6,6 +6,7 @@ use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
 use crate::battle::effect::mark;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::Duty;
 use crate::data::effects::prepares::Prepares;
 use crate::data::moves::{What, When};
 
@@ -15,7 +16,7 @@ impl Deed for Prepares {
         let Some(def) = dex.find_move(&self.0) else {
             return;
         };
-        mark::leave(world, user, def.prepares(), user, def);
+        mark::leave(world, user, Duty::Prepare, def);
         let begins = def.effects.iter().filter(|it| it.when == When::SetUp);
         for effect in begins.filter(|it| !matches!(it.what, What::EndTurn(_))) {
             deed(&effect.what).comes_true(world, Consequence { def, ..to });

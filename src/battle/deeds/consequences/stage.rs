@@ -7,14 +7,14 @@ use crate::battle::effect::{blessing, staging};
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::breaking;
+use crate::battle::questions::kind::Duty;
 use crate::data::effects::stage::Stage;
-use crate::data::effects::terms::Blessing;
 use crate::rules::StageStat;
 
 impl Deed for Stage {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let by_another = self.1 < 0 && to.who != to.user();
-        if by_another && blessing::wards(world, to.who, to.user(), Blessing::Lowering) {
+        if by_another && blessing::wards(world, to.who, to.user(), Duty::WardStages) {
             return;
         }
         let given = to.def.given.is_some();

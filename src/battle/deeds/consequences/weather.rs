@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, within};
 use crate::battle::effect::field;
-use crate::battle::questions::kind::Word;
+
 use crate::data::effects::weather::Weather;
 
 impl Deed for Weather {
@@ -14,7 +14,7 @@ impl Deed for Weather {
 
     fn clause(&self, said: Said<'_>) -> String {
         let comes = self.0.comes();
-        match said.kinds.of(Word::Weather(self.0)) {
+        match said.kinds.of_weather(self.0) {
             Some(kind) => format!("{comes} for 5 rounds: {}", within(kind.says)),
             None => comes.to_owned(),
         }

@@ -14,7 +14,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::{place, presence};
 use crate::board::{Cell, Reach};
@@ -98,7 +98,7 @@ static AFFLICT: FrameKind = FrameKind::new("affliction", afflict).lapsing(Lapse:
 /// What a helper takes on itself.
 #[derive(Clone, Copy, Debug)]
 struct Affliction {
-    call: Call,
+    duty: Duty,
     lasting: Duration,
 }
 
@@ -107,8 +107,8 @@ fn afflict(engine: &mut Engine, frame: Frame) {
     let Some(who) = frame.who.filter(|who| presence::present(world, *who)) else {
         return;
     };
-    if let Some(Affliction { call, lasting }) = frame.into_data() {
-        status::call(world, who, call, lasting, who, "Assisted Breather");
+    if let Some(Affliction { duty, lasting }) = frame.into_data() {
+        status::call(world, who, duty, lasting, who, "Assisted Breather");
     }
 }
 
@@ -132,11 +132,11 @@ fn calm(engine: &mut Engine, frame: Frame) {
         return;
     }
     // The agenda is a stack: what happens last goes on first.
-    for (call, lasting) in [
-        (Call::Open, Duration::EndOfNextTurn),
-        (Call::Fall, Duration::UntilCured),
+    for (duty, lasting) in [
+        (Duty::Open, Duration::EndOfNextTurn),
+        (Duty::Fall, Duration::UntilCured),
     ] {
-        let affliction = Affliction { call, lasting };
+        let affliction = Affliction { duty, lasting };
         world.push(Frame::new(&AFFLICT).of(who).with(affliction));
     }
     world.push(breather::recovery(target));

@@ -13,7 +13,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place;
@@ -120,7 +120,7 @@ fn recover(engine: &mut Engine, frame: Frame) {
     effect::reset_stages(world, who, "Take a Breather");
     breathe::recover(world, who);
     let why = "Take a Breather";
-    status::call(world, who, Call::Fall, Duration::UntilCured, who, why);
-    status::call(world, who, Call::Open, Duration::EndOfNextTurn, who, why);
+    status::call(world, who, Duty::Fall, Duration::UntilCured, who, why);
+    status::call(world, who, Duty::Open, Duration::EndOfNextTurn, who, why);
     effect::fire(world, who, Moment::Breathed, |it| it.breathed);
 }

@@ -2,7 +2,7 @@
 //! `kinds/passing`.
 
 use crate::battle::deeds::maneuvers::entry::Entry;
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::data::moves::Duration;
 use crate::rules::Skill;
 
@@ -13,7 +13,7 @@ pub(crate) static HINDER: Entry = Entry {
     attacker: &[Skill::Athletics],
     defender: &[Skill::Athletics],
     // G092: both parts run for one full round and end together.
-    inflicts: &[Call::Slow],
+    inflicts: &[Duty::Slow],
     lasting: Some(Duration::FullRound),
     reach: 1,
     trick: true,
@@ -28,7 +28,7 @@ pub(crate) static BLIND: Entry = Entry {
     ac: 2,
     attacker: &[Skill::Stealth],
     defender: &[Skill::Stealth],
-    inflicts: &[Call::Blind],
+    inflicts: &[Duty::Blind],
     lasting: Some(Duration::FullRound),
     reach: 1,
     trick: true,
@@ -44,7 +44,7 @@ pub(crate) static LOW_BLOW: Entry = Entry {
     attacker: &[Skill::Acrobatics],
     defender: &[Skill::Acrobatics],
     // A089: its Initiative counts as 0 for just as long.
-    inflicts: &[Call::Open],
+    inflicts: &[Duty::Open],
     lasting: Some(Duration::EndOfSourcesNextTurn),
     reach: 1,
     trick: true,

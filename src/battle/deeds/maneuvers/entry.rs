@@ -15,7 +15,7 @@ use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
-use crate::battle::questions::kind::{Call, Instance, Kinds};
+use crate::battle::questions::kind::{Duty, Instance, Kinds};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence::conscious;
 use crate::data::clauses::Knack;
@@ -32,7 +32,7 @@ pub(crate) struct Entry {
     pub(crate) attacker: &'static [Skill],
     pub(crate) defender: &'static [Skill],
     /// The statuses that winning it gives.
-    pub(crate) inflicts: &'static [Call],
+    pub(crate) inflicts: &'static [Duty],
     /// For how long; `None` where `won` gives them in its own way.
     pub(crate) lasting: Option<Duration>,
     /// How far it reaches, in metres; 1 is an adjacent target.

@@ -15,7 +15,7 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, AttackFacts};
 use crate::battle::state::presence::conscious;
@@ -33,7 +33,7 @@ pub(crate) static ENTRY: Entry = Entry {
     ac: 4,
     attacker: SKILLS,
     defender: SKILLS,
-    inflicts: &[Call::Hold],
+    inflicts: &[Duty::Hold],
     lasting: None,
     reach: 1,
     trick: false,

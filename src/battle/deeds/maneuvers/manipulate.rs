@@ -8,7 +8,7 @@ use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::data::level::CombatantKind;
 use crate::data::moves::Duration;
 use crate::rules::Skill;
@@ -27,7 +27,7 @@ pub(crate) static BON_MOT: Entry = Entry {
     ac: 2,
     attacker: &[Skill::Guile],
     defender: &[Skill::Guile, Skill::Focus],
-    inflicts: &[Call::Enrage],
+    inflicts: &[Duty::Enrage],
     lasting: Some(Duration::FullRound),
     reach: 6,
     trick: true,
@@ -42,7 +42,7 @@ pub(crate) static FLIRT: Entry = Entry {
     ac: 2,
     attacker: &[Skill::Charm],
     defender: &[Skill::Charm, Skill::Focus],
-    inflicts: &[Call::Charm],
+    inflicts: &[Duty::Charm],
     lasting: Some(Duration::FullRound),
     reach: 6,
     trick: true,

@@ -11,7 +11,7 @@ use crate::battle::deeds::shift;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::battle::state::traits;
 use crate::rules::Skill;
 use crate::rules::skills::{TELEKINETIC_RANGE, heavy_lifting_lb};
@@ -68,7 +68,7 @@ pub(crate) static TRIP: Entry = Entry {
     ac: 6,
     attacker: &[Skill::Focus],
     defender: &[Skill::Combat, Skill::Acrobatics],
-    inflicts: &[Call::Fall],
+    inflicts: &[Duty::Fall],
     lasting: None,
     reach: TELEKINETIC_RANGE as u8,
     trick: false,

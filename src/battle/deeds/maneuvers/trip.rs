@@ -2,7 +2,7 @@
 
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::status;
-use crate::battle::questions::kind::Call;
+use crate::battle::questions::kind::Duty;
 use crate::data::moves::Duration;
 use crate::rules::Skill;
 
@@ -12,7 +12,7 @@ pub(crate) static ENTRY: Entry = Entry {
     ac: 6,
     attacker: &[Skill::Combat, Skill::Acrobatics],
     defender: &[Skill::Combat, Skill::Acrobatics],
-    inflicts: &[Call::Fall],
+    inflicts: &[Duty::Fall],
     lasting: None,
     reach: 1,
     trick: false,
@@ -22,7 +22,7 @@ pub(crate) static ENTRY: Entry = Entry {
         status::call(
             world,
             target,
-            Call::Fall,
+            Duty::Fall,
             Duration::UntilCured,
             actor,
             "Trip",

@@ -8,7 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
-use crate::battle::questions::kind::{Effects, Instance, Kind};
+use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Kinds};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, stages, traits};
@@ -73,7 +73,10 @@ fn impersonate(world: &mut World, on: Borne) {
     };
     let abilities = traits::of(world, model).abilities.clone();
     let like = stages::own(world, model);
-    effect::give_form(world, who, model, FORM, KIND.name.to_owned());
+    let form = world.the::<Kinds>().named(Family::FORMS, FORM);
+    if let Some(form) = form {
+        effect::give_form(world, who, model, form, KIND.name.to_owned());
+    }
     for stat in StageStat::ALL {
         stages::put(world, who, stat, like.get(stat), KIND.name);
     }

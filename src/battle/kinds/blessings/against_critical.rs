@@ -2,10 +2,9 @@
 
 use crate::battle::kinds::blessings::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::Strike;
-use crate::data::moves::Blessing;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Called up by one of the team that is hit: a Critical Hit is none.",
@@ -17,9 +16,7 @@ pub(crate) static KIND: Kind = Kind {
         called: Some(Strike::lose_criticals),
         ..Responses::NONE
     },
-    ..Kind::word(
-        "Critical blessing",
-        &FAMILY,
-        Word::Blessing(Blessing::Critical),
-    )
+    card: "the user and its allies, when they receive a Critical Hit, may take it as a usual hit",
+    spelled: Some("Critical"),
+    ..Kind::of_moves("Critical blessing", &FAMILY)
 };

@@ -2,15 +2,15 @@
 
 use crate::battle::kinds::blessings::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::Strike;
-use crate::data::moves::Blessing;
 use crate::rules::AttackClass;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Called up by one of the team that is hit: Special damage is resisted one step further.",
     answers: Answers {
+        screens: Some(()),
         calls_up: Some(|_, attack, _| {
             let rolls = attack.damage.rolls();
             rolls && attack.class == AttackClass::Special
@@ -21,9 +21,7 @@ pub(crate) static KIND: Kind = Kind {
         called: Some(Strike::resist_further),
         ..Responses::NONE
     },
-    ..Kind::word(
-        "Special blessing",
-        &FAMILY,
-        Word::Blessing(Blessing::Special),
-    )
+    card: "the user and its allies, when they receive special damage, may resist it one step further",
+    spelled: Some("Special"),
+    ..Kind::of_moves("Special blessing", &FAMILY)
 };

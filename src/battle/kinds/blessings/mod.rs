@@ -2,6 +2,7 @@
 //! when one of it is hit. How they are given and called up is in `effect/blessings.rs`.
 
 use crate::battle::questions::kind::{Family, Kind};
+use crate::data::kind_name::Sort;
 
 mod against_affliction;
 mod against_critical;
@@ -21,21 +22,20 @@ pub(crate) static ALL: [&Kind; 5] = [
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
+    sort: Sort::Blessing,
     ..Family::silent("blessing", &[&ALL])
 };
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::questions::kind::Word;
-    use crate::data::moves::Blessing;
 
     #[test]
-    fn every_blessing_has_a_kind_that_answers_and_responds() {
-        for blessing in [Blessing::Physical, Blessing::Special, Blessing::Critical] {
-            let kind = ALL.iter().find(|it| it.word == Word::Blessing(blessing));
-            assert!(kind.is_some_and(|it| it.answers.calls_up.is_some()));
-            assert!(kind.is_some_and(|it| it.responses.called.is_some()));
+    fn every_blessing_is_called_up_by_somebody_or_plays_a_duty() {
+        for kind in ALL {
+            let called = kind.answers.calls_up.is_some() && kind.responses.called.is_some();
+            assert!(called != kind.plays.is_some(), "{}", kind.name);
+            assert!(!kind.card.is_empty(), "{}", kind.name);
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::{place, presence};
+use crate::data::kind_name::Sort;
 use crate::rules::Element;
 
 pub(crate) mod electrified;
@@ -22,7 +23,10 @@ pub(crate) mod warped;
 pub(crate) mod wondered;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name("field", &[ALL]);
+pub(crate) static FAMILY: Family = Family {
+    sort: Sort::Field,
+    ..Family::by_name("field", &[ALL])
+};
 
 /// Every one of them.
 pub(crate) static ALL: &[&Kind] = &[
@@ -66,7 +70,6 @@ fn favour(blow: Blow, bearer: Bearer, element: Element, kind: &Kind, parts: &mut
 mod tests {
     use super::*;
     use crate::data::Dex;
-    use crate::data::effects::field::Field as Laid;
     use crate::data::moves::What;
 
     #[test]
@@ -74,7 +77,9 @@ mod tests {
         let dex = Dex::builtin().unwrap();
         let makes = |name: &str| {
             let mut effects = dex.moves.iter().flat_map(|def| &def.effects);
-            effects.any(|effect| effect.what == What::Field(Laid(name.to_owned())))
+            effects.any(
+                |effect| matches!(&effect.what, What::Begin(begun) if begun.kind.name() == name),
+            )
         };
         for kind in ALL {
             assert!(

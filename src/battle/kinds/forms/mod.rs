@@ -2,6 +2,7 @@
 
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::{Family, Kind};
+use crate::data::kind_name::Sort;
 
 mod illusion;
 pub(crate) mod likeness;
@@ -9,7 +10,10 @@ pub(crate) mod mega;
 mod zen;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name(Family::FORMS, &[ALL]);
+pub(crate) static FAMILY: Family = Family {
+    sort: Sort::Form,
+    ..Family::by_name(Family::FORMS, &[ALL])
+};
 
 /// Those that moves give, by their names.
 pub(crate) static ALL: &[&Kind] = &[&likeness::KIND, &zen::KIND, &illusion::KIND];

@@ -9,10 +9,11 @@ use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
-use crate::data::moves::{Duration, Hazard};
+use crate::data::kind_name::Ground;
+use crate::data::moves::Duration;
 use crate::rules::{Element, LossKind, Status};
 
 /// What part of the maximum goes.
@@ -49,9 +50,15 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word(
-        Hazard::FireHazard.name(),
+    card: "whoever passes through on the ground, friend or foe, loses an eighth of its Hit \
+           Points, and whoever begins or ends a turn there is Burned; Ground, Rock and Water \
+           moves put it out",
+    ..Kind::on_ground(
+        "Fire Hazard",
         &FAMILY,
-        Word::Hazard(Hazard::FireHazard),
+        Ground {
+            layers: 1,
+            slow: false,
+        },
     )
 };

@@ -8,10 +8,11 @@ use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Call, Family, Kind};
+use crate::battle::questions::kind::{Duty, Family, Kind};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
-use crate::data::moves::{Duration, Hazard};
+use crate::data::kind_name::Sort;
+use crate::data::moves::Duration;
 use crate::rules::stats::tick;
 use crate::rules::{Effectiveness, LossKind};
 
@@ -21,8 +22,8 @@ mod stealth_rock;
 mod sticky_web;
 mod toxic_spikes;
 
-/// The kinds of hazards, in the order of [`Hazard`].
-pub(crate) static ALL: [&Kind; Hazard::ALL.len()] = [
+/// Every hazard.
+static ALL: [&Kind; 5] = [
     &spikes::KIND,
     &toxic_spikes::KIND,
     &sticky_web::KIND,
@@ -33,6 +34,7 @@ pub(crate) static ALL: [&Kind; Hazard::ALL.len()] = [
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
+    sort: Sort::Ground,
     ..Family::silent("hazard", &[&ALL])
 };
 
@@ -51,19 +53,18 @@ fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiv
 /// Slowed until the end of its next turn, if it is still on its feet.
 fn slow(world: &mut World, who: CombatantId, source: &'static str) {
     if conscious(world, who) {
-        status::call(world, who, Call::Slow, Duration::EndOfNextTurn, who, source);
+        status::call(world, who, Duty::Slow, Duration::EndOfNextTurn, who, source);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::questions::kind::Word;
 
     #[test]
-    fn every_hazard_stands_at_its_own_place_and_strikes() {
-        for (kind, hazard) in ALL.iter().zip(Hazard::ALL) {
-            assert_eq!(kind.word, Word::Hazard(hazard));
+    fn every_hazard_lies_on_the_ground_and_strikes() {
+        for kind in ALL {
+            assert!(kind.ground.is_some() && !kind.card.is_empty());
             assert!(kind.responses.entered.is_some(), "{}", kind.name);
         }
     }

@@ -3,9 +3,9 @@
 use crate::battle::deeds::height;
 use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::{lose, slow};
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
-use crate::data::moves::Hazard;
+use crate::data::kind_name::Ground;
 use crate::rules::Effectiveness;
 
 pub(crate) static KIND: Kind = Kind {
@@ -19,5 +19,15 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word(Hazard::Spikes.name(), &FAMILY, Word::Hazard(Hazard::Spikes))
+    card: "the squares, each beside another of them, become Slow Terrain; foes on the ground \
+           that run into them lose a tick of Hit Points and are Slowed until the end of their \
+           next turn",
+    ..Kind::on_ground(
+        "Spikes",
+        &FAMILY,
+        Ground {
+            layers: 1,
+            slow: true,
+        },
+    )
 };

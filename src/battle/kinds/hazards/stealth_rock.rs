@@ -5,11 +5,11 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::lose;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::board::Board;
 use crate::battle::state::traits;
-use crate::data::moves::Hazard;
+use crate::data::kind_name::Ground;
 use crate::rules::{Effectiveness, Element};
 
 pub(crate) static KIND: Kind = Kind {
@@ -37,9 +37,14 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word(
-        Hazard::StealthRock.name(),
+    card: "a foe that comes within 2 m of a rock draws it: it loses a tick of Hit Points by \
+           type, and the rock is gone; only once until it has been recalled",
+    ..Kind::on_ground(
+        "Stealth Rock",
         &FAMILY,
-        Word::Hazard(Hazard::StealthRock),
+        Ground {
+            layers: 1,
+            slow: false,
+        },
     )
 };

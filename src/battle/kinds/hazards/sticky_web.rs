@@ -7,10 +7,10 @@ use crate::battle::kinds::hazards::slow;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
-use crate::data::moves::Hazard;
+use crate::data::kind_name::Ground;
 use crate::rules::{Element, StageStat};
 
 pub(crate) static KIND: Kind = Kind {
@@ -42,9 +42,15 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word(
-        Hazard::StickyWeb.name(),
+    card: "the squares, each beside another of them, become Slow Terrain; foes that run into \
+           them lose a stage of Speed and are Slowed until the end of their next turn; Flying \
+           types and those that levitate are spared, and Bug types take it away unharmed",
+    ..Kind::on_ground(
+        "Sticky Web",
         &FAMILY,
-        Word::Hazard(Hazard::StickyWeb),
+        Ground {
+            layers: 1,
+            slow: true,
+        },
     )
 };

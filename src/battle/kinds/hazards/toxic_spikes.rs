@@ -6,10 +6,11 @@ use crate::battle::deeds::status;
 use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::slow;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
-use crate::data::moves::{Duration, Hazard};
+use crate::data::kind_name::Ground;
+use crate::data::moves::Duration;
 use crate::rules::{Element, Status};
 
 pub(crate) static KIND: Kind = Kind {
@@ -33,9 +34,15 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word(
-        Hazard::ToxicSpikes.name(),
+    card: "the squares, each beside another of them, become Slow Terrain; foes on the ground \
+           that run into them are Poisoned, Badly Poisoned where they lie in two layers, and \
+           Slowed until the end of their next turn; Poison types take them away unharmed",
+    ..Kind::on_ground(
+        "Toxic Spikes",
         &FAMILY,
-        Word::Hazard(Hazard::ToxicSpikes),
+        Ground {
+            layers: 2,
+            slow: true,
+        },
     )
 };

@@ -3,7 +3,7 @@
 
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
@@ -14,6 +14,6 @@ pub(crate) static KIND: Kind = Kind {
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
     },
-    rests_on: Some(Word::Status(Status::BadlyPoisoned)),
+    rests_on: Some(Status::BadlyPoisoned),
     ..Kind::lingering("Corroded", &FAMILY)
 };

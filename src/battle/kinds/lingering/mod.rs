@@ -9,6 +9,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::{Effects, Family, Kind};
 use crate::battle::state::presence::conscious;
+use crate::data::kind_name::Sort;
 use crate::rules::stats::tick;
 
 mod ability_changes;
@@ -242,7 +243,7 @@ static ALL_COATS: [&Kind; 5] = [
 
 /// What moves leave on somebody.
 pub(crate) static FAMILY: Family = Family {
-    left_by_moves: true,
+    sort: Sort::Lasting,
     ..Family::by_name(
         "lingering",
         &[
@@ -262,7 +263,7 @@ pub(crate) static FAMILY: Family = Family {
 
 /// What moves leave on somebody that goes over to whoever takes its place by Baton Pass.
 pub(crate) static COATS: Family = Family {
-    left_by_moves: true,
+    sort: Sort::Lasting,
     ..Family::by_name("coat", &[&ALL_COATS])
 };
 

@@ -2,7 +2,7 @@
 
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
-use crate::battle::questions::kind::{Again, Kind, Word};
+use crate::battle::questions::kind::{Again, Duty, Kind};
 use crate::data::moves::Duration;
 
 pub(crate) static KIND: Kind = Kind {
@@ -15,5 +15,6 @@ pub(crate) static KIND: Kind = Kind {
     },
     lasts: Duration::FullRound,
     again: Again::Replace,
-    ..Kind::word("Staggered", &FAMILY, Word::Stagger)
+    plays: Some(Duty::Stagger),
+    ..Kind::plain("Staggered", &FAMILY)
 };

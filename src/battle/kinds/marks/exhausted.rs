@@ -4,11 +4,10 @@ use crate::battle::deeds::initiative;
 use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::FAMILY;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::{Duty, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::turns::PokemonTurns;
-use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
     says: "No Standard and no Shift Action in its next turn.",
@@ -26,5 +25,6 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word(Mark::Exhausted.name(), &FAMILY, Word::Mark(Mark::Exhausted))
+    plays: Some(Duty::Exhaust),
+    ..Kind::of_moves("Exhausted", &FAMILY)
 };

@@ -3,8 +3,7 @@
 
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Word};
-use crate::data::moves::Mark;
+use crate::battle::questions::kind::Kind;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Has no Sky and Levitate Speed for 3 turns, and Ground attacks reach it even if it is immune.",
@@ -14,5 +13,5 @@ pub(crate) static KIND: Kind = Kind {
         why: "it is kept on the ground",
         rule: "combat-R042",
     }],
-    ..Kind::word(Mark::Grounded.name(), &FAMILY, Word::Mark(Mark::Grounded))
+    ..Kind::of_moves("Grounded", &FAMILY)
 };

@@ -7,9 +7,9 @@ use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Family, Instance, Kind, Word};
+use crate::battle::questions::kind::{Family, Instance, Kind};
 use crate::battle::state::place::{Place, Whereabouts};
-use crate::data::moves::Mark;
+use crate::data::kind_name::Sort;
 
 pub(crate) mod exhausted;
 pub(crate) mod grounded;
@@ -20,8 +20,8 @@ pub(crate) mod rolling;
 pub(crate) mod seeded;
 pub(crate) mod water_sport;
 
-/// The kinds of marks, in the order of [`Mark`].
-pub(crate) static ALL: [&Kind; Mark::ALL.len()] = [
+/// Every mark.
+static ALL: [&Kind; 8] = [
     &seeded::KIND,
     &grounded::KIND,
     &pumped::KIND,
@@ -35,24 +35,17 @@ pub(crate) static ALL: [&Kind; Mark::ALL.len()] = [
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
-    tells: |_, told| match (told.who, told.kind.word) {
-        (Some(who), Word::Mark(mark)) => Some(Event::Marked {
+    tells: |_, told| {
+        told.who.map(|who| Event::Marked {
             who,
-            mark,
+            mark: told.kind.called(),
             on: told.on,
             cause: Cause::new(told.source, told.kind.rule),
-        }),
-        _ => None,
+        })
     },
-    left_by_moves: true,
+    sort: Sort::Mark,
     ..Family::silent("mark", &[&ALL])
 };
-
-/// What a mark does, in a line for players.
-#[must_use]
-pub fn mark_summary(mark: Mark) -> &'static str {
-    ALL[mark as usize].says
-}
 
 /// An earlier turn has left this on somebody who takes its place as the level begins; whoever is not part
 /// of the battle has nothing.
@@ -67,9 +60,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_mark_stands_at_its_own_place() {
-        for (kind, mark) in ALL.iter().zip(Mark::ALL) {
-            assert_eq!(kind.word, Word::Mark(mark), "{}", kind.name);
+    fn every_mark_says_what_it_does() {
+        for kind in ALL {
             assert!(!kind.says.is_empty(), "{}", kind.name);
         }
     }

@@ -4,9 +4,8 @@ use crate::battle::effect::telling;
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::Bearer;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::{Borne, Responses};
-use crate::data::moves::Mark;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
@@ -30,5 +29,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word(Mark::MudSport.name(), &FAMILY, Word::Mark(Mark::MudSport))
+    ..Kind::of_moves("Mud Sport", &FAMILY)
 };

@@ -8,10 +8,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::{FAMILY, had};
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Word};
+use crate::battle::questions::kind::{Again, Duty, Effects, Instance, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::turns::Turns;
-use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Prepares a move that takes two turns, or waits for the end of the round.",
@@ -46,7 +45,8 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     again: Again::Replace,
-    ..Kind::word(Mark::Preparing.name(), &FAMILY, Word::Mark(Mark::Preparing))
+    plays: Some(Duty::Prepare),
+    ..Kind::of_moves("Preparing", &FAMILY)
 };
 
 /// The move that has waited comes now or not at all.

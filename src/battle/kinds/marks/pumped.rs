@@ -2,8 +2,7 @@
 
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
-use crate::data::moves::Mark;
+use crate::battle::questions::kind::Kind;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Lands Critical Hits 2 earlier on the die until it is recalled.",
@@ -11,5 +10,5 @@ pub(crate) static KIND: Kind = Kind {
         critical_range: Some(2),
         ..Answers::NONE
     },
-    ..Kind::word(Mark::Pumped.name(), &FAMILY, Word::Mark(Mark::Pumped))
+    ..Kind::of_moves("Pumped", &FAMILY)
 };

@@ -10,10 +10,9 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::{FAMILY, had};
 use crate::battle::questions::answers::{Answers, Ask};
-use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Word};
+use crate::battle::questions::kind::{Again, Duty, Effects, Instance, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::turns::Turns;
-use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Goes on with its move, which hits harder each time, until it misses.",
@@ -56,7 +55,8 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     again: Again::Stack,
-    ..Kind::word(Mark::Rolling.name(), &FAMILY, Word::Mark(Mark::Rolling))
+    plays: Some(Duty::GoOn),
+    ..Kind::of_moves("Rolling", &FAMILY)
 };
 
 /// Whether somebody could hit anybody with the move that it rolls on with.

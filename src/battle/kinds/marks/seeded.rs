@@ -12,12 +12,11 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::{FAMILY, had};
 use crate::battle::questions::answers;
-use crate::battle::questions::kind::{Instance, Kind, Word};
+use crate::battle::questions::kind::{Instance, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::{self, conscious};
 use crate::battle::state::traits;
-use crate::data::moves::Mark;
 use crate::rules::stats::tick;
 use crate::rules::{Effectiveness, Element, LossKind};
 
@@ -36,7 +35,7 @@ pub(crate) static KIND: Kind = Kind {
         start_ticks: Some(leech),
         ..Responses::NONE
     },
-    ..Kind::word(Mark::Seeded.name(), &FAMILY, Word::Mark(Mark::Seeded))
+    ..Kind::of_moves("Seeded", &FAMILY)
 };
 
 /// What they are called where they take something.

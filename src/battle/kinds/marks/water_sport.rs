@@ -4,9 +4,8 @@ use crate::battle::effect::telling;
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::Bearer;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::{Borne, Responses};
-use crate::data::moves::Mark;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
@@ -30,9 +29,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word(
-        Mark::WaterSport.name(),
-        &FAMILY,
-        Word::Mark(Mark::WaterSport),
-    )
+    ..Kind::of_moves("Water Sport", &FAMILY)
 };

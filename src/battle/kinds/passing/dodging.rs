@@ -3,7 +3,7 @@
 
 use crate::battle::kinds::passing::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
-use crate::battle::questions::kind::{Again, Kind, Word};
+use crate::battle::questions::kind::{Again, Duty, Kind};
 use crate::rules::StageStat;
 
 pub(crate) static KIND: Kind = Kind {
@@ -17,5 +17,6 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     again: Again::Anew,
-    ..Kind::word("Dodge", &FAMILY, Word::Dodge)
+    plays: Some(Duty::Dodge),
+    ..Kind::plain("Dodge", &FAMILY)
 };

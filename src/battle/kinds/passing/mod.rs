@@ -6,7 +6,8 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Family, Kind, Word};
+use crate::battle::questions::kind::{Duty, Effects, Family, Kind};
+use crate::data::kind_name::Sort;
 
 mod dodging;
 mod doubled_over;
@@ -30,8 +31,8 @@ static ALL: [&Kind; 7] = [
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
-    tells: |_, told| match (told.who, told.kind.word) {
-        (Some(who), Word::Aim) if told.on => Some(Event::AimChanged {
+    tells: |_, told| match (told.who, told.kind.plays) {
+        (Some(who), Some(Duty::Aim)) if told.on => Some(Event::AimChanged {
             who,
             by: told.amount,
             cause: Cause {
@@ -41,7 +42,7 @@ pub(crate) static FAMILY: Family = Family {
         }),
         _ => None,
     },
-    left_by_moves: true,
+    sort: Sort::Lasting,
     ..Family::silent("passing", &[&ALL])
 };
 
@@ -60,7 +61,7 @@ mod tests {
     #[test]
     fn every_one_has_an_end_and_goes_with_its_bearer() {
         for kind in ALL {
-            let timed = kind.lasts != Duration::UntilCured || kind.word != Word::Own;
+            let timed = kind.lasts != Duration::UntilCured || kind.plays.is_some();
             assert!(timed && kind.answers.ends_on.is_some(), "{}", kind.name);
             assert!(!kind.says.is_empty(), "{}", kind.name);
         }

@@ -4,7 +4,7 @@
 
 use crate::battle::kinds::passing::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
-use crate::battle::questions::kind::{Again, Kind, Word};
+use crate::battle::questions::kind::{Again, Duty, Kind};
 
 pub(crate) static KIND: Kind = Kind {
     says: "Accuracy Rolls are changed (G104).",
@@ -17,5 +17,6 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     again: Again::Add,
-    ..Kind::word("Spoiled aim", &FAMILY, Word::Aim)
+    plays: Some(Duty::Aim),
+    ..Kind::plain("Spoiled aim", &FAMILY)
 };

@@ -5,7 +5,7 @@ use crate::battle::deeds::status;
 use crate::battle::kinds::passing::{FAMILY, holds_on};
 use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Again, Call, Kind};
+use crate::battle::questions::kind::{Again, Duty, Kind};
 use crate::data::moves::Duration;
 
 pub(crate) static KIND: Kind = Kind {
@@ -18,7 +18,7 @@ pub(crate) static KIND: Kind = Kind {
     }],
     answers: Answers {
         denies_save: Some(|Ask { world, who, .. }, status| {
-            status::called(world, Call::Enrage) == Some(status) && holds_on(world, who, &KIND)
+            status::called(world, Duty::Enrage) == Some(status) && holds_on(world, who, &KIND)
         }),
         ends_on: Some(|_, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE

@@ -10,10 +10,10 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::stances::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::blow::{Bearer, Blow};
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::traits;
-use crate::data::moves::{Keyword, Stance};
+use crate::data::moves::Keyword;
 use crate::data::{Dex, MoveId};
 use crate::rules::Status;
 
@@ -29,7 +29,11 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     leaving: Some(Cost::Swift),
-    ..Kind::word("Curled Up", &FAMILY, Word::Stance(Stance::CurledUp))
+    card: "the user is Curled Up: no Critical Hits against it, Damage Reduction 10, but \
+           Slowed and -4 on Accuracy Rolls; Rollout and Ice Ball deal 10 more and aim without \
+           that, and whoever knows one is not Slowed; uncurling is a Swift Action",
+    begins: Some("curls up"),
+    ..Kind::of_moves("Curled Up", &FAMILY)
 };
 
 /// Whether a move gains from the curl instead of suffering from it (Rollout, Ice Ball).

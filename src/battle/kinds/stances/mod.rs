@@ -2,7 +2,8 @@
 //! is in `effect/stances.rs`.
 
 use crate::battle::kernel::event::{Cause, Event};
-use crate::battle::questions::kind::{Family, Kind, Word};
+use crate::battle::questions::kind::{Family, Kind};
+use crate::data::kind_name::Sort;
 
 pub(crate) mod curled_up;
 pub(crate) mod withdrawn;
@@ -14,15 +15,12 @@ static ALL: [&Kind; 2] = [&curled_up::KIND, &withdrawn::KIND];
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
     tells: |_, told| {
-        let stance = match told.kind.word {
-            Word::Stance(stance) if told.on => Some(stance),
-            _ => None,
-        };
         told.who.map(|who| Event::StanceChanged {
             who,
-            stance,
+            stance: told.on.then(|| told.kind.called()),
             cause: Cause::new(told.source, told.kind.rule),
         })
     },
+    sort: Sort::Stance,
     ..Family::silent("stance", &[&ALL])
 };

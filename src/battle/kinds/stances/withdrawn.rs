@@ -5,9 +5,8 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kinds::stances::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::state::flight::modifier;
-use crate::data::moves::Stance;
 
 pub(crate) static KIND: Kind = Kind {
     says: "No critical hits, Damage Reduction 15; it neither shifts nor attacks anybody.",
@@ -29,5 +28,8 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     leaving: Some(Cost::Shift),
-    ..Kind::word("Withdrawn", &FAMILY, Word::Stance(Stance::Withdrawn))
+    card: "the user is Withdrawn: no Critical Hits against it, Damage Reduction 15, but it \
+           cannot Shift and uses moves on itself only; coming out is a Shift Action",
+    begins: Some("withdraws into its shell"),
+    ..Kind::of_moves("Withdrawn", &FAMILY)
 };

@@ -10,7 +10,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{self, Answers, Ask, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::flight;
 use crate::rules::Status;
@@ -78,7 +78,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     weighs: 35,
     component: Some(Typed::of::<Asleep>()),
-    ..Kind::word("Asleep", &FAMILY, Word::Status(Status::Asleep))
+    ..Kind::of_status("Asleep", &FAMILY, Status::Asleep)
 };
 
 fn wake(world: &mut World, who: CombatantId) {

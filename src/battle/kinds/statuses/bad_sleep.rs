@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::status::has;
 use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::rules::Status;
@@ -26,7 +26,7 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    rests_on: Some(Word::Status(Status::Asleep)),
+    rests_on: Some(Status::Asleep),
     component: Some(Typed::of::<BadSleep>()),
-    ..Kind::word("Bad Sleep", &FAMILY, Word::Status(Status::BadSleep))
+    ..Kind::of_status("Bad Sleep", &FAMILY, Status::BadSleep)
 };

@@ -11,7 +11,7 @@ use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Details};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::rules::{LossKind, StageStat, Status};
@@ -62,11 +62,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     weighs: 25,
     component: Some(Typed::of::<BadlyPoisoned>()),
-    ..Kind::word(
-        "Badly Poisoned",
-        &FAMILY,
-        Word::Status(Status::BadlyPoisoned),
-    )
+    ..Kind::of_status("Badly Poisoned", &FAMILY, Status::BadlyPoisoned)
 };
 
 fn tick(world: &mut World, who: CombatantId) {

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Call, Kind, Typed, Word};
+use crate::battle::questions::kind::{Duty, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -19,7 +19,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     weighs: 12,
-    called: Some(Call::Blind),
+    plays: Some(Duty::Blind),
     component: Some(Typed::of::<Blinded>()),
-    ..Kind::word("Blinded", &FAMILY, Word::Status(Status::Blinded))
+    ..Kind::of_status("Blinded", &FAMILY, Status::Blinded)
 };

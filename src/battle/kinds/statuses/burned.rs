@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::rules::{StageStat, Status};
 
@@ -22,5 +22,5 @@ pub(crate) static KIND: Kind = Kind {
     },
     weighs: 25,
     component: Some(Typed::of::<Burned>()),
-    ..Kind::word("Burned", &FAMILY, Word::Status(Status::Burned))
+    ..Kind::of_status("Burned", &FAMILY, Status::Burned)
 };

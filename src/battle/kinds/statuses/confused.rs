@@ -10,7 +10,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::gate::Gate;
 use crate::rules::Status;
@@ -31,7 +31,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     weighs: 20,
     component: Some(Typed::of::<Confused>()),
-    ..Kind::word("Confused", &FAMILY, Word::Status(Status::Confused))
+    ..Kind::of_status("Confused", &FAMILY, Status::Confused)
 };
 
 /// What the total means, in words.

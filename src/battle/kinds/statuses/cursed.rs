@@ -7,7 +7,7 @@ use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Details, Occasion};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::{place, presence};
 use crate::rules::Status;
@@ -35,7 +35,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Cursed>()),
-    ..Kind::word("Cursed", &FAMILY, Word::Status(Status::Cursed))
+    ..Kind::of_status("Cursed", &FAMILY, Status::Cursed)
 };
 
 /// Whether whoever laid the Curse is conscious and within 12 metres (combat-R087, C184). A Curse

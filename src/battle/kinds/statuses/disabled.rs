@@ -10,7 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Details};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::data::MoveId;
 use crate::data::moves::Duration;
@@ -51,7 +51,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Disabled>()),
-    ..Kind::word("Disabled", &FAMILY, Word::Status(Status::Disabled))
+    ..Kind::of_status("Disabled", &FAMILY, Status::Disabled)
 };
 
 /// Disables one move more; returns whether it took hold.

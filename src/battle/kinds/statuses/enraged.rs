@@ -8,7 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Bar, Can};
-use crate::battle::questions::kind::{Call, Kind, Typed, Word};
+use crate::battle::questions::kind::{Duty, Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
@@ -39,9 +39,9 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     weighs: 12,
-    called: Some(Call::Enrage),
+    plays: Some(Duty::Enrage),
     component: Some(Typed::of::<Enraged>()),
-    ..Kind::word("Enraged", &FAMILY, Word::Status(Status::Enraged))
+    ..Kind::of_status("Enraged", &FAMILY, Status::Enraged)
 };
 
 /// A sleeper makes no saves against Rage (G125), and Bon Mot allows none either (G090).

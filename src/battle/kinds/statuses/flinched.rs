@@ -6,7 +6,7 @@ use crate::battle::deeds::status::end;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::turns::Turns;
 use crate::rules::Status;
@@ -41,5 +41,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Flinched>()),
-    ..Kind::word("Flinched", &FAMILY, Word::Status(Status::Flinched))
+    ..Kind::of_status("Flinched", &FAMILY, Status::Flinched)
 };

@@ -9,7 +9,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
 use crate::rules::{Element, Status};
@@ -59,7 +59,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     weighs: 35,
     component: Some(Typed::of::<Frozen>()),
-    ..Kind::word("Frozen", &FAMILY, Word::Status(Status::Frozen))
+    ..Kind::of_status("Frozen", &FAMILY, Status::Frozen)
 };
 
 fn thaw(world: &mut World, who: CombatantId) {

@@ -11,7 +11,7 @@ use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Details, Occasion};
 use crate::battle::questions::blow::{Bearer, Blow};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Call, Kind, Typed, Word};
+use crate::battle::questions::kind::{Duty, Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::place;
@@ -76,9 +76,9 @@ pub(crate) static KIND: Kind = Kind {
         ended: Some(|world, on| grappling::dissolve(world, on.who)),
         ..Responses::NONE
     },
-    called: Some(Call::Hold),
+    plays: Some(Duty::Hold),
     component: Some(Typed::of::<Grappled>()),
-    ..Kind::word("Grappled", &FAMILY, Word::Status(Status::Grappled))
+    ..Kind::of_status("Grappled", &FAMILY, Status::Grappled)
 };
 
 fn aim(ask: Ask, blow: Blow, parts: &mut Modifiers) {

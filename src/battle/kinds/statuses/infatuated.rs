@@ -9,7 +9,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{self, Answers, Ask, Details};
-use crate::battle::questions::kind::{Again, Call, Kind, Typed, Word};
+use crate::battle::questions::kind::{Again, Duty, Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::gate::Gate;
@@ -42,9 +42,9 @@ pub(crate) static KIND: Kind = Kind {
     },
     again: Again::Replace,
     weighs: 12,
-    called: Some(Call::Charm),
+    plays: Some(Duty::Charm),
     component: Some(Typed::of::<Infatuated>()),
-    ..Kind::word("Infatuated", &FAMILY, Word::Status(Status::Infatuated))
+    ..Kind::of_status("Infatuated", &FAMILY, Status::Infatuated)
 };
 
 /// What the total means, in words.

@@ -9,7 +9,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::gate::{self, Gate};
 use crate::rules::{StageStat, Status};
@@ -38,7 +38,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     weighs: 20,
     component: Some(Typed::of::<Paralysed>()),
-    ..Kind::word("Paralysed", &FAMILY, Word::Status(Status::Paralysed))
+    ..Kind::of_status("Paralysed", &FAMILY, Status::Paralysed)
 };
 
 fn roll(world: &mut World, who: CombatantId) {

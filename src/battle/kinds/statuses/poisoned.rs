@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::status::has;
 use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::rules::{StageStat, Status};
@@ -30,5 +30,5 @@ pub(crate) static KIND: Kind = Kind {
     },
     weighs: 25,
     component: Some(Typed::of::<Poisoned>()),
-    ..Kind::word("Poisoned", &FAMILY, Word::Status(Status::Poisoned))
+    ..Kind::of_status("Poisoned", &FAMILY, Status::Poisoned)
 };

@@ -6,7 +6,7 @@ use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Occasion};
-use crate::battle::questions::kind::{Call, Kind, Typed, Word};
+use crate::battle::questions::kind::{Duty, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -26,7 +26,7 @@ pub(crate) static KIND: Kind = Kind {
         ends_on: Some(|_, occasion| occasion != Occasion::Faint),
         ..Answers::NONE
     },
-    called: Some(Call::Slow),
+    plays: Some(Duty::Slow),
     component: Some(Typed::of::<Slowed>()),
-    ..Kind::word("Slowed", &FAMILY, Word::Status(Status::Slowed))
+    ..Kind::of_status("Slowed", &FAMILY, Status::Slowed)
 };

@@ -7,7 +7,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -54,5 +54,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     component: Some(Typed::of::<Stuck>()),
-    ..Kind::word("Stuck", &FAMILY, Word::Status(Status::Stuck))
+    ..Kind::of_status("Stuck", &FAMILY, Status::Stuck)
 };

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -17,5 +17,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     component: Some(Typed::of::<Suppressed>()),
-    ..Kind::word("Suppressed", &FAMILY, Word::Status(Status::Suppressed))
+    ..Kind::of_status("Suppressed", &FAMILY, Status::Suppressed)
 };

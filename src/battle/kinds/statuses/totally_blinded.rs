@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -26,9 +26,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     component: Some(Typed::of::<TotallyBlinded>()),
-    ..Kind::word(
-        "Totally Blinded",
-        &FAMILY,
-        Word::Status(Status::TotallyBlinded),
-    )
+    ..Kind::of_status("Totally Blinded", &FAMILY, Status::TotallyBlinded)
 };

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -30,5 +30,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     component: Some(Typed::of::<Trapped>()),
-    ..Kind::word("Trapped", &FAMILY, Word::Status(Status::Trapped))
+    ..Kind::of_status("Trapped", &FAMILY, Status::Trapped)
 };

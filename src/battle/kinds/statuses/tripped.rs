@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Call, Kind, Typed, Word};
+use crate::battle::questions::kind::{Duty, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -33,7 +33,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     ended_by: "until it stands up",
-    called: Some(Call::Fall),
+    plays: Some(Duty::Fall),
     component: Some(Typed::of::<Tripped>()),
-    ..Kind::word("Tripped", &FAMILY, Word::Status(Status::Tripped))
+    ..Kind::of_status("Tripped", &FAMILY, Status::Tripped)
 };

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Call, Kind, Typed, Word};
+use crate::battle::questions::kind::{Duty, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -17,7 +17,7 @@ pub(crate) static KIND: Kind = Kind {
         why: "it is Vulnerable",
         rule: "combat-R108",
     }],
-    called: Some(Call::Open),
+    plays: Some(Duty::Open),
     component: Some(Typed::of::<Vulnerable>()),
-    ..Kind::word("Vulnerable", &FAMILY, Word::Status(Status::Vulnerable))
+    ..Kind::of_status("Vulnerable", &FAMILY, Status::Vulnerable)
 };

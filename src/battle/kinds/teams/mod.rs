@@ -2,6 +2,7 @@
 //! encounter ends.
 
 use crate::battle::questions::kind::{Family, Kind};
+use crate::data::kind_name::Sort;
 
 mod tailwind;
 
@@ -9,4 +10,7 @@ mod tailwind;
 static ALL: [&Kind; 1] = [&tailwind::KIND];
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::silent("team", &[&ALL]);
+pub(crate) static FAMILY: Family = Family {
+    sort: Sort::Team,
+    ..Family::silent("team", &[&ALL])
+};

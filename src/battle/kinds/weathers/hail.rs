@@ -4,7 +4,7 @@
 use crate::battle::kinds::weathers::FAMILY;
 use crate::battle::kinds::weathers::{batter, on_thawing};
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::data::level::Weather;
 use crate::rules::Element;
@@ -24,5 +24,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word("Hail", &FAMILY, Word::Weather(Weather::Hail))
+    ..Kind::of_weather("Hail", &FAMILY, Weather::Hail)
 };

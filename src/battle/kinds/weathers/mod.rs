@@ -10,7 +10,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::Blow;
-use crate::battle::questions::kind::{Family, Kind, Word};
+use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
@@ -56,7 +56,7 @@ pub fn that_heal() -> impl Iterator<Item = (Weather, (i32, i32))> {
 
 fn of(weather: Weather) -> Option<&'static Kind> {
     let mut all = ALL.iter().copied();
-    all.find(|kind| kind.word == Word::Weather(weather))
+    all.find(|kind| kind.weather == Some(weather))
 }
 
 /// What the weather adds to the damage of a type, or takes from it.

@@ -3,7 +3,7 @@
 use crate::battle::kinds::weathers::FAMILY;
 use crate::battle::kinds::weathers::favour;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::data::level::Weather;
 use crate::rules::Element;
 
@@ -18,5 +18,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Answers::NONE
     },
-    ..Kind::word("Rainy weather", &FAMILY, Word::Weather(Weather::Rainy))
+    ..Kind::of_weather("Rainy weather", &FAMILY, Weather::Rainy)
 };

@@ -3,7 +3,7 @@
 use crate::battle::kinds::weathers::FAMILY;
 use crate::battle::kinds::weathers::batter;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::data::level::Weather;
 use crate::rules::Element;
@@ -27,5 +27,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::word("Sandstorm", &FAMILY, Word::Weather(Weather::Sandstorm))
+    ..Kind::of_weather("Sandstorm", &FAMILY, Weather::Sandstorm)
 };

@@ -3,7 +3,7 @@
 use crate::battle::kinds::weathers::FAMILY;
 use crate::battle::kinds::weathers::{favour, on_thawing};
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Kind, Word};
+use crate::battle::questions::kind::Kind;
 use crate::data::level::Weather;
 use crate::rules::Element;
 
@@ -18,5 +18,5 @@ pub(crate) static KIND: Kind = Kind {
         saves: Some(|_, status| on_thawing(status, KIND.name, 4)),
         ..Answers::NONE
     },
-    ..Kind::word("Sunny weather", &FAMILY, Word::Weather(Weather::Sunny))
+    ..Kind::of_weather("Sunny weather", &FAMILY, Weather::Sunny)
 };

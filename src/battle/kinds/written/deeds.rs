@@ -17,7 +17,7 @@ use crate::battle::kinds::written::about::About;
 use crate::battle::questions::about::StageChange;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
+use crate::battle::questions::kind::{Duty, Effects, Instance, Kind, Kinds};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::diary::Diary;
 use crate::battle::state::fed::Fed;
@@ -27,6 +27,7 @@ use crate::battle::state::presence::conscious;
 use crate::battle::state::{stages, traits};
 use crate::data::ItemId;
 use crate::data::clauses::{AtOnce, Clause, Deed, Part};
+use crate::data::kind_name::NamedKind;
 use crate::data::moves::Duration;
 use crate::rules::recovery::removable;
 use crate::rules::stats::tick;
@@ -100,7 +101,7 @@ pub(super) fn changes(
         Deed::TempPart(parts) => vitals().temp < vitals().max / parts,
         Deed::TempRank(..) => conscious(world, whom),
         Deed::Bind(name) => {
-            let kind = world.the::<Kinds>().left(name);
+            let kind = world.the::<Kinds>().left_as(name);
             kind.is_some_and(|kind| world.part::<Effects>(whom).get(kind).is_none())
         }
         Deed::MoreTemp(_) => conscious(world, whom),
@@ -129,13 +130,13 @@ pub(super) fn changes(
                 && answers::keeps_item(world, whom, false).is_none()
         }
         Deed::Push(_) => can::barred_against(world, (who, whom), Can::BePushed).is_none(),
-        Deed::Evade(_) => kind_of(world, Word::Dodge).is_some_and(|it| !lasts(world, whom, it)),
-        Deed::Leave(name, _) => {
-            let kind = world.the::<Kinds>().left(name);
+        Deed::Evade(_) => kind_of(world, Duty::Dodge).is_some_and(|it| !lasts(world, whom, it)),
+        Deed::Begin(name, _) => {
+            let kind = world.the::<Kinds>().left_as(name);
             kind.is_some_and(|it| !lasts(world, whom, it)) && conscious(world, whom)
         }
         Deed::End(name) => {
-            let kind = world.resource::<Kinds>().left(name);
+            let kind = world.resource::<Kinds>().left_as(name);
             kind.is_some_and(|it| is_of(world, who, whom, it))
         }
         Deed::CallBack(heedless) => switching::may_call_back(world, whom, *heedless),
@@ -172,8 +173,8 @@ fn throw(
     Some((trainer, ball, at))
 }
 
-fn kind_of(world: &World, word: Word) -> Option<&'static Kind> {
-    world.the::<Kinds>().of(word)
+fn kind_of(world: &World, duty: Duty) -> Option<&'static Kind> {
+    world.the::<Kinds>().playing(duty)
 }
 
 fn lasts(world: &World, whom: CombatantId, kind: &'static Kind) -> bool {
@@ -301,7 +302,7 @@ pub(super) fn act(
             shift::push_away(world, who, whom, *metres, Cause::new(name, "A117"));
         }
         Deed::Evade(by) => dodge(world, (who, kind), whom, *by),
-        Deed::Leave(left, turns) => leave(world, (who, kind), whom, (left, *turns)),
+        Deed::Begin(left, turns) => leave(world, (who, kind), whom, (left, *turns)),
         Deed::End(left) => end(world, whom, kind, left),
         Deed::MoreTemp(points) => more_temp(world, whom, kind, *points),
         Deed::Heal(amount) => regain(world, whom, kind, *amount),
@@ -396,8 +397,8 @@ fn disable(
 }
 
 /// Ends what something has left on somebody.
-fn end(world: &mut World, whom: CombatantId, kind: &'static Kind, left: &str) {
-    if let Some(left) = world.the::<Kinds>().left(left) {
+fn end(world: &mut World, whom: CombatantId, kind: &'static Kind, left: &NamedKind) {
+    if let Some(left) = world.the::<Kinds>().left_as(left) {
         telling::end(world, whom, left, kind.name);
     }
 }
@@ -421,9 +422,9 @@ fn bind(
     world: &mut World,
     (who, kind): (CombatantId, &'static Kind),
     whom: CombatantId,
-    left: &str,
+    left: &NamedKind,
 ) {
-    if let Some(left) = world.the::<Kinds>().left(left) {
+    if let Some(left) = world.the::<Kinds>().left_as(left) {
         telling::give(world, whom, Instance::of(left, who), kind.name);
     }
 }
@@ -462,7 +463,7 @@ fn cure(world: &mut World, whom: CombatantId, kind: &'static Kind, list: &[Statu
 
 /// So much Evasion until the next turn of whoever's deed it is.
 fn dodge(world: &mut World, (who, kind): (CombatantId, &'static Kind), whom: CombatantId, by: i32) {
-    if let Some(dodge) = kind_of(world, Word::Dodge) {
+    if let Some(dodge) = kind_of(world, Duty::Dodge) {
         let case = Instance::of(dodge, who).by(by);
         let lasting = Duration::StartOfSourcesNextTurn;
         clock::begin_for(world, whom, case, lasting, kind.name);
@@ -474,9 +475,9 @@ fn leave(
     world: &mut World,
     (who, kind): (CombatantId, &'static Kind),
     whom: CombatantId,
-    (left, turns): (&str, u8),
+    (left, turns): (&NamedKind, u8),
 ) {
-    if let Some(left) = world.the::<Kinds>().left(left) {
+    if let Some(left) = world.the::<Kinds>().left_as(left) {
         let case = Instance::of(left, who);
         let lasting = (turns > 0).then_some(Duration::Turns(turns));
         mark::leave_for(world, whom, case, lasting, kind.name.to_owned());

@@ -27,7 +27,8 @@ use crate::data::effects::injure::Injure;
 use crate::data::effects::lose_ticks::LoseTicks;
 use crate::data::effects::push::Push;
 use crate::data::effects::stage::Stage;
-use crate::data::moves::{Duration, Effect, EffectWho, Hazard, Range, What, When};
+use crate::data::kind_name::KindName;
+use crate::data::moves::{Duration, Effect, EffectWho, Range, What, When};
 use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{AttackClass, Effectiveness, Element, Frequency, StageStat, Stat, Status};
 
@@ -405,9 +406,9 @@ pub(super) fn lessens(ask: Ask) -> i32 {
         .sum()
 }
 
-pub(super) fn lays_as(ask: Ask, hazard: Hazard) -> Option<Element> {
+pub(super) fn lays_as(ask: Ask, hazard: KindName) -> Option<Element> {
     said_of_bearer(ask).find_map(|it| match it {
-        Saying::LaysAs(of, element) if *of == hazard => Some(*element),
+        Saying::LaysAs(of, element) if of.kind == Some(hazard) => Some(*element),
         _ => None,
     })
 }

@@ -10,8 +10,9 @@ use crate::battle::kernel::event::{Die, Modifier, ObjectEnd, Outcome};
 use crate::battle::kernel::names::{Maneuver, Reaction};
 use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
 use crate::board::{Cell, Direction, Footprint, Light, Size, Speeds};
+use crate::data::kind_name::KindName;
 use crate::data::level::{CombatantKind, Weather};
-use crate::data::moves::{Capability, Hazard, Mark, Stance};
+use crate::data::moves::Capability;
 use crate::data::{ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
 use crate::rules::{
     Effectiveness, Evasion, Ledger, Roll, Skills, StageStat, Stages, Stats, Status, Typing, Vitals,
@@ -163,7 +164,7 @@ plain! {
     bool, u8, u16, u32, i16, i32, usize, String, str, Cow<'static, str>,
     CombatantId, SideId, ObjectId, ObjectKindId, TaskId, ItemId, MoveId, SpeciesId, TerrainId,
     Cell, Direction, Footprint, Light, Size, Speeds,
-    CombatantKind, Weather, Capability, Hazard, Mark, Stance,
+    CombatantKind, Weather, Capability, KindName,
     Effectiveness, Evasion, Ledger, Roll, Skills, StageStat, Stages, Stats, Status, Typing, Vitals,
     Maneuver, Reaction, Recovery, Standing,
 }

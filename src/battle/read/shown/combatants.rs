@@ -7,14 +7,14 @@ use crate::battle::effect::{mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Word};
+use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages::CombatStages;
 use crate::board::{Cell, Footprint};
 use crate::data::Level;
+use crate::data::kind_name::KindName;
 use crate::data::level::CombatantDef;
 use crate::data::level::StartPlace;
-use crate::data::moves::{Mark, Stance};
 use crate::rules::health::suffocates;
 use crate::rules::{Stages, Status, Vitals};
 
@@ -40,13 +40,13 @@ pub struct ShownCombatant {
     /// Combat stages that count.
     pub stages: Stages,
     /// Stance.
-    pub stance: Option<Stance>,
+    pub stance: Option<KindName>,
     /// Bound (G152).
     pub bound: bool,
     /// What lasts on it and has come with the battle, such as a copied ability, by its name.
     pub effects: Vec<&'static str>,
     /// Marks of moves (Leech Seeds and the like), in the order of the enum.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<KindName>,
     /// Fainted or dead.
     pub fainted: bool,
     /// Dead.
@@ -109,7 +109,7 @@ impl ShownCombatant {
             statuses: world.part::<Effects>(id).statuses().iter().collect(),
             stages: world.part::<CombatStages>(id).effective(),
             stance: stance::of(world, id),
-            bound: world.part::<Effects>(id).of(Word::Bind).is_some(),
+            bound: world.part::<Effects>(id).playing(Duty::Bind).is_some(),
             effects: come_with_the_battle(world, id),
             marks: mark::of(world, id),
             fainted: health.fainted(),

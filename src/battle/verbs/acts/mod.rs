@@ -487,7 +487,7 @@ fn undoes<V: Verb>(verb: &V, world: &World, actor: CombatantId) -> bool {
     let ends = |id| {
         let effects = world.dex().move_def(id).effects.iter();
         let mut ended = effects.filter_map(|effect| match &effect.what {
-            What::End(it) => Some(it.0.as_str()),
+            What::End(it) => Some(it.0.name()),
             _ => None,
         });
         ended.any(|name| {

@@ -10,7 +10,7 @@ use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::questions::kind::{Effects, Word};
+use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::state::presence::{conscious, touching};
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -33,7 +33,7 @@ impl Verb for Untie {
     }
 
     fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {
-        telling::set(&mut engine.world, self.0, Word::Bind, false, "");
+        telling::set(&mut engine.world, self.0, Duty::Bind, false, "");
     }
 
     fn offer(list: &mut Offers) {
@@ -52,7 +52,7 @@ impl Verb for Untie {
 }
 
 fn bound(world: &World, id: CombatantId) -> bool {
-    world.part::<Effects>(id).of(Word::Bind).is_some()
+    world.part::<Effects>(id).playing(Duty::Bind).is_some()
 }
 
 /// Whether an ally can be untied.

@@ -1,0 +1,121 @@
+//! `Begin`: anything that lasts, by the name of its kind; where it lies says its sort.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::consequences::deed::{
+    Consequence, Deed, Said, Subject, duration, within,
+};
+use crate::battle::effect::{self, blessing, field, mark, stance};
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::blow::{End, Surroundings};
+use crate::battle::questions::kind::{Instance, Kind, Kinds, Teams};
+use crate::data::effects::begin::Begin;
+use crate::data::kind_name::Sort;
+
+/// A kind whose words have one of these says itself how long it lasts.
+const TIMES: [&str; 3] = ["until", "turn", "round"];
+
+/// What begins another part of a clause.
+const PARTS: [&str; 5] = [", ", "; ", ": ", " if ", " that "];
+
+impl Deed for Begin {
+    fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
+        let Some(kind) = world.the::<Kinds>().left_as(&self.kind) else {
+            return;
+        };
+        let user = to.user();
+        match kind.family.sort {
+            Sort::Lasting | Sort::Mark => leave(world, to, kind, self),
+            Sort::Stance => stance::change(world, to.who, Some(kind), to.name()),
+            Sort::Form => {
+                let model = if to.who == user { to.target } else { user };
+                effect::give_form(world, to.who, model, kind, to.name());
+            }
+            // The bounds fit into a byte.
+            Sort::Blessing => blessing::give(world, user, to.def, kind, self.count as u8),
+            Sort::Team => lie_on_team(world, to, kind),
+            Sort::Field => field::lay(world, user, kind, to.name()),
+            // Nothing that data begin by its name.
+            Sort::Own | Sort::Ground => {}
+        }
+    }
+
+    fn clause(&self, said: Said<'_>) -> String {
+        let (who, name) = (said.who, self.kind.name());
+        let Some(kind) = said.kinds.left_as(&self.kind) else {
+            return format!("{who} is left {name}, which is not yet in the game");
+        };
+        match kind.family.sort {
+            Sort::Lasting | Sort::Mark => self.left(who, kind),
+            Sort::Form => format!("{who} takes on {name}: {}", within(kind.says)),
+            Sort::Field => format!(
+                "the field becomes {name} for 5 rounds: {}",
+                within(kind.says)
+            ),
+            Sort::Team => format!("{} for the encounter", within(kind.says)),
+            Sort::Blessing => {
+                let uses = match self.count {
+                    1 => "1 use".to_owned(),
+                    uses => format!("{uses} uses"),
+                };
+                format!("{}; {uses} for all of them together", kind.card)
+            }
+            Sort::Stance | Sort::Own | Sort::Ground => kind.card.to_owned(),
+        }
+    }
+
+    fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, max: i32) -> f32 {
+        let kind = around.world.the::<Kinds>().left_as(&self.kind);
+        let shrugs = |kind: &Kind| {
+            let excluded = kind.excluded.and_then(|why| why(around.world, at.id));
+            excluded.is_some()
+        };
+        let counts = |kind: &&Kind| !self.helps && Sort::LEFT.contains(&kind.family.sort);
+        let new = kind.filter(|kind| counts(kind) && at.effects.get(kind).is_none());
+        let new = new.filter(|kind| !shrugs(kind));
+        new.map_or(0.0, |kind| max as f32 * f32::from(kind.weighs) / 100.0)
+    }
+}
+
+impl Begin {
+    /// What it leaves on somebody, as a clause.
+    fn left(&self, who: &Subject, kind: &'static Kind) -> String {
+        let does = within(&kind.says_of(self.count));
+        let told = TIMES.iter().any(|time| kind.says.contains(time));
+        let lasting = self.lasting.or((!told).then_some(kind.lasts));
+        let until = lasting.map(duration).unwrap_or_default();
+        let name = if does.contains(kind.name) {
+            String::new()
+        } else {
+            format!(" ({})", kind.name)
+        };
+        // Behind a clause of several parts it would belong to the last of them.
+        if until.is_empty() || PARTS.iter().all(|part| !does.contains(part)) {
+            format!("{who} {does}{until}{name}")
+        } else {
+            format!("{}, {who} {does}{name}", until.trim_start())
+        }
+    }
+}
+
+/// Leaves something on somebody.
+fn leave(world: &mut World, to: Consequence<'_>, kind: &'static Kind, begun: &Begin) {
+    let source = if begun.of_target {
+        to.target
+    } else {
+        to.user()
+    };
+    let case = Instance::of(kind, source).by(begun.count).about(to.def.id);
+    mark::leave_for(world, to.who, case, begun.lasting, to.name());
+}
+
+/// Something lies on the whole team of the user until the encounter ends; a second one changes nothing.
+fn lie_on_team(world: &mut World, to: Consequence<'_>, kind: &'static Kind) {
+    let team = world.who(to.user()).team;
+    let case = Instance::of(kind, to.user()).about(to.def.id);
+    let mut teams = world.the_mut::<Teams>();
+    let effects = teams.of_mut(team);
+    effects.take(kind);
+    effects.add(case);
+    effect::acts(world, to.user(), kind, within(kind.says));
+}
