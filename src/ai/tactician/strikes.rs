@@ -18,6 +18,24 @@ const BETTER: f32 = 1.1;
 /// An attack at one foe.
 pub(super) type Aim = (AttackKind, CombatantId);
 
+/// A foe for whom squares are looked for.
+struct Mark {
+    id: CombatantId,
+    body: Body,
+    /// How far it is from each of the squares in reach, in metres, in their order.
+    metres: SmallVec<[i32; 64]>,
+    /// Friends beside it, who could flank it together with whoever decides.
+    friends: SmallVec<[Body; 4]>,
+}
+
+impl Mark {
+    /// Whether whoever stands here and a friend have it between them.
+    fn is_flanked_from(&self, board: &Board, at: Body) -> bool {
+        let mut friends = self.friends.iter();
+        board.adjacent(&at, &self.body) && friends.any(|it| !board.adjacent(it, &at))
+    }
+}
+
 impl Tactician {
     /// The best squares to attack each foe from.
     pub(super) fn strike_elsewhere(
@@ -28,56 +46,71 @@ impl Tactician {
         attacks: &[AttackKind],
     ) {
         let board = battle.board();
-        let mut tried: SmallVec<[(AttackKind, Cell); 32]> = SmallVec::new();
         let worths = self.plans.iter().map(|plan| plan.worth);
         let mut best = worths.fold(f32::MIN, f32::max);
-        let reaches: SmallVec<[Reaches; 8]> = attacks
-            .iter()
-            .map(|attack| Reaches::of(battle, me.id, *attack))
+        let reaches = attacks.iter();
+        let reaches: SmallVec<[Reaches; 16]> = reaches
+            .flat_map(|attack| Reaches::of(battle, me.id, *attack))
             .collect();
-        let mut metres: SmallVec<[i32; 64]> = SmallVec::new();
-        for (foe, there) in self.nearest(board, body) {
-            let cells = self.stands.iter().map(|(_, cell)| *cell);
-            metres.clear();
-            metres
-                .extend(cells.map(|cell| board.distance(&Body::new(cell, body.footprint), &there)));
-            let beside = self.friends_beside(board, me, &there);
+        let mut tried: SmallVec<[(AttackKind, Cell); 32]> = SmallVec::new();
+        for foe in self.nearest(board, body) {
+            let mark = self.mark(board, me, body, foe);
             for it in &reaches {
-                for span in &it.spans {
-                    let within = it.least..=*span;
-                    let near = metres.iter().zip(&self.stands);
-                    let mut near = near
-                        .filter(|(metres, _)| within.contains(metres))
-                        .map(|(_, stand)| *stand);
-                    let squares = near.by_ref().take(self.effort.squares);
-                    let mut squares: SmallVec<[(f32, Cell); 3]> = squares.collect();
-                    // Of what is left, only a square across from a friend promises more.
-                    let across = |cell: Cell| {
-                        let at = Body::new(cell, body.footprint);
-                        board.adjacent(&at, &there)
-                            && beside.iter().any(|it| !board.adjacent(it, &at))
-                    };
-                    if !beside.is_empty() && !squares.iter().any(|(_, cell)| across(*cell)) {
-                        squares.extend(near.find(|(_, cell)| across(*cell)));
+                for (stand, cell) in self.squares(board, body, &mark, it) {
+                    let known = (it.attack, cell);
+                    if self.is_hopeless(it, mark.id, stand, best) || tried.contains(&known) {
+                        continue;
                     }
-                    for (stand, cell) in squares {
-                        let promised = self.promised(it.attack, foe);
-                        let hopeless = |gain: f32| it.alone && stand + BETTER * gain <= best;
-                        if promised.is_some_and(hopeless) || tried.contains(&(it.attack, cell)) {
-                            continue;
-                        }
-                        tried.push((it.attack, cell));
-                        let at = Body::new(cell, body.footprint);
-                        let worth =
-                            self.strike_from(battle, me, at, it.attack, (stand, Some(cell)));
-                        best = best.max(worth.unwrap_or(f32::MIN));
-                    }
+                    tried.push(known);
+                    let at = Body::new(cell, body.footprint);
+                    let worth = self.strike_from(battle, me, at, it.attack, (stand, Some(cell)));
+                    best = best.max(worth.unwrap_or(f32::MIN));
                 }
             }
         }
     }
 
-    /// Friends beside a foe, who could flank it together with whoever decides.
+    fn mark(&self, board: &Board, me: &Me, own: Body, (id, body): (CombatantId, Body)) -> Mark {
+        let cells = self.stands.iter().map(|(_, cell)| *cell);
+        let metres = cells.map(|cell| board.distance(&Body::new(cell, own.footprint), &body));
+        Mark {
+            id,
+            body,
+            metres: metres.collect(),
+            friends: self.friends_beside(board, me, &body),
+        }
+    }
+
+    /// The squares from which an attack at a foe is tried, with what they are worth.
+    fn squares(
+        &self,
+        board: &Board,
+        own: Body,
+        mark: &Mark,
+        reaches: &Reaches,
+    ) -> SmallVec<[(f32, Cell); 3]> {
+        let within = reaches.least..=reaches.most;
+        let near = mark.metres.iter().zip(&self.stands);
+        let mut near = near
+            .filter(|(metres, _)| within.contains(metres))
+            .map(|(_, stand)| *stand);
+        let squares = near.by_ref().take(self.effort.squares);
+        let mut squares: SmallVec<[(f32, Cell); 3]> = squares.collect();
+        // Of what is left, only a square across from a friend promises more.
+        let across =
+            |(_, cell): &(f32, Cell)| mark.is_flanked_from(board, Body::new(*cell, own.footprint));
+        if !mark.friends.is_empty() && !squares.iter().any(across) {
+            squares.extend(near.find(across));
+        }
+        squares
+    }
+
+    /// Whether an attack at one foe promises less from a square than the best plan, by all that it was found to gain.
+    fn is_hopeless(&self, reaches: &Reaches, foe: CombatantId, stand: f32, best: f32) -> bool {
+        let promised = self.promised(reaches.attack, foe);
+        promised.is_some_and(|gain| reaches.alone && stand + BETTER * gain <= best)
+    }
+
     fn friends_beside(&self, board: &Board, me: &Me, foe: &Body) -> SmallVec<[Body; 4]> {
         let own = |it: &&Figure| it.up && it.team == me.team && it.id != me.id;
         let own = self.figures.iter().filter(own).filter_map(|it| it.body);
@@ -198,24 +231,28 @@ struct Reaches {
     attack: AttackKind,
     /// It strikes one target that is chosen.
     alone: bool,
-    /// From so many metres on.
+    /// From so many metres on, and to so many.
     least: i32,
-    /// To so many; at its best, and as near as it may be made.
-    spans: SmallVec<[i32; 2]>,
+    most: i32,
 }
 
 impl Reaches {
-    fn of(battle: &Battle, who: CombatantId, attack: AttackKind) -> Self {
+    /// At its best, and as near as it may be made.
+    fn of(battle: &Battle, who: CombatantId, attack: AttackKind) -> SmallVec<[Self; 2]> {
         let (far, near) = wild::spans(battle, who, attack);
         let mut spans: SmallVec<[i32; 2]> = SmallVec::from_slice(&[far, near]);
         spans.dedup();
-        spans.retain(|span| *span > 0);
-        Self {
+        let (alone, least) = (
+            strikes_one(battle, attack),
+            wild::nearest_span(battle, who, attack),
+        );
+        let reaches = spans.into_iter().filter(|most| *most > 0).map(|most| Self {
             attack,
-            alone: strikes_one(battle, attack),
-            least: wild::nearest_span(battle, who, attack),
-            spans,
-        }
+            alone,
+            least,
+            most,
+        });
+        reaches.collect()
     }
 }
 
