@@ -270,6 +270,13 @@ impl Battle {
         Some(options)
     }
 
+    /// A way of whoever is asked that leads where this one does and on which nobody may strike, where there is one
+    /// and this one is not as safe.
+    #[must_use]
+    pub fn safer_way(&self, way: &[Cell]) -> Option<Vec<Cell>> {
+        safe_ways::in_place_of(&self.engine.world, self.prompt()?.actor, way)
+    }
+
     /// The standing orders of whoever is asked: an entry per reaction with what could be ordered
     /// instead of what is in force. Possible at every prompt, at no cost.
     #[must_use]

@@ -456,9 +456,6 @@ impl Tactician {
         let Some(act::Shift(path)) = action.as_verb::<act::Shift>() else {
             return action;
         };
-        let Some(to) = path.last().copied() else {
-            return action;
-        };
         let board = battle.board();
         let left = path.iter().rev().skip(1).copied().chain([body.anchor]);
         let mut left = left.map(|cell| Body::new(cell, body.footprint));
@@ -468,15 +465,8 @@ impl Tactician {
         if !left.any(|at| strikers.iter().any(|there| board.adjacent(there, &at))) {
             return action;
         }
-        let options = battle.options_for_people();
-        let safer = options.and_then(|options| {
-            let leads_there = |it: &&Action| {
-                let way = it.as_verb::<act::Shift>();
-                way.is_some_and(|act::Shift(way)| way.last() == Some(&to))
-            };
-            options.actions().find(leads_there).cloned()
-        });
-        safer.unwrap_or(action)
+        let safer = battle.safer_way(&path);
+        safer.map_or(action, |way| act::Shift(way).into())
     }
 
     /// An Action Point for the roll of a blow that could miss: all that is spent comes back after the battle
