@@ -67,7 +67,7 @@ impl Goals {
             let ours = winner == team;
             match line.when {
                 Trigger::Enters { side, from, to } if team_of(level, side) == Some(winner) => {
-                    let besides = Besides::of(battle, figures, line, None);
+                    let besides = Besides::of(battle, line, None);
                     let place = Place {
                         area: Rectangle { from, to },
                         from: besides.from,
@@ -79,16 +79,16 @@ impl Goals {
                         false => goals.guard.push(place),
                     }
                 }
-                Trigger::Out(id) => goals.fall(battle, figures, line, (id, 0), (team, ours)),
+                Trigger::Out(id) => goals.fall(battle, line, (id, 0), (team, ours)),
                 Trigger::HpAtMost(id, percent) => {
-                    goals.fall(battle, figures, line, (id, percent), (team, ours));
+                    goals.fall(battle, line, (id, percent), (team, ours));
                 }
                 Trigger::SideDown(side) => {
                     // Whoever is the last of it; before, everybody may fall.
                     let its = |it: &&Figure| level.combatants[usize::from(it.id.0)].side == side;
                     let mut left = figures.iter().filter(its).filter(|it| it.hp > 0);
                     if let (Some(last), None) = (left.next(), left.next()) {
-                        goals.fall(battle, figures, line, (last.id.0, 0), (team, ours));
+                        goals.fall(battle, line, (last.id.0, 0), (team, ours));
                     }
                 }
                 Trigger::Did(side, Deed::Capture) if ours && team_of(level, side) == Some(team) => {
@@ -104,7 +104,6 @@ impl Goals {
     fn fall(
         &mut self,
         battle: &Battle,
-        figures: &[Figure],
         line: &ScriptLine,
         (id, least): (u8, i32),
         (team, ours): (u8, bool),
@@ -112,7 +111,7 @@ impl Goals {
         // Whom a ball takes is out as well: it has not fallen then.
         let stands = Trigger::Not(Box::new(Trigger::HpAtMost(id, 0)));
         let falls = !line.conditions.contains(&stands);
-        if !falls || !Besides::of(battle, figures, line, Some(id)).holds {
+        if !falls || !Besides::of(battle, line, Some(id)).holds {
             return;
         }
         let who = CombatantId(id);
@@ -217,7 +216,7 @@ impl Goals {
 
 impl Besides {
     /// What a line asks for; that somebody of whom it waits for just this is out, or down, comes about with it.
-    fn of(battle: &Battle, figures: &[Figure], line: &ScriptLine, of: Option<u8>) -> Self {
+    fn of(battle: &Battle, line: &ScriptLine, of: Option<u8>) -> Self {
         let mut besides = Self {
             from: 0,
             contested: false,
@@ -228,7 +227,7 @@ impl Besides {
                 Trigger::RoundFrom(round) => besides.from = besides.from.max(*round),
                 Trigger::Out(id) | Trigger::HpAtMost(id, _) if of == Some(*id) => {}
                 _ => {
-                    let holds = holds(battle, figures, state).unwrap_or(true);
+                    let holds = holds(battle, state);
                     besides.contested |= !holds && is_a_place(state);
                     besides.holds &= holds || is_a_place(state);
                 }
@@ -246,31 +245,25 @@ fn is_a_place(state: &Trigger) -> bool {
     }
 }
 
-/// Whether a state holds; `None` where that is not looked into.
-fn holds(battle: &Battle, figures: &[Figure], state: &Trigger) -> Option<bool> {
-    let side_of = |id: CombatantId| battle.level().combatants[usize::from(id.0)].side;
+/// Whether a state holds, or might as soon as it is asked for: what somebody has to do first is thought to be done by
+/// then.
+fn holds(battle: &Battle, state: &Trigger) -> bool {
+    is_a_deed(state) || battle.holds(state)
+}
+
+/// Whether a state comes about by what somebody does, or is a moment.
+fn is_a_deed(state: &Trigger) -> bool {
     match state {
-        Trigger::Out(id) => Some(battle.is_out(CombatantId(*id))),
-        Trigger::HpAtMost(id, percent) => {
-            let figure = figures.get(usize::from(*id));
-            figure.map(|it| it.at_most(*percent))
+        Trigger::Did(..) | Trigger::Destroyed(_) | Trigger::Burning(_) | Trigger::Disabled(_) => {
+            true
         }
-        Trigger::Enters { side, from, to } => {
-            let area = Rectangle {
-                from: *from,
-                to: *to,
-            };
-            let its = |it: &&Figure| it.up && side_of(it.id) == *side;
-            let mut bodies = figures.iter().filter(its).filter_map(|it| it.body);
-            Some(bodies.any(|body| body.cells().any(|cell| area.holds(cell))))
-        }
-        Trigger::SideDown(side) => {
-            let mut its = figures.iter().filter(|it| side_of(it.id) == *side);
-            Some(its.all(|it| battle.is_out(it.id)))
-        }
-        Trigger::RoundFrom(round) => Some(battle.round() >= *round),
-        Trigger::Not(inner) => holds(battle, figures, inner).map(|holds| !holds),
-        _ => None,
+        Trigger::Round(_) | Trigger::TurnOf(_) => true,
+        Trigger::Not(inner) => is_a_deed(inner),
+        Trigger::Out(_)
+        | Trigger::HpAtMost(..)
+        | Trigger::Enters { .. }
+        | Trigger::SideDown(_)
+        | Trigger::RoundFrom(_) => false,
     }
 }
 

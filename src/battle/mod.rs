@@ -47,6 +47,7 @@ use crate::battle::rule_set::RuleSet;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
+use crate::data::level::Trigger;
 use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindId, Weather};
 use crate::rules::{Dice, Shortage, StageStat, Weapon};
 
@@ -267,6 +268,13 @@ impl Battle {
         let mut options = self.options()?;
         safe_ways::prefer(&self.engine.world, &mut options);
         Some(options)
+    }
+
+    /// A way of whoever is asked that leads where this one does and on which nobody may strike, where there is one
+    /// and this one is not as safe.
+    #[must_use]
+    pub fn safer_way(&self, way: &[Cell]) -> Option<Vec<Cell>> {
+        safe_ways::in_place_of(&self.engine.world, self.prompt()?.actor, way)
     }
 
     /// The standing orders of whoever is asked: an entry per reaction with what could be ordered
@@ -738,10 +746,10 @@ impl Battle {
         self.engine.world.part::<Bag>(id).carried()
     }
 
-    /// Whether it is out of the battle as scripts have it: Fainted, dead, caught, fled or not there yet.
+    /// Whether what a line of a level's script may ask for is so now; a moment (a round, a turn) never is.
     #[must_use]
-    pub fn is_out(&self, id: CombatantId) -> bool {
-        deeds::script::is_out(&self.engine.world, id)
+    pub fn holds(&self, state: &Trigger) -> bool {
+        deeds::script::holds(&self.engine.world, state)
     }
 
     /// Whether a weapon is in its hand or on its feet (combat-R082).

@@ -14,6 +14,7 @@ mod deeds;
 mod gains;
 mod guard;
 mod own;
+mod strikes;
 mod watch;
 
 use smallvec::SmallVec;
@@ -24,8 +25,8 @@ use super::goals::Goals;
 use super::limits::{Limits, hurts};
 use super::look::{Figure, Me, is_up_against, look};
 use super::terms::Terms;
-use super::why::{Reason, Reasons, Thought, reasons};
-use super::wild::{self, Fray, Wild};
+use super::why::{Reason, Thought, reasons};
+use super::wild::{Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
     Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
@@ -33,9 +34,9 @@ use crate::battle::{
 };
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
-use crate::data::moves::Range;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
+use strikes::Aim;
 use watch::Watch;
 
 /// How many foes count at all, the nearest.
@@ -56,10 +57,6 @@ const TRIFLE: f32 = 0.1;
 const ON_ITS_WAY: f32 = 0.5;
 /// How much more than it does on average a blow can do, with a Critical Hit.
 const OVER: f32 = 2.0;
-/// How much better an attack at one target can be from another square, by flanking, cover and heights: where even
-/// that would not make the best plan, the square is not tried.
-const BETTER: f32 = 1.1;
-
 /// How much it tries in a turn.
 #[derive(Clone, Copy)]
 struct Effort {
@@ -110,9 +107,6 @@ struct Foe {
 
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
 type Able = SmallVec<[(Body, f32); 8]>;
-
-/// An attack at one foe.
-type Aim = (AttackKind, CombatantId);
 
 /// What comes of standing on a square, in Hit Points.
 #[derive(Clone, Copy, Debug, Default)]
@@ -467,9 +461,6 @@ impl Tactician {
         let Some(act::Shift(path)) = action.as_verb::<act::Shift>() else {
             return action;
         };
-        let Some(to) = path.last().copied() else {
-            return action;
-        };
         let board = battle.board();
         let left = path.iter().rev().skip(1).copied().chain([body.anchor]);
         let mut left = left.map(|cell| Body::new(cell, body.footprint));
@@ -479,15 +470,8 @@ impl Tactician {
         if !left.any(|at| strikers.iter().any(|there| board.adjacent(there, &at))) {
             return action;
         }
-        let options = battle.options_for_people();
-        let safer = options.and_then(|options| {
-            let leads_there = |it: &&Action| {
-                let way = it.as_verb::<act::Shift>();
-                way.is_some_and(|act::Shift(way)| way.last() == Some(&to))
-            };
-            options.actions().find(leads_there).cloned()
-        });
-        safer.unwrap_or(action)
+        let safer = battle.safer_way(&path);
+        safer.map_or(action, |way| act::Shift(way).into())
     }
 
     /// An Action Point for the roll of a blow that could miss: all that is spent comes back after the battle
@@ -998,171 +982,12 @@ impl Tactician {
         worth
     }
 
-    /// What it costs to shoot beside foes.
-    fn exposed(&self, battle: &Battle, at: Body) -> f32 {
-        let board = battle.board();
-        let beside = |foe: &&Foe| {
-            foe.figure
-                .body
-                .is_some_and(|body| board.adjacent(&body, &at))
-        };
-        let beside = self.foes.iter().filter(beside);
-        beside.map(|foe| foe.opportunity).sum()
-    }
-
-    /// The best squares to attack each foe from.
-    fn strike_elsewhere(&mut self, battle: &Battle, me: &Me, body: Body, attacks: &[AttackKind]) {
-        let board = battle.board();
-        let mut tried: SmallVec<[(AttackKind, Cell); 32]> = SmallVec::new();
-        let worths = self.plans.iter().map(|plan| plan.worth);
-        let mut best = worths.fold(f32::MIN, f32::max);
-        let reaches: SmallVec<[Reaches; 8]> = attacks
-            .iter()
-            .map(|attack| Reaches::of(battle, me.id, *attack))
-            .collect();
-        let mut metres: SmallVec<[i32; 64]> = SmallVec::new();
-        for (foe, there) in self.nearest(board, body) {
-            let cells = self.stands.iter().map(|(_, cell)| *cell);
-            metres.clear();
-            metres
-                .extend(cells.map(|cell| board.distance(&Body::new(cell, body.footprint), &there)));
-            let beside = self.friends_beside(board, me, &there);
-            for it in &reaches {
-                for span in &it.spans {
-                    let within = it.least..=*span;
-                    let near = metres.iter().zip(&self.stands);
-                    let mut near = near
-                        .filter(|(metres, _)| within.contains(metres))
-                        .map(|(_, stand)| *stand);
-                    let squares = near.by_ref().take(self.effort.squares);
-                    let mut squares: SmallVec<[(f32, Cell); 3]> = squares.collect();
-                    // Of what is left, only a square across from a friend promises more.
-                    let across = |cell: Cell| {
-                        let at = Body::new(cell, body.footprint);
-                        board.adjacent(&at, &there)
-                            && beside.iter().any(|it| !board.adjacent(it, &at))
-                    };
-                    if !beside.is_empty() && !squares.iter().any(|(_, cell)| across(*cell)) {
-                        squares.extend(near.find(|(_, cell)| across(*cell)));
-                    }
-                    for (stand, cell) in squares {
-                        let promised = self.promised(it.attack, foe);
-                        let hopeless = |gain: f32| it.alone && stand + BETTER * gain <= best;
-                        if promised.is_some_and(hopeless) || tried.contains(&(it.attack, cell)) {
-                            continue;
-                        }
-                        tried.push((it.attack, cell));
-                        let at = Body::new(cell, body.footprint);
-                        let worth =
-                            self.strike_from(battle, me, at, it.attack, (stand, Some(cell)));
-                        best = best.max(worth.unwrap_or(f32::MIN));
-                    }
-                }
-            }
-        }
-    }
-
-    /// Friends beside a foe, who could flank it together with whoever decides.
-    fn friends_beside(&self, board: &Board, me: &Me, foe: &Body) -> SmallVec<[Body; 4]> {
-        let own = |it: &&Figure| it.up && it.team == me.team && it.id != me.id;
-        let own = self.figures.iter().filter(own).filter_map(|it| it.body);
-        own.filter(|it| board.adjacent(it, foe)).collect()
-    }
-
-    /// The foes for whom squares are looked for.
-    fn nearest(&self, board: &Board, body: Body) -> SmallVec<[(CombatantId, Body); CROWD]> {
-        let foes = self.foes.iter();
-        let mut foes: SmallVec<[(CombatantId, Body); CROWD]> = foes
-            .filter_map(|foe| Some((foe.figure.id, foe.figure.body?)))
-            .collect();
-        if foes.len() > self.effort.crowd {
-            foes.sort_by_key(|(id, there)| (board.distance(&body, there), id.0));
-            foes.truncate(self.effort.crowd);
-        }
-        foes
-    }
-
-    /// The most that an attack was found to gain by a foe, from any square.
-    fn promised(&self, attack: AttackKind, foe: CombatantId) -> Option<f32> {
-        let mut promises = self.promises.iter();
-        let found = promises.find(|(aim, _)| *aim == (attack, foe));
-        found.map(|(_, gain)| *gain)
-    }
-
-    /// An attack from a square: the best aim is a plan. `stand` is what the square is worth, and where to
-    /// walk first. What the plan is worth.
-    fn strike_from(
-        &mut self,
-        battle: &Battle,
-        me: &Me,
-        at: Body,
-        attack: AttackKind,
-        (stand, walk): (f32, Option<Cell>),
-    ) -> Option<f32> {
-        if wild::is_stance(battle, attack) {
-            return None;
-        }
-        let mut lists = std::mem::take(&mut self.targets);
-        lists.resize_with(1.max(lists.len()), Vec::new);
-        battle.targets_of(&[attack], at.anchor, &mut lists[..1]);
-        battle.estimates(attack, at.anchor, &lists[0], &mut self.guesses);
-        let exposed = match wild::provokes(battle, me.id, attack) {
-            true => self.exposed(battle, at),
-            false => 0.0,
-        };
-        let lean = self.terms.effects / (1.0 + self.tricks_of(me));
-        let mut best: Option<(f32, &Target, Reasons)> = None;
-        for (aim, ((target, hits), guess)) in lists[0].iter().zip(self.guesses.iter()).enumerate() {
-            let gains = self.gains(battle, attack, (guess, self.guesses.touched(aim)), lean);
-            let gain: f32 = gains.iter().map(|(_, worth)| worth).sum();
-            if let [foe] = hits.as_slice() {
-                promise(&mut self.promises, (attack, *foe), gain);
-            }
-            if gain <= 0.0 {
-                continue;
-            }
-            let beside = hits.iter().any(|id| self.is_beside(battle, *id, at));
-            let provoked = if beside { 0.0 } else { -exposed };
-            let worth = gain + stand + provoked;
-            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
-                let mut why = reasons(&gains);
-                why.extend(reasons(&[
-                    (Reason::Square, stand),
-                    (Reason::Provoked, provoked),
-                ]));
-                best = Some((worth, target, why));
-            }
-        }
-        let found = best.as_ref().map(|(worth, ..)| *worth);
-        if let Some((worth, target, reasons)) = best {
-            let action = match walk {
-                None => Some(act::UseAttack(attack, target.clone()).into()),
-                Some(cell) => self.walk_to(cell),
-            };
-            let worth = worth + 0.02 * self.chance.unit();
-            self.plans.extend(action.map(|action| Thought {
-                action,
-                worth,
-                reasons,
-            }));
-        }
-        self.targets = lists;
-        found
-    }
-
     fn walk_to(&self, cell: Cell) -> Option<Action> {
         if self.slips.contains(&cell) {
             return Some(act::Disengage(cell).into());
         }
         let path = self.reach.path_to(cell)?;
         (!path.is_empty()).then(|| act::Shift(path).into())
-    }
-
-    fn is_beside(&self, battle: &Battle, id: CombatantId, at: Body) -> bool {
-        let board = battle.board();
-        let foe = self.foes.iter().find(|foe| foe.figure.id == id);
-        foe.and_then(|foe| foe.figure.body)
-            .is_some_and(|body| board.adjacent(&body, &at))
     }
 
     /// The Standard Action is spent: to the best square in reach, where that is worth the way.
@@ -1238,51 +1063,6 @@ fn split(one: &Body, other: &Body) -> i32 {
     let apart = |one: i16, other: i16| (one - other).abs();
     let across = apart(one.anchor.x, other.anchor.x).min(apart(one.anchor.y, other.anchor.y));
     i32::from(across >= 2 && across % 2 == 0)
-}
-
-/// Remembers what an attack at one foe was found to gain.
-fn promise(promises: &mut Vec<(Aim, f32)>, aim: Aim, gain: f32) {
-    match promises.iter_mut().find(|(known, _)| *known == aim) {
-        Some((_, most)) => *most = most.max(gain),
-        None => promises.push((aim, gain)),
-    }
-}
-
-/// From where an attack reaches a foe.
-struct Reaches {
-    attack: AttackKind,
-    /// It strikes one target that is chosen.
-    alone: bool,
-    /// From so many metres on.
-    least: i32,
-    /// To so many; at its best, and as near as it may be made.
-    spans: SmallVec<[i32; 2]>,
-}
-
-impl Reaches {
-    fn of(battle: &Battle, who: CombatantId, attack: AttackKind) -> Self {
-        let (far, near) = wild::spans(battle, who, attack);
-        let mut spans: SmallVec<[i32; 2]> = SmallVec::from_slice(&[far, near]);
-        spans.dedup();
-        spans.retain(|span| *span > 0);
-        Self {
-            attack,
-            alone: strikes_one(battle, attack),
-            least: wild::nearest_span(battle, who, attack),
-            spans,
-        }
-    }
-}
-
-/// Whether an attack strikes one target that is chosen.
-fn strikes_one(battle: &Battle, attack: AttackKind) -> bool {
-    match attack {
-        AttackKind::Move(id) => matches!(
-            battle.dex().move_def(id).range,
-            Range::Melee | Range::Ranged { targets: 1, .. } | Range::Weapon { .. }
-        ),
-        _ => true,
-    }
 }
 
 /// Whether an action is one of those that it weighs itself; all others it takes over.

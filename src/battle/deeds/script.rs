@@ -81,7 +81,8 @@ pub(crate) fn look(world: &mut World) -> bool {
     watching
 }
 
-fn holds(world: &World, when: &Trigger) -> bool {
+/// Whether a state of the battle is so; a moment never is.
+pub(crate) fn holds(world: &World, when: &Trigger) -> bool {
     match when {
         Trigger::Round(_) | Trigger::TurnOf(_) => false,
         Trigger::Out(id) => is_out(world, CombatantId(*id)),

@@ -24,21 +24,14 @@ pub(crate) fn prefer(world: &World, options: &mut Options) {
     let Some(walk) = entries.find(|it| it.key.verb.card().role == Role::Walk) else {
         return;
     };
-    let (Some(body), Some(walker)) = (place::body(world, actor), Walker::new(world, actor)) else {
+    let Some((body, walker)) = who_may_go_round(world, actor) else {
         return;
     };
-    // Large bodies, boards without a map and those who see nothing go as they always do.
-    let simple = body.footprint == Footprint::ONE
-        && !GroundFor::new(world, actor).has_landmarks()
-        && !vision::totally_blind(world, actor);
-    if !simple {
-        return;
-    }
     let strikers = Strikers::around(world, actor);
-    // Whoever stands beside it now may strike whichever way it goes.
-    let least = strikers.beside(body.anchor).count();
-    let is_risky = |choice: &&mut Choice| strikers.along(body.anchor, &choice.cells) > least;
-    let mut risky = walk.choices.iter_mut().filter(is_risky).peekable();
+    let choices = walk.choices.iter_mut();
+    let mut risky = choices
+        .filter(|choice| strikers.is_risky(body.anchor, &choice.cells))
+        .peekable();
     if risky.peek().is_none() {
         return;
     }
@@ -48,6 +41,27 @@ pub(crate) fn prefer(world: &World, options: &mut Options) {
             *choice = better;
         }
     }
+}
+
+/// A way to the end of this one on which nobody may strike, where somebody may on this one.
+pub(crate) fn in_place_of(world: &World, actor: CombatantId, way: &[Cell]) -> Option<Vec<Cell>> {
+    let (body, walker) = who_may_go_round(world, actor)?;
+    let strikers = Strikers::around(world, actor);
+    if !strikers.is_risky(body.anchor, way) {
+        return None;
+    }
+    let detours = Detours::explore(world, walker, (actor, body.anchor), &strikers);
+    let (_, way) = detours.shortest(*way.last()?)?;
+    Some(way)
+}
+
+/// Whoever goes round foes: large bodies, boards without a map and those who see nothing go as they always do.
+fn who_may_go_round(world: &World, actor: CombatantId) -> Option<(Body, Walker<'_>)> {
+    let (body, walker) = (place::body(world, actor)?, Walker::new(world, actor)?);
+    let simple = body.footprint == Footprint::ONE
+        && !GroundFor::new(world, actor).has_landmarks()
+        && !vision::totally_blind(world, actor);
+    simple.then_some((body, walker))
 }
 
 /// Who may strike at somebody on its way: one bit for each, by id.
@@ -112,6 +126,11 @@ impl Strikers {
     fn beside(&self, cell: Cell) -> Foes {
         let index = cell.y as usize * self.width as usize + cell.x as usize;
         self.by_square.get(index).copied().unwrap_or_default()
+    }
+
+    /// Whether anybody may strike on a path but those beside its beginning, who may whichever way it goes.
+    fn is_risky(&self, from: Cell, path: &[Cell]) -> bool {
+        self.along(from, path) > self.beside(from).count()
     }
 
     /// How many may strike on a path; its last square is not left.

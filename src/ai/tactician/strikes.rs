@@ -1,0 +1,268 @@
+//! From where whom is struck with what: of the squares in reach those that are worth most to stand on and from which
+//! an attack reaches somebody. Every attack from a square is a plan, at its best aim.
+
+use smallvec::SmallVec;
+
+use super::{CROWD, Foe, Tactician};
+use crate::ai::look::{Figure, Me};
+use crate::ai::why::{Reason, Reasons, Thought, reasons};
+use crate::ai::wild;
+use crate::battle::{AttackKind, Battle, Board, CombatantId, Target, act};
+use crate::board::{Body, Cell};
+use crate::data::moves::Range;
+
+/// How much better an attack at one target can be from another square, by flanking, cover and heights: where even
+/// that would not make the best plan, the square is not tried.
+const BETTER: f32 = 1.1;
+
+/// An attack at one foe.
+pub(super) type Aim = (AttackKind, CombatantId);
+
+/// A foe for whom squares are looked for.
+struct Mark {
+    id: CombatantId,
+    body: Body,
+    /// How far it is from each of the squares in reach, in metres, in their order.
+    metres: SmallVec<[i32; 64]>,
+    /// Friends beside it, who could flank it together with whoever decides.
+    friends: SmallVec<[Body; 4]>,
+}
+
+impl Mark {
+    /// Whether whoever stands here and a friend have it between them.
+    fn is_flanked_from(&self, board: &Board, at: Body) -> bool {
+        let mut friends = self.friends.iter();
+        board.adjacent(&at, &self.body) && friends.any(|it| !board.adjacent(it, &at))
+    }
+}
+
+impl Tactician {
+    /// The best squares to attack each foe from.
+    pub(super) fn strike_elsewhere(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        body: Body,
+        attacks: &[AttackKind],
+    ) {
+        let board = battle.board();
+        let worths = self.plans.iter().map(|plan| plan.worth);
+        let mut best = worths.fold(f32::MIN, f32::max);
+        let reaches = attacks.iter();
+        let reaches: SmallVec<[Reaches; 16]> = reaches
+            .flat_map(|attack| Reaches::of(battle, me.id, *attack))
+            .collect();
+        let mut tried: SmallVec<[(AttackKind, Cell); 32]> = SmallVec::new();
+        for foe in self.nearest(board, body) {
+            let mark = self.mark(board, me, body, foe);
+            for it in &reaches {
+                for (stand, cell) in self.squares(board, body, &mark, it) {
+                    let known = (it.attack, cell);
+                    if self.is_hopeless(it, mark.id, stand, best) || tried.contains(&known) {
+                        continue;
+                    }
+                    tried.push(known);
+                    let at = Body::new(cell, body.footprint);
+                    let worth = self.strike_from(battle, me, at, it.attack, (stand, Some(cell)));
+                    best = best.max(worth.unwrap_or(f32::MIN));
+                }
+            }
+        }
+    }
+
+    fn mark(&self, board: &Board, me: &Me, own: Body, (id, body): (CombatantId, Body)) -> Mark {
+        let cells = self.stands.iter().map(|(_, cell)| *cell);
+        let metres = cells.map(|cell| board.distance(&Body::new(cell, own.footprint), &body));
+        Mark {
+            id,
+            body,
+            metres: metres.collect(),
+            friends: self.friends_beside(board, me, &body),
+        }
+    }
+
+    /// The squares from which an attack at a foe is tried, with what they are worth.
+    fn squares(
+        &self,
+        board: &Board,
+        own: Body,
+        mark: &Mark,
+        reaches: &Reaches,
+    ) -> SmallVec<[(f32, Cell); 3]> {
+        let within = reaches.least..=reaches.most;
+        let near = mark.metres.iter().zip(&self.stands);
+        let mut near = near
+            .filter(|(metres, _)| within.contains(metres))
+            .map(|(_, stand)| *stand);
+        let squares = near.by_ref().take(self.effort.squares);
+        let mut squares: SmallVec<[(f32, Cell); 3]> = squares.collect();
+        // Of what is left, only a square across from a friend promises more.
+        let across =
+            |(_, cell): &(f32, Cell)| mark.is_flanked_from(board, Body::new(*cell, own.footprint));
+        if !mark.friends.is_empty() && !squares.iter().any(across) {
+            squares.extend(near.find(across));
+        }
+        squares
+    }
+
+    /// Whether an attack at one foe promises less from a square than the best plan, by all that it was found to gain.
+    fn is_hopeless(&self, reaches: &Reaches, foe: CombatantId, stand: f32, best: f32) -> bool {
+        let promised = self.promised(reaches.attack, foe);
+        promised.is_some_and(|gain| reaches.alone && stand + BETTER * gain <= best)
+    }
+
+    fn friends_beside(&self, board: &Board, me: &Me, foe: &Body) -> SmallVec<[Body; 4]> {
+        let own = |it: &&Figure| it.up && it.team == me.team && it.id != me.id;
+        let own = self.figures.iter().filter(own).filter_map(|it| it.body);
+        own.filter(|it| board.adjacent(it, foe)).collect()
+    }
+
+    /// The foes for whom squares are looked for.
+    fn nearest(&self, board: &Board, body: Body) -> SmallVec<[(CombatantId, Body); CROWD]> {
+        let foes = self.foes.iter();
+        let mut foes: SmallVec<[(CombatantId, Body); CROWD]> = foes
+            .filter_map(|foe| Some((foe.figure.id, foe.figure.body?)))
+            .collect();
+        if foes.len() > self.effort.crowd {
+            foes.sort_by_key(|(id, there)| (board.distance(&body, there), id.0));
+            foes.truncate(self.effort.crowd);
+        }
+        foes
+    }
+
+    /// The most that an attack was found to gain by a foe, from any square.
+    fn promised(&self, attack: AttackKind, foe: CombatantId) -> Option<f32> {
+        let mut promises = self.promises.iter();
+        let found = promises.find(|(aim, _)| *aim == (attack, foe));
+        found.map(|(_, gain)| *gain)
+    }
+
+    /// An attack from a square: the best aim is a plan. `stand` is what the square is worth, and where to
+    /// walk first. What the plan is worth.
+    pub(super) fn strike_from(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        at: Body,
+        attack: AttackKind,
+        (stand, walk): (f32, Option<Cell>),
+    ) -> Option<f32> {
+        if wild::is_stance(battle, attack) {
+            return None;
+        }
+        let mut lists = std::mem::take(&mut self.targets);
+        lists.resize_with(1.max(lists.len()), Vec::new);
+        battle.targets_of(&[attack], at.anchor, &mut lists[..1]);
+        battle.estimates(attack, at.anchor, &lists[0], &mut self.guesses);
+        let exposed = match wild::provokes(battle, me.id, attack) {
+            true => self.exposed(battle, at),
+            false => 0.0,
+        };
+        let lean = self.terms.effects / (1.0 + self.tricks_of(me));
+        let mut best: Option<(f32, &Target, Reasons)> = None;
+        for (aim, ((target, hits), guess)) in lists[0].iter().zip(self.guesses.iter()).enumerate() {
+            let gains = self.gains(battle, attack, (guess, self.guesses.touched(aim)), lean);
+            let gain: f32 = gains.iter().map(|(_, worth)| worth).sum();
+            if let [foe] = hits.as_slice() {
+                promise(&mut self.promises, (attack, *foe), gain);
+            }
+            if gain <= 0.0 {
+                continue;
+            }
+            let beside = hits.iter().any(|id| self.is_beside(battle, *id, at));
+            let provoked = if beside { 0.0 } else { -exposed };
+            let worth = gain + stand + provoked;
+            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
+                let mut why = reasons(&gains);
+                why.extend(reasons(&[
+                    (Reason::Square, stand),
+                    (Reason::Provoked, provoked),
+                ]));
+                best = Some((worth, target, why));
+            }
+        }
+        let found = best.as_ref().map(|(worth, ..)| *worth);
+        if let Some((worth, target, reasons)) = best {
+            let action = match walk {
+                None => Some(act::UseAttack(attack, target.clone()).into()),
+                Some(cell) => self.walk_to(cell),
+            };
+            let worth = worth + 0.02 * self.chance.unit();
+            self.plans.extend(action.map(|action| Thought {
+                action,
+                worth,
+                reasons,
+            }));
+        }
+        self.targets = lists;
+        found
+    }
+
+    /// What it costs to shoot beside foes.
+    fn exposed(&self, battle: &Battle, at: Body) -> f32 {
+        let board = battle.board();
+        let beside = |foe: &&Foe| {
+            foe.figure
+                .body
+                .is_some_and(|body| board.adjacent(&body, &at))
+        };
+        let beside = self.foes.iter().filter(beside);
+        beside.map(|foe| foe.opportunity).sum()
+    }
+
+    fn is_beside(&self, battle: &Battle, id: CombatantId, at: Body) -> bool {
+        let board = battle.board();
+        let foe = self.foes.iter().find(|foe| foe.figure.id == id);
+        foe.and_then(|foe| foe.figure.body)
+            .is_some_and(|body| board.adjacent(&body, &at))
+    }
+}
+
+/// Remembers what an attack at one foe was found to gain.
+fn promise(promises: &mut Vec<(Aim, f32)>, aim: Aim, gain: f32) {
+    match promises.iter_mut().find(|(known, _)| *known == aim) {
+        Some((_, most)) => *most = most.max(gain),
+        None => promises.push((aim, gain)),
+    }
+}
+
+/// From where an attack reaches a foe.
+struct Reaches {
+    attack: AttackKind,
+    /// It strikes one target that is chosen.
+    alone: bool,
+    /// From so many metres on, and to so many.
+    least: i32,
+    most: i32,
+}
+
+impl Reaches {
+    /// At its best, and as near as it may be made.
+    fn of(battle: &Battle, who: CombatantId, attack: AttackKind) -> SmallVec<[Self; 2]> {
+        let (far, near) = wild::spans(battle, who, attack);
+        let mut spans: SmallVec<[i32; 2]> = SmallVec::from_slice(&[far, near]);
+        spans.dedup();
+        let (alone, least) = (
+            strikes_one(battle, attack),
+            wild::nearest_span(battle, who, attack),
+        );
+        let reaches = spans.into_iter().filter(|most| *most > 0).map(|most| Self {
+            attack,
+            alone,
+            least,
+            most,
+        });
+        reaches.collect()
+    }
+}
+
+/// Whether an attack strikes one target that is chosen.
+fn strikes_one(battle: &Battle, attack: AttackKind) -> bool {
+    match attack {
+        AttackKind::Move(id) => matches!(
+            battle.dex().move_def(id).range,
+            Range::Melee | Range::Ranged { targets: 1, .. } | Range::Weapon { .. }
+        ),
+        _ => true,
+    }
+}
