@@ -32,7 +32,7 @@ fn is_of_defence(world: &World, of: CombatantId, kind: &Kind) -> bool {
     let leaves = |clause: &Clause| match &clause.part {
         Part::On { does, .. } => does
             .iter()
-            .any(|it| matches!(it, Deed::Begin(name, _) if name.as_str() == kind.name)),
+            .any(|it| matches!(it, Deed::Begin(name, _) if name.name() == kind.name)),
         _ => false,
     };
     let cases = world.part::<Effects>(of).iter();
