@@ -813,6 +813,18 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "moves.ron",
+        "Leave(kind: \"Seeded\")",
+        "Leave(kind: \"Seded\")",
+        r#"moves.ron:297:38: move "Leech Seed": there is no kind "Seded"; did you mean "Seeded"?"#,
+    ),
+    (
+        "moves.ron",
+        "Lay(Spikes)",
+        "Lay(Spokes)",
+        r#"moves.ron:540:41: move "Spikes": there is no hazard "Spokes"; did you mean "Spikes"?"#,
+    ),
+    (
+        "moves.ron",
         "Cover(\"smoke\")",
         "Cover(\"smok\")",
         r#"moves.ron:523:43: move "Smokescreen": there is no terrain "smok"; did you mean "smoke"?"#,

@@ -8,8 +8,11 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::data::keyword::Keyword;
+use crate::rules::Status;
+
 /// What the data see of a kind of effect.
-pub trait Named: Any + Send + Sync {
+pub trait KindFacts: Any + Send + Sync {
     /// The name a player reads.
     fn name(&self) -> &'static str;
 
@@ -26,7 +29,13 @@ pub trait Named: Any + Send + Sync {
     fn begins(&self) -> Option<&'static str>;
 
     /// What it makes of the ground that it is laid on, where it is laid on the ground.
-    fn ground(&self) -> Option<Ground>;
+    fn ground(&self) -> Option<LaidOn>;
+
+    /// What a level says of a case that is there from the start; `None` where a level cannot begin it.
+    fn start(&self) -> Option<AtStart>;
+
+    /// The affliction or condition that it plays.
+    fn status(&self) -> Option<Status>;
 }
 
 /// What a kind of effect is for the data.
@@ -65,13 +74,46 @@ impl Sort {
         Self::Team,
         Self::Field,
     ];
+    /// What a level can begin on somebody.
+    pub const STARTED: [Self; 4] = [Self::Own, Self::Lasting, Self::Mark, Self::Stance];
     /// What an effect can end by its name.
     pub const ENDED: [Self; 3] = [Self::Lasting, Self::Mark, Self::Form];
 }
 
+/// What a level says of a case that is there from the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AtStart {
+    /// Whether somebody else is behind it.
+    pub by: Behind,
+    /// The keyword of the move of its bearer's that it is about, and has to be.
+    pub about: Option<Keyword>,
+    /// The bounds of its amount, where cases differ.
+    pub amount: Option<(i32, i32)>,
+}
+
+impl AtStart {
+    /// Its name, and nothing more.
+    pub const ALONE: Self = Self {
+        by: Behind::Nobody,
+        about: None,
+        amount: None,
+    };
+}
+
+/// Whether somebody else is behind a case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behind {
+    /// Nobody.
+    Nobody,
+    /// Somebody, if the level says so.
+    Anybody,
+    /// Somebody, always.
+    Somebody,
+}
+
 /// What something that is laid makes of the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ground {
+pub struct LaidOn {
     /// In how many layers it may lie.
     pub layers: u8,
     /// The ground under it is slow.
@@ -80,16 +122,16 @@ pub struct Ground {
 
 /// A kind of effect by its name. Two are the same if they are the same kind, which is a comparison of addresses.
 #[derive(Clone, Copy)]
-pub struct KindName(&'static dyn Named);
+pub struct KindName(&'static dyn KindFacts);
 
 impl KindName {
     /// The name of this kind.
-    pub(crate) fn of(kind: &'static dyn Named) -> Self {
+    pub(crate) fn of(kind: &'static dyn KindFacts) -> Self {
         Self(kind)
     }
 
     /// The kind itself, for those who know what that is.
-    pub(crate) fn get<K: Named>(self) -> Option<&'static K> {
+    pub(crate) fn get<K: KindFacts>(self) -> Option<&'static K> {
         let kind: &'static dyn Any = self.0;
         kind.downcast_ref()
     }
@@ -114,11 +156,23 @@ impl KindName {
 
     /// What it makes of the ground that it is laid on; a single layer that changes nothing where it is never laid.
     #[must_use]
-    pub fn ground(self) -> Ground {
-        self.0.ground().unwrap_or(Ground {
+    pub fn ground(self) -> LaidOn {
+        self.0.ground().unwrap_or(LaidOn {
             layers: 1,
             slow: false,
         })
+    }
+
+    /// What a level says of a case that is there from the start; `None` where a level cannot begin it.
+    #[must_use]
+    pub fn start(self) -> Option<AtStart> {
+        self.0.start()
+    }
+
+    /// The affliction or condition that it plays.
+    #[must_use]
+    pub fn status(self) -> Option<Status> {
+        self.0.status()
     }
 
     /// How files write it: "ToxicSpikes".
@@ -264,7 +318,7 @@ mod tests {
 
     struct Web;
 
-    impl Named for Web {
+    impl KindFacts for Web {
         fn name(&self) -> &'static str {
             "Sticky Web"
         }
@@ -285,7 +339,15 @@ mod tests {
             None
         }
 
-        fn ground(&self) -> Option<Ground> {
+        fn ground(&self) -> Option<LaidOn> {
+            None
+        }
+
+        fn start(&self) -> Option<AtStart> {
+            None
+        }
+
+        fn status(&self) -> Option<Status> {
             None
         }
     }

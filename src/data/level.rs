@@ -470,33 +470,38 @@ pub struct StartState {
     pub wakes_in: Option<u32>,
     /// What its day has come to (combat-R126, A135, A138).
     pub day: Ledger,
-    /// Whom it is Infatuated with, by index (combat-R097).
-    pub infatuated_with: Option<u8>,
-    /// Who has laid the Curse on it, by index (combat-R087).
-    pub cursed_by: Option<u8>,
-    /// Who holds it in a Grapple, with Dominance, by index (combat-R115).
-    pub grappled_by: Option<u8>,
-    /// What Bad Poison takes next (A073).
-    pub poison_next: Option<i32>,
-    /// What earlier turns have left on it.
+    /// What lasts on it already; its statuses are in their own list as well.
+    pub effects: Vec<Started>,
+    /// What else earlier turns have left on it.
     pub traces: Traces,
+}
+
+impl StartState {
+    /// What lasts on it of this kind.
+    #[must_use]
+    pub fn of(&self, kind: KindName) -> Option<&Started> {
+        self.effects.iter().find(|it| it.kind == kind)
+    }
+}
+
+/// Something that lasts on somebody as a battle begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Started {
+    /// What.
+    pub kind: KindName,
+    /// Who is behind it, by index, where that is another.
+    pub by: Option<u8>,
+    /// How much of it; `None` is as much as a fresh case.
+    pub amount: Option<i32>,
+    /// The move that it is about.
+    pub about: Option<MoveId>,
+    /// When it ends by itself.
+    pub ends: Option<Lasting>,
 }
 
 /// What earlier turns have left on a combatant.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Traces {
-    /// The stance it is in.
-    pub stance: Option<KindName>,
-    /// Marks that need no more than their name.
-    pub marks: Vec<KindName>,
-    /// Who sowed the Leech Seeds on it, by index (G168).
-    pub seeded_by: Option<u8>,
-    /// The two-turn move it has prepared.
-    pub prepared: Option<MoveId>,
-    /// The rolling move it goes on with, and its uses in a row so far.
-    pub rolling: Option<(MoveId, u8)>,
-    /// Statuses that end by themselves, and when.
-    pub lasting: Vec<(Status, Lasting)>,
     /// Tricks it has tried in this Scene, and on whom, by index (A123).
     pub tricks: Vec<(Trick, u8)>,
     /// Whoever holds it in a Grapple has secured its hold (G100).

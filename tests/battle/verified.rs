@@ -168,7 +168,7 @@ fn a_long_body_may_turn_at_the_end_of_the_round() {
 
 #[test]
 fn nobody_starts_in_the_arms_of_the_unconscious() {
-    let bob = "start: (statuses: [Grappled], grappled_by: \"Ana\")";
+    let bob = "start: (effects: [(name: \"Grappled\", by: \"Ana\")])";
     let mut scene = duel(PLAIN, "start: (fainted: true)", PLAIN, bob);
     scene = scene.mon("Eve", "A", (9, 1), 60, [4, 4, 4, 4, 30], "");
     let battle = scene.play(&[]);

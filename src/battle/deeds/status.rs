@@ -34,8 +34,8 @@ fn kind_of(world: &World, status: Status) -> Option<&'static Kind> {
 
 /// Who is behind a status that a level starts with.
 pub(crate) fn behind(world: &World, start: &StartState, status: Status) -> Option<CombatantId> {
-    let behind = kind_of(world, status)?.answers.behind?;
-    behind(start).map(CombatantId)
+    let began = start.of(kind_of(world, status)?.called())?;
+    began.by.map(CombatantId)
 }
 
 /// What being held by a status takes, where it is such a one.
@@ -168,15 +168,6 @@ pub(crate) fn ended_by(world: &World, status: Status) -> &'static str {
 /// When a status of a combatant ends by itself, if it does.
 pub(crate) fn until(world: &World, id: CombatantId, status: Status) -> Option<Until> {
     world.the::<Timers>().until(id, kind_of(world, status)?)
-}
-
-/// Has a status of a combatant end by itself.
-pub(crate) fn end_at(world: &mut World, id: CombatantId, status: Status, until: Until) {
-    if has(world, id, status)
-        && let Some(kind) = kind_of(world, status)
-    {
-        timers::start(world, Ends::Case(id, kind, 0), until);
-    }
 }
 
 /// Whether a combatant has a status.

@@ -19,7 +19,7 @@ use crate::battle::questions::list::{Answers, Asked};
 use crate::battle::questions::responses::{Heard, Moment, Responses};
 use crate::data::MoveId;
 use crate::data::clauses::{Clause, Part as ClausePart};
-use crate::data::kind_name::{Ground, KindName, Named, NamedKind, Sort};
+use crate::data::kind_name::{AtStart, KindFacts, KindName, LaidOn, NamedKind, Sort};
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
 use crate::data::riders::Rider;
@@ -141,7 +141,9 @@ pub(crate) struct Kind {
     /// The weather that it plays.
     pub(crate) weather: Option<Weather>,
     /// What it makes of the ground, where it is laid on squares.
-    pub(crate) ground: Option<Ground>,
+    pub(crate) ground: Option<LaidOn>,
+    /// What a level says of a case that is there from the start; `None` where a level cannot begin it.
+    pub(crate) starts: Option<AtStart>,
     /// What the card of a move says of it, where that is other than what it does in a line; what goes on from there
     /// says its family.
     pub(crate) card: &'static str,
@@ -247,6 +249,7 @@ impl Kind {
             status: None,
             weather: None,
             ground: None,
+            starts: None,
             card: "",
             begins: None,
             says: "",
@@ -285,6 +288,7 @@ impl Kind {
     ) -> Self {
         let mut kind = Self::plain(name, family);
         kind.status = Some(status);
+        kind.starts = Some(AtStart::ALONE);
         kind.rule = status.rule();
         kind
     }
@@ -305,6 +309,7 @@ impl Kind {
     pub(crate) const fn of_moves(name: &'static str, family: &'static Family) -> Self {
         let mut kind = Self::plain(name, family);
         kind.rule = "core ch.10";
+        kind.starts = Some(AtStart::ALONE);
         kind
     }
 
@@ -312,7 +317,7 @@ impl Kind {
     pub(crate) const fn on_ground(
         name: &'static str,
         family: &'static Family,
-        ground: Ground,
+        ground: LaidOn,
     ) -> Self {
         let mut kind = Self::plain(name, family);
         kind.rule = "core p.340";
@@ -380,7 +385,7 @@ impl Kind {
     }
 }
 
-impl Named for Kind {
+impl KindFacts for Kind {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -402,8 +407,16 @@ impl Named for Kind {
         self.begins
     }
 
-    fn ground(&self) -> Option<Ground> {
+    fn ground(&self) -> Option<LaidOn> {
         self.ground
+    }
+
+    fn start(&self) -> Option<AtStart> {
+        self.starts
+    }
+
+    fn status(&self) -> Option<Status> {
+        self.status
     }
 }
 

@@ -24,7 +24,6 @@ use crate::battle::state::traits::Traits;
 use crate::board::{Body, Cell};
 use crate::data::clauses::Knack;
 use crate::data::kind_name::KindName;
-use crate::data::level::StartState;
 use crate::data::moves::Keyword;
 use crate::data::{ItemId, MoveDef, MoveId};
 use crate::rules::{AttackClass, Element, Status};
@@ -223,8 +222,6 @@ questions! {
     slept_off / SleptOff: (), Bearer, Each;
     /// The rule by which it ends with the encounter, where its family does not say.
     scene_over / SceneOver: fn(Ask) -> Option<RuleId>, Bearer, First;
-    /// Who is behind it where a level starts with it.
-    behind / Behind: fn(&StartState) -> Option<u8>, Kind, First;
     /// Whether a referee can give it, by whom.
     given_by / GivenBy: fn(&World, CombatantId, Option<CombatantId>) -> Result<(), Refused>, Kind, First;
     /// What it adds to the bearer's Skill Checks (G092).

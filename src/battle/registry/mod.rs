@@ -15,7 +15,7 @@ use crate::battle::deeds::turn::{self, RoundStage};
 use crate::battle::deeds::{
     attack, burrow, hazard, initiative, items, meals, opening, phases, points, status,
 };
-use crate::battle::effect::timers::Until;
+use crate::battle::effect::timers::{self, Ends, Until};
 use crate::battle::effect::{field, granted, stance, telling};
 use crate::battle::kernel::agenda::Hooks;
 use crate::battle::kernel::command::CombatantId;
@@ -30,7 +30,7 @@ use crate::battle::kernel::world::{
     Access, Definitions, Engine, Journal, Roster, SetUp, reserve_seats,
 };
 use crate::battle::kinds::{self, breath};
-use crate::battle::questions::kind::{Instance, Kind, Kinds};
+use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds};
 use crate::battle::reactions;
 use crate::battle::read::{audit, foresight, left, snapshot as sheets, threat};
 use crate::battle::rule_set::{RuleSet, stand};
@@ -40,7 +40,8 @@ use crate::battle::state::turn_stage::TURN;
 use crate::battle::toy;
 use crate::battle::verbs::acts;
 use crate::data::PTU;
-use crate::data::level::{CombatantDef, Lasting, StartPlace, StartState};
+use crate::data::kind_name::Sort;
+use crate::data::level::{CombatantDef, Lasting, StartPlace, StartState, Started};
 use crate::data::moves::Duration;
 use crate::rules::{Dice, Status};
 
@@ -248,9 +249,11 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     traces(world, id, def);
 }
 
+/// Why there is what a level starts with.
+const START: &str = "at the start";
+
 /// A status that a level starts with, and whoever is behind it.
 fn start_with(world: &mut World, id: CombatantId, start: &StartState, status: Status) {
-    const START: &str = "at the start";
     let source = status::behind(world, start, status).unwrap_or(id);
     status::inflict(world, id, status, Duration::UntilCured, source, START);
     if let Some(seized) = status::seized(world, status).filter(|_| source != id) {
@@ -260,31 +263,47 @@ fn start_with(world: &mut World, id: CombatantId, start: &StartState, status: St
 
 /// What earlier turns have left on a combatant.
 fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
-    const START: &str = "at the start";
     if def.place == StartPlace::Away {
         return;
     }
-    let traces = &def.start.traces;
-    for (status, lasting) in &traces.lasting {
-        let until = match *lasting {
+    for started in &def.start.effects {
+        start_lasting(world, id, started);
+    }
+    if def.start.traces.secured {
+        grappling::secure(world, id);
+    }
+}
+
+/// Something lasts on a combatant already: a status is there, whose end may be known; anything else begins.
+fn start_lasting(world: &mut World, id: CombatantId, started: &Started) {
+    let Some(kind) = Kind::named(started.kind) else {
+        return;
+    };
+    if kind.is(Sort::Stance) {
+        stance::change(world, id, Some(kind), "the level");
+    } else if kind.status.is_none() {
+        let case = Instance::of(kind, started.by.map_or(id, CombatantId));
+        let case = started.about.map_or(case, |about| case.about(about));
+        let amount = started.amount.unwrap_or_default();
+        // What stacks counts how often it has been given.
+        let (times, amount) = match kind.again {
+            Again::Stack => (amount.max(1), 0),
+            _ => (1, amount),
+        };
+        for _ in 0..times {
+            telling::give(world, id, case.by(amount), START);
+        }
+    }
+    let there = world.part::<Effects>(id).even_silent(kind).is_some();
+    if let Some(ends) = started.ends.filter(|_| there) {
+        let until = match ends {
             Lasting::Turns { of, turns } => Until::TurnEnd {
                 of: CombatantId(of),
                 skip: turns.saturating_sub(1),
             },
             Lasting::Until { round, count } => Until::Count { round, count },
         };
-        status::end_at(world, id, *status, until);
-    }
-    if traces.secured {
-        grappling::secure(world, id);
-    }
-    if let Some(kind) = traces.stance.and_then(Kind::named) {
-        stance::change(world, id, Some(kind), "the level");
-    }
-    for mark in &traces.marks {
-        if let Some(kind) = Kind::named(*mark) {
-            telling::give(world, id, Instance::of(kind, id), START);
-        }
+        timers::start(world, Ends::Case(id, kind, 0), until);
     }
 }
 

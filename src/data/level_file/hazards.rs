@@ -4,7 +4,7 @@ use super::map::{LevelBoard, cell};
 use super::raw::RawLevel;
 use crate::board::BaseTerrain;
 use crate::data::dex::Dex;
-use crate::data::kind_name::{KindName, Sort};
+use crate::data::kind_name::{KindName, NamedKind, Sort};
 use crate::data::level::{HazardsLaid, SideDef};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
@@ -20,15 +20,8 @@ pub(super) fn hazards(
     let list = Path::top().field("hazards");
     let mut all: Vec<HazardsLaid> = Vec::new();
     for (index, one) in raw.hazards.iter().enumerate() {
-        let found = dex.kinds.find(&[Sort::Ground], &one.kind.written);
-        faults.entry(
-            "hazard",
-            found.map_or(one.kind.written.as_str(), |it| it.name()),
-        );
         let path = list.index(index);
-        let Some(hazard) = found else {
-            let known = dex.kinds.of_sorts(&[Sort::Ground]).map(KindName::name);
-            faults.unknown(&path.field("kind"), "hazard", &one.kind.written, known);
+        let Some(hazard) = hazard(&one.kind, dex, &path, faults) else {
             continue;
         };
         let most = i32::from(hazard.ground().layers);
@@ -73,6 +66,20 @@ pub(super) fn hazards(
     }
     faults.entry("", "");
     all
+}
+
+/// The hazard that is called so.
+fn hazard(called: &NamedKind, dex: &Dex, path: &Path, faults: &mut Faults) -> Option<KindName> {
+    let found = dex.kinds.find(&[Sort::Ground], &called.written);
+    match found {
+        Some(hazard) => faults.entry("hazard", hazard.name()),
+        None => {
+            faults.entry("hazard", &called.written);
+            let known = dex.kinds.of_sorts(&[Sort::Ground]).map(KindName::name);
+            faults.unknown(&path.field("kind"), "hazard", &called.written, known);
+        }
+    }
+    found
 }
 
 /// Whether a hazard can lie on a square: on the board, open, and easy to walk on.

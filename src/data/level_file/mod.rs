@@ -4,6 +4,7 @@ mod ability;
 mod body;
 mod complete;
 mod draws;
+mod effects;
 mod gifts;
 mod hazards;
 mod kit;

@@ -355,6 +355,7 @@ pub(super) struct RawStart {
     pub(super) cursed_by: Option<String>,
     pub(super) grappled_by: Option<String>,
     pub(super) poison_next: Option<i32>,
+    pub(super) effects: Vec<RawStarted>,
     #[serde(alias = "coat")]
     pub(super) stance: Option<NamedKind>,
     pub(super) marks: Vec<NamedKind>,
@@ -364,6 +365,17 @@ pub(super) struct RawStart {
     pub(super) lasting: BTreeMap<Status, RawLasting>,
     pub(super) tricks: Vec<(Trick, String)>,
     pub(super) secured: bool,
+}
+
+/// Something that lasts on somebody from the start.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Effect")]
+pub(super) struct RawStarted {
+    pub(super) name: NamedKind,
+    pub(super) by: Option<String>,
+    pub(super) amount: Option<i32>,
+    pub(super) about: Option<String>,
+    pub(super) ends: Option<RawLasting>,
 }
 
 /// When a status ends by itself.

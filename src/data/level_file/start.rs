@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::effects::effects;
 use super::raw::{RawCombatant, RawDay};
 use super::so_far::LevelSoFar;
-use super::source::source;
 use super::traces::traces;
 use crate::data::ids::{ItemId, MoveId};
 use crate::data::items::ItemEffect;
-use crate::data::level::{CombatantKind, StartState};
+use crate::data::level::{CombatantKind, StartState, Started};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::rules::recovery::{INJURIES_PER_DAY, REST_STEPS_PER_DAY};
@@ -30,12 +30,13 @@ pub(super) fn state(
     let granted = |list: &BTreeMap<String, i32>| granted(list, daily);
     let what = "the number of injuries";
     let injuries = faults.within(&path.field("injuries"), what, start.injuries, 0, 10);
+    let effects = effects(so_far, raw, moves, path, faults);
     StartState {
         hp: hp(start.hp, max_hp, injuries, path, faults),
         temp_hp: temp_hp(start.temp_hp, path, faults),
         injuries,
         without_air: without_air(start.without_air, path, faults),
-        statuses: statuses(raw, path, faults),
+        statuses: statuses(raw, &effects, path, faults),
         fed: fed(so_far, raw, path, faults),
         stages: start.stages.validate(&path.field("stages"), faults),
         fainted: start.fainted,
@@ -69,11 +70,8 @@ pub(super) fn state(
         wakes_in: wakes_in(raw, path, faults),
         day: day(&start.day, &path.field("day"), faults),
         bound: start.bound,
-        infatuated_with: behind(so_far, raw, Status::Infatuated, path, faults),
-        cursed_by: behind(so_far, raw, Status::Cursed, path, faults),
-        grappled_by: behind(so_far, raw, Status::Grappled, path, faults),
-        poison_next: poison_next(raw, path, faults),
-        traces: traces(so_far, raw, moves, path, faults),
+        traces: traces(so_far, raw, &effects, path, faults),
+        effects,
     }
 }
 
@@ -85,34 +83,6 @@ fn temp_hp(given: i32, path: &Path, faults: &mut Faults) -> i32 {
 fn without_air(given: i32, path: &Path, faults: &mut Faults) -> u32 {
     let what = "the number of rounds without air";
     faults.within(&path.field("without_air"), what, given, 0, 15) as u32
-}
-
-/// Who is behind a status that has somebody behind it.
-fn behind(
-    so_far: &LevelSoFar,
-    raw: &RawCombatant,
-    status: Status,
-    path: &Path,
-    faults: &mut Faults,
-) -> Option<u8> {
-    let start = &raw.start;
-    let (name, field) = match status {
-        Status::Infatuated => (&start.infatuated_with, "infatuated_with"),
-        Status::Cursed => (&start.cursed_by, "cursed_by"),
-        Status::Grappled => (&start.grappled_by, "grappled_by"),
-        _ => return None,
-    };
-    source(so_far, raw, (name, field, &[status]), path, faults)
-}
-
-fn poison_next(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Option<i32> {
-    let amount = raw.start.poison_next?;
-    let at = path.field("poison_next");
-    if !raw.start.statuses.contains(&Status::BadlyPoisoned) {
-        let hint = "add it to `statuses`: [BadlyPoisoned]";
-        faults.add(&at, "is not Badly Poisoned", Some(hint.into()));
-    }
-    Some(faults.within(&at, "what the poison takes next", amount, 5, 640))
 }
 
 /// Injuries lower the maximum that can be reached (combat-R076); below it anything goes, so a
@@ -146,7 +116,13 @@ fn hp(
     Some(hp.clamp(-9999, cap))
 }
 
-fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Status> {
+/// Those of its list, and those among what lasts on it.
+fn statuses(
+    raw: &RawCombatant,
+    effects: &[Started],
+    path: &Path,
+    faults: &mut Faults,
+) -> Vec<Status> {
     let list = path.field("statuses");
     let mut statuses = Vec::new();
     for (index, status) in raw.start.statuses.iter().enumerate() {
@@ -158,6 +134,11 @@ fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Status>
             );
         } else {
             statuses.push(*status);
+        }
+    }
+    for status in effects.iter().filter_map(|it| it.kind.status()) {
+        if !statuses.contains(&status) {
+            statuses.push(status);
         }
     }
     statuses

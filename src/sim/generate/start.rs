@@ -59,13 +59,17 @@ impl Maker<'_> {
         for (percent, field) in [(6, "acted: true, "), (4, "bound: true, ")] {
             text += &self.now_and_then(percent, |_| field.to_owned());
         }
+        let mut lasting = Vec::new();
         if self.chance(50) {
-            text += &self.afflictions();
+            text += &self.afflictions(&mut lasting);
         }
         text += &self.now_and_then(25, |maker| format!("stages: ({}), ", maker.stages()));
         text += &self.used_moves(moves);
         if up && self.chance(40) {
-            text += &self.traces(moves);
+            text += &self.traces(moves, &mut lasting);
+        }
+        if !lasting.is_empty() {
+            let _ = write!(text, "effects: [{}], ", lasting.join(", "));
         }
         text += &self.now_and_then(8, |maker| {
             let other = maker.anybody();
@@ -136,8 +140,8 @@ impl Maker<'_> {
         text
     }
 
-    /// Stance and marks.
-    fn traces(&mut self, moves: &[String]) -> String {
+    /// Stance and marks, and what lasts on it besides.
+    fn traces(&mut self, moves: &[String], lasting: &mut Vec<String>) -> String {
         let mut text = self.now_and_then(20, |maker| {
             format!("stance: {}, ", maker.word(&["CurledUp", "Withdrawn"]))
         });
@@ -148,7 +152,8 @@ impl Maker<'_> {
         let others = self.people.len().saturating_sub(1);
         if others > 0 && self.chance(30) {
             let other = self.below(others);
-            let _ = write!(text, "seeded_by: \"{}\", ", self.people[other].name);
+            let name = &self.people[other].name;
+            lasting.push(format!("(name: \"Seeded\", by: \"{name}\")"));
         }
         let of = |fits: fn(&MoveDef) -> bool| {
             let mut known = moves.iter().filter_map(|name| self.dex.find_move(name));
@@ -156,9 +161,12 @@ impl Maker<'_> {
         };
         let rolls = of(|def| def.has(Keyword::Rolling));
         if let Some(name) = of(|def| def.has(Keyword::SetUp)) {
-            let _ = write!(text, "prepared: \"{name}\", ");
+            lasting.push(format!("(name: \"Preparing\", about: \"{name}\")"));
         } else if let Some(name) = rolls {
-            let _ = write!(text, "rolling: (\"{name}\", {}), ", self.between(1, 4));
+            let times = self.between(1, 4);
+            lasting.push(format!(
+                "(name: \"Rolling\", about: \"{name}\", amount: {times})"
+            ));
         }
         text
     }
@@ -172,20 +180,17 @@ impl Maker<'_> {
     }
 
     /// Statuses, some of them with somebody behind them.
-    fn afflictions(&mut self) -> String {
+    fn afflictions(&mut self, behind: &mut Vec<String>) -> String {
         let statuses: Vec<Status> = Status::ALL.into_iter().filter(|_| self.chance(9)).collect();
         let mut text = format!("statuses: {statuses:?}, ");
-        for (status, field) in [
-            (Status::Infatuated, "infatuated_with"),
-            (Status::Cursed, "cursed_by"),
-            (Status::Grappled, "grappled_by"),
-        ] {
+        for status in [Status::Infatuated, Status::Cursed, Status::Grappled] {
             // Whoever is being written is the last, and nobody is behind a status of its own.
             let others = self.people.len().saturating_sub(1);
             if statuses.contains(&status) && others > 0 && self.chance(70) {
                 let other = self.below(others);
-                let _ = write!(text, "{field}: \"{}\", ", self.people[other].name);
-                if field == "grappled_by" && self.chance(40) {
+                let other = &self.people[other].name;
+                behind.push(format!("(name: {:?}, by: \"{other}\")", status.name()));
+                if status == Status::Grappled && self.chance(40) {
                     text += "secured: true, ";
                 }
             }
@@ -200,7 +205,8 @@ impl Maker<'_> {
             let _ = write!(text, "lasting: {{{status:?}: {lasting}}}, ");
         }
         if statuses.contains(&Status::BadlyPoisoned) && self.chance(50) {
-            let _ = write!(text, "poison_next: {}, ", self.between(5, 80));
+            let next = self.between(5, 80);
+            behind.push(format!("(name: \"Badly Poisoned\", amount: {next})"));
         }
         text
     }

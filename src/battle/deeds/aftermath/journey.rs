@@ -448,10 +448,7 @@ fn state(world: &World, id: CombatantId) -> StartState {
         wakes_in: health.wakes_in(),
         day: world.part::<Diary>(id).ledger(),
         bound: false,
-        infatuated_with: None,
-        cursed_by: None,
-        grappled_by: None,
-        poison_next: None,
+        effects: Vec::new(),
         traces: Traces::default(),
     }
 }

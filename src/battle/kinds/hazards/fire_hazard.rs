@@ -12,7 +12,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
-use crate::data::kind_name::Ground;
+use crate::data::kind_name::LaidOn;
 use crate::data::moves::Duration;
 use crate::rules::{Element, LossKind, Status};
 
@@ -56,7 +56,7 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::on_ground(
         "Fire Hazard",
         &FAMILY,
-        Ground {
+        LaidOn {
             layers: 1,
             slow: false,
         },

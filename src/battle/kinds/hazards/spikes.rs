@@ -5,7 +5,7 @@ use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::{lose, slow};
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
-use crate::data::kind_name::Ground;
+use crate::data::kind_name::LaidOn;
 use crate::rules::Effectiveness;
 
 pub(crate) static KIND: Kind = Kind {
@@ -25,7 +25,7 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::on_ground(
         "Spikes",
         &FAMILY,
-        Ground {
+        LaidOn {
             layers: 1,
             slow: true,
         },

@@ -9,7 +9,7 @@ use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::board::Board;
 use crate::battle::state::traits;
-use crate::data::kind_name::Ground;
+use crate::data::kind_name::LaidOn;
 use crate::rules::{Effectiveness, Element};
 
 pub(crate) static KIND: Kind = Kind {
@@ -42,7 +42,7 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::on_ground(
         "Stealth Rock",
         &FAMILY,
-        Ground {
+        LaidOn {
             layers: 1,
             slow: false,
         },

@@ -10,7 +10,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
-use crate::data::kind_name::Ground;
+use crate::data::kind_name::LaidOn;
 use crate::rules::{Element, StageStat};
 
 pub(crate) static KIND: Kind = Kind {
@@ -48,7 +48,7 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::on_ground(
         "Sticky Web",
         &FAMILY,
-        Ground {
+        LaidOn {
             layers: 1,
             slow: true,
         },

@@ -9,7 +9,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
-use crate::data::kind_name::Ground;
+use crate::data::kind_name::LaidOn;
 use crate::data::moves::Duration;
 use crate::rules::{Element, Status};
 
@@ -40,7 +40,7 @@ pub(crate) static KIND: Kind = Kind {
     ..Kind::on_ground(
         "Toxic Spikes",
         &FAMILY,
-        Ground {
+        LaidOn {
             layers: 2,
             slow: true,
         },

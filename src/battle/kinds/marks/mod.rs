@@ -1,14 +1,8 @@
 //! Marks: what moves leave on somebody beside statuses, stages and stances, one file each. How they
 //! begin and end is in `effect/marks.rs`.
 
-use bevy_ecs::prelude::*;
-
-use crate::battle::effect::telling;
-use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Cause, Event};
-use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Family, Instance, Kind};
-use crate::battle::state::place::{Place, Whereabouts};
+use crate::battle::questions::kind::{Family, Kind};
 use crate::data::kind_name::Sort;
 
 pub(crate) mod exhausted;
@@ -46,14 +40,6 @@ pub(crate) static FAMILY: Family = Family {
     sort: Sort::Mark,
     ..Family::silent("mark", &[&ALL])
 };
-
-/// An earlier turn has left this on somebody who takes its place as the level begins; whoever is not part
-/// of the battle has nothing.
-fn had(world: &mut World, case: Instance, who: CombatantId) {
-    if world.part::<Place>(who).at() != Whereabouts::Away {
-        telling::give(world, who, case, "at the start");
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -6,24 +6,25 @@ use bevy_ecs::prelude::*;
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::marks::{FAMILY, had};
+use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Again, Duty, Effects, Instance, Kind};
+use crate::battle::questions::kind::{Again, Duty, Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::turns::Turns;
+use crate::data::kind_name::AtStart;
+use crate::data::moves::Keyword;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Prepares a move that takes two turns, or waits for the end of the round.",
+    starts: Some(AtStart {
+        about: Some(Keyword::SetUp),
+        ..AtStart::ALONE
+    }),
     answers: Answers {
         readies: Some(()),
         ..Answers::NONE
     },
     responses: Responses {
-        placed: Some(|world, who, start| {
-            if let Some(prepared) = start.traces.prepared {
-                had(world, Instance::of(&KIND, who).about(prepared), who);
-            }
-        }),
         waited: Some(|world, on| let_go(world, on.who)),
         turn_over: Some(|world, Borne { who, .. }| {
             let turns = world.part::<Turns>(who).so_far();

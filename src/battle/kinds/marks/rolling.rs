@@ -8,14 +8,22 @@ use crate::battle::effect::telling;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::marks::{FAMILY, had};
+use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
-use crate::battle::questions::kind::{Again, Duty, Effects, Instance, Kind};
+use crate::battle::questions::kind::{Again, Duty, Effects, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::turns::Turns;
+use crate::data::kind_name::AtStart;
+use crate::data::moves::Keyword;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Goes on with its move, which hits harder each time, until it misses.",
+    // Most uses in a row that make a difference.
+    starts: Some(AtStart {
+        about: Some(Keyword::Rolling),
+        amount: Some((1, 6)),
+        ..AtStart::ALONE
+    }),
     answers: Answers {
         goes_on: Some(()),
         may_use: Some(
@@ -36,15 +44,6 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        placed: Some(|world, who, start| {
-            let (rolls, times) = match start.traces.rolling {
-                Some((rolls, times)) => (Instance::of(&KIND, who).about(rolls), times),
-                None => return,
-            };
-            for _ in 0..times {
-                had(world, rolls, who);
-            }
-        }),
         turn_over: Some(|world, Borne { who, .. }| {
             let turns = world.part::<Turns>(who).so_far();
             let case = world.part::<Effects>(who).get(&KIND);

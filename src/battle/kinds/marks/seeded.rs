@@ -10,28 +10,28 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Cause;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::marks::{FAMILY, had};
+use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers;
-use crate::battle::questions::kind::{Instance, Kind};
+use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::{self, conscious};
 use crate::battle::state::traits;
+use crate::data::kind_name::{AtStart, Behind};
 use crate::rules::stats::tick;
 use crate::rules::{Effectiveness, Element, LossKind};
 
 pub(crate) static KIND: Kind = Kind {
     says: "Loses a tick of Hit Points at the start of each of its turns, which the sower regains, until it \
            faints or is recalled; Grass types and those immune to Grass are immune.",
+    starts: Some(AtStart {
+        by: Behind::Somebody,
+        ..AtStart::ALONE
+    }),
     excluded: Some(no_soil),
     // A tick a turn that the other one gains: twice what poison takes.
     weighs: 40,
     responses: Responses {
-        placed: Some(|world, who, start| {
-            if let Some(sower) = start.traces.seeded_by {
-                had(world, Instance::of(&KIND, CombatantId(sower)), who);
-            }
-        }),
         start_ticks: Some(leech),
         ..Responses::NONE
     },

@@ -14,6 +14,7 @@ use crate::battle::questions::answers::{Answers, Ask, Details};
 use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
+use crate::data::kind_name::AtStart;
 use crate::rules::{LossKind, StageStat, Status};
 
 #[derive(Component, Clone, Debug)]
@@ -46,7 +47,8 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         placed: Some(|world, id, start| {
-            if let Some(next) = start.poison_next {
+            let began = start.of(KIND.called());
+            if let Some(next) = began.and_then(|it| it.amount) {
                 set_next(world, id, next);
             }
         }),
@@ -62,6 +64,11 @@ pub(crate) static KIND: Kind = Kind {
     },
     weighs: 25,
     component: Some(Typed::of::<BadlyPoisoned>()),
+    // What it takes next: it doubles from there.
+    starts: Some(AtStart {
+        amount: Some((FIRST, 640)),
+        ..AtStart::ALONE
+    }),
     ..Kind::of_status("Badly Poisoned", &FAMILY, Status::BadlyPoisoned)
 };
 

@@ -10,6 +10,7 @@ use crate::battle::questions::answers::{Answers, Ask, Details, Occasion};
 use crate::battle::questions::kind::{Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::{place, presence};
+use crate::data::kind_name::{AtStart, Behind};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -18,7 +19,6 @@ pub(crate) struct Cursed;
 pub(crate) static KIND: Kind = Kind {
     says: "Loses two ticks whenever it takes a Standard Action (combat-R100).",
     answers: Answers {
-        behind: Some(|start| start.cursed_by),
         ends_on: Some(|Ask { world, who: id, .. }, occasion| {
             occasion != Occasion::Breather || !source_near(world, id)
         }),
@@ -35,6 +35,10 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Cursed>()),
+    starts: Some(AtStart {
+        by: Behind::Anybody,
+        ..AtStart::ALONE
+    }),
     ..Kind::of_status("Cursed", &FAMILY, Status::Cursed)
 };
 

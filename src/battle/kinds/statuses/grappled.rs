@@ -16,6 +16,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::place;
 use crate::battle::state::presence::conscious;
+use crate::data::kind_name::{AtStart, Behind};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -55,7 +56,6 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
-        behind: Some(|start| start.grappled_by),
         given_by: Some(can_be_held),
         scene_over: Some(|_| Some("combat-R115")),
         accuracy: Some(aim),
@@ -78,6 +78,10 @@ pub(crate) static KIND: Kind = Kind {
     },
     plays: Some(Duty::Hold),
     component: Some(Typed::of::<Grappled>()),
+    starts: Some(AtStart {
+        by: Behind::Anybody,
+        ..AtStart::ALONE
+    }),
     ..Kind::of_status("Grappled", &FAMILY, Status::Grappled)
 };
 

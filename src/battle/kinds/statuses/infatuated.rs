@@ -13,6 +13,7 @@ use crate::battle::questions::kind::{Again, Duty, Kind, Typed};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::gate::Gate;
+use crate::data::kind_name::{AtStart, Behind};
 use crate::rules::Status;
 
 #[derive(Component, Clone, Debug, Default)]
@@ -21,7 +22,6 @@ pub(crate) struct Infatuated;
 pub(crate) static KIND: Kind = Kind {
     says: "A Save Check decides whether it may harm the one it adores (combat-R097).",
     answers: Answers {
-        behind: Some(|start| start.infatuated_with),
         given_by: Some(|_, who, by| match by {
             Some(by) if by != who => Ok(()),
             _ => Err(Refused::new("say whom it adores", "combat-R097")),
@@ -44,6 +44,10 @@ pub(crate) static KIND: Kind = Kind {
     weighs: 12,
     plays: Some(Duty::Charm),
     component: Some(Typed::of::<Infatuated>()),
+    starts: Some(AtStart {
+        by: Behind::Anybody,
+        ..AtStart::ALONE
+    }),
     ..Kind::of_status("Infatuated", &FAMILY, Status::Infatuated)
 };
 
