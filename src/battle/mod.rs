@@ -77,7 +77,7 @@ pub use kernel::verb::{
     Aiming, Choosable, Confirm, Group, Lead, OptionKey, Pairing, Role, Route, Timing, VerbCard,
     VerbName, Written,
 };
-pub use kinds::abilities::ability_summary;
+pub use kinds::abilities::{ability_summary, plays_in_battles};
 pub use kinds::fields::field_summary;
 pub use kinds::forms::form_summary;
 pub use kinds::gear::readied_shield;

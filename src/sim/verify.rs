@@ -22,6 +22,7 @@ use crate::data::Dex;
 use one::one;
 
 pub(super) use one::drafted;
+pub(super) use run::Wants;
 
 /// Some order that is seldom legal, now and then a correction of a referee.
 #[must_use]

@@ -1,22 +1,26 @@
 //! What has been seen at work, and how often.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg64Mcg;
 use serde_json::Value;
 
 use crate::battle::{
-    AttackKind, Battle, CombatantId, Command, Event, Maneuver, ability_summary, act, projection,
+    AttackKind, Battle, CombatantId, Command, Event, Maneuver, act, plays_in_battles, projection,
 };
 use crate::data::clauses::{Part, Saying};
 use crate::data::moves::{Given, Keyword};
-use crate::data::{Dex, FeatureDef, ItemEffect};
+use crate::data::{AbilityId, Dex, FeatureDef, ItemEffect, Level};
+use crate::rules::Dice;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// Moves, by the commands that use them; those for a Grapple, which nobody uses, by the Grapples that are won.
     Move,
-    /// Abilities that do something, by the battles whose journal names them.
+    /// Abilities that do something in a battle, by the battles whose journal names them or would be another without them.
     Ability,
     /// Items with a use in battle, by the battles whose journal names them.
     Item,
@@ -50,12 +54,12 @@ pub(super) struct Uses {
 }
 
 impl Uses {
-    /// Nothing has been used yet; moves that are executed, abilities and items that do something.
+    /// Nothing has been used yet; moves that are executed, abilities that do something in a battle and items that do something.
     pub(super) fn new(dex: &Dex, wanted: u64) -> Self {
         let moves = dex.moves.iter().map(|def| (Kind::Move, def.name.clone()));
         let abilities = dex.abilities.iter();
         let abilities = abilities
-            .filter(|def| ability_summary(def).is_some())
+            .filter(|def| plays_in_battles(def))
             .map(|def| (Kind::Ability, def.name.clone()));
         let items = dex.items.iter();
         let items = items
@@ -76,16 +80,30 @@ impl Uses {
         counts.map(|((_, name), uses)| (*uses, name.as_str()))
     }
 
-    /// Whether this move is to be used more often.
-    pub(super) fn wants_move(&self, name: &str) -> bool {
-        let wants = |kind, name: &str| {
-            let uses = self.counts.get(&(kind, name.to_owned()));
-            uses.is_some_and(|uses| *uses < self.wanted)
-        };
+    /// The names of a kind that are used too little, those first that have been used least.
+    pub(super) fn least(&self, kind: Kind, rng: &mut Pcg64Mcg) -> Vec<String> {
+        let short = self.of(kind).filter(|(uses, _)| *uses < self.wanted);
+        let mut short: Vec<(u64, &str)> = short.collect();
+        short.shuffle(rng);
+        short.sort_by_key(|(uses, _)| *uses);
+        short.into_iter().map(|(_, name)| name.to_owned()).collect()
+    }
+
+    fn short(&self, kind: Kind, name: &str) -> bool {
+        let uses = self.counts.get(&(kind, name.to_owned()));
+        uses.is_some_and(|uses| *uses < self.wanted)
+    }
+
+    /// Whether this move, or whatever has this name, is to be used more often.
+    pub(super) fn wants(&self, name: &str) -> bool {
+        let wants = |kind, name: &str| self.short(kind, name);
         // What using a feature is stands in nobody's list, and goes by the name of that.
         let feature = name.split(": ").next().unwrap_or(name);
         let feature = feature.strip_suffix(" (feature)").unwrap_or(feature);
-        wants(Kind::Move, name) || wants(Kind::Feature, feature) || wants(Kind::Ability, feature)
+        wants(Kind::Move, name)
+            || wants(Kind::Feature, feature)
+            || wants(Kind::Ability, feature)
+            || wants(Kind::Item, name)
     }
 
     /// Whether everything has been used as often as is wanted.
@@ -93,26 +111,23 @@ impl Uses {
         self.counts.values().all(|uses| *uses >= self.wanted)
     }
 
-    /// Adds a battle that has been played.
-    pub(super) fn add(&mut self, battle: &Battle, commands: &[Command]) {
-        for command in commands {
-            let id = match command.action.attack() {
-                Some((AttackKind::Move(id), _)) => Some(id),
-                _ => command.action.as_verb().map(|act::AnswerWith(id)| id),
-            };
-            if let Some(def) = id.map(|id| battle.dex().move_def(id)) {
-                self.count(Kind::Move, &def.name, 1);
-                match def.given {
-                    Some(Given::Feature(id)) => {
-                        self.count(Kind::Feature, &battle.dex().feature(id).name, 1);
-                    }
-                    Some(Given::Ability(id)) => {
-                        self.count(Kind::Ability, &battle.dex().ability(id).name, 1);
-                    }
-                    None => {}
-                }
+    /// Adds what has been used in a battle, once for each time that it stands there.
+    pub(super) fn add(&mut self, used: &[(Kind, String)]) {
+        for key in used {
+            if let Some(uses) = self.counts.get_mut(key) {
+                *uses += 1;
             }
         }
+    }
+
+    /// What has been used in a battle that was played with these dice, and how often.
+    pub(super) fn of_battle(
+        &self,
+        battle: &Battle,
+        commands: &[Command],
+        seed: u64,
+    ) -> Vec<(Kind, String)> {
+        let mut used = by_commands(battle, commands);
         let mut named = BTreeSet::new();
         for event in battle.journal() {
             if let Event::ManeuverDone {
@@ -122,32 +137,78 @@ impl Uses {
                 ..
             } = event
             {
-                self.grappled(battle, *who);
+                used.extend(grappled(battle, *who));
             }
             words(&projection::event(event), battle.dex(), &mut named);
         }
-        for name in &named {
-            self.count(Kind::Ability, name, 1);
-            self.count(Kind::Item, name, 1);
-            self.count(Kind::Feature, name, 1);
+        for kind in [Kind::Ability, Kind::Item, Kind::Feature] {
+            used.extend(named.iter().map(|name| (kind, name.clone())));
         }
-    }
-
-    /// Somebody has won a Grapple, with all the moves that help it there.
-    fn grappled(&mut self, battle: &Battle, who: CombatantId) {
-        let known = &battle.level().combatants[usize::from(who.0)].moves;
-        for def in known.iter().map(|id| battle.dex().move_def(*id)) {
-            if def.has(Keyword::Grappler) {
-                self.count(Kind::Move, &def.name, 1);
+        for id in borne(battle.level()) {
+            let key = (Kind::Ability, battle.dex().ability(id).name.clone());
+            let silent = self.short(key.0, &key.1) && !used.contains(&key);
+            if silent && missed(battle, commands, seed, id) {
+                used.push(key);
             }
         }
+        used
     }
+}
 
-    fn count(&mut self, kind: Kind, name: &str, more: u64) {
-        if let Some(uses) = self.counts.get_mut(&(kind, name.to_owned())) {
-            *uses += more;
+/// The moves that commands use, with the features and abilities that give them.
+fn by_commands(battle: &Battle, commands: &[Command]) -> Vec<(Kind, String)> {
+    let mut used = Vec::new();
+    let dex = battle.dex();
+    for command in commands {
+        let id = match command.action.attack() {
+            Some((AttackKind::Move(id), _)) => Some(id),
+            _ => command.action.as_verb().map(|act::AnswerWith(id)| id),
+        };
+        if let Some(def) = id.map(|id| dex.move_def(id)) {
+            used.push((Kind::Move, def.name.clone()));
+            used.extend(def.given.map(|given| match given {
+                Given::Feature(id) => (Kind::Feature, dex.feature(id).name.clone()),
+                Given::Ability(id) => (Kind::Ability, dex.ability(id).name.clone()),
+            }));
         }
     }
+    used
+}
+
+/// Somebody has won a Grapple, with all the moves that help it there.
+fn grappled(battle: &Battle, who: CombatantId) -> Vec<(Kind, String)> {
+    let known = &battle.level().combatants[usize::from(who.0)].moves;
+    let known = known.iter().map(|id| battle.dex().move_def(*id));
+    known
+        .filter(|def| def.has(Keyword::Grappler))
+        .map(|def| (Kind::Move, def.name.clone()))
+        .collect()
+}
+
+/// The abilities that somebody has.
+fn borne(level: &Level) -> BTreeSet<AbilityId> {
+    let all = level.combatants.iter().flat_map(|it| &it.abilities);
+    all.copied().collect()
+}
+
+/// Whether the same commands with the same dice make another battle where nobody has this ability: then it has been at
+/// work, though no event names it.
+fn missed(battle: &Battle, commands: &[Command], seed: u64, ability: AbilityId) -> bool {
+    let mut level = Level::clone(battle.level());
+    for one in &mut level.combatants {
+        one.abilities.retain(|id| *id != ability);
+    }
+    let mut other = Battle::new(battle.dex(), &Arc::new(level), Dice::seeded(seed));
+    let mut read = 0;
+    for command in commands {
+        let refused = other.submit(command).is_err();
+        let told = other.journal();
+        if refused || told.get(read..) != battle.journal().get(read..told.len()) {
+            return true;
+        }
+        read = told.len();
+    }
+    false
 }
 
 /// Whether something tells of a feature that it has been at work: it is used, goes with an order, does something at a

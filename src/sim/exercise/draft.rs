@@ -1,5 +1,5 @@
 //! Levels for those who are to be seen at work: three Pokémon and a trainer on each side, with the moves,
-//! abilities and items that have been used least.
+//! abilities and items that have been used least, and with what these need.
 
 use std::fmt::Write as _;
 
@@ -8,19 +8,17 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
 use super::count::{Kind, Uses};
+use super::plan::{Fighter, MOVES, Plan, Pursuit, TEAM};
 use crate::data::conditions::Condition;
 use crate::data::features::{FeatureSort, Of};
-use crate::data::{DataError, Dex, ItemDef, Level, MoveDef, SpeciesDef};
+use crate::data::{DataError, Dex, ItemDef, Level, MoveDef, SpeciesDef, Weather};
 use crate::record::LevelRef;
 use crate::rules::{Dice, Element};
 
 /// How often another draft is tried where one turns out faulty.
 const TRIES: u64 = 40;
-/// Pokémon of a side.
-const TEAM: usize = 3;
-/// Moves and abilities of each.
-const MOVES: usize = 6;
-const ABILITIES: usize = 3;
+/// Moves of each that are wanted for their own sake.
+const WANTED: usize = 6;
 /// Features of each trainer, and trainings and edges of each Pokémon.
 const FEATURES: usize = 8;
 const TRAINED: usize = 2;
@@ -36,22 +34,47 @@ const HIGH: usize = 7;
 ///
 /// # Errors
 /// Every draft is faulty; the faults of the last.
-pub(super) fn draft(
-    dex: &Dex,
-    uses: &Uses,
-    seed: u64,
-) -> Result<(LevelRef, Level), Vec<DataError>> {
+pub(super) fn draft(dex: &Dex, uses: &Uses, seed: u64) -> Result<Drafted, Vec<DataError>> {
     let mut found = Vec::new();
     for attempt in 0..TRIES {
         let rng = Pcg64Mcg::seed_from_u64(Dice::derive_seed(seed, attempt));
-        let text = Draft { dex, uses, rng }.level(seed);
+        let (text, pursuit) = Draft { dex, uses, rng }.level(seed);
         let name = format!("exercise-{seed}");
         match Level::parse(&name, &text, dex) {
-            Ok(level) => return Ok((LevelRef { name, text }, level)),
+            Ok(level) => {
+                return Ok(Drafted {
+                    file: LevelRef { name, text },
+                    level,
+                    pursuit,
+                });
+            }
             Err(faults) => found = faults,
         }
     }
     Err(found)
+}
+
+/// A level, and what those who play on it are to do.
+#[derive(Debug)]
+pub(super) struct Drafted {
+    pub(super) file: LevelRef,
+    pub(super) level: Level,
+    pub(super) pursuit: Pursuit,
+}
+
+/// So many columns from the edge of a side.
+fn column(side: usize, steps: usize) -> usize {
+    if side == 0 { steps } else { WIDE - 1 - steps }
+}
+
+/// How the map writes a ground.
+fn glyph(ground: &str) -> char {
+    match ground {
+        "tall grass" => ';',
+        "shallow water" => '~',
+        "deep water" => '=',
+        _ => '.',
+    }
 }
 
 struct Draft<'a> {
@@ -61,38 +84,47 @@ struct Draft<'a> {
 }
 
 impl Draft<'_> {
-    fn level(mut self, seed: u64) -> String {
-        let weather = [
-            "Clear",
-            "Clear",
-            "Clear",
-            "Sunny",
-            "Rainy",
-            "Hail",
-            "Sandstorm",
-        ];
-        let weather = weather[self.rng.random_range(0..weather.len())];
+    fn level(mut self, seed: u64) -> (String, Pursuit) {
+        let plan = Plan::new(self.dex, self.uses, &mut self.rng);
         let mut ground = [[' '; WIDE]; HIGH];
         for square in ground.as_flattened_mut() {
             *square = self.ground();
         }
         let mut people = String::new();
         for side in 0..2 {
-            self.team(side, &mut ground, &mut people);
+            self.trainer(side, &mut people);
+            self.team(side, &plan, &mut ground, &mut people);
         }
+        let weather = self.weather(&plan);
         let rows: String = ground
             .iter()
             .map(|row| format!("\"{}\",\n", row.iter().collect::<String>()))
             .collect();
-        format!(
-            "(name: \"Exercise {seed}\", rules: \"PTU\", seed: {seed}, weather: {weather}, \
+        let text = format!(
+            "(name: \"Exercise {seed}\", rules: \"PTU\", seed: {seed}, weather: {weather:?}, \
              house: (round_limit: 30), \
              map: (legend: {{ '.': \"short grass\", ';': \"tall grass\", '~': \"shallow water\", \
              ',': \"sand\", '=': \"deep water\" }}, rows: [\n{rows}]), \
              sides: [(name: \"A\", controller: \"wild\", team: 0, pokemon_turns: {TEAM}, pokemon_out: {TEAM}), \
              (name: \"B\", controller: \"wild\", team: 1, pokemon_turns: {TEAM}, pokemon_out: {TEAM})], \
              combatants: [\n{people}])"
-        )
+        );
+        (text, plan.pursuit)
+    }
+
+    /// What somebody needs, or any; mostly none.
+    fn weather(&mut self, plan: &Plan) -> Weather {
+        let any = [
+            Weather::Clear,
+            Weather::Clear,
+            Weather::Clear,
+            Weather::Sunny,
+            Weather::Rainy,
+            Weather::Hail,
+            Weather::Sandstorm,
+        ];
+        let any = any[self.rng.random_range(0..any.len())];
+        plan.weather.unwrap_or(any)
     }
 
     fn ground(&mut self) -> char {
@@ -104,10 +136,9 @@ impl Draft<'_> {
         }
     }
 
-    /// The trainer at the edge, its Pokémon before it, the sides five squares apart.
-    fn team(&mut self, side: usize, ground: &mut [[char; WIDE]; HIGH], people: &mut String) {
+    /// The trainer at the edge.
+    fn trainer(&mut self, side: usize, people: &mut String) {
         let name = ["A", "B"][side];
-        let column = |steps: usize| if side == 0 { steps } else { WIDE - 1 - steps };
         let bag: String = self
             .pick(Kind::Item, BAG)
             .iter()
@@ -120,38 +151,78 @@ impl Draft<'_> {
             "(name: \"Trainer {name}\", kind: Trainer, side: {name:?}, level: 15, at: {:?}, \
              stats: (hp: 20, attack: 9, defense: 9, special_attack: 9, special_defense: 9, speed: 9), \
              skills: {{ Combat: \"6d6\" }}, features: {features:?}, {weapon}items: {{ {bag} }}),",
-            (column(0), HIGH / 2)
+            (column(side, 0), HIGH / 2)
         );
+    }
+
+    /// Its Pokémon before it, in arm's reach of each other or not, the sides five squares apart.
+    fn team(
+        &mut self,
+        side: usize,
+        plan: &Plan,
+        ground: &mut [[char; WIDE]; HIGH],
+        people: &mut String,
+    ) {
+        let apart = self.rng.random_range(1..=2);
         for number in 0..TEAM {
-            let species = self.species();
-            // Some abilities speak for the moves of their own type, so a part of all knows its species' own.
-            let moves = match self.rng.random_range(0..3) {
-                0 => Vec::new(),
-                _ => self.pick(Kind::Move, MOVES),
-            };
-            let (x, y) = (column(2 + number % 2), 1 + 2 * number);
-            if moves.iter().any(|name| self.takes_deep_water(name)) {
-                ground[y][x] = '=';
-            }
-            let abilities = self.pick(Kind::Ability, ABILITIES);
-            let held = self.pick(Kind::Item, 1);
-            let trained = self.features(TRAINED, false);
-            let held: String = held
-                .iter()
-                .map(|item| format!("held: {item:?}, "))
-                .collect();
-            let level = self.rng.random_range(15..=40);
-            let known = match moves.is_empty() {
-                true => String::new(),
-                false => format!("moves: {moves:?}, "),
-            };
-            let _ = writeln!(
-                people,
-                "(name: \"{name}{number}\", side: {name:?}, species: {species:?}, level: {level}, \
-                 trainer: \"Trainer {name}\", loyalty: 4, {known}abilities: {abilities:?}, features: {trained:?}, {held}at: {:?}),",
-                (x, y)
-            );
+            let fighter = &plan.fighters[side * TEAM + number];
+            let y = HIGH / 2 + apart * number - apart;
+            let at = (column(side, 2 + number % 2), y);
+            self.fighter((side, number), fighter, at, ground, people);
         }
+    }
+
+    fn fighter(
+        &mut self,
+        (side, number): (usize, usize),
+        fighter: &Fighter,
+        (x, y): (usize, usize),
+        ground: &mut [[char; WIDE]; HIGH],
+        people: &mut String,
+    ) {
+        let name = ["A", "B"][side];
+        let species = match fighter.so.species.first() {
+            Some(species) => species.clone(),
+            None => self.species(),
+        };
+        let mut moves = fighter.moves.clone();
+        // Some abilities speak for the moves of their own type, so a part of all knows its species' own.
+        let own = moves.is_empty() && self.rng.random_range(0..3) == 0;
+        let room = if own {
+            0
+        } else {
+            MOVES.saturating_sub(moves.len())
+        };
+        let wanted = self.pick(Kind::Move, room.min(WANTED));
+        moves.extend(wanted.into_iter().filter(|it| !fighter.moves.contains(it)));
+        match fighter.so.ground {
+            Some(named) => ground[y][x] = glyph(named),
+            None if moves.iter().any(|name| self.takes_deep_water(name)) => ground[y][x] = '=',
+            None => {}
+        }
+        let known = match moves.is_empty() {
+            true => String::new(),
+            false => format!("moves: {moves:?}, "),
+        };
+        let held = self.pick(Kind::Item, 1).pop();
+        let held = fighter.holds(held).map(|item| format!("held: {item:?}, "));
+        let held = held.unwrap_or_default();
+        let gender = fighter
+            .so
+            .genders
+            .map(|[own, _]| format!("gender: {own}, "));
+        let gender = gender.unwrap_or_default();
+        let trained = self.features(TRAINED, false);
+        let level = self.rng.random_range(15..=40);
+        let _ = writeln!(
+            people,
+            "(name: \"{name}{number}\", side: {name:?}, species: {species:?}, level: {level}, \
+             trainer: \"Trainer {name}\", loyalty: 4, {known}abilities: {:?}, {gender}{}\
+             features: {trained:?}, {held}at: {:?}),",
+            fighter.abilities,
+            fighter.state(),
+            (x, y)
+        );
     }
 
     /// A species that covers one square and walks.

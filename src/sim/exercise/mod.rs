@@ -8,13 +8,18 @@
 
 mod count;
 mod draft;
+mod odd;
+mod plan;
+mod situation;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use self::count::Uses;
+use self::plan::Pursuit;
 use super::campaign::{SimError, workers};
-use super::verify::{Verdict, Witness, drafted};
+use super::verify::{Verdict, Wants, Witness, drafted};
+use crate::battle::CombatantId;
 use crate::data::Dex;
 use crate::rules::Dice;
 
@@ -42,6 +47,26 @@ pub struct Exercised {
     pub verdict: Verdict,
     /// Everything of each kind: how many there are, and those that were used less than wanted.
     pub kinds: Vec<(Kind, usize, Vec<(String, u64)>)>,
+}
+
+/// What is used too little, and what that waits for.
+struct Seeker<'a> {
+    uses: &'a Uses,
+    pursuit: &'a Pursuit,
+}
+
+impl Wants for Seeker<'_> {
+    fn named(&self, name: &str) -> bool {
+        self.pursuit.has(name) || self.uses.wants(name)
+    }
+
+    fn aimed(&self, name: &str, at: CombatantId) -> bool {
+        self.pursuit.aims(name, at)
+    }
+
+    fn deed(&self, who: CombatantId, deed: &'static str) -> bool {
+        self.pursuit.deed(who, deed)
+    }
 }
 
 /// Plays until everything has been used, or somebody says stop: then the battle at hand is left in the middle, and only
@@ -73,14 +98,23 @@ pub fn exercise_until(
             if now.done() {
                 return;
             }
-            let level = draft::draft(dex, &now, seed >> 16);
-            let wants = |name: &str| now.wants_move(name);
+            let (level, pursuit) = match draft::draft(dex, &now, seed >> 16) {
+                Ok(made) => (Ok((made.file, made.level)), made.pursuit),
+                Err(faults) => (Err(faults), Pursuit::default()),
+            };
+            let wants = Seeker {
+                uses: &now,
+                pursuit: &pursuit,
+            };
             let about = (index, seed);
             let played = drafted(dex, level, about, (&wants, stop), exercise.witness);
+            let used = match &played.battle {
+                Some((battle, commands)) => now.of_battle(battle, commands, seed),
+                None => Vec::new(),
+            };
             let mut uses = uses.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some((battle, commands)) = &played.battle {
-                uses.add(battle, commands);
-            }
+            uses.add(&used);
+            drop(uses);
             total
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)

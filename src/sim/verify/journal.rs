@@ -48,7 +48,7 @@ pub(super) struct JournalReader {
     granted: Vec<u32>,
     /// A referee has had a hand in it: who may act how often is the table's business then.
     corrected: bool,
-    /// Whom a feature calls back in this moment, whatever holds it.
+    /// Who goes back in this moment whatever holds it there: a feature calls it, or a move of its own.
     freed: Option<CombatantId>,
 }
 
@@ -57,6 +57,10 @@ fn commands_another(used: &MoveDef) -> bool {
     let mut effects = used.effects.iter();
     effects.any(|effect| matches!(effect.what, What::SecondTurn(_)))
 }
+
+/// What Baton Pass, U-Turn and their like leave on their user for the rest of its turn: it goes even if it is Trapped
+/// (DX-17).
+const GOING: [&str; 2] = ["Passing On", "Slipping Away"];
 
 /// What moves of the Asleep need.
 const ASLEEP: Condition = Condition::UserHas(Status::Asleep);
@@ -228,6 +232,13 @@ impl JournalReader {
                 taken: true,
                 ..
             } if calls_back_the_held(dex, cause) => self.freed = Some(*trigger),
+            Event::EffectChanged {
+                who: Some(who),
+                effect,
+                on: false,
+                cause: Cause { source, .. },
+            } if GOING.contains(effect) && source == "it goes" => self.freed = Some(*who),
+            Event::Recalled { who, .. } if self.freed == Some(*who) => self.freed = None,
             Event::MovesRegained { who, moves, .. } => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
                 deeds.rested.retain(|(known, _)| !moves.contains(known));
@@ -472,9 +483,84 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::battle::{Action, Command, PromptKind, act};
     use crate::data::level::Weather;
     use crate::data::{Dex, Level, builtin_levels};
     use crate::rules::Dice;
+
+    /// Its trainer beside it, and another that can take its place.
+    fn trapped(moves: &str) -> (Battle, JournalReader) {
+        let dex = Dex::builtin().unwrap();
+        let text = format!(
+            "(name: \"Trapped\", rules: \"PTU\", map: (legend: {{ '.': \"short grass\" }}, rows: [\n{}]), \
+             sides: [(name: \"A\", controller: \"human\"), (name: \"B\", controller: \"human\")], \
+             combatants: [(name: \"Tom\", kind: Trainer, side: \"A\", level: 5, at: (0, 0), \
+             stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 50)), \
+             (name: \"Ana\", species: \"Machop\", side: \"A\", level: 10, trainer: \"Tom\", at: (1, 0), \
+             {moves} start: (statuses: [Trapped])), \
+             (name: \"Cas\", species: \"Machop\", side: \"A\", level: 10, trainer: \"Tom\", in_ball: true), \
+             (name: \"Bob\", species: \"Machop\", side: \"B\", level: 10, at: (2, 1))])",
+            "\"........\",\n".repeat(2)
+        );
+        let level = Arc::new(Level::parse("trapped", &text, dex).unwrap());
+        let battle = Battle::new(dex, &level, Dice::seeded(1));
+        let told = JournalReader::new(&battle);
+        (battle, told)
+    }
+
+    #[test]
+    fn a_trapped_one_is_not_recalled_but_goes_by_a_move() {
+        let (tom, ana) = (CombatantId(0), CombatantId(1));
+        let recalled = Event::Recalled { who: ana, by: tom };
+        for effect in GOING {
+            let (battle, mut told) = trapped("");
+            let mut breaches = told.read(&battle, &[]);
+            assert_eq!(breaches, Vec::<String>::new());
+            // Whoever is only about to go is held there still.
+            let going = |on, source: &'static str| Event::EffectChanged {
+                who: Some(ana),
+                effect,
+                on,
+                cause: Cause::new(source, "core p.391"),
+            };
+            told.remember(battle.dex(), &going(true, "a move"));
+            told.acts(&battle, &recalled, &mut breaches);
+            assert_eq!(breaches.len(), 1, "{breaches:?}");
+            told.remember(battle.dex(), &going(false, "it goes"));
+            told.acts(&battle, &recalled, &mut breaches);
+            assert_eq!(breaches.len(), 1, "{breaches:?}");
+            // That was one recall, and none after it.
+            told.remember(battle.dex(), &recalled);
+            told.acts(&battle, &recalled, &mut breaches);
+            assert_eq!(breaches.len(), 2, "{breaches:?}");
+            assert!(breaches[0].starts_with("Ana is Trapped and yet: Recalled"));
+        }
+    }
+
+    #[test]
+    fn moves_that_take_back_the_trapped_break_nothing() {
+        for name in ["Baton Pass", "U-Turn"] {
+            let (mut battle, mut told) = trapped(&format!("moves: [{name:?}],"));
+            let def = battle.dex().find_move(name).unwrap().id;
+            for _ in 0..20 {
+                let PromptKind::Turn = battle.prompt().unwrap().kind else {
+                    break;
+                };
+                let options = battle.options().unwrap();
+                let choices = options.entries.iter().flat_map(|entry| &entry.choices);
+                let mut actions = choices.map(|choice| &choice.action);
+                let named = |action: &&Action| matches!(action.attack(), Some((AttackKind::Move(id), _)) if id == def);
+                let action = actions.find(named).cloned();
+                let action = action.unwrap_or_else(|| act::EndTurn.into());
+                let command = Command::new(options.prompt.actor, action);
+                battle.submit(&command).unwrap();
+                assert_eq!(told.read(&battle, &[]), Vec::<String>::new());
+            }
+            let mut events = battle.journal().iter();
+            let gone = events.any(|it| matches!(it, Event::Recalled { .. }));
+            assert!(gone, "{name}: {:?}", battle.journal());
+        }
+    }
 
     #[test]
     fn what_the_journal_does_not_tell_is_noticed() {

@@ -11,12 +11,12 @@ use super::nonsense;
 use super::watch::Witness;
 use crate::ai::{Seats, journey};
 use crate::battle::{
-    Action, AttackKind, Battle, Command, Event, Maneuver, ObjectId, ObjectState, PromptKind,
-    Reaction, Refusal, Sheet, SideId, act,
+    Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, ObjectId, ObjectState,
+    PromptKind, Reaction, Refusal, Sheet, SideId, Target, act,
 };
 use crate::data::conditions::Condition;
 use crate::data::moves::Keyword;
-use crate::data::{Dex, Level, MoveDef, Weather};
+use crate::data::{AbilityId, Dex, ItemId, Level, MoveDef, Weather};
 use crate::record::{LevelRef, Record, Seal};
 use crate::rules::{Dice, DiceSource};
 use crate::sim::campaign::ENDLESS;
@@ -41,8 +41,18 @@ enum Mode {
     Seeking,
 }
 
-/// Whether a move of this name is wanted.
-pub(super) type Wanted<'a> = &'a dyn Fn(&str) -> bool;
+/// What is to be done in a battle.
+pub(crate) trait Wants {
+    /// Whether a move, an ability or an item of this name is to be used.
+    fn named(&self, name: &str) -> bool;
+    /// Whether a move of this name is to be aimed at somebody.
+    fn aimed(&self, name: &str, at: CombatantId) -> bool;
+    /// Whether somebody is to do this.
+    fn deed(&self, who: CombatantId, deed: &'static str) -> bool;
+}
+
+/// Who says what is to be done.
+pub(super) type Wanted<'a> = &'a dyn Wants;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -491,14 +501,15 @@ impl Fingerprint {
     }
 }
 
-/// Something that is wanted, of what is on offer: a move, a feature at its moment, a Grapple of whoever knows a
-/// wanted move for that; and of those who know a wanted move that comes after all others, any of these.
+/// Something that is wanted, of what is on offer: a move, an ability, an item, a feature at its moment, a Grapple of
+/// whoever knows a wanted move for that; and of those who know a wanted move that comes after all others, any of these.
+/// What is to be aimed at somebody goes there, if it can.
 fn sought(battle: &Battle, rng: &mut Pcg64Mcg, wanted: Wanted<'_>) -> Option<Command> {
     let options = battle.options()?;
     let actor = options.prompt.actor;
     if let PromptKind::Reaction(offer) = options.prompt.kind
         && offer.reaction == Reaction::Feature
-        && wanted(offer.cause)
+        && wanted.named(offer.cause)
     {
         return Some(Command::new(actor, act::React));
     }
@@ -506,26 +517,79 @@ fn sought(battle: &Battle, rng: &mut Pcg64Mcg, wanted: Wanted<'_>) -> Option<Com
     let known = &battle.level().combatants[usize::from(actor.0)].moves;
     let wanted_of = |fits: fn(&MoveDef) -> bool| {
         let mut known = known.iter().map(|id| dex.move_def(*id));
-        known.any(|def| fits(def) && wanted(&def.name))
+        known.any(|def| fits(def) && wanted.named(&def.name))
     };
-    let grapples = wanted_of(|def| def.has(Keyword::Grappler));
+    let grapples = wanted_of(|def| def.has(Keyword::Grappler)) || wanted.deed(actor, "grapple");
     let all_others = wanted_of(|def| matches!(def.needs, Some(Condition::OthersUsed(_))));
-    let fits = |action: &Action| {
-        if let Some(act::UseManeuver(Maneuver::Grapple, _)) = action.as_verb() {
-            return grapples;
-        }
+    let mut aimed = Vec::new();
+    let mut others = Vec::new();
+    let choices = options.entries.iter().flat_map(|entry| &entry.choices);
+    for action in choices.map(|choice| &choice.action) {
         let named = match action.attack() {
             Some((AttackKind::Move(id), _)) => Some(id),
             _ => action.as_verb().map(|act::AnswerWith(id)| id),
         };
-        named.is_some_and(|id| wanted(&dex.move_def(id).name) || all_others && known.contains(&id))
+        if let (Some(id), Some(Target::One(at))) = (named, action.target())
+            && wanted.aimed(&dex.move_def(id).name, *at)
+        {
+            aimed.push(action);
+        }
+        let moves = named.is_some_and(|id| {
+            wanted.named(&dex.move_def(id).name) || all_others && known.contains(&id)
+        });
+        let grapple = matches!(
+            action.as_verb(),
+            Some(act::UseManeuver(Maneuver::Grapple, _))
+        );
+        if moves || grapple && grapples || otherwise(battle, actor, action, wanted) {
+            others.push(action);
+        }
+    }
+    let pool = match aimed.is_empty() || rng.random_range(0..4) == 0 {
+        true => others,
+        false => aimed,
     };
-    let choices = options.entries.iter().flat_map(|entry| &entry.choices);
-    let actions = choices.map(|choice| &choice.action);
-    let wanted: Vec<&Action> = actions.filter(|action| fits(action)).collect();
-    let last = wanted.len().checked_sub(1)?;
-    let action = wanted[rng.random_range(0..=last)].clone();
+    let last = pool.len().checked_sub(1)?;
+    let action = pool[rng.random_range(0..=last)].clone();
     Some(Command::new(actor, action))
+}
+
+/// Whether something that is no move is wanted: an ability or an item of that name, or what somebody is to do besides.
+fn otherwise(battle: &Battle, actor: CombatantId, action: &Action, wanted: Wanted<'_>) -> bool {
+    let dex = battle.dex();
+    let item = |id: ItemId| {
+        let def = dex.items.get(usize::from(id.0));
+        def.is_some_and(|def| wanted.named(&def.name))
+    };
+    let ability = |id: AbilityId| wanted.named(&dex.ability(id).name);
+    if let Some(act::UseAbility(id, _)) = action.as_verb() {
+        return ability(id);
+    }
+    if let Some(act::CopyAbility(..)) = action.as_verb() {
+        return wanted.named("Trace");
+    }
+    if let Some(act::UseItem(id, _)) = action.as_verb() {
+        return item(id);
+    }
+    if let Some(act::Ball(id, _)) = action.as_verb() {
+        return item(id);
+    }
+    if let Some(act::Activate(id)) = action.as_verb() {
+        return item(id);
+    }
+    if let Some(act::Recall(whom)) = action.as_verb() {
+        return wanted.deed(whom, "recall");
+    }
+    if let Some(act::Release(whom, _)) = action.as_verb() {
+        return wanted.deed(whom, "recall");
+    }
+    let deeds = [
+        ("trade in", action.is::<act::TradeIn>()),
+        ("breathe", action.is::<act::Breather>()),
+        ("sprint", action.is::<act::Sprint>()),
+    ];
+    let mut deeds = deeds.into_iter().filter(|(_, is)| *is);
+    deeds.any(|(deed, _)| wanted.deed(actor, deed))
 }
 
 /// Anything that is on offer: evenly over the verbs, then over their choices; turns come to an

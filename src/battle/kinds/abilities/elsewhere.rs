@@ -62,3 +62,16 @@ pub(crate) static SERPENTS_MARK: Kind = elsewhere(
     "Its pattern decides on its advanced and high ability, which a level lists.",
     "core p.329",
 );
+
+/// All of them.
+pub(super) static ALL: &[&Kind] = &[
+    &CLUSTER_MIND,
+    &COLOR_THEORY,
+    &FABULOUS_TRIM,
+    &FASHION_DESIGNER,
+    &GARDENER,
+    &LEAF_GIFT,
+    &PICKUP,
+    &POLTERGEIST,
+    &SERPENTS_MARK,
+];

@@ -5,7 +5,7 @@
 //! neither a file here nor clauses there is not played, and says so on its card.
 
 use crate::battle::questions::kind::{Family, Kind};
-use crate::data::AbilityDef;
+use crate::data::{AbilityAction, AbilityDef};
 
 pub(crate) mod berserk;
 pub(crate) mod colored;
@@ -107,6 +107,14 @@ pub(crate) fn named(name: &str) -> Option<&'static Kind> {
 pub fn ability_summary(def: &AbilityDef) -> Option<&str> {
     let written = def.written.as_ref().map(|it| it.says.as_str());
     written.or_else(|| named(&def.name).map(|kind| kind.says))
+}
+
+/// Whether an ability does anything in a battle; what others bring stands on a sheet, or happens between battles.
+#[must_use]
+pub fn plays_in_battles(def: &AbilityDef) -> bool {
+    let elsewhere = elsewhere::ALL.iter().any(|kind| kind.name == def.name);
+    let between = def.action == Some(AbilityAction::Extended);
+    ability_summary(def).is_some() && !elsewhere && !between
 }
 
 #[cfg(test)]
