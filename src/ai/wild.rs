@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use super::chance::Chance;
 use super::character::Character;
 use super::field::{DistanceField, FAR};
+use super::goals::Goals;
 use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against, look};
 use super::{Controller, Patience, care, pass, trainer, uses, worth};
@@ -62,6 +63,8 @@ pub(super) struct Wild {
     prey: Option<CombatantId>,
     /// Whom it strikes in no case.
     spared: SmallVec<[CombatantId; 2]>,
+    /// Whom the level asks to catch.
+    wanted: SmallVec<[CombatantId; 2]>,
     chance: Chance,
     patience: Patience,
     quiet: Quiet,
@@ -121,6 +124,7 @@ impl Wild {
             character: None,
             prey: None,
             spared: SmallVec::new(),
+            wanted: SmallVec::new(),
             chance: Chance::new(seed),
             patience: Patience::default(),
             quiet: Quiet::default(),
@@ -142,10 +146,12 @@ impl Wild {
         }
     }
 
-    /// Whom it strikes in no case from now on.
-    pub(super) fn spare(&mut self, spared: impl Iterator<Item = CombatantId>) {
+    /// Whom it strikes in no case from now on, and whom it catches if anybody.
+    pub(super) fn spare(&mut self, goals: &Goals) {
         self.spared.clear();
-        self.spared.extend(spared);
+        self.spared.extend(goals.spare.iter().map(|it| it.who));
+        self.wanted.clear();
+        self.wanted.extend(goals.wanted());
     }
 
     /// Whether nobody has lost or gained a Hit Point for so many rounds.
@@ -364,7 +370,8 @@ impl Wild {
             return Some(action);
         }
         if me.kind == CombatantKind::Trainer
-            && let Some(action) = trainer::consider(battle, me, &self.figures, self.limits)
+            && let Some(action) =
+                trainer::consider(battle, me, &self.figures, &self.wanted, self.limits)
         {
             return Some(action);
         }
@@ -504,7 +511,7 @@ impl Wild {
         if me.budget.standard == 0 || !me.may_shift() {
             return None;
         }
-        let (target, metres) = trainer::errand(battle, me, &self.figures)?;
+        let (target, metres) = trainer::errand(battle, me, &self.figures, &self.wanted)?;
         battle.reach(me.id, &mut self.reach);
         let board = battle.board();
         let at = |cell: Cell| Body::new(cell, body.footprint);

@@ -614,8 +614,7 @@ impl Tactician {
             true => Goals::of(battle, &self.figures, team),
             false => Goals::default(),
         };
-        let spared = self.goals.spare.iter().map(|it| it.who);
-        self.wild.spare(spared);
+        self.wild.spare(&self.goals);
     }
 
     /// How far it is to where the level is won; nobody goes there who would be in time later as well.
