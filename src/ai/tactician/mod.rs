@@ -305,7 +305,7 @@ impl Tactician {
         let away = battle.board().distance(&foe.body?, &body);
         let danger = self.dangers.of(ahead_of, me.id);
         let doomed = danger.at_distance(away - self.dangers.walk(ahead_of)) >= me.hp as f32;
-        let options = battle.options_of(&[act::AnswerWith::verb()])?;
+        let options = battle.options_of(&[act::React::verb()])?;
         let moves = options
             .actions()
             .filter_map(|it| it.as_verb::<act::AnswerWith>());
