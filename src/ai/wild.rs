@@ -515,13 +515,18 @@ impl Wild {
         battle.reach(me.id, &mut self.reach);
         let board = battle.board();
         let at = |cell: Cell| Body::new(cell, body.footprint);
-        let (cell, _) = self
+        let off = |cell: Cell| board.distance(&at(cell), &target);
+        let safe = self
             .reach
             .cells()
-            .filter(|(cell, _)| (1..=metres).contains(&board.distance(&at(*cell), &target)))
-            .filter(|(cell, _)| self.adjacent_foes(battle, me, at(*cell)) == 0)
-            .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))?;
-        self.step_to(body, cell)
+            .filter(|(cell, _)| off(*cell) >= 1 && self.adjacent_foes(battle, me, at(*cell)) == 0);
+        // As near as it gets, where that is not near enough yet.
+        let (cell, _) = safe.min_by_key(|(cell, cost)| {
+            let more = (off(*cell) - metres).max(0);
+            (more, *cost, cell.y, cell.x)
+        })?;
+        let nearer = off(cell) <= metres || off(cell) < off(body.anchor);
+        nearer.then(|| self.step_to(body, cell)).flatten()
     }
 
     /// People stay out of the fray where somebody else fights for them: those with nothing but their
@@ -821,11 +826,7 @@ impl Wild {
     /// By temperament: the skittish early, a pack's last one when it is badly hurt, the
     /// protective only when nobody is left to protect.
     fn wants_to_flee(&self, battle: &Battle, me: &Me) -> bool {
-        let flees = means(battle, me, |it| match it {
-            Intent::FleeAt(percent) => me.at_most(percent),
-            _ => false,
-        });
-        if flees {
+        if leaves_as_planned(battle, me) {
             return true;
         }
         if !me.wild {
@@ -902,6 +903,14 @@ fn means(battle: &Battle, me: &Me, wanted: impl Fn(Intent) -> bool) -> bool {
     let side = level.combatants[usize::from(me.id.0)].side;
     let plan = &level.sides[usize::from(side)].plan;
     plan.iter().any(|it| wanted(*it))
+}
+
+/// Whether its side means to leave as badly hurt as it is.
+pub(super) fn leaves_as_planned(battle: &Battle, me: &Me) -> bool {
+    means(battle, me, |it| match it {
+        Intent::FleeAt(percent) => me.at_most(percent),
+        _ => false,
+    })
 }
 
 /// Whether a Sprint is possible.
