@@ -59,7 +59,9 @@ fn heal(battle: &Battle, me: &Me, figures: &[Figure], attacks: &[AttackKind]) ->
     battle.attack_targets(attack, from, &mut targets);
     let friend = |hits: &[CombatantId]| {
         let figure = figures.get(usize::from(hits.first()?.0))?;
-        (figure.team == me.team && figure.at_most(HURT)).then_some(figure.hp)
+        // Of the Fainted only those who come to again by it.
+        let helps = figure.hp + figure.max_hp / 2 > 0;
+        (figure.team == me.team && figure.at_most(HURT) && helps).then_some(figure.hp)
     };
     targets
         .into_iter()

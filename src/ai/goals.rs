@@ -175,6 +175,12 @@ impl Goals {
         self.spare.iter().find(|it| it.who == who)
     }
 
+    /// The foes that have to be caught.
+    pub(super) fn wanted(&self) -> impl Iterator<Item = CombatantId> + '_ {
+        let caught = self.spare.iter().filter(|it| it.caught);
+        caught.map(|it| it.who)
+    }
+
     /// The squares to get to.
     pub(super) fn squares(&self) -> impl Iterator<Item = Cell> + '_ {
         self.reach.iter().flat_map(|it| it.area.cells())
@@ -265,6 +271,28 @@ fn is_a_deed(state: &Trigger) -> bool {
         | Trigger::SideDown(_)
         | Trigger::RoundFrom(_) => false,
     }
+}
+
+/// Who has won when this round is over, or that it is a draw then, where the next one does not begin: by the script,
+/// or since the level has no more rounds. `None` where the battle goes on.
+pub(super) fn verdict_of_the_round(battle: &Battle) -> Option<Option<u8>> {
+    let (level, next) = (battle.level(), battle.round() + 1);
+    let ends = |line: &&ScriptLine| {
+        let comes = match line.when {
+            Trigger::Round(round) => round + line.after == next,
+            Trigger::RoundFrom(round) => round + line.after <= next,
+            _ => false,
+        };
+        let over = |act: &ScriptAct| matches!(act, ScriptAct::End(_));
+        comes && line.then.iter().any(over) && line.conditions.iter().all(|it| holds(battle, it))
+    };
+    let by_script = level.script.iter().find(ends).map(winner);
+    by_script.or_else(|| (next > level.house.round_limit).then_some(None))
+}
+
+/// Whether this round is the last one that a team has to win in.
+pub(super) fn runs_out_of_time(battle: &Battle, team: u8) -> bool {
+    verdict_of_the_round(battle).is_some_and(|winner| winner != Some(team))
 }
 
 /// Whether anybody of a side has a ball left.

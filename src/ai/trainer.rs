@@ -3,6 +3,7 @@
 
 use smallvec::SmallVec;
 
+use super::goals;
 use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against};
 use crate::battle::{
@@ -10,11 +11,15 @@ use crate::battle::{
 };
 use crate::board::{Body, Cell};
 use crate::data::ItemEffect;
-use crate::data::level::{CombatantDef, Context};
+use crate::data::level::{CombatantDef, Context, Intent};
 use crate::data::moves::Range;
+use crate::rules::Status;
+use crate::rules::stats::tick;
 
-/// The chance from which a throw is worth the ball.
+/// The chance from which a throw at somebody weakened is worth the ball.
 const WORTH_A_BALL: f64 = 0.3;
+/// The same for one that is fresh yet: weaker it would be caught more easily.
+const SURE_ENOUGH: f64 = 0.5;
 
 /// Hit Points, in percent, from which a wild Pokémon is weak enough for one.
 pub(super) const WEAKENED: i32 = 50;
@@ -45,21 +50,24 @@ pub(super) fn carries(
     left.any(|(item, _)| wanted(&battle.dex().item(*item).effect))
 }
 
-/// The best of these deeds, if one is called for.
+/// The best of these deeds, if one is called for. `wanted` are those whom the level asks to catch: balls are for
+/// them alone.
 pub(super) fn consider(
     battle: &Battle,
     me: &Me,
     figures: &[Figure],
+    wanted: &[CombatantId],
     limits: Limits,
 ) -> Option<Action> {
     if me.budget.standard == 0 && me.budget.shift == 0 {
         return None;
     }
+    let hunt = Hunt::new(battle, me, wanted);
     let (out, relief, hurt, quarry) = (
         wants_out(battle, me, figures),
         limits.switching && wants_relief(battle, me, figures),
         figures.iter().any(|figure| needs_treatment(me, figure)),
-        figures.iter().any(is_quarry),
+        has_ball(battle, me.id) && figures.iter().any(|it| hunt.least(battle, it).is_some()),
     );
     // Options are dear; most turns call for none of this.
     let carries = !battle.level().combatants[usize::from(me.id.0)]
@@ -83,7 +91,7 @@ pub(super) fn consider(
         .flatten()
         .or_else(|| relief.then(|| relieve(battle, entries, figures)).flatten())
         .or_else(|| treat(battle, entries, me, figures))
-        .or_else(|| throw(battle, entries, me, figures))
+        .or_else(|| throw(battle, entries, (me, &hunt), figures))
 }
 
 /// Sends the strongest out first, as far forward as it may; then draws a weapon.
@@ -140,8 +148,60 @@ fn needs_treatment(me: &Me, figure: &Figure) -> bool {
     figure.team == me.team && figure.up && figure.at_most(30)
 }
 
-fn is_quarry(figure: &Figure) -> bool {
-    figure.wild && figure.up && figure.at_most(WEAKENED)
+/// Whom balls are for.
+struct Hunt<'w> {
+    team: u8,
+    /// Whom the level asks to catch.
+    wanted: &'w [CombatantId],
+    /// This is the last round that there is to win in.
+    last: bool,
+}
+
+impl<'w> Hunt<'w> {
+    fn new(battle: &Battle, me: &Me, wanted: &'w [CombatantId]) -> Self {
+        Self {
+            team: me.team,
+            wanted,
+            last: goals::runs_out_of_time(battle, me.team),
+        }
+    }
+
+    /// The chance from which a ball is thrown at somebody; `None` where none is. Where it is the last chance that
+    /// there is, any is better than none.
+    fn least(&self, battle: &Battle, figure: &Figure) -> Option<f64> {
+        if !figure.wild || !is_up_against(self.team, figure) {
+            return None;
+        }
+        match self.wanted.is_empty() || self.wanted.contains(&figure.id) {
+            false => None,
+            true if self.last || is_leaving(battle, figure) => Some(f64::MIN_POSITIVE),
+            true if figure.at_most(WEAKENED) => Some(WORTH_A_BALL),
+            true => Some(SURE_ENOUGH),
+        }
+    }
+
+    /// Whether one walks up to somebody with a ball.
+    fn is_quarry(&self, battle: &Battle, figure: &Figure) -> bool {
+        let least = self.least(battle, figure);
+        least.is_some_and(|least| least < SURE_ENOUGH)
+    }
+}
+
+/// Whether somebody will not be there any more after its next turn: what it suffers from fells it, or it leaves.
+fn is_leaving(battle: &Battle, figure: &Figure) -> bool {
+    let side = battle.level().combatants[usize::from(figure.id.0)].side;
+    let plan = &battle.level().sides[usize::from(side)].plan;
+    let mut leaves = plan.iter().filter_map(|it| match it {
+        Intent::FleeAt(percent) => Some(*percent),
+        _ => None,
+    });
+    if leaves.any(|percent| figure.at_most(percent)) {
+        return true;
+    }
+    let ailing = [Status::Burned, Status::Poisoned, Status::BadlyPoisoned];
+    let glance = battle.glance(figure.id);
+    let ails = glance.is_some_and(|it| ailing.into_iter().any(|status| it.has(status)));
+    ails && figure.hp <= tick(figure.max_hp)
 }
 
 /// Brings a Pokémon out, or takes a Fainted one's place.
@@ -241,7 +301,12 @@ pub(super) fn call_back(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<
 
 /// Whom it would walk up to, and from how far it could then act: a friend who needs the Potion it
 /// carries, a weakened wild Pokémon for its ball.
-pub(super) fn errand(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<(Body, i32)> {
+pub(super) fn errand(
+    battle: &Battle,
+    me: &Me,
+    figures: &[Figure],
+    wanted: &[CombatantId],
+) -> Option<(Body, i32)> {
     let here = me.body?;
     let def = &battle.level().combatants[usize::from(me.id.0)];
     if def.items.is_empty() {
@@ -260,7 +325,8 @@ pub(super) fn errand(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<(Bo
     {
         return (off(&friend) > 1).then_some((friend.body?, 1));
     }
-    let quarry = figures.iter().filter(|figure| is_quarry(figure));
+    let hunt = Hunt::new(battle, me, wanted);
+    let quarry = figures.iter().filter(|it| hunt.is_quarry(battle, it));
     let quarry = quarry.min_by_key(off)?;
     let range = battle.throwing_range(me.id);
     (has_ball(battle, me.id) && off(&quarry) > range).then_some((quarry.body?, range))
@@ -285,25 +351,28 @@ fn treat(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) 
         .map(|(_, choice)| choice.action.clone())
 }
 
-/// Throws the ball that most likely holds, at somebody weakened.
-fn throw(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) -> Option<Action> {
+/// Throws the ball that most likely holds.
+fn throw(
+    battle: &Battle,
+    entries: &[OptionEntry],
+    (me, hunt): (&Me, &Hunt),
+    figures: &[Figure],
+) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
     for entry in entries.iter().filter(|entry| entry.key.is::<act::Ball>()) {
-        let weakened = entry.choices.iter().filter(|choice| {
-            let target = choice
-                .hits
-                .first()
-                .and_then(|id| figures.get(usize::from(id.0)));
-            target.is_some_and(is_quarry)
-        });
-        for choice in weakened {
+        for choice in &entry.choices {
+            let target = choice.hits.first();
+            let target = target.and_then(|id| figures.get(usize::from(id.0)));
+            let Some(least) = target.and_then(|it| hunt.least(battle, it)) else {
+                continue;
+            };
             let command = Command::new(me.id, choice.action.clone());
             let Ok(forecast) = battle.forecast(&command) else {
                 continue;
             };
             let chance = forecast.targets.first().and_then(|target| target.capture);
             let chance = chance.unwrap_or(0.0);
-            if chance >= WORTH_A_BALL && best.as_ref().is_none_or(|(most, _)| chance > *most) {
+            if chance >= least && best.as_ref().is_none_or(|(most, _)| chance > *most) {
                 best = Some((chance, choice.action.clone()));
             }
         }

@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use super::chance::Chance;
 use super::character::Character;
 use super::field::{DistanceField, FAR};
+use super::goals::Goals;
 use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against, look};
 use super::{Controller, Patience, care, pass, trainer, uses, worth};
@@ -62,6 +63,8 @@ pub(super) struct Wild {
     prey: Option<CombatantId>,
     /// Whom it strikes in no case.
     spared: SmallVec<[CombatantId; 2]>,
+    /// Whom the level asks to catch.
+    wanted: SmallVec<[CombatantId; 2]>,
     chance: Chance,
     patience: Patience,
     quiet: Quiet,
@@ -121,6 +124,7 @@ impl Wild {
             character: None,
             prey: None,
             spared: SmallVec::new(),
+            wanted: SmallVec::new(),
             chance: Chance::new(seed),
             patience: Patience::default(),
             quiet: Quiet::default(),
@@ -142,10 +146,12 @@ impl Wild {
         }
     }
 
-    /// Whom it strikes in no case from now on.
-    pub(super) fn spare(&mut self, spared: impl Iterator<Item = CombatantId>) {
+    /// Whom it strikes in no case from now on, and whom it catches if anybody.
+    pub(super) fn spare(&mut self, goals: &Goals) {
         self.spared.clear();
-        self.spared.extend(spared);
+        self.spared.extend(goals.spare.iter().map(|it| it.who));
+        self.wanted.clear();
+        self.wanted.extend(goals.wanted());
     }
 
     /// Whether nobody has lost or gained a Hit Point for so many rounds.
@@ -364,7 +370,8 @@ impl Wild {
             return Some(action);
         }
         if me.kind == CombatantKind::Trainer
-            && let Some(action) = trainer::consider(battle, me, &self.figures, self.limits)
+            && let Some(action) =
+                trainer::consider(battle, me, &self.figures, &self.wanted, self.limits)
         {
             return Some(action);
         }
@@ -504,17 +511,22 @@ impl Wild {
         if me.budget.standard == 0 || !me.may_shift() {
             return None;
         }
-        let (target, metres) = trainer::errand(battle, me, &self.figures)?;
+        let (target, metres) = trainer::errand(battle, me, &self.figures, &self.wanted)?;
         battle.reach(me.id, &mut self.reach);
         let board = battle.board();
         let at = |cell: Cell| Body::new(cell, body.footprint);
-        let (cell, _) = self
+        let off = |cell: Cell| board.distance(&at(cell), &target);
+        let safe = self
             .reach
             .cells()
-            .filter(|(cell, _)| (1..=metres).contains(&board.distance(&at(*cell), &target)))
-            .filter(|(cell, _)| self.adjacent_foes(battle, me, at(*cell)) == 0)
-            .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))?;
-        self.step_to(body, cell)
+            .filter(|(cell, _)| off(*cell) >= 1 && self.adjacent_foes(battle, me, at(*cell)) == 0);
+        // As near as it gets, where that is not near enough yet.
+        let (cell, _) = safe.min_by_key(|(cell, cost)| {
+            let more = (off(*cell) - metres).max(0);
+            (more, *cost, cell.y, cell.x)
+        })?;
+        let nearer = off(cell) <= metres || off(cell) < off(body.anchor);
+        nearer.then(|| self.step_to(body, cell)).flatten()
     }
 
     /// People stay out of the fray where somebody else fights for them: those with nothing but their
@@ -814,11 +826,7 @@ impl Wild {
     /// By temperament: the skittish early, a pack's last one when it is badly hurt, the
     /// protective only when nobody is left to protect.
     fn wants_to_flee(&self, battle: &Battle, me: &Me) -> bool {
-        let flees = means(battle, me, |it| match it {
-            Intent::FleeAt(percent) => me.at_most(percent),
-            _ => false,
-        });
-        if flees {
+        if leaves_as_planned(battle, me) {
             return true;
         }
         if !me.wild {
@@ -895,6 +903,14 @@ fn means(battle: &Battle, me: &Me, wanted: impl Fn(Intent) -> bool) -> bool {
     let side = level.combatants[usize::from(me.id.0)].side;
     let plan = &level.sides[usize::from(side)].plan;
     plan.iter().any(|it| wanted(*it))
+}
+
+/// Whether its side means to leave as badly hurt as it is.
+pub(super) fn leaves_as_planned(battle: &Battle, me: &Me) -> bool {
+    means(battle, me, |it| match it {
+        Intent::FleeAt(percent) => me.at_most(percent),
+        _ => false,
+    })
 }
 
 /// Whether a Sprint is possible.

@@ -720,7 +720,8 @@ impl Battle {
         prompt.map(|prompt| prompt.actor)
     }
 
-    /// Abilities that the combatant of the prompt could use now, each with somebody to use it on.
+    /// Abilities that the combatant of the prompt could use now, each with somebody to use it on; those that only tell
+    /// what somebody knows or can do are left out.
     #[must_use]
     pub fn usable_abilities(&self) -> Vec<(AbilityId, CombatantId)> {
         self.attacker().map_or_else(Vec::new, |actor| {

@@ -5,18 +5,48 @@ use crate::battle::{Battle, Sheet, SideId, TaskId, act};
 use crate::data::level::{Deed, ScriptAct, ScriptLine, Trigger};
 use crate::words::counted;
 
-/// What there is to do, the usual way to win first.
+/// What there is to do: by what of its own the level lets this side win comes first, then by what others do; whom to
+/// beat comes before that only where there is no other way to win.
 #[must_use]
 pub fn objectives(battle: &Battle, side: SideId) -> Vec<String> {
     let level = battle.level();
     let team = level.sides.get(usize::from(side.0)).map(|it| it.team);
+    let (mut wins, mut loses, mut tries) = (Vec::new(), Vec::new(), Vec::new());
+    for line in &level.script {
+        for winner in winners(&line.then) {
+            let ending = ending(battle, winner, &whole(battle, line));
+            let of_ours = winner.is_some() && winner == team;
+            let lines = if of_ours { &mut wins } else { &mut loses };
+            lines.push(ending);
+        }
+    }
+    for (index, task) in level.tasks.iter().enumerate() {
+        if battle.task_open(TaskId(index as u8)) {
+            let at = task.at.map_or_else(String::new, |at| format!(" at {at}"));
+            let what = format!("{}{at}, {} against {}", task.name, task.skill, task.dc);
+            match winners(&task.then).find(|it| it.is_some() && *it == team) {
+                Some(winner) => wins.push(ending(battle, winner, &format!("by this: {what}"))),
+                None => tries.push(format!("To try: {what}.")),
+            }
+        }
+    }
+    let beats = vec![beat(battle, team)];
+    let lines = match wins.is_empty() {
+        true => [beats, loses, tries, wins],
+        false => [wins, loses, beats, tries],
+    };
+    lines.into_iter().flatten().collect()
+}
+
+/// Whom to beat: the usual way to win.
+fn beat(battle: &Battle, team: Option<u8>) -> String {
     let foes = battle.ids().filter_map(|id| battle.sheet(id));
     let foes: Vec<Sheet> = foes
         .filter(|sheet| Some(sheet.team) != team && sheet.is_up() && sheet.cell().is_some())
         .collect();
     // Only what is wild can be caught.
     let wild = battle.knows::<act::Ball>() && foes.iter().any(|sheet| sheet.wild);
-    let mut lines = vec![match (foes.len(), wild) {
+    match (foes.len(), wild) {
         (0, _) => "No foe is in sight: more may come.".to_owned(),
         (1, true) => {
             "Beat the last foe in sight: knock it out, catch it or drive it off.".to_owned()
@@ -26,47 +56,43 @@ pub fn objectives(battle: &Battle, side: SideId) -> Vec<String> {
             format!("Beat the {many} foes in sight: knock them out, catch or drive them off.")
         }
         (many, false) => format!("Beat the {many} foes in sight: knock them out."),
-    }];
-    for line in &level.script {
-        for act in &line.then {
-            if let ScriptAct::End(winner) = act {
-                lines.push(ending(battle, line, *winner));
-            }
-        }
     }
-    for (index, task) in level.tasks.iter().enumerate() {
-        if battle.task_open(TaskId(index as u8)) {
-            let at = task.at.map_or_else(String::new, |at| format!(" at {at}"));
-            lines.push(format!(
-                "To try: {}{at}, {} against {}.",
-                task.name, task.skill, task.dc
-            ));
-        }
-    }
-    lines
+}
+
+/// The teams that these deeds make win; nothing in the place of one where nobody does.
+fn winners(deeds: &[ScriptAct]) -> impl Iterator<Item = Option<u8>> + '_ {
+    deeds.iter().filter_map(|act| match act {
+        ScriptAct::End(winner) => Some(*winner),
+        _ => None,
+    })
 }
 
 /// What ends a battle before everybody of a team is beaten.
-fn ending(battle: &Battle, line: &ScriptLine, winner: Option<u8>) -> String {
+fn ending(battle: &Battle, winner: Option<u8>, what: &str) -> String {
     let sides = &battle.level().sides;
     let names = sides.iter().filter(|side| Some(side.team) == winner);
     let names: Vec<&str> = names.map(|side| side.name.as_str()).collect();
-    let what = whole(battle, line);
-    match names.is_empty() {
-        true => format!("It is a draw {what}."),
-        false => format!("{} wins {what}.", names.join(" and ")),
+    match names.as_slice() {
+        [] => format!("It is a draw {what}."),
+        [one] => format!("{one} wins {what}."),
+        [first @ .., last] => format!("{} and {last} win {what}.", first.join(", ")),
     }
 }
 
 /// When a line acts, in words: its moment, the rounds that pass, what has to hold then.
 fn whole(battle: &Battle, line: &ScriptLine) -> String {
-    let moment = event(battle, &line.when);
+    let moment = match &line.when {
+        Trigger::Round(round) => format!("when round {round} begins"),
+        Trigger::RoundFrom(round) => format!("from round {round} on"),
+        Trigger::TurnOf(_) => format!("when {}", state(battle, &line.when, true)),
+        when => format!("once {}", state(battle, when, true)),
+    };
     let waits = match line.after {
         0 => String::new(),
         rounds => format!(", {} later", counted(rounds, "round")),
     };
     let states = line.conditions.iter();
-    let states: Vec<String> = states.map(|state| condition(battle, state)).collect();
+    let states: Vec<String> = states.map(|it| state(battle, it, true)).collect();
     let only = match states.is_empty() {
         true => String::new(),
         false => format!(", provided that {}", states.join(" and ")),
@@ -74,17 +100,10 @@ fn whole(battle: &Battle, line: &ScriptLine) -> String {
     format!("{moment}{waits}{only}")
 }
 
-/// A state as a condition.
-fn condition(battle: &Battle, state: &Trigger) -> String {
-    match state {
-        Trigger::Not(inner) => format!("not ({})", event(battle, inner)),
-        state => format!("it is {}", event(battle, state)),
-    }
-}
-
-/// When something happens, in words.
-fn event(battle: &Battle, when: &Trigger) -> String {
+/// A state in words, or that it is not so.
+fn state(battle: &Battle, trigger: &Trigger, so: bool) -> String {
     let level = battle.level();
+    let not = if so { "" } else { "not " };
     let who = |id: u8| {
         let found = level.combatants.get(usize::from(id));
         found.map_or("somebody", |it| it.name.as_str())
@@ -97,41 +116,53 @@ fn event(battle: &Battle, when: &Trigger) -> String {
         let found = level.objects.get(usize::from(id));
         found.map_or("something", |it| it.name.as_str())
     };
-    match when {
-        Trigger::Round(round) => format!("when round {round} begins"),
-        Trigger::TurnOf(id) => format!("when the turn of {} begins", who(*id)),
-        Trigger::Out(id) => format!("once {} is out of the battle", who(*id)),
-        Trigger::HpAtMost(id, percent) => {
-            format!("once {} has {percent}% of its Hit Points or less", who(*id))
-        }
-        Trigger::Enters { side: id, from, to } if from == to => {
-            format!("once somebody of {} stands on {from}", side(*id))
-        }
+    match trigger {
+        Trigger::Round(round) => format!("it is {not}the beginning of round {round}"),
+        Trigger::TurnOf(id) => format!("the turn of {} {}", who(*id), begins(so)),
+        Trigger::Out(id) => format!("{} is {not}out of the battle", who(*id)),
+        Trigger::HpAtMost(id, percent) => format!("{} has {}", who(*id), left(*percent, so)),
         Trigger::Enters { side: id, from, to } => {
-            format!(
-                "once somebody of {} stands between {from} and {to}",
-                side(*id)
-            )
+            let somebody = if so { "somebody" } else { "nobody" };
+            let place = match from == to {
+                true => format!("on {from}"),
+                false => format!("between {from} and {to}"),
+            };
+            format!("{somebody} of {} stands {place}", side(*id))
         }
-        Trigger::Did(id, deed) => format!("once {} {}", side(*id), did(*deed)),
-        Trigger::SideDown(id) => format!("once all of {} are out of the battle", side(*id)),
-        Trigger::Destroyed(id) => format!("once the {} is destroyed", object(*id)),
-        Trigger::Burning(id) => format!("once the {} is on fire", object(*id)),
-        Trigger::Disabled(id) => format!("once the {} is off", object(*id)),
-        Trigger::RoundFrom(round) => format!("from round {round} on"),
-        Trigger::Not(state) => format!("not {}", event(battle, state)),
+        Trigger::Did(id, deed) => format!("{} has {not}{}", side(*id), did(*deed)),
+        Trigger::SideDown(id) => format!("{not}all of {} are out of the battle", side(*id)),
+        Trigger::Destroyed(id) => format!("the {} is {not}destroyed", object(*id)),
+        Trigger::Burning(id) => format!("the {} is {not}on fire", object(*id)),
+        Trigger::Disabled(id) => format!("the {} is {not}off", object(*id)),
+        Trigger::RoundFrom(round) if so => format!("it is round {round} or later"),
+        Trigger::RoundFrom(round) => format!("round {round} has not come yet"),
+        Trigger::Not(inner) => state(battle, inner, !so),
+    }
+}
+
+fn begins(so: bool) -> &'static str {
+    if so { "begins" } else { "does not begin" }
+}
+
+/// What somebody has left of its Hit Points who has so many percent of them at most, or who has more.
+fn left(percent: i32, at_most: bool) -> String {
+    match (percent, at_most) {
+        (..=0, true) => "no Hit Points left".to_owned(),
+        (..=0, false) => "Hit Points left".to_owned(),
+        (percent, true) => format!("{percent}% of its Hit Points or less"),
+        (percent, false) => format!("more than {percent}% of its Hit Points"),
     }
 }
 
 fn did(deed: Deed) -> &'static str {
     match deed {
-        Deed::Shift => "has moved",
-        Deed::Attack => "has attacked",
-        Deed::Ball => "has thrown a ball",
-        Deed::Item => "has used an item",
-        Deed::Switch => "has switched",
-        Deed::Maneuver => "has used a maneuver",
-        Deed::Capture => "has caught something",
+        Deed::Shift => "moved",
+        Deed::Attack => "attacked",
+        Deed::Ball => "thrown a ball",
+        Deed::Item => "used an item",
+        Deed::Switch => "switched",
+        Deed::Maneuver => "used a maneuver",
+        Deed::Capture => "caught something",
     }
 }
 
@@ -159,14 +190,38 @@ mod tests {
         let dex = Dex::builtin().expect("the built-in dex is sound");
         let level = Arc::new(Level::parse("lab.ron", text, dex).expect("a sound level"));
         let battle = Battle::new(dex, &level, Dice::seeded(3));
-        let told = objectives(&battle, SideId(0));
+        let beats = "Beat the last foe in sight: knock it out, catch it or drive it off.";
+        let wins = "Red wins when round 4 begins.";
+        let tries = "To try: the lock at (4, 0), Stealth against 10.";
+        assert_eq!(objectives(&battle, SideId(0)), [wins, beats, tries]);
+        assert_eq!(objectives(&battle, SideId(1)), [beats, wins, tries]);
+    }
+
+    /// The goals of the first side of a level that ships.
+    fn of_level(name: &str) -> Vec<String> {
+        let levels = crate::data::builtin_levels();
+        let (_, text) = levels.iter().find(|(it, _)| *it == name).expect("a level");
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        let level = Arc::new(Level::parse(name, text, dex).expect("a sound level"));
+        objectives(&Battle::new(dex, &level, Dice::seeded(3)), SideId(0))
+    }
+
+    #[test]
+    fn the_goal_of_a_level_comes_before_whom_to_beat() {
+        let night = of_level("lambing_night");
         assert_eq!(
-            told,
+            night[..2],
             [
-                "Beat the last foe in sight: knock it out, catch it or drive it off.",
-                "Red wins when round 4 begins.",
-                "To try: the lock at (4, 0), Stealth against 10."
+                "Anouk, Piet and The lamb win when round 9 begins.",
+                "The moor wins once Tuft is out of the battle."
             ]
+        );
+        assert!(night[2].starts_with("Beat the 3 foes"), "{night:?}");
+        let cock = of_level("weathercock");
+        assert_eq!(
+            cock[0],
+            "Mila and The goats win once Mila has caught something, provided that Weathercock is out of the battle and \
+             Weathercock has Hit Points left."
         );
     }
 }

@@ -15,7 +15,7 @@ impl Tactician {
             return None;
         }
         self.standing = self.stands_with(battle, me);
-        let options = battle.options_of(&[act::AnswerWith::verb()])?;
+        let options = battle.options_of(&[act::React::verb()])?;
         let moves = options
             .actions()
             .filter_map(|it| it.as_verb::<act::AnswerWith>());

@@ -1,6 +1,8 @@
 //! What the tactician does beside blows and before them: takes the drowning back, brings the Fainted up again,
 //! cures who ails, wakes who sleeps, and sends out whoever fits the foe.
 
+use smallvec::SmallVec;
+
 use super::danger::Dangers;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::trainer::{self, is_its};
@@ -15,13 +17,22 @@ use crate::rules::Status;
 const QUIET: i32 = 6;
 /// What a mate must be better by, in Hit Points a turn, to take the place of one who is about to fall.
 const BETTER: f32 = 12.0;
+/// What somebody can do at most to the foes, as a share of what a mate could, to be called idle.
+const IDLE: f32 = 0.25;
+/// Hit Points, in percent, from which a Potion is worth a turn that nobody needs.
+const HURT: i32 = 50;
 
 /// What comes before everything else, if anything does.
-pub(super) fn first(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+pub(super) fn first(
+    battle: &Battle,
+    me: &Me,
+    figures: &[Figure],
+    dangers: &Dangers,
+) -> Option<Action> {
     if me.kind != CombatantKind::Trainer {
         return None;
     }
-    save_from_water(battle, me, figures).or_else(|| use_bag(battle, me, figures))
+    save_from_water(battle, me, figures).or_else(|| use_bag(battle, me, figures, dangers))
 }
 
 fn possible(battle: &Battle, me: &Me, action: Action) -> Option<Action> {
@@ -43,23 +54,34 @@ fn save_from_water(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Actio
         .find_map(|it| possible(battle, me, act::Recall(it.id).into()))
 }
 
-/// A Revive for the Fainted, a cure for those who lose Hit Points every round.
-fn use_bag(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+/// A Revive for the Fainted, a cure for those who lose Hit Points every round, a Potion where nobody is near.
+fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> Option<Action> {
     let def = &battle.level().combatants[usize::from(me.id.0)];
     if me.budget.standard == 0 || def.items.is_empty() {
         return None;
     }
+    // Whoever is worth most first.
+    let mut friends: SmallVec<[&Figure; 12]> =
+        figures.iter().filter(|it| it.team == me.team).collect();
+    let strength = |it: &Figure| {
+        let def = &battle.level().combatants[usize::from(it.id.0)];
+        def.level * it.max_hp
+    };
+    friends.sort_by_key(|it| (-strength(it), it.id.0));
     for (item, _) in &def.items {
         let effect = &battle.dex().item(*item).effect;
-        let helps = |it: &&Figure| match effect {
+        let helps = |it: &&&Figure| match effect {
             ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => !it.up && it.body.is_some(),
             ItemEffect::Cure(cured) => {
                 it.up && calm(battle, me, figures, it) && suffers(battle, it.id, cured)
             }
+            ItemEffect::Heal(_) => {
+                it.up && it.at_most(HURT) && is_left_alone(battle, figures, dangers, it)
+            }
             _ => false,
         };
-        let friends = figures.iter().filter(|it| it.team == me.team);
         let done = friends
+            .iter()
             .filter(helps)
             .find_map(|it| possible(battle, me, act::UseItem(*item, it.id).into()));
         if done.is_some() {
@@ -67,6 +89,21 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
         }
     }
     None
+}
+
+/// Whether no foe comes to somebody in its next turn, so that a turn without a blow is worth nothing.
+fn is_left_alone(battle: &Battle, figures: &[Figure], dangers: &Dangers, it: &Figure) -> bool {
+    let mut foes = figures.iter().filter(|foe| is_up_against(it.team, foe));
+    foes.all(|foe| match (foe.body, it.body) {
+        (Some(foe_body), Some(there)) => {
+            let away = battle.board().distance(&foe_body, &there);
+            let comes = |by: CombatantId, at: CombatantId| {
+                dangers.of(by, at).at_distance(away - 2 * dangers.walk(by)) > 0.0
+            };
+            !comes(foe.id, it.id) && !comes(it.id, foe.id)
+        }
+        _ => true,
+    })
 }
 
 /// Whether a trainer has what brings a Fainted one up again.
@@ -198,7 +235,7 @@ pub(super) fn reinforce(
     best_of(battle, figures, dangers, |back| back.is_none_or(fallen))
 }
 
-/// A mate in the place of one who would fall to the next blow and can do little itself.
+/// A mate in the place of one who would fall to the next blow, or can do nothing to the foes, and fits them far worse.
 pub(super) fn relieve(
     battle: &Battle,
     me: &Me,
@@ -228,16 +265,33 @@ pub(super) fn relieve(
             .fold(0.0, f32::max);
         worst >= 0.9 * it.hp as f32
     };
-    let weak = figures
-        .iter()
-        .filter(mine)
-        .filter(|it| it.up && it.body.is_some());
-    let weak = weak.filter(falls).min_by_key(|it| (it.hp, it.id.0))?;
-    let next = best_of(battle, figures, dangers, |back| back == Some(weak.id))?;
-    let (who, _) = sent(&next)?;
-    let gain =
-        match_up(figures, dangers, who, me.team) - match_up(figures, dangers, weak.id, me.team);
-    (gain >= BETTER).then_some(next)
+    let out = || {
+        figures
+            .iter()
+            .filter(mine)
+            .filter(|it| it.up && it.body.is_some())
+    };
+    let takes_over = |weak: &Figure| {
+        let next = best_of(battle, figures, dangers, |back| back == Some(weak.id))?;
+        let (who, _) = sent(&next)?;
+        let fits = |who| match_up(figures, dangers, who, me.team);
+        (fits(who) - fits(weak.id) >= BETTER).then_some((who, next))
+    };
+    let weak = out().filter(falls).min_by_key(|it| (it.hp, it.id.0));
+    if let Some((_, next)) = weak.and_then(takes_over) {
+        return Some(next);
+    }
+    let deals = |who: CombatantId| {
+        let foes = figures.iter().filter(|foe| is_up_against(me.team, foe));
+        let dealt = foes.filter(|foe| foe.body.is_some());
+        dealt
+            .map(|foe| dangers.of(who, foe.id).damage)
+            .fold(0.0, f32::max)
+    };
+    out().find_map(|it| {
+        let (who, next) = takes_over(it)?;
+        (deals(it.id) <= IDLE * deals(who)).then_some(next)
+    })
 }
 
 /// Whether all that an attack does is for its user, so that it may be made while nobody is near.

@@ -6,6 +6,7 @@ use crate::ai::goals::Spared;
 use crate::ai::trainer::WEAKENED;
 use crate::ai::why::Reason;
 use crate::battle::{AttackKind, Battle, Estimate, Touched};
+use crate::rules::Element;
 
 impl Tactician {
     /// What an attack with these estimates is worth, by reason.
@@ -19,6 +20,8 @@ impl Tactician {
         let terms = &self.terms;
         let (mut damage, mut falls, mut effects) = (0.0, 0.0, 0.0);
         let (mut woken, mut wanted, mut lost) = (0.0, 0f32, 0.0);
+        let thaws = thaws(battle, attack);
+        let awake = self.foes.iter().any(|it| !it.asleep);
         for hit in touched {
             let Some(foe) = self.foes.iter().find(|foe| foe.figure.id == hit.who) else {
                 damage += hit.damage;
@@ -39,16 +42,14 @@ impl Tactician {
                 true => terms.rounds_spared + terms.forestalled,
                 false => terms.rounds_spared,
             };
-            let last = if self.last == Some(hit.who) {
-                terms.last
-            } else {
-                0.0
-            };
+            let is_last = self.last == Some(hit.who);
+            let last = if is_last { terms.last } else { 0.0 };
             falls += hit.falls * (terms.felled + rounds * foe.threat + last);
             falls += terms.bench * foe.bench * (hit.damage / hp).min(1.0);
-            effects += lean * hit.effects * (1.0 - hit.falls);
+            effects += heeded(foe, awake) * lean * hit.effects * (1.0 - hit.falls);
             wanted = wanted.max(foe.wanted * (hit.falls + 0.1 * hit.damage / max));
-            if foe.asleep && hit.damage > 0.0 && self.foes.iter().any(|it| !it.asleep) {
+            let wakes = foe.asleep && (self.lets_sleep || awake);
+            if hit.damage > 0.0 && (wakes || foe.frozen && thaws) {
                 woken += terms.sleep * foe.threat * (1.0 - hit.falls);
             }
         }
@@ -63,6 +64,32 @@ impl Tactician {
             (Reason::Goal, wanted - lost),
         ]
     }
+}
+
+/// What effects on a foe count, as a share: whoever sleeps can wait until the others are beaten.
+fn heeded(foe: &Foe, others_are_awake: bool) -> f32 {
+    match (foe.asleep, others_are_awake) {
+        (true, true) => 0.0,
+        (true, false) => HELPLESS,
+        (false, _) => 1.0,
+    }
+}
+
+/// Elements that thaw whom they hit (combat-R089).
+const WARM: [Element; 4] = [
+    Element::Fire,
+    Element::Fighting,
+    Element::Rock,
+    Element::Steel,
+];
+
+/// Whether an attack thaws whom it hits.
+fn thaws(battle: &Battle, attack: AttackKind) -> bool {
+    let AttackKind::Move(id) = attack else {
+        return false;
+    };
+    let element = battle.dex().move_def(id).element;
+    element.is_some_and(|it| WARM.contains(&it))
 }
 
 /// Hit Points, in percent, below which a Pokémon is hardly easier to catch.

@@ -21,16 +21,16 @@ use smallvec::SmallVec;
 
 use super::chance::Chance;
 use super::field::{DistanceField, FAR};
-use super::goals::Goals;
+use super::goals::{self, Goals};
 use super::limits::{Limits, hurts};
 use super::look::{Figure, Me, is_up_against, look};
 use super::terms::Terms;
 use super::why::{Reason, Thought, reasons};
-use super::wild::{Fray, Wild};
+use super::wild::{self, Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
     Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
-    PromptKind, Reaction, Slot, SlotState, Target, act,
+    PromptKind, Reaction, Slot, SlotState, Target, TargetForecast, act,
 };
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
@@ -53,6 +53,12 @@ const GATE: i32 = 3;
 const LIKELY: f32 = 0.5;
 /// The share of one's own Hit Points that a last blow must come to.
 const TRIFLE: f32 = 0.1;
+/// What there must be to gain, in Hit Points, to leave the only foe asleep for it.
+const IN_PEACE: f32 = 4.0;
+/// What an attack has to gain at least, as a share of what the square costs from which it is made.
+const SCRATCH: f32 = 0.3;
+/// The share of what a foe has left that a blow must take to be worth an Action Point.
+const TOLD: f64 = 0.12;
 /// What a foe counts that has to walk to somebody who has to live, against one that stands there.
 const ON_ITS_WAY: f32 = 0.5;
 /// How much more than it does on average a blow can do, with a Critical Hit.
@@ -90,6 +96,7 @@ struct Foe {
     dealt: f32,
     reached: i32,
     asleep: bool,
+    frozen: bool,
     /// What its Attack of Opportunity costs whoever decides, in Hit Points; nothing where it makes none.
     opportunity: f32,
     /// What it could do to whomever of the deciding side it hurts most, in Hit Points a turn, once it is awake.
@@ -164,12 +171,16 @@ pub(super) struct Tactician {
     /// Squares a metre off to which one disengages, so that nobody is provoked.
     slips: Vec<Cell>,
     plans: Vec<Thought>,
+    /// Nobody is awake of the foes: they are not struck while there is anything else to do.
+    lets_sleep: bool,
     /// The most that an attack at one foe was found to gain, from any square of the reach.
     promises: Vec<(Aim, f32)>,
     goals: Goals,
     watch: Watch,
     /// Steps to the goal, where the level has one to get to; to the nearest foe for whoever comes closer.
     field: DistanceField,
+    /// What it costs besides to fall in this round: everything, where whoever is up at its end has won.
+    stake: f32,
     /// Whoever decides.
     me: Option<CombatantId>,
     /// What it deals and takes.
@@ -210,10 +221,12 @@ impl Tactician {
             stands: Vec::new(),
             slips: Vec::new(),
             plans: Vec::new(),
+            lets_sleep: false,
             promises: Vec::new(),
             goals: Goals::default(),
             watch: Watch::default(),
             field: DistanceField::default(),
+            stake: 0.0,
             me: None,
             standing: Standing::default(),
         }
@@ -310,7 +323,7 @@ impl Tactician {
         let away = battle.board().distance(&foe.body?, &body);
         let danger = self.dangers.of(ahead_of, me.id);
         let doomed = danger.at_distance(away - self.dangers.walk(ahead_of)) >= me.hp as f32;
-        let options = battle.options_of(&[act::AnswerWith::verb()])?;
+        let options = battle.options_of(&[act::React::verb()])?;
         let moves = options
             .actions()
             .filter_map(|it| it.as_verb::<act::AnswerWith>());
@@ -340,9 +353,12 @@ impl Tactician {
     }
 
     fn turn(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
+        if wild::leaves_as_planned(battle, me) {
+            return None;
+        }
         if self.limits.foresight && !me.tripped && !me.grappled {
             let more = deeds::reinforce(battle, me, &self.figures, &self.dangers);
-            let first = more.or_else(|| deeds::first(battle, me, &self.figures));
+            let first = more.or_else(|| deeds::first(battle, me, &self.figures, &self.dangers));
             let first = first.or_else(|| {
                 let relief = || deeds::relieve(battle, me, &self.figures, &self.dangers);
                 self.limits.switching.then(relief).flatten()
@@ -383,6 +399,12 @@ impl Tactician {
         let fallen = fallen.filter(|it| !it.up && trainer::is_its(battle, me, it));
         let there = fallen.filter_map(|it| it.body);
         let there = there.min_by_key(|there| board.distance(&here, there))?;
+        // Whoever leads others does not go among foes for one.
+        let mut teeth = self.figures.iter().filter(|it| is_up_against(me.team, it));
+        let beset = teeth.any(|it| it.body.is_some_and(|foe| board.adjacent(&foe, &there)));
+        if beset && self.bench(battle, me.id) > 0.0 {
+            return None;
+        }
         if me.budget.standard > 0 && me.may_shift() && !board.adjacent(&here, &there) {
             battle.reach(me.id, &mut self.reach);
             let foes = self.figures.iter().filter(|it| is_up_against(me.team, it));
@@ -411,20 +433,19 @@ impl Tactician {
         if me.tripped || me.grappled || self.wild.lies_low(battle, me) {
             return None;
         }
-        self.me = Some(me.id);
-        self.look_for_the_goal(battle, me, body);
-        self.look_at_foes(battle, me, body);
-        self.keep_watch(battle, me, body);
-        let back = || {
-            self.limits.terrain && self.wild.keeps_back(battle, me) && self.goals.reach.is_empty()
-        };
-        if me.budget.standard == 0 || back() {
-            let usual = usual.get(&mut self.wild, battle);
-            let ends = usual.action.is::<act::EndTurn>();
-            return ends.then(|| self.settle(battle, me, body)).flatten();
+        self.look_around(battle, me, body);
+        let spent = me.budget.standard == 0;
+        if spent && me.budget.sprinting && !self.goals.reach.is_empty() {
+            return self.settle(battle, me, body);
         }
-        let mut attacks = battle.usable_attacks();
-        self.limits.sift(battle, &mut attacks);
+        let mut attacks = Vec::new();
+        if !spent {
+            attacks = battle.usable_attacks();
+            self.limits.sift(battle, &mut attacks);
+        }
+        if spent || self.stays_back(battle, me, body, &attacks) {
+            return self.keep_out(battle, me, body, usual);
+        }
         self.plan(battle, me, body, &attacks);
         self.plans
             .sort_by(|one, other| other.worth.total_cmp(&one.worth));
@@ -432,6 +453,10 @@ impl Tactician {
             && let Some(holds) = self.holds(battle, me)
         {
             return Some(holds);
+        }
+        if self.is_not_worth_it(battle, body) {
+            let settles = self.settle(battle, me, body);
+            return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
         }
         let Some(best) = self.plans.first().map(|plan| plan.action.clone()) else {
             return self.idle(battle, me, body, usual);
@@ -453,6 +478,81 @@ impl Tactician {
             }
         }
         approved(battle, Command::new(me.id, self.safely(battle, body, best)))
+    }
+
+    /// Looks at what there is to win, whom there is to fight and what there is to guard.
+    fn look_around(&mut self, battle: &Battle, me: &Me, body: Body) {
+        self.me = Some(me.id);
+        let mut others = self.figures.iter().filter(|it| it.id != me.id);
+        let alone = !others.any(|it| it.team == me.team && it.hp > 0);
+        self.stake = match alone && goals::verdict_of_the_round(battle) == Some(Some(me.team)) {
+            true => self.terms.decided,
+            false => 0.0,
+        };
+        self.look_for_the_goal(battle, me, body);
+        self.look_at_foes(battle, me, body);
+        self.keep_watch(battle, me, body);
+    }
+
+    /// Whether it leaves the fight to others.
+    fn stays_back(&mut self, battle: &Battle, me: &Me, body: Body, attacks: &[AttackKind]) -> bool {
+        self.limits.terrain
+            && self.wild.keeps_back(battle, me)
+            && self.goals.reach.is_empty()
+            && !self.is_cornered(battle, me, body, attacks)
+    }
+
+    /// What is left to do for whoever strikes nobody: the usual, but for what would only wake somebody, or what is done
+    /// with fists where it had better be elsewhere; then the best square.
+    fn keep_out(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        body: Body,
+        usual: &mut Usual,
+    ) -> Option<Command> {
+        let usual = usual.get(&mut self.wild, battle);
+        let wakes = self.wakes_somebody(usual);
+        let strikes = usual.action.is::<act::UseAttack>();
+        if !wakes && !strikes && !usual.action.is::<act::EndTurn>() {
+            return None;
+        }
+        let settles = self.settle(battle, me, body);
+        settles.or_else(|| wakes.then(|| Command::new(me.id, act::EndTurn)))
+    }
+
+    /// Whether somebody who keeps out of the fray is in it wherever it goes, and has more than its fists against that.
+    fn is_cornered(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        body: Body,
+        attacks: &[AttackKind],
+    ) -> bool {
+        let blow =
+            |attack: &AttackKind| matches!(attack, AttackKind::Move(_)) && hurts(battle, *attack);
+        if self.outlook(battle, body).hurt <= 0.0 || !attacks.iter().any(blow) {
+            return false;
+        }
+        self.take_stands(battle, me, body);
+        let at = |cell: Cell| Body::new(cell, body.footprint);
+        let mut stands = self.stands.iter();
+        stands.all(|(_, cell)| self.outlook(battle, at(*cell)).hurt > 0.0)
+    }
+
+    /// Whether some of the foes sleep and some are awake.
+    fn some_sleep(&self) -> bool {
+        let sleeping = self.foes.iter().filter(|it| it.asleep).count();
+        sleeping > 0 && sleeping < self.foes.len()
+    }
+
+    /// Whether an attack would wake a foe, while another one is awake.
+    fn wakes_somebody(&self, command: &Command) -> bool {
+        let Some(act::UseAttack(_, Target::One(at))) = command.action.as_verb() else {
+            return false;
+        };
+        let foe = self.foes.iter().find(|foe| foe.figure.id == at);
+        foe.is_some_and(|it| it.asleep) && self.some_sleep()
     }
 
     /// A walk to the same square by a way on which nobody may strike, where there is one: the shortest may lead past
@@ -485,7 +585,13 @@ impl Tactician {
         // A natural 1 misses whatever is added.
         let misses = |needed: i32| needed > 2;
         let mut struck = forecast.targets.iter().filter(|it| !it.friendly);
-        let helps = struck.any(|it| it.needed.is_some_and(misses));
+        let tells = |it: &TargetForecast| {
+            let left = self.figures.get(usize::from(it.target.0));
+            let left = left.map_or(1, |figure| figure.hp.max(1));
+            let mean = it.damage.as_ref().map_or(0.0, |damage| damage.mean);
+            it.damage.is_none() || mean >= TOLD * f64::from(left)
+        };
+        let helps = struck.any(|it| it.needed.is_some_and(misses) && tells(it));
         helps.then_some(spends)
     }
 
@@ -498,7 +604,9 @@ impl Tactician {
             return approved(battle, Command::new(me.id, wakes));
         }
         let usual = usual.get(&mut self.wild, battle);
-        let comes = usual.action.is::<act::Shift>() || usual.action.is::<act::Sprint>();
+        let comes = usual.action.is::<act::Shift>()
+            || usual.action.is::<act::Sprint>()
+            || usual.action.is::<act::UseAttack>() && self.some_sleep();
         // Whoever stands by somebody has time.
         let waits = WAITS * if self.watch.wards { 3 } else { 1 };
         if !comes || self.wild.quiet_for(battle, waits) || !self.limits.terrain {
@@ -520,7 +628,9 @@ impl Tactician {
             return None;
         }
         let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
-        let foes = self.foes.iter().filter_map(|foe| foe.figure.body);
+        let some_sleep = self.some_sleep();
+        let foes = self.foes.iter().filter(|foe| !(foe.asleep && some_sleep));
+        let foes = foes.filter_map(|foe| foe.figure.body);
         self.field
             .flood(battle.board(), &speeds, foes.flat_map(|body| body.cells()));
         let extra = self.terms.patience - self.terms.drawing;
@@ -572,12 +682,22 @@ impl Tactician {
         if best.action.is::<act::UseAttack>() {
             return false;
         }
-        let of_the_square =
-            |(reason, _): &&(Reason, f32)| matches!(reason, Reason::Square | Reason::Provoked);
-        let square = best.reasons.iter().filter(of_the_square);
-        let square: f32 = square.map(|(_, worth)| worth).sum();
-        let dearer = self.stand(battle, body) - square;
-        dearer > (1.0 - self.terms.held) * (best.worth - square)
+        let dearer = self.stand(battle, body) - square_of(best);
+        dearer > (1.0 - self.terms.held) * gain_of(best)
+    }
+
+    /// Whether the square that the best attack is made from costs far more than the attack gains. Where nothing happens
+    /// any more it is made all the same.
+    fn is_not_worth_it(&self, battle: &Battle, body: Body) -> bool {
+        let Some(best) = self.plans.first().filter(|plan| touches_somebody(plan)) else {
+            return false;
+        };
+        let strikes = !best.action.is::<act::Sprint>() && !best.reasons.iter().any(is_for_the_goal);
+        let here = self.stand(battle, body);
+        let stands = self.stands.first();
+        let safest = stands.map_or(here, |(worth, _)| worth.max(here));
+        let waits = self.stake > 0.0 || !self.wild.quiet_for(battle, WAITS);
+        strikes && waits && gain_of(best) < SCRATCH * (safest - square_of(best))
     }
 
     /// Its turn is held until all foes who may come have had theirs: they are struck first, and whoever can strike
@@ -619,8 +739,7 @@ impl Tactician {
             true => Goals::of(battle, &self.figures, team),
             false => Goals::default(),
         };
-        let spared = self.goals.spare.iter().map(|it| it.who);
-        self.wild.spare(spared);
+        self.wild.spare(&self.goals);
     }
 
     /// How far it is to where the level is won; nobody goes there who would be in time later as well.
@@ -718,8 +837,20 @@ impl Tactician {
         standing
     }
 
-    /// Everything worth doing with the Standard Action, from here or from where the Shift leads.
+    /// Everything worth doing with the Standard Action. Whoever sleeps is left asleep as long as there is anything else
+    /// to do.
     fn plan(&mut self, battle: &Battle, me: &Me, body: Body, attacks: &[AttackKind]) {
+        self.lets_sleep = !self.foes.is_empty() && self.foes.iter().all(|foe| foe.asleep);
+        self.plan_all(battle, me, body, attacks);
+        if self.lets_sleep && !self.plans.iter().any(|plan| gain_of(plan) >= IN_PEACE) {
+            self.lets_sleep = false;
+            self.plans.clear();
+            self.plan_all(battle, me, body, attacks);
+        }
+    }
+
+    /// All plans, from here or from where the Shift leads.
+    fn plan_all(&mut self, battle: &Battle, me: &Me, body: Body, attacks: &[AttackKind]) {
         self.promises.clear();
         let here = self.stand(battle, body);
         self.take_stands(battle, me, body);
@@ -733,18 +864,35 @@ impl Tactician {
         }
         if me.may_shift() {
             self.strike_elsewhere(battle, me, body, attacks);
-            self.walk_to_goal(here);
+            self.walk_to_goal(battle, me, body, here);
         }
     }
 
+    /// Whether the level is won at the end of a Sprint.
+    fn is_a_sprint_away(&self, battle: &Battle, me: &Me, body: Body) -> bool {
+        let (steps, round) = (self.field.at(body.anchor), battle.round());
+        let mut open = self.goals.squares();
+        let opens = open.any(|cell| self.goals.wins_at(cell, round));
+        let near = steps != FAR && i32::from(steps) <= self.standing.walk * 3 / 2;
+        opens && near && battle.check(&Command::new(me.id, act::Sprint)).is_ok()
+    }
+
     /// Towards what the level asks for, without a blow.
-    fn walk_to_goal(&mut self, here: f32) {
+    fn walk_to_goal(&mut self, battle: &Battle, me: &Me, body: Body, here: f32) {
         if self.goals.reach.is_empty() {
             return;
         }
         let Some((worth, cell)) = self.stands.first().copied() else {
             return;
         };
+        if worth < 0.5 * self.terms.decided && self.is_a_sprint_away(battle, me, body) {
+            let worth = self.terms.decided + here;
+            self.plans.push(Thought {
+                action: act::Sprint.into(),
+                worth,
+                reasons: reasons(&[(Reason::Goal, self.terms.decided)]),
+            });
+        }
         if worth > here + self.terms.goal {
             let action = self.walk_to(cell);
             self.plans.extend(action.map(|action| Thought {
@@ -836,7 +984,7 @@ impl Tactician {
         goal + terms.next * outlook.next
             - terms.exposure * outlook.hurt
             - terms.drawing * outlook.drawn
-            - (terms.fall + terms.bench * self.standing.bench) * falls * falls
+            - (terms.fall + self.stake + terms.bench * self.standing.bench) * falls * falls
     }
 
     /// What foes could do here next turn, and what one could do to them.
@@ -882,6 +1030,7 @@ impl Tactician {
             danger,
             walk,
             asleep,
+            frozen: has(Status::Frozen),
             opportunity: if strikes {
                 self.opportunity(me, figure.id)
             } else {
@@ -1050,6 +1199,27 @@ fn touches_somebody(plan: &Thought) -> bool {
             Reason::Damage | Reason::KnockOut | Reason::Effects | Reason::Goal
         )
     })
+}
+
+/// Whether a reason is about what the level asks for.
+fn is_for_the_goal((reason, worth): &(Reason, f32)) -> bool {
+    *reason == Reason::Goal && *worth > 0.0
+}
+
+/// Whether a reason is about where it is done from.
+fn is_of_the_square((reason, _): &&(Reason, f32)) -> bool {
+    matches!(reason, Reason::Square | Reason::Provoked)
+}
+
+/// What the square of a plan is worth, and the way there.
+fn square_of(plan: &Thought) -> f32 {
+    let square = plan.reasons.iter().filter(is_of_the_square);
+    square.map(|(_, worth)| worth).sum()
+}
+
+/// What a plan is worth wherever it is done from.
+fn gain_of(plan: &Thought) -> f32 {
+    plan.worth - square_of(plan)
 }
 
 /// A command that the battle takes.

@@ -237,6 +237,8 @@ pub(crate) struct Activation {
     pub(crate) pointless: fn(&World, CombatantId, CombatantId) -> Option<(&'static str, RuleId)>,
     /// Does it: whose it is, and the target.
     pub(crate) act: fn(&mut World, CombatantId, CombatantId),
+    /// All it does is to tell something: nothing is different afterwards but what somebody knows.
+    pub(crate) only_tells: bool,
 }
 
 impl Kind {

@@ -281,12 +281,14 @@ fn struggle_view(world: &World, id: CombatantId) -> StruggleView {
     }
 }
 
-/// Abilities that a combatant could use now, each with somebody to use it on.
+/// Abilities that a combatant could use now and that change something, each with somebody to use it on.
 pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId, CombatantId)> {
     let mut usable = Vec::new();
     let cases = world.part::<Effects>(id).iter();
     let usable_kinds = cases.map(|case| case.kind);
-    for kind in usable_kinds.filter(|kind| kind.activation.is_some()) {
+    for kind in
+        usable_kinds.filter(|kind| kind.activation.as_ref().is_some_and(|it| !it.only_tells))
+    {
         let affordable = activation::cost(world, kind)
             .is_some_and(|cost| budget::lacking(world, id, cost).is_none());
         let Some(def) = world.dex().find_ability(kind.name).filter(|_| affordable) else {

@@ -43,6 +43,7 @@ pub(crate) static ANTICIPATION: Kind = Kind {
                 ANTICIPATION.name,
             );
         },
+        only_tells: true,
     }),
     ..Kind::plain("Anticipation", &FAMILY)
 };
@@ -68,6 +69,7 @@ pub(crate) static FOREWARN: Kind = Kind {
             let case = Instance::of(&FORETOLD, who).by(i32::from(base));
             mark::leave_for(world, target, case, None, FOREWARN.name.to_owned());
         },
+        only_tells: false,
     }),
     ..Kind::plain("Forewarn", &FAMILY)
 };

@@ -26,6 +26,7 @@ pub(crate) static KIND: Kind = Kind {
             };
             staging::change(world, change, KIND.name);
         },
+        only_tells: false,
     }),
     ..Kind::plain("Intimidate", &FAMILY)
 };

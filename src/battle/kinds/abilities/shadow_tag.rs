@@ -34,6 +34,7 @@ pub(crate) static KIND: Kind = Kind {
             pinned.then_some(("its shadow is pinned already", "core p.329"))
         },
         act: pin,
+        only_tells: false,
     }),
     ..Kind::plain("Shadow Tag", &FAMILY)
 };

@@ -25,6 +25,7 @@ pub(crate) static KIND: Kind = Kind {
             none.then_some(("it has no ability to copy", "core p.333"))
         },
         act: copy,
+        only_tells: false,
     }),
     responses: Responses {
         fainted: Some(|world, on| forget(world, on.who)),
