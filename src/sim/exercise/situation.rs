@@ -298,11 +298,7 @@ impl Situation {
             }
             Test::OtherHas(list) => self.of_foes.extend(list.first()),
             Test::OtherIs(types) => self.foe_types.extend(types.first()),
-            Test::Is(types) => {
-                if self.types.is_empty() {
-                    self.types.extend(types.first());
-                }
-            }
+            Test::Is(types) if self.types.is_empty() => self.types.extend(types.first()),
             Test::Species(list) => self.species.extend(list.first().cloned()),
             Test::HoldsNothing => self.held = Some(Hand::Empty),
             Test::Holds(item) => self.held = Some(Hand::Holds(item.clone())),
@@ -550,7 +546,7 @@ fn holds(test: &Test, def: &MoveDef) -> bool {
     match test {
         Test::Not(test) => !speaks_of_moves(test) || !holds(test, def),
         Test::AnyOf(tests) => tests.iter().any(|test| holds(test, def)),
-        Test::Named(names) => names.iter().any(|name| *name == def.name),
+        Test::Named(names) => names.contains(&def.name),
         Test::NameHas(part) => def.name.contains(part.as_str()),
         Test::Keyword(keyword) => def.has(*keyword),
         Test::Recoil => recoils(def),
