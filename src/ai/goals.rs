@@ -3,8 +3,8 @@
 
 use smallvec::SmallVec;
 
+use super::bag;
 use super::look::Figure;
-use super::trainer;
 use crate::battle::{Battle, CombatantId};
 use crate::board::Cell;
 use crate::data::Level;
@@ -299,7 +299,7 @@ pub(super) fn runs_out_of_time(battle: &Battle, team: u8) -> bool {
 fn has_ball(battle: &Battle, side: u8) -> bool {
     let people = battle.level().combatants.iter().zip(0u8..);
     let mut its = people.filter(|(it, _)| it.side == side && !it.items.is_empty());
-    its.any(|(_, id)| trainer::has_ball(battle, CombatantId(id)))
+    its.any(|(_, id)| bag::has_ball(battle, CombatantId(id)))
 }
 
 /// The team that a line makes the winner.

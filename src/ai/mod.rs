@@ -16,6 +16,7 @@
 //! answers for the same seed. It always comes to an end: whoever has answered too often in
 //! one turn ends the turn.
 
+mod bag;
 mod care;
 mod chance;
 mod character;

@@ -3,6 +3,7 @@
 
 use smallvec::SmallVec;
 
+use super::bag::{has_ball, has_potion};
 use super::goals;
 use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against};
@@ -28,27 +29,6 @@ pub(super) const WEAKENED: i32 = 50;
 /// fresh.
 const WORN: i32 = 35;
 const FRESH: i32 = 60;
-
-/// Whether somebody has a ball left to throw.
-pub(super) fn has_ball(battle: &Battle, who: CombatantId) -> bool {
-    carries(battle, who, |effect| {
-        matches!(effect, ItemEffect::Ball { .. })
-    })
-}
-
-fn has_potion(battle: &Battle, who: CombatantId) -> bool {
-    carries(battle, who, |effect| matches!(effect, ItemEffect::Heal(_)))
-}
-
-/// Whether somebody has such a thing in its bag.
-pub(super) fn carries(
-    battle: &Battle,
-    who: CombatantId,
-    wanted: impl Fn(&ItemEffect) -> bool,
-) -> bool {
-    let mut left = battle.bag(who).iter().filter(|(_, count)| *count > 0);
-    left.any(|(item, _)| wanted(&battle.dex().item(*item).effect))
-}
 
 /// The best of these deeds, if one is called for. `wanted` are those whom the level asks to catch: balls are for
 /// them alone.

@@ -13,7 +13,7 @@ use super::field::{DistanceField, FAR};
 use super::goals::Goals;
 use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against, look};
-use super::{Controller, Patience, care, pass, trainer, uses, worth};
+use super::{Controller, Patience, bag, care, pass, trainer, uses, worth};
 use crate::battle::{
     Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimates, Hits, Hold, Offer,
     OptionKey, PromptKind, Reaction, Target, act,
@@ -546,7 +546,7 @@ impl Wild {
             return false;
         }
         let quarry = |other: &Figure| other.wild && other.up && other.at_most(trainer::WEAKENED);
-        let catches = trainer::has_ball(battle, me.id) && self.figures.iter().any(quarry);
+        let catches = bag::has_ball(battle, me.id) && self.figures.iter().any(quarry);
         let armed = |it: &Figure| !has_only_fists(battle, it.id) || carries_weapon(battle, it.id);
         let fights = |it: &Figure| is_pokemon(it) || armed(it);
         !catches && friends.clone().any(fights)

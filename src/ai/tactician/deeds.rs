@@ -4,6 +4,7 @@
 use smallvec::SmallVec;
 
 use super::danger::Dangers;
+use crate::ai::bag;
 use crate::ai::look::{Figure, Me, is_up_against};
 use crate::ai::trainer::{self, is_its};
 use crate::battle::{Action, AttackKind, Battle, Choosable, CombatantId, Command, act};
@@ -112,7 +113,7 @@ pub(super) fn has_revive(battle: &Battle, me: &Me) -> bool {
         |effect: &ItemEffect| matches!(effect, ItemEffect::Revive(_) | ItemEffect::ReviveAt(_));
     let def = &battle.level().combatants[usize::from(me.id.0)];
     let trainer = me.kind == CombatantKind::Trainer && !def.items.is_empty();
-    trainer && trainer::carries(battle, me.id, revives)
+    trainer && bag::carries(battle, me.id, revives)
 }
 
 /// Whether no foe is near somebody.

@@ -36,8 +36,10 @@ use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
-use strikes::Aim;
 use watch::Watch;
+
+/// An attack at one foe.
+type Aim = (AttackKind, CombatantId);
 
 /// How many foes count at all, the nearest.
 const CROWD: usize = 12;

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::{CROWD, Foe, Tactician};
+use super::{Aim, CROWD, Foe, Tactician};
 use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Reasons, Thought, reasons};
 use crate::ai::wild;
@@ -14,9 +14,6 @@ use crate::data::moves::Range;
 /// How much better an attack at one target can be from another square, by flanking, cover and heights: where even
 /// that would not make the best plan, the square is not tried.
 const BETTER: f32 = 1.1;
-
-/// An attack at one foe.
-pub(super) type Aim = (AttackKind, CombatantId);
 
 /// A foe for whom squares are looked for.
 struct Mark {

@@ -14,7 +14,7 @@
 //! | `controls` | speed, log, computer, menu |
 //! | `action_bar`, `card`, `drawers`, `explain` | what can be done |
 //! | `inspector` | everything about one combatant |
-//! | `advice` | what the tactician would do, and why |
+//! | `advice`, `advice_card` | what the tactician would do, and why |
 //! | `forecast`, `chip` | the odds of what is aimed, beside the board and at the foe |
 //! | `header` | weather, League phase, the square under the pointer |
 //! | `log` | the journal, with its arithmetic |
@@ -30,6 +30,7 @@
 
 mod action_bar;
 mod advice;
+mod advice_card;
 pub mod aim;
 mod banner;
 mod card;
@@ -205,7 +206,7 @@ fn panels(app: &mut App) {
                 referee::show,
                 action_bar::show,
                 drawers::show,
-                advice::show,
+                advice_card::show,
                 speech::show,
                 lesson_card::show,
                 banner::show,

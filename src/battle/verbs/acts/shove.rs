@@ -43,7 +43,12 @@ impl Verb for Shove {
         if let Some(kind) = answers::shoving(world, actor) {
             telling::end(world, actor, kind, "used");
         }
-        shift::push_along(world, (actor, target), (direction, 1), Cause::new("Push", "A117"));
+        shift::push_along(
+            world,
+            (actor, target),
+            (direction, 1),
+            Cause::new("Push", "A117"),
+        );
     }
 
     fn offer(list: &mut Offers) {
