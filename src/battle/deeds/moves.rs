@@ -197,7 +197,7 @@ impl<'w> Attacker<'w> {
     /// # Errors
     /// Why not.
     pub(crate) fn may_use(&self, kind: AttackKind) -> Result<(), Refused> {
-        if self.looks_on && !self.helps(kind) {
+        if self.looks_on {
             return Err(Refused::new(
                 "trainers do not attack in a League battle",
                 "G001",
@@ -224,16 +224,6 @@ impl<'w> Attacker<'w> {
         } else {
             self.must_be_able(Can::UseStatusActions)
         }
-    }
-
-    /// Whether it is what a trainer's feature lets it do for others, such as an order: nobody is attacked by it, so
-    /// that it is done from beside a League board too (AX-47).
-    fn helps(&self, kind: AttackKind) -> bool {
-        let AttackKind::Move(id) = kind else {
-            return false;
-        };
-        let def = self.dex.move_def(id);
-        matches!(def.given, Some(Given::Feature(_))) && !def.damage.rolls() && def.ac.is_none()
     }
 
     /// Whether it can use an attack although it is Asleep.

@@ -9,6 +9,7 @@ use crate::battle::Knowledge;
 use crate::battle::ObjectState;
 use crate::battle::Sheet;
 use crate::battle::Whereabouts;
+use crate::battle::kind_summary;
 use crate::battle::status_summary;
 use crate::data::PTU;
 use crate::data::level::CombatantKind;
