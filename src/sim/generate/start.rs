@@ -188,8 +188,13 @@ impl Maker<'_> {
             let others = self.people.len().saturating_sub(1);
             if statuses.contains(&status) && others > 0 && self.chance(70) {
                 let other = self.below(others);
-                let other = &self.people[other].name;
-                behind.push(format!("(name: {:?}, by: \"{other}\")", status.name()));
+                let other = self.people[other].name.clone();
+                let until = match statuses.first() != Some(&status) && self.below(10) < 3 {
+                    true => format!(", ends: Turns({})", self.below(3) + 1),
+                    false => String::new(),
+                };
+                let name = status.name();
+                behind.push(format!("(name: {name:?}, by: \"{other}\"{until})"));
                 if status == Status::Grappled && self.chance(40) {
                     text += "secured: true, ";
                 }

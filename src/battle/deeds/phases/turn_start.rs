@@ -150,7 +150,11 @@ fn shut(
 }
 
 fn start_saves(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    // Whoever may only end what keeps it from acting saves against nothing (G125, A063).
+    if !world.part::<Actions>(who).dozes() {
         let turn = world.part::<Turns>(who).so_far();
         effect::turn_saves(world, who, turn);
     }
