@@ -14,8 +14,8 @@ pub(super) fn show(mut contexts: EguiContexts, mut params: PanelParams) -> Resul
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).controls;
     theme::tight_card_at(&ctx, "controls", rect, |ui| {
-        ui.spacing_mut().button_padding.x = 7.0;
-        ui.spacing_mut().item_spacing.x = 5.0;
+        ui.spacing_mut().button_padding.x = 5.0;
+        ui.spacing_mut().item_spacing.x = 4.0;
         ui.horizontal_centered(|ui| buttons(ui, &mut params));
     });
     Ok(())
