@@ -819,6 +819,12 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "moves.ron",
+        "Leave(kind: \"Seeded\")",
+        "Leave(kind: \"Seeded\"), only_if: Not(TargetUnder(\"Seded\"))",
+        r#"moves.ron:297:58: move "Leech Seed": there is no kind "Seded"; did you mean "Seeded"?"#,
+    ),
+    (
+        "moves.ron",
         "Lay(Spikes)",
         "Lay(Spokes)",
         r#"moves.ron:540:41: move "Spikes": there is no hazard "Spokes"; did you mean "Spikes"?"#,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Habitat, Size};
 use crate::data::keyword::Keyword;
+use crate::data::kind_name::{NamedKind, Sort};
 use crate::data::weather::Weather;
 use crate::rules::{AttackClass, Element, StageStat, Status};
 
@@ -30,11 +31,11 @@ pub enum Condition {
     /// The user has one of the statuses.
     UserHasAny(Vec<Status>),
     /// Something of this name lasts on the user.
-    UserUnder(String),
+    UserUnder(NamedKind),
     /// Something of this name that the user has caused lasts on the target.
-    TargetUnderOwn(String),
+    TargetUnderOwn(NamedKind),
     /// Something of this name lasts on the target.
-    TargetUnder(String),
+    TargetUnder(NamedKind),
     /// The target is on the user's team, and not the user itself.
     TargetIsAlly,
     /// The target is a Pokémon of the user's.
@@ -58,7 +59,7 @@ pub enum Condition {
     /// The target has the type.
     TargetIs(Element),
     /// The user bears so much, or more, of something lasting that moves leave, by the name of its kind.
-    UserBears(String, i32),
+    UserBears(NamedKind, i32),
     /// The user has the type.
     UserIs(Element),
     /// The target has a type of the user.
@@ -212,5 +213,20 @@ impl Condition {
         };
         let within = parts.iter().flat_map(Self::all);
         std::iter::once(self).chain(within).collect()
+    }
+
+    /// The kinds that it and its parts name, each with what sorts it may be of.
+    pub(crate) fn named_kinds(&mut self) -> Vec<(&mut NamedKind, &'static [Sort])> {
+        match self {
+            Self::Not(part) => part.named_kinds(),
+            Self::AnyOf(parts) | Self::AllOf(parts) => {
+                parts.iter_mut().flat_map(Self::named_kinds).collect()
+            }
+            Self::UserUnder(kind) | Self::TargetUnder(kind) | Self::TargetUnderOwn(kind) => {
+                vec![(kind, &Sort::BORNE)]
+            }
+            Self::UserBears(kind, _) => vec![(kind, &Sort::LEFT)],
+            _ => Vec::new(),
+        }
     }
 }

@@ -64,6 +64,15 @@ pub enum Sort {
 impl Sort {
     /// What moves and the like leave on somebody.
     pub const LEFT: [Self; 2] = [Self::Lasting, Self::Mark];
+    /// What somebody can be under.
+    pub const BORNE: [Self; 6] = [
+        Self::Own,
+        Self::Lasting,
+        Self::Mark,
+        Self::Stance,
+        Self::Form,
+        Self::Blessing,
+    ];
     /// What an effect can begin.
     pub const BEGUN: [Self; 7] = [
         Self::Lasting,

@@ -9,15 +9,13 @@ use crate::words::ideas;
 #[must_use]
 pub fn reasons(battle: &Battle, who: CombatantId, thoughts: &[Thought]) -> Vec<String> {
     let one = |(index, idea): (usize, ideas::Idea)| {
-        let why = idea.why.iter();
-        let why: Vec<String> = why.map(|(why, part)| format!("{why} {part:+.1}")).collect();
         let line = format!(
             "    {} {}: {} is worth {:.1} ({})",
             battle.name(who),
             index + 1,
             idea.what,
             idea.worth.unwrap_or_default(),
-            why.join(", ")
+            idea.parts()
         );
         files::one_line(&line).to_string()
     };

@@ -78,9 +78,17 @@ impl Idea {
         if self.tried {
             return Some(format!("won in {worth:.0} % of tries"));
         }
-        let why = self.why.iter();
-        let why: Vec<String> = why.map(|(why, part)| format!("{why} {part:+.1}")).collect();
-        Some(format!("{worth:.1} Hit Points: {}", why.join(", ")))
+        Some(format!("{worth:.1} Hit Points: {}", self.parts()))
+    }
+
+    /// What its worth is made of: "damage +10.1, square +2.3".
+    #[must_use]
+    pub fn parts(&self) -> String {
+        let parts = self.why.iter();
+        let parts: Vec<String> = parts
+            .map(|(why, part)| format!("{why} {part:+.1}"))
+            .collect();
+        parts.join(", ")
     }
 }
 

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::{grappling, reacting, status};
+use crate::battle::deeds::{grappling, initiative, reacting, status};
 use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
@@ -227,7 +227,7 @@ impl Found<'_> {
             self.that(points.sound() && (0..=max).contains(&left), || {
                 format!("{name} has {left} of {max} Action Points ({points:?})")
             });
-            let allowed = setting::side_of(world, sheet.id).pokemon_turns;
+            let allowed = initiative::allowed_turns(world, sheet.id);
             // An Interrupt may have spent a turn that was not there any more.
             let given = world.part::<PokemonTurns>(sheet.id).given();
             self.that(given <= allowed, || {

@@ -130,7 +130,11 @@ pub(super) fn condition(
     names: &KnownNames,
     faults: &mut Faults,
 ) -> Option<Condition> {
-    for part in raw?.all() {
+    let mut read = raw?.clone();
+    for (kind, sorts) in read.named_kinds() {
+        names.find_kind(path, "kind", sorts, kind, faults);
+    }
+    for part in read.all() {
         match part {
             Condition::AnyOf(parts) | Condition::AllOf(parts) if parts.is_empty() => {
                 faults.add(path, "is made of nothing", Some("name conditions".into()));
@@ -163,5 +167,5 @@ pub(super) fn condition(
             _ => {}
         }
     }
-    raw.cloned()
+    Some(read)
 }

@@ -50,6 +50,13 @@ pub(super) struct Advice {
 }
 
 impl Advice {
+    /// Switches it on or off; what was thought of before is forgotten.
+    pub(super) fn switch(&mut self) {
+        self.on = !self.on;
+        self.of = None;
+        self.ideas.clear();
+    }
+
     /// Keeps what a computer has thought of before it acts.
     pub(super) fn note(&mut self, battle: &Battle, who: CombatantId, thoughts: &[Thought]) {
         if self.on {

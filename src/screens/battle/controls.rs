@@ -49,7 +49,7 @@ fn buttons(ui: &mut Ui, params: &mut PanelParams) {
     let hint = "The best three things that the tactician thinks of for whoever is asked, and why; where only \
                 computers play, what they think of";
     if switch(ui, "Advice", &advice, params.advice.on, hint) {
-        params.advice.on = !params.advice.on;
+        params.advice.switch();
     }
     let menu = params.bindings.label(BattleAction::Cancel);
     let hint = "Menu: who plays, save, settings, help, leave";

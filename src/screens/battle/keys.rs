@@ -264,7 +264,7 @@ fn switches(keys: &ActionState<BattleAction>, params: &mut PanelParams) {
         params.flow.threat = !params.flow.threat;
     }
     if keys.just_pressed(&BattleAction::Advice) {
-        params.advice.on = !params.advice.on;
+        params.advice.switch();
     }
     if keys.just_pressed(&BattleAction::Computer) {
         let words = params.hand_over();

@@ -379,7 +379,7 @@ impl Situation {
                 self.ally_abilities.extend(names.first().cloned())
             }
             Condition::UserHasBerry | Condition::UserTradedIn => self.fed = true,
-            Condition::UserUnder(name) if name == "Ingrained" => {
+            Condition::UserUnder(kind) if kind.name() == "Ingrained" => {
                 self.makes.push(vec!["Ingrain".to_owned()]);
             }
             Condition::UserInDeepWater => self.ground = Some("deep water"),

@@ -37,20 +37,20 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
         C::UserHasAny(list) => is("the user", statuses(list)),
         C::TargetAfflicted => has(judged, "a Status Affliction", holds),
         C::TargetIs(element) => is(judged, format!("of type {}", element.name())),
-        C::UserUnder(name) => match holds {
-            true => format!("while the user has {name}"),
-            false => format!("while the user does not have {name}"),
+        C::UserUnder(kind) => match holds {
+            true => format!("while the user has {}", kind.name()),
+            false => format!("while the user does not have {}", kind.name()),
         },
-        C::TargetUnder(name) => match holds {
-            true => format!("while {judged} has {name}"),
-            false => format!("while {judged} does not have {name}"),
+        C::TargetUnder(kind) => match holds {
+            true => format!("while {judged} has {}", kind.name()),
+            false => format!("while {judged} does not have {}", kind.name()),
         },
         C::TargetIsAlly => is(judged, "an ally".to_owned()),
         C::UserNear(name, metres) => match holds {
             true => format!("while a {name} stands within {metres} m of the user"),
             false => format!("while no {name} stands within {metres} m of the user"),
         },
-        C::TargetUnderOwn(name) => has(judged, &format!("{name} by the user"), holds),
+        C::TargetUnderOwn(kind) => has(judged, &format!("{} by the user", kind.name()), holds),
         C::TargetInjured(least) => has(judged, &format!("at least {} Injuries", least), holds),
         C::TargetMayGoBack => is(judged, "free to go back into its ball".to_owned()),
         C::TargetIsOwn => is(judged, "a Pokémon of the user".to_owned()),
@@ -92,7 +92,7 @@ fn said(condition: &Condition, judged: &str, holds: bool) -> String {
             true => "if the user holds no item".to_owned(),
             false => "if the user holds an item".to_owned(),
         },
-        C::UserBears(name, least) => bears(name, *least, holds),
+        C::UserBears(kind, least) => bears(kind.name(), *least, holds),
         C::TargetAbilities(least) => has(judged, &format!("at least {least} Abilities"), holds),
         C::UserAbilities(least) => has("the user", &format!("at least {least} Abilities"), holds),
         C::TargetIsOfItsType => has(judged, "the type of the move", holds),

@@ -16,7 +16,7 @@ use crate::battle::questions::answers;
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::heard::reductions;
-use crate::battle::questions::kind::{Effects, Field, Kinds};
+use crate::battle::questions::kind::{Effects, Field, Kind, Kinds};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -31,6 +31,7 @@ use crate::board::{BaseTerrain, Body};
 use crate::data::clauses::Knack;
 use crate::data::conditions::{Condition, Since};
 use crate::data::features::FeatureSort;
+use crate::data::kind_name::NamedKind;
 use crate::data::level::{CombatantKind, Gender};
 use crate::data::moves::{Given, Keyword, MoveDamage};
 use crate::data::{MoveId, Weather};
@@ -83,10 +84,7 @@ impl<'a> Case<'a> {
             C::AllOf(parts) => parts.iter().all(|part| self.holds(part)),
             C::UserHas(status) => status::has(world, user, *status),
             C::UserHasAny(list) => has_any(world, user, list),
-            C::UserUnder(name) => {
-                let mut cases = world.part::<Effects>(user).iter();
-                cases.any(|case| case.kind.name == name)
-            }
+            C::UserUnder(kind) => bears(world, user, kind, None),
             C::AttackMelee => self.attack.is_some_and(|it| it.melee),
             C::AttackOf(class) => self.attack.is_some_and(|it| it.class == *class),
             C::AttackMove => self
@@ -101,8 +99,8 @@ impl<'a> Case<'a> {
                 data.is_some_and(|def| def.has(*keyword))
             }
             C::UserIs(element) => is(world, user, *element),
-            C::UserBears(name, least) => {
-                let kind = world.the::<Kinds>().left(name);
+            C::UserBears(called, least) => {
+                let kind = world.the::<Kinds>().left_as(called);
                 let with = self.with.or(self.attack.and_then(|it| match it.kind {
                     AttackKind::Move(id) => Some(id),
                     _ => None,
@@ -193,20 +191,14 @@ impl<'a> Case<'a> {
         match condition {
             C::TargetHas(status) => status::has(world, at, *status),
             C::TargetHasAny(list) => has_any(world, at, list),
-            C::TargetUnder(name) => {
-                let mut cases = world.part::<Effects>(at).iter();
-                cases.any(|case| case.kind.name == name)
-            }
+            C::TargetUnder(kind) => bears(world, at, kind, None),
             C::TargetAfflicted => {
                 let afflicts = |it: &Status| it.family() != AfflictionClass::Other;
                 let mut statuses = Status::ALL.iter().filter(|it| afflicts(it));
                 statuses.any(|it| status::has(world, at, *it))
             }
             C::TargetIsAlly => at != user && world.allied(at, user),
-            C::TargetUnderOwn(name) => {
-                let mut cases = world.part::<Effects>(at).iter();
-                cases.any(|case| case.kind.name == name && case.source == user)
-            }
+            C::TargetUnderOwn(kind) => bears(world, at, kind, Some(user)),
             C::TargetInjured(least) => {
                 world.part::<Health>(at).vitals().injuries >= i32::from(*least)
             }
@@ -466,6 +458,18 @@ fn is_quick(world: &World, attack: &Attack) -> bool {
 
 fn has_any(world: &World, who: CombatantId, list: &[Status]) -> bool {
     list.iter().any(|it| status::has(world, who, *it))
+}
+
+/// Whether something that data call so lasts on somebody; that of one user, if any is named.
+fn bears(world: &World, who: CombatantId, called: &NamedKind, by: Option<CombatantId>) -> bool {
+    let found = called.kind.and_then(Kind::named);
+    // What an order leaves is known by its name alone.
+    let same = |kind: &'static Kind| match found {
+        Some(found) => kind == found,
+        None => kind.name == called.written,
+    };
+    let mut cases = world.part::<Effects>(who).iter();
+    cases.any(|case| same(case.kind) && by.is_none_or(|by| case.source == by))
 }
 
 fn is(world: &World, who: CombatantId, element: Element) -> bool {
