@@ -1,6 +1,7 @@
 //! Using a move or Struggle: frequency, statuses that forbid it, targets (combat-R042,
 //! combat-R082, combat-R084, combat-R095, combat-R097).
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use bevy_ecs::prelude::*;
@@ -17,6 +18,7 @@ use crate::battle::deeds::{points, props, reacting, shift};
 use crate::battle::effect::{self, granted, mark};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
@@ -790,11 +792,22 @@ fn begin(world: &mut World, actor: CombatantId, def: &MoveDef, cells: Vec<Cell>)
 }
 
 /// What the use of an attack takes: its frequency (of what was prepared the preparation), or the
-/// prop it is made with.
-fn use_up(world: &mut World, made: Made) {
+/// prop it is made with. Whether that is still there: an answer to it may have taken the Action Points of an order.
+fn use_up(world: &mut World, made: Made) -> bool {
     let actor = made.by;
     match made.with {
         AttackKind::Move(id) => {
+            let price = i32::from(world.dex().move_def(id).points) * made.named.max(1) as i32;
+            if points::require(world, actor, price).is_err() {
+                let what = Cow::Borrowed("too few are left now, and nothing comes of it");
+                world.log(Event::EffectActs {
+                    who: actor,
+                    effect: "Action Points",
+                    rule: "combat-R130",
+                    what,
+                });
+                return false;
+            }
             if answers::ready(world, actor) != Some(id) {
                 record_use(world, actor, id);
             }
@@ -817,6 +830,7 @@ fn use_up(world: &mut World, made: Made) {
         | AttackKind::Maneuver(_)
         | AttackKind::Ball(_) => {}
     }
+    true
 }
 
 pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {

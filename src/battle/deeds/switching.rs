@@ -593,8 +593,11 @@ fn inherit(world: &mut World, from: CombatantId, to: CombatantId) {
             .by(coat.amount)
             .with_uses(coat.uses);
         let case = coat.about.map_or(case, |named| case.about(named));
-        // Its Action Points have come back as its bearer went, and are bound anew.
+        // Its Action Points have come back as its bearer went, and are bound anew, if they are still there.
         if let Some((order, price)) = bound_to(world, &case) {
+            if points::require(world, source, price).is_err() {
+                continue;
+            }
             points::bind(world, source, order, price, 1);
         }
         telling::give(world, to, case, "passed on");

@@ -81,9 +81,9 @@ pub(crate) fn throw(world: &mut World, actor: CombatantId, item: ItemId, target:
 }
 
 /// The ball leaves the hand or the bag.
-pub(crate) fn let_go(world: &mut World, made: Made) {
+pub(crate) fn let_go(world: &mut World, made: Made) -> bool {
     let (AttackKind::Ball(item), Some(target)) = (made.with, made.at) else {
-        return;
+        return true;
     };
     let left = world.part_mut::<Bag>(made.by).take_at_hand(item);
     items::follow_hand(world, made.by);
@@ -93,4 +93,5 @@ pub(crate) fn let_go(world: &mut World, made: Made) {
         target,
         left,
     });
+    true
 }

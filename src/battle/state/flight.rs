@@ -258,8 +258,11 @@ pub(crate) struct AttackFacts {
     /// Who has spent an action on answering it: one is enough (combat-R043).
     pub(crate) answered: SmallVec<[CombatantId; 2]>,
     /// What its use takes, once it is really made (A150).
-    pub(crate) takes: Option<fn(&mut World, Made)>,
+    pub(crate) takes: Option<Taking>,
 }
+
+/// Takes what the use of an attack costs; whether that was still there.
+pub(crate) type Taking = fn(&mut World, Made) -> bool;
 
 /// An attack that has been made, as far as what it takes is concerned.
 #[derive(Clone, Copy, Debug)]

@@ -48,6 +48,8 @@ pub(super) struct JournalReader {
     granted: Vec<u32>,
     /// A referee has had a hand in it: who may act how often is the table's business then.
     corrected: bool,
+    /// Who has just ceased to call a move, which is the one that it uses next.
+    called: Option<CombatantId>,
     /// Who goes back in this moment whatever holds it there: a feature calls it, or a move of its own.
     freed: Option<CombatantId>,
 }
@@ -61,6 +63,9 @@ fn commands_another(used: &MoveDef) -> bool {
 /// What Baton Pass, U-Turn and their like leave on their user for the rest of its turn: it goes even if it is Trapped
 /// (DX-17).
 const GOING: [&str; 2] = ["Passing On", "Slipping Away"];
+
+/// What whoever uses a move that another calls is under until then.
+const CALLING: &str = "Calling";
 
 /// What moves of the Asleep need.
 const ASLEEP: Condition = Condition::UserHas(Status::Asleep);
@@ -102,6 +107,7 @@ impl JournalReader {
             commanded: vec![0; level.combatants.len()],
             granted: vec![0; level.combatants.len()],
             corrected: false,
+            called: None,
             freed: None,
         };
         for (trainer, def) in level.combatants.iter().enumerate() {
@@ -164,6 +170,15 @@ impl JournalReader {
     fn event(&mut self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
         self.acts(battle, event, breaches);
         self.uses(battle, event, breaches);
+        self.called = match event {
+            Event::EffectChanged {
+                who,
+                effect: CALLING,
+                on: false,
+                ..
+            } => *who,
+            _ => None,
+        };
         sums::check(battle, event, |who| self.figure(who), breaches);
         self.shown.apply(event);
         self.remember(battle.dex(), event);
@@ -406,9 +421,10 @@ impl JournalReader {
             return;
         };
         // What another move calls is no use of its own (DX-37).
-        let called = self
-            .figure(*who)
-            .is_some_and(|known| known.effects.contains(&"Calling"));
+        let called = self.called == Some(*who)
+            || self
+                .figure(*who)
+                .is_some_and(|known| known.effects.contains(&CALLING));
         if called || comes_by_itself(battle.dex(), battle.dex().move_def(*id)) {
             return;
         }

@@ -10,7 +10,7 @@ use crate::battle::deeds::aftermath::diary::around;
 use crate::battle::deeds::aftermath::experience;
 use crate::battle::deeds::distraction::Strain;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::{grappling, hazard, status};
+use crate::battle::deeds::{grappling, hazard, health, status};
 use crate::battle::effect::timers::Timers;
 use crate::battle::effect::{self, blessing, granted, mark, stance};
 use crate::battle::kernel::command::CombatantId;
@@ -29,6 +29,10 @@ const OVER: &str = "the battle is over";
 pub(crate) fn settle(world: &mut World) {
     if std::mem::replace(&mut world.the_mut::<Settled>().0, true) {
         return;
+    }
+    // Nobody is asked any more whether somebody who has gone down is up once more before it faints.
+    for id in world.ids() {
+        health::faint_at_last(world, id);
     }
     note_injuries(world);
     experience::award(world);

@@ -282,8 +282,11 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     match stage {
         Stage::Declare => declare(engine, attack),
         Stage::Accuracy => {
-            use_up(&mut engine.world, attack);
             let world = &mut engine.world;
+            if !use_up(world, attack) {
+                flight::land(world, attack);
+                return;
+            }
             effect::fire_about(world, user, Moment::Launches, |it| it.launches, attack);
             roll_accuracy(engine, attack);
         }
@@ -301,12 +304,12 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     }
 }
 
-/// The attack is made: its use is spent, what is thrown leaves the hand.
-fn use_up(world: &mut World, flight: FlightId) {
+/// The attack is made: its use is spent, what is thrown leaves the hand. Whether it could be paid.
+fn use_up(world: &mut World, flight: FlightId) -> bool {
     let attack = flight::get_mut(world, flight);
-    if let Some((takes, made)) = attack.and_then(Attack::take_use) {
-        takes(world, made);
-    }
+    attack
+        .and_then(Attack::take_use)
+        .is_none_or(|(takes, made)| takes(world, made))
 }
 
 /// What an area attack does to the land (G110).

@@ -23,6 +23,7 @@ const LENT: [StageStat; 2] = [StageStat::Attack, StageStat::SpecialAttack];
 pub(crate) static KIND: Kind = Kind {
     says: "A damaging Electric attack comes with a stage of Attack and Special Attack for each Electric ally that stands cardinally adjacent.",
     rule: "core p.328",
+    lends: &LENT,
     responses: Responses {
         launches: Some(swell),
         attacked: Some(|world, on, _| ebb(world, on)),

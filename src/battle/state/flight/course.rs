@@ -1,12 +1,12 @@
 //! What becomes of an attack on its way: the sole writer of [`Attack`]. Everybody else reads it.
 
-use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Die, Modifiers};
 use crate::battle::state::flight::{
-    AccuracyParts, Attack, AttackFacts, Made, ObjectStrike, SpareStrikes, Strike, Strikes, Weight,
+    AccuracyParts, Attack, AttackFacts, Made, ObjectStrike, SpareStrikes, Strike, Strikes, Taking,
+    Weight,
 };
 use crate::board::Cell;
 use crate::data::MoveId;
@@ -52,7 +52,7 @@ impl Attack {
     }
 
     /// Adds what its use takes: nothing of it is gone where its user falls before it is made (A150).
-    pub(crate) fn taking(mut self, takes: fn(&mut World, Made)) -> Self {
+    pub(crate) fn taking(mut self, takes: Taking) -> Self {
         self.0.takes = Some(takes);
         self
     }
@@ -64,7 +64,7 @@ impl Attack {
     }
 
     /// What it takes, which is taken only once.
-    pub(crate) fn take_use(&mut self) -> Option<(fn(&mut World, Made), Made)> {
+    pub(crate) fn take_use(&mut self) -> Option<(Taking, Made)> {
         let takes = self.0.takes.take()?;
         let made = Made {
             by: self.user,
