@@ -245,10 +245,34 @@ impl Tactician {
     /// What it would do, and beside it the best of what else it has thought of, best first.
     pub(super) fn propose(&mut self, battle: &Battle) -> (Command, &[Thought]) {
         self.plans.clear();
+        self.me = None;
         let mut usual = Usual::of(&mut self.wild, battle);
         let command = self.think(battle, &mut usual);
         let command = command.unwrap_or_else(|| usual.get(&mut self.wild, battle).clone());
         (command, &self.plans)
+    }
+
+    /// What is in an action of the last proposal for the sake of what the level asks for, in Hit Points.
+    pub(super) fn asked_for(&self, battle: &Battle, action: &Action) -> f32 {
+        let me = self.me.and_then(|id| battle.glance(id));
+        let Some(body) = me.and_then(|it| it.body) else {
+            return 0.0;
+        };
+        let walk = action.as_verb::<act::Shift>();
+        let walk = walk.and_then(|act::Shift(path)| path.last().copied());
+        let slip = action.as_verb::<act::Disengage>().map(|it| it.0);
+        // Whoever strikes first may still step to the best square.
+        let stands = self
+            .stands
+            .first()
+            .filter(|_| action.is::<act::UseAttack>());
+        let after = stands.map(|(_, cell)| *cell);
+        let cell = walk.or(slip).or(after).unwrap_or(body.anchor);
+        let there = self.towards(battle.round(), &Body::new(cell, body.footprint));
+        let plan = self.plans.iter().find(|plan| plan.action == *action);
+        let reasons = plan.into_iter().flat_map(|plan| &plan.reasons);
+        let named = reasons.filter(|(reason, _)| *reason == Reason::Goal);
+        there + named.map(|(_, worth)| worth).sum::<f32>()
     }
 
     /// What it would rather do than the usual.
