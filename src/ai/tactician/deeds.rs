@@ -350,7 +350,10 @@ pub(super) fn relieve(
         let fits = |who| match_up(figures, dangers, who, me.team);
         (fits(who) - fits(weak.id) >= better).then_some((who, next))
     };
-    let weak = out().filter(falls).min_by_key(|it| (it.hp, it.id.0));
+    // In the League that costs the round of whoever comes out (combat-R050): who falls there falls for less.
+    let league = battle.level().context == Context::League;
+    let weak = out().filter(|it| !league && falls(it));
+    let weak = weak.min_by_key(|it| (it.hp, it.id.0));
     if let Some((_, next)) = weak.and_then(takes_over) {
         return Some(next);
     }
@@ -363,10 +366,15 @@ pub(super) fn relieve(
             .map(|foe| dangers.of(who, foe.id).damage)
             .fold(0.0, f32::max)
     };
-    out().find_map(|it| {
-        let (who, next) = takes_over(it)?;
-        (deals(it.id) <= IDLE * deals(who)).then_some(next)
-    })
+    let rested = figures.iter().filter(mine).filter(|it| waiting(it));
+    let could = rested.map(|it| deals(it.id)).fold(0.0, f32::max);
+    // Options are dear: nobody asks for them whom nobody could replace.
+    out()
+        .filter(|it| deals(it.id) <= IDLE * could)
+        .find_map(|it| {
+            let (who, next) = takes_over(it)?;
+            (deals(it.id) <= IDLE * deals(who)).then_some(next)
+        })
 }
 
 /// Whether all that an attack does is for its user, so that it may be made while nobody is near.
