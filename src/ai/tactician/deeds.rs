@@ -18,8 +18,6 @@ use crate::rules::Status;
 const QUIET: i32 = 6;
 /// What a mate must be better by, in Hit Points a turn, to take the place of one who is about to fall.
 const BETTER: f32 = 12.0;
-/// What a switch must be better by besides in the League: whoever comes out takes a blow before it does anything.
-const BETTER_IN_THE_LEAGUE: f32 = 8.0;
 /// What somebody can do at most to the foes, as a share of what a mate could, to be called idle.
 const IDLE: f32 = 0.25;
 /// Hit Points, in percent, from which a Potion is worth a turn that nobody needs.
@@ -313,13 +311,10 @@ pub(super) fn relieve(
     figures: &[Figure],
     dangers: &Dangers,
 ) -> Option<Action> {
-    if me.kind != CombatantKind::Trainer {
+    // In the League whoever comes out takes no orders in this round (combat-R050): that costs more than it is worth.
+    if me.kind != CombatantKind::Trainer || battle.level().context == Context::League {
         return None;
     }
-    let better = match battle.level().context {
-        Context::League => BETTER + BETTER_IN_THE_LEAGUE,
-        Context::FullContact => BETTER,
-    };
     let board = battle.board();
     let mine = |it: &&Figure| is_its(battle, me, it);
     let waiting = |it: &Figure| it.body.is_none() && it.hp > 0 && !it.at_most(40);
@@ -348,12 +343,9 @@ pub(super) fn relieve(
         let next = best_of(battle, figures, dangers, |back| back == Some(weak.id))?;
         let (who, _) = sent(&next)?;
         let fits = |who| match_up(figures, dangers, who, me.team);
-        (fits(who) - fits(weak.id) >= better).then_some((who, next))
+        (fits(who) - fits(weak.id) >= BETTER).then_some((who, next))
     };
-    // In the League that costs the round of whoever comes out (combat-R050): who falls there falls for less.
-    let league = battle.level().context == Context::League;
-    let weak = out().filter(|it| !league && falls(it));
-    let weak = weak.min_by_key(|it| (it.hp, it.id.0));
+    let weak = out().filter(falls).min_by_key(|it| (it.hp, it.id.0));
     if let Some((_, next)) = weak.and_then(takes_over) {
         return Some(next);
     }
