@@ -10,6 +10,14 @@ pub(super) fn has_ball(battle: &Battle, who: CombatantId) -> bool {
     })
 }
 
+/// How many balls somebody has left to throw.
+pub(super) fn count_balls(battle: &Battle, who: CombatantId) -> u32 {
+    let is_ball = |effect: &ItemEffect| matches!(effect, ItemEffect::Ball { .. });
+    let bag = battle.bag(who).iter();
+    let balls = bag.filter(|(item, _)| is_ball(&battle.dex().item(*item).effect));
+    balls.map(|(_, count)| *count).sum()
+}
+
 /// Whether somebody has something left that heals.
 pub(super) fn has_potion(battle: &Battle, who: CombatantId) -> bool {
     carries(battle, who, |effect| matches!(effect, ItemEffect::Heal(_)))

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::bag;
 use super::look::Figure;
-use crate::battle::{Battle, CombatantId};
+use crate::battle::{Battle, CombatantId, ObjectId};
 use crate::board::Cell;
 use crate::data::Level;
 use crate::data::level::{Deed, Rectangle, ScriptAct, ScriptLine, Trigger};
@@ -23,6 +23,8 @@ pub(super) struct Goals {
     pub(super) keep: SmallVec<[CombatantId; 2]>,
     /// None of these foes may fall.
     pub(super) spare: SmallVec<[Spared; 2]>,
+    /// Whoever breaks one of these things has won.
+    pub(super) break_down: SmallVec<[ObjectId; 2]>,
 }
 
 /// A place that decides the battle.
@@ -90,6 +92,9 @@ impl Goals {
                     if let (Some(last), None) = (left.next(), left.next()) {
                         goals.fall(battle, line, (last.id.0, 0), (team, ours));
                     }
+                }
+                Trigger::Destroyed(id) if ours && Besides::of(battle, line, None).holds => {
+                    goals.break_down.push(ObjectId(id));
                 }
                 Trigger::Did(side, Deed::Capture) if ours && team_of(level, side) == Some(team) => {
                     goals.capture(battle, figures, line, (side, team));

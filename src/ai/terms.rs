@@ -22,6 +22,10 @@ pub(super) struct Terms {
     pub(super) drawn: f32,
     /// What a Hit Point of damage to a friend weighs against one to a foe: accidents cost goodwill too.
     pub(super) friendly_fire: f32,
+    /// What it costs to go where one may trip in the dark: getting up again takes the Shift Action of a turn.
+    pub(super) trip: f32,
+    /// What it costs to strike a foe that has fallen already and is near death, by how near it is.
+    pub(super) fallen: f32,
     /// Share of the damage a foe could deal next turn that a square in its reach costs: it strikes one of
     /// several, and may miss the chance.
     pub(super) exposure: f32,
@@ -85,6 +89,8 @@ impl Terms {
         bench: 0.6,
         drawn: 0.4,
         friendly_fire: 1.5,
+        trip: 6.0,
+        fallen: 12.0,
         exposure: 0.1,
         drawing: 0.3,
         next: 0.2,
@@ -107,6 +113,11 @@ impl Terms {
         settled: 2.0,
         held: 0.5,
     };
+
+    /// What it is worth that a foe with such a threat is knocked out, the last one or not.
+    pub(super) fn knocked_out(&self, threat: f32, last: bool) -> f32 {
+        self.felled + self.rounds_spared * threat + if last { self.last } else { 0.0 }
+    }
 
     /// Nothing but damage, the next blow's.
     pub(super) const GREEDY: Self = Self {

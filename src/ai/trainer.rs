@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::bag::{has_ball, has_potion};
+use super::bag::{count_balls, has_ball, has_potion};
 use super::goals;
 use super::limits::Limits;
 use super::look::{Figure, Me, is_up_against};
@@ -21,6 +21,9 @@ use crate::rules::stats::tick;
 const WORTH_A_BALL: f64 = 0.3;
 /// The same for one that is fresh yet: weaker it would be caught more easily.
 const SURE_ENOUGH: f64 = 0.5;
+
+/// From so many balls on one is spent on whoever is fresh yet as well.
+const PLENTY: u32 = 3;
 
 /// Hit Points, in percent, from which a wild Pokémon is weak enough for one.
 pub(super) const WEAKENED: i32 = 50;
@@ -312,22 +315,27 @@ pub(super) fn errand(
     (has_ball(battle, me.id) && off(&quarry) > range).then_some((quarry.body?, range))
 }
 
-/// Heals whoever is badly hurt. A treated Pokémon loses a turn (G170), so not sooner.
+/// Heals whoever is badly hurt, with what comes nearest to what it has lost. A treated Pokémon loses a turn (G170), so
+/// not sooner.
 fn treat(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) -> Option<Action> {
-    let choices = entries.iter().filter(|entry| match entry.key.lead {
+    let choices = entries.iter().filter_map(|entry| match entry.key.lead {
         Lead::Item(item) if entry.key.is::<act::UseItem>() => {
-            matches!(battle.dex().item(item).effect, ItemEffect::Heal(_))
+            match battle.dex().item(item).effect {
+                ItemEffect::Heal(points) => Some((points, entry)),
+                _ => None,
+            }
         }
-        _ => false,
+        _ => None,
     });
     choices
-        .flat_map(|entry| &entry.choices)
-        .filter_map(|choice| {
+        .flat_map(|(points, entry)| entry.choices.iter().map(move |choice| (points, choice)))
+        .filter_map(|(points, choice)| {
             let act::UseItem(_, target) = choice.action.as_verb()?;
             let figure = figures.get(usize::from(target.0))?;
-            needs_treatment(me, figure).then_some((figure.hp, choice))
+            let off = (figure.max_hp - figure.hp - points).abs();
+            needs_treatment(me, figure).then_some(((figure.hp, off), choice))
         })
-        .min_by_key(|(hp, _)| *hp)
+        .min_by_key(|(key, _)| *key)
         .map(|(_, choice)| choice.action.clone())
 }
 
@@ -339,6 +347,7 @@ fn throw(
     figures: &[Figure],
 ) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
+    let plenty = count_balls(battle, me.id) >= PLENTY;
     for entry in entries.iter().filter(|entry| entry.key.is::<act::Ball>()) {
         for choice in &entry.choices {
             let target = choice.hits.first();
@@ -352,6 +361,11 @@ fn throw(
             };
             let chance = forecast.targets.first().and_then(|target| target.capture);
             let chance = chance.unwrap_or(0.0);
+            let least = if plenty {
+                least.min(WORTH_A_BALL)
+            } else {
+                least
+            };
             if chance >= least && best.as_ref().is_none_or(|(most, _)| chance > *most) {
                 best = Some((chance, choice.action.clone()));
             }

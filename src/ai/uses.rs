@@ -61,6 +61,7 @@ fn worth(battle: &Battle, me: &Me, figures: &[Figure], def: &MoveDef, hits: &[Co
             let touched = hits.iter().filter_map(|id| figures.get(usize::from(id.0)));
             let up = touched.filter(|it| it.up);
             up.filter(|it| !lets_past || is_beset(battle, figures, it))
+                .filter(|it| !strikes_at_once(effect) || reaches_somebody(battle, figures, it))
                 .map(|it| of_one(effect, it, me.team))
                 .sum()
         }
@@ -94,6 +95,26 @@ fn is_beset(battle: &Battle, figures: &[Figure], whom: &Figure) -> bool {
     };
     let mut foes = figures.iter().filter(|it| is_up_against(whom.team, it));
     foes.any(beside)
+}
+
+/// Whether somebody is told to strike now.
+fn strikes_at_once(effect: &Effect) -> bool {
+    matches!(effect.what, What::ActAtOnce(_))
+}
+
+/// Whether somebody has a blow that reaches a foe from where it stands.
+fn reaches_somebody(battle: &Battle, figures: &[Figure], whom: &Figure) -> bool {
+    let board = battle.board();
+    let moves = &battle.level().combatants[usize::from(whom.id.0)].moves;
+    let moves = moves.iter().map(|id| battle.dex().move_def(*id));
+    let blows = moves.filter(|def| def.is_damaging());
+    let span = blows.map(|def| def.range.strikes_within()).max();
+    let span = span.unwrap_or(1).max(1);
+    let mut foes = figures.iter().filter(|it| is_up_against(whom.team, it));
+    foes.any(|foe| match (foe.body, whom.body) {
+        (Some(foe), Some(here)) => board.distance(&foe, &here) <= span,
+        _ => false,
+    })
 }
 
 /// What an effect is worth that comes to this one.

@@ -825,7 +825,7 @@ impl Wild {
 
     /// By temperament: the skittish early, a pack's last one when it is badly hurt, the
     /// protective only when nobody is left to protect.
-    fn wants_to_flee(&self, battle: &Battle, me: &Me) -> bool {
+    pub(super) fn wants_to_flee(&self, battle: &Battle, me: &Me) -> bool {
         if leaves_as_planned(battle, me) {
             return true;
         }
@@ -906,7 +906,7 @@ fn means(battle: &Battle, me: &Me, wanted: impl Fn(Intent) -> bool) -> bool {
 }
 
 /// Whether its side means to leave as badly hurt as it is.
-pub(super) fn leaves_as_planned(battle: &Battle, me: &Me) -> bool {
+fn leaves_as_planned(battle: &Battle, me: &Me) -> bool {
     means(battle, me, |it| match it {
         Intent::FleeAt(percent) => me.at_most(percent),
         _ => false,

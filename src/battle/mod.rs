@@ -33,6 +33,7 @@ use crate::battle::deeds::reacting;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks;
+use crate::battle::deeds::walk;
 use crate::battle::kernel::advance;
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::world::{
@@ -46,7 +47,7 @@ use crate::battle::read::{
 use crate::battle::rule_set::RuleSet;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::place;
-use crate::board::{Cell, Reach};
+use crate::board::{Body, Cell, Reach};
 use crate::data::level::Trigger;
 use crate::data::{AbilityId, Dex, Digest, HouseRules, ItemId, Level, ObjectKindId, Weather};
 use crate::rules::{Dice, Shortage, StageStat, Weapon};
@@ -811,6 +812,12 @@ impl Battle {
     /// (whole movement, whoever's turn it is). `false` where it is not on the board.
     pub fn reach(&self, who: CombatantId, reach: &mut Reach) -> bool {
         mobility::explore(&self.engine.world, who, reach)
+    }
+
+    /// Whether somebody who walks to a square may trip there, since it does not see the rough ground (A026).
+    #[must_use]
+    pub fn may_trip_at(&self, who: CombatantId, body: &Body) -> bool {
+        walk::may_trip_at(&self.engine.world, who, body)
     }
 
     /// What an attack of the prompt's combatant would do on average from `from`, for each of these

@@ -25,7 +25,7 @@ pub(super) use budget::Budget;
 use budget::Purse;
 use luck::Luck;
 use prospects::Prospects;
-use race::Candidate;
+use race::{Candidate, DOUBT};
 
 /// What a decision may take where nothing else is said.
 pub(super) const USUAL: Budget = Budget::Playouts(200);
@@ -42,6 +42,10 @@ const FIRST: u32 = 6;
 const STEP: u32 = 2;
 /// How much less likely one wins, it is thought, where one does nothing of what the tactician has thought of.
 const IDLE: f32 = 0.03;
+/// The most that what the level asks for counts, in chances to win.
+const CERTAIN: f32 = 0.5;
+/// How open a battle is taken to be at least.
+const LEAST_OPEN: f32 = 0.1;
 
 /// The `planner` controller.
 pub(super) struct Planner {
@@ -108,12 +112,20 @@ impl Planner {
         let foes = || battle.outlines().filter(|it| it.hp > 0 && it.team != team);
         let points = foes().map(|it| self.prospects.a_point(it.id, it.max_hp));
         let a_point = points.sum::<f32>() / foes().count().max(1) as f32;
-        let slope = a_point * self.prospects.lead(battle, team).slope();
+        let lead = self.prospects.lead(battle, team);
+        let slope = a_point * lead.slope();
+        // Where it is as good as decided little changes by anything, and the guide is no more mistaken than that.
+        let doubt = DOUBT * lead.openness().max(LEAST_OPEN);
         let usual = self.candidates.first().and_then(|it| it.worth);
         let turn = battle.prompt().is_some_and(|it| it.kind.is_turn());
+        let first = self.candidates.first();
+        let of_usual = first.map_or(0.0, |it| self.guide.asked_for(battle, &it.command.action));
         for candidate in self.candidates.iter_mut().skip(1) {
+            let asked = self.guide.asked_for(battle, &candidate.command.action) - of_usual;
+            candidate.doubt = doubt;
+            candidate.goal = (slope * asked).clamp(-CERTAIN, CERTAIN);
             candidate.prior = match (candidate.worth, usual) {
-                (Some(worth), Some(usual)) => slope * (worth - usual),
+                (Some(worth), Some(usual)) => slope * (worth - usual - asked),
                 _ if turn => -IDLE,
                 _ => 0.0,
             };
@@ -184,7 +196,7 @@ impl Planner {
             if (over || prompt.is_some_and(|it| it.kind.is_turn()))
                 && let Some(expected) = expected.take()
             {
-                luck += prospects.roughly(battle, team) - expected;
+                luck += prospects.lead(battle, team).chance() - expected;
             }
             if over {
                 break;

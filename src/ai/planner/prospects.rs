@@ -59,6 +59,12 @@ impl Lead {
         1.0 / (1.0 + (-STEEP * share).exp())
     }
 
+    /// How open it is: 1 where both are as likely to win, nothing where it is decided.
+    pub(super) fn openness(self) -> f32 {
+        let chance = self.chance();
+        4.0 * chance * (1.0 - chance)
+    }
+
     /// How much more likely one wins with one more of what counts.
     pub(super) fn slope(self) -> f32 {
         let chance = self.chance();
@@ -171,11 +177,6 @@ impl Prospects {
         let owner = self.owners.get(usize::from(id.0)).copied().flatten();
         let owner = owner.and_then(|owner| battle.glance(owner));
         owner.is_some_and(|owner| owner.hp <= 0)
-    }
-
-    /// The chance of a team to win by Hit Points and by who is up.
-    pub(super) fn roughly(&self, battle: &Battle, team: u8) -> f32 {
-        decided(battle, team).unwrap_or_else(|| self.lead(battle, team).chance())
     }
 
     /// The chance of a team to win.

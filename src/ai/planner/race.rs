@@ -4,8 +4,8 @@
 use crate::ai::why::{Reason, Thought, reasons};
 use crate::battle::Command;
 
-/// How far, in chances to win, the guide is thought to misjudge an idea, as a rule.
-const DOUBT: f32 = 0.015;
+/// How far, in chances to win, the guide is thought to misjudge an idea where the battle is open.
+pub(super) const DOUBT: f32 = 0.015;
 /// Of how many playouts the spread is taken from all candidates together.
 const POOLED: f32 = 4.0;
 /// How far playouts spread, as a rule, in chances to win: it counts as much as one playout of them.
@@ -24,6 +24,10 @@ pub(super) struct Candidate {
     pub(super) worth: Option<f32>,
     /// How much more likely one wins by it than by what the guide would do, before it is tried.
     pub(super) prior: f32,
+    /// The same for the sake of what the level asks for, which playouts see nothing of until it is reached.
+    pub(super) goal: f32,
+    /// How far the guide is thought to misjudge that, in chances to win.
+    pub(super) doubt: f32,
     /// What came of it, playout by playout.
     pub(super) values: Vec<f32>,
     /// It is out of it.
@@ -36,6 +40,8 @@ impl Candidate {
             command,
             worth,
             prior: 0.0,
+            goal: 0.0,
+            doubt: DOUBT,
             values: Vec::new(),
             gone: false,
         }
@@ -93,9 +99,9 @@ fn better(one: &Candidate, first: &Candidate, pooled: f32) -> Better {
     let count = count.max(1.0);
     let variance = (squares + POOLED * pooled) / (count - 1.0 + POOLED);
     let tried = 1.0 / (variance / count).max(1e-9);
-    let thought = 1.0 / (DOUBT * DOUBT);
+    let thought = 1.0 / (one.doubt * one.doubt);
     Better {
-        by: (one.prior * thought + sum / count * tried) / (thought + tried),
+        by: one.goal + (one.prior * thought + sum / count * tried) / (thought + tried),
         deviation: (thought + tried).sqrt().recip(),
     }
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::battle::{Battle, CombatantId};
+use crate::battle::{Battle, Board, CombatantId};
+use crate::board::BaseTerrain;
 use crate::data::level::CombatantDef;
-use crate::data::moves::MoveDamage;
+use crate::data::moves::{MoveDamage, What};
 use crate::data::{Dex, Level, MoveDef};
 use crate::rules::{AttackClass, DamageBase, Effectiveness};
 
@@ -85,6 +86,12 @@ pub(super) struct Dangers {
     struggles: Vec<(f32, f32)>,
     /// How far everybody goes in a turn, in metres.
     walks: Vec<i32>,
+    /// The same wherever they are fastest, in water or under ground.
+    farthest: Vec<i32>,
+    /// Whether a blow of theirs pushes.
+    pushes: Vec<bool>,
+    /// All squares are as good to walk on, and nothing stands in the way.
+    pub(super) plain: bool,
 }
 
 impl Dangers {
@@ -106,6 +113,10 @@ impl Dangers {
             self.struggles.extend(all.iter().map(|at| blow_of(by, at)));
         }
         self.walks = all.iter().map(walk).collect();
+        let fastest = |it: &CombatantDef| it.speeds.swim.max(it.speeds.burrow).max(walk(it));
+        self.farthest = all.iter().map(fastest).collect();
+        self.pushes = all.iter().map(|it| pushes(dex, it)).collect();
+        self.plain = is_plain(battle.board());
         self.of = Some(level.clone());
     }
 
@@ -121,6 +132,16 @@ impl Dangers {
         self.struggles.get(place).copied().unwrap_or_default()
     }
 
+    /// Whether a blow of somebody pushes.
+    pub(super) fn pushes(&self, id: CombatantId) -> bool {
+        self.pushes.get(usize::from(id.0)).copied().unwrap_or(false)
+    }
+
+    /// How far somebody goes in a turn wherever it is fastest, in metres.
+    pub(super) fn farthest(&self, id: CombatantId) -> i32 {
+        self.farthest.get(usize::from(id.0)).copied().unwrap_or(0)
+    }
+
     /// How far somebody goes in a turn, in metres.
     pub(super) fn walk(&self, id: CombatantId) -> i32 {
         self.walks.get(usize::from(id.0)).copied().unwrap_or(0)
@@ -133,6 +154,25 @@ fn walk(of: &CombatantDef) -> i32 {
         .into_iter()
         .max()
         .unwrap_or(0)
+}
+
+/// Whether a blow of somebody pushes whom it hits.
+fn pushes(dex: &Dex, of: &CombatantDef) -> bool {
+    let mut blows = of.moves.iter().map(|id| dex.move_def(*id));
+    blows.any(|def| {
+        let mut effects = def.effects.iter();
+        def.is_damaging() && effects.any(|it| matches!(it.what, What::Push(_)))
+    })
+}
+
+/// Whether a board is level, dry and open everywhere, or has no squares to speak of (G053).
+fn is_plain(board: &Board) -> bool {
+    let open = |cell| {
+        board.terrain(cell).is_some_and(|terrain| {
+            terrain.base == BaseTerrain::Regular && !terrain.blocking && !terrain.slow
+        })
+    };
+    board.has_landmarks() || board.is_level() && board.cells().all(open)
 }
 
 fn worst(dex: &Dex, by: &CombatantDef, at: &CombatantDef) -> Danger {

@@ -10,7 +10,7 @@ use crate::ai::trainer::{self, is_its};
 use crate::battle::{Action, AttackKind, Battle, Choosable, CombatantId, Command, act};
 use crate::board::{BaseTerrain, Body};
 use crate::data::ItemEffect;
-use crate::data::level::CombatantKind;
+use crate::data::level::{CombatantKind, Context};
 use crate::data::moves::{Effect, EffectWho, Range};
 use crate::rules::Status;
 
@@ -55,7 +55,17 @@ fn save_from_water(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Actio
         .find_map(|it| possible(battle, me, act::Recall(it.id).into()))
 }
 
-/// A Revive for the Fainted, a cure for those who lose Hit Points every round, a Potion where nobody is near.
+/// The form that somebody may take on by what it holds: it costs a Swift Action that nothing else needs.
+pub(super) fn takes_its_form(battle: &Battle, me: &Me) -> Option<Action> {
+    let def = &battle.level().combatants[usize::from(me.id.0)];
+    if def.held.is_none() || me.kind == CombatantKind::Trainer {
+        return None;
+    }
+    possible(battle, me, act::MegaEvolve(me.id).into())
+}
+
+/// A Revive for the Fainted, a cure for those who lose Hit Points every round or are beaten asleep, a Potion where
+/// nobody is near or where the next blow would be the end without it.
 fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> Option<Action> {
     let def = &battle.level().combatants[usize::from(me.id.0)];
     if me.budget.standard == 0 || def.items.is_empty() {
@@ -74,10 +84,8 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
         let helps = |it: &&&Figure| match effect {
             ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) => !it.up && it.body.is_some(),
             ItemEffect::Cure(cured) => {
-                it.up && calm(battle, me, figures, it) && suffers(battle, it.id, cured)
-            }
-            ItemEffect::Heal(_) => {
-                it.up && it.at_most(HURT) && is_left_alone(battle, figures, dangers, it)
+                let calm = calm(battle, me, figures, it);
+                it.up && (calm || def.medic) && suffers(battle, it.id, cured, !calm)
             }
             _ => false,
         };
@@ -89,22 +97,82 @@ fn use_bag(battle: &Battle, me: &Me, figures: &[Figure], dangers: &Dangers) -> O
             return done;
         }
     }
-    None
+    let potions = def.items.iter();
+    let potions = potions.filter_map(|(item, _)| match battle.dex().item(*item).effect {
+        ItemEffect::Heal(points) => Some((*item, points)),
+        _ => None,
+    });
+    let mut doses: SmallVec<[(i32, Action); 8]> = SmallVec::new();
+    for (item, points) in potions {
+        let needs = |it: &&&Figure| {
+            let alone = || it.at_most(HURT) && is_left_alone(battle, figures, dangers, it);
+            let cheap = def.medic || it.id == me.id && leads(battle, me, figures);
+            let saved = || cheap && is_saved(battle, figures, dangers, it, points);
+            it.up && (alone() || saved())
+        };
+        let patients = friends.iter().filter(needs);
+        doses.extend(patients.map(|it| {
+            let off = (it.max_hp - it.hp - points).abs();
+            (off, act::UseItem(item, it.id).into())
+        }));
+    }
+    // What comes nearest to what somebody has lost.
+    doses.sort_by_key(|(off, _)| *off);
+    let mut doses = doses.into_iter();
+    doses.find_map(|(_, dose)| possible(battle, me, dose))
+}
+
+/// Whether somebody of its own waits in a ball, who is lost with it.
+fn leads(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
+    let mut own = figures.iter().filter(|it| is_its(battle, me, it));
+    own.any(|it| it.body.is_none() && it.hp > 0)
+}
+
+/// Whether the next blow of a foe knocks somebody out, and does not once it has so many Hit Points more.
+fn is_saved(
+    battle: &Battle,
+    figures: &[Figure],
+    dangers: &Dangers,
+    it: &Figure,
+    points: i32,
+) -> bool {
+    let foes = figures.iter().filter(|foe| is_up_against(it.team, foe));
+    let blows = foes.filter_map(|foe| {
+        let away = battle.board().distance(&foe.body?, &it.body?);
+        let walk = dangers.walk(foe.id);
+        Some(dangers.of(foe.id, it.id).at_distance(away - walk))
+    });
+    let worst = blows.fold(0.0, f32::max);
+    let healed = (it.hp + points).min(it.max_hp);
+    worst >= it.hp as f32 && worst < healed as f32
 }
 
 /// Whether no foe comes to somebody in its next turn, so that a turn without a blow is worth nothing.
 fn is_left_alone(battle: &Battle, figures: &[Figure], dangers: &Dangers, it: &Figure) -> bool {
-    let mut foes = figures.iter().filter(|foe| is_up_against(it.team, foe));
+    let foes = figures.iter().filter(|foe| is_up_against(it.team, foe));
+    let mut foes = foes.filter(|foe| !is_onlooker(battle, figures, foe));
     foes.all(|foe| match (foe.body, it.body) {
         (Some(foe_body), Some(there)) => {
             let away = battle.board().distance(&foe_body, &there);
-            let comes = |by: CombatantId, at: CombatantId| {
-                dangers.of(by, at).at_distance(away - 2 * dangers.walk(by)) > 0.0
+            let comes = |by: CombatantId, at: CombatantId, turns: i32| {
+                let walks = turns * dangers.walk(by);
+                dangers.of(by, at).at_distance(away - walks) > 0.0
             };
-            !comes(foe.id, it.id) && !comes(it.id, foe.id)
+            !comes(foe.id, it.id, 2) && !comes(it.id, foe.id, 1)
         }
         _ => true,
     })
+}
+
+/// Whether somebody is a trainer with nothing but its fists, beside somebody who fights for it.
+fn is_onlooker(battle: &Battle, figures: &[Figure], who: &Figure) -> bool {
+    let def = &battle.level().combatants[usize::from(who.id.0)];
+    let fights = def.kind != CombatantKind::Trainer || !def.moves.is_empty();
+    if fights || battle.is_armed(who.id) {
+        return false;
+    }
+    let mut others = figures.iter().filter(|it| it.up && it.team == who.team);
+    others.any(|it| it.kind == CombatantKind::Pokemon)
 }
 
 /// Whether a trainer has what brings a Fainted one up again.
@@ -125,19 +193,19 @@ fn calm(battle: &Battle, me: &Me, figures: &[Figure], it: &Figure) -> bool {
     })
 }
 
-/// Whether somebody has one of these that is worth a turn to be rid of.
-fn suffers(battle: &Battle, id: CombatantId, cured: &[Status]) -> bool {
+/// Whether somebody has one of these that is worth a turn to be rid of, beside foes or not.
+fn suffers(battle: &Battle, id: CombatantId, cured: &[Status], beset: bool) -> bool {
     let worst = [
         Status::BadlyPoisoned,
         Status::Burned,
         Status::Poisoned,
         Status::Frozen,
     ];
+    let asleep = beset.then_some(Status::Asleep);
     let glance = battle.glance(id);
     glance.is_some_and(|it| {
-        worst
-            .iter()
-            .any(|status| cured.contains(status) && it.has(*status))
+        let mut worst = worst.into_iter().chain(asleep);
+        worst.any(|status| cured.contains(&status) && it.has(status))
     })
 }
 
@@ -243,9 +311,8 @@ pub(super) fn relieve(
     figures: &[Figure],
     dangers: &Dangers,
 ) -> Option<Action> {
-    if me.kind != CombatantKind::Trainer
-        || battle.level().context == crate::data::level::Context::League
-    {
+    // In the League whoever comes out takes no orders in this round (combat-R050): that costs more than it is worth.
+    if me.kind != CombatantKind::Trainer || battle.level().context == Context::League {
         return None;
     }
     let board = battle.board();
@@ -284,15 +351,22 @@ pub(super) fn relieve(
     }
     let deals = |who: CombatantId| {
         let foes = figures.iter().filter(|foe| is_up_against(me.team, foe));
-        let dealt = foes.filter(|foe| foe.body.is_some());
+        // Whom it does something to who only looks on does not count.
+        let fighting = |foe: &&Figure| foe.body.is_some() && !is_onlooker(battle, figures, foe);
+        let dealt = foes.filter(fighting);
         dealt
             .map(|foe| dangers.of(who, foe.id).damage)
             .fold(0.0, f32::max)
     };
-    out().find_map(|it| {
-        let (who, next) = takes_over(it)?;
-        (deals(it.id) <= IDLE * deals(who)).then_some(next)
-    })
+    let rested = figures.iter().filter(mine).filter(|it| waiting(it));
+    let could = rested.map(|it| deals(it.id)).fold(0.0, f32::max);
+    // Options are dear: nobody asks for them whom nobody could replace.
+    out()
+        .filter(|it| deals(it.id) <= IDLE * could)
+        .find_map(|it| {
+            let (who, next) = takes_over(it)?;
+            (deals(it.id) <= IDLE * deals(who)).then_some(next)
+        })
 }
 
 /// Whether all that an attack does is for its user, so that it may be made while nobody is near.

@@ -3,9 +3,10 @@
 
 use super::{Foe, HELPLESS, Tactician};
 use crate::ai::goals::Spared;
+use crate::ai::limits::hurts;
 use crate::ai::trainer::WEAKENED;
 use crate::ai::why::Reason;
-use crate::battle::{AttackKind, Battle, Estimate, Touched};
+use crate::battle::{AttackKind, Battle, CombatantId, Estimate, Touched};
 use crate::rules::Element;
 
 impl Tactician {
@@ -14,7 +15,7 @@ impl Tactician {
         &self,
         battle: &Battle,
         attack: AttackKind,
-        (guess, touched): (&Estimate, &[Touched]),
+        (hits, guess, touched): (&[CombatantId], &Estimate, &[Touched]),
         lean: f32,
     ) -> [(Reason, f32); 7] {
         let terms = &self.terms;
@@ -51,18 +52,43 @@ impl Tactician {
             let wakes = foe.asleep && (self.lets_sleep || awake);
             if hit.damage > 0.0 && (wakes || foe.frozen && thaws) {
                 woken += terms.sleep * foe.threat * (1.0 - hit.falls);
+            } else if hit.damage > 0.0 && foe.asleep {
+                woken += terms.lasting * foe.wastes * (1.0 - hit.falls);
             }
         }
-        let friends = guess.to_friends + 20.0 * guess.friends_lost;
+        let friends = guess.to_friends + 20.0 * guess.friends_lost + guess.on_friends;
+        let fallen = self.fallen_among(battle, attack, hits);
+        effects += self.cured(battle, attack, hits);
         [
             (Reason::Damage, damage),
             (Reason::KnockOut, falls),
             (Reason::Effects, effects),
-            (Reason::Friends, -terms.friendly_fire * friends),
+            (
+                Reason::Friends,
+                -terms.friendly_fire * friends - terms.fallen * fallen,
+            ),
             (Reason::Own, self.own(battle, attack, guess)),
             (Reason::Sleep, -woken),
             (Reason::Goal, wanted - lost),
         ]
+    }
+}
+
+impl Tactician {
+    /// How many foes a blow touches that have fallen, each by how near it is to death: at as many Hit Points below
+    /// nothing as twice its maximum.
+    fn fallen_among(&self, battle: &Battle, attack: AttackKind, hits: &[CombatantId]) -> f32 {
+        if !hurts(battle, attack) {
+            return 0.0;
+        }
+        let own = self.me.and_then(|id| self.figures.get(usize::from(id.0)));
+        let team = own.map(|it| it.team);
+        let struck = hits
+            .iter()
+            .filter_map(|id| self.figures.get(usize::from(id.0)));
+        let fallen = struck.filter(|it| !it.up && Some(it.team) != team);
+        let near = fallen.map(|it| -it.hp as f32 / (2 * it.max_hp).max(1) as f32);
+        near.map(|it| it.clamp(0.1, 1.0)).sum()
     }
 }
 

@@ -9,13 +9,18 @@
 //! `wild` does, but for what stands in `deeds.rs`. The weights are in `terms.rs`.
 
 mod answers;
+mod brink;
 mod danger;
 mod deeds;
 mod gains;
 mod guard;
+mod help;
+mod objects;
 mod own;
+mod shared;
 mod strikes;
 mod watch;
+mod ways;
 
 use smallvec::SmallVec;
 
@@ -26,11 +31,11 @@ use super::limits::{Limits, hurts};
 use super::look::{Figure, Me, is_up_against, look};
 use super::terms::Terms;
 use super::why::{Reason, Thought, reasons};
-use super::wild::{self, Fray, Wild};
+use super::wild::{Fray, Wild};
 use super::{Controller, pass, trainer, worth};
 use crate::battle::{
-    Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, Offer,
-    PromptKind, Reaction, Slot, SlotState, Target, TargetForecast, act,
+    Action, AttackKind, Battle, Board, Choosable, CombatantId, Command, Estimates, Hits, ObjectId,
+    Offer, PromptKind, Reaction, Slot, SlotState, Target, TargetForecast, act,
 };
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
@@ -49,6 +54,8 @@ const WAITS: u32 = 2;
 const FAR_OFF: u16 = 10;
 /// Of a foe that can do nothing just now, the share of its danger that is left.
 const HELPLESS: f32 = 0.25;
+/// The same of one that loses many of its turns.
+const HINDERED: f32 = 0.6;
 /// How near to what no foe may reach one is when it stands at the gate, in metres.
 const GATE: i32 = 3;
 /// The chance to knock a foe out from which one acts ahead of it.
@@ -112,6 +119,12 @@ struct Foe {
     wanted: f32,
     /// Hit Points of those in its balls, who never come out once it has fallen.
     bench: f32,
+    /// One of its blows pushes.
+    pushes: bool,
+    /// Where it gets in its turn, by its place in the list of that.
+    way: Option<usize>,
+    /// Hit Points that it loses every round by itself.
+    wastes: f32,
 }
 
 /// Where foes stand who have an Attack of Opportunity yet, and what it costs whoever leaves their side.
@@ -172,6 +185,10 @@ pub(super) struct Tactician {
     stands: Vec<(f32, Cell)>,
     /// Squares a metre off to which one disengages, so that nobody is provoked.
     slips: Vec<Cell>,
+    /// What has to be broken down, by the squares it stands on.
+    things: Vec<(ObjectId, Cell)>,
+    /// Where foes get in their turns.
+    ways: Vec<Reach>,
     plans: Vec<Thought>,
     /// Nobody is awake of the foes: they are not struck while there is anything else to do.
     lets_sleep: bool,
@@ -222,6 +239,8 @@ impl Tactician {
             reach: Reach::default(),
             stands: Vec::new(),
             slips: Vec::new(),
+            things: Vec::new(),
+            ways: Vec::new(),
             plans: Vec::new(),
             lets_sleep: false,
             promises: Vec::new(),
@@ -245,35 +264,62 @@ impl Tactician {
     /// What it would do, and beside it the best of what else it has thought of, best first.
     pub(super) fn propose(&mut self, battle: &Battle) -> (Command, &[Thought]) {
         self.plans.clear();
+        self.me = None;
+        let asked = battle.prompt().map(|prompt| prompt.actor);
+        let me = asked.and_then(|actor| look(battle, &mut self.figures, actor));
+        if let Some(me) = &me {
+            // Whom to catch and to spare has to be known before the usual is thought of.
+            self.dangers.learn(battle);
+            self.learn_goals(battle, me.team);
+        }
         let mut usual = Usual::of(&mut self.wild, battle);
-        let command = self.think(battle, &mut usual);
+        let command = me.and_then(|me| self.think(battle, &me, &mut usual));
         let command = command.unwrap_or_else(|| usual.get(&mut self.wild, battle).clone());
         (command, &self.plans)
     }
 
+    /// What is in an action of the last proposal for the sake of what the level asks for, in Hit Points.
+    pub(super) fn asked_for(&self, battle: &Battle, action: &Action) -> f32 {
+        let me = self.me.and_then(|id| battle.glance(id));
+        let Some(body) = me.and_then(|it| it.body) else {
+            return 0.0;
+        };
+        let walk = action.as_verb::<act::Shift>();
+        let walk = walk.and_then(|act::Shift(path)| path.last().copied());
+        let slip = action.as_verb::<act::Disengage>().map(|it| it.0);
+        // Whoever strikes first may still step to the best square.
+        let stands = self
+            .stands
+            .first()
+            .filter(|_| action.is::<act::UseAttack>());
+        let after = stands.map(|(_, cell)| *cell);
+        let cell = walk.or(slip).or(after).unwrap_or(body.anchor);
+        let there = self.towards(battle.round(), &Body::new(cell, body.footprint));
+        let plan = self.plans.iter().find(|plan| plan.action == *action);
+        let reasons = plan.into_iter().flat_map(|plan| &plan.reasons);
+        let named = reasons.filter(|(reason, _)| *reason == Reason::Goal);
+        there + named.map(|(_, worth)| worth).sum::<f32>()
+    }
+
     /// What it would rather do than the usual.
-    fn think(&mut self, battle: &Battle, usual: &mut Usual) -> Option<Command> {
-        let prompt = battle.prompt()?;
-        let me = look(battle, &mut self.figures, prompt.actor)?;
-        self.dangers.learn(battle);
-        self.learn_goals(battle, me.team);
-        match &prompt.kind {
+    fn think(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
+        match &battle.prompt()?.kind {
             PromptKind::Reaction(offer) if self.would_fell_in_vain(offer) => {
                 approved(battle, Command::new(me.id, act::Decline))
             }
             PromptKind::Reaction(offer) if offer.reaction == Reaction::Priority => {
-                self.act_early(battle, &me, offer)
+                self.act_early(battle, me, offer)
             }
             PromptKind::Reaction(offer) if offer.reaction == Reaction::Interrupt => {
-                self.interrupt(battle, &me)
+                self.interrupt(battle, me)
             }
-            PromptKind::Reaction(offer) => self.weigh_offer(battle, me.id, offer),
+            PromptKind::Reaction(offer) => self.weigh_offer(battle, me, offer),
             PromptKind::Replace { .. } if self.limits.foresight => {
                 let usual = usual.before_blows()?;
                 let fits = deeds::fitting(battle, &self.figures, &self.dangers, &usual.action)?;
                 approved(battle, Command::new(me.id, fits))
             }
-            PromptKind::Turn => self.turn(battle, &me, usual),
+            PromptKind::Turn | PromptKind::Declare { .. } => self.turn(battle, me, usual),
             _ => None,
         }
     }
@@ -298,7 +344,8 @@ impl Tactician {
     }
 
     /// Whether stepping in for somebody is worth it; the rest is as usual.
-    fn weigh_offer(&self, battle: &Battle, who: CombatantId, offer: &Offer) -> Option<Command> {
+    fn weigh_offer(&self, battle: &Battle, me: &Me, offer: &Offer) -> Option<Command> {
+        let who = me.id;
         let steps_in = matches!(
             offer.reaction,
             Reaction::InterceptMelee | Reaction::InterceptRanged
@@ -307,7 +354,7 @@ impl Tactician {
             return None;
         }
         // Whoever leads others stays out of the way of blows: with it those in its balls are lost.
-        if self.bench(battle, who) > 0.0 {
+        if self.bench(battle, who) > 0.0 || self.has_to_strike_for_a_ward(battle, me, offer) {
             return None;
         }
         let take = worth::weigh(battle).is_some_and(|weighed| weighed.take);
@@ -355,8 +402,13 @@ impl Tactician {
     }
 
     fn turn(&mut self, battle: &Battle, me: &Me, usual: &mut Usual) -> Option<Command> {
-        if wild::leaves_as_planned(battle, me) {
+        if self.wild.wants_to_flee(battle, me) {
             return None;
+        }
+        if self.limits.foresight
+            && let Some(form) = deeds::takes_its_form(battle, me)
+        {
+            return approved(battle, Command::new(me.id, form));
         }
         if self.limits.foresight && !me.tripped && !me.grappled {
             let more = deeds::reinforce(battle, me, &self.figures, &self.dangers);
@@ -366,7 +418,7 @@ impl Tactician {
                 self.limits.switching.then(relief).flatten()
             });
             if let Some(command) = first.and_then(|it| approved(battle, Command::new(me.id, it))) {
-                return Some(command);
+                return self.with_care(battle, me, &command).or(Some(command));
             }
             if let Some(command) = self.go_to_the_fallen(battle, me, usual) {
                 return Some(command);
@@ -383,10 +435,41 @@ impl Tactician {
             Some(act::UseAttack(_, target)) => target == Target::None,
             None => is_of_the_fight(&usual.action),
         };
-        if !usual.before_blows().is_none_or(weighs) {
+        if let Some(usual) = usual.before_blows().filter(|usual| !weighs(usual)) {
+            return self.with_care(battle, me, usual);
+        }
+        if !matches!(battle.prompt()?.kind, PromptKind::Turn) {
             return None;
         }
         self.decide(battle, me, usual)
+    }
+
+    /// What comes before something that a trainer does with its bag: to where no foe beside it strikes at it for that,
+    /// and an Action Point on a ball that could miss.
+    fn with_care(&mut self, battle: &Battle, me: &Me, deed: &Command) -> Option<Command> {
+        if !self.limits.foresight {
+            return None;
+        }
+        if deed.action.is::<act::Ball>() {
+            return self.spends_a_point(battle, me, &deed.action);
+        }
+        let act::UseItem(_, target) = deed.action.as_verb()?;
+        let body = me.body.filter(|_| me.may_shift())?;
+        self.look_around(battle, me, body);
+        if self.exposed(battle, body) <= 0.0 || !battle.reach(me.id, &mut self.reach) {
+            return None;
+        }
+        let board = battle.board();
+        let patient = self.figures.get(usize::from(target.0))?.body?;
+        let within = |at: &Body| target == me.id || board.adjacent(at, &patient);
+        let beside = self.reach.cells().filter(|(_, cost)| *cost == 1);
+        let beside = beside.map(|(cell, _)| Body::new(cell, body.footprint));
+        let safe = beside.filter(|at| within(at) && self.exposed(battle, *at) <= 0.0);
+        let best = safe.max_by(|one, other| {
+            let worth = |at: &Body| self.stand(battle, *at);
+            worth(one).total_cmp(&worth(other))
+        })?;
+        approved(battle, Command::new(me.id, act::Disengage(best.anchor)))
     }
 
     /// A trainer with a Revive goes to its own who has fainted, where no foe stands, and calls it back only without
@@ -445,8 +528,15 @@ impl Tactician {
             attacks = battle.usable_attacks();
             self.limits.sift(battle, &mut attacks);
         }
-        if spent || self.stays_back(battle, me, body, &attacks) {
+        if spent {
             return self.keep_out(battle, me, body, usual);
+        }
+        if let Some(holds) = self.leaves_the_turn(battle, me) {
+            return Some(holds);
+        }
+        if self.stays_back(battle, me, body, &attacks) {
+            let aside = self.aside(battle, me, body);
+            return aside.or_else(|| self.keep_out(battle, me, body, usual));
         }
         self.plan(battle, me, body, &attacks);
         self.plans
@@ -487,11 +577,17 @@ impl Tactician {
         self.me = Some(me.id);
         let mut others = self.figures.iter().filter(|it| it.id != me.id);
         let alone = !others.any(|it| it.team == me.team && it.hp > 0);
-        self.stake = match alone && goals::verdict_of_the_round(battle) == Some(Some(me.team)) {
+        let decides = match alone {
+            true => goals::verdict_of_the_round(battle) == Some(Some(me.team)),
+            // Others fight for whoever has to live.
+            false => self.goals.keep.contains(&me.id),
+        };
+        self.stake = match decides {
             true => self.terms.decided,
             false => 0.0,
         };
         self.look_for_the_goal(battle, me, body);
+        self.look_for_things(battle);
         self.look_at_foes(battle, me, body);
         self.keep_watch(battle, me, body);
     }
@@ -606,6 +702,12 @@ impl Tactician {
             return approved(battle, Command::new(me.id, wakes));
         }
         let usual = usual.get(&mut self.wild, battle);
+        // Whoever wastes away asleep is left to it.
+        let wastes = self.foes.iter().all(|foe| foe.asleep && foe.wastes > 0.0);
+        if wastes && !self.foes.is_empty() && usual.action.is::<act::UseAttack>() {
+            let settles = self.settle(battle, me, body);
+            return settles.or_else(|| Some(Command::new(me.id, act::EndTurn)));
+        }
         let comes = usual.action.is::<act::Shift>()
             || usual.action.is::<act::Sprint>()
             || usual.action.is::<act::UseAttack>() && self.some_sleep();
@@ -769,6 +871,9 @@ impl Tactician {
     /// What a square is worth for the goals of the level.
     fn towards(&self, round: u32, at: &Body) -> f32 {
         let mut worth = self.on_guard(at);
+        let things = self.things.iter();
+        let things = things.map(|(_, cell)| at.distance(&Body::at(*cell)));
+        worth -= self.terms.goal * things.min().unwrap_or(0) as f32;
         let at = at.anchor;
         if !self.goals.reach.is_empty() {
             let early = self.early(round, self.standing.walk);
@@ -811,6 +916,7 @@ impl Tactician {
             self.foes.sort_by_key(|foe| (far(foe), foe.figure.id.0));
             self.foes.truncate(CROWD);
         }
+        self.look_at_ways(battle, me, body);
     }
 
     /// What whoever decides deals to these foes and takes from them.
@@ -864,6 +970,8 @@ impl Tactician {
         for attack in attacks {
             self.strike_from(battle, me, body, *attack, (after, None));
         }
+        self.plan_aside(battle, me, body, after);
+        self.break_down(battle, me, attacks, after);
         if me.may_shift() {
             self.strike_elsewhere(battle, me, body, attacks);
             self.walk_to_goal(battle, me, body, here);
@@ -881,7 +989,7 @@ impl Tactician {
 
     /// Towards what the level asks for, without a blow.
     fn walk_to_goal(&mut self, battle: &Battle, me: &Me, body: Body, here: f32) {
-        if self.goals.reach.is_empty() {
+        if self.goals.reach.is_empty() && self.things.is_empty() {
             return;
         }
         let Some((worth, cell)) = self.stands.first().copied() else {
@@ -918,10 +1026,17 @@ impl Tactician {
         });
         let (board, able) = (battle.board(), self.able(battle, body));
         let mut slips: SmallVec<[Cell; 8]> = SmallVec::new();
+        let trips = self.where_it_trips(battle, me, body);
         let stands: SmallVec<[(f32, Cell); 64]> = cells
             .map(|(cell, cost)| {
                 let at = Body::new(cell, body.footprint);
                 let mut way = self.terms.metre * cost as f32;
+                if !trips.is_empty()
+                    && let Some(path) = self.reach.path_to(cell)
+                    && path.iter().any(|step| trips.contains(step))
+                {
+                    way += self.terms.trip;
+                }
                 let provoked = self.provoked(board, &able, body, cell);
                 if provoked > 0.0 && cost <= 1 {
                     slips.push(cell);
@@ -938,6 +1053,16 @@ impl Tactician {
                 .total_cmp(one)
                 .then((at.y, at.x).cmp(&(there.y, there.x)))
         });
+    }
+
+    /// Squares in reach where it may trip, since it would not see the rough ground.
+    fn where_it_trips(&self, battle: &Battle, me: &Me, body: Body) -> SmallVec<[Cell; 16]> {
+        if !battle.board().is_dark() {
+            return SmallVec::new();
+        }
+        let cells = self.reach.cells().map(|(cell, _)| cell);
+        let trips = |cell: &Cell| battle.may_trip_at(me.id, &Body::new(*cell, body.footprint));
+        cells.filter(trips).collect()
     }
 
     /// Foes with an Attack of Opportunity whom somebody could leave the side of in this turn, with what that costs.
@@ -986,7 +1111,8 @@ impl Tactician {
         goal + terms.next * outlook.next
             - terms.exposure * outlook.hurt
             - terms.drawing * outlook.drawn
-            - (terms.fall + self.stake + terms.bench * self.standing.bench) * falls * falls
+            - (terms.fall + terms.bench * self.standing.bench) * falls * falls
+            - self.stake * grave(falls) * grave(falls)
     }
 
     /// What foes could do here next turn, and what one could do to them.
@@ -998,7 +1124,10 @@ impl Tactician {
                 continue;
             };
             let away = board.distance(&at, &there) - split(&at, &there);
-            let danger = foe.danger.at_distance(away - foe.walk);
+            let mut danger = self.danger_at(board, foe, &at, away);
+            if danger > 0.0 && foe.pushes {
+                danger += brink::pushed_off(board, &at, &there);
+            }
             outlook.hurt += danger;
             outlook.drawn += (danger - foe.instead).max(0.0);
             if away <= self.standing.walk + foe.reached {
@@ -1014,9 +1143,16 @@ impl Tactician {
         let has = |status: Status| glance.is_some_and(|it| it.has(status));
         let mut danger = self.dangers.of(figure.id, me.id);
         let asleep = has(Status::Asleep);
-        if asleep || has(Status::Frozen) {
-            danger = danger.scaled(HELPLESS);
-        }
+        let hindered = if has(Status::Paralysed) {
+            HINDERED
+        } else {
+            1.0
+        };
+        let share = match asleep || has(Status::Frozen) {
+            true => HELPLESS,
+            false => hindered,
+        };
+        danger = danger.scaled(share);
         let strikes = !asleep
             && ![Status::Frozen, Status::Paralysed, Status::Flinched]
                 .into_iter()
@@ -1038,13 +1174,16 @@ impl Tactician {
             } else {
                 0.0
             },
-            threat: self.threat(me, figure.id),
+            threat: hindered * self.threat(me, figure.id),
             instead: self.instead(battle, me, figure, walk),
             dealt: dealt.damage.min(figure.hp as f32),
             reached: dealt.metres,
             still_to_act: self.to_come.contains(&figure.id),
-            wanted: self.wanted(battle, figure, walk),
+            wanted: self.wanted(battle, me.id, figure, walk),
             bench: self.bench(battle, figure.id),
+            pushes: self.dangers.pushes(figure.id) && !brink::flies(battle, me.id),
+            way: None,
+            wastes: self.wastes(battle, figure),
         }
     }
 
@@ -1097,7 +1236,7 @@ impl Tactician {
     }
 
     /// What knocking a foe out is worth for the goals of the level.
-    fn wanted(&self, battle: &Battle, figure: &Figure, walk: i32) -> f32 {
+    fn wanted(&self, battle: &Battle, me: CombatantId, figure: &Figure, walk: i32) -> f32 {
         let board = battle.board();
         let mut worth = 0.0;
         if self.goals.beat.contains(&figure.id) {
@@ -1109,7 +1248,7 @@ impl Tactician {
         if there.cells().any(|cell| self.goals.is_contested(cell)) {
             worth += 0.1 * self.terms.decided;
         }
-        for ward in &self.goals.keep {
+        for ward in self.goals.keep.iter().filter(|id| **id != me) {
             let Some(it) = battle.glance(*ward).filter(|it| it.is_up()) else {
                 continue;
             };
@@ -1235,6 +1374,11 @@ fn split(one: &Body, other: &Body) -> i32 {
     let apart = |one: i16, other: i16| (one - other).abs();
     let across = apart(one.anchor.x, other.anchor.x).min(apart(one.anchor.y, other.anchor.y));
     i32::from(across >= 2 && across % 2 == 0)
+}
+
+/// How grave it is to stand where foes could do so much of all that one has: half of it is no matter yet.
+fn grave(share: f32) -> f32 {
+    (2.0 * share - 1.0).max(0.0)
 }
 
 /// Whether an action is one of those that it weighs itself; all others it takes over.

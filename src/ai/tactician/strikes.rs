@@ -8,6 +8,7 @@ use crate::ai::look::{Figure, Me};
 use crate::ai::why::{Reason, Reasons, Thought, reasons};
 use crate::ai::wild;
 use crate::battle::{AttackKind, Battle, Board, CombatantId, Target, act};
+use crate::board::areas::Area;
 use crate::board::{Body, Cell};
 use crate::data::moves::Range;
 
@@ -65,6 +66,45 @@ impl Tactician {
                 }
             }
         }
+        for attack in attacks {
+            let crowded = self.where_most_are_struck(battle, body, *attack);
+            let Some((stand, cell)) =
+                crowded.filter(|(_, cell)| !tried.contains(&(*attack, *cell)))
+            else {
+                continue;
+            };
+            let at = Body::new(cell, body.footprint);
+            self.strike_from(battle, me, at, *attack, (stand, Some(cell)));
+        }
+    }
+
+    /// The square from which an area is likely to take most foes, where that are two or more.
+    fn where_most_are_struck(
+        &self,
+        battle: &Battle,
+        own: Body,
+        attack: AttackKind,
+    ) -> Option<(f32, Cell)> {
+        let AttackKind::Move(id) = attack else {
+            return None;
+        };
+        let Range::Area(area) = battle.dex().move_def(id).range else {
+            return None;
+        };
+        let foes = self.foes.iter().filter_map(|foe| foe.figure.body);
+        let foes: SmallVec<[Body; CROWD]> = foes.collect();
+        if foes.len() < 2 {
+            return None;
+        }
+        let promised = self.promises.iter().filter(|((it, _), _)| *it == attack);
+        let each = promised.map(|(_, gain)| *gain).fold(1.0, f32::max);
+        let board = battle.board();
+        let counted = self.stands.iter().filter_map(|(stand, cell)| {
+            let count = struck_from(board, area, Body::new(*cell, own.footprint), &foes);
+            (count >= 2).then_some((stand + each * count as f32, (*stand, *cell)))
+        });
+        let best = counted.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        best.map(|(_, square)| square)
     }
 
     fn mark(&self, board: &Board, me: &Me, own: Body, (id, body): (CombatantId, Body)) -> Mark {
@@ -158,7 +198,12 @@ impl Tactician {
         let lean = self.terms.effects / (1.0 + self.tricks_of(me));
         let mut best: Option<(f32, &Target, Reasons)> = None;
         for (aim, ((target, hits), guess)) in lists[0].iter().zip(self.guesses.iter()).enumerate() {
-            let gains = self.gains(battle, attack, (guess, self.guesses.touched(aim)), lean);
+            let gains = self.gains(
+                battle,
+                attack,
+                (hits, guess, self.guesses.touched(aim)),
+                lean,
+            );
             let gain: f32 = gains.iter().map(|(_, worth)| worth).sum();
             if let [foe] = hits.as_slice() {
                 promise(&mut self.promises, (attack, *foe), gain);
@@ -196,7 +241,7 @@ impl Tactician {
     }
 
     /// What it costs to shoot beside foes.
-    fn exposed(&self, battle: &Battle, at: Body) -> f32 {
+    pub(super) fn exposed(&self, battle: &Battle, at: Body) -> f32 {
         let board = battle.board();
         let beside = |foe: &&Foe| {
             foe.figure
@@ -213,6 +258,49 @@ impl Tactician {
         foe.and_then(|foe| foe.figure.body)
             .is_some_and(|body| board.adjacent(&body, &at))
     }
+}
+
+/// How many of these an area could take at once from here, at its best aim.
+fn struck_from(board: &Board, area: Area, at: Body, foes: &[Body]) -> usize {
+    let within = |metres: u8| {
+        let near = move |foe: &&Body| board.distance(&at, foe) <= i32::from(metres);
+        foes.iter().filter(near)
+    };
+    let towards = |foe: &Body| {
+        let (dx, dy) = (foe.anchor.x - at.anchor.x, foe.anchor.y - at.anchor.y);
+        (dx, dy, (dx.signum(), dy.signum()))
+    };
+    let mut ways: SmallVec<[((i16, i16), usize); 8]> = SmallVec::new();
+    let mut count = |way: (i16, i16)| match ways.iter_mut().find(|(known, _)| *known == way) {
+        Some((_, struck)) => *struck += 1,
+        None => ways.push((way, 1)),
+    };
+    match area {
+        Area::Burst(metres) => return within(metres).count(),
+        Area::AllAdjacent => return within(1).count(),
+        Area::CardinallyAdjacent | Area::RangedBlast { .. } => return 0,
+        Area::Line(metres) | Area::Pass(metres) => {
+            for foe in within(metres) {
+                let (dx, dy, way) = towards(foe);
+                if dx == 0 || dy == 0 || dx.abs() == dy.abs() {
+                    count(way);
+                }
+            }
+        }
+        Area::Cone(metres) | Area::CloseBlast(metres) => {
+            for foe in within(metres) {
+                let (dx, dy, (right, down)) = towards(foe);
+                // Nearly straight counts as straight.
+                let way = match (dx.abs() <= 1, dy.abs() <= 1) {
+                    (true, false) => (0, down),
+                    (false, true) => (right, 0),
+                    _ => (right, down),
+                };
+                count(way);
+            }
+        }
+    }
+    ways.iter().map(|(_, struck)| *struck).max().unwrap_or(0)
 }
 
 /// Remembers what an attack at one foe was found to gain.

@@ -122,16 +122,25 @@ pub(crate) fn away(from: &Body, to: &Body) -> Direction {
     Direction::between(centre(from), centre(to))
 }
 
+/// Whether there is room for a body a square off.
+pub(crate) fn may_be_pushed(world: &World, target: CombatantId, direction: Direction) -> bool {
+    place::body(world, target).is_some_and(|body| {
+        let (dx, dy) = direction.delta();
+        let next = body.anchor.offset(dx, dy);
+        place::fits(world, target, next)
+            && !height::is_wall(world, target, &Body::new(next, body.footprint))
+    })
+}
+
 /// Moves a body one square without its will; `false` where there is no room.
 pub(crate) fn push_step(world: &mut World, target: CombatantId, direction: Direction) -> bool {
     let Some(body) = place::body(world, target) else {
         return false;
     };
-    let (dx, dy) = direction.delta();
-    let next = body.anchor.offset(dx, dy);
-    let fits = place::fits(world, target, next)
-        && !height::is_wall(world, target, &Body::new(next, body.footprint));
+    let fits = may_be_pushed(world, target, direction);
     if fits {
+        let (dx, dy) = direction.delta();
+        let next = body.anchor.offset(dx, dy);
         place::put(world, target, Whereabouts::Board(next));
     }
     fits

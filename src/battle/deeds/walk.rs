@@ -701,6 +701,25 @@ fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
     }
 }
 
+/// Whether somebody enters Rough or Slow squares; to a Naturewalker its habitats are plain.
+fn is_hard_going(world: &World, who: CombatantId, from: Option<Body>, to: &Body) -> bool {
+    let naturewalk = traits::of(world, who).naturewalk;
+    let board = world.the::<Board>();
+    let mut entered = to
+        .cells()
+        .filter(|cell| !from.is_some_and(|from| from.contains(*cell)));
+    entered.any(|cell| {
+        board
+            .terrain(cell)
+            .is_some_and(|it| it.roughens(naturewalk) || it.slows(naturewalk))
+    })
+}
+
+/// Whether somebody who gets to where this body is may trip there, since it does not see the rough ground (A026).
+pub(crate) fn may_trip_at(world: &World, who: CombatantId, body: &Body) -> bool {
+    is_hard_going(world, who, None, body) && vision::blinding(world, who, Some(*body)).is_some()
+}
+
 /// A Blinded walker checks Acrobatics at the first Rough or Slow square (A026). One that is
 /// Totally Blinded does so when it moves Slowly; Quickly it trips there without a check (G133).
 fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: Cell) -> bool {
@@ -711,20 +730,8 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: C
     let Some(blindness) = vision::blinding(world, walk.who, body) else {
         return false;
     };
-    // Of a large body any square that it enters (A114); to a Naturewalker its habitats are plain.
-    let naturewalk = traits::of(world, walk.who).naturewalk;
-    let board = world.the::<Board>();
-    let hard = body.is_some_and(|body| {
-        let mut entered = body
-            .cells()
-            .filter(|cell| !here.is_some_and(|here| here.contains(*cell)));
-        entered.any(|cell| {
-            board
-                .terrain(cell)
-                .is_some_and(|it| it.roughens(naturewalk) || it.slows(naturewalk))
-        })
-    });
-    if !hard {
+    // Of a large body any square that it enters (A114).
+    if !body.is_some_and(|body| is_hard_going(world, walk.who, here, &body)) {
         return false;
     }
     walk.blind_checked = true;

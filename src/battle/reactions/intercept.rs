@@ -100,6 +100,14 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
     };
     let dc = per_metre * metres;
     let name = world.name(id);
+    if let Some(why) = in_vain(world, offer) {
+        return Outlook {
+            success: Some(0.0),
+            struck_instead: Some(id),
+            does: vec![why],
+            costs: vec![price(world, id)],
+        };
+    }
     let does = match metres {
         0 => vec![format!(
             "{name} stands in the way already, at {cell}: no step is needed, and {name} is struck instead."
@@ -127,6 +135,27 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
         does,
         costs: vec![price(world, id)],
     }
+}
+
+/// Why an ally is struck all the same, whoever steps in.
+fn in_vain(world: &World, offer: &Offer) -> Option<String> {
+    if offer.reaction != Reaction::InterceptMelee {
+        return None;
+    }
+    let (id, ally) = (offer.reactor, offer.trigger);
+    let (from, at) = (place::body(world, id)?, place::body(world, ally)?);
+    let ways = ways_to(world, id, ally, &mut Reach::default());
+    let name = world.name(ally);
+    let Some((direction, _)) = room(world, id, ally, shift::away(&from, &at), &ways) else {
+        return Some(format!(
+            "There is no room to push {name} aside: it is struck all the same."
+        ));
+    };
+    let (dx, dy) = direction.delta();
+    let new = Body::new(at.anchor.offset(dx, dy), at.footprint);
+    let area = &flight::get(world, flight(world)?)?.area;
+    let inside = new.cells().any(|cell| area.contains(&cell));
+    inside.then(|| format!("{name} stays in the area: it is struck all the same."))
 }
 
 /// What an Intercept costs, in a sentence.
@@ -430,30 +459,44 @@ fn make_room(
 ) -> Option<Cell> {
     let old = place::body(world, ally)?;
     let high = height::height(world, ally);
-    for turn in [0, 1, -1] {
-        let (dx, dy) = direction.rotate(turn).delta();
-        let new = Body::new(old.anchor.offset(dx, dy), old.footprint);
-        let footprint = place::footprint(world, id);
-        let spot = ways
-            .iter()
-            .map(|(_, cell)| *cell)
-            .find(|cell| !Body::new(*cell, footprint).overlaps(&new));
-        let Some(spot) = spot else { continue };
-        if shift::push_step(world, ally, direction.rotate(turn)) {
-            world.log(Event::Moved {
-                who: ally,
-                from: old.anchor,
-                path: vec![new.anchor],
-                cost: 0,
-                forced: true,
-                cause: Cause::new("Intercept", "combat-R116"),
-            });
-            hazard::entered(world, ally, &[new.anchor]);
-            fall::after_step(world, ally, high, false);
-            return Some(spot);
-        }
+    let (aside, spot) = room(world, id, ally, direction, ways)?;
+    let (dx, dy) = aside.delta();
+    let new = old.anchor.offset(dx, dy);
+    if !shift::push_step(world, ally, aside) {
+        return None;
     }
-    None
+    world.log(Event::Moved {
+        who: ally,
+        from: old.anchor,
+        path: vec![new],
+        cost: 0,
+        forced: true,
+        cause: Cause::new("Intercept", "combat-R116"),
+    });
+    hazard::entered(world, ally, &[new]);
+    fall::after_step(world, ally, high, false);
+    Some(spot)
+}
+
+/// Which way an ally is pushed, straight or to either side, and where the interceptor stands then.
+fn room(
+    world: &World,
+    id: CombatantId,
+    ally: CombatantId,
+    direction: Direction,
+    ways: &[(i32, Cell)],
+) -> Option<(Direction, Cell)> {
+    let old = place::body(world, ally)?;
+    let footprint = place::footprint(world, id);
+    let aside = [0, 1, -1].into_iter().map(|turn| direction.rotate(turn));
+    let mut rooms = aside.filter_map(|aside| {
+        let (dx, dy) = aside.delta();
+        let new = Body::new(old.anchor.offset(dx, dy), old.footprint);
+        let mut spots = ways.iter().map(|(_, cell)| *cell);
+        let spot = spots.find(|cell| !Body::new(*cell, footprint).overlaps(&new))?;
+        shift::may_be_pushed(world, ally, aside).then_some((aside, spot))
+    });
+    rooms.next()
 }
 
 /// Steps into the line of a ranged attack.

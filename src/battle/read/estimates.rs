@@ -32,6 +32,8 @@ pub struct Estimate {
     pub knock_outs: f32,
     /// Rough worth of what it inflicts or changes, in Hit Points.
     pub effects: f32,
+    /// The same of what it does to allies: harm.
+    pub on_friends: f32,
 }
 
 /// What an attack would do on average to one foe, when it is asked about closely.
@@ -276,6 +278,10 @@ impl<'w> Guess<'w> {
             result.to_friends += if awake { worth } else { chance * dealt as f32 };
             if damaging && awake && dealt >= left {
                 result.friends_lost += chance;
+            }
+            if let (AttackKind::Move(id), true) = (attack.kind, awake) {
+                let blow = Blow::between(around, attack, self.by, Some(at));
+                result.on_friends += effects_worth(&blow, &at, id, chance, &vitals);
             }
         } else if !health.fainted() {
             result.to_foes += worth;

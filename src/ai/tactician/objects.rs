@@ -1,0 +1,136 @@
+//! Things: what is set off with them, and those that have to be broken down.
+
+use smallvec::SmallVec;
+
+use super::Tactician;
+use crate::ai::limits::hurts;
+use crate::ai::look::Me;
+use crate::ai::why::{Reason, Thought, reasons};
+use crate::battle::{AttackKind, Battle, Command, ObjectId, Target, act};
+use crate::board::{Body, Cell};
+
+/// The chance that something can be set off, before its check is rolled.
+const SET_OFF: f32 = 0.7;
+/// What there must be to gain, in Hit Points, for somebody to do it who keeps out of the fray.
+const ASIDE: f32 = 4.0;
+/// What a blow at something that has to be broken down counts that does not break it yet, as a share.
+const CRACKS: f32 = 0.5;
+
+impl Tactician {
+    /// What there is to do from here that is no attack of its own.
+    pub(super) fn plan_aside(&mut self, battle: &Battle, me: &Me, body: Body, after: f32) {
+        if !self.limits.foresight {
+            return;
+        }
+        self.set_off(battle, me, body, after);
+        self.free_friends(battle, me, body, after);
+        self.push_over(battle, me, body, after);
+    }
+
+    /// The best of that for somebody who leaves the fight to others.
+    pub(super) fn aside(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Command> {
+        let here = self.stand(battle, body);
+        self.plan_aside(battle, me, body, here);
+        self.plans
+            .sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        let best = self.plans.first()?;
+        let command = Command::new(me.id, best.action.clone());
+        (best.worth - here >= ASIDE && battle.approves(&command)).then_some(command)
+    }
+
+    /// What comes loose where it stands at something that can be set off.
+    fn set_off(&mut self, battle: &Battle, me: &Me, body: Body, after: f32) {
+        let placed = battle.level().objects.iter().zip(0u8..);
+        let pieces: SmallVec<[u8; 4]> = placed
+            .filter(|(it, _)| it.set_piece.is_some())
+            .filter(|(it, _)| it.cells.iter().any(|cell| touches(body, *cell)))
+            .map(|(_, id)| id)
+            .collect();
+        for id in pieces {
+            let piece = AttackKind::SetPiece(ObjectId(id));
+            let before = self.plans.len();
+            self.strike_from(battle, me, body, piece, (after, None));
+            let Some(plan) = self.plans.get_mut(before) else {
+                continue;
+            };
+            plan.worth = after + SET_OFF * (plan.worth - after);
+            let command = Command::new(me.id, plan.action.clone());
+            if !battle.approves(&command) {
+                self.plans.truncate(before);
+            }
+        }
+    }
+
+    /// Blows at what has to be broken down, from here or from the best square beside it.
+    pub(super) fn break_down(
+        &mut self,
+        battle: &Battle,
+        me: &Me,
+        attacks: &[AttackKind],
+        after: f32,
+    ) {
+        for index in 0..self.goals.break_down.len() {
+            let object = self.goals.break_down[index];
+            for attack in attacks.iter().filter(|it| hurts(battle, **it)) {
+                let strike = act::UseAttack(*attack, Target::Object(object));
+                let command = Command::new(me.id, strike);
+                let forecast = match battle.approves(&command) {
+                    true => battle.forecast(&command).ok(),
+                    false => None,
+                };
+                let objects = forecast.into_iter().flat_map(|it| it.objects);
+                let Some(odds) = objects.into_iter().find(|it| it.object == object) else {
+                    continue;
+                };
+                let taken = odds.hit * odds.damage.mean / f64::from(odds.hp.unwrap_or(1).max(1));
+                let share = odds.breaks.max(f64::from(CRACKS) * taken.min(1.0)) as f32;
+                let worth = self.terms.decided * share;
+                self.plans.push(Thought {
+                    action: command.action,
+                    worth: worth + after,
+                    reasons: reasons(&[(Reason::Goal, worth), (Reason::Square, after)]),
+                });
+            }
+            self.walk_to_thing(object, me);
+        }
+    }
+
+    /// To the best square beside something that has to be broken down.
+    fn walk_to_thing(&mut self, object: ObjectId, me: &Me) {
+        let footprint = me.body.map(|body| body.footprint);
+        let beside = self.stands.iter().find(|(_, cell)| {
+            let at = footprint.map(|footprint| Body::new(*cell, footprint));
+            let mut cells = self.things.iter().filter(|(id, _)| *id == object);
+            at.is_some_and(|at| cells.any(|(_, thing)| touches(at, *thing)))
+        });
+        let Some((stand, cell)) = beside.copied() else {
+            return;
+        };
+        let worth = CRACKS * CRACKS * self.terms.decided;
+        let action = self.walk_to(cell);
+        self.plans.extend(action.map(|action| Thought {
+            action,
+            worth: worth + stand,
+            reasons: reasons(&[(Reason::Goal, worth), (Reason::Square, stand)]),
+        }));
+    }
+
+    /// Looks where what has to be broken down stands.
+    pub(super) fn look_for_things(&mut self, battle: &Battle) {
+        self.things.clear();
+        if self.goals.break_down.is_empty() {
+            return;
+        }
+        for state in battle.objects().into_iter().filter(|it| !it.gone) {
+            if self.goals.break_down.contains(&state.id) {
+                let cells = state.cells.iter().map(|cell| (state.id, *cell));
+                self.things.extend(cells);
+            }
+        }
+    }
+}
+
+/// Whether a body stands beside a square, or on it.
+fn touches(body: Body, cell: Cell) -> bool {
+    body.distance(&Body::at(cell)) <= 1
+}

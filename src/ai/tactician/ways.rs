@@ -1,0 +1,66 @@
+//! Where foes get in their turns: around walls, through water and over heights, wherever the way is not as long as it
+//! is straight.
+
+use super::{Effort, Foe, Tactician};
+use crate::ai::look::Me;
+use crate::battle::{Battle, Board};
+use crate::board::{Body, Cell, Reach, sight};
+
+impl Tactician {
+    /// Looks where foes get who strike at close quarters and may come to whoever decides.
+    pub(super) fn look_at_ways(&mut self, battle: &Battle, me: &Me, body: Body) {
+        let thorough = self.effort.squares >= Effort::USUAL.squares;
+        if self.dangers.plain || !thorough || !self.limits.terrain {
+            return;
+        }
+        let (board, own) = (battle.board(), self.dangers.walk(me.id));
+        let mut known = 0;
+        for foe in &mut self.foes {
+            let Some(there) = foe.figure.body else {
+                continue;
+            };
+            let farthest = own + foe.walk.max(self.dangers.farthest(foe.figure.id)) + 1;
+            let comes = foe.danger.damage > 0.0 && foe.danger.metres <= 1;
+            if !comes || foe.walk == 0 || board.distance(&body, &there) > farthest {
+                continue;
+            }
+            if self.ways.len() <= known {
+                self.ways.push(Reach::default());
+            }
+            if battle.reach(foe.figure.id, &mut self.ways[known]) {
+                foe.way = Some(known);
+                known += 1;
+            }
+        }
+    }
+
+    /// What a foe so many metres away could do to somebody who stands there.
+    pub(super) fn danger_at(&self, board: &Board, foe: &Foe, at: &Body, away: i32) -> f32 {
+        let straight = away - foe.walk;
+        let Some(there) = foe.figure.body else {
+            return 0.0;
+        };
+        if foe.walk == 0 && away > 1 {
+            // Whoever does not move strikes whom it sees.
+            let danger = foe.danger.at_distance(away);
+            let seen = || !sight::between(&there, at).any(|cell| board.blocks(cell));
+            return if danger > 0.0 && seen() { danger } else { 0.0 };
+        }
+        let Some(way) = foe.way.and_then(|index| self.ways.get(index)) else {
+            return foe.danger.at_distance(straight);
+        };
+        match board.adjacent(at, &there) || gets_beside(way, &there, at) {
+            true => foe.danger.damage,
+            false => foe.danger.at_distance(straight.max(foe.danger.metres + 1)),
+        }
+    }
+}
+
+/// Whether somebody with this body gets to a square beside another.
+fn gets_beside(way: &Reach, own: &Body, at: &Body) -> bool {
+    let span = |at: i16, theirs: u8, own: u8| at - i16::from(own)..=at + i16::from(theirs);
+    let rows = span(at.anchor.y, at.footprint.height, own.footprint.height);
+    let columns = span(at.anchor.x, at.footprint.width, own.footprint.width);
+    let mut around = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
+    around.any(|cell| way.cost(cell).is_some() && !Body::new(cell, own.footprint).overlaps(at))
+}
