@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::args::CheckArgs;
-use super::{Done, Failure, load, shown, turns};
+use super::{Done, Failure, load, not_played, shown, turns};
 use crate::battle::ability_summary;
 use crate::data::features::FeatureSort;
 use crate::data::ids::AbilityId;
@@ -37,7 +37,7 @@ struct Checked {
     /// By the file: the abilities of everybody in it that the battle does not play yet, and how many
     /// abilities they have.
     waiting: Vec<(String, BTreeSet<String>, usize)>,
-    /// What is allowed but odd in levels of the second rule-set.
+    /// What a battle does nothing with, and what is allowed but odd in levels of the second rule-set.
     odd: Vec<String>,
 }
 
@@ -269,7 +269,7 @@ impl Checked {
         Ok(())
     }
 
-    /// Notes which abilities of a level the battle does not play yet.
+    /// Notes what of a level the battle does not play.
     fn look_at(&mut self, file: &str, level: &Level) {
         let abilities = level.combatants.iter().flat_map(|one| &one.abilities);
         let named: BTreeSet<AbilityId> = abilities.copied().collect();
@@ -279,6 +279,7 @@ impl Checked {
         let waiting = waiting.map(|def| def.name.clone());
         self.waiting
             .push((file.to_owned(), waiting.collect(), count));
+        self.odd.extend(not_played::lines(file, level, &self.dex));
     }
 
     /// Tells it.

@@ -102,6 +102,8 @@ pub enum Saying {
     GuardsItem,
     /// Losses that are no damage are so much less.
     LessLoss(i32),
+    /// The same, but 1 is lost at least.
+    LessLossToOne(i32),
     /// Nothing takes from its Accuracy Rolls.
     SteadyAim,
     /// Of the Evasion of its targets only what comes from stats counts.

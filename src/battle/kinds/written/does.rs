@@ -117,13 +117,21 @@ pub(super) fn sent_out(world: &mut World, on: Borne) {
     respond(world, on, When::SentOut, About::NOTHING);
 }
 
-pub(super) fn grapples(world: &mut World, on: Borne, (maneuver, other): (Maneuver, CombatantId)) {
-    if maneuver == Maneuver::Grapple {
-        let about = About {
-            other: Some(other),
-            ..About::NOTHING
-        };
-        respond(world, on, When::Grapples, about);
+pub(super) fn prevails(world: &mut World, on: Borne, (maneuver, other): (Maneuver, CombatantId)) {
+    let about = About {
+        other: Some(other),
+        ..About::NOTHING
+    };
+    match maneuver {
+        Maneuver::Grapple => respond(world, on, When::Grapples, about),
+        Maneuver::Push
+        | Maneuver::TelekineticPush
+        | Maneuver::Disarm
+        | Maneuver::TelekineticDisarm
+        | Maneuver::Hinder
+        | Maneuver::Blind
+        | Maneuver::LowBlow => respond(world, on, When::Outdoes, about),
+        _ => {}
     }
 }
 
