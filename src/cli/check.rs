@@ -11,8 +11,8 @@ use crate::battle::ability_summary;
 use crate::data::features::FeatureSort;
 use crate::data::ids::AbilityId;
 use crate::data::{
-    AbilityDef, DataError, DataKind, Dex, FeatureDef, Level, SpeciesDef, builtin_levels,
-    data_files, files, has_data, is_record_text, is_whole,
+    AbilityDef, DataError, DataKind, Dex, FeatureDef, ItemDef, ItemEffect, Level, SpeciesDef,
+    builtin_levels, data_files, files, has_data, is_record_text, is_whole,
 };
 use crate::record::Record;
 use crate::rulesets::d20::{dex::Dex as D20Dex, game::D20};
@@ -71,6 +71,7 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
     if found.asked_of_data {
         abilities_not_played(&found.dex, out)?;
         known_by_name(&found.dex, out)?;
+        items_that_play(&found.dex, out)?;
     }
     found.not_played(out)?;
     for odd in &found.odd {
@@ -361,6 +362,30 @@ fn abilities_not_played(dex: &Dex, out: &mut dyn Write) -> Done {
     for def in waiting.iter().filter(|def| !def.missing.is_empty()) {
         let why = def.missing.join("; ");
         writeln!(out, "Not played yet, the ability {}: {why}", def.name)?;
+    }
+    Ok(())
+}
+
+/// How many items do something in a battle, and which would and are not executed.
+fn items_that_play(dex: &Dex, out: &mut dyn Write) -> Done {
+    let useless = |def: &&ItemDef| matches!(def.effect, ItemEffect::Useless(_));
+    let all = dex.items.len();
+    let plays = all - dex.items.iter().filter(useless).count();
+    let waiting = dex
+        .items
+        .iter()
+        .filter_map(|def| Some((def, def.waits_for()?)));
+    let waiting: Vec<String> = waiting
+        .map(|(def, why)| format!("{}: {why}", def.name))
+        .collect();
+    if !waiting.is_empty() {
+        writeln!(
+            out,
+            "Items: {plays} of {all} play, {} are of no use in a battle, {} are not played yet ({})",
+            all - plays - waiting.len(),
+            waiting.len(),
+            waiting.join("; ")
+        )?;
     }
     Ok(())
 }

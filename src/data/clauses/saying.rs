@@ -257,6 +257,12 @@ pub enum Knack {
     SkipsSetUp,
     /// It holds two items.
     HoldsTwo,
+    /// The first time in a Scene that it would provoke an Attack of Opportunity it does not.
+    SlipsBy,
+    /// Its trainer may press it from afar.
+    PressedFromAfar,
+    /// It shoots X items, and the like, with an Action Point.
+    ShootsXItems,
     /// Its Tremorsense reaches as many metres farther as its Perception has Ranks.
     FeelsFarther,
 }

@@ -146,13 +146,13 @@ impl<'w> Aimer<'w> {
     ) {
         match self.grid.body(self.user) {
             Some(body) => self.each(kind, body.anchor, wanted, found),
-            None if is_beside(self.world, self.user) => self.from_beside(kind, found),
+            None if is_beside(self.world, self.user) => self.each_from_beside(kind, found),
             None => {}
         }
     }
 
     /// Every aim of a League trainer: it stands nowhere, and reaches its own side wherever that is (A102, AX-47).
-    fn from_beside(&self, kind: AttackKind, mut found: impl FnMut(Target, Aimed)) {
+    fn each_from_beside(&self, kind: AttackKind, mut found: impl FnMut(Target, Aimed)) {
         let figures = self.grid.figures().iter().map(|it| it.id);
         let mut reached = figures.filter(|id| self.reaches_from_beside(kind, *id));
         match shape_in(self.dex, self.lasting, kind).range {
