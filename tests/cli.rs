@@ -56,6 +56,33 @@ fn simulate_tells_of_the_workers_that_there_was_work_for() {
 }
 
 #[test]
+fn what_of_sheets_is_not_played_is_told_in_a_line_and_is_no_fault() {
+    let dir = folder("not-played");
+    let file = dir.join("sheet.ron");
+    let level = "(name: \"Sheet\", map: (legend: { '.': \"short grass\" }, rows: [\"....\"]), sides: [(name: \"A\",
+        controller: \"wild\", team: 0), (name: \"B\", controller: \"wild\", team: 1)], combatants: [
+        (name: \"Ann\", kind: Trainer, side: \"A\", level: 5, at: (0, 0), features: [\"Press\", \"Cheerleader\", \"Grace\"],
+        items: { \"Tent\": 1 }), (name: \"Bob\", species: \"Rattata\", side: \"B\", level: 5, at: (3, 0))])";
+    std::fs::write(&file, level).unwrap();
+    let lines = [
+        format!(
+            "Known and not played in {}, 2 of its 3 features and edges: Cheerleader, Grace",
+            text(&file)
+        ),
+        format!("Of no use in a battle in {}: Tent", text(&file)),
+    ];
+    let checked = tallgrass(&["check", text(&file)]);
+    assert_eq!(checked.status.code(), Some(0));
+    let simulated = tallgrass(&["simulate", text(&file), "--battles", "1"]);
+    for (told, line) in [(out(&checked), &lines), (err(&simulated), &lines)]
+        .iter()
+        .flat_map(|(told, lines)| lines.iter().map(move |line| (told, line)))
+    {
+        assert!(told.contains(line.as_str()), "{told}");
+    }
+}
+
+#[test]
 fn wrong_usage_exits_with_2() {
     for arguments in [
         &["dance"][..],

@@ -267,15 +267,24 @@ fn the_wild_heal_catch_their_breath_and_curl_where_it_pays() {
 
 #[test]
 fn a_trainer_behind_its_pokemon_gives_orders() {
-    let text = "(name: \"Orders\", map: (legend: { '.': \"short grass\" }, rows: [\"..........\"]), sides: [(name: \
-                \"A\", controller: \"wild\", team: 0), (name: \"B\", controller: \"wild\", team: 1)], combatants: [
-        (name: \"Ana\", kind: Trainer, side: \"A\", level: 20, at: (0, 0), features: [\"Trick Shot\"], initiative_bonus: 50),
-        (name: \"Rex\", species: \"Eevee\", side: \"A\", trainer: \"Ana\", level: 20, at: (3, 0), moves: [\"Tackle\"]),
-        (name: \"Bob\", species: \"Eevee\", side: \"B\", level: 20, at: (9, 0), moves: [\"Tackle\"])])";
-    let level = Arc::new(Level::parse("orders.ron", text, &dex()).unwrap());
-    for name in ["wild", "tactician"] {
-        let battle = Battle::new(&dex(), &level, Dice::seeded(1));
-        let told = seated(&level, name, 1).answer(&battle).unwrap();
+    let level = |context: &str, at: &str| {
+        let text = format!(
+            "(name: \"Orders\", context: {context}, map: (legend: {{ '.': \"short grass\" }}, rows: [\"..........\"]),
+             sides: [(name: \"A\", controller: \"wild\", team: 0), (name: \"B\", controller: \"wild\", team: 1)],
+             combatants: [
+             (name: \"Ana\", kind: Trainer, side: \"A\", level: 20, {at} features: [\"Trick Shot\"], initiative_bonus: 50),
+             (name: \"Rex\", species: \"Eevee\", side: \"A\", trainer: \"Ana\", level: 20, at: (3, 0), moves: [\"Tackle\"]),
+             (name: \"Bob\", species: \"Eevee\", side: \"B\", level: 20, at: (9, 0), moves: [\"Tackle\"])])"
+        );
+        Arc::new(Level::parse("orders.ron", &text, &dex()).unwrap())
+    };
+    let near = level("FullContact", "at: (0, 0),");
+    // Beside the board of a League battle it declares the order (AX-47).
+    let beside = level("League", "");
+    let both = [&near, &beside].into_iter();
+    for (level, name) in both.flat_map(|it| [(it, "wild"), (it, "tactician")]) {
+        let battle = Battle::new(&dex(), level, Dice::seeded(1));
+        let told = seated(level, name, 1).answer(&battle).unwrap();
         let attack = told.action.as_verb::<act::UseAttack>();
         let does = attack.is_some_and(|act::UseAttack(kind, target)| match kind {
             crate::battle::AttackKind::Move(id) => {

@@ -18,7 +18,6 @@ pub(super) const SPARE: i32 = 1;
 /// The best use, if one is worth it: one that takes more than a Swift Action where it comes to so many more
 /// than it should not.
 pub(super) fn consider(battle: &Battle, me: &Me, figures: &[Figure], dear: i32) -> Option<Action> {
-    let from = me.body?.anchor;
     let mut best: Option<(i32, Action)> = None;
     let mut targets: Vec<(Target, Hits)> = Vec::new();
     for attack in battle.usable_uses() {
@@ -29,18 +28,20 @@ pub(super) fn consider(battle: &Battle, me: &Me, figures: &[Figure], dear: i32) 
             MoveAction::Free | MoveAction::Swift => 1,
             _ => dear,
         };
-        battle.attack_targets(attack, from, &mut targets);
+        battle.targets_from_here(attack, &mut targets);
         for (target, hits) in targets.drain(..) {
             let worth = worth(battle, me, figures, def, &hits);
             let better = best.as_ref().is_none_or(|(most, _)| worth > *most);
-            if worth >= least && better {
-                best = Some((worth, act::UseAttack(attack, target).into()));
+            if worth < least || !better {
+                continue;
+            }
+            let command = Command::new(me.id, act::UseAttack(attack, target));
+            if battle.check(&command).is_ok() {
+                best = Some((worth, command.action));
             }
         }
     }
-    let (_, action) = best?;
-    let possible = battle.check(&Command::new(me.id, action.clone())).is_ok();
-    possible.then_some(action)
+    best.map(|(_, action)| action)
 }
 
 /// What a use of an ability does, where that is one and no answer.

@@ -808,6 +808,19 @@ impl Battle {
         }
     }
 
+    /// Legal targets of an attack from where the combatant of the prompt is: on its square, or beside a League board.
+    pub fn targets_from_here(&self, attack: AttackKind, out: &mut Vec<(Target, Hits)>) {
+        out.clear();
+        let Some(prompt) = self.prompt() else { return };
+        let (world, actor) = (&self.engine.world, prompt.actor);
+        let aimer = Aimer::of(world, actor);
+        aimer.each_from_here(attack, Wanted::Hits, |target, aimed| {
+            if moves::can_take(world, actor, attack, &target) {
+                out.push((target, aimed.hits));
+            }
+        });
+    }
+
     /// Fills `reach` with where a combatant could move with its Shift Action as it stands now
     /// (whole movement, whoever's turn it is). `false` where it is not on the board.
     pub fn reach(&self, who: CombatantId, reach: &mut Reach) -> bool {

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::args::CheckArgs;
-use super::{Done, Failure, load, shown, turns};
+use super::{Done, Failure, load, not_played, shown, turns};
 use crate::battle::ability_summary;
 use crate::data::features::FeatureSort;
 use crate::data::ids::AbilityId;
 use crate::data::{
-    AbilityDef, DataError, DataKind, Dex, FeatureDef, Level, SpeciesDef, builtin_levels,
-    data_files, files, has_data, is_record_text, is_whole,
+    AbilityDef, DataError, DataKind, Dex, FeatureDef, ItemDef, ItemEffect, Level, SpeciesDef,
+    builtin_levels, data_files, files, has_data, is_record_text, is_whole,
 };
 use crate::record::Record;
 use crate::rulesets::d20::{dex::Dex as D20Dex, game::D20};
@@ -37,7 +37,7 @@ struct Checked {
     /// By the file: the abilities of everybody in it that the battle does not play yet, and how many
     /// abilities they have.
     waiting: Vec<(String, BTreeSet<String>, usize)>,
-    /// What is allowed but odd in levels of the second rule-set.
+    /// What a battle does nothing with, and what is allowed but odd in levels of the second rule-set.
     odd: Vec<String>,
 }
 
@@ -71,6 +71,7 @@ pub(super) fn check(args: &CheckArgs, data: &[PathBuf], out: &mut dyn Write) -> 
     if found.asked_of_data {
         abilities_not_played(&found.dex, out)?;
         known_by_name(&found.dex, out)?;
+        items_that_play(&found.dex, out)?;
     }
     found.not_played(out)?;
     for odd in &found.odd {
@@ -269,7 +270,7 @@ impl Checked {
         Ok(())
     }
 
-    /// Notes which abilities of a level the battle does not play yet.
+    /// Notes what of a level the battle does not play.
     fn look_at(&mut self, file: &str, level: &Level) {
         let abilities = level.combatants.iter().flat_map(|one| &one.abilities);
         let named: BTreeSet<AbilityId> = abilities.copied().collect();
@@ -279,6 +280,7 @@ impl Checked {
         let waiting = waiting.map(|def| def.name.clone());
         self.waiting
             .push((file.to_owned(), waiting.collect(), count));
+        self.odd.extend(not_played::lines(file, level, &self.dex));
     }
 
     /// Tells it.
@@ -360,6 +362,30 @@ fn abilities_not_played(dex: &Dex, out: &mut dyn Write) -> Done {
     for def in waiting.iter().filter(|def| !def.missing.is_empty()) {
         let why = def.missing.join("; ");
         writeln!(out, "Not played yet, the ability {}: {why}", def.name)?;
+    }
+    Ok(())
+}
+
+/// How many items do something in a battle, and which would and are not executed.
+fn items_that_play(dex: &Dex, out: &mut dyn Write) -> Done {
+    let useless = |def: &&ItemDef| matches!(def.effect, ItemEffect::Useless(_));
+    let all = dex.items.len();
+    let plays = all - dex.items.iter().filter(useless).count();
+    let waiting = dex
+        .items
+        .iter()
+        .filter_map(|def| Some((def, def.waits_for()?)));
+    let waiting: Vec<String> = waiting
+        .map(|(def, why)| format!("{}: {why}", def.name))
+        .collect();
+    if !waiting.is_empty() {
+        writeln!(
+            out,
+            "Items: {plays} of {all} play, {} are of no use in a battle, {} are not played yet ({})",
+            all - plays - waiting.len(),
+            waiting.len(),
+            waiting.join("; ")
+        )?;
     }
     Ok(())
 }

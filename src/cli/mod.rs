@@ -15,6 +15,7 @@ mod dex_filter;
 mod levels;
 mod load;
 mod manual;
+mod not_played;
 mod output;
 mod play;
 mod pucks;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::args::Simulate;
-use super::{Done, Failure, load, note, shown, signals};
+use super::{Done, Failure, load, not_played, note, shown, signals};
 use crate::battle::Battle;
 use crate::data::{Dex, Level};
 use crate::record::{LevelRef, write_file};
@@ -21,6 +21,9 @@ use crate::words::counted;
 /// Simulates; exit status 1 where a battle failed.
 pub(super) fn simulate(args: &Simulate, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
     let (level_ref, level) = load::level(&args.level, dex)?;
+    for line in not_played::lines(&args.level, &level, dex) {
+        note(&line);
+    }
     let campaign = Campaign {
         battles: args.battles,
         from: args.from,

@@ -166,6 +166,8 @@ pub enum Condition {
     UserInDeepWater,
     /// The target is within so many metres of the user.
     TargetWithin(u8),
+    /// A button that its trainer presses from afar hurts the target (Shock Collar).
+    TargetCollared,
     /// Of the foes that the attack has hit the target is the first.
     TargetIsFirstFoe,
     /// The target could hold one thing more.

@@ -35,6 +35,8 @@ pub struct FeatureDef {
     pub of: Option<Of>,
     /// For how many of them it may be taken.
     pub times: usize,
+    /// Taking it raises one of these stats by one (core p.58).
+    pub raises: Vec<Stat>,
     /// What it gives whoever has it, once for all: levels work it in when they are read.
     pub gives: Vec<Gift>,
     /// What using it is: one of these.
@@ -48,6 +50,12 @@ impl FeatureDef {
     #[must_use]
     pub fn is_played(&self) -> bool {
         self.written.is_some()
+    }
+
+    /// Whether anything may stand in brackets behind its name, as sheets have it: nothing in a battle asks for what.
+    #[must_use]
+    pub fn takes_notes(&self) -> bool {
+        self.of.is_none() && (!self.is_played() || self.gives.contains(&Gift::Sheet))
     }
 }
 
@@ -177,6 +185,14 @@ pub enum Gift {
     /// A point more of this base stat for each Pokémon of whoever has it, and one for every ten levels of that, where
     /// the sheet says no stats.
     OwnBase(Stat),
+    /// This stat of its own need not keep ahead of those with lower bases.
+    Unbound(Stat),
+    /// This stat of the Pokémon of whoever has it may get ahead of any.
+    OwnAhead(Stat),
+    /// So many more stat points, for all but Attack and Special Attack.
+    Points(i32),
+    /// As many more stat points as its base stats fall short of this together.
+    PointsUpTo(i32),
     /// What it gives stands on the sheet.
     Sheet,
 }

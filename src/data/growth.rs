@@ -16,6 +16,27 @@ pub fn trainer_points(level: i32) -> i32 {
     level + 9
 }
 
+/// Points of so many that can have gone where they may: those of the level anywhere, those of features to one of their
+/// stats each (core p.58), and `anywhere_else` to all but Attack and Special Attack (Mixed Sweeper, core ch.5).
+#[must_use]
+pub fn room_for(added: Stats, of_level: i32, tags: &[Vec<Stat>], anywhere_else: i32) -> i32 {
+    let mut left = added;
+    let mut placed = 0;
+    // Those that have one place come first.
+    let mut tags: Vec<&Vec<Stat>> = tags.iter().collect();
+    tags.sort_by_key(|stats| stats.len());
+    for stats in tags {
+        let taken = stats.iter().find(|stat| left.get(**stat) > 0);
+        if let Some(stat) = taken {
+            left.set(*stat, left.get(*stat) - 1);
+            placed += 1;
+        }
+    }
+    let calm = [Stat::Hp, Stat::Defense, Stat::SpecialDefense, Stat::Speed];
+    let elsewhere: i32 = calm.iter().map(|stat| left.get(*stat)).sum();
+    of_level + placed + anywhere_else.min(elsewhere)
+}
+
 /// Spreads points over base stats in proportion to them, so the base relations hold. What the
 /// division leaves over goes to the stats with the largest remainders, the earlier of equals.
 #[must_use]
@@ -42,14 +63,20 @@ pub fn spread(base: Stats, points: i32) -> Stats {
 }
 
 /// Two stats whose base relation is broken: the first has the higher base but fell behind the
-/// second. They may become equal. Those that a trainer is an ace of may get ahead of any (core p.69).
+/// second. They may become equal. Those that a trainer is an ace of may get ahead of any (core p.69); behind those
+/// that are unbound any may get (Attack Conflict, core ch.5).
 #[must_use]
-pub fn broken_relation(base: Stats, grown: Stats, ace: &[Stat]) -> Option<(Stat, Stat)> {
+pub fn broken_relation(
+    base: Stats,
+    grown: Stats,
+    (ace, unbound): (&[Stat], &[Stat]),
+) -> Option<(Stat, Stat)> {
     let pairs = Stat::ALL
         .iter()
         .flat_map(|a| Stat::ALL.iter().map(move |b| (*a, *b)));
     pairs
-        .filter(|(high, low)| base.get(*high) > base.get(*low) && !ace.contains(low))
+        .filter(|(high, low)| base.get(*high) > base.get(*low))
+        .filter(|(high, low)| !ace.contains(low) && !unbound.contains(high))
         .find(|(high, low)| grown.get(*high) < grown.get(*low))
 }
 
@@ -84,7 +111,7 @@ mod tests {
             let grown = spread(base, points);
             let sum = |stats: Stats| Stat::ALL.iter().map(|stat| stats.get(*stat)).sum::<i32>();
             prop_assert_eq!(sum(grown), sum(base) + points);
-            prop_assert_eq!(broken_relation(base, grown, &[]), None);
+            prop_assert_eq!(broken_relation(base, grown, (&[], &[])), None);
         }
     }
 }

@@ -41,6 +41,8 @@ pub struct ItemDef {
     pub hard_to_drop: bool,
     /// It is not used up by being used on somebody.
     pub kept: bool,
+    /// A Wonder Launcher shoots it at Pokémon.
+    pub launched: bool,
     /// It can be used on somebody within so many metres, not only adjacent.
     pub metres: Option<i32>,
     /// The Rank of a Skill that using it on somebody takes.
@@ -103,6 +105,15 @@ impl Slot {
 }
 
 impl ItemDef {
+    /// What it would do in a battle and is not executed, where there is something.
+    #[must_use]
+    pub fn waits_for(&self) -> Option<&str> {
+        match &self.effect {
+            ItemEffect::Useless(why) if why.contains("is not executed") => Some(why),
+            _ => None,
+        }
+    }
+
     /// The name of what a use of it leaves: of food another than that of the Digestion Buff itself.
     #[must_use]
     pub fn left_name(&self) -> String {

@@ -266,6 +266,19 @@ impl MoveDef {
         })
     }
 
+    /// Whether it is aimed at allies of its user and at nobody else, such as an order.
+    #[must_use]
+    pub fn is_for_allies(&self) -> bool {
+        fn asks(condition: &Condition) -> bool {
+            match condition {
+                Condition::TargetIsOwn | Condition::TargetIsAlly => true,
+                Condition::AllOf(all) => all.iter().any(asks),
+                _ => false,
+            }
+        }
+        self.only_at.as_ref().is_some_and(asks)
+    }
+
     /// Whether it rolls damage or deals a fixed amount.
     #[must_use]
     pub fn is_damaging(&self) -> bool {

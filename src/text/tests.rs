@@ -1482,3 +1482,22 @@ fn the_referee_reads_hidden_numbers_only_after_a_question() {
         "nothing is hidden: {told}"
     );
 }
+
+#[test]
+fn an_order_goes_to_the_only_one_whom_it_could_go_to() {
+    let level = "(name: \"Order\", map: (legend: { '.': \"short grass\" }, rows: [\"..........\"]), sides: [(name: \"A\",
+        controller: \"human\", team: 0), (name: \"B\", controller: \"wild\", team: 1)], combatants: [
+        (name: \"Ann\", kind: Trainer, side: \"A\", level: 20, at: (0, 0), initiative_bonus: 50,
+         features: [\"Pinpoint Strike\", \"Stat Embodiment (Speed)\"]),
+        (name: \"Rex\", species: \"Eevee\", side: \"A\", trainer: \"Ann\", level: 20, at: (3, 0)),
+        (name: \"Bob\", species: \"Eevee\", side: \"B\", level: 20, at: (9, 0))])";
+    let told = typed(level, "pinpoint strike\ny\n");
+    let idle = told
+        .lines()
+        .find(|line| line.contains("No foe to aim at: "));
+    assert!(
+        idle.is_none_or(|line| !line.contains("Embodiment")),
+        "{told}"
+    );
+    has(&told, &["Ann uses Pinpoint Strike on Rex"]);
+}

@@ -1,7 +1,7 @@
 //! League battles: declarations, the two phases, who may act after a switch (cases, section 6
 //! and 7).
 
-use crate::battle::{Action, Battle, Event, PromptKind, act};
+use crate::battle::{Action, Battle, Command, Event, PromptKind, act};
 use crate::kit::{Play as _, Scene, cell};
 
 fn league(width: usize) -> Scene {
@@ -168,6 +168,30 @@ fn g001_league_trainers_do_not_attack() {
             .iter()
             .all(|choice| choice.action.attack().is_none())
     }));
+}
+
+#[test]
+fn ax47_the_options_of_a_league_trainer_list_its_orders() {
+    let battle = league(12)
+        .beside(
+            "Ann",
+            "A",
+            8,
+            "features: [\"Pinpoint Strike\"], moves: [\"Tackle\"]",
+        )
+        .mon("own", "A", (2, 2), 60, [4, 4, 4, 4, 9], "trainer: \"Ann\"")
+        .mon("foe", "B", (11, 2), 60, [4, 4, 4, 4, 5], "")
+        .play(&[]);
+    let options = battle.options().unwrap();
+    let choices = options.entries.iter().flat_map(|it| &it.choices);
+    let attacks: Vec<_> = choices.filter(|it| it.action.attack().is_some()).collect();
+    let [order] = attacks.as_slice() else {
+        panic!("one order to one: {attacks:?}");
+    };
+    assert_eq!(order.hits, [battle.id("own")]);
+    let command = Command::new(battle.id("Ann"), order.action.clone());
+    let forecast = battle.forecast(&command).unwrap();
+    assert_eq!(forecast.targets.len(), 1);
 }
 
 #[test]

@@ -12,6 +12,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "able",
             "checks",
+            "declaring",
             "distraction",
             "extra",
             "grappling",

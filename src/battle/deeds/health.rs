@@ -229,7 +229,7 @@ fn lose_by(
         | Origin::Ability(_)
             if loss.kind == LossKind::Loss =>
         {
-            answers::lessens(world, id, loss.origin)
+            answers::lessens(world, id, amount, loss.origin)
         }
         _ => 0,
     };

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::item_effects;
+use crate::battle::deeds::points;
 use crate::battle::effect::{self, held, telling};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
@@ -26,6 +27,7 @@ use crate::data::clauses::Knack;
 use crate::data::items::Slot;
 use crate::data::level::{CombatantKind, Deed};
 use crate::data::{ItemEffect, ItemId};
+use crate::rules::Skill;
 
 /// What somebody holds has changed.
 pub(crate) fn follow_hand(world: &mut World, who: CombatantId) {
@@ -48,6 +50,27 @@ pub(crate) fn within_hand(world: &World, actor: CombatantId, target: CombatantId
         || beside && world.allied(actor, target) && place::body(world, target).is_some()
 }
 
+/// How far a Wonder Launcher shoots, in metres, and the Rank of one of two skills that it takes (core ch.9).
+const LAUNCHER: i32 = 8;
+const LAUNCHERS_RANK: i32 = 5;
+/// Those skills.
+const LAUNCHERS_SKILLS: [Skill; 2] = [Skill::MedicineEducation, Skill::TechnologyEducation];
+
+/// Whether somebody shoots an item at a Pokémon in place of using it by hand, for an Action Point.
+fn launches(world: &World, actor: CombatantId, item: ItemId, target: CombatantId) -> bool {
+    let skilled = || {
+        let skills = &traits::of(world, actor).skills;
+        LAUNCHERS_SKILLS
+            .iter()
+            .any(|it| skills.rank(*it) >= LAUNCHERS_RANK)
+    };
+    world.dex().item(item).launched
+        && world.who(target).kind == CombatantKind::Pokemon
+        && answers::has_knack(world, actor, Knack::ShootsXItems)
+        && skilled()
+        && points::require(world, actor, 1).is_ok()
+}
+
 /// Whether an item can be used as far away as somebody is.
 pub(crate) fn within_reach(
     world: &World,
@@ -56,7 +79,8 @@ pub(crate) fn within_reach(
     target: CombatantId,
 ) -> bool {
     let far = || {
-        let metres = world.dex().item(item).metres?;
+        let shot = launches(world, actor, item, target).then_some(LAUNCHER);
+        let metres = world.dex().item(item).metres.max(shot)?;
         let (here, there) = (place::body(world, actor)?, place::body(world, target)?);
         Some(place::distance(world, &here, &there) <= metres)
     };
@@ -141,10 +165,14 @@ fn apply(engine: &mut Engine, frame: Frame) {
         });
         return;
     }
+    let shot = launches(world, actor, item, target);
+    if shot {
+        points::pay(world, actor, 1);
+    }
     spend(world, actor, item, target);
     done::did(world, actor, Deed::Item);
     let def = world.dex().item(item);
-    let by_the_way = matches!(def.effect, ItemEffect::Food(_)) || def.metres.is_some();
+    let by_the_way = shot || matches!(def.effect, ItemEffect::Food(_)) || def.metres.is_some();
     if !by_the_way && costs_patient(world, actor, target) {
         telling::set(world, target, Duty::Treat, true, "");
     }

@@ -9,6 +9,7 @@ pub(crate) mod burrow;
 pub(crate) mod capture;
 pub(crate) mod checks;
 pub(crate) mod consequences;
+pub(crate) mod declaring;
 pub(crate) mod deferred;
 pub(crate) mod digestion;
 pub(crate) mod distraction;

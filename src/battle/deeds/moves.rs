@@ -12,6 +12,7 @@ use crate::battle::deeds::attack::definition::{Half, as_used, half};
 use crate::battle::deeds::attack::targets::{self, Wanted};
 use crate::battle::deeds::attack::{self, stealth, struggle};
 use crate::battle::deeds::consequences::deed;
+use crate::battle::deeds::declaring;
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{points, props, reacting, shift};
@@ -199,7 +200,7 @@ impl<'w> Attacker<'w> {
     /// # Errors
     /// Why not.
     pub(crate) fn may_use(&self, kind: AttackKind) -> Result<(), Refused> {
-        if self.looks_on {
+        if self.looks_on && !self.helps(kind) {
             return Err(Refused::new(
                 "trainers do not attack in a League battle",
                 "G001",
@@ -226,6 +227,16 @@ impl<'w> Attacker<'w> {
         } else {
             self.must_be_able(Can::UseStatusActions)
         }
+    }
+
+    /// Whether it is what a feature lets a trainer do for others, such as an order: nobody is attacked by it, so
+    /// that it is done from beside a League board too (AX-47).
+    fn helps(&self, kind: AttackKind) -> bool {
+        let AttackKind::Move(id) = kind else {
+            return false;
+        };
+        let def = self.dex.move_def(id);
+        matches!(def.given, Some(Given::Feature(_))) && !def.is_damaging() && def.ac.is_none()
     }
 
     /// Whether it can use an attack although it is Asleep.
@@ -311,7 +322,8 @@ impl<'w> Attacker<'w> {
     /// The same for the use of an ability: it is no move, so what bars moves does not bar it; but whoever is
     /// Enraged spends its Standard Action on nothing else (combat-R095).
     fn may_use_given(&self, given: Given, def: &MoveDef) -> Result<bool, Refused> {
-        granted::ready(self.world, self.id, given, def.frequency)?;
+        let declared = declaring::times(self.world, self.id, given);
+        granted::ready(self.world, self.id, given, (def.frequency, declared))?;
         self.has_what_it_needs(def)?;
         if struggle::lacks_form(self.world, self.id, def) {
             return Err(lacks_capability());
@@ -320,7 +332,7 @@ impl<'w> Attacker<'w> {
             let own = (self.effects, self.traits);
             granted::could_be_ready(self.world, own, given, nth)?;
         }
-        points::require(self.world, self.id, i32::from(def.points))?;
+        self.must_have_points(i32::from(def.points))?;
         for effect in &def.effects {
             deed(&effect.what).possible(self.world, self.id)?;
             self.could_do(&effect.what)?;
@@ -344,6 +356,20 @@ impl<'w> Attacker<'w> {
             .iter()
             .any(|it| matches!(it.what, What::Breathe(_)));
         Ok(breathes || !matches!(def.action, MoveAction::Standard | MoveAction::Full))
+    }
+
+    /// Whether it has so many Action Points to spend beside those of what it has declared.
+    fn must_have_points(&self, price: i32) -> Result<(), Refused> {
+        if price == 0 {
+            return Ok(());
+        }
+        let declared = declaring::points(self.world, self.id);
+        points::require(self.world, self.id, price)?;
+        points::require(self.world, self.id, price + declared).map_err(|_| {
+            let all = price + declared;
+            let why = format!("with what it has declared that takes {all} Action Points");
+            Refused::new(why, "combat-R130")
+        })
     }
 
     /// Whether it has the attack that a word has it make at once.
@@ -542,6 +568,7 @@ pub(crate) fn plan(
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
     no_answer(world, kind)?;
+    declaring::not_again(world, actor, kind, target)?;
     if let AttackKind::Move(id) = kind {
         let rooted = world.dex().move_def(id).rooted;
         let half = half(world, actor, id);
@@ -562,7 +589,8 @@ pub(crate) fn plan(
     };
     may_target(world, actor, &aimed.hits)?;
     heard_by_somebody(world, kind, &aimed)?;
-    points::require(world, actor, points_in_all(world, kind, target))?;
+    let price = declaring::points_of(world, kind, target);
+    Attacker::of(world, actor).must_have_points(price)?;
     if dashes(target, kind, world) {
         dash_allowed(world, actor)?;
     }
@@ -584,22 +612,6 @@ fn heard_by_somebody(
         return Err(Refused::new(why, "core p.59"));
     }
     Ok(())
-}
-
-/// The Action Points of an order: for each of those who are named (core p.81).
-fn points_in_all(world: &World, kind: AttackKind, target: &Target) -> i32 {
-    let AttackKind::Move(id) = kind else {
-        return 0;
-    };
-    i32::from(world.dex().move_def(id).points) * named(target) as i32
-}
-
-/// How often an order is paid for: once for each of those who are named.
-fn named(target: &Target) -> usize {
-    match target {
-        Target::Many(all) => all.len().max(1),
-        _ => 1,
-    }
 }
 
 /// Pays them so many times, or binds them for as long as what the order leaves lasts.

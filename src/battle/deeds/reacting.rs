@@ -80,6 +80,11 @@ pub(crate) type Choices = SmallVec<[MoveId; 4]>;
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct OnOffer(pub(crate) Vec<Offer>);
 
+/// The same for a system that takes the whole world.
+pub(crate) fn put_all_forward(world: &mut World, offers: Vec<Offer>) {
+    world.the_mut::<OnOffer>().0.extend(offers);
+}
+
 /// Puts offers forward that a system has found.
 pub(crate) fn put_forward(In(offers): In<Vec<Offer>>, mut on_offer: ResMut<OnOffer>) {
     on_offer.0.extend(offers);

@@ -7,7 +7,7 @@ use crate::battle::deeds::moves::Attacker;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::Actions;
-use crate::battle::state::{budget, place, traits};
+use crate::battle::state::{budget, traits};
 use crate::data::moves::MoveAction;
 
 /// Whether an ability, or a move at no cost after a run, could be used that somebody's turn has an action left for, on anybody or by itself.
@@ -52,19 +52,9 @@ pub(crate) fn frees(world: &World, who: CombatantId) -> bool {
 
 /// Whether a use has anybody to come to from where somebody stands.
 fn touches_anybody(world: &World, who: CombatantId, kind: AttackKind) -> bool {
-    let Some(body) = place::body(world, who) else {
-        return false;
-    };
     let mut any = false;
-    targets::each(
-        world,
-        who,
-        kind,
-        body.anchor,
-        Wanted::Hits,
-        |target, aimed| {
-            any |= !aimed.hits.is_empty() || target == Target::None && aimed.cells.is_empty();
-        },
-    );
+    targets::each_from_here(world, who, kind, Wanted::Hits, |target, aimed| {
+        any |= !aimed.hits.is_empty() || target == Target::None && aimed.cells.is_empty();
+    });
     any
 }

@@ -252,7 +252,7 @@ pub(crate) fn spend(world: &mut World, who: CombatantId, kind: &'static Kind) ->
     effect::use_up(world, whose, kind)
 }
 
-/// Whether what brings a use of this frequency speaks, and has one left.
+/// Whether what brings a use of this frequency speaks, and has one left beside those that are spoken for.
 ///
 /// # Errors
 /// Why not.
@@ -260,15 +260,19 @@ pub(crate) fn ready(
     world: &World,
     who: CombatantId,
     given: Given,
-    frequency: Frequency,
+    (frequency, spoken_for): (Frequency, usize),
 ) -> Result<(), Refused> {
     let Some(kind) = own_kind(world, who, given) else {
         return Err(Refused::new("it has no such ability to use", "core ch.10"));
     };
-    if frequency == Frequency::AtWill || could_spend(world, who, kind) {
+    let rule = kind.rule;
+    let (whose, kind) = counted(world, who, kind);
+    let left = world.part::<Effects>(whose).get(kind).map(|it| it.uses);
+    let beside = |uses: u8| usize::from(uses) > spoken_for;
+    if frequency == Frequency::AtWill || left.is_some_and(|it| it.is_none_or(beside)) {
         Ok(())
     } else {
-        Err(Refused::new(USED_UP, kind.rule))
+        Err(Refused::new(USED_UP, rule))
     }
 }
 

@@ -612,14 +612,14 @@ pub(crate) fn checks(world: &World, who: CombatantId, check: Check) -> Modifiers
         .collect()
 }
 
-/// By how much less the losses of a combatant are that are no damage.
-pub(crate) fn lessens(world: &World, who: CombatantId, from: Origin) -> i32 {
+/// By how much less a combatant loses of this that is no damage.
+pub(crate) fn lessens(world: &World, who: CombatantId, loss: i32, from: Origin) -> i32 {
     let corroded = world.part::<Effects>(who).asked().has(Question::Corrodes);
     if from == Origin::Poison && corroded {
         return 0;
     }
     asked(world, who, Question::Lessens)
-        .filter_map(|ask| Some(ask.case.kind.answers.lessens?(ask)))
+        .filter_map(|ask| Some(ask.case.kind.answers.lessens?(ask, loss)))
         .sum()
 }
 

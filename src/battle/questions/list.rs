@@ -269,7 +269,7 @@ questions! {
     /// Whether what the bearer holds stays with it: against others, or even where it wishes to let go.
     keeps_item / KeepsItem: fn(Ask, bool) -> bool, Bearer, First;
     /// By how much less losses that are no damage are, for the bearer.
-    lessens / Lessens: fn(Ask) -> i32, Bearer, Sum;
+    lessens / Lessens: fn(Ask, i32) -> i32, Bearer, Sum;
     /// Nothing takes from the Accuracy Rolls of the bearer.
     steady_aim / SteadyAim: (), Bearer, Any;
     /// What is drained from the bearer does its drinker no good.

@@ -5,7 +5,8 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::moves;
-use crate::battle::deeds::reacting::{Outlook, Provocation, ReactionEntry, put_forward};
+use crate::battle::deeds::reacting::{Outlook, Provocation, ReactionEntry, put_all_forward};
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
@@ -29,7 +30,10 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     cry: "Opportunity!",
     invitation: "{trigger} {cause}: {reactor} may strike at once.",
     joint: "against",
-    register: |registrar| registrar.add(Set::Opportunities, offers.pipe(put_forward)),
+    register: |registrar| {
+        let why = "whatever lets somebody slip by is used up";
+        registrar.add_exclusive(Set::Opportunities, why, offers.pipe(slip_by));
+    },
     heeds: |world, trigger| {
         let grid = world.the::<Grid>();
         provoker(trigger).is_some_and(|(by, ..)| {
@@ -125,6 +129,19 @@ fn offers(world: &World) -> Vec<Offer> {
             owing: false,
         })
         .collect()
+}
+
+/// Puts the offers forward, unless whoever would provoke them slips by once in a Scene (Slick Fashion, core ch.4).
+fn slip_by(In(offers): In<Vec<Offer>>, world: &mut World) {
+    let by = offers.first().map(|offer| offer.trigger);
+    let slips = |by| Some((by, answers::knack(world, by, Knack::SlipsBy)?));
+    if let Some((by, kind)) = by.and_then(slips)
+        && effect::use_up(world, by, kind)
+    {
+        effect::acts(world, by, kind, "it provokes nobody");
+        return;
+    }
+    put_all_forward(world, offers);
 }
 
 /// Makes it.

@@ -49,6 +49,8 @@ pub enum When {
     SentOut,
     /// Its bearer has begun a Grapple and won it.
     Grapples,
+    /// Its bearer has pushed or disarmed another, or played a Dirty Trick on it.
+    Outdoes,
     /// Its bearer has sprinted.
     Sprints,
     /// Its bearer has traded in a Digestion Buff.

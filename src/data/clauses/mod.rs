@@ -38,6 +38,9 @@ pub struct Near {
     /// Its bearer too.
     #[serde(default)]
     pub own: bool,
+    /// Of those the nearest alone.
+    #[serde(default)]
+    pub nearest: bool,
 }
 
 fn everywhere() -> i32 {

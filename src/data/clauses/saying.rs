@@ -102,6 +102,8 @@ pub enum Saying {
     GuardsItem,
     /// Losses that are no damage are so much less.
     LessLoss(i32),
+    /// The same, but 1 is lost at least.
+    LessLossToOne(i32),
     /// Nothing takes from its Accuracy Rolls.
     SteadyAim,
     /// Of the Evasion of its targets only what comes from stats counts.
@@ -255,6 +257,12 @@ pub enum Knack {
     SkipsSetUp,
     /// It holds two items.
     HoldsTwo,
+    /// The first time in a Scene that it would provoke an Attack of Opportunity it does not.
+    SlipsBy,
+    /// Its trainer may press it from afar.
+    PressedFromAfar,
+    /// It shoots X items, and the like, with an Action Point.
+    ShootsXItems,
     /// Its Tremorsense reaches as many metres farther as its Perception has Ranks.
     FeelsFarther,
 }

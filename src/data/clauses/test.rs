@@ -108,6 +108,8 @@ pub enum Test {
     Is(Vec<Element>),
     /// Nothing keeps its bearer from shifting.
     CanShift,
+    /// Its bearer has not moved with its Shift in this turn.
+    Unmoved,
     /// A foe that is up is within so many metres of its bearer.
     FoeNear(i32),
     /// The other one is up.

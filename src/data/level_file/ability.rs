@@ -5,7 +5,7 @@ use super::listed::named;
 use super::raw::RawCombatant;
 use super::so_far::LevelSoFar;
 use super::trainers::{TRAINER_BASE, stats_at};
-use crate::data::growth::{broken_relation, spread, stat_points, trainer_points};
+use crate::data::growth::{broken_relation, room_for, spread, stat_points, trainer_points};
 use crate::data::ids::{AbilityId, MoveId, NatureId};
 use crate::data::level::CombatantKind;
 use crate::data::locate::Path;
@@ -46,7 +46,7 @@ impl LevelSoFar<'_> {
         match species {
             Some(species) => self.grown((raw, gifts), species, level, path, faults),
             None if raw.kind == CombatantKind::Trainer => {
-                trainer_stats(raw, level, &path.field("points"), faults)
+                trainer_stats((raw, gifts), level, &path.field("points"), faults)
             }
             None if raw.species.is_some() => Stats::default(),
             None => {
@@ -74,8 +74,9 @@ impl LevelSoFar<'_> {
             let known = self.dex.natures.iter().map(|def| def.name.as_str());
             faults.unknown(&path.field("nature"), "nature", name, known);
         }
+        let more = gifts.points(species.base);
         let Some(points) = &raw.points else {
-            let grown = spread(base, stat_points(level));
+            let grown = spread(base, stat_points(level) + more.0 + more.1);
             return self.gifts_of_trainer(raw).raise(grown, level);
         };
         let at = path.field("points");
@@ -85,9 +86,14 @@ impl LevelSoFar<'_> {
             grown.set(stat, base.get(stat) + added.get(stat));
         }
         let trainers = self.gifts_of_trainer(raw);
-        let ace = trainers.ace_of();
-        check_points((base, added, grown), &ace, level, &at, faults);
-        trainers.raise(grown, level)
+        // What an ace adds to a stat needs no others raised for it (core p.69).
+        let raised = trainers.raise(grown, level);
+        let allowed = room_for(added, stat_points(level) + more.1, &[], more.0);
+        if are_few(added, (level, allowed), &at, faults) {
+            let free = (trainers.ace_of(), gifts.unbound());
+            keep_relations(base, raised, (&free.0, &free.1), &at, faults);
+        }
+        raised
     }
 
     /// The nature that the file names or that is drawn; none for trainers and for given stats.
@@ -187,18 +193,20 @@ impl LevelSoFar<'_> {
     }
 }
 
-/// What the level of a trainer brings, spread by itself or as `points` say; no relations hold for people.
-fn trainer_stats(raw: &RawCombatant, level: i32, path: &Path, faults: &mut Faults) -> Stats {
+/// What the level of a trainer brings, spread by itself or as `points` say; no relations hold for people. Points that
+/// its features have raised stats by are among those.
+fn trainer_stats(
+    (raw, gifts): (&RawCombatant, &Gifts),
+    level: i32,
+    path: &Path,
+    faults: &mut Faults,
+) -> Stats {
     let Some(points) = &raw.points else {
         return stats_at(level);
     };
     let added = points.validate(path, faults);
-    let sum: i32 = Stat::ALL.iter().map(|stat| added.get(*stat)).sum();
-    let allowed = trainer_points(level);
-    if sum > allowed {
-        let hint = format!("level {level} has {allowed}; `stats` gives a block outside the rules");
-        faults.add(path, format!("adds {sum} points"), Some(hint));
-    }
+    let allowed = room_for(added, trainer_points(level), gifts.tags(), 0);
+    are_few(added, (level, allowed), path, faults);
     let mut stats = TRAINER_BASE;
     for stat in Stat::ALL {
         stats.set(stat, stats.get(stat) + added.get(stat));
@@ -206,19 +214,25 @@ fn trainer_stats(raw: &RawCombatant, level: i32, path: &Path, faults: &mut Fault
     stats
 }
 
-fn check_points(
-    (base, added, grown): (Stats, Stats, Stats),
-    ace: &[Stat],
-    level: i32,
-    path: &Path,
-    faults: &mut Faults,
-) {
+/// Whether no more points are added than there are.
+fn are_few(added: Stats, (level, allowed): (i32, i32), path: &Path, faults: &mut Faults) -> bool {
     let sum: i32 = Stat::ALL.iter().map(|stat| added.get(*stat)).sum();
-    let allowed = stat_points(level);
     if sum > allowed {
         let hint = format!("level {level} has {allowed}; `stats` gives a block outside the rules");
         faults.add(path, format!("adds {sum} points"), Some(hint));
-    } else if let Some((high, low)) = broken_relation(base, grown, ace) {
+    }
+    sum <= allowed
+}
+
+/// Notes a base relation that is broken.
+fn keep_relations(
+    base: Stats,
+    grown: Stats,
+    free: (&[Stat], &[Stat]),
+    path: &Path,
+    faults: &mut Faults,
+) {
+    if let Some((high, low)) = broken_relation(base, grown, free) {
         let problem = format!("{} must not fall behind {}", high.name(), low.name());
         let hint = "the base relations hold; `stats` gives a block outside the rules";
         faults.add(path, problem, Some(hint.into()));

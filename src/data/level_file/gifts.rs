@@ -15,13 +15,44 @@ use crate::rules::{Element, SkillDice, Skills, Stages, Stat, Stats, WeaponClass}
 /// Most features and edges that a file may list.
 const MAX_FEATURES: usize = 100;
 
-/// All that somebody's features give.
-pub(super) struct Gifts(Vec<Gift>);
+/// All that somebody's features give, and the stats that taking each has raised one of.
+pub(super) struct Gifts(Vec<Gift>, Vec<Vec<Stat>>);
 
 impl Gifts {
     pub(super) fn of(dex: &Dex, features: &[FeatureId]) -> Self {
-        let all = features.iter().flat_map(|id| &dex.feature(*id).gives);
-        Self(all.copied().collect())
+        let all = || features.iter().map(|id| dex.feature(*id));
+        let gives = all().flat_map(|def| &def.gives).copied();
+        let raises = all().map(|def| &def.raises);
+        let raises = raises.filter(|stats| !stats.is_empty()).cloned();
+        Self(gives.collect(), raises.collect())
+    }
+
+    /// Of each feature that raises a stat those that it can be.
+    pub(super) fn tags(&self) -> &[Vec<Stat>] {
+        &self.1
+    }
+
+    /// Stat points that come on top: those for all but Attack and Special Attack, and those for any.
+    pub(super) fn points(&self, base: Stats) -> (i32, i32) {
+        let total: i32 = Stat::ALL.iter().map(|stat| base.get(*stat)).sum();
+        let mut points = (0, 0);
+        for gift in &self.0 {
+            match gift {
+                Gift::Points(by) => points.0 += by,
+                Gift::PointsUpTo(most) => points.1 += (most - total).max(0),
+                _ => {}
+            }
+        }
+        points
+    }
+
+    /// Stats of its own that others may get ahead of.
+    pub(super) fn unbound(&self) -> Vec<Stat> {
+        let stats = self.0.iter().filter_map(|gift| match gift {
+            Gift::Unbound(stat) => Some(*stat),
+            _ => None,
+        });
+        stats.collect()
     }
 
     /// Moves that it has besides.
@@ -117,10 +148,10 @@ impl Gifts {
         base
     }
 
-    /// The stats of its Pokémon that it is an ace of.
+    /// The stats of its Pokémon that may get ahead of any: those that it is an ace of, and such.
     pub(super) fn ace_of(&self) -> Vec<Stat> {
         let aces = self.0.iter().filter_map(|gift| match gift {
-            Gift::OwnBase(stat) => Some(*stat),
+            Gift::OwnBase(stat) | Gift::OwnAhead(stat) => Some(*stat),
             _ => None,
         });
         aces.collect()
@@ -177,9 +208,22 @@ fn meant<'d>(dex: &'d Dex, written: &str) -> Option<&'d FeatureDef> {
         all.find(|def| folded(&def.name).eq_ignore_ascii_case(&wanted))
     };
     let written = written.trim();
+    let bare = parts(written).0;
+    let takes = |def: &&FeatureDef| def.of.is_some() || def.takes_notes();
+    let first_rank = || called(&format!("{bare} Rank 1")).filter(|_| !bare.contains(" Rank "));
     called(written)
-        .or_else(|| called(parts(written).0).filter(|def| def.of.is_some()))
+        .or_else(|| called(bare).filter(takes))
         .or_else(|| called(&as_in_the_book(written)?))
+        .or_else(first_rank)
+}
+
+/// Those that are called like this and taken for one of several: what each is for.
+fn kinds_of<'d>(dex: &'d Dex, written: &str) -> Vec<&'d str> {
+    let bare = parts(written.trim()).0;
+    let all = dex.features.iter().map(|def| parts(&def.name));
+    all.filter(|(name, _)| name.eq_ignore_ascii_case(bare))
+        .filter_map(|(_, of)| of)
+        .collect()
 }
 
 /// The name in the dex of what the book calls so: "Attack Ace" is Stat Ace (Attack), "Mixed Sweeper Rank 2" Mixed
@@ -272,12 +316,18 @@ impl LevelSoFar<'_> {
         for (index, written) in names.iter().enumerate() {
             let here = at.index(index);
             let Some(def) = meant(self.dex, written) else {
-                let known = self.dex.features.iter().map(|def| def.name.as_str());
-                faults.unknown(&here, "feature", written, known);
+                self.name_one(written, &here, faults);
                 continue;
             };
-            let before = found.iter().filter(|id| **id == def.id).count();
-            if self.take(def, written, &here, (&mut chosen, before), faults) && before == 0 {
+            let same = |name: &&String| meant(self.dex, name).is_some_and(|it| it.id == def.id);
+            let before: Vec<&str> = names[..index]
+                .iter()
+                .filter(same)
+                .map(|it| it.trim())
+                .collect();
+            if self.take(def, written, &here, (&mut chosen, &before), faults)
+                && !found.contains(&def.id)
+            {
                 found.push(def.id);
             }
         }
@@ -292,6 +342,26 @@ impl LevelSoFar<'_> {
             }
         }
         (found, chosen)
+    }
+
+    /// Notes a name that is none, or that says not which of several is meant.
+    fn name_one(&self, written: &str, here: &Path, faults: &mut Faults) {
+        let kinds = kinds_of(self.dex, written);
+        let (bare, of) = parts(written.trim());
+        match (kinds.first(), of) {
+            (Some(first), None) => {
+                let hint = format!(
+                    "write it behind the name, as in \"{bare} ({first})\"; there are {}",
+                    kinds.join(", ")
+                );
+                let problem = format!("{bare} is taken for one of several: which?");
+                faults.add(here, problem, Some(hint));
+            }
+            _ => {
+                let known = self.dex.features.iter().map(|def| def.name.as_str());
+                faults.unknown(here, "feature", written, known);
+            }
+        }
     }
 
     /// What capabilities let whoever has them do stands among the features.
@@ -317,14 +387,19 @@ impl LevelSoFar<'_> {
         def: &FeatureDef,
         written: &str,
         here: &Path,
-        (chosen, before): (&mut Vec<(FeatureId, Choice)>, usize),
+        (chosen, before): (&mut Vec<(FeatureId, Choice)>, &[&str]),
         faults: &mut Faults,
     ) -> bool {
         let Some(of) = def.of else {
-            if before > 0 {
+            let again = before
+                .iter()
+                .any(|it| it.eq_ignore_ascii_case(written.trim()));
+            let other = def.takes_notes() && !again;
+            let twice = !before.is_empty() && !other && before.len() >= def.times;
+            if twice {
                 faults.add(here, format!("has \"{}\" twice", def.name), None);
             }
-            return before == 0;
+            return !twice;
         };
         let Some(name) = parts(written).1 else {
             let hint = format!("write it behind the name, as in \"{} (..)\"", def.name);

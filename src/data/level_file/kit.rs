@@ -31,7 +31,16 @@ impl LevelSoFar<'_> {
     /// The item of this name; an unknown one is noted.
     pub(super) fn item(&self, name: &str, path: &Path, faults: &mut Faults) -> Option<&ItemDef> {
         let found = self.dex.find_item(name);
-        if found.is_none() {
+        let begins = format!("{} (", name.trim().to_lowercase());
+        let kinds = self.dex.items.iter().map(|def| def.name.as_str());
+        let kinds: Vec<&str> = kinds
+            .filter(|it| found.is_none() && it.to_lowercase().starts_with(&begins))
+            .collect();
+        if let Some(first) = kinds.first() {
+            let problem = format!("\"{}\" is one of several: which?", name.trim());
+            let hint = format!("write \"{first}\", or another of {}", kinds.join(", "));
+            faults.add(path, problem, Some(hint));
+        } else if found.is_none() {
             faults.unknown(
                 path,
                 "item",

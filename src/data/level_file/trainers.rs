@@ -115,10 +115,10 @@ pub(super) fn stats_at(level: i32) -> Stats {
 }
 
 impl LevelSoFar<'_> {
-    /// The skills of a trainer about whom the file says no stats; those of others are Untrained where it
-    /// says nothing.
+    /// The skills of a trainer about whom the file says no stats; those of others are Untrained where it says nothing,
+    /// as are those of whoever has a sheet: one that lists points and skills lists what has been raised.
     pub(super) fn trainer_skills(&self, raw: &RawCombatant, level: i32) -> Skills {
-        if raw.stats.is_some() {
+        if raw.stats.is_some() || raw.points.is_some() && !raw.skills.is_empty() {
             return Skills::default();
         }
         let leaning = match self.draws(raw) {

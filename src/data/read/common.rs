@@ -294,6 +294,11 @@ impl RawSpeeds {
 pub(crate) struct RawSkills(BTreeMap<Skill, String>);
 
 impl RawSkills {
+    /// Whether none is named.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// `usual` with what is given here instead.
     pub(crate) fn over(&self, usual: Skills, path: &Path, faults: &mut Faults) -> Skills {
         let mut skills = usual;

@@ -43,6 +43,8 @@ pub(super) struct RawFeature {
     #[serde(default)]
     riders: Vec<RawRider>,
     #[serde(default)]
+    raises: Vec<Stat>,
+    #[serde(default)]
     gives: Vec<RawGift>,
     #[serde(default)]
     uses: Vec<RawUse>,
@@ -80,6 +82,10 @@ enum RawGift {
     Rank(Skill),
     BaseStats(i32),
     OwnBase(Stat),
+    Unbound(Stat),
+    OwnAhead(Stat),
+    Points(i32),
+    PointsUpTo(i32),
     Sheet,
 }
 
@@ -121,6 +127,12 @@ impl RawGift {
             Self::Rank(skill) => Gift::Rank(*skill),
             Self::BaseStats(by) => Gift::BaseStats(few(*by)),
             Self::OwnBase(stat) => Gift::OwnBase(*stat),
+            Self::Unbound(stat) => Gift::Unbound(*stat),
+            Self::OwnAhead(stat) => Gift::OwnAhead(*stat),
+            Self::Points(by) => Gift::Points(few(*by)),
+            Self::PointsUpTo(most) => {
+                Gift::PointsUpTo(faults.within(&at.index(0), "the sum", *most, 1, 200))
+            }
             Self::Sheet => Gift::Sheet,
         }
     }
@@ -195,6 +207,7 @@ impl RawFeature {
             each: self.each,
             of: self.of,
             times: self.times,
+            raises: self.raises.clone(),
             gives,
             uses: Vec::new(),
             missing: self.missing.clone(),

@@ -36,6 +36,8 @@ pub(super) struct RawItem {
     slot: Option<Slot>,
     #[serde(default)]
     kept: bool,
+    #[serde(default)]
+    launched: bool,
     metres: Option<i32>,
     needs: Option<(Skill, i32)>,
     #[serde(default)]
@@ -118,6 +120,7 @@ fn validate_item(raw: &RawItem, path: &Path, names: &KnownNames, faults: &mut Fa
         uses: raw.uses,
         slot: raw.slot,
         kept: raw.kept,
+        launched: raw.launched,
         metres: raw.metres,
         needs: raw.needs,
         hard_to_drop: raw.hard_to_drop,

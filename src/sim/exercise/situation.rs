@@ -185,7 +185,7 @@ impl Situation {
                     def.is_damaging() && def.element == Some(element)
                 }));
             }
-            Saying::NoLossToWeather | Saying::LessLoss(_) => {
+            Saying::NoLossToWeather | Saying::LessLoss(_) | Saying::LessLossToOne(_) => {
                 self.weather = self.weather.or(Some(Weather::Sandstorm));
             }
             Saying::NoCriticalHits => self.suffers.push(named(dex, |def| {
@@ -270,6 +270,7 @@ impl Situation {
                 self.does.push("breathe");
             }
             When::Grapples => self.does.push("grapple"),
+            When::Outdoes => self.does.push("push"),
             When::Sprints => self.does.push("sprint"),
             When::Digests => {
                 self.fed = true;

@@ -587,6 +587,10 @@ fn otherwise(battle: &Battle, actor: CombatantId, action: &Action, wanted: Wante
         ("trade in", action.is::<act::TradeIn>()),
         ("breathe", action.is::<act::Breather>()),
         ("sprint", action.is::<act::Sprint>()),
+        (
+            "push",
+            matches!(action.as_verb(), Some(act::UseManeuver(Maneuver::Push, _))),
+        ),
     ];
     let mut deeds = deeds.into_iter().filter(|(_, is)| *is);
     deeds.any(|(deed, _)| wanted.deed(actor, deed))

@@ -244,6 +244,10 @@ impl TextTable<'_> {
             return self.choose(options, index, None, sure);
         }
         match foes.as_slice() {
+            [] if self.is_for_allies(entry) => match all().collect::<Vec<_>>().as_slice() {
+                [only] => self.confirm(options, index, *only, sure),
+                _ => self.choose(options, index, None, sure),
+            },
             [only] => self.confirm(options, index, *only, sure),
             [] if all().any(|it| touches(&it) == Meant::Friends) => {
                 let first = self.walk_first(options, entry, "").unwrap_or_default();

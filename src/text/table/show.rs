@@ -283,7 +283,14 @@ impl TextTable<'_> {
     /// Whether it is meant for friends: an order, a Refresh, a cure.
     fn helps(&self, entry: &OptionEntry) -> bool {
         let dex = self.session.battle().dex();
-        matches!(attack_of(entry), Some(AttackKind::Move(id)) if dex.move_def(id).purpose() == Purpose::Help)
+        let help = matches!(attack_of(entry), Some(AttackKind::Move(id)) if dex.move_def(id).purpose() == Purpose::Help);
+        help || self.is_for_allies(entry)
+    }
+
+    /// Whether it is aimed at friends and nobody else: an order.
+    pub(super) fn is_for_allies(&self, entry: &OptionEntry) -> bool {
+        let dex = self.session.battle().dex();
+        matches!(attack_of(entry), Some(AttackKind::Move(id)) if dex.move_def(id).is_for_allies())
     }
 
     pub(super) fn list(&mut self, options: &Options) -> io::Result<()> {

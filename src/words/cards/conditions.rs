@@ -201,6 +201,7 @@ fn shown(condition: &Condition, judged: &str, holds: bool) -> String {
             true => format!("if {judged} has used a move"),
             false => format!("if {judged} has used no move"),
         },
+        C::TargetCollared => when(format!("{judged} wears a collar that is pressed from afar")),
         C::TargetWithin(metres) => when(format!("{judged} is within {metres} m")),
         C::AnsweredRollsDamage => when("the attack rolls damage".to_owned()),
         C::AnsweredIsOfType(element) => when(format!("the attack is of type {}", element.name())),

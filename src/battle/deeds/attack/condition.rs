@@ -24,7 +24,7 @@ use crate::battle::state::fed::Fed;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory::{self, Memory};
-use crate::battle::state::place::{Aside, Grid, Place, Standing};
+use crate::battle::state::place::{Aside, Grid, Place, Standing, Whereabouts};
 use crate::battle::state::turns::Turns;
 use crate::battle::state::{orders, place, presence, stages, traits};
 use crate::board::{BaseTerrain, Body};
@@ -286,6 +286,9 @@ impl<'a> Case<'a> {
                 bag.held().is_none() || bag.second().is_none() && two()
             }
             C::TargetAloft => world.part::<Place>(at).aside() == Some(Aside::Above),
+            C::TargetCollared => answers::has_knack(world, at, Knack::PressedFromAfar),
+            // Whoever stands beside a League board is near its own (A102).
+            C::TargetWithin(_) if world.part::<Place>(user).at() == Whereabouts::Beside => true,
             C::TargetWithin(metres) => {
                 let bodies = place::body(world, user).zip(place::body(world, at));
                 bodies.is_some_and(|(one, other)| {

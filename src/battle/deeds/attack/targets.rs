@@ -24,7 +24,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::memory;
-use crate::battle::state::place::{self, Grid, GroundFor};
+use crate::battle::state::place::{self, Grid, GroundFor, Place, Whereabouts};
 use crate::battle::state::{presence, traits};
 use crate::board::areas::{self, Area, AreaAim};
 use crate::board::movement::Ground;
@@ -82,6 +82,17 @@ pub(crate) fn each(
     Aimer::of(world, user).each(kind, from, wanted, found);
 }
 
+/// The same from where its user is: on its square, or beside a League board.
+pub(crate) fn each_from_here(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    wanted: Wanted,
+    found: impl FnMut(Target, Aimed),
+) {
+    Aimer::of(world, user).each_from_here(kind, wanted, found);
+}
+
 /// Whoever looks for targets, with what every attack of it asks about looked up once.
 #[derive(Clone, Copy)]
 pub(crate) struct Aimer<'w> {
@@ -124,6 +135,83 @@ impl<'w> Aimer<'w> {
                 found(target, aimed);
             }
         });
+    }
+
+    /// The same from where its user is: on its square, or beside a League board.
+    pub(crate) fn each_from_here(
+        &self,
+        kind: AttackKind,
+        wanted: Wanted,
+        found: impl FnMut(Target, Aimed),
+    ) {
+        match self.grid.body(self.user) {
+            Some(body) => self.each(kind, body.anchor, wanted, found),
+            None if is_beside(self.world, self.user) => self.each_from_beside(kind, found),
+            None => {}
+        }
+    }
+
+    /// Every aim of a League trainer: it stands nowhere, and reaches its own side wherever that is (A102, AX-47).
+    fn each_from_beside(&self, kind: AttackKind, mut found: impl FnMut(Target, Aimed)) {
+        let figures = self.grid.figures().iter().map(|it| it.id);
+        let mut reached = figures.filter(|id| self.reaches_from_beside(kind, *id));
+        match shape_in(self.dex, self.lasting, kind).range {
+            Range::User | Range::Field => found(Target::None, Aimed::default()),
+            Range::Melee | Range::Ranged { .. } => {
+                reached.for_each(|id| found(Target::One(id), Aimed::one(id)));
+            }
+            Range::Area(_) if reached.next().is_some() => {
+                found(Target::None, self.all_from_beside(kind));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a use of a League trainer reaches somebody: of its own side, on the board, and of those whom that can
+    /// be aimed at.
+    fn reaches_from_beside(&self, kind: AttackKind, other: CombatantId) -> bool {
+        let (world, user) = (self.world, self.user);
+        usize::from(other.0) < world.roster().len()
+            && other != user
+            && self.grid.allied(other, user)
+            && self.grid.body(other).is_some()
+            && takes(world, user, kind, other)
+            && may_be_aimed_at(world, user, kind, other).is_ok()
+    }
+
+    /// All of its side whom it reaches.
+    fn all_from_beside(&self, kind: AttackKind) -> Aimed {
+        let figures = self.grid.figures().iter();
+        let reached = figures.filter(|it| self.reaches_from_beside(kind, it.id));
+        let mut aimed = Aimed::default();
+        for figure in reached {
+            aimed.hits.push(figure.id);
+            aimed.cells.extend(figure.body.iter().flat_map(Body::cells));
+        }
+        aimed
+    }
+
+    /// Whom a target touches from beside a League board, or `None` where it is no legal target.
+    fn find_from_beside(&self, kind: AttackKind, target: &Target) -> Option<Aimed> {
+        let all = match target {
+            Target::None => &[],
+            Target::One(other) => std::slice::from_ref(other),
+            Target::Many(list) => list.as_slice(),
+            _ => return None,
+        };
+        let most = match shape_in(self.dex, self.lasting, kind).range {
+            Range::User | Range::Field => 0,
+            Range::Area(_) if all.is_empty() => return Some(self.all_from_beside(kind)),
+            Range::Melee => 1,
+            Range::Ranged { targets, .. } => usize::from(targets),
+            _ => return None,
+        };
+        let reached = |id: &CombatantId| self.reaches_from_beside(kind, *id);
+        let few = all.len() <= most && all.is_empty() == (most == 0) && are_different(all);
+        (few && all.iter().all(reached)).then(|| Aimed {
+            hits: all.iter().copied().collect(),
+            cells: Vec::new(),
+        })
     }
 
     /// Whether an aim strikes this one, or none of its user's foes.
@@ -332,6 +420,11 @@ impl<'w> Aimer<'w> {
         let little = traits::of(self.world, who).size <= crate::board::Size::Medium;
         little && self.grid.occupant(middle.anchor) == Some(who)
     }
+}
+
+/// Whether somebody stands beside a League board.
+fn is_beside(world: &World, user: CombatantId) -> bool {
+    world.part::<Place>(user).at() == Whereabouts::Beside
 }
 
 /// Whether somebody is another Pokémon of the same trainer that waits in its ball.
@@ -631,6 +724,9 @@ fn find_from(
     {
         return Some(Aimed::one(*other));
     }
+    if is_beside(world, user) {
+        return Aimer::of(world, user).find_from_beside(kind, target);
+    }
     let body = origin(world, user, kind, from)?;
     let shape = shape(world, user, kind);
     match (target, shape.range) {
@@ -729,7 +825,7 @@ pub(crate) fn why_not(
         "combat-R042",
     );
     let Some(from) = origin(world, user, kind, None) else {
-        return usual;
+        return why_not_from_beside(world, user, target).unwrap_or(usual);
     };
     let shape = shape(world, user, kind);
     let board = world.the::<Board>();
@@ -793,6 +889,33 @@ pub(crate) fn why_not(
         format!("the target is {away} m away, too near for this")
     };
     (Cow::Owned(why), "combat-R042")
+}
+
+/// The same for a League trainer, who aims at nobody but its own side (AX-47).
+fn why_not_from_beside(
+    world: &World,
+    user: CombatantId,
+    target: &Target,
+) -> Option<(Cow<'static, str>, RuleId)> {
+    let others = match target {
+        Target::One(other) => std::slice::from_ref(other),
+        Target::Many(list) => list.as_slice(),
+        _ => return None,
+    };
+    let known = |other: &CombatantId| usize::from(other.0) < world.roster().len();
+    let foe = |other: &CombatantId| known(other) && !world.allied(*other, user);
+    let why = if others.iter().any(foe) {
+        ("from beside a League board it does nothing to foes", "G001")
+    } else if others
+        .iter()
+        .any(|other| !known(other) || place::body(world, *other).is_none())
+    {
+        ("the target is not on the board", "combat-R042")
+    } else {
+        let why = "its card says whom it can be aimed at, and this is nobody of that kind";
+        (why, "combat-R042")
+    };
+    Some((Cow::Borrowed(why.0), why.1))
 }
 
 /// Why an attack of such a range is never aimed at these, wherever they stand.

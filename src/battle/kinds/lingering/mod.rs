@@ -30,6 +30,7 @@ mod carried;
 mod charged;
 mod cheered;
 mod choice_bound;
+mod composed;
 mod corroded;
 mod dazzled;
 mod delayed;
@@ -108,6 +109,7 @@ mod sword_stance;
 mod thrown_at;
 mod transporting;
 mod unsealed;
+mod unsettled;
 mod vicious;
 mod vigorous;
 mod vortex;
@@ -117,7 +119,7 @@ mod wishing;
 mod wisps;
 
 /// All of them but the Coats and those that stand several in a file.
-static ALL: [&Kind; 112] = [
+static ALL: [&Kind; 114] = [
     &at_hand::MOVE,
     &at_hand::LAST_MOVE,
     &at_hand::AT_WILL,
@@ -126,6 +128,8 @@ static ALL: [&Kind; 112] = [
     &once::PAIRED_SOFTLY,
     &resilient::KIND,
     &dazzled::KIND,
+    &unsettled::KIND,
+    &composed::KIND,
     &juggled::KIND,
     &free_to_mimic::KIND,
     &in_bloom::KIND,

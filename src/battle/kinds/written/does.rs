@@ -23,7 +23,6 @@ use crate::battle::questions::responses::{Borne, Touch};
 use crate::battle::state::flight::FlightId;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{budget, place, stages};
-use crate::board::Body;
 use crate::data::clauses::{Clause, Deed, Near, Part, Side, When};
 use crate::data::{AbilityAction, MoveId};
 use crate::rules::Status;
@@ -117,13 +116,21 @@ pub(super) fn sent_out(world: &mut World, on: Borne) {
     respond(world, on, When::SentOut, About::NOTHING);
 }
 
-pub(super) fn grapples(world: &mut World, on: Borne, (maneuver, other): (Maneuver, CombatantId)) {
-    if maneuver == Maneuver::Grapple {
-        let about = About {
-            other: Some(other),
-            ..About::NOTHING
-        };
-        respond(world, on, When::Grapples, about);
+pub(super) fn prevails(world: &mut World, on: Borne, (maneuver, other): (Maneuver, CombatantId)) {
+    let about = About {
+        other: Some(other),
+        ..About::NOTHING
+    };
+    match maneuver {
+        Maneuver::Grapple => respond(world, on, When::Grapples, about),
+        Maneuver::Push
+        | Maneuver::TelekineticPush
+        | Maneuver::Disarm
+        | Maneuver::TelekineticDisarm
+        | Maneuver::Hinder
+        | Maneuver::Blind
+        | Maneuver::LowBlow => respond(world, on, When::Outdoes, about),
+        _ => {}
     }
 }
 
@@ -258,7 +265,11 @@ fn cost(world: &World, kind: &Kind) -> Cost {
 /// Those near its bearer whom a clause means.
 fn others(world: &World, who: CombatantId, near: Near) -> impl Iterator<Item = CombatantId> {
     let here = place::body(world, who);
-    let ids: SmallVec<[CombatantId; 8]> = world
+    let away = |id: &CombatantId| {
+        let both = here.as_ref().zip(place::body(world, *id));
+        both.map(|(one, other)| place::distance(world, one, &other))
+    };
+    let mut ids: SmallVec<[CombatantId; 8]> = world
         .ids()
         .into_iter()
         .filter(|id| {
@@ -267,12 +278,17 @@ fn others(world: &World, who: CombatantId, near: Near) -> impl Iterator<Item = C
                 Side::Allies => *id != who && world.allied(who, *id),
                 Side::Others => *id != who,
             };
-            let away = here.as_ref().zip(place::body(world, *id));
-            let within =
-                |(one, other): (&Body, Body)| place::distance(world, one, &other) <= near.metres;
-            (meant || near.own && *id == who) && conscious(world, *id) && away.is_some_and(within)
+            let within = |metres| metres <= near.metres;
+            (meant || near.own && *id == who)
+                && conscious(world, *id)
+                && away(id).is_some_and(within)
         })
         .collect();
+    if near.nearest {
+        // The sort is stable: of equals the first by their order.
+        ids.sort_by_key(away);
+        ids.truncate(1);
+    }
     ids.into_iter()
 }
 

@@ -299,7 +299,7 @@ fn answers_of_attacks(clauses: &'static [Clause]) -> Answers {
             says::evades
         ),
         no_rolled_effects: answer!(clauses, S::NoRolledEffects, ()),
-        lessens: answer!(clauses, S::LessLoss(_), says::lessens),
+        lessens: answer!(clauses, S::LessLoss(_) | S::LessLossToOne(_), says::lessens),
         unheeded: answer!(clauses, S::Unheeded(_), says::unheeded),
         steady_aim: answer!(clauses, S::SteadyAim, ()),
         rerolls: answer!(clauses, S::Rerolls, ()),
@@ -453,7 +453,7 @@ fn responses(clauses: &'static [Clause]) -> Responses {
         sent_out: on(When::SentOut)
             .then_some(does::sent_out as _)
             .or(all_look),
-        prevailed: on(When::Grapples).then_some(does::grapples as _),
+        prevailed: (on(When::Grapples) || on(When::Outdoes)).then_some(does::prevails as _),
         sprinted: on(When::Sprints).then_some(does::sprints as _),
         stole_meal: on(When::StealsMeal).then_some(does::steals_meal as _),
         digested: on(When::Digests).then_some(does::digests as _),

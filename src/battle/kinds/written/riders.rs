@@ -12,6 +12,7 @@ use crate::battle::deeds::attack::definition::as_used;
 use crate::battle::deeds::attack::effects::is_stood_in_for;
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Consequence;
+use crate::battle::deeds::declaring;
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Modifiers;
@@ -53,6 +54,10 @@ fn with<'a>(ask: Ask<'a>, def: &'a MoveDef) -> impl Iterator<Item = &'static Rid
         _ if rider.straight && !ask.world.part::<Actions>(ask.who).has_run() => false,
         Goes::Always => true,
         Goes::Ready if case.amount > 0 => case.ready_for() == Some(*nth),
+        Goes::Ready if case.amount == 0 => {
+            let goes_with = |def: &MoveDef| rider.fits(&typed(ask.world, ask.who, def));
+            declaring::readies(ask.world, ask.who, (case.kind, *nth), goes_with)
+        }
         _ if case.amount < 0 => case.amount == going_with(def.id, *nth),
         Goes::Ready => false,
         Goes::Early => case.uses != Some(0) && is_early(ask.world, ask.who, def.id),

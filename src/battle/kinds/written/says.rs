@@ -397,10 +397,11 @@ pub(super) fn checks(ask: Ask, check: Check) -> Option<Modifier> {
     (amount != 0).then(|| part(ask, amount))
 }
 
-pub(super) fn lessens(ask: Ask) -> i32 {
+pub(super) fn lessens(ask: Ask, loss: i32) -> i32 {
     said_of_bearer(ask)
         .map(|it| match it {
             Saying::LessLoss(amount) => *amount,
+            Saying::LessLossToOne(amount) => (*amount).min(loss - 1).max(0),
             _ => 0,
         })
         .sum()

@@ -21,6 +21,7 @@ use crate::battle::questions::kind::{Effects, Family, Field, Kinds};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::AttackFacts;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::presence::conscious;
@@ -343,6 +344,7 @@ impl<'a> Seen<'a> {
                 let bars = [Can::TakeShiftActions, Can::Shift, Can::Travel];
                 bars.into_iter().all(|it| can::can(world, bearer, it))
             }
+            Test::Unmoved => !world.part::<Actions>(bearer).left().moved,
             Test::FoeNear(metres) => {
                 let foe = |id: &CombatantId| conscious(world, *id) && !world.allied(*id, bearer);
                 self.is_within(*metres, foe)

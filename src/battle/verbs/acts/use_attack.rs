@@ -31,6 +31,8 @@ impl Verb for UseAttack {
         .aimed(Aiming::Target)
         .being(Role::Strike)
         .confirmed(Confirm::Attacks);
+    // An order that is free waits for its place in the round as well.
+    const DECLARED: bool = true;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         moves::plan(world, actor, self.0, &self.1)
@@ -38,6 +40,10 @@ impl Verb for UseAttack {
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         moves::perform(&mut engine.world, actor, self.0, &self.1);
+    }
+
+    fn price(&self, world: &World, actor: CombatantId) -> Cost {
+        moves::cost(world, actor, self.0)
     }
 
     fn named(&self) -> Option<MoveId> {
@@ -147,12 +153,10 @@ fn aimed(list: &Offers, kind: AttackKind) -> (Vec<Choice>, Cost, Option<Refused>
         return (Vec::new(), cost, Some(refused));
     }
     let mut choices = Vec::new();
-    if let Some(body) = place::body(world, actor) {
-        let wanted = targets::Wanted::Squares;
-        targets::each(world, actor, kind, body.anchor, wanted, |target, aimed| {
-            choices.push(aim(list, kind, target, aimed));
-        });
-    }
+    let wanted = targets::Wanted::Squares;
+    targets::each_from_here(world, actor, kind, wanted, |target, aimed| {
+        choices.push(aim(list, kind, target, aimed));
+    });
     for object in scenery::aim::choices(world, actor, kind) {
         choices.push(at_object(list, kind, object));
     }
