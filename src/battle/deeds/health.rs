@@ -579,12 +579,17 @@ pub(crate) fn faint_at_last(world: &mut World, id: CombatantId) {
     if !world.part::<Health>(id).falling {
         return;
     }
-    {
+    let regained = {
         let mut health = world.part_mut::<Health>(id);
         health.fainted = true;
-        health.vitals.hp = health.vitals.hp.min(0);
-    }
+        let regained = health.vitals.hp.max(0);
+        health.vitals.hp -= regained;
+        regained
+    };
     world.the_mut::<Grid>().set_down(id, true);
+    let now = world.part::<Health>(id).vitals;
+    let cause = Cause::new("it faints at last", "core p.99");
+    tell_lost(world, id, (0, regained), now, cause);
     go_down(world, id);
 }
 
@@ -615,6 +620,8 @@ fn lie_down(world: &mut World, who: CombatantId) {
 }
 
 fn die(world: &mut World, id: CombatantId) {
+    // Whoever waits to faint waits no longer.
+    faint_at_last(world, id);
     {
         let mut health = world.part_mut::<Health>(id);
         health.dead = true;
@@ -835,6 +842,9 @@ pub(crate) fn raise(world: &mut World, id: CombatantId) {
 
 /// Knocks somebody out: no Hit Points left.
 pub(crate) fn fell(world: &mut World, id: CombatantId) {
+    if world.part::<Health>(id).falling {
+        return faint_at_last(world, id);
+    }
     let hp = world.part::<Health>(id).vitals.hp;
     set_hp(world, id, hp.min(0));
 }
