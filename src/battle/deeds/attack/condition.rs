@@ -7,6 +7,7 @@ use crate::battle::deeds::attack::flanked;
 use crate::battle::deeds::attack::rough;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative;
+use crate::battle::deeds::refreshing;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::surroundings;
 use crate::battle::deeds::{grappling, status};
@@ -30,7 +31,6 @@ use crate::battle::state::{orders, place, presence, stages, traits};
 use crate::board::{BaseTerrain, Body};
 use crate::data::clauses::Knack;
 use crate::data::conditions::{Condition, Since};
-use crate::data::features::FeatureSort;
 use crate::data::level::{CombatantKind, Gender};
 use crate::data::moves::{Given, Keyword, MoveDamage};
 use crate::data::{MoveId, Weather};
@@ -232,10 +232,13 @@ impl<'a> Case<'a> {
             C::TargetIsPokemon => world.who(at).kind == CombatantKind::Pokemon,
             C::TargetIsWild => world.who(at).wild,
             C::TargetConscious => presence::conscious(world, at),
-            C::TargetTrained => {
+            C::TargetHasFeature(list) => {
                 let mut features = traits::of(world, at).features.iter();
-                features.any(|id| world.dex().feature(*id).sort == FeatureSort::Training)
+                features.any(|id| list.contains(&world.dex().feature(*id).name))
             }
+            C::TargetToRefresh => self
+                .with
+                .is_some_and(|with| !refreshing::spent(world, (user, with), at).is_empty()),
             C::TargetHasAbility(list) => {
                 let abilities = traits::of(world, at).abilities.iter();
                 let mut names = abilities.map(|id| &world.dex().ability(*id).name);
