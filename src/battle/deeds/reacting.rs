@@ -48,6 +48,8 @@ pub(crate) enum Provocation {
         attack: FlightId,
         target: CombatantId,
     },
+    /// An attack has rolled, and has hit nobody.
+    Misses(FlightId),
     /// An attack has been declared on somebody who could answer it with an Interrupt move.
     Aims(FlightId),
     /// An attack is over.
@@ -112,6 +114,8 @@ pub(crate) struct ReactionEntry {
     pub(crate) answers: fn(&World, &Attack) -> bool,
     /// Whether anybody could keep a hit of an attack off this one, or take it.
     pub(crate) takes_hit: fn(&World, &Attack, CombatantId) -> bool,
+    /// Whether anybody could answer an attack that has rolled and hit nobody.
+    pub(crate) takes_miss: fn(&World, &Attack) -> bool,
     /// Whether anybody could chase one who is about to get away.
     pub(crate) chases: fn(&World, CombatantId) -> bool,
     /// Offers it before this one's turn; whether it has.
@@ -159,6 +163,7 @@ impl ReactionEntry {
         costs_turn: |_, _| false,
         answers: |_, _| false,
         takes_hit: |_, _, _| false,
+        takes_miss: |_, _| false,
         chases: |_, _| false,
         before_turn: |_, _| false,
         fallen: |_, _| {},
@@ -266,12 +271,19 @@ fn declared_openly(engine: &mut Engine, flight: FlightId, user: CombatantId) {
     provoke(engine, trigger);
 }
 
-/// An attack has been judged: whoever can may step in for those it hits (combat-R116).
-pub(crate) fn attack_hit(engine: &mut Engine, flight: FlightId) {
+/// An attack has been judged: whoever can may step in for those it hits (combat-R116), or answer a roll that has hit
+/// nobody.
+pub(crate) fn attack_judged(engine: &mut Engine, flight: FlightId) {
     let world = &engine.world;
     let Some(attack) = flight::get(world, flight) else {
         return;
     };
+    if attack.has_missed() {
+        if all(world).any(|it| (it.takes_miss)(world, attack)) {
+            provoke(engine, Provocation::Misses(flight));
+        }
+        return;
+    }
     let hit: SmallVec<[CombatantId; 4]> = attack
         .targets
         .iter()

@@ -249,6 +249,8 @@ pub enum Knack {
     PassesSubstitutes,
     /// It sees through illusions: what those do is nothing to it.
     SeesThroughIllusions,
+    /// Nobody but itself lowers its Evasion, where that is no stage.
+    KeepsEvasion,
     /// It drops what it holds as a Free Action.
     DropsFreely,
     /// Its moves need no turn of preparation.

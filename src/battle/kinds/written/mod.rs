@@ -169,10 +169,7 @@ fn riding(riders: &[Rider], answers: &mut Answers, responses: &mut Responses) {
         answers.accuracy = Some(riders::accuracy);
     }
     if any(|it| it.speeds != 0) {
-        answers.traits = Some(TraitChange {
-            rank: TraitRank::Form,
-            make: riders::make_traits,
-        });
+        answers.rushes = Some(riders::rushes);
     }
     if any(|it| !it.before.is_empty()) {
         responses.strikes = Some(riders::strikes);
