@@ -13,11 +13,11 @@ use crate::battle::deeds::surroundings;
 use crate::battle::deeds::{grappling, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
+use crate::battle::questions::answers::{self, Ask};
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::heard::reductions;
-use crate::battle::questions::kind::{Effects, Field, Kinds};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kinds};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -205,7 +205,12 @@ impl<'a> Case<'a> {
             C::TargetIsAlly => at != user && world.allied(at, user),
             C::TargetUnderOwn(name) => {
                 let mut cases = world.part::<Effects>(at).iter();
-                cases.any(|case| case.kind.name == name && case.source == user)
+                let own = |case: &Instance| {
+                    let shared = case.kind.answers.shared_by;
+                    case.source == user
+                        || shared.is_some_and(|it| it(Ask::of(world, at, case), user))
+                };
+                cases.any(|case| case.kind.name == name && own(case))
             }
             C::TargetInjured(least) => {
                 world.part::<Health>(at).vitals().injuries >= i32::from(*least)
