@@ -236,12 +236,11 @@ fn lose_by(
     let amount = (amount - spared).max(0);
     let guarded = guarded(world, id, rules, loss.origin);
     let outcome = rules::take(before, amount, loss.kind, from_attack, &guarded);
-    let outcome = if outcome.fainted_now && gamble(world, id) {
-        let rules = InjuryRules {
-            leaves_one: true,
-            ..guarded
-        };
-        rules::take(before, amount, loss.kind, from_attack, &rules)
+    let outcome = if outcome.fainted_now && loss.origin != Origin::Sacrifice && gamble(world, id) {
+        // It is left with 1 Hit Point, be it the one that it has.
+        let bearable = (before.hp + before.temp - 1).max(0);
+        let amount = amount.min(bearable);
+        rules::take(before, amount, loss.kind, from_attack, &guarded)
     } else {
         outcome
     };
@@ -705,7 +704,7 @@ pub(crate) fn grant_temp(
     amount: i32,
     source: impl Into<Cow<'static, str>>,
 ) {
-    if soulless(world, id) {
+    if soulless(world, id) || !can::can(world, id, Can::BeHealed) {
         return;
     }
     let vitals = rules::grant_temp(world.part::<Health>(id).vitals, amount);

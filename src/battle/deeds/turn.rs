@@ -14,7 +14,7 @@ use crate::battle::deeds::phases::round_start::{Announced, with_initiative};
 use crate::battle::deeds::phases::turn_end::Ending;
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
-    along, attack, extra, items, league, outcome, reacting, script, switching, uses,
+    along, attack, digestion, extra, items, league, outcome, reacting, script, switching, uses,
 };
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -251,6 +251,9 @@ fn loose_ends(world: &World, who: CombatantId) -> bool {
     if tasks
         .any(|(task, def)| def.action == TaskAction::Swift && tasks::plan(world, who, task).is_ok())
     {
+        return true;
+    }
+    if items::drops_freely(world, who) || digestion::may_trade_any(world, who) {
         return true;
     }
     if world.who(who).kind != CombatantKind::Trainer {

@@ -540,8 +540,7 @@ pub(crate) fn draws(world: &World, attack: &Attack) -> Option<(CombatantId, &'st
 
 /// What keeps the losses of an origin away from a combatant.
 pub(crate) fn shield(world: &World, who: CombatantId, from: Origin) -> Option<&'static Kind> {
-    let corroded = world.part::<Effects>(who).asked().has(Question::Corrodes);
-    if from == Origin::Poison && corroded {
+    if from == Origin::Poison && corroded(world, who) {
         return None;
     }
     let own = asked(world, who, Question::Shields);
@@ -654,6 +653,12 @@ pub(crate) fn checks(world: &World, who: CombatantId, check: Check) -> Modifiers
     asked(world, who, Question::Checks)
         .filter_map(|ask| ask.case.kind.answers.checks?(ask, check))
         .collect()
+}
+
+/// Whether nothing keeps what poison does from a combatant.
+pub(crate) fn corroded(world: &World, who: CombatantId) -> bool {
+    let asked = world.part::<Effects>(who).asked();
+    asked.has(Question::Corrodes)
 }
 
 /// By how much less the losses of a combatant are that are no damage.

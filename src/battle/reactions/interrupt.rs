@@ -887,7 +887,8 @@ fn before_the_roll(world: &World, attack: &Attack) -> Vec<CombatantId> {
 
 /// Those who could answer somebody that begins a move which takes it into the air.
 fn before_it_rises(world: &World, who: CombatantId) -> Vec<CombatantId> {
-    let open = can::can(world, who, Can::BeInterrupted);
+    let bars = [Can::BeInterrupted, Can::BeInterruptedByMoves];
+    let open = bars.into_iter().all(|it| can::can(world, who, it));
     let able = |id: &CombatantId| open && !to_rise(world, who, *id).is_empty();
     world.ids().into_iter().filter(able).collect()
 }
@@ -982,6 +983,19 @@ fn is_rising(world: &World, attack: &Attack) -> bool {
 
 /// What somebody could answer with, in the moment that the offers are about.
 fn choices(world: &World, id: CombatantId) -> Choices {
+    let mut choices = all_choices(world, id);
+    let attack = match stake(world) {
+        Some(Stake::Attack(flight)) => flight::get(world, flight).filter(|it| !it.over),
+        _ => None,
+    };
+    if attack.is_some_and(|it| !can::can(world, it.user, Can::BeInterruptedByMoves)) {
+        choices.retain(|named| world.dex().move_def(*named).given.is_some());
+    }
+    choices
+}
+
+/// The same, moves and all.
+fn all_choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
         Some(Stake::Attack(flight)) => match flight::get(world, flight) {
             Some(attack) if attack.over && world.allied(attack.user, id) => {

@@ -76,6 +76,8 @@ pub enum Saying {
     NoEvasion,
     /// Stages of these stats are not lowered; all where none is named.
     NoDrop(Vec<StageStat>),
+    /// None of its stages falls by one deed, for one of its uses.
+    KeepsOnce,
     /// Its stages are not raised.
     NoRise,
     /// Digestion Buffs are not traded in.

@@ -183,6 +183,10 @@ fn touch(world: &mut World, attack: &Attack, stood_in: &[CombatantId]) {
     }
     for touch in &missed {
         moments::fire_about(world, touch.at, Moment::MissedBy, |it| it.missed_by, *touch);
+        // Who misses with a Smite deals damage all the same.
+        if touch.felled && touch.damaging {
+            reacting::fallen(world, *touch);
+        }
     }
     if !presence::conscious(world, user) {
         return;
@@ -198,7 +202,7 @@ fn touch(world: &mut World, attack: &Attack, stood_in: &[CombatantId]) {
         moments::fire_about(world, user, Moment::Landed, |it| it.landed, *touch);
     }
     let felled = |touch: &&Touch| touch.felled && !world.allied(user, touch.at);
-    if let Some(touch) = touches.iter().find(felled) {
+    if let Some(touch) = touches.iter().chain(&missed).find(felled) {
         moments::fire_about(world, user, Moment::Felled, |it| it.felled, *touch);
     }
     if attack.targets.iter().any(|strike| strike.dealt > 0) {

@@ -8,7 +8,6 @@ use bevy_ecs::prelude::*;
 
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::definition::as_used;
 use crate::battle::deeds::attack::effects::is_stood_in_for;
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Consequence;
@@ -149,8 +148,8 @@ pub(super) fn used(world: &mut World, on: Borne, id: MoveId) {
         }
     }
     if rider.takes_type {
-        let element = as_used(&dex, Lasting::of(world, who), AttackKind::Move(id));
-        if let Some(element) = element.and_then(|def| def.element) {
+        // The type that the move has for it, whatever makes it one of another type.
+        if let Some(element) = Attack::of(world, who, AttackKind::Move(id)).element {
             colored::take(world, who, element, kind.name);
         }
     }
@@ -234,6 +233,20 @@ pub(super) fn attacked(world: &mut World, on: Borne, flight: FlightId) {
     does::attacks(world, on, flight);
     if Lasting::of(world, on.who).calls().is_none() {
         come_after(world, on);
+        go_with_one(world, on, flight);
+    }
+}
+
+/// What makes a move cost another action goes with one use: the next of the turn costs what it does as usual.
+fn go_with_one(world: &mut World, on: Borne, flight: FlightId) {
+    let kind = on.case.kind;
+    let Some((id, nth)) = went_with(on.case.amount) else {
+        return;
+    };
+    let used = flight::get(world, flight).map(|attack| attack.kind);
+    let cheaper = kind.riders.get(nth).is_some_and(|it| it.action.is_some());
+    if cheaper && used == Some(AttackKind::Move(id)) {
+        world.part_mut::<Effects>(on.who).set_amount(kind, 0);
     }
 }
 

@@ -405,7 +405,8 @@ impl<'a> Seen<'a> {
             }
             Test::OtherActed => {
                 let turns = world.part::<Turns>(other);
-                turns.last_in() == world.clock().round
+                // Who holds has its turn still to come (combat-R040).
+                turns.last_in() == world.clock().round && turns.holding().is_none()
             }
             Test::OtherSlower => initiative(world, other) < initiative(world, bearer),
             Test::OtherAloft => traits::of(world, other).airborne(),
