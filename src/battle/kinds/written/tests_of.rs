@@ -102,7 +102,7 @@ impl<'a> Seen<'a> {
                 unprepared: attack.unprepared,
                 base: attack.damage.base(1),
                 critical: false,
-                dealt: false,
+                dealt: attack.targets.iter().any(|strike| strike.dealt > 0),
                 stepped_in: false,
                 effectiveness: None,
             }),
