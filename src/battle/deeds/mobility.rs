@@ -40,6 +40,7 @@ pub(crate) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
         sprinting: world.part::<Actions>(id).left().sprinting,
         slowed: answers::slowed(world, id)
             || world.part::<Hurry>(id).stride() == Some(Stride::Half),
+        halved: answers::halved(world, id),
         stuck: effects.bars(Can::Travel),
         additive: world.house().additive_movement,
         flat: 0,

@@ -25,7 +25,7 @@ use crate::battle::state::orders::Orders;
 use crate::battle::state::{place, presence, turn_stage};
 use crate::board::Cell;
 use crate::data::MoveId;
-use crate::data::moves::{Keyword, MoveDamage};
+use crate::data::moves::{Given, Keyword, MoveDamage};
 
 /// Something that may provoke.
 #[derive(Resource, Clone, Debug, Default)]
@@ -256,7 +256,7 @@ fn declared_openly(engine: &mut Engine, flight: FlightId, user: CombatantId) {
             }
         }
         // What has been foretold comes by itself: its user does nothing then that gives an opening.
-        // Nor is the use of an ability or a feature an attack that neither rolls to hit nor harms.
+        // Nor is the use of an ability an attack that neither rolls to hit nor harms.
         _ if attack.ranged && !attack.by_itself && is_an_attack(world, attack) => {
             let adjacent = attack.targets.iter().any(|strike| {
                 place::body(world, strike.target)
@@ -273,10 +273,10 @@ fn declared_openly(engine: &mut Engine, flight: FlightId, user: CombatantId) {
 }
 
 fn is_an_attack(world: &World, attack: &Attack) -> bool {
-    let given = attack
-        .data(world.dex())
-        .is_some_and(|def| def.given.is_some());
-    !given || attack.ac.is_some() || attack.damage != MoveDamage::None
+    let given = attack.data(world.dex()).and_then(|def| def.given);
+    !matches!(given, Some(Given::Ability(_)))
+        || attack.ac.is_some()
+        || attack.damage != MoveDamage::None
 }
 
 /// An attack has been judged: whoever can may step in for those it hits (combat-R116), or answer a roll that has hit

@@ -25,6 +25,7 @@ use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::gate::Gate;
@@ -253,7 +254,9 @@ fn loose_ends(world: &World, who: CombatantId) -> bool {
     {
         return true;
     }
-    if items::drops_freely(world, who) || digestion::may_trade_any(world, who) {
+    let mut cases = world.part::<Effects>(who).iter();
+    let to_use = cases.any(|case| case.kind.is_activated() && case.uses != Some(0));
+    if to_use || items::drops_freely(world, who) || digestion::may_trade_any(world, who) {
         return true;
     }
     if world.who(who).kind != CombatantKind::Trainer {

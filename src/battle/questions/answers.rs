@@ -475,14 +475,29 @@ pub(crate) fn keeps_item(world: &World, who: CombatantId, wishes: bool) -> Optio
     })
 }
 
-/// Whether something halves a combatant's movement (combat-R059).
+/// Whether something Slows a combatant, under whatever name (combat-R059).
 pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
-    let mut asks = asked_with_near(world, who, Question::Slows);
-    asks.any(|ask| {
+    let mut kinds = slowing(world, who);
+    kinds.any(|kind| is_named_slowed(kind) && !is_spared_by(world, who, kind, Status::Slowed))
+}
+
+/// Whether something else halves its movement: that and being Slowed come one after the other (A002).
+pub(crate) fn halved(world: &World, who: CombatantId) -> bool {
+    slowing(world, who).any(|kind| !is_named_slowed(kind))
+}
+
+fn slowing(world: &World, who: CombatantId) -> impl Iterator<Item = &'static Kind> {
+    let asks = asked_with_near(world, who, Question::Slows);
+    asks.filter_map(move |ask| {
         let kind = ask.case.kind;
         let slows = kind.answers.slows.is_some_and(|it| it(ask, who));
-        slows && !is_spared_by(world, who, kind, Status::Slowed)
+        slows.then_some(kind)
     })
+}
+
+/// Whether what a kind does to movement is being Slowed.
+fn is_named_slowed(kind: &Kind) -> bool {
+    kind.status() == Some(Status::Slowed) || kind.brings.contains(&Status::Slowed)
 }
 
 /// Whether a kind brings a status under its own name, and a combatant cannot have that.

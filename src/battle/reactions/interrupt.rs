@@ -650,7 +650,7 @@ fn prey(world: &World, attack: &Attack, id: CombatantId) -> Option<CombatantId> 
         let there = place::body(world, whom);
         there.is_some_and(|there| place::adjacent(world, &here, &there))
     };
-    let struck = attack.targets.iter().filter(|it| it.hit && it.dealt > 0);
+    let struck = attack.targets.iter().filter(|it| it.dealt > 0);
     let mut foes = struck.map(|it| it.target);
     foes.find(|whom| !world.allied(*whom, id) && beside(*whom) && presence::conscious(world, *whom))
 }

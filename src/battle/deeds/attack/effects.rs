@@ -135,7 +135,8 @@ fn faced(world: &mut World, attack: &Attack) {
         let about = Faced {
             by: attack.user,
             at: strike.target,
-            with_a_move: attack.is_of_a_move(),
+            with_a_move: attack.is_of_a_move()
+                && attack.data(world.dex()).is_some_and(MoveDef::is_a_move),
             needed: attack.ac.is_some() && !attack.cannot_miss,
             once: true,
         };

@@ -98,7 +98,7 @@ fn walks(list: &Offers) -> Vec<Choice> {
         );
         choices.push(list.along(Shift(path.clone()), path, label));
     }
-    choices.extend(rushes(list, &reach));
+    choices.extend(rushes(list, reach));
     choices
 }
 
