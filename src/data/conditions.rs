@@ -74,8 +74,10 @@ pub enum Condition {
     TargetIsWild,
     /// The target is not Fainted.
     TargetConscious,
-    /// The target has been trained: a Training stands with its features.
-    TargetTrained,
+    /// One of these stands with the features of the target.
+    TargetHasFeature(Vec<String>),
+    /// The target has moves that the feature at hand would bring back (Type Refresh).
+    TargetToRefresh,
     /// The target has one of these abilities.
     TargetHasAbility(Vec<String>),
     /// The target has at least so many Abilities.

@@ -512,8 +512,8 @@ pub enum Answers {
     Rise,
     /// Somebody shields itself or others from an attack of the user.
     Shielded,
-    /// A move of a foe that rolls to hit has hit anybody.
-    FoeHits,
+    /// A move of a foe has rolled to hit, be it a miss.
+    FoeRolls,
     /// An attack has damaged the user, and is over.
     Struck,
     /// An ally has declared an attack whose area takes the user in; the answer comes before its roll.
@@ -543,7 +543,7 @@ impl Answers {
             Self::SelfUse(_) => 14,
             Self::Rise => 15,
             Self::Shielded => 16,
-            Self::FoeHits => 17,
+            Self::FoeRolls => 17,
             Self::Struck => 18,
             Self::AllyArea => 19,
             Self::Hazards(_) => 20,

@@ -46,9 +46,9 @@ pub struct Rider {
     pub first: bool,
     /// What has to last on its bearer, by the name of its kind, and is spent with the move instead of a use.
     pub spends: Option<String>,
-    /// Only where its way in this turn has led its bearer straight to whom it strikes.
+    /// Only where its whole way in this turn has led its bearer straight to whom it strikes.
     pub straight: bool,
-    /// So many metres more of Overland and Swim while it is ready.
+    /// So many metres more of Overland and Swim straight to somebody while it is ready.
     pub speeds: i32,
     /// What comes to whoever it hits before damage.
     pub before: Vec<Effect>,

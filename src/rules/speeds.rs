@@ -14,6 +14,8 @@ pub struct Hindrance {
     pub sprinting: bool,
     /// Slowed: half (combat-R059).
     pub slowed: bool,
+    /// Halved once more, by what is not called Slowed.
+    pub halved: bool,
     /// Stuck: none at all (combat-R059).
     pub stuck: bool,
     /// Rule switch of A003: Sprint and Slowed cancel out instead of following each other.
@@ -40,7 +42,8 @@ pub fn effective(base: i32, hindrance: &Hindrance) -> i32 {
     if staged <= 0 {
         return 0;
     }
-    match (hindrance.sprinting, hindrance.slowed) {
+    let half = |metres: i32| (metres / 2).max(1);
+    let now = match (hindrance.sprinting, hindrance.slowed) {
         (true, true) if hindrance.additive => staged,
         (sprinting, slowed) => {
             let sprinted = if sprinting {
@@ -48,13 +51,10 @@ pub fn effective(base: i32, hindrance: &Hindrance) -> i32 {
             } else {
                 staged
             };
-            if slowed {
-                (sprinted / 2).max(1)
-            } else {
-                sprinted
-            }
+            if slowed { half(sprinted) } else { sprinted }
         }
-    }
+    };
+    if hindrance.halved { half(now) } else { now }
 }
 
 /// All capabilities as they are now. Jumps feel only Stuck; the teleport feels everything

@@ -90,6 +90,7 @@ pub fn sums(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
         let needed = target.needed.is_some() && !target.veiled;
         let before = lines.len();
         lines.extend(to_hit(target.die, &target.roll, &target.check, needed));
+        lines.extend(critical_sums(&target.critical_parts));
         lines.extend(target.damage.iter().flat_map(damage_sums));
         lines.extend(to_catch(&target.capture_roll));
         if several {
@@ -128,6 +129,19 @@ fn to_hit(die: u16, roll: &Modifiers, check: &Modifiers, needed: bool) -> Option
         line += &format!(", against {total} = {}", parts.join(", "));
     }
     Some(line)
+}
+
+/// What brings critical hits forward on the die.
+fn critical_sums(parts: &Modifiers) -> Option<String> {
+    if parts.is_empty() {
+        return None;
+    }
+    let total: i32 = parts.iter().map(|part| part.amount).sum();
+    let parts: Vec<String> = listed(parts).collect();
+    Some(format!(
+        "critical hits: {total} earlier on the die = {}",
+        parts.join(", ")
+    ))
 }
 
 /// What the d100 of a ball that hits has to come to (G163, G164).

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::battle::{Action, Battle, Command, Correction, Fate, Maneuver, Target, act};
+use crate::battle::{Action, AttackKind, Battle, Command, Correction, Fate, Maneuver, Target, act};
 use crate::data::Level;
 use crate::kit::{Play as _, Scene, dex};
 use crate::rules::{Dice, Status};
@@ -249,4 +249,21 @@ fn the_dead_are_promised_nothing() {
     let dead = battle.forecast(&command).unwrap().targets.remove(0);
     assert_eq!((dead.damage, dead.knock_out, dead.injure), (None, 0.0, 0.0));
     assert!(dead.inflict.is_empty());
+}
+
+#[test]
+fn what_brings_critical_hits_forward_is_told_by_its_name() {
+    let own = "moves: [\"Tackle\"], features: [\"Brutal Training\"]";
+    let scene = Scene::open(9, 3)
+        .mon("Ana", "A", (2, 1), 60, [4, 4, 4, 4, 40], own)
+        .mon("Bob", "B", (3, 1), 60, [4, 4, 4, 4, 4], "");
+    let battle = Battle::new(&dex(), &scene.level(), Dice::seeded(0));
+    let (ana, bob) = (battle.id("Ana"), battle.id("Bob"));
+    for kind in [battle.kind("Tackle"), AttackKind::Struggle] {
+        let command = Command::new(ana, act::UseAttack(kind, Target::One(bob)));
+        let odds = battle.forecast(&command).unwrap().targets.remove(0);
+        let parts = odds.critical_parts.iter();
+        let told: Vec<_> = parts.map(|it| (it.source.as_ref(), it.amount)).collect();
+        assert_eq!(told, [("Brutal Training", 1)], "{kind:?}");
+    }
 }

@@ -23,6 +23,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "out_of_turn",
             "outcome",
             "points",
+            "refreshing",
             "scenery",
             "status",
             "surroundings",

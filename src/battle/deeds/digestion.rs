@@ -83,6 +83,13 @@ pub(crate) fn plan_trade(world: &World, who: CombatantId, item: ItemId) -> Resul
     }
 }
 
+/// Whether somebody can trade in any buff now.
+pub(crate) fn may_trade_any(world: &World, who: CombatantId) -> bool {
+    let buffs = meals::buffs(world, who).into_iter();
+    let mut items = buffs.filter_map(|kind| world.dex().find_item(kind.name));
+    items.any(|def| plan_trade(world, who, def.id).is_ok())
+}
+
 /// Trades it in.
 pub(crate) fn trade(world: &mut World, who: CombatantId, item: ItemId) {
     let Some(kind) = meals::kind_of(world, item) else {

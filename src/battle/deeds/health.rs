@@ -236,12 +236,11 @@ fn lose_by(
     let amount = (amount - spared).max(0);
     let guarded = guarded(world, id, rules, loss.origin);
     let outcome = rules::take(before, amount, loss.kind, from_attack, &guarded);
-    let outcome = if outcome.fainted_now && gamble(world, id) {
-        let rules = InjuryRules {
-            leaves_one: true,
-            ..guarded
-        };
-        rules::take(before, amount, loss.kind, from_attack, &rules)
+    let outcome = if outcome.fainted_now && loss.origin != Origin::Sacrifice && gamble(world, id) {
+        // It is left with 1 Hit Point, be it the one that it has.
+        let bearable = (before.hp + before.temp - 1).max(0);
+        let amount = amount.min(bearable);
+        rules::take(before, amount, loss.kind, from_attack, &guarded)
     } else {
         outcome
     };
@@ -579,12 +578,17 @@ pub(crate) fn faint_at_last(world: &mut World, id: CombatantId) {
     if !world.part::<Health>(id).falling {
         return;
     }
-    {
+    let regained = {
         let mut health = world.part_mut::<Health>(id);
         health.fainted = true;
-        health.vitals.hp = health.vitals.hp.min(0);
-    }
+        let regained = health.vitals.hp.max(0);
+        health.vitals.hp -= regained;
+        regained
+    };
     world.the_mut::<Grid>().set_down(id, true);
+    let now = world.part::<Health>(id).vitals;
+    let cause = Cause::new("it faints at last", "core p.99");
+    tell_lost(world, id, (0, regained), now, cause);
     go_down(world, id);
 }
 
@@ -615,6 +619,8 @@ fn lie_down(world: &mut World, who: CombatantId) {
 }
 
 fn die(world: &mut World, id: CombatantId) {
+    // Whoever waits to faint waits no longer.
+    faint_at_last(world, id);
     {
         let mut health = world.part_mut::<Health>(id);
         health.dead = true;
@@ -698,7 +704,7 @@ pub(crate) fn grant_temp(
     amount: i32,
     source: impl Into<Cow<'static, str>>,
 ) {
-    if soulless(world, id) {
+    if soulless(world, id) || !can::can(world, id, Can::BeHealed) {
         return;
     }
     let vitals = rules::grant_temp(world.part::<Health>(id).vitals, amount);
@@ -835,6 +841,9 @@ pub(crate) fn raise(world: &mut World, id: CombatantId) {
 
 /// Knocks somebody out: no Hit Points left.
 pub(crate) fn fell(world: &mut World, id: CombatantId) {
+    if world.part::<Health>(id).falling {
+        return faint_at_last(world, id);
+    }
     let hp = world.part::<Health>(id).vitals.hp;
     set_hp(world, id, hp.min(0));
 }

@@ -322,7 +322,7 @@ pub(crate) fn come_true(
         }
         ItemEffect::RandomStages { count, by } => {
             for stat in drawn(world, target, *count) {
-                stages::change(world, target, stat, *by, name.clone());
+                staging::change(world, raise(target, (stat, *by)), name.clone());
             }
         }
         ItemEffect::LiftStages => {

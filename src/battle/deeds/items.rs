@@ -248,6 +248,11 @@ pub(crate) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused
     }
 }
 
+/// Whether somebody may drop what it holds for nothing.
+pub(crate) fn drops_freely(world: &World, who: CombatantId) -> bool {
+    plan_drop(world, who).is_ok() && cost_of_dropping(world, who) == Cost::Free
+}
+
 /// What letting the held item fall costs (G018, core ch.9).
 pub(crate) fn cost_of_dropping(world: &World, actor: CombatantId) -> Cost {
     let held = world.part::<Bag>(actor).held();

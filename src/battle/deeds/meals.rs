@@ -19,8 +19,8 @@ use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::diary::Diary;
 use crate::battle::state::fed::Fed;
-use crate::battle::state::presence;
-use crate::data::{ItemId, Weather};
+use crate::battle::state::{presence, traits};
+use crate::data::{ItemEffect, ItemId, Weather};
 use crate::rules::{Element, Roll};
 
 /// The family of Digestion Buffs.
@@ -120,6 +120,13 @@ pub(crate) fn plan_meal(world: &World, who: CombatantId, item: ItemId) -> Result
     }
     if kind_of(world, item).is_some_and(|kind| has(world, who, kind)) {
         return Err(Refused::new("it has eaten of that already", "AX-21").of(who));
+    }
+    if let ItemEffect::Food(gives) = &world.dex().item(item).effect
+        && let [ItemEffect::OnlyFor(element, _)] = &gives[..]
+        && !traits::of(world, who).typing.has(*element)
+    {
+        let why = format!("that is for {} types alone", element.name());
+        return Err(Refused::new(why, "core ch.9").of(who));
     }
     let counts = buffs(world, who).into_iter();
     let counts = counts.filter(|kind| amount(world, who, kind) == 0).count();

@@ -16,7 +16,7 @@ use crate::battle::state::hurry::{Hurry, Stride};
 use crate::battle::state::place::{self, GroundFor, Imagined, Whereabouts};
 use crate::battle::state::{stages, traits};
 use crate::board::movement::{self, Leaps, Mover, Reach, StepFault};
-use crate::board::{Body, Cell};
+use crate::board::{Body, Cell, Direction, Speeds};
 use crate::rules::StageStat;
 use crate::rules::speeds::{self, Hindrance};
 
@@ -40,6 +40,7 @@ pub(crate) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
         sprinting: world.part::<Actions>(id).left().sprinting,
         slowed: answers::slowed(world, id)
             || world.part::<Hurry>(id).stride() == Some(Stride::Half),
+        halved: answers::halved(world, id),
         stuck: effects.bars(Can::Travel),
         additive: world.house().additive_movement,
         flat: 0,
@@ -48,9 +49,14 @@ pub(crate) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
 
 /// A combatant as the movement rules see it now.
 pub(crate) fn mover(world: &World, id: CombatantId) -> Mover {
+    mover_with(world, id, &traits::of(world, id).speeds)
+}
+
+/// The same with these speeds.
+fn mover_with(world: &World, id: CombatantId, speeds: &Speeds) -> Mover {
     let traits = traits::of(world, id);
     let budget = world.part::<Actions>(id).left();
-    let mut speeds = speeds::effective_speeds(&traits.speeds, &hindrance(world, id));
+    let mut speeds = speeds::effective_speeds(speeds, &hindrance(world, id));
     if !can::can(world, id, Can::LeaveTheGround) {
         speeds.sky = 0;
         speeds.levitate = 0;
@@ -271,7 +277,67 @@ pub(crate) fn path_cost(
     id: CombatantId,
     path: &[Cell],
 ) -> Result<(i32, u8), Refused> {
-    cost_as(world, id, &mover(world, id), path)
+    let usual = cost_as(world, id, &mover(world, id), path);
+    usual.or_else(|refused| rush_cost(world, id, path).ok_or(refused))
+}
+
+/// The cost of a path that leads straight to somebody, where that takes a combatant farther.
+fn rush_cost(world: &World, id: CombatantId, path: &[Cell]) -> Option<(i32, u8)> {
+    let mover = rushing(world, id)?;
+    let from = place::body(world, id)?;
+    let first = path.first()?;
+    let step = (first.x - from.anchor.x, first.y - from.anchor.y);
+    let line = (1..).map(|nth| from.anchor.offset(step.0 * nth, step.1 * nth));
+    let straight = path.iter().copied().eq(line.take(path.len()));
+    let end = Body::new(*path.last()?, from.footprint);
+    if !straight || !leads_to_somebody(world, id, &end, step) {
+        return None;
+    }
+    cost_as(world, id, &mover, path).ok()
+}
+
+/// The ways straight to somebody that are farther than a combatant gets as usual.
+pub(crate) fn rushes(world: &World, id: CombatantId) -> Vec<(Vec<Cell>, i32)> {
+    let Some(from) = rushing(world, id).and_then(|_| place::body(world, id)) else {
+        return Vec::new();
+    };
+    let board = world.the::<Board>();
+    let mut ways = Vec::new();
+    for (dx, dy) in Direction::ALL.map(Direction::delta) {
+        let mut path = Vec::new();
+        let mut at = from.anchor.offset(dx, dy);
+        while board.contains(at) {
+            path.push(at);
+            at = at.offset(dx, dy);
+            let usual = cost_as(world, id, &mover(world, id), &path);
+            let far = usual.err().and_then(|_| rush_cost(world, id, &path));
+            ways.extend(far.map(|(metres, _)| (path.clone(), metres)));
+        }
+    }
+    ways
+}
+
+/// A combatant as it moves straight to somebody, if that takes it farther: as the first way of its turn.
+fn rushing(world: &World, id: CombatantId) -> Option<Mover> {
+    let more = answers::rushes(world, id);
+    if more == 0 || !world.part::<Actions>(id).has_not_moved() {
+        return None;
+    }
+    let mut speeds = traits::of(world, id).speeds;
+    speeds.overland += more;
+    if speeds.swim > 0 {
+        speeds.swim += more;
+    }
+    Some(mover_with(world, id, &speeds))
+}
+
+/// Whether somebody else stands where the next step leads.
+fn leads_to_somebody(world: &World, id: CombatantId, body: &Body, step: (i16, i16)) -> bool {
+    let mut others = world.ids().into_iter().filter(|other| *other != id);
+    others.any(|other| {
+        let there = place::body(world, other);
+        there.is_some_and(|there| budget::leads_into(body, step, &there))
+    })
 }
 
 /// The cost of a step that is no jump: Disengage, and following a Push.
@@ -289,8 +355,19 @@ pub(crate) fn cost_as(
     let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
         return Err(Refused::new("it is not on the board", "combat-R055").of(id));
     };
-    known_cost(world, id, mover, from, path)
-        .map_err(|fault| Refused::new(fault.to_string(), rule_of(&fault)).of(id))
+    known_cost(world, id, mover, from, path).map_err(|fault| {
+        let tied = match fault {
+            StepFault::OffBoard(cell) => place::tied_from(world, id, cell).zip(Some(cell)),
+            _ => None,
+        };
+        let refused = match tied {
+            Some(((by, rule), cell)) => {
+                Refused::new(format!("it does not get to {cell}: {by}"), rule)
+            }
+            None => Refused::new(fault.to_string(), rule_of(&fault)),
+        };
+        refused.of(id)
+    })
 }
 
 pub(crate) fn rule_of(fault: &StepFault) -> &'static str {

@@ -39,6 +39,7 @@ pub(crate) mod phases;
 pub(crate) mod points;
 pub(crate) mod props;
 pub(crate) mod reacting;
+pub(crate) mod refreshing;
 pub(crate) mod relocate;
 pub(crate) mod scanning;
 pub(crate) mod scenery;

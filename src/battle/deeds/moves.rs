@@ -536,7 +536,7 @@ pub(crate) fn no_answer(world: &World, kind: AttackKind) -> Result<(), Refused> 
             | Answers::Harm
             | Answers::HitNear(_)
             | Answers::HitAlly(_)
-            | Answers::FoeHits,
+            | Answers::FoeRolls,
         ) => "this answers a hit and is offered then",
         Some(Answers::AllyHarm) => "this answers a hit of an ally and is offered then",
         Some(Answers::Aim | Answers::Missed | Answers::Aimed | Answers::AllyStrikes) => {

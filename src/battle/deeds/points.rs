@@ -150,7 +150,7 @@ pub(crate) fn spend(world: &mut World, actor: CombatantId) {
     points.spent += 1;
     points.pending = true;
     let left = points.left();
-    world.log(Event::PointSpent { who: trainer, left });
+    tell_spent(world, trainer, 1, left);
 }
 
 /// Whether somebody has so many points to spend on something of its own.
@@ -182,7 +182,11 @@ pub(crate) fn pay(world: &mut World, actor: CombatantId, price: i32) {
     let mut points = world.part_mut::<Points>(trainer);
     points.spent += price;
     let left = points.left();
-    world.log(Event::PointSpent { who: trainer, left });
+    tell_spent(world, trainer, price, left);
+}
+
+fn tell_spent(world: &mut World, who: CombatantId, count: i32, left: i32) {
+    world.log(Event::PointSpent { who, count, left });
 }
 
 /// Pays them so many times for an order that binds them for as long as what it leaves lasts.

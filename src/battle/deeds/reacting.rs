@@ -25,7 +25,7 @@ use crate::battle::state::orders::Orders;
 use crate::battle::state::{place, presence, turn_stage};
 use crate::board::Cell;
 use crate::data::MoveId;
-use crate::data::moves::Keyword;
+use crate::data::moves::{Given, Keyword, MoveDamage};
 
 /// Something that may provoke.
 #[derive(Resource, Clone, Debug, Default)]
@@ -48,6 +48,8 @@ pub(crate) enum Provocation {
         attack: FlightId,
         target: CombatantId,
     },
+    /// An attack has rolled, and has hit nobody.
+    Misses(FlightId),
     /// An attack has been declared on somebody who could answer it with an Interrupt move.
     Aims(FlightId),
     /// An attack is over.
@@ -117,6 +119,8 @@ pub(crate) struct ReactionEntry {
     pub(crate) answers: fn(&World, &Attack) -> bool,
     /// Whether anybody could keep a hit of an attack off this one, or take it.
     pub(crate) takes_hit: fn(&World, &Attack, CombatantId) -> bool,
+    /// Whether anybody could answer an attack that has rolled and hit nobody.
+    pub(crate) takes_miss: fn(&World, &Attack) -> bool,
     /// Whether anybody could chase one who is about to get away.
     pub(crate) chases: fn(&World, CombatantId) -> bool,
     /// Offers it before this one's turn; whether it has.
@@ -164,6 +168,7 @@ impl ReactionEntry {
         costs_turn: |_, _| false,
         answers: |_, _| false,
         takes_hit: |_, _, _| false,
+        takes_miss: |_, _| false,
         chases: |_, _| false,
         before_turn: |_, _| false,
         fallen: |_, _| {},
@@ -256,7 +261,8 @@ fn declared_openly(engine: &mut Engine, flight: FlightId, user: CombatantId) {
             }
         }
         // What has been foretold comes by itself: its user does nothing then that gives an opening.
-        _ if attack.ranged && !attack.by_itself => {
+        // Nor is the use of an ability an attack that neither rolls to hit nor harms.
+        _ if attack.ranged && !attack.by_itself && is_an_attack(world, attack) => {
             let adjacent = attack.targets.iter().any(|strike| {
                 place::body(world, strike.target)
                     .is_some_and(|target| place::adjacent(world, &target, &body))
@@ -271,12 +277,26 @@ fn declared_openly(engine: &mut Engine, flight: FlightId, user: CombatantId) {
     provoke(engine, trigger);
 }
 
-/// An attack has been judged: whoever can may step in for those it hits (combat-R116).
-pub(crate) fn attack_hit(engine: &mut Engine, flight: FlightId) {
+fn is_an_attack(world: &World, attack: &Attack) -> bool {
+    let given = attack.data(world.dex()).and_then(|def| def.given);
+    !matches!(given, Some(Given::Ability(_)))
+        || attack.ac.is_some()
+        || attack.damage != MoveDamage::None
+}
+
+/// An attack has been judged: whoever can may step in for those it hits (combat-R116), or answer a roll that has hit
+/// nobody.
+pub(crate) fn attack_judged(engine: &mut Engine, flight: FlightId) {
     let world = &engine.world;
     let Some(attack) = flight::get(world, flight) else {
         return;
     };
+    if attack.has_missed() {
+        if all(world).any(|it| (it.takes_miss)(world, attack)) {
+            provoke(engine, Provocation::Misses(flight));
+        }
+        return;
+    }
     let hit: SmallVec<[CombatantId; 4]> = attack
         .targets
         .iter()

@@ -14,7 +14,7 @@ use crate::battle::deeds::phases::round_start::{Announced, with_initiative};
 use crate::battle::deeds::phases::turn_end::Ending;
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
-    along, attack, extra, items, league, outcome, reacting, script, switching, uses,
+    along, attack, digestion, extra, items, league, outcome, reacting, script, switching, uses,
 };
 use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
@@ -25,6 +25,7 @@ use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::gate::Gate;
@@ -251,6 +252,11 @@ fn loose_ends(world: &World, who: CombatantId) -> bool {
     if tasks
         .any(|(task, def)| def.action == TaskAction::Swift && tasks::plan(world, who, task).is_ok())
     {
+        return true;
+    }
+    let mut cases = world.part::<Effects>(who).iter();
+    let to_use = cases.any(|case| case.kind.is_activated() && case.uses != Some(0));
+    if to_use || items::drops_freely(world, who) || digestion::may_trade_any(world, who) {
         return true;
     }
     if world.who(who).kind != CombatantKind::Trainer {

@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::targets::{self, Wanted};
+use crate::battle::deeds::items;
 use crate::battle::deeds::moves::Attacker;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::Access;
@@ -34,8 +35,12 @@ pub(crate) fn left(world: &World, who: CombatantId) -> bool {
     })
 }
 
-/// Whether somebody who may not act could end what keeps it from that, with a Free or a Swift Action (G127).
+/// Whether somebody who may not act could do something: drop what it holds (Klutz), or end what keeps it from acting,
+/// with a Free or a Swift Action (G127).
 pub(crate) fn frees(world: &World, who: CombatantId) -> bool {
+    if items::drops_freely(world, who) {
+        return true;
+    }
     let dex = world.dex();
     let mut uses = traits::of(world, who).uses(dex).peekable();
     if uses.peek().is_none() {

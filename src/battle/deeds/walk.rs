@@ -406,7 +406,6 @@ fn come_to(world: &mut World, walk: &mut Walk, end: usize) {
     walk.counted += cost;
     place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
     world.part_mut::<Actions>(walk.who).goes(from, &path);
-    world.part_mut::<Actions>(walk.who).go_along(from, &path);
     walk.stands = Some(walk.path[end - 1]);
     walk.told = end;
     let left = path.len() - 1;

@@ -12,7 +12,7 @@ use crate::battle::questions::about::{Bend, StageChange};
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::Moment;
 use crate::battle::questions::{answers, breaking};
-use crate::battle::state::stages;
+use crate::battle::state::{flight, stages};
 use crate::rules::{StageStat, Stages};
 
 /// Changes a stage by something that is no move. Returns by how much.
@@ -43,12 +43,29 @@ pub(crate) fn quietly(
             by
         }
         Err((holder, kind)) => {
+            keep(world, holder, kind);
             let verb = if change.by < 0 { "fall" } else { "rise" };
             let what = format!("{} does not {verb}", change.stat.name());
             effect::acts(world, holder, kind, what);
             0
         }
     }
+}
+
+/// What keeps stages once has done so for all that this deed lowers.
+fn keep(world: &mut World, holder: CombatantId, kind: &'static Kind) {
+    let deed = deed(world);
+    let case = world.part::<Effects>(holder).get(kind).copied();
+    let once = kind.answers.keeps_once.is_some();
+    if once && case.is_some_and(|case| deed == 0 || case.amount != deed) {
+        effect::use_up(world, holder, kind);
+        world.part_mut::<Effects>(holder).set_amount(kind, deed);
+    }
+}
+
+/// What all that an attack lowers has in common; 0 where there is none.
+pub(crate) fn deed(world: &World) -> i32 {
+    flight::flying(world).map_or(0, |(id, _)| i32::try_from(id.number()).unwrap_or(0))
 }
 
 /// By how much a stage would really be asked to change; or who does not let it, and by what.
@@ -67,8 +84,9 @@ pub(crate) fn bent(
         }
     }
     let bends = answers::bends(world, change);
-    let mut refused = bends.iter().filter(|(_, _, bend)| *bend == Bend::Refused);
-    match refused.next() {
+    let refused = bends.iter().filter(|(_, _, bend)| *bend == Bend::Refused);
+    // What does so but once is spared where anything else does.
+    match refused.min_by_key(|(_, kind, _)| kind.answers.keeps_once.is_some()) {
         Some((holder, kind, _)) => Err((*holder, *kind)),
         None => Ok(change.by),
     }

@@ -59,7 +59,11 @@ pub(crate) fn renew(
     case: Instance,
     source: impl Into<Cow<'static, str>>,
 ) {
+    let before = world.part::<Effects>(who).get(case.kind).copied();
     effect::renew(world, who, case);
+    if let Some((renewed, case)) = case.kind.responses.renewed.zip(before) {
+        renewed(world, Borne { who, case });
+    }
     if case.kind.again == Again::Add {
         let source = source.into();
         for stat in case.kind.lends {

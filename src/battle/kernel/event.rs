@@ -563,10 +563,12 @@ pub enum Event {
         /// Whether it goes on.
         on: bool,
     },
-    /// An Action Point was spent (combat-R131).
+    /// Action Points were spent (combat-R131).
     PointSpent {
         /// Who.
         who: CombatantId,
+        /// How many.
+        count: i32,
         /// How many are left.
         left: i32,
     },

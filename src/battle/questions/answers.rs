@@ -21,7 +21,7 @@ pub(crate) use crate::battle::questions::list::{
     Answers, Ask, Details, Occasion, Question, TraitChange, TraitRank,
 };
 use crate::battle::questions::responses::Touch;
-use crate::battle::state::flight::{Attack, AttackFacts};
+use crate::battle::state::flight::{Attack, AttackFacts, modifier};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::{place, presence, traits};
 use crate::board::{Body, Cell};
@@ -159,6 +159,44 @@ impl<'a> Lasting<'a> {
         self.asked(Question::CriticalRange)
             .filter_map(|ask| ask.case.kind.answers.critical_range)
             .sum()
+    }
+
+    /// What brings the Critical Hits of an attack of its forward on the die, part by part: all that does so to one with
+    /// a move (as that is printed) or to a Struggle Attack.
+    pub(crate) fn critical_parts(
+        self,
+        attack: &AttackFacts,
+        printed: Option<&MoveDef>,
+    ) -> Modifiers {
+        let mut parts = Modifiers::new();
+        let mut add = |kind: &'static Kind, earlier: i32| {
+            if earlier != 0 {
+                parts.push(modifier(kind.name, earlier, kind.rule));
+            }
+        };
+        let mut def = printed.cloned();
+        for ask in self.asked(Question::Reshapes) {
+            if let Some((def, reshape)) = def.as_mut().zip(ask.case.kind.answers.reshapes) {
+                let before = def.crit_from;
+                reshape(ask, def);
+                add(ask.case.kind, before - def.crit_from);
+            }
+        }
+        for ask in self
+            .asked(Question::Adorns)
+            .filter(|_| attack.is_a_struggle())
+        {
+            let mut extras = Extras::default();
+            if let Some(adorn) = ask.case.kind.answers.adorns {
+                adorn(ask, attack, &mut extras);
+            }
+            add(ask.case.kind, extras.earlier);
+        }
+        for ask in self.asked(Question::CriticalRange) {
+            let kind = ask.case.kind;
+            add(kind, kind.answers.critical_range.unwrap_or(0));
+        }
+        parts
     }
 
     /// How often the damage dice of an attack of its are rolled besides the usual once.
@@ -330,11 +368,17 @@ impl<'a> Lasting<'a> {
         })
     }
 
-    /// What conditions add to its Capture Rate, by their names (G164).
+    /// What conditions add to its Capture Rate, by their names (G164): each once, by whatever it comes.
     pub(crate) fn eases_capture(self) -> SmallVec<[(&'static str, i32); 2]> {
-        self.asked(Question::EasesCapture)
-            .filter_map(|ask| ask.case.kind.answers.eases_capture)
-            .collect()
+        let mut found: SmallVec<[(&'static str, i32); 2]> = SmallVec::new();
+        for ask in self.asked(Question::EasesCapture) {
+            let kind = ask.case.kind;
+            // What brings Slowed under its own name brings nothing of it to whoever is spared that.
+            let spared = is_spared_by(self.world, self.who, kind, Status::Slowed);
+            let eases = kind.answers.eases_capture.filter(|_| !spared);
+            found.extend(eases.filter(|eases| !found.contains(eases)));
+        }
+        found
     }
 }
 
@@ -431,14 +475,29 @@ pub(crate) fn keeps_item(world: &World, who: CombatantId, wishes: bool) -> Optio
     })
 }
 
-/// Whether something halves a combatant's movement (combat-R059).
+/// Whether something Slows a combatant, under whatever name (combat-R059).
 pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
-    let mut asks = asked_with_near(world, who, Question::Slows);
-    asks.any(|ask| {
+    let mut kinds = slowing(world, who);
+    kinds.any(|kind| is_named_slowed(kind) && !is_spared_by(world, who, kind, Status::Slowed))
+}
+
+/// Whether something else halves its movement: that and being Slowed come one after the other (A002).
+pub(crate) fn halved(world: &World, who: CombatantId) -> bool {
+    slowing(world, who).any(|kind| !is_named_slowed(kind))
+}
+
+fn slowing(world: &World, who: CombatantId) -> impl Iterator<Item = &'static Kind> {
+    let asks = asked_with_near(world, who, Question::Slows);
+    asks.filter_map(move |ask| {
         let kind = ask.case.kind;
         let slows = kind.answers.slows.is_some_and(|it| it(ask, who));
-        slows && !is_spared_by(world, who, kind, Status::Slowed)
+        slows.then_some(kind)
     })
+}
+
+/// Whether what a kind does to movement is being Slowed.
+fn is_named_slowed(kind: &Kind) -> bool {
+    kind.status() == Some(Status::Slowed) || kind.brings.contains(&Status::Slowed)
 }
 
 /// Whether a kind brings a status under its own name, and a combatant cannot have that.
@@ -496,8 +555,7 @@ pub(crate) fn draws(world: &World, attack: &Attack) -> Option<(CombatantId, &'st
 
 /// What keeps the losses of an origin away from a combatant.
 pub(crate) fn shield(world: &World, who: CombatantId, from: Origin) -> Option<&'static Kind> {
-    let corroded = world.part::<Effects>(who).asked().has(Question::Corrodes);
-    if from == Origin::Poison && corroded {
+    if from == Origin::Poison && corroded(world, who) {
         return None;
     }
     let own = asked(world, who, Question::Shields);
@@ -612,6 +670,12 @@ pub(crate) fn checks(world: &World, who: CombatantId, check: Check) -> Modifiers
         .collect()
 }
 
+/// Whether nothing keeps what poison does from a combatant.
+pub(crate) fn corroded(world: &World, who: CombatantId) -> bool {
+    let asked = world.part::<Effects>(who).asked();
+    asked.has(Question::Corrodes)
+}
+
 /// By how much less a combatant loses of this that is no damage.
 pub(crate) fn lessens(world: &World, who: CombatantId, loss: i32, from: Origin) -> i32 {
     let corroded = world.part::<Effects>(who).asked().has(Question::Corrodes);
@@ -696,6 +760,19 @@ pub(crate) fn has_knack(world: &World, who: CombatantId, knack: Knack) -> bool {
 pub(crate) fn knack(world: &World, who: CombatantId, knack: Knack) -> Option<&'static Kind> {
     Lasting::of(world, who).first(Question::Knack, |ask| {
         ask.case.kind.answers.knack.is_some_and(|it| it(ask, knack))
+    })
+}
+
+/// What keeps a combatant's Evasion as it is against what another does.
+pub(crate) fn kept_evasion(
+    world: &World,
+    who: CombatantId,
+    by: CombatantId,
+) -> Option<&'static Kind> {
+    let own = Lasting::of(world, who).against(by);
+    own.first(Question::Knack, |ask| {
+        let answer = ask.case.kind.answers.knack;
+        answer.is_some_and(|it| it(ask, Knack::KeepsEvasion))
     })
 }
 
@@ -873,6 +950,14 @@ pub(crate) fn shoves(world: &World, who: CombatantId) -> Option<CombatantId> {
 pub(crate) fn escapes_on(world: &World, who: CombatantId) -> Option<(&'static Kind, u8)> {
     let mut asks = Lasting::of(world, who).asked(Question::EscapesOn);
     asks.find_map(|ask| Some((ask.case.kind, ask.case.kind.answers.escapes_on?)))
+}
+
+/// How many metres farther somebody gets with a Shift that leads it straight to another.
+pub(crate) fn rushes(world: &World, who: CombatantId) -> i32 {
+    Lasting::of(world, who)
+        .asked(Question::Rushes)
+        .filter_map(|ask| Some(ask.case.kind.answers.rushes?(ask)))
+        .sum()
 }
 
 /// The squares to which somebody may be carried with its Shift Action.

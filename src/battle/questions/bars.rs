@@ -91,6 +91,8 @@ pub(crate) enum Can {
     SpringHazards,
     /// Have its attacks answered by Interrupts.
     BeInterrupted,
+    /// Have its attacks answered by moves that are Interrupts, as against abilities.
+    BeInterruptedByMoves,
     /// Have attacks that it makes when its turn has come answered by Interrupts.
     BeInterruptedInTurn,
 }

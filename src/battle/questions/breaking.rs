@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Family, Kind};
+use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::list::Question;
 use crate::battle::questions::near;
 use crate::data::MoveDef;
@@ -68,12 +68,7 @@ pub(crate) fn mutes(world: &World, who: CombatantId, source: &str) -> bool {
     muted(world, who) && world.dex().find_ability(source).is_some()
 }
 
-/// Whether a part that a kind adds on the side of somebody is one of those.
-pub(crate) fn mutes_kind(
-    world: &World,
-    by: CombatantId,
-    of: CombatantId,
-    kind: &'static Kind,
-) -> bool {
-    kind.family.name == Family::ABILITIES && world.allied(by, of) && muted(world, by)
+/// Whether what an ability of somebody, or what it has left, adds to a blow of its side is one of those.
+pub(crate) fn mutes_parts(world: &World, by: CombatantId, of: CombatantId) -> bool {
+    world.allied(by, of) && muted(world, by)
 }

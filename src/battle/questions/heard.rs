@@ -138,11 +138,13 @@ impl<'a> Blow<'a> {
     /// What an ability adds that an Aura Break does not let count is left out.
     fn mute(self, ask: Ask, from: usize, parts: &mut Modifiers) {
         let more = parts[from..].iter().any(|part| part.amount > 0);
-        if more && breaking::mutes_kind(self.world, self.by.id, ask.who, ask.case.kind) {
-            let mut nth = 0;
+        if more && breaking::mutes_parts(self.world, self.by.id, ask.who) {
+            let (mut nth, dex) = (0, self.world.dex());
+            let own = ask.case.kind.is_ability();
             parts.retain(|part| {
                 nth += 1;
-                nth <= from || part.amount <= 0
+                let of_ability = own || dex.find_ability(&part.source).is_some();
+                nth <= from || part.amount <= 0 || !of_ability
             });
         }
     }

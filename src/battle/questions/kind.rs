@@ -18,7 +18,7 @@ use crate::battle::questions::bars::{Bar, Can, CanSet};
 use crate::battle::questions::list::{Answers, Asked};
 use crate::battle::questions::responses::{Heard, Moment, Responses};
 use crate::data::MoveId;
-use crate::data::clauses::{Clause, Part as ClausePart};
+use crate::data::clauses::{Clause, Part as ClausePart, When};
 use crate::data::kind_name::{AtStart, KindFacts, KindName, LaidOn, NamedKind, Sort};
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
@@ -369,6 +369,15 @@ impl Kind {
     /// Whether its family lists it, and it is not merely what one of that family leaves on others.
     pub(crate) fn is_listed(&'static self) -> bool {
         self.written || self.family.iter().any(|kind| kind == self)
+    }
+
+    /// Whether its bearer makes use of it when it likes, as a Free Action.
+    pub(crate) fn is_activated(&self) -> bool {
+        let activates = |clause: &Clause| match &clause.part {
+            ClausePart::On { moment, .. } => *moment == When::Activated,
+            _ => false,
+        };
+        self.clauses.iter().any(activates)
     }
 
     /// Whether it is an ability, and not what one leaves on others.

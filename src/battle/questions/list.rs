@@ -201,6 +201,12 @@ questions! {
     /// Where its bearer may come back to.
     comes_down / ComesDown: fn(Ask) -> Vec<Cell>, Bearer, First;    /// What a d20 has to show for its bearer to get out of it with a Shift Action.
     escapes_on / EscapesOn: u8, Bearer, First;
+    /// Whether a case is somebody's doing besides that of whoever it names.
+    shared_by / SharedBy: fn(Ask, CombatantId) -> bool, Kind, Any;
+    /// What the bearer's stages are kept by serves for one deed of a foe, and is used up then.
+    keeps_once / KeepsOnce: (), Kind, Any;
+    /// How many metres farther its bearer gets with a Shift that leads it straight to somebody.
+    rushes / Rushes: fn(Ask) -> i32, Bearer, Sum;
     /// Where its bearer may be carried with its Shift Action.
     carries / Carries: fn(Ask) -> SmallVec<[Cell; 16]>, Bearer, First;
     /// Whom its bearer has to strike with whatever strikes any of its foes, where it can.

@@ -134,6 +134,8 @@ moments! {
     placed / Placed: fn(&mut World, CombatantId, &StartState), Kind, InOrder;
     /// It forbids the bearer one move more: which, by whom and why. Returns whether it took hold.
     forbidden / Forbidden: fn(&mut World, CombatantId, MoveId, CombatantId, String) -> bool, Kind, First;
+    /// Another case has taken the place of this one, and is there now.
+    renewed / Renewed: Response, Kind, First;
     /// The effect has ended.
     ended / Ended: Response, Bearer, InOrder;
     /// The bearer begins a turn, goes on with one or acts beside it, and nothing has judged that yet.

@@ -87,6 +87,7 @@ fn provoker(
     Some(match trigger {
         Provocation::Nothing
         | Provocation::Hits { .. }
+        | Provocation::Misses(_)
         | Provocation::Aims(_)
         | Provocation::Over(_)
         | Provocation::Escapes(_)

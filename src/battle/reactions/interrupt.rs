@@ -61,7 +61,7 @@ const DECLARED: [Answers; 6] = [
     Answers::Hazards(0),
 ];
 /// What answers that somebody near has been hit, from however far.
-const NEARBY: [Answers; 3] = [Answers::HitNear(0), Answers::HitAlly(0), Answers::FoeHits];
+const NEARBY: [Answers; 3] = [Answers::HitNear(0), Answers::HitAlly(0), Answers::FoeRolls];
 
 /// Some who could answer.
 type Choosers = SmallVec<[CombatantId; 2]>;
@@ -84,6 +84,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
         matches!(
             trigger,
             Provocation::Hits { .. }
+                | Provocation::Misses(_)
                 | Provocation::Aims(_)
                 | Provocation::Over(_)
                 | Provocation::Escapes(_)
@@ -113,6 +114,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
             || !guards(world, attack, target).is_empty()
             || !onlookers(world, attack, target).is_empty()
     },
+    takes_miss: |world, attack| !hearers(world, attack).is_empty(),
     chases: chased,
     fallen,
     outlook,
@@ -499,6 +501,15 @@ fn onlookers(world: &World, attack: &Attack, target: CombatantId) -> SmallVec<[C
         .collect()
 }
 
+/// Those who could answer an attack that has rolled and hit nobody.
+fn hearers(world: &World, attack: &Attack) -> Choosers {
+    if !anybody_knows(world, &[Answers::FoeRolls]) {
+        return Choosers::new();
+    }
+    let able = |id: &CombatantId| !to_hit_near(world, attack, *id).is_empty();
+    world.ids().into_iter().filter(able).collect()
+}
+
 /// Whether an answer would shield somebody from an attack that no shield keeps away.
 fn is_kept_off(world: &World, attack: &Attack, named: MoveId) -> bool {
     let unavoidable = match attack.kind {
@@ -515,7 +526,7 @@ fn heeds_hits_within(answers: Option<Answers>) -> Option<(i32, bool, bool)> {
     match answers? {
         Answers::HitNear(metres) => Some((i32::from(metres), true, false)),
         Answers::HitAlly(metres) => Some((i32::from(metres), false, false)),
-        Answers::FoeHits => Some((i32::MAX, true, true)),
+        Answers::FoeRolls => Some((i32::MAX, true, true)),
         _ => None,
     }
 }
@@ -543,13 +554,15 @@ fn to_hit_near(world: &World, attack: &Attack, id: CombatantId) -> Choices {
             return false;
         };
         let mut struck = attack.targets.iter().filter(|strike| strike.hit);
-        let hit = struck.any(|strike| match strike.target == id {
-            true => own,
-            false => others || world.allied(strike.target, id) && near(strike.target, metres),
-        });
-        let rolled = !others || !attack.dice.is_empty();
-        hit && rolled
-            && affords(world, id, *known)
+        // What hears the roll itself asks for nobody who is hit.
+        let due = match others {
+            true => !attack.dice.is_empty(),
+            false => struck.any(|strike| match strike.target == id {
+                true => own,
+                false => world.allied(strike.target, id) && near(strike.target, metres),
+            }),
+        };
+        due && affords(world, id, *known)
             && fits(world, attack, id, *known)
             && is_against(world, *known, attack, id)
             && !is_forbidden_already(world, attack, *known)
@@ -637,7 +650,7 @@ fn prey(world: &World, attack: &Attack, id: CombatantId) -> Option<CombatantId> 
         let there = place::body(world, whom);
         there.is_some_and(|there| place::adjacent(world, &here, &there))
     };
-    let struck = attack.targets.iter().filter(|it| it.hit && it.dealt > 0);
+    let struck = attack.targets.iter().filter(|it| it.dealt > 0);
     let mut foes = struck.map(|it| it.target);
     foes.find(|whom| !world.allied(*whom, id) && beside(*whom) && presence::conscious(world, *whom))
 }
@@ -874,7 +887,8 @@ fn before_the_roll(world: &World, attack: &Attack) -> Vec<CombatantId> {
 
 /// Those who could answer somebody that begins a move which takes it into the air.
 fn before_it_rises(world: &World, who: CombatantId) -> Vec<CombatantId> {
-    let open = can::can(world, who, Can::BeInterrupted);
+    let bars = [Can::BeInterrupted, Can::BeInterruptedByMoves];
+    let open = bars.into_iter().all(|it| can::can(world, who, it));
     let able = |id: &CombatantId| open && !to_rise(world, who, *id).is_empty();
     world.ids().into_iter().filter(able).collect()
 }
@@ -894,6 +908,15 @@ fn offer(world: &mut World) {
                 let guards = guards.into_iter().chain(near);
                 let reactors = own.chain(guards.filter(|_| open)).collect();
                 (attack.user, "hits", reactors)
+            }
+            Provocation::Misses(attack) => {
+                let Some(attack) = flight::get(world, *attack) else {
+                    return;
+                };
+                let open = is_open(world, attack);
+                let hearers = hearers(world, attack).into_iter();
+                let cause = "has rolled in the hearing of";
+                (attack.user, cause, hearers.filter(|_| open).collect())
             }
             Provocation::Aims(attack) => {
                 let Some(attack) = flight::get(world, *attack) else {
@@ -933,9 +956,9 @@ fn offer(world: &mut World) {
     }
 }
 
-/// Whether the attack in flight has been judged: blows answer aims, everything else hits.
+/// Whether the attack in flight has been judged: blows answer aims, everything else hits or rolls.
 fn judged(attack: &Attack) -> bool {
-    attack.targets.iter().any(|strike| strike.hit)
+    attack.has_missed() || attack.targets.iter().any(|strike| strike.hit)
 }
 
 /// Whether an attack can be answered with Interrupts at all.
@@ -960,6 +983,19 @@ fn is_rising(world: &World, attack: &Attack) -> bool {
 
 /// What somebody could answer with, in the moment that the offers are about.
 fn choices(world: &World, id: CombatantId) -> Choices {
+    let mut choices = all_choices(world, id);
+    let attack = match stake(world) {
+        Some(Stake::Attack(flight)) => flight::get(world, flight).filter(|it| !it.over),
+        _ => None,
+    };
+    if attack.is_some_and(|it| !can::can(world, it.user, Can::BeInterruptedByMoves)) {
+        choices.retain(|named| world.dex().move_def(*named).given.is_some());
+    }
+    choices
+}
+
+/// The same, moves and all.
+fn all_choices(world: &World, id: CombatantId) -> Choices {
     match stake(world) {
         Some(Stake::Attack(flight)) => match flight::get(world, flight) {
             Some(attack) if attack.over && world.allied(attack.user, id) => {

@@ -55,6 +55,8 @@ pub struct TargetForecast {
     pub hit: f64,
     /// Chance of a critical hit, 0 to 1 (of all attacks, not of hits).
     pub critical: f64,
+    /// What brings critical hits forward on the die, and by how much, where there can be any.
+    pub critical_parts: Modifiers,
     /// Modifiers on the roll.
     pub roll: Modifiers,
     /// AC and evasion.
@@ -139,6 +141,7 @@ impl TargetForecast {
             needed: None,
             hit: 0.0,
             critical: 0.0,
+            critical_parts: Modifiers::new(),
             roll: Modifiers::new(),
             check: Modifiers::new(),
             damage: None,
@@ -158,6 +161,7 @@ impl TargetForecast {
         self.veiled = true;
         self.needed = None;
         self.check.clear();
+        self.critical_parts.clear();
         (self.hit, self.critical, self.knock_out, self.injure) = (0.0, 0.0, 0.0, 0.0);
         self.works = None;
         self.backlash.clear();

@@ -18,6 +18,7 @@ use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
+use crate::battle::questions::answers::Lasting;
 
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::{object_odds, warnings};
@@ -306,6 +307,10 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
         needed: rolled.then(|| check(attack, &strike, 10).needed()),
         hit,
         critical,
+        critical_parts: match critical > 0.0 {
+            true => critical_parts(world, attack),
+            false => Modifiers::new(),
+        },
         roll: strike.roll.clone(),
         check: strike.check.clone(),
         ..TargetForecast::blank(target, world.allied(user, target))
@@ -320,6 +325,15 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
     result.backlash = backlash_odds(world, attack, target, &all);
     other_odds(world, attack, &strike, &all, &mut result);
     result
+}
+
+/// What brings critical hits of an attack forward on the die.
+fn critical_parts(world: &World, attack: &Attack) -> Modifiers {
+    let printed = match attack.kind {
+        AttackKind::Move(id) => Some(world.dex().move_def(id)),
+        _ => None,
+    };
+    Lasting::of(world, attack.user).critical_parts(attack, printed)
 }
 
 /// What an attack may do beside its damage: statuses, a capture, the point of a maneuver.

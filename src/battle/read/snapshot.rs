@@ -41,7 +41,7 @@ use crate::data::level::CombatantKind;
 use crate::data::moves::MoveDamage;
 use crate::data::{AbilityId, Dex, FeatureDef};
 use crate::rules::capture::rate;
-use crate::rules::health::death_limit;
+use crate::rules::health::{death_limit, death_limit_at};
 use crate::rules::stats::tick;
 use crate::rules::{Status, Weapon};
 
@@ -76,7 +76,10 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         cap: vitals.cap(),
         temp_hp: vitals.temp,
         tick: tick(vitals.max),
-        dies_at: health::mortal(world).then(|| death_limit(vitals.max)),
+        dies_at: health::mortal(world).then(|| match answers::dies_at(world, id) {
+            Some(percent) => death_limit_at(vitals.max, percent),
+            None => death_limit(vitals.max),
+        }),
         wakes_in: health.wakes_in(),
         treated: answers::costs_turn(world, id),
         forfeits: owed.turns(),

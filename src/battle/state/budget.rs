@@ -46,25 +46,42 @@ pub(crate) struct Leg {
     pub(crate) step: (i16, i16),
     /// How many of them.
     squares: i32,
+    /// How many diagonals there were in the turn before it.
+    after: i32,
 }
 
 impl Leg {
-    /// One more step, in the same direction or another.
-    fn step(before: Option<Self>, step: (i16, i16)) -> Self {
-        let squares = before
-            .filter(|leg| leg.step == step)
-            .map_or(0, |leg| leg.squares);
-        Self {
-            step,
-            squares: squares + 1,
+    /// One more step, in the same direction or another, after so many diagonals in the turn.
+    fn step(before: Option<Self>, step: (i16, i16), diagonals: i32) -> Self {
+        match before.filter(|leg| leg.step == step) {
+            Some(leg) => Self {
+                squares: leg.squares + 1,
+                ..leg
+            },
+            None => Self {
+                step,
+                squares: 1,
+                after: diagonals,
+            },
         }
     }
 
-    /// Its metres: every second diagonal is two (A110).
+    /// Its metres: every second diagonal of the turn is two (A110).
     pub(crate) fn metres(self) -> i32 {
-        let diagonal = self.step.0 != 0 && self.step.1 != 0;
-        self.squares + if diagonal { self.squares / 2 } else { 0 }
+        if !is_diagonal(self.step) {
+            return self.squares;
+        }
+        self.squares + (self.after + self.squares) / 2 - self.after / 2
     }
+}
+
+fn is_diagonal((dx, dy): (i16, i16)) -> bool {
+    dx != 0 && dy != 0
+}
+
+/// Whether the next of these steps would lead a body into another.
+pub(crate) fn leads_into(own: &Body, (dx, dy): (i16, i16), other: &Body) -> bool {
+    Body::new(own.anchor.offset(dx, dy), own.footprint).overlaps(other)
 }
 
 /// The actions of a combatant's turn.
@@ -84,8 +101,12 @@ pub(crate) struct Actions {
     leg: Option<Leg>,
     /// Whatever it does, it may not aim at this one, and why.
     barred_target: Option<(CombatantId, &'static str, RuleId)>,
-    /// The straight part of its way in this turn that led to where it is: by what step, and how long.
-    run: (i16, i16, i32),
+    /// The straight part of its way in this turn that led to where it is.
+    run: Option<Leg>,
+    /// Whether its way in this turn has had a bend.
+    has_turned: bool,
+    /// Diagonals that it has gone in this turn.
+    gone: i32,
     /// The Fainted Pokémon that a trainer has taken back as its Shift: it may be replaced (A154).
     replaceable: Option<CombatantId>,
     /// What is left of its turn, while it makes an attack beside it.
@@ -131,7 +152,7 @@ impl Actions {
         self.free_maneuver = None;
         self.leg = None;
         self.barred_target = None;
-        self.run = (0, 0, 0);
+        (self.run, self.has_turned, self.gone) = (None, false, 0);
         self.replaceable = None;
         self.dozing = None;
     }
@@ -169,29 +190,20 @@ impl Actions {
         }
     }
 
-    /// Goes on from a square over others.
-    pub(crate) fn go_along(&mut self, from: Cell, path: &[Cell]) {
-        let mut at = from;
-        for cell in path {
-            let step = (cell.x - at.x, cell.y - at.y);
-            let (dx, dy, metres) = self.run;
-            let length = if step == (dx, dy) { metres + 1 } else { 1 };
-            self.run = (step.0, step.1, length);
-            at = *cell;
-        }
+    /// Whether its way in this turn is one straight line so far.
+    pub(crate) fn has_run_straight(&self) -> bool {
+        self.run.is_some() && !self.has_turned
     }
 
-    /// Whether it has gone anywhere in this turn.
-    pub(crate) fn has_run(&self) -> bool {
-        self.run.2 > 0
+    /// Whether it has gone nowhere in this turn yet.
+    pub(crate) fn has_not_moved(&self) -> bool {
+        self.run.is_none()
     }
 
     /// How many metres of its way in this turn have led it straight to somebody who stands there.
     pub(crate) fn run_up_to(&self, own: &Body, other: &Body) -> i32 {
-        let (dx, dy, metres) = self.run;
-        let next = Body::new(own.anchor.offset(dx, dy), own.footprint);
-        let meets = metres > 0 && next.cells().any(|cell| other.contains(cell));
-        if meets { metres } else { 0 }
+        let run = self.run.filter(|run| leads_into(own, run.step, other));
+        run.map_or(0, Leg::metres)
     }
 
     /// A new round: what was left of a turn that was held and never came is gone.
@@ -378,7 +390,11 @@ impl Actions {
     pub(crate) fn goes(&mut self, from: Cell, path: &[Cell]) {
         let mut at = from;
         for cell in path {
-            self.leg = Some(Leg::step(self.leg, (cell.x - at.x, cell.y - at.y)));
+            let step = (cell.x - at.x, cell.y - at.y);
+            self.has_turned |= self.run.is_some_and(|run| run.step != step);
+            self.leg = Some(Leg::step(self.leg, step, self.gone));
+            self.run = Some(Leg::step(self.run, step, self.gone));
+            self.gone += i32::from(is_diagonal(step));
             at = *cell;
         }
     }

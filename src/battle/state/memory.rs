@@ -331,7 +331,10 @@ pub(crate) fn note(world: &mut World, attack: &Attack, spent: &[Spent]) {
     let hurt = struck.iter().filter(|it| it.dealt > 0);
     let damaged: Vec<CombatantId> = hurt.map(|it| it.target).collect();
     let used = match attack.kind {
-        AttackKind::Move(named) => Some(world.dex().move_def(named).known_as()),
+        // What an ability or a feature does is no move, unless it is said to use one.
+        AttackKind::Move(named) => Some(world.dex().move_def(named))
+            .filter(|def| def.is_a_move())
+            .map(MoveDef::known_as),
         _ => None,
     };
     // Of those that use another move that one counts.

@@ -33,6 +33,8 @@ pub(crate) enum Origin {
     Effort,
     /// The price of something that it does itself.
     Price,
+    /// A price that takes it down, which nothing prevents or lessens.
+    Sacrifice,
     /// The script.
     Story,
 }

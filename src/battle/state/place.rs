@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::{Access, Who};
 use crate::battle::state::board::{Board, Landmarks};
 use crate::battle::state::in_place::cloned_in_place;
@@ -497,13 +498,15 @@ pub(crate) struct Tether {
     pub(crate) least: i32,
     /// How far.
     pub(crate) metres: i32,
+    /// By which rule.
+    pub(crate) rule: RuleId,
 }
 
 /// What somebody is tied to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TiedTo {
-    /// A square.
-    Square(Cell),
+    /// Where it stood, with all of its squares.
+    Spot(Body),
     /// Somebody, wherever it goes.
     Combatant(CombatantId),
 }
@@ -513,6 +516,16 @@ pub(crate) fn tether(world: &mut World, id: CombatantId, by: &'static str, tethe
     let ties = &mut world.resource_mut::<Grid>().into_inner().ties;
     ties.retain(|(who, of, _)| (*who, *of) != (id, by));
     ties.extend(tether.map(|tether| (id, by, tether)));
+}
+
+/// What ties somebody so that it does not get to a square of the board, and the rule.
+pub(crate) fn tied_from(
+    world: &World,
+    id: CombatantId,
+    cell: Cell,
+) -> Option<(&'static str, RuleId)> {
+    let there = world.the::<Board>().contains(cell);
+    GroundFor::new(world, id).tied_from(cell).filter(|_| there)
 }
 
 /// The ground as one combatant sees it when it moves.
@@ -589,19 +602,20 @@ impl Ground for GroundFor<'_> {
 impl GroundFor<'_> {
     /// Whether nothing keeps the mover from getting as far as this square.
     fn within_tether(&self, cell: Cell) -> bool {
-        !self.tied
-            || self
-                .grid
-                .ties
-                .iter()
-                .filter(|(who, ..)| who.0 == self.mover)
-                .all(|(.., tether)| self.is_within(tether, cell))
+        !self.tied || self.tied_from(cell).is_none()
+    }
+
+    /// What keeps the mover from getting as far as this square, and the rule.
+    fn tied_from(&self, cell: Cell) -> Option<(&'static str, RuleId)> {
+        let mut own = self.grid.ties.iter().filter(|it| it.0.0 == self.mover);
+        let tie = own.find(|(.., tether)| !self.is_within(tether, cell))?;
+        Some((tie.1, tie.2.rule))
     }
 
     /// Whether a tie lets the mover get as far as this square.
     fn is_within(&self, tether: &Tether, cell: Cell) -> bool {
         let end = match tether.to {
-            TiedTo::Square(to) => Some(Body::at(to)),
+            TiedTo::Spot(spot) => Some(spot),
             TiedTo::Combatant(who) => self.grid.body(who),
         };
         let Some(end) = end else {

@@ -76,6 +76,8 @@ pub enum Saying {
     NoEvasion,
     /// Stages of these stats are not lowered; all where none is named.
     NoDrop(Vec<StageStat>),
+    /// None of its stages falls by one deed, for one of its uses.
+    KeepsOnce,
     /// Its stages are not raised.
     NoRise,
     /// Digestion Buffs are not traded in.
@@ -251,6 +253,8 @@ pub enum Knack {
     PassesSubstitutes,
     /// It sees through illusions: what those do is nothing to it.
     SeesThroughIllusions,
+    /// Nobody but itself lowers its Evasion, where that is no stage.
+    KeepsEvasion,
     /// It drops what it holds as a Free Action.
     DropsFreely,
     /// Its moves need no turn of preparation.

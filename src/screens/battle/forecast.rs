@@ -308,6 +308,12 @@ fn outcomes(ui: &mut Ui, target: &TargetForecast) {
 fn sums(ui: &mut Ui, target: &TargetForecast) {
     sum(ui, "Roll", &format!("d{}", target.die), &target.roll);
     sum(ui, "To reach", "", &target.check);
+    sum(
+        ui,
+        "Critical Hits",
+        "earlier on the die",
+        &target.critical_parts,
+    );
     if let Some(damage) = &target.damage {
         sum(ui, "Damage Base", "", &damage.base_parts);
         sum(ui, "Damage", "dice", &damage.parts);

@@ -174,6 +174,7 @@ impl Situation {
             }
             Saying::Saves(_) => self.statuses.get_or_insert_first(Status::Asleep),
             Saying::NoDrop(stats) => self.suffers.push(named(dex, |def| lowers(def, stats))),
+            Saying::KeepsOnce => self.suffers.push(named(dex, |def| lowers(def, &[]))),
             Saying::Reverses | Saying::Doubles => {
                 self.suffers.push(named(dex, |def| lowers(def, &[])));
                 self.makes.push(named(dex, |def| raises(def, None)));

@@ -52,7 +52,8 @@ pub(super) fn check<'k>(
         }
         Event::Fell { effective, .. } => *effective >= 0,
         Event::StageChanged { after, .. } => (-6..=6).contains(after),
-        Event::PointSpent { left, .. } | Event::PointsChanged { left, .. } => *left >= 0,
+        Event::PointSpent { count, left, .. } => *count > 0 && *left >= 0,
+        Event::PointsChanged { left, .. } => *left >= 0,
         _ => lasting(event, known),
     };
     if !right {

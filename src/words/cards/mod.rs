@@ -498,7 +498,7 @@ fn answers(to: Answers) -> String {
         Answers::Shielded => {
             "Answers somebody who shields itself or others from an attack of the user."
         }
-        Answers::FoeHits => "Answers a move of a foe that has rolled to hit, and has hit anybody.",
+        Answers::FoeRolls => "Answers a move of a foe that has rolled to hit, be it a miss.",
         Answers::Struck => "Answers an attack that has damaged the user, once it is over.",
         Answers::AllyArea => {
             "Answers an attack of an ally whose area takes the user in, before its roll."

@@ -72,8 +72,9 @@ impl Narrator<'_> {
     pub(super) fn means(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::Scanned { who, target, .. } => self.scan(*who, *target),
-            Event::PointSpent { who, left } => {
-                format!("{} spends an Action Point; {left} left.", self.who(*who))
+            Event::PointSpent { who, count, left } => {
+                let points = action_points(*count);
+                format!("{} spends {points}; {left} left.", self.who(*who))
             }
             Event::Lifted { .. } => self.lifted(event)?,
             _ => return None,
@@ -187,5 +188,13 @@ impl Narrator<'_> {
             }
         }
         line
+    }
+}
+
+/// So many Action Points, in words.
+pub(super) fn action_points(count: i32) -> String {
+    match count {
+        1 => "an Action Point".to_owned(),
+        _ => format!("{count} Action Points"),
     }
 }

@@ -5,6 +5,7 @@
 
 use crate::battle::{Battle, Cause, CombatantId, Event, Eyes, Knowledge};
 use crate::words::narrate::details::{dice_shown, shown, sum};
+use crate::words::narrate::items::action_points;
 use crate::words::narrate::{Narrator, capital, result_words, types_aside};
 
 /// Who looks at which battle.
@@ -248,7 +249,9 @@ impl Narrator<'_> {
     fn veiled_means(&self, event: &Event, who: CombatantId) -> Option<String> {
         let name = self.who(who);
         Some(match event {
-            Event::PointSpent { .. } => format!("{name} spends an Action Point."),
+            Event::PointSpent { count, .. } => {
+                format!("{name} spends {}.", action_points(*count))
+            }
             Event::ItemUsed { item, target, .. } => {
                 let on = self.on_whom(who, *target);
                 format!("{name} uses {}{on}.", self.an(*item))

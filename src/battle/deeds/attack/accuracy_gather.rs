@@ -123,7 +123,12 @@ pub(crate) fn is_blurred(world: &World, attack: &Attack) -> bool {
 /// Half of the Evasion of somebody who is hard to see counts.
 fn half_evasion(blow: Blow, at: &End, (by, rule): (&'static str, RuleId), check: &mut Modifiers) {
     if !willing(blow.world, at.id, blow.attack.user) {
-        let evasions = evasion_parts(blow.world, blow.around.grid, at, blow.evading());
+        let evasions = evasion_parts(
+            blow.world,
+            blow.around.grid,
+            (at, Some(&blow.by)),
+            blow.evading(),
+        );
         let (_, best) = best_evasion(blow.attack.class, evasions.totals());
         check.push(modifier(by, best / 2, rule));
     }
@@ -225,19 +230,30 @@ impl Evasions {
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(crate) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
     let standing = Standing::of(world.the::<Grid>());
-    let parts = evasion_parts(world, standing, &End::of(world, id), Evading::default());
+    let parts = evasion_parts(
+        world,
+        standing,
+        (&End::of(world, id), None),
+        Evading::default(),
+    );
     (parts.totals(), parts.physical.flanking != 0)
 }
 
-fn evasion_parts(world: &World, grid: Standing, at: &End, evading: Evading) -> Evasions {
+fn evasion_parts(
+    world: &World,
+    grid: Standing,
+    (at, by): (&End, Option<&End>),
+    evading: Evading,
+) -> Evasions {
     if grid.is_down(at.id) || at.effects.bars(Can::Evade) {
         return Evasions::default();
     }
     let flanked = is_flanked(world, grid, at);
+    let own = by.map_or(at.asked(world), |by| at.asked(world).against_end(by));
     let (bonus, gear) = match evading.of_stats {
         true => (0, 0),
         false => (
-            at.stages.effective_in(StageStat::Evasion) + at.asked(world).evasion() + evading.more,
+            at.stages.effective_in(StageStat::Evasion) + own.evasion() + evading.more,
             at.asked(world).gear_evasion(),
         ),
     };
@@ -305,7 +321,7 @@ fn evasion(blow: Blow, says: Says, at: &End, check: &mut Modifiers) {
         check.push(modifier(by, 0, rule));
         return;
     }
-    let evasions = evasion_parts(world, grid, at, evading);
+    let evasions = evasion_parts(world, grid, (at, Some(&blow.by)), evading);
     let (kind, _) = best_evasion(attack.class, evasions.totals());
     tell(kind, evasions.of(kind), check);
 }

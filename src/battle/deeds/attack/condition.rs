@@ -7,16 +7,17 @@ use crate::battle::deeds::attack::flanked;
 use crate::battle::deeds::attack::rough;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::initiative;
+use crate::battle::deeds::refreshing;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::surroundings;
 use crate::battle::deeds::{grappling, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
+use crate::battle::questions::answers::{self, Ask};
 use crate::battle::questions::blow::End;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::heard::reductions;
-use crate::battle::questions::kind::{Effects, Field, Kind, Kinds};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds};
 use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -30,7 +31,6 @@ use crate::battle::state::{orders, place, presence, stages, traits};
 use crate::board::{BaseTerrain, Body};
 use crate::data::clauses::Knack;
 use crate::data::conditions::{Condition, Since};
-use crate::data::features::FeatureSort;
 use crate::data::kind_name::NamedKind;
 use crate::data::level::{CombatantKind, Gender};
 use crate::data::moves::{Given, Keyword, MoveDamage};
@@ -84,7 +84,7 @@ impl<'a> Case<'a> {
             C::AllOf(parts) => parts.iter().all(|part| self.holds(part)),
             C::UserHas(status) => status::has(world, user, *status),
             C::UserHasAny(list) => has_any(world, user, list),
-            C::UserUnder(kind) => bears(world, user, kind, None),
+            C::UserUnder(kind) => bears(world, user, kind, |_| true),
             C::AttackMelee => self.attack.is_some_and(|it| it.melee),
             C::AttackOf(class) => self.attack.is_some_and(|it| it.class == *class),
             C::AttackMove => self
@@ -191,14 +191,17 @@ impl<'a> Case<'a> {
         match condition {
             C::TargetHas(status) => status::has(world, at, *status),
             C::TargetHasAny(list) => has_any(world, at, list),
-            C::TargetUnder(kind) => bears(world, at, kind, None),
+            C::TargetUnder(kind) => bears(world, at, kind, |_| true),
             C::TargetAfflicted => {
                 let afflicts = |it: &Status| it.family() != AfflictionClass::Other;
                 let mut statuses = Status::ALL.iter().filter(|it| afflicts(it));
                 statuses.any(|it| status::has(world, at, *it))
             }
             C::TargetIsAlly => at != user && world.allied(at, user),
-            C::TargetUnderOwn(kind) => bears(world, at, kind, Some(user)),
+            C::TargetUnderOwn(kind) => bears(world, at, kind, |case| {
+                let shared = case.kind.answers.shared_by;
+                case.source == user || shared.is_some_and(|it| it(Ask::of(world, at, case), user))
+            }),
             C::TargetInjured(least) => {
                 world.part::<Health>(at).vitals().injuries >= i32::from(*least)
             }
@@ -224,10 +227,13 @@ impl<'a> Case<'a> {
             C::TargetIsPokemon => world.who(at).kind == CombatantKind::Pokemon,
             C::TargetIsWild => world.who(at).wild,
             C::TargetConscious => presence::conscious(world, at),
-            C::TargetTrained => {
+            C::TargetHasFeature(list) => {
                 let mut features = traits::of(world, at).features.iter();
-                features.any(|id| world.dex().feature(*id).sort == FeatureSort::Training)
+                features.any(|id| list.contains(&world.dex().feature(*id).name))
             }
+            C::TargetToRefresh => self
+                .with
+                .is_some_and(|with| !refreshing::spent(world, (user, with), at).is_empty()),
             C::TargetHasAbility(list) => {
                 let abilities = traits::of(world, at).abilities.iter();
                 let mut names = abilities.map(|id| &world.dex().ability(*id).name);
@@ -463,8 +469,13 @@ fn has_any(world: &World, who: CombatantId, list: &[Status]) -> bool {
     list.iter().any(|it| status::has(world, who, *it))
 }
 
-/// Whether something that data call so lasts on somebody; that of one user, if any is named.
-fn bears(world: &World, who: CombatantId, called: &NamedKind, by: Option<CombatantId>) -> bool {
+/// Whether something that data call so lasts on somebody, and is such a case.
+fn bears(
+    world: &World,
+    who: CombatantId,
+    called: &NamedKind,
+    fits: impl Fn(&Instance) -> bool,
+) -> bool {
     let found = called.kind.and_then(Kind::named);
     // What an order leaves is known by its name alone.
     let same = |kind: &'static Kind| match found {
@@ -472,7 +483,7 @@ fn bears(world: &World, who: CombatantId, called: &NamedKind, by: Option<Combata
         None => kind.name == called.written,
     };
     let mut cases = world.part::<Effects>(who).iter();
-    cases.any(|case| same(case.kind) && by.is_none_or(|by| case.source == by))
+    cases.any(|case| same(case.kind) && fits(case))
 }
 
 fn is(world: &World, who: CombatantId, element: Element) -> bool {

@@ -135,7 +135,8 @@ fn faced(world: &mut World, attack: &Attack) {
         let about = Faced {
             by: attack.user,
             at: strike.target,
-            with_a_move: attack.is_of_a_move(),
+            with_a_move: attack.is_of_a_move()
+                && attack.data(world.dex()).is_some_and(MoveDef::is_a_move),
             needed: attack.ac.is_some() && !attack.cannot_miss,
             once: true,
         };
@@ -183,6 +184,10 @@ fn touch(world: &mut World, attack: &Attack, stood_in: &[CombatantId]) {
     }
     for touch in &missed {
         moments::fire_about(world, touch.at, Moment::MissedBy, |it| it.missed_by, *touch);
+        // Who misses with a Smite deals damage all the same.
+        if touch.felled && touch.damaging {
+            reacting::fallen(world, *touch);
+        }
     }
     if !presence::conscious(world, user) {
         return;
@@ -198,7 +203,7 @@ fn touch(world: &mut World, attack: &Attack, stood_in: &[CombatantId]) {
         moments::fire_about(world, user, Moment::Landed, |it| it.landed, *touch);
     }
     let felled = |touch: &&Touch| touch.felled && !world.allied(user, touch.at);
-    if let Some(touch) = touches.iter().find(felled) {
+    if let Some(touch) = touches.iter().chain(&missed).find(felled) {
         moments::fire_about(world, user, Moment::Felled, |it| it.felled, *touch);
     }
     if attack.targets.iter().any(|strike| strike.dealt > 0) {

@@ -377,7 +377,7 @@ fn roll_accuracy(engine: &mut Engine, flight: FlightId) {
     engine.run(Step::Accuracy);
     engine.world.push(Stage::Damage.of(flight));
     tell_judged(&mut engine.world, flight);
-    reacting::attack_hit(engine, flight);
+    reacting::attack_judged(engine, flight);
 }
 
 /// Whoever is hit may have something to that before anything comes of it.

@@ -3,6 +3,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said, duration};
+use crate::battle::effect;
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::Duty;
 use crate::data::effects::evade::Evade;
 
@@ -13,6 +15,14 @@ impl Deed for Evade {
         } else {
             1
         };
+        let kept = match self.by < 0 && to.user() != to.who {
+            true => answers::kept_evasion(world, to.who, to.user()),
+            false => None,
+        };
+        if let Some(kind) = kept {
+            effect::acts(world, to.who, kind, "Evasion does not fall");
+            return;
+        }
         to.begin(world, Duty::Dodge, self.by * times, self.lasting, to.user());
     }
 

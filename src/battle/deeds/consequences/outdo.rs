@@ -19,8 +19,7 @@ impl Deed for Outdo {
         let Some(attack) = flight::get(world, to.flight) else {
             return;
         };
-        let rolls = attack.targets.iter().filter(|strike| strike.hit);
-        let rolls = rolls.flat_map(|strike| {
+        let rolls = attack.targets.iter().flat_map(|strike| {
             let dice = attack.dice.iter();
             dice.map(move |die| {
                 let check = check(attack, strike, i32::from(die.value));

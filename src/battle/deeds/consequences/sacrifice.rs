@@ -12,7 +12,7 @@ impl Deed for Sacrifice {
     fn comes_true(&self, world: &mut World, to: Consequence<'_>) {
         let vitals = world.part::<Health>(to.user()).vitals();
         let amount = vitals.hp + vitals.temp + vitals.max / 2;
-        lose(world, to.user(), amount, to.name(), Origin::Price);
+        lose(world, to.user(), amount, to.name(), Origin::Sacrifice);
     }
 
     fn clause(&self, _: Said<'_>) -> String {

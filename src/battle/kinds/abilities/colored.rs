@@ -1,5 +1,5 @@
-//! What Color Change leaves on its bearer (core p.313): the type of the last move that has hit it, in place of
-//! its own, until the encounter is over. Which one says the amount of the case, as the place of the type in
+//! What Color Change and Protean leave on their bearers (core p.313, p.327): the type of the last move that has hit it, or
+//! of the one that it uses, in place of its own, until the encounter is over. Which one says the amount of the case, as the place of the type in
 //! [`Element::ALL`].
 
 use bevy_ecs::prelude::*;
@@ -12,7 +12,7 @@ use crate::battle::questions::kind::{Instance, Kind};
 use crate::rules::{Element, Typing};
 
 pub(crate) static COLORED: Kind = Kind {
-    says: "Has the type of the move that has hit it last in place of its own.",
+    says: "Has the type of a move in place of its own.",
     answers: Answers {
         traits: Some(TraitChange {
             rank: TraitRank::Change,

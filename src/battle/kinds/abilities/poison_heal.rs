@@ -11,7 +11,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::about::Affliction;
-use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::answers::{self, Answers, Occasion};
 use crate::battle::questions::kind::{Effects, Instance, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
 use crate::battle::state::origin::Origin;
@@ -62,6 +62,11 @@ fn is_poisoned(world: &World, who: CombatantId) -> bool {
     POISONS.iter().any(|it| status::has(world, who, *it))
 }
 
+/// Whether it has poison that it thrives on: not on Corrosive Toxins.
+fn does_it_good(world: &World, who: CombatantId) -> bool {
+    is_poisoned(world, who) && !answers::corroded(world, who)
+}
+
 fn thrive(world: &mut World, on: Borne, affliction: Affliction) {
     let there = world.part::<Effects>(on.who).get(&MENDING).is_some();
     let poison = POISONS.contains(&affliction.status);
@@ -72,7 +77,7 @@ fn thrive(world: &mut World, on: Borne, affliction: Affliction) {
 }
 
 fn mend(world: &mut World, Borne { who, .. }: Borne) {
-    if conscious(world, who) && is_poisoned(world, who) {
+    if conscious(world, who) && does_it_good(world, who) {
         let amount = tick(world.part::<Health>(who).vitals().max);
         health::heal(world, who, amount, Healing::Wakes, KIND.name, KIND.rule);
     }
@@ -80,7 +85,7 @@ fn mend(world: &mut World, Borne { who, .. }: Borne) {
 
 /// What poison holds down is lent while there is poison.
 fn hold_up(world: &mut World, on: Borne) {
-    let now = if is_poisoned(world, on.who) { HELD } else { 0 };
+    let now = if does_it_good(world, on.who) { HELD } else { 0 };
     let case = world.part::<Effects>(on.who).get(&MENDING).copied();
     let Some(before) = case.map(|case| case.amount).filter(|it| *it != now) else {
         return;

@@ -58,6 +58,7 @@ pub(super) static PINNED: Kind = Kind {
     ],
     answers: Answers {
         slows: Some(|_, _| true),
+        eases_capture: Some(("slowed", 5)),
         ..Answers::NONE
     },
     responses: Responses {
@@ -90,9 +91,10 @@ fn pin(world: &mut World, who: CombatantId, target: CombatantId) {
     };
     telling::begin(world, target, Instance::of(&PINNED, who), KIND.name);
     let tether = Tether {
-        to: TiedTo::Square(body.anchor),
+        to: TiedTo::Spot(body),
         least: 0,
         metres: METRES,
+        rule: PINNED.rule,
     };
     place::tether(world, target, PINNED.name, Some(tether));
 }

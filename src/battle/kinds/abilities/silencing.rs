@@ -18,6 +18,7 @@ pub(crate) static TERAVOLT: Kind = Kind {
     rule: "core p.333",
     responses: Responses {
         landed: Some(silence),
+        missed: Some(silence),
         ..Responses::NONE
     },
     ..Kind::plain("Teravolt", &FAMILY)
@@ -28,6 +29,7 @@ pub(crate) static TURBOBLAZE: Kind = Kind {
     rule: "core p.334",
     responses: Responses {
         landed: Some(silence),
+        missed: Some(silence),
         ..Responses::NONE
     },
     ..Kind::plain("Turboblaze", &FAMILY)

@@ -1,9 +1,11 @@
 //! Corroded (Corrosive Toxins, core p.314): nothing that keeps losses away keeps those to poison away, as long as its
 //! bearer is Badly Poisoned.
 
+use crate::battle::effect;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::Kind;
+use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
@@ -13,6 +15,11 @@ pub(crate) static KIND: Kind = Kind {
         corrodes: Some(()),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),
         ..Answers::NONE
+    },
+    responses: Responses {
+        began: Some(|world, on| effect::review(world, on.who)),
+        ended: Some(|world, on| effect::review(world, on.who)),
+        ..Responses::NONE
     },
     rests_on: Some(Status::BadlyPoisoned),
     ..Kind::lingering("Corroded", &FAMILY)

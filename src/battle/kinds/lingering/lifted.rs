@@ -24,6 +24,7 @@ pub(crate) static KIND: Kind = Kind {
     }],
     answers: Answers {
         slows: Some(|_, _| true),
+        eases_capture: Some(("slowed", 5)),
         escapes_on: Some(16),
         traits: Some(TraitChange {
             rank: TraitRank::Change,

@@ -26,6 +26,7 @@ pub(crate) static KIND: Kind = Kind {
     brings: &[Status::Slowed],
     answers: Answers {
         slows: Some(|_, _| true),
+        eases_capture: Some(("slowed", 5)),
         traits: Some(TraitChange {
             rank: TraitRank::Change,
             make: |_, traits| traits.speeds.phasing = true,

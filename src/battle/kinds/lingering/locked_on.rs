@@ -7,13 +7,16 @@ use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::blow::Bearer;
 use crate::battle::questions::kind::{Again, Kind};
 use crate::battle::questions::responses::{Borne, Responses};
+use crate::data::MoveDef;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Cannot be missed by the next move of the user that rolls to hit it.",
     answers: Answers {
         certain: Some(|ask, blow| {
             let meant = ask.bearer == Bearer::Target && blow.by.id == ask.case.source;
-            (meant && blow.attack.is_of_a_move()).then_some(true)
+            let data = blow.attack.data(blow.around.dex);
+            let a_move = data.is_some_and(MoveDef::is_a_move);
+            (meant && blow.attack.is_of_a_move() && a_move).then_some(true)
         }),
         passed_on: Some(()),
         ends_on: Some(|Ask { world, who, .. }, about| super::goes_with_bearer(world, who, about)),

@@ -66,6 +66,7 @@ fn tie(world: &mut World, Borne { who, case }: Borne, least: i32, metres: i32) {
         to: TiedTo::Combatant(case.source),
         least,
         metres,
+        rule: case.kind.rule,
     };
     place::tether(world, who, case.kind.name, Some(tether));
 }

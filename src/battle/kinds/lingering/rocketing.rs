@@ -49,7 +49,7 @@ pub(crate) static AHEAD: Kind = Kind {
     says: "No Interrupt answers its moves in this round.",
     rule: "core p.328",
     bars: &[Bar {
-        from: &[Can::BeInterrupted],
+        from: &[Can::BeInterruptedByMoves],
         why: "it is too fast",
         rule: "core p.328",
     }],

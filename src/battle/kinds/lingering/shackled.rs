@@ -1,4 +1,4 @@
-//! Shackled (Shackle, core p.329): movement is halved until the end of its next turn; no status, and not halved
+//! Shackled (Shackle, core p.329): movement is halved until the end of its next turn; no status, and by two not halved
 //! twice.
 
 use crate::battle::kinds::lingering::FAMILY;

@@ -74,6 +74,7 @@ fn leech(world: &mut World, seeded: Borne) {
             health::lose(world, sower, lost / 2, cause);
         }
     } else if presence::present(world, sower) {
-        health::heal(world, sower, lost, Healing::Wakes, SEEDS, "G168");
+        let gained = lost * (1 + i32::from(answers::drains_twice(world, sower)));
+        health::heal(world, sower, gained, Healing::Wakes, SEEDS, "G168");
     }
 }

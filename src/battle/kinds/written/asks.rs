@@ -3,8 +3,9 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::health::{self, Health};
+use crate::battle::deeds::points;
 use crate::battle::deeds::reacting::offers_in_turn;
-use crate::battle::deeds::{health, points};
 use crate::battle::effect::granted;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
@@ -100,7 +101,9 @@ static ASK: FrameKind = FrameKind::new("question", |engine, frame| {
     let Some(question) = frame.data::<Question>().copied() else {
         return;
     };
-    let trainer = question.asked(world).filter(|_| question.stands(world));
+    let waits = !question.at_the_fall() || world.part::<Health>(question.who).falling();
+    let trainer = question.asked(world);
+    let trainer = trainer.filter(|_| waits && question.stands(world));
     let Some(trainer) = trainer.filter(|_| frame.stage == 0) else {
         if question.at_the_fall() {
             health::faint_at_last(world, question.who);

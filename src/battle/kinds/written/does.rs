@@ -138,11 +138,6 @@ pub(super) fn sprints(world: &mut World, on: Borne) {
     respond(world, on, When::Sprints, About::NOTHING);
 }
 
-/// Whether its bearer makes use of it when it likes.
-pub(crate) fn is_activated(kind: &Kind) -> bool {
-    kind.clauses.iter().any(activates)
-}
-
 fn activates(clause: &Clause) -> bool {
     matches!(&clause.part, Part::On { moment, .. } if *moment == When::Activated)
 }

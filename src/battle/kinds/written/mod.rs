@@ -169,15 +169,12 @@ fn riding(riders: &[Rider], answers: &mut Answers, responses: &mut Responses) {
         answers.accuracy = Some(riders::accuracy);
     }
     if any(|it| it.speeds != 0) {
-        answers.traits = Some(TraitChange {
-            rank: TraitRank::Form,
-            make: riders::make_traits,
-        });
+        answers.rushes = Some(riders::rushes);
     }
     if any(|it| !it.before.is_empty()) {
         responses.strikes = Some(riders::strikes);
     }
-    if any(|it| !it.after.is_empty()) {
+    if any(|it| !it.after.is_empty() || it.action.is_some()) {
         responses.attacked = Some(riders::attacked);
     }
     if any(|it| it.on_hit) {
@@ -211,9 +208,10 @@ fn answers(clauses: &'static [Clause]) -> Answers {
     Answers {
         bends: answer!(
             clauses,
-            S::NoDrop(_) | S::NoRise | S::Reverses | S::Doubles,
+            S::NoDrop(_) | S::KeepsOnce | S::NoRise | S::Reverses | S::Doubles,
             says::bends
         ),
+        keeps_once: answer!(clauses, S::KeepsOnce, ()),
         keeps_item: answer!(clauses, S::KeepsItem | S::GuardsItem, says::keeps_item),
         initiative: answer!(clauses, S::Last, LAST),
         keeps_pace: answer!(clauses, S::KeepsPace, ()),

@@ -8,7 +8,6 @@ use bevy_ecs::prelude::*;
 
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::definition::as_used;
 use crate::battle::deeds::attack::effects::is_stood_in_for;
 use crate::battle::deeds::consequences::deed;
 use crate::battle::deeds::consequences::deed::Consequence;
@@ -27,7 +26,6 @@ use crate::battle::questions::responses::{Borne, Touch};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{self, Attack, FlightId, Strike, modifier};
 use crate::battle::state::hurry::Hurry;
-use crate::battle::state::traits::Traits;
 use crate::data::moves::Keyword;
 use crate::data::riders::{Goes, Rider};
 use crate::data::{MoveDef, MoveId};
@@ -51,7 +49,7 @@ fn went_with(amount: i32) -> Option<(MoveId, usize)> {
 fn with<'a>(ask: Ask<'a>, def: &'a MoveDef) -> impl Iterator<Item = &'static Rider> + use<'a> {
     let (case, riders) = (ask.case, ask.case.kind.riders);
     let goes = move |(nth, rider): &(usize, &Rider)| match rider.goes {
-        _ if rider.straight && !ask.world.part::<Actions>(ask.who).has_run() => false,
+        _ if rider.straight && !ask.world.part::<Actions>(ask.who).has_run_straight() => false,
         Goes::Always => true,
         Goes::Ready if case.amount > 0 => case.ready_for() == Some(*nth),
         Goes::Ready if case.amount == 0 => {
@@ -139,7 +137,7 @@ pub(super) fn used(world: &mut World, on: Borne, id: MoveId) {
         Goes::Ready => on.case.ready_for() == Some(*nth),
         Goes::Early => on.case.amount == 0 && early && of_use(rider, def),
     };
-    let ran = world.part::<Actions>(who).has_run();
+    let ran = world.part::<Actions>(who).has_run_straight();
     let mut riders = kind.riders.iter().enumerate();
     let own = typed(world, who, def);
     let fits = |rider: &Rider| rider.fits(&own) && (ran || !rider.straight);
@@ -155,8 +153,8 @@ pub(super) fn used(world: &mut World, on: Borne, id: MoveId) {
         }
     }
     if rider.takes_type {
-        let element = as_used(&dex, Lasting::of(world, who), AttackKind::Move(id));
-        if let Some(element) = element.and_then(|def| def.element) {
+        // The type that the move has for it, whatever makes it one of another type.
+        if let Some(element) = Attack::of(world, who, AttackKind::Move(id)).element {
             colored::take(world, who, element, kind.name);
         }
     }
@@ -240,6 +238,20 @@ pub(super) fn attacked(world: &mut World, on: Borne, flight: FlightId) {
     does::attacks(world, on, flight);
     if Lasting::of(world, on.who).calls().is_none() {
         come_after(world, on);
+        go_with_one(world, on, flight);
+    }
+}
+
+/// What makes a move cost another action goes with one use: the next of the turn costs what it does as usual.
+fn go_with_one(world: &mut World, on: Borne, flight: FlightId) {
+    let kind = on.case.kind;
+    let Some((id, nth)) = went_with(on.case.amount) else {
+        return;
+    };
+    let used = flight::get(world, flight).map(|attack| attack.kind);
+    let cheaper = kind.riders.get(nth).is_some_and(|it| it.action.is_some());
+    if cheaper && used == Some(AttackKind::Move(id)) {
+        world.part_mut::<Effects>(on.who).set_amount(kind, 0);
     }
 }
 
@@ -267,19 +279,12 @@ fn come_after(world: &mut World, on: Borne) {
     }
 }
 
-/// What its bearer is like while it is ready for a rider that makes it faster.
-pub(super) fn make_traits(ask: Ask, traits: &mut Traits) {
-    says::make_traits(ask, traits);
-    let rider = ask
-        .case
-        .ready_for()
-        .and_then(|nth| ask.case.kind.riders.get(nth));
-    if let Some(rider) = rider.filter(|_| ask.case.amount > 0) {
-        traits.speeds.overland += rider.speeds;
-        if traits.speeds.swim > 0 {
-            traits.speeds.swim += rider.speeds;
-        }
-    }
+/// How many metres farther it gets straight to somebody, while it is ready for a rider that asks for such a way.
+pub(super) fn rushes(ask: Ask) -> i32 {
+    let ready = ask.case.ready_for();
+    let rider = ready.and_then(|nth| ask.case.kind.riders.get(nth));
+    let rider = rider.filter(|_| ask.case.amount > 0);
+    rider.map_or(0, |rider| rider.speeds)
 }
 
 /// The turn is over: what was ready is not any more.

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::health::Health;
+use crate::battle::effect::staging;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
@@ -351,6 +352,11 @@ pub(super) fn bends(ask: Ask, change: StageChange) -> Option<Bend> {
         Saying::NoDrop(stats) => {
             let meant = stats.is_empty() || stats.contains(&change.stat);
             (meant && change.by < 0).then_some(Bend::Refused)
+        }
+        Saying::KeepsOnce => {
+            let deed = staging::deed(ask.world);
+            let left = ask.case.uses != Some(0) || deed != 0 && ask.case.amount == deed;
+            (change.by < 0 && left).then_some(Bend::Refused)
         }
         Saying::NoRise => (change.by > 0).then_some(Bend::Refused),
         Saying::Reverses => Some(Bend::Reversed),

@@ -103,7 +103,7 @@ impl<'a> Seen<'a> {
                 unprepared: attack.unprepared,
                 base: attack.damage.base(1),
                 critical: false,
-                dealt: false,
+                dealt: attack.targets.iter().any(|strike| strike.dealt > 0),
                 stepped_in: false,
                 effectiveness: None,
             }),
@@ -407,7 +407,8 @@ impl<'a> Seen<'a> {
             }
             Test::OtherActed => {
                 let turns = world.part::<Turns>(other);
-                turns.last_in() == world.clock().round
+                // Who holds has its turn still to come (combat-R040).
+                turns.last_in() == world.clock().round && turns.holding().is_none()
             }
             Test::OtherSlower => initiative(world, other) < initiative(world, bearer),
             Test::OtherAloft => traits::of(world, other).airborne(),

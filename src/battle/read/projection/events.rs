@@ -85,7 +85,7 @@ events! {
     Bound "bound" { who, on, rule };
     ManeuverDone "maneuver_done" { who, target, maneuver, success };
     Grapple "grapple" { who, other, on };
-    PointSpent "point_spent" { who, left };
+    PointSpent "point_spent" { who, count, left };
     HandedOver "handed_over" { who, to, item };
     StageChanged "stage_changed" { who, stat, by, after } cause { source };
     EffectActs "effect_acts" { who, effect, what, rule };

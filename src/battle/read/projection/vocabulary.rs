@@ -381,7 +381,10 @@ pub const EVENTS: &[EventKind] = &[
         ],
     ),
     kind("grapple", &[("who", Who), ("other", Who), ("on", Flag)]),
-    kind("point_spent", &[("who", Who), ("left", Number)]),
+    kind(
+        "point_spent",
+        &[("who", Who), ("count", Number), ("left", Number)],
+    ),
     kind("handed_over", &[("who", Who), ("to", Who), ("item", Item)]),
     kind(
         "stage_changed",

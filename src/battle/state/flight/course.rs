@@ -111,6 +111,11 @@ impl Attack {
         self.0.cannot_miss = true;
     }
 
+    /// Whether it has rolled to hit, and has hit nobody.
+    pub(crate) fn has_missed(&self) -> bool {
+        !self.0.dice.is_empty() && !self.0.targets.iter().any(|strike| strike.hit)
+    }
+
     /// It strikes nobody and nothing.
     pub(crate) fn come_to_nothing(&mut self) {
         self.retarget(&[]);

@@ -54,7 +54,7 @@ impl Verb for Activate {
     fn offer(list: &mut Offers) {
         let (world, actor) = (list.world, list.actor);
         let cases = world.part::<Effects>(actor).iter();
-        for case in cases.filter(|case| does::is_activated(case.kind)) {
+        for case in cases.filter(|case| case.kind.is_activated()) {
             let Some(item) = world.dex().find_item(case.kind.name) else {
                 continue;
             };
@@ -78,6 +78,6 @@ fn case_of(world: &World, actor: CombatantId, item: ItemId) -> Option<Instance> 
     let name = &world.dex().item(item).name;
     let mut cases = world.part::<Effects>(actor).iter();
     cases
-        .find(|case| case.kind.name == name && does::is_activated(case.kind))
+        .find(|case| case.kind.name == name && case.kind.is_activated())
         .copied()
 }

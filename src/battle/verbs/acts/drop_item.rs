@@ -23,6 +23,8 @@ impl Verb for DropItem {
         .within(Group::Items)
         .shown("Drops its item");
 
+    const IN_SLEEP: bool = true;
+
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         items::plan_drop(world, actor)?;
         require(world, actor, items::cost_of_dropping(world, actor))

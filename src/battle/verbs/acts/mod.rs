@@ -237,6 +237,8 @@ pub(crate) trait Verb: Choosable {
     const ESCAPES: bool = false;
     /// Whether it ends the turn, and is no action otherwise.
     const ENDS: bool = false;
+    /// Whether somebody who may only end what keeps it from acting may do it too, where it costs nothing.
+    const IN_SLEEP: bool = false;
     /// Whether it waits for its place in a declared round even where it is free (combat-R037).
     const DECLARED: bool = Self::ENDS;
 
@@ -471,7 +473,8 @@ fn ready<V: Verb>(verb: &V, world: &World, actor: CombatantId) -> Result<(), Ref
         ));
     }
     // Whoever may not act ends that, or its turn (G127); which of its attacks do is asked with them.
-    let idle = world.part::<Actions>(actor).dozes() && !V::ENDS && verb.attack().is_none();
+    let free = V::ENDS || V::IN_SLEEP;
+    let idle = world.part::<Actions>(actor).dozes() && !free && verb.attack().is_none();
     if idle {
         can::require(world, actor, Can::Act)?;
     }

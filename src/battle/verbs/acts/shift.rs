@@ -98,7 +98,25 @@ fn walks(list: &Offers) -> Vec<Choice> {
         );
         choices.push(list.along(Shift(path.clone()), path, label));
     }
+    choices.extend(rushes(list, reach));
     choices
+}
+
+/// The ways straight to somebody that are farther than its usual ones.
+fn rushes(list: &Offers, reach: &Reach) -> Vec<Choice> {
+    let ways = mobility::rushes(list.world, list.actor).into_iter();
+    let ways = ways.filter_map(|(path, metres)| path.last().copied().map(|at| (at, path, metres)));
+    ways.filter(|(at, ..)| reach.cost(*at).is_none())
+        .map(|(at, path, metres)| {
+            let label = format!(
+                "to {}({}, {}), {metres} m straight on",
+                list.landmark(at),
+                at.x,
+                at.y
+            );
+            list.along(Shift(path.clone()), path, label)
+        })
+        .collect()
 }
 
 /// Whether a path has a jump in it, for its label.
