@@ -275,7 +275,8 @@ fn best_of(
         Some(((fits * 16.0) as i32, place))
     };
     let all = options.actions().filter_map(|it| Some((worth(it)?, it)));
-    all.max_by(|(one, _), (other, _)| one.cmp(other))
+    // The first of equals, as `wild` takes it.
+    all.min_by(|(one, _), (other, _)| other.cmp(one))
         .map(|(_, action)| action.clone())
 }
 
