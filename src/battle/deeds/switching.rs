@@ -670,7 +670,9 @@ pub(crate) fn may_call_back(world: &World, who: CombatantId, heedless: bool) -> 
     };
     let near = place::body(world, who).is_some_and(|body| in_beam(world, trainer, &body));
     let free = heedless || !conscious(world, who) || can::can(world, who, Can::BeRecalled);
-    near && free && has_successor(world, who)
+    // Whoever has fallen leaves no room that somebody has not taken already.
+    let room = conscious(world, who) || room_for(world, trainer) > 0;
+    near && free && room && has_successor(world, who)
 }
 
 /// Calls somebody back, and asks its trainer for another; `quiet` where nobody minds whoever comes out.
