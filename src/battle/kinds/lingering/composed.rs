@@ -1,6 +1,6 @@
 //! Composed (Rad Fashion, core ch.4): more on its next Save Check, and on no other.
 
-use crate::battle::effect;
+use crate::battle::effect::telling;
 use crate::battle::kinds::lingering::FAMILY;
 use crate::battle::questions::answers::{Answers, Ask};
 use crate::battle::questions::kind::{Again, Kind};
@@ -20,7 +20,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         saved: Some(|world, on, _| {
-            effect::end(world, on.who, &KIND);
+            telling::end(world, on.who, &KIND, "used");
         }),
         ..Responses::NONE
     },
