@@ -6,8 +6,10 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Healing, Health};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Occasion;
+use crate::battle::questions::answers::{Answers, Ask, Occasion};
+use crate::battle::questions::blow::Bearer;
 use crate::battle::questions::kind::{Effects, Family, Kind};
+use crate::battle::state::flight::modifier;
 use crate::battle::state::presence::conscious;
 use crate::data::kind_name::Sort;
 use crate::rules::stats::tick;
@@ -274,6 +276,26 @@ pub(crate) static COATS: Family = Family {
 /// It ends when its bearer goes or faints, or with the Scene.
 fn goes_with_bearer(_: &World, _: CombatantId, occasion: Occasion) -> bool {
     Occasion::GONE.contains(&occasion) || occasion == Occasion::Faint
+}
+
+/// So much less on everything that its bearer rolls.
+const fn shaken<const BY: i32>() -> Answers {
+    Answers {
+        accuracy: Some(|ask, _, parts| {
+            if ask.bearer == Bearer::User {
+                parts.push(modifier(ask.case.kind.name, -BY, ask.case.kind.rule));
+            }
+        }),
+        damage: Some(|ask, _, parts| {
+            if ask.bearer == Bearer::User {
+                parts.push(modifier(ask.case.kind.name, -BY, ask.case.kind.rule));
+            }
+        }),
+        checks: Some(|ask, _| Some(modifier(ask.case.kind.name, -BY, ask.case.kind.rule))),
+        saves: Some(|ask, _| Some(modifier(ask.case.kind.name, -BY, ask.case.kind.rule))),
+        ends_on: Some(|Ask { world, who, .. }, about| goes_with_bearer(world, who, about)),
+        ..Answers::NONE
+    }
 }
 
 /// How often somebody has been given a kind.
