@@ -1,13 +1,15 @@
 //! `tallgrass arena`: controllers against each other.
 
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::args::ArenaArgs;
-use super::simulate::{cores, progress_bar, stopped};
-use super::{Done, Failure, load, note, signals};
+use super::simulate::{cores, progress_bar, stopped, try_folder};
+use super::{Done, Failure, load, note, shown, signals};
 use crate::data::{Dex, builtin_levels};
-use crate::sim::{self, Arena, Ground, Until};
+use crate::record::write_file;
+use crate::sim::{self, Arena, ArenaReport, Ground, Until};
 
 /// Plays all against all; exit status 1 where a battle failed.
 pub(super) fn arena(args: &ArenaArgs, dex: &Arc<Dex>, out: &mut dyn Write) -> Done {
@@ -19,6 +21,9 @@ pub(super) fn arena(args: &ArenaArgs, dex: &Arc<Dex>, out: &mut dyn Write) -> Do
         jobs: args.jobs.map_or_else(cores, usize::from),
         until: args.until.map(|(low, high)| Until { low, high }),
     };
+    if let Some(dir) = &args.out {
+        try_folder(dir)?;
+    }
     let count = setting.controllers.len() as u64;
     let battles = count * (count - 1) * setting.pairs;
     let bar = progress_bar(battles);
@@ -32,6 +37,11 @@ pub(super) fn arena(args: &ArenaArgs, dex: &Arc<Dex>, out: &mut dyn Write) -> Do
         write!(out, "{}", report.table())?;
     }
     note(&report.clock());
+    if let Some(dir) = &args.out {
+        keep(dir, dex, &setting.grounds, &report)
+            .map_err(|why| Failure::new(format!("{}: {why}", shown(dir))))?;
+        note(&format!("The report and records are in {}.", shown(dir)));
+    }
     if let Some(why) = &report.first_failure {
         let failed = report.failed;
         return Err(Failure::new(format!(
@@ -39,6 +49,31 @@ pub(super) fn arena(args: &ArenaArgs, dex: &Arc<Dex>, out: &mut dyn Write) -> Do
         )));
     }
     stopped(report.battles, battles)
+}
+
+/// Writes the report, and records of the first battles without an end.
+fn keep(
+    dir: &Path,
+    dex: &Arc<Dex>,
+    grounds: &[Ground],
+    report: &ArenaReport,
+) -> Result<(), String> {
+    let put = |name: &str, text: &str| {
+        write_file(&dir.join(name), text).map_err(|error| error.to_string())
+    };
+    let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())?;
+    put("report.json", &(json + "\n"))?;
+    put("report.txt", &report.table())?;
+    for (number, of) in (1..).zip(&report.unfinished) {
+        let Some(record) = sim::record_unfinished(dex, grounds, of) else {
+            continue;
+        };
+        let text = record
+            .to_text(dex)
+            .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
+        put(&format!("{}-{number}.ron", of.how), &text)?;
+    }
+    Ok(())
 }
 
 /// The levels that were named, all built-in ones where nothing was, and the mirrored teams.
@@ -50,15 +85,22 @@ fn grounds(args: &ArenaArgs, dex: &Arc<Dex>) -> Result<Vec<Ground>, Failure> {
     }
     let mut grounds = Vec::new();
     for name in names {
-        let (_, level) = load::level(&name, dex)?;
-        grounds.push(Ground { name, level });
+        let (level_ref, level) = load::level(&name, dex)?;
+        grounds.push(Ground {
+            name,
+            level_ref,
+            level,
+        });
     }
     for number in 0..args.teams {
         let seed = crate::rules::Dice::derive_seed(args.seed, number);
         let made = sim::mirrored(dex, seed >> 16);
         let (level_ref, level) = made.map_err(|faults| load::faults(&faults))?;
-        let name = level_ref.name;
-        grounds.push(Ground { name, level });
+        grounds.push(Ground {
+            name: level_ref.name.clone(),
+            level_ref,
+            level,
+        });
     }
     Ok(grounds)
 }

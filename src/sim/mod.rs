@@ -6,6 +6,7 @@
 //! (`report.rs`), and how they are told (`table.rs`).
 
 mod arena;
+mod called;
 mod campaign;
 mod exercise;
 mod generate;
@@ -16,7 +17,8 @@ mod tally;
 mod verify;
 
 pub use arena::{
-    Arena, ArenaReport, Found, Ground, Meeting, Pairs, Rating, Times, Until, arena, elo,
+    Arena, ArenaReport, Found, Ground, Meeting, Pairs, Rating, Times, UNFINISHED, Unfinished,
+    Until, arena, elo, record_unfinished,
 };
 pub use campaign::{Campaign, SimError};
 pub use exercise::{Exercise, Exercised, Kind as Exercisable, exercise_until};

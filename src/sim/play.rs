@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::called::Quiet;
 use super::campaign::{Campaign, ENDLESS, SimError};
 use super::report::{self, Report};
 use super::tally::Tally;
@@ -98,7 +99,8 @@ pub fn record_battle(
     let mut seats = seats(level, campaign)?;
     seats.reseed(seed);
     let mut session = Session::new(dex, level, level_ref.clone(), DiceSource::Streams(seed));
-    while session.len() < ENDLESS {
+    let mut quiet = Quiet::default();
+    while session.len() < ENDLESS && !quiet.is_called(session.battle()) {
         let answer = seats
             .answer(session.battle())
             .or_else(|| journey::next(session.battle()));
@@ -110,6 +112,15 @@ pub fn record_battle(
         }
     }
     Ok(session.record())
+}
+
+/// How a battle was over.
+enum Over {
+    Ended,
+    /// Nothing happened any more.
+    Called,
+    /// Somebody said stop.
+    Stopped,
 }
 
 /// One worker: one battle world, reset between battles.
@@ -162,11 +173,11 @@ impl<'a> Worker<'a> {
         let seed = battle_seed(self.campaign.seed, index);
         let played = catch_unwind(AssertUnwindSafe(|| self.play(seed)));
         match played {
-            Ok(Ok(true)) => {
+            Ok(Ok(Over::Ended | Over::Called)) => {
                 self.tally.battle(self.level, &self.battle);
             }
             // Half a battle counts for nothing.
-            Ok(Ok(false)) => {}
+            Ok(Ok(Over::Stopped)) => {}
             Ok(Err(why)) => self.tally.failure(index, seed, why),
             Err(_) => {
                 // A bug of the engine; what is left of that battle is not to be trusted.
@@ -180,11 +191,12 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Plays to the end; `false` where somebody said stop before.
-    fn play(&mut self, seed: u64) -> Result<bool, String> {
+    /// Plays to the end.
+    fn play(&mut self, seed: u64) -> Result<Over, String> {
         self.battle.reset(Dice::seeded(seed));
         self.seats.reseed(seed);
         let mut commands = 0;
+        let mut quiet = Quiet::default();
         while let Some(command) = self
             .seats
             .answer(&self.battle)
@@ -198,7 +210,10 @@ impl<'a> Worker<'a> {
                 ));
             }
             if self.stop.load(Ordering::Relaxed) {
-                return Ok(false);
+                return Ok(Over::Stopped);
+            }
+            if quiet.is_called(&self.battle) {
+                return Ok(Over::Called);
             }
             commands += 1;
             if commands >= ENDLESS {
@@ -206,7 +221,7 @@ impl<'a> Worker<'a> {
             }
         }
         match self.battle.outcome() {
-            Some(_) => Ok(true),
+            Some(_) => Ok(Over::Ended),
             None => Err("it stopped without an outcome".to_owned()),
         }
     }

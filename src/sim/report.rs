@@ -82,6 +82,8 @@ pub struct Draws {
     pub all: Share,
     /// Those that the round limit ended.
     pub round_limit: u64,
+    /// Those that were called, since nothing had happened for twenty rounds.
+    pub called: u64,
 }
 
 /// How long the battles were.
@@ -281,6 +283,7 @@ pub(super) fn report(
         draws: Draws {
             all: Share::of(tally.draws, tally.battles),
             round_limit: tally.endless,
+            called: tally.called,
         },
         ends: ends(level, tally),
         rounds: rounds(&tally.rounds, tally.battles),

@@ -84,9 +84,13 @@ impl Report {
         for (team, name) in self.teams.iter().zip(&names) {
             let _ = writeln!(text, "  {name:wide$}  won    {}", shown(&team.wins));
         }
+        let called = match self.draws.called {
+            0 => String::new(),
+            some => format!(", {some} called"),
+        };
         let _ = writeln!(
             text,
-            "  {:wide$}         {}, {} of them by the round limit",
+            "  {:wide$}         {}, {} of them by the round limit{called}",
             "draws",
             shown(&self.draws.all),
             self.draws.round_limit

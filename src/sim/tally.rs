@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::called;
 use crate::battle::{AttackKind, Battle, CombatantId, Event, ShownCombatants, cannot_miss};
 use crate::data::Level;
 use crate::data::ids::ItemId;
@@ -17,6 +18,8 @@ pub(super) struct Tally {
     pub(super) draws: u64,
     /// Draws because of the round limit.
     pub(super) endless: u64,
+    /// Draws that were called, since nothing happened any more.
+    pub(super) called: u64,
     /// Battles by the round in which they ended.
     pub(super) rounds: Vec<u64>,
     /// How they ended: which team won, and why it was over.
@@ -97,6 +100,7 @@ impl Tally {
             wins: vec![0; teams],
             draws: 0,
             endless: 0,
+            called: 0,
             rounds: Vec::new(),
             ends: BTreeMap::new(),
             losses: vec![(0, 0); level.sides.len()],
@@ -114,6 +118,7 @@ impl Tally {
         self.battles += other.battles;
         self.draws += other.draws;
         self.endless += other.endless;
+        self.called += other.called;
         self.failures += other.failures;
         add_lists(&mut self.wins, &other.wins);
         add_lists(&mut self.rounds, &other.rounds);
@@ -146,7 +151,7 @@ impl Tally {
         }
     }
 
-    /// Counts a battle that came to its end.
+    /// Counts a battle that came to its end, or was called.
     pub(super) fn battle(&mut self, level: &Level, battle: &Battle) {
         self.start(level);
         for event in battle.journal() {
@@ -154,22 +159,27 @@ impl Tally {
         }
         self.finish(level);
         self.battles += 1;
-        if let Some(outcome) = battle.outcome() {
-            let end = (outcome.winner, outcome.why.to_string());
-            *self.ends.entry(end).or_default() += 1;
-            match outcome.winner {
-                Some(team) => self.wins[usize::from(team)] += 1,
-                None => {
-                    self.draws += 1;
-                    self.endless += u64::from(outcome.round >= level.house.round_limit);
-                }
+        let outcome = battle.outcome();
+        let why = outcome.map_or(called::WHY, |it| &it.why);
+        let winner = outcome.and_then(|it| it.winner);
+        *self.ends.entry((winner, why.to_owned())).or_default() += 1;
+        match (winner, outcome) {
+            (Some(team), _) => self.wins[usize::from(team)] += 1,
+            (None, Some(outcome)) => {
+                self.draws += 1;
+                self.endless += u64::from(outcome.round >= level.house.round_limit);
             }
-            let round = self.length as usize;
-            if self.rounds.len() <= round {
-                self.rounds.resize(round + 1, 0);
+            (None, None) => {
+                self.draws += 1;
+                self.called += 1;
+                self.length += battle.round();
             }
-            self.rounds[round] += 1;
         }
+        let round = self.length as usize;
+        if self.rounds.len() <= round {
+            self.rounds.resize(round + 1, 0);
+        }
+        self.rounds[round] += 1;
     }
 
     fn start(&mut self, level: &Level) {

@@ -7,6 +7,7 @@
 
 mod circle;
 mod clock;
+mod rerun;
 mod score;
 mod tell;
 
@@ -18,23 +19,30 @@ use std::time::Instant;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
+use super::called::Quiet;
 use super::campaign::{ENDLESS, SimError, workers};
 use crate::ai::{HUMAN, Seats, UnknownController};
 use crate::battle::{Battle, SideId};
 use crate::data::{Dex, Level};
+use crate::record::LevelRef;
 use crate::rules::Dice;
 use clock::Clock;
 pub use clock::Times;
+pub use rerun::{Unfinished, record_unfinished};
 pub use score::{Found, Pairs, Rating, Until, elo};
 
 /// Pairs of a pairing that are played between two looks at the test that stops early.
 const BATCH: u64 = 8;
+/// Battles without an end that are remembered, at most.
+pub const UNFINISHED: usize = 10;
 
 /// Where battles are fought.
 #[derive(Clone, Debug)]
 pub struct Ground {
     /// Its name.
     pub name: String,
+    /// Where records find the level again.
+    pub level_ref: LevelRef,
     /// The level.
     pub level: Arc<Level>,
 }
@@ -86,10 +94,14 @@ pub struct ArenaReport {
     pub by_goal: u64,
     /// Battles that the round limit ended.
     pub stalled: u64,
+    /// Battles that were called, since nothing had happened for twenty rounds: draws.
+    pub called: u64,
     /// Battles that broke off, which count for nobody.
     pub failed: u64,
     /// Why the first of them did.
     pub first_failure: Option<String>,
+    /// The first battles that broke off, were called or that the round limit ended, [`UNFINISHED`] at most.
+    pub unfinished: Vec<Unfinished>,
     /// Every pairing.
     pub meetings: Vec<Meeting>,
     /// Controllers of whom each surely beats the next, and the last the first.
@@ -114,6 +126,8 @@ struct Played {
     ends: [End; 2],
     failure: Option<String>,
     clocks: [Clock; 2],
+    /// Of its dice.
+    seed: u64,
 }
 
 /// What is counted of a battle beside who has won.
@@ -122,6 +136,7 @@ struct End {
     over: bool,
     by_goal: bool,
     stalled: bool,
+    called: bool,
 }
 
 /// Plays it all. `progress` hears how many more battles have been played.
@@ -207,8 +222,10 @@ fn empty(arena: &Arena) -> ArenaReport {
         battles: 0,
         by_goal: 0,
         stalled: 0,
+        called: 0,
         failed: 0,
         first_failure: None,
+        unfinished: Vec::new(),
         meetings: meetings.collect(),
         circle: None,
         times: Vec::new(),
@@ -238,11 +255,28 @@ fn count(report: &mut ArenaReport, clocks: &mut [Clock], pair: &Played) {
     }
     clocks[meeting.first].add(&pair.clocks[0]);
     clocks[meeting.second].add(&pair.clocks[1]);
-    for end in pair.ends {
+    for (changed, end) in [false, true].into_iter().zip(pair.ends) {
         report.battles += u64::from(end.over);
         report.by_goal += u64::from(end.by_goal);
         report.stalled += u64::from(end.stalled);
+        report.called += u64::from(end.called);
         report.failed += u64::from(!end.over);
+        if (end.stalled || end.called || !end.over) && report.unfinished.len() < UNFINISHED {
+            let (one, other) = match changed {
+                true => (meeting.second, meeting.first),
+                false => (meeting.first, meeting.second),
+            };
+            report.unfinished.push(Unfinished {
+                ground: pair.ground,
+                controllers: [one, other].map(|it| report.controllers[it].clone()),
+                seed: pair.seed,
+                how: match (end.over, end.called) {
+                    (false, _) => "failure",
+                    (true, true) => "called",
+                    (true, false) => "round-limit",
+                },
+            });
+        }
     }
     if report.first_failure.is_none() {
         report.first_failure.clone_from(&pair.failure);
@@ -262,6 +296,7 @@ fn play_pair(dex: &Arc<Dex>, arena: &Arena, meetings: &[Meeting], task: &Task) -
         ends: [End::default(); 2],
         failure: None,
         clocks: [Clock::new(), Clock::new()],
+        seed,
     };
     let mut halves = Some(0);
     for (turn, end) in [0, 1].into_iter().zip(&mut played.ends) {
@@ -304,7 +339,16 @@ fn fight(
     let mut seats = seated(level, names, who).map_err(|fault| fault.to_string())?;
     seats.reseed(seed);
     let mut battle = Battle::new(dex, level, Dice::seeded(seed));
+    let mut quiet = Quiet::default();
     for _ in 0..ENDLESS {
+        if quiet.is_called(&battle) {
+            let end = End {
+                over: true,
+                called: true,
+                ..End::default()
+            };
+            return Ok((1, end));
+        }
         let Some(prompt) = battle.prompt() else {
             break;
         };
@@ -330,6 +374,7 @@ fn fight(
         over: true,
         by_goal: outcome.winner.is_some() && !outcome.by_defeat(),
         stalled: outcome.winner.is_none() && outcome.round >= level.house.round_limit,
+        called: false,
     };
     Ok((points, end))
 }

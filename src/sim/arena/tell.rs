@@ -11,16 +11,28 @@ impl ArenaReport {
     #[must_use]
     pub fn table(&self) -> String {
         let mut text = format!(
-            "{} battles on {} grounds, seed {}: {} by what the level asks for, {} by the round limit, {} failed\n",
+            "{} battles on {} grounds, seed {}: {} by what the level asks for, {} by the round limit, {} called, {} failed\n",
             self.battles,
             self.grounds.len(),
             self.seed,
             self.by_goal,
             self.stalled,
+            self.called,
             self.failed
         );
         if let Some(why) = &self.first_failure {
             let _ = writeln!(text, "the first failure: {why}");
+        }
+        for (how, told) in [("round-limit", "by the round limit"), ("called", "called")] {
+            let Some(first) = self.unfinished.iter().find(|it| it.how == how) else {
+                continue;
+            };
+            let [one, other] = &first.controllers;
+            let (ground, seed) = (&self.grounds[first.ground], first.seed);
+            let _ = writeln!(
+                text,
+                "the first {told}: {ground}, {one} against {other}, dice seed {seed}"
+            );
         }
         for meeting in &self.meetings {
             self.meeting(meeting, &mut text);

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::Maker;
-use crate::data::SpeciesDef;
+use crate::data::{KnownMove, SpeciesDef};
 
 /// Ground that is strewn over the grass.
 const STREWN: [(char, &str); 6] = [
@@ -41,7 +41,7 @@ impl Maker<'_> {
         let out = if led { count.min(OUT) } else { count.max(1) };
         let legend = STREWN.map(|(glyph, name)| format!("{glyph:?}: {name:?}"));
         format!(
-            "(name: \"Mirror {seed}\", rules: \"PTU\", individuals: Plain, seed: {seed}, house: (round_limit: 60), \
+            "(name: \"Mirror {seed}\", rules: \"PTU\", individuals: Plain, seed: {seed}, house: (round_limit: 120), \
              map: (legend: {{ '.': \"short grass\", {} }}, rows: [\n{rows}]), \
              sides: [(name: \"A\", controller: \"wild\", team: 0, pokemon_turns: {out}, pokemon_out: {out}), \
              (name: \"B\", controller: \"wild\", team: 1, pokemon_turns: {out}, pokemon_out: {out})], \
@@ -50,19 +50,25 @@ impl Maker<'_> {
         )
     }
 
-    /// A Pokémon that can walk or fly.
+    /// A Pokémon that can walk or fly, and knows a move that hurts: two that Harden at each other never come to an end.
     fn mate(&mut self, level: i32) -> Option<Mate> {
-        let walks = |def: &&SpeciesDef| {
+        let level = (level + self.between(-3, 3)).max(1);
+        let dex = self.dex;
+        let hurts = |(at, known): &(i32, KnownMove)| match known {
+            KnownMove::Played(id) => *at <= level && dex.move_def(*id).is_damaging(),
+            KnownMove::ByName(_) => false,
+        };
+        let fights = |def: &&SpeciesDef| {
             let speeds = &def.speeds;
-            speeds.overland.max(speeds.sky).max(speeds.levitate) > 1 && !def.learns.is_empty()
+            let moves = speeds.overland.max(speeds.sky).max(speeds.levitate) > 1;
+            moves && def.learns.iter().any(hurts)
         };
         let found = (0..20).find_map(|_| {
-            let index = self.below(self.dex.species.len());
-            self.dex.species.get(index).filter(walks)
+            let index = self.below(dex.species.len());
+            dex.species.get(index).filter(fights)
         })?;
         let square = found.footprint.unwrap_or_else(|| found.size.footprint());
         let covers = (usize::from(square.width), usize::from(square.height));
-        let level = (level + self.between(-3, 3)).max(1);
         let text = format!("species: {:?}, level: {level}, ", found.name);
         Some(Mate { text, covers })
     }
@@ -138,8 +144,8 @@ impl Maker<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::data::Dex;
     use crate::data::level::StartPlace;
+    use crate::data::{Dex, MoveDef};
     use crate::sim::mirrored;
 
     #[test]
@@ -152,6 +158,9 @@ mod tests {
             for (one, other) in ours.iter().zip(theirs) {
                 assert_eq!(one.species, other.species, "seed {seed}");
                 assert_eq!((one.stats, &one.moves), (other.stats, &other.moves));
+                let mut moves = one.moves.iter().map(|id| dex.move_def(*id));
+                let fights = one.species.is_none() || moves.any(MoveDef::is_damaging);
+                assert!(fights, "seed {seed}: {} can only harden", one.name);
                 if let (StartPlace::Board(at), StartPlace::Board(there)) = (one.place, other.place)
                 {
                     let turned = level.width - at.x - i16::from(one.footprint.width);

@@ -1,0 +1,98 @@
+//! Battles in which nothing happens any more: between two players who cannot or will not get at each other the round
+//! limit may be a hundred rounds away. Whoever counts battles calls such a one a draw, and counts it apart.
+
+use crate::battle::Battle;
+use crate::board::Cell;
+use crate::data::level::Trigger;
+use crate::data::{ItemId, Level};
+
+/// Rounds after which a battle is called where at their ends everybody had the same Hit Points and items, every object
+/// stood as it stood, and where squares decide so did everybody. None is called while the script waits for a round.
+const ROUNDS: u32 = 20;
+/// How reports name that.
+pub(super) const WHY: &str = "nothing happened for 20 rounds";
+
+/// What counts as something that happens.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct State {
+    /// Of everybody.
+    hp: Vec<i32>,
+    items: Vec<Vec<(ItemId, u32)>>,
+    /// Of what can be broken down, and whether it is gone.
+    objects: Vec<(Option<i32>, bool)>,
+    /// Where everybody stands, where the script asks for that.
+    squares: Vec<Option<Cell>>,
+}
+
+impl State {
+    fn of(battle: &Battle) -> Self {
+        let people = battle.outlines();
+        let objects = battle.objects();
+        let mut state = Self::default();
+        for it in people {
+            state.hp.push(it.hp);
+            state.items.push(battle.bag(it.id).to_vec());
+        }
+        let things = objects.iter();
+        let things = things.map(|it| (it.hp.map(|(now, _)| now), it.gone));
+        state.objects.extend(things);
+        if asks(battle.level(), &|it| matches!(it, Trigger::Enters { .. })) {
+            let squares = battle.outlines().map(|it| it.body);
+            let squares = squares.map(|it| it.map(|body| body.anchor));
+            state.squares.extend(squares);
+        }
+        state
+    }
+}
+
+/// Whether the script asks for something like that.
+fn asks(level: &Level, like: &dyn Fn(&Trigger) -> bool) -> bool {
+    fn within(trigger: &Trigger, like: &dyn Fn(&Trigger) -> bool) -> bool {
+        match trigger {
+            Trigger::Not(other) => within(other, like),
+            other => like(other),
+        }
+    }
+    let mut lines = level.script.iter();
+    lines.any(|line| {
+        let mut all = std::iter::once(&line.when).chain(&line.conditions);
+        all.any(|it| within(it, like))
+    })
+}
+
+/// Whether the script waits for a round that is still to come.
+fn waits(level: &Level, now: u32) -> bool {
+    asks(level, &|it| match it {
+        Trigger::Round(round) | Trigger::RoundFrom(round) => *round > now,
+        _ => false,
+    })
+}
+
+/// Watches one battle after the other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Quiet {
+    /// The round that was looked at last.
+    round: u32,
+    /// The last one in which something happened.
+    since: u32,
+    state: State,
+}
+
+impl Quiet {
+    /// Whether so many rounds have passed without anything that it is called. To be asked again and again; it looks
+    /// only where a round has begun.
+    pub(super) fn is_called(&mut self, battle: &Battle) -> bool {
+        let round = battle.round();
+        if round == self.round {
+            return false;
+        }
+        let state = State::of(battle);
+        // The next battle of a journey, or another one altogether.
+        if round < self.round || state != self.state {
+            self.since = round;
+            self.state = state;
+        }
+        self.round = round;
+        round - self.since >= ROUNDS && !waits(battle.level(), round)
+    }
+}
