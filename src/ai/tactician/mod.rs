@@ -42,6 +42,7 @@ use crate::data::MoveId;
 use crate::rules::Status;
 use danger::{Danger, Dangers, Standing};
 use watch::Watch;
+use ways::Layout;
 
 /// An attack at one foe.
 type Aim = (AttackKind, CombatantId);
@@ -187,8 +188,10 @@ pub(super) struct Tactician {
     slips: Vec<Cell>,
     /// What has to be broken down, by the squares it stands on.
     things: Vec<(ObjectId, Cell)>,
-    /// Where foes get in their turns.
+    /// Where foes get in their turns, who they are, and how everybody stood when that was looked at.
     ways: Vec<Reach>,
+    ways_of: Vec<CombatantId>,
+    layout: Option<Layout>,
     plans: Vec<Thought>,
     /// Nobody is awake of the foes: they are not struck while there is anything else to do.
     lets_sleep: bool,
@@ -241,6 +244,8 @@ impl Tactician {
             slips: Vec::new(),
             things: Vec::new(),
             ways: Vec::new(),
+            ways_of: Vec::new(),
+            layout: None,
             plans: Vec::new(),
             lets_sleep: false,
             promises: Vec::new(),
@@ -1328,6 +1333,7 @@ impl Controller for Tactician {
         self.wild.reseed(seed);
         self.chance = Chance::new(seed);
         self.tricks.clear();
+        self.layout = None;
     }
 }
 

@@ -51,7 +51,10 @@ impl Tactician {
             .flat_map(|attack| Reaches::of(battle, me.id, *attack))
             .collect();
         let mut tried: SmallVec<[(AttackKind, Cell); 32]> = SmallVec::new();
-        for foe in self.nearest(board, body) {
+        // Where most is to be had first, the rest is seen to be less without being tried.
+        let mut foes = self.nearest(board, body);
+        foes.sort_by(|(one, _), (other, _)| self.hoped(*other).total_cmp(&self.hoped(*one)));
+        for foe in foes {
             let mark = self.mark(board, me, body, foe);
             for it in &reaches {
                 for (stand, cell) in self.squares(board, body, &mark, it) {
@@ -165,6 +168,12 @@ impl Tactician {
             foes.truncate(self.effort.crowd);
         }
         foes
+    }
+
+    /// About what there is to be had of a foe in a turn, in Hit Points.
+    fn hoped(&self, id: CombatantId) -> f32 {
+        let foe = self.foes.iter().find(|foe| foe.figure.id == id);
+        foe.map_or(0.0, |foe| foe.dealt.min(foe.figure.hp as f32))
     }
 
     /// The most that an attack was found to gain by a foe, from any square.

@@ -3,8 +3,17 @@
 
 use super::{Effort, Foe, Tactician};
 use crate::ai::look::Me;
-use crate::battle::{Battle, Board};
+use crate::battle::{Battle, Board, CombatantId};
 use crate::board::{Body, Cell, Reach, sight};
+
+/// Whose turn it is, where all others stand and how far they go: as long as that is so, foes get where they got, since it makes next
+/// to no difference to them on which square whoever decides stands between two of its own actions.
+#[derive(PartialEq)]
+pub(super) struct Layout {
+    me: CombatantId,
+    round: u32,
+    others: Vec<(CombatantId, Body, i32)>,
+}
 
 impl Tactician {
     /// Looks where foes get who strike at close quarters and may come to whoever decides.
@@ -13,8 +22,18 @@ impl Tactician {
         if self.dangers.plain || !thorough || !self.limits.terrain {
             return;
         }
+        let others = self.figures.iter().filter(|it| it.id != me.id);
+        let others = others.filter_map(|it| Some((it.id, it.body?, self.dangers.walk(it.id))));
+        let now = Layout {
+            me: me.id,
+            round: battle.round(),
+            others: others.collect(),
+        };
+        if self.layout.as_ref() != Some(&now) {
+            self.layout = Some(now);
+            self.ways_of.clear();
+        }
         let (board, own) = (battle.board(), self.dangers.walk(me.id));
-        let mut known = 0;
         for foe in &mut self.foes {
             let Some(there) = foe.figure.body else {
                 continue;
@@ -24,12 +43,18 @@ impl Tactician {
             if !comes || foe.walk == 0 || board.distance(&body, &there) > farthest {
                 continue;
             }
-            if self.ways.len() <= known {
+            let known = self.ways_of.iter().position(|id| *id == foe.figure.id);
+            if known.is_some() {
+                foe.way = known;
+                continue;
+            }
+            let next = self.ways_of.len();
+            if self.ways.len() <= next {
                 self.ways.push(Reach::default());
             }
-            if battle.reach(foe.figure.id, &mut self.ways[known]) {
-                foe.way = Some(known);
-                known += 1;
+            if battle.reach(foe.figure.id, &mut self.ways[next]) {
+                foe.way = Some(next);
+                self.ways_of.push(foe.figure.id);
             }
         }
     }
