@@ -96,3 +96,60 @@ impl Quiet {
         round - self.since >= ROUNDS && !waits(battle.level(), round)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::data::{Dex, Level};
+    use crate::sim::{Campaign, Report, simulate};
+
+    /// Four battles between two with a wall between them.
+    fn behind_a_wall(script: &str) -> Report {
+        let dex = Dex::builtin().unwrap();
+        let text = format!(
+            r#"(name: "Wall", context: FullContact, house: (round_limit: 90), {script}
+            map: (legend: {{ '.': "short grass", '#': "rock" }}, rows: ["...#...", "...#...", "...#..."]),
+            sides: [(name: "A", controller: "wild", team: 0), (name: "B", controller: "wild", team: 1)],
+            combatants: [
+                (name: "One", species: "Rattata", side: "A", level: 5, moves: ["Tackle"], at: (0, 1),
+                 stats: (hp: 5, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5)),
+                (name: "Two", species: "Rattata", side: "B", level: 5, moves: ["Tackle"], at: (6, 1),
+                 stats: (hp: 5, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5)),
+            ])"#
+        );
+        let level = Level::parse("wall.ron", &text, dex).unwrap();
+        let campaign = Campaign {
+            battles: 4,
+            from: 0,
+            seed: 1,
+            jobs: 1,
+            controllers: Vec::new(),
+        };
+        let report = simulate(dex, &Arc::new(level), &campaign, &|_| {}).unwrap();
+        assert_eq!((report.battles, report.draws.called), (4, 4));
+        report
+    }
+
+    #[test]
+    fn two_who_cannot_get_at_each_other_are_called() {
+        let report = behind_a_wall("");
+        assert!(report.rounds.max < 25, "{:?}", report.rounds);
+        let told = report.table();
+        assert!(
+            told.contains("0 of them by the round limit, 4 called"),
+            "{told}"
+        );
+        assert!(told.contains(super::WHY), "{told}");
+    }
+
+    #[test]
+    fn nobody_is_called_while_the_script_waits_for_a_round() {
+        let late = r#"script: [(when: Round(80), then: [Say("One", "At last.")])],"#;
+        let rounds = behind_a_wall(late).rounds;
+        assert!(
+            rounds.p10 >= 80,
+            "the line of the script comes first: {rounds:?}"
+        );
+    }
+}
