@@ -65,8 +65,8 @@ pub use kernel::command::{
     Target, TaskId,
 };
 pub use kernel::event::{
-    CANNOT_MISS, Cause, DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE,
-    RuleId, cannot_miss,
+    CANNOT_MISS, Cause, DiceShown, Die, Event, Lasts, Modifier, Modifiers, ObjectEnd, Outcome,
+    REFEREE, RuleId, cannot_miss,
 };
 pub use kernel::names::{Maneuver, Reaction};
 pub use kernel::prompt::Command;

@@ -6,7 +6,7 @@ mod kinds;
 mod strike;
 mod words;
 
-use crate::battle::{AttackKind, Cause, CombatantId, Event, Knowledge};
+use crate::battle::{AttackKind, Cause, CombatantId, Event, Knowledge, Lasts};
 use crate::data::Dex;
 use crate::rules::{Effectiveness, Status};
 
@@ -299,9 +299,10 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             Some(0.4)
         }
         Event::Blessed { who, .. }
-        | Event::StanceChanged {
-            who,
-            stance: Some(_),
+        | Event::EffectChanged {
+            who: Some(who),
+            what: Lasts::Stance(_),
+            on: true,
             ..
         } => {
             cues.push(Cue::Shine { who: *who });

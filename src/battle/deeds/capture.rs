@@ -279,6 +279,7 @@ pub(crate) fn thrown(
     if !wild {
         world.log(Event::NoEffect {
             who: target,
+            status: None,
             cause: Cause::new("it is not wild: it stops the ball", "A144"),
         });
         drop_beside(world, actor, target, item);

@@ -161,6 +161,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
     if !stays_still(world, actor, target) {
         world.log(Event::NoEffect {
             who: target,
+            status: None,
             cause: Cause::new("it does not stay still to be treated", "A153"),
         });
         return;

@@ -312,9 +312,9 @@ pub(crate) fn inflict_with(
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
     if let Some((why, rule)) = refusal_by(world, id, status, source) {
-        world.log(Event::StatusRefused {
+        world.log(Event::NoEffect {
             who: id,
-            status,
+            status: Some(status),
             cause: Cause { source: why, rule },
         });
         return false;

@@ -406,37 +406,6 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// A status was gained.
-    StatusGained {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        status: Status,
-        /// What brought it about, and the rule.
-        cause: Cause,
-        /// Its stages now: a status may hold some down (A066).
-        stages: Stages,
-    },
-    /// A status did not take.
-    StatusRefused {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        status: Status,
-        /// Why not.
-        cause: Cause,
-    },
-    /// A status ended.
-    StatusEnded {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        status: Status,
-        /// What brought it about, and the rule.
-        cause: Cause,
-        /// Its stages now.
-        stages: Stages,
-    },
     /// A Save Check.
     Saved {
         /// Who.
@@ -534,15 +503,6 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// Somebody was bound, or is free again (G152).
-    Bound {
-        /// Who.
-        who: CombatantId,
-        /// Now.
-        on: bool,
-        /// The rule.
-        rule: RuleId,
-    },
     /// A maneuver won its check.
     ManeuverDone {
         /// Who.
@@ -553,15 +513,6 @@ pub enum Event {
         maneuver: Maneuver,
         /// Won or lost.
         success: bool,
-    },
-    /// Dominance in a Grapple changed, or the Grapple ended.
-    Grapple {
-        /// Who has Dominance (or let go).
-        who: CombatantId,
-        /// The other one.
-        other: CombatantId,
-        /// Whether it goes on.
-        on: bool,
     },
     /// Action Points were spent (combat-R131).
     PointSpent {
@@ -605,23 +556,14 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// Something that lasts and has no event of its own has begun or ended.
+    /// Something that lasts has begun, or has ended.
     EffectChanged {
         /// On whom; `None` for the whole field.
         who: Option<CombatantId>,
         /// What it is.
-        effect: &'static str,
+        what: Lasts,
         /// It has begun.
         on: bool,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
-    /// Accuracy Rolls are better or worse for a time (G104).
-    AimChanged {
-        /// Whose.
-        who: CombatantId,
-        /// By how much.
-        by: i32,
         /// What brought it about, and the rule.
         cause: Cause,
     },
@@ -644,15 +586,6 @@ pub enum Event {
         cause: Cause,
         /// Its stages now.
         stages: Stages,
-    },
-    /// A stance was taken or left.
-    StanceChanged {
-        /// Who.
-        who: CombatantId,
-        /// Which; `None` when left.
-        stance: Option<KindName>,
-        /// What brought it about, and the rule.
-        cause: Cause,
     },
     /// An item was used up.
     ItemUsed {
@@ -741,13 +674,6 @@ pub enum Event {
         /// Words.
         words: String,
     },
-    /// The weather changed.
-    WeatherChanged {
-        /// Now.
-        weather: Weather,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
     /// The cover of squares changed (smoke).
     Covered {
         /// With what.
@@ -768,17 +694,6 @@ pub enum Event {
         cells: Vec<Cell>,
         /// Laid or gone.
         present: bool,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
-    /// A move left a mark on somebody, or it is gone.
-    Marked {
-        /// On whom.
-        who: CombatantId,
-        /// Which.
-        mark: KindName,
-        /// There now, or gone.
-        on: bool,
         /// What brought it about, and the rule.
         cause: Cause,
     },
@@ -865,13 +780,6 @@ pub enum Event {
         vitals: Option<Vitals>,
         /// Where whom it concerns stands now; `None` where it is not on the board.
         at: Option<Cell>,
-    },
-    /// The light of the whole board changed (A027).
-    LightChanged {
-        /// Now.
-        light: Light,
-        /// What brought it about, and the rule.
-        cause: Cause,
     },
     /// A standing order was set.
     OrderSet {
@@ -997,6 +905,8 @@ pub enum Event {
     NoEffect {
         /// On whom.
         who: CombatantId,
+        /// The status that did not take, where it was one.
+        status: Option<Status>,
         /// What brought it about, and the rule.
         cause: Cause,
     },
@@ -1020,15 +930,6 @@ pub enum Event {
         name: String,
         /// What happens on the way.
         story: String,
-    },
-    /// Something ends with the encounter; what it comes to follows.
-    SceneEnded {
-        /// Whose.
-        who: CombatantId,
-        /// What, e.g. "Confused" or "combat stages".
-        what: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
     },
     /// The players of a team share the experience of a battle (G175).
     Experience {
@@ -1128,6 +1029,31 @@ pub enum Event {
         /// What brought it about, and the rule.
         cause: Cause,
     },
+}
+
+/// What lasts on somebody or on the field, where an event tells that it has begun or ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Lasts {
+    /// A status, and the stages of whoever has it now: it may hold some down (A066).
+    Status(Status, Stages),
+    /// What a move has left on somebody.
+    Mark(KindName),
+    /// A stance.
+    Stance(KindName),
+    /// Bonds (G152).
+    Bonds,
+    /// Accuracy Rolls that are better or worse by so much for a time (G104).
+    Aim(i32),
+    /// A Grapple with this one; it is told of whoever has Dominance, or lets go.
+    Grapple(CombatantId),
+    /// The weather, which is this one now.
+    Weather(Weather),
+    /// The light of the whole board, which is this one now (A027).
+    Light(Light),
+    /// Whatever goes by its name alone.
+    Named(&'static str),
+    /// What ends with the encounter, e.g. "Confused" or "combat stages"; what it comes to follows.
+    Encounter(&'static str),
 }
 
 /// How an object ended.

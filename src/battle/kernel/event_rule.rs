@@ -23,8 +23,6 @@ impl Event {
             Self::TurnLost { cause, .. }
             | Self::HpLost { cause, .. }
             | Self::Healed { cause, .. }
-            | Self::StatusRefused { cause, .. }
-            | Self::AimChanged { cause, .. }
             | Self::EffectChanged { cause, .. }
             | Self::Mended { cause, .. }
             | Self::MovesRegained { cause, .. }
@@ -32,19 +30,13 @@ impl Event {
             | Self::NumberChanged { cause, .. }
             | Self::NoEffect { cause, .. }
             | Self::TempHp { cause, .. }
-            | Self::StatusGained { cause, .. }
             | Self::StageChanged { cause, .. }
             | Self::StagesReset { cause, .. }
-            | Self::Marked { cause, .. }
-            | Self::StatusEnded { cause, .. }
-            | Self::WeatherChanged { cause, .. }
             | Self::Moved { cause, .. }
             | Self::GroundChanged { cause, .. }
             | Self::HeightChanged { cause, .. }
             | Self::HazardChanged { cause, .. }
-            | Self::ObjectRaised { cause, .. }
-            | Self::StanceChanged { cause, .. }
-            | Self::LightChanged { cause, .. } => Some(cause),
+            | Self::ObjectRaised { cause, .. } => Some(cause),
             _ => None,
         }
     }
@@ -67,7 +59,6 @@ impl Event {
             | Self::Scanned { rule, .. }
             | Self::Revealed { rule, .. }
             | Self::Lifted { rule, .. }
-            | Self::Bound { rule, .. }
             | Self::EffectActs { rule, .. }
             | Self::PropBroke { rule, .. }
             | Self::ObjectStruck { rule, .. }
@@ -78,7 +69,6 @@ impl Event {
             | Self::ItemsLost { rule, .. }
             | Self::Spared { rule, .. }
             | Self::WoundMoved { rule, .. }
-            | Self::SceneEnded { rule, .. }
             | Self::Experience { rule, .. }
             | Self::FirstCatch { rule, .. }
             | Self::Recovering { rule, .. }
@@ -122,7 +112,6 @@ impl Event {
             Self::ManeuverDone { maneuver, .. } => maneuver.rule(),
             Self::Blessed { .. } => "core ch.10",
             Self::TaskTried { .. } => "G017",
-            Self::Grapple { .. } => "combat-R115",
             Self::PointSpent { .. } => "combat-R131",
             Self::HandedOver { .. } => "G010",
             Self::ItemUsed { .. } => "combat-R042",

@@ -181,6 +181,7 @@ static SHIELD: FrameKind = FrameKind::new("shield", |engine, frame| {
     pay(world, id, shield.with);
     world.log(Event::NoEffect {
         who: id,
+        status: None,
         cause: Cause::new("its shield fails", "core ch.10"),
     });
 });

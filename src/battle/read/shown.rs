@@ -8,7 +8,7 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::kernel::command::{CombatantId, Lifted, ObjectId};
-use crate::battle::kernel::event::{Event, Outcome};
+use crate::battle::kernel::event::{Event, Lasts, Outcome};
 use crate::battle::kernel::world::{Access, Clock, Ended};
 use crate::battle::questions::kind::Field;
 use crate::battle::state::board::Board;
@@ -163,20 +163,28 @@ impl Shown {
                 self.active = self.active.filter(|active| active != who);
             }
             Event::BattleEnded { outcome } => self.outcome = Some(outcome.clone()),
-            Event::WeatherChanged { weather, .. } => self.weather = *weather,
             Event::EffectChanged {
                 who: None,
-                effect,
+                what,
                 on,
                 ..
-            } => {
+            } => self.apply_to_field(what, *on),
+            _ => {}
+        }
+    }
+
+    /// What lasts on the whole field, not on somebody.
+    fn apply_to_field(&mut self, what: &Lasts, on: bool) {
+        match what {
+            Lasts::Weather(weather) => self.weather = *weather,
+            Lasts::Named(effect) => {
                 self.field.retain(|known| known != effect);
-                if *on {
+                if on {
                     self.field.push(effect);
                     self.field.sort_unstable();
                 }
             }
-            Event::LightChanged { light, .. } => {
+            Lasts::Light(light) => {
                 self.light = match light {
                     Light::Lit => Vec::new(),
                     light => vec![*light; self.ground.len()],

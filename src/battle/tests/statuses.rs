@@ -129,7 +129,8 @@ fn c134_c137_c148_c152_c371_types_are_immune_to_their_own_afflictions() {
         assert!(!battle.is("Ana", status));
         let told = matches!(
             battle.journal().last(),
-            Some(Event::StatusRefused {
+            Some(Event::NoEffect {
+                status: Some(_),
                 cause: Cause {
                     rule: "combat-R033",
                     ..

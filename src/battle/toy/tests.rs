@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::ai::{Seats, controller_for};
 use crate::battle::toy::acts::{GiveGround, HeavyHit, Hit, Rest, StandFirm, Step};
 use crate::battle::{
-    Action, Battle, CombatantId, Command, Correction, Cost, Event, PromptKind, Shown, SideId, act,
+    Action, Battle, CombatantId, Command, Correction, Cost, Event, Lasts, PromptKind, Shown,
+    SideId, act,
 };
 use crate::board::Cell;
 use crate::data::{Dex, Level};
@@ -186,7 +187,7 @@ fn a_six_dazes_and_the_dazed_lose_their_turn() {
     let told = |on: bool| {
         let mut all = battle.journal().iter();
         all.any(
-            |it| matches!(it, Event::EffectChanged { effect: "Dazed", on: is, .. } if *is == on),
+            |it| matches!(it, Event::EffectChanged { what: Lasts::Named("Dazed"), on: is, .. } if *is == on),
         )
     };
     assert!(told(true) && told(false));
@@ -229,7 +230,7 @@ fn played(action: &Action, falls: &[Vec<u16>]) -> (f64, f64, f64, f64) {
                 }
                 Event::Fainted { who: BEN } => downs += 1,
                 Event::EffectChanged {
-                    effect: "Dazed",
+                    what: Lasts::Named("Dazed"),
                     on: true,
                     ..
                 } => dazes += 1,

@@ -1,7 +1,7 @@
 //! From what happens to what is heard of it, and when. Pure.
 
 use super::effects::SoundEffect;
-use crate::battle::{AttackKind, Event};
+use crate::battle::{AttackKind, Event, Lasts};
 use crate::data::Dex;
 use crate::rules::Effectiveness;
 use crate::view::cue::{Cue, Missile, STEP_SECONDS, missile, wobble_seconds};
@@ -51,8 +51,12 @@ fn of_attack(event: &Event, dex: &Dex) -> Option<SoundEffect> {
         Event::HpLost {
             temp_lost, hp_lost, ..
         } if temp_lost + hp_lost > 0 => SoundEffect::Hurt,
-        Event::NoEffect { .. } | Event::StatusRefused { .. } => SoundEffect::NoEffect,
-        Event::ManeuverDone { success: true, .. } | Event::Grapple { .. } => SoundEffect::Scuffle,
+        Event::NoEffect { .. } => SoundEffect::NoEffect,
+        Event::ManeuverDone { success: true, .. }
+        | Event::EffectChanged {
+            what: Lasts::Grapple(_),
+            ..
+        } => SoundEffect::Scuffle,
         Event::ManeuverDone { success: false, .. } => SoundEffect::Miss,
         _ => return None,
     })
@@ -85,8 +89,10 @@ fn of_body(event: &Event) -> Option<SoundEffect> {
         }
         Event::Blessed { .. }
         | Event::Scanned { .. }
-        | Event::StanceChanged {
-            stance: Some(_), ..
+        | Event::EffectChanged {
+            what: Lasts::Stance(_),
+            on: true,
+            ..
         }
         | Event::Corrected { who: Some(_), .. } => SoundEffect::Shine,
         Event::Fell { .. } | Event::Bumped { .. } => SoundEffect::Hurt,
@@ -102,10 +108,15 @@ fn of_body(event: &Event) -> Option<SoundEffect> {
 
 fn of_state(event: &Event) -> Option<SoundEffect> {
     Some(match event {
-        Event::StatusGained { .. } | Event::Injured { .. } | Event::Bound { on: true, .. } => {
-            SoundEffect::Status
-        }
-        Event::StatusEnded { .. } | Event::Bound { on: false, .. } => SoundEffect::Relief,
+        Event::Injured { .. } => SoundEffect::Status,
+        Event::EffectChanged {
+            what: Lasts::Status(..) | Lasts::Bonds,
+            on,
+            ..
+        } => match on {
+            true => SoundEffect::Status,
+            false => SoundEffect::Relief,
+        },
         Event::StageChanged { by: 1.., .. } => SoundEffect::StageUp,
         Event::StageChanged { by: ..=-1, .. } => SoundEffect::StageDown,
         Event::TurnLost { .. } => SoundEffect::NoEffect,

@@ -3,7 +3,7 @@
 
 use super::sums;
 use crate::battle::{
-    AttackKind, Battle, Cause, CombatantId, Event, Reaction, Sheet, Shown, ShownCombatant,
+    AttackKind, Battle, Cause, CombatantId, Event, Lasts, Reaction, Sheet, Shown, ShownCombatant,
 };
 use crate::data::clauses::{Deed, Part};
 use crate::data::conditions::Condition;
@@ -173,7 +173,7 @@ impl JournalReader {
         self.called = match event {
             Event::EffectChanged {
                 who,
-                effect: CALLING,
+                what: Lasts::Named(CALLING),
                 on: false,
                 ..
             } => *who,
@@ -217,7 +217,7 @@ impl JournalReader {
             Event::Fainted { who, .. }
             | Event::EffectChanged {
                 who: Some(who),
-                effect: "A move before it faints",
+                what: Lasts::Named("A move before it faints"),
                 on: true,
                 ..
             } => {
@@ -226,9 +226,9 @@ impl JournalReader {
                     deeds.rested = before;
                 }
             }
-            Event::Marked {
-                who,
-                mark,
+            Event::EffectChanged {
+                who: Some(who),
+                what: Lasts::Mark(mark),
                 on,
                 cause: Cause { source, .. },
             } if mark.name() == "Preparing" => {
@@ -249,7 +249,7 @@ impl JournalReader {
             } if calls_back_the_held(dex, cause) => self.freed = Some(*trigger),
             Event::EffectChanged {
                 who: Some(who),
-                effect,
+                what: Lasts::Named(effect),
                 on: false,
                 cause: Cause { source, .. },
             } if GOING.contains(effect) && source == "it goes" => self.freed = Some(*who),
@@ -535,7 +535,7 @@ mod tests {
             // Whoever is only about to go is held there still.
             let going = |on, source: &'static str| Event::EffectChanged {
                 who: Some(ana),
-                effect,
+                what: Lasts::Named(effect),
                 on,
                 cause: Cause::new(source, "core p.391"),
             };

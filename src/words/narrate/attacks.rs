@@ -50,8 +50,8 @@ impl Narrator<'_> {
             } => self.declared(*who, *attack, (targets, area, objects)),
             Event::NoEffect {
                 who,
+                status: None,
                 cause: Cause { source: why, .. },
-                ..
             } => {
                 format!("  No effect on {}: {}.", self.who(*who), lower(why))
             }
@@ -167,28 +167,6 @@ impl Narrator<'_> {
                     (false, true) => format!("  {task}: not yet."),
                     (false, false) => format!("  {task}: failed, and that was the only try."),
                 }
-            }
-            Event::Grapple {
-                who,
-                other,
-                on: true,
-            } => {
-                format!(
-                    "{} holds {} in a Grapple.",
-                    self.who(*who),
-                    self.who(*other)
-                )
-            }
-            Event::Grapple {
-                who,
-                other,
-                on: false,
-            } => {
-                format!(
-                    "The Grapple of {} and {} is over.",
-                    self.who(*who),
-                    self.who(*other)
-                )
             }
             _ => return None,
         })

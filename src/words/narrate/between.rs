@@ -100,12 +100,19 @@ impl Narrator<'_> {
     /// Of a rest that heals several no further a line for all of them, at the last. `None` where this is
     /// no such thing, `Some(None)` where the line comes later.
     pub(super) fn rest_in_vain(&self, journal: &[Event], at: usize) -> Option<Option<String>> {
-        let Event::NoEffect { cause, .. } = journal.get(at)? else {
+        let Event::NoEffect {
+            status: None,
+            cause,
+            ..
+        } = journal.get(at)?
+        else {
             return None;
         };
         let (from, to) = same_rest(journal, at)?;
         let in_vain = (from..to).filter_map(|index| match &journal[index] {
-            Event::NoEffect { who, cause: its } if its == cause => Some((index, *who)),
+            Event::NoEffect {
+                who, cause: its, ..
+            } if its == cause => Some((index, *who)),
             _ => None,
         });
         let (places, who): (Vec<usize>, Vec<CombatantId>) = in_vain.unzip();

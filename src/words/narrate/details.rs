@@ -1,6 +1,6 @@
 //! The sums behind a line: dice, modifiers and the rule of each.
 
-use crate::battle::{CANNOT_MISS, Cause, Die, Event, Modifier, RuleId, cannot_miss};
+use crate::battle::{CANNOT_MISS, Cause, Die, Event, Lasts, Modifier, RuleId, cannot_miss};
 use crate::words::narrate::Narrator;
 use std::fmt::Write as _;
 
@@ -176,10 +176,6 @@ fn rule_alone(event: &Event) -> Option<RuleId> {
             ..
         }
         | Event::Died { rule, .. }
-        | Event::StatusRefused {
-            cause: Cause { rule, .. },
-            ..
-        }
         | Event::TurnLost {
             cause: Cause { rule, .. },
             ..
@@ -189,8 +185,8 @@ fn rule_alone(event: &Event) -> Option<RuleId> {
         | Event::Drawn { rule, .. }
         | Event::Scanned { rule, .. }
         | Event::Revealed { rule, .. }
-        | Event::Bound { rule, .. }
-        | Event::AimChanged {
+        | Event::EffectChanged {
+            what: Lasts::Bonds | Lasts::Aim(_),
             cause: Cause { rule, .. },
             ..
         }

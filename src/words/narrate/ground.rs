@@ -7,9 +7,6 @@ impl Narrator<'_> {
     /// What lies on squares or hangs over them.
     pub(super) fn ground(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::WeatherChanged { weather, .. } => {
-                format!("The weather: {}.", weather.name())
-            }
             Event::Covered { cover, cells } => {
                 let cover = capital(self.terrain(*cover));
                 format!("  {cover} covers {}.", squares(cells.len()))

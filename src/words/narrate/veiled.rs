@@ -3,7 +3,7 @@
 //! The one place where the journal is veiled: the window's log and the text front end both tell
 //! events through it. What is not listed here carries no hidden number.
 
-use crate::battle::{Battle, Cause, CombatantId, Event, Eyes, Knowledge};
+use crate::battle::{Battle, Cause, CombatantId, Event, Eyes, Knowledge, Lasts};
 use crate::words::narrate::details::{dice_shown, shown, sum};
 use crate::words::narrate::items::action_points;
 use crate::words::narrate::{Narrator, capital, result_words, types_aside};
@@ -233,8 +233,8 @@ impl Narrator<'_> {
                     stat.name()
                 ),
             },
-            Event::AimChanged {
-                by,
+            Event::EffectChanged {
+                what: Lasts::Aim(by),
                 cause: Cause { source, .. },
                 ..
             } => {
@@ -338,7 +338,11 @@ fn subject(event: &Event) -> Option<CombatantId> {
         | Event::Breathed { who, .. }
         | Event::StageChanged { who, .. }
         | Event::WoundMoved { who, .. }
-        | Event::AimChanged { who, .. }
+        | Event::EffectChanged {
+            who: Some(who),
+            what: Lasts::Aim(_),
+            ..
+        }
         | Event::PointSpent { who, .. }
         | Event::ItemUsed { who, .. }
         | Event::PropBroke { who, .. }

@@ -457,6 +457,7 @@ fn tell_rest(world: &mut World, who: CombatantId, gain: &Gain) {
     if let Some((why, rule)) = why {
         world.log(Event::NoEffect {
             who,
+            status: None,
             cause: Cause::new(why, rule),
         });
     }

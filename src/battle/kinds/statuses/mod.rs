@@ -2,7 +2,7 @@
 //! `every_status` of `rules/status.rs`; its lines declare the files. (`cargo fmt` does not see files that a
 //! macro declares: `rustfmt src/battle/kinds/statuses/*.rs` does.)
 
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Lasts;
 use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::stages;
 use crate::rules::Status;
@@ -26,30 +26,8 @@ every_status!(one_file_each);
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
     tells: |world, told| {
-        let who = told.who?;
-        let status = told.kind.status()?;
-        let stages = stages::effective(world, who);
-        Some(if told.on {
-            Event::StatusGained {
-                who,
-                status,
-                cause: Cause {
-                    source: told.source,
-                    rule: status.rule(),
-                },
-                stages,
-            }
-        } else {
-            Event::StatusEnded {
-                who,
-                status,
-                cause: Cause {
-                    source: told.source,
-                    rule: status.rule(),
-                },
-                stages,
-            }
-        })
+        let stages = stages::effective(world, told.who?);
+        Some(Lasts::Status(told.kind.status()?, stages))
     },
     ..Family::silent("status", &[&ALL])
 };

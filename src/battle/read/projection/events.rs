@@ -1,39 +1,52 @@
 //! Events as the outside sees them: what each kind is called, and its fields.
 
 use crate::battle::kernel::command::Assailant;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::{Cause, Event, Lasts};
 use crate::battle::read::projection::values::{Fields, field_name, object};
+use crate::data::kind_name::KindName;
 
 /// The table of events: each kind, what it is called outside, and its fields in the order in which
-/// they are told (`stance as coat`: under another name). Those after `if_any` are told where there
-/// is something to tell; those after `cause` are of its cause; one after `parts` is told as fields of its own; those after `untold` stay inside.
+/// they are told (`source as why`: under another name; `coat = None`: what is not in it). Those after
+/// `if_any` are told where there is something to tell; those after `cause` are of its cause; one after
+/// `parts` is told as fields of its own; those after `untold` stay inside. A kind that has several
+/// names outside has a line for each, and in brackets what it looks like then.
 macro_rules! events {
     ($(
-        $kind:ident $name:literal { $($field:ident $(as $told:ident)?),* }
+        $kind:ident $([$($whole:tt)*])? $name:literal { $($field:ident $(as $told:ident)? $(= $value:expr)?),* }
         $(if_any { $($any:ident),* })? $(cause { $($because:ident $(as $known:ident)?),* })? $(parts { $parts:ident })? $(untold { $($untold:ident),* })?;
     )*) => {
-        /// What a kind of event is called.
-        pub(crate) fn kind(event: &Event) -> &'static str {
+        /// What an event is called, and its fields under the names they have outside.
+        pub(crate) fn told(event: &Event) -> (&'static str, Fields) {
             match event {
-                $(Event::$kind { .. } => $name,)*
-            }
-        }
-
-        /// The fields of an event, under the names they have outside.
-        pub(crate) fn fields(event: &Event) -> Fields {
-            match event {
-                $(Event::$kind {
+                $(look!($kind $([$($whole)*])? {
                     $($field,)* $($($any,)*)? $(cause: Cause { $($because,)* .. },)? $($parts,)?
                     $($($untold: _,)*)?
-                } => {
-                    Fields::default()
-                        $(.with(field_name!($field $($told)?), $field))*
+                }) => {
+                    let fields = Fields::default()
+                        $(.with(field_name!($field $($told)?), value!($field $($value)?)))*
                         $($(.with_any(stringify!($any), $any))*)?
                         $($(.with(field_name!($because $($known)?), $because))*)?
-                        $(.and($parts.into()))?
+                        $(.and($parts.into()))?;
+                    ($name, fields)
                 })*
             }
         }
+    };
+}
+
+/// What an event looks like: as its brackets say, or with all its fields.
+macro_rules! look {
+    ($kind:ident [$($whole:tt)*] $fields:tt) => { Event::$kind { $($whole)* } };
+    ($kind:ident { $($fields:tt)* }) => { Event::$kind { $($fields)* } };
+}
+
+/// The value of a field: its own, or another.
+macro_rules! value {
+    ($field:ident) => {
+        $field
+    };
+    ($field:ident $value:expr) => {
+        &$value
     };
 }
 
@@ -72,9 +85,6 @@ events! {
     Fainted "fainted" { who };
     Revived "revived" { who };
     Died "died" { who, rule };
-    StatusGained "status_gained" { who, status } cause { source } untold { stages };
-    StatusRefused "status_refused" { who, status } cause { source as why, rule };
-    StatusEnded "status_ended" { who, status } cause { source as why } untold { stages };
     Saved "saved" { who, status, die, modifiers, dc, success, rule } if_any { meaning };
     SkillChecked "skill_checked" { who, dice, modifiers, total, against, success, purpose, rule };
     TaskTried "task_tried" { who, task, success, open };
@@ -82,18 +92,35 @@ events! {
     Scanned "scanned" { who, target, rule };
     Revealed "revealed" { sent, drawn, rule };
     Lifted "lifted" { who, what, items, to, weight_lb, moved, traces, rule };
-    Bound "bound" { who, on, rule };
     ManeuverDone "maneuver_done" { who, target, maneuver, success };
-    Grapple "grapple" { who, other, on };
     PointSpent "point_spent" { who, count, left };
     HandedOver "handed_over" { who, to, item };
     StageChanged "stage_changed" { who, stat, by, after } cause { source };
     EffectActs "effect_acts" { who, effect, what, rule };
-    EffectChanged "effect_changed" { who, effect, on } cause { source, rule };
-    AimChanged "aim_changed" { who, by } cause { source, rule };
+    EffectChanged [who, what: Lasts::Status(status, _), on: true, cause: Cause { source, .. }]
+        "status_gained" { who, status, source };
+    EffectChanged [who, what: Lasts::Status(status, _), on: false, cause: Cause { source, .. }]
+        "status_ended" { who, status, source as why };
+    EffectChanged [who, what: Lasts::Mark(mark), on, cause: Cause { source, .. }]
+        "marked" { who, mark, on, source };
+    EffectChanged [who, what: Lasts::Stance(stance), on: true, cause: Cause { source, rule }]
+        "coat_changed" { who, stance as coat, source, rule };
+    EffectChanged [who, what: Lasts::Stance(_), on: false, cause: Cause { source, rule }]
+        "coat_changed" { who, coat = None::<KindName>, source, rule };
+    EffectChanged [who, what: Lasts::Bonds, on, cause: Cause { rule, .. }] "bound" { who, on, rule };
+    EffectChanged [who, what: Lasts::Aim(by), cause: Cause { source, rule }, ..]
+        "aim_changed" { who, by, source, rule };
+    EffectChanged [who, what: Lasts::Grapple(other), on, ..] "grapple" { who, other, on };
+    EffectChanged [what: Lasts::Weather(weather), cause: Cause { source, rule }, ..]
+        "weather_changed" { weather, source, rule };
+    EffectChanged [what: Lasts::Light(light), cause: Cause { source, rule }, ..]
+        "light_changed" { light, source, rule };
+    EffectChanged [who, what: Lasts::Named(effect), on, cause: Cause { source, rule }]
+        "effect_changed" { who, effect, on, source, rule };
+    EffectChanged [who, what: Lasts::Encounter(what), cause: Cause { rule, .. }, ..]
+        "scene_ended" { who, what, rule };
     PropBroke "prop_broke" { who, item, left, rule };
     StagesReset "stages_reset" { who } cause { source } untold { stages };
-    StanceChanged "coat_changed" { who, stance as coat } cause { source, rule };
     ItemUsed "item_used" { who, item, target, left };
     ItemOnGround "item_on_ground" { item, at, present, who };
     ItemPulled "item_pulled" { who, item, from, to };
@@ -103,11 +130,9 @@ events! {
     Arrived "arrived" { who, at };
     Fled "fled" { who };
     Said "said" { speaker, words };
-    WeatherChanged "weather_changed" { weather } cause { source, rule };
     Covered "covered" { cover, cells };
     Uncovered "uncovered" { cells };
     HazardChanged "hazard_changed" { hazard, cells, present } cause { source, rule };
-    Marked "marked" { who, mark, on } cause { source };
     Blessed "blessed" { who, by, left, used };
     GroundChanged "ground_changed" { at, ground } cause { source, rule };
     HeightChanged "height_changed" { cells, metres } cause { source, rule };
@@ -116,7 +141,6 @@ events! {
     Spared "spared" { who, by, rule };
     WoundMoved "wound_moved" { who, stat, die, by, after, rule };
     Corrected "corrected" { who, what, before, after, vitals, at };
-    LightChanged "light_changed" { light } cause { source, rule };
     OrderSet "order_set" { who, reaction, standing };
     ObjectAimed "object_aimed" { who, object, die, roll, check, total, needed, hit };
     ObjectStruck "object_struck" {
@@ -130,11 +154,13 @@ events! {
     CaughtFire "caught_fire" { object, fire, cells, rule };
     FireOut "fire_out" { cells, rule };
     ItemsLost "items_lost" { who, item, count, rule };
-    NoEffect "no_effect" { who } cause { source as why, rule };
+    NoEffect [who, status: Some(status), cause: Cause { source, rule }]
+        "status_refused" { who, status, source as why, rule };
+    NoEffect [who, status: None, cause: Cause { source, rule }]
+        "no_effect" { who, source as why, rule };
     BattleEnded "battle_ended" { outcome };
     WillStart "will_start" { who, instead };
     NextBattle "next_battle" { number, name, story };
-    SceneEnded "scene_ended" { who, what, rule };
     Experience "experience" { team, foes, sum, significance, players, each, rule };
     FirstCatch "first_catch" { who, species, gained, rule };
     Recovering "recovering" { who, how, minutes, rule };

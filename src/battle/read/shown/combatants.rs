@@ -5,7 +5,7 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::health::Health;
 use crate::battle::effect::{mark, stance};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, Lasts};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::state::place::{self, Place, Whereabouts};
@@ -127,23 +127,26 @@ fn change(figure: &mut ShownCombatant, event: &Event) {
         }
         Event::Released { at, .. } | Event::Arrived { at, .. } => figure.cell = Some(*at),
         Event::Recalled { .. } | Event::Fled { .. } => figure.cell = None,
-        Event::StanceChanged { stance, .. } => figure.stance = *stance,
-        Event::Bound { on, .. } => figure.bound = *on,
-        Event::EffectChanged { effect, on, .. } => set(&mut figure.effects, *effect, *on),
-        Event::Marked { mark, on, .. } => set(&mut figure.marks, *mark, *on),
-        Event::StatusGained { status, stages, .. } => {
-            set(&mut figure.statuses, *status, true);
-            figure.stages = *stages;
-        }
-        Event::StatusEnded { status, stages, .. } => {
-            set(&mut figure.statuses, *status, false);
-            figure.stages = *stages;
-        }
+        Event::EffectChanged { what, on, .. } => begin_or_end(figure, what, *on),
         Event::StagesReset { stages, .. } => figure.stages = *stages,
         Event::StageChanged { stat, after, .. } | Event::WoundMoved { stat, after, .. } => {
             figure.stages.set(*stat, *after);
         }
         event => heal_or_hurt(figure, event),
+    }
+}
+
+fn begin_or_end(figure: &mut ShownCombatant, what: &Lasts, on: bool) {
+    match what {
+        Lasts::Status(status, stages) => {
+            set(&mut figure.statuses, *status, on);
+            figure.stages = *stages;
+        }
+        Lasts::Mark(mark) => set(&mut figure.marks, *mark, on),
+        Lasts::Stance(stance) => figure.stance = on.then_some(*stance),
+        Lasts::Bonds => figure.bound = on,
+        Lasts::Named(effect) => set(&mut figure.effects, *effect, on),
+        _ => {}
     }
 }
 
@@ -203,12 +206,7 @@ fn subject(event: &Event) -> Option<CombatantId> {
         | Event::Arrived { who, .. }
         | Event::Recalled { who, .. }
         | Event::Fled { who }
-        | Event::StanceChanged { who, .. }
-        | Event::Bound { who, .. }
         | Event::EffectChanged { who: Some(who), .. }
-        | Event::Marked { who, .. }
-        | Event::StatusGained { who, .. }
-        | Event::StatusEnded { who, .. }
         | Event::StagesReset { who, .. }
         | Event::StageChanged { who, .. }
         | Event::WoundMoved { who, .. }

@@ -95,6 +95,7 @@ fn run_away(engine: &mut Engine, frame: Frame) {
         let why = format!("the flight fails ({})", refused.told(world, who));
         world.log(Event::NoEffect {
             who,
+            status: None,
             cause: Cause::new(why, refused.rule),
         });
     } else {

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::outcome;
 use crate::battle::effect::field;
-use crate::battle::kernel::event::{Cause, Event, REFEREE};
+use crate::battle::kernel::event::{Cause, Event, Lasts, REFEREE};
 use crate::battle::kernel::world::{Access, House};
 use crate::battle::state::board::Board;
 use crate::battle::state::setting::Setting;
@@ -24,8 +24,10 @@ pub(crate) fn correct(world: &mut World, correction: &Correction) {
         Correction::Weather(weather) => field::change_weather(world, *weather, REFEREE),
         Correction::Light(light) => {
             world.the_mut::<Board>().set_light(*light);
-            world.log(Event::LightChanged {
-                light: *light,
+            world.log(Event::EffectChanged {
+                who: None,
+                what: Lasts::Light(*light),
+                on: true,
                 cause: Cause::new(REFEREE, "A027"),
             });
         }
