@@ -25,7 +25,9 @@ use std::sync::Arc;
 
 use arena::Luck;
 use tallgrass::ai::Seats;
-use tallgrass::battle::{Battle, Command, Event, Forecast, Lasts, PromptKind, TargetForecast, act};
+use tallgrass::battle::{
+    Battle, Command, Event, Forecast, Lasts, PromptKind, RollFor, TargetForecast, act,
+};
 use tallgrass::data::{Dex, Level, builtin_levels};
 use tallgrass::rules::{Dice, Status};
 
@@ -142,7 +144,11 @@ fn count(seen: &mut Seen, odds: &TargetForecast, events: &[Event], command: &Com
                     *seen.backlash.entry(*status).or_default() += 1;
                 }
             }
-            Event::CaptureRolled { caught: true, .. } => seen.catches += 1,
+            Event::Rolled {
+                success: true,
+                purpose: RollFor::Capture(_),
+                ..
+            } => seen.catches += 1,
             // Whatever comes of a push over an edge is no part of the odds.
             Event::Fell { who, .. } if *who == odds.target => break,
             _ => {}

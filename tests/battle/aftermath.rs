@@ -32,12 +32,11 @@ fn rested(battle: &Battle) -> Vec<(i32, i32, i32)> {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::Rested {
-                steps,
-                healed,
-                today,
+            Event::Healed {
+                amount,
+                rest: Some(rest),
                 ..
-            } => Some((*steps, *healed, *today)),
+            } => Some((rest.steps, *amount, rest.today)),
             _ => None,
         })
         .collect()
@@ -52,7 +51,7 @@ fn mended(battle: &Battle) -> Vec<(i32, i32, i32)> {
             Event::Mended {
                 removed,
                 total,
-                today,
+                today: Some(today),
                 ..
             } => Some((*removed, *total, *today)),
             _ => None,

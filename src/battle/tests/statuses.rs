@@ -3,7 +3,7 @@
 use crate::battle::kernel::refused::Refused;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
-use crate::battle::{Battle, Cause, Event, Maneuver, Target, Whereabouts, act};
+use crate::battle::{Battle, Cause, Event, Maneuver, RollFor, Target, Whereabouts, act};
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
@@ -351,7 +351,10 @@ fn a063_paralysis_is_rolled_before_confusion_and_infatuation() {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::Saved { status, .. } => Some(*status),
+            Event::Rolled {
+                purpose: RollFor::Save(status, _),
+                ..
+            } => Some(*status),
             _ => None,
         })
         .collect();

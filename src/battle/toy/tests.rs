@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::ai::{Seats, controller_for};
 use crate::battle::toy::acts::{GiveGround, HeavyHit, Hit, Rest, StandFirm, Step};
 use crate::battle::{
-    Action, Battle, CombatantId, Command, Correction, Cost, Event, Lasts, PromptKind, Shown,
-    SideId, act,
+    Action, Battle, CombatantId, Command, Correction, Cost, Event, Lasts, PromptKind, RollFor,
+    Shown, SideId, act,
 };
 use crate::board::Cell;
 use crate::data::{Dex, Level};
@@ -95,7 +95,11 @@ fn everybody_rolls_for_its_place_and_the_highest_acts_first() {
     let order: Vec<CombatantId> = battle.order().iter().map(|slot| slot.who).collect();
     assert_eq!(order, [CombatantId(2), BEN, ANN]);
     let rolls = battle.journal().iter().filter_map(|event| match event {
-        Event::Rolled { total, purpose, .. } if purpose == "for initiative" => Some(*total),
+        Event::Rolled {
+            total,
+            purpose: RollFor::Own(what),
+            ..
+        } if what == "for initiative" => Some(*total),
         _ => None,
     });
     let might = number(battle, ANN, "Might");
@@ -225,7 +229,11 @@ fn played(action: &Action, falls: &[Vec<u16>]) -> (f64, f64, f64, f64) {
         for event in &session.battle().journal()[told..] {
             match event {
                 Event::HpLost { who: BEN, .. } => hits += 1,
-                Event::Rolled { purpose, total, .. } if purpose == "for damage to" => {
+                Event::Rolled {
+                    total,
+                    purpose: RollFor::Own(what),
+                    ..
+                } if what == "for damage to" => {
                     damage += (*total).max(1);
                 }
                 Event::Fainted { who: BEN } => downs += 1,

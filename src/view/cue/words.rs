@@ -2,7 +2,7 @@
 //! seconds until the next event.
 
 use super::kinds::Tone;
-use crate::battle::{Cause, CombatantId, Event, Lasts};
+use crate::battle::{Cause, CombatantId, Event, ItemPlace, Lasts};
 
 /// Over whom, the words, their look, seconds.
 type Words = (CombatantId, String, Tone, f32);
@@ -45,9 +45,13 @@ fn of_deed(event: &Event) -> Option<Words> {
         Event::NoEffect {
             who, status: None, ..
         } => Some((*who, "No effect".into(), Tone::Dull, 0.4)),
-        Event::Drawn { who, .. } => note(who, "Draws", 0.35),
+        Event::ItemMoved {
+            who,
+            to: ItemPlace::Hand { .. },
+            ..
+        } => note(who, "Draws", 0.35),
         Event::Scanned { target, .. } => note(target, "Identified", 0.4),
-        Event::Fled { who } => Some((*who, "Flees".into(), Tone::Dull, 0.5)),
+        Event::Left { who, by: None } => Some((*who, "Flees".into(), Tone::Dull, 0.5)),
         _ => None,
     }
 }
@@ -65,7 +69,9 @@ fn of_body(event: &Event) -> Option<Words> {
         Event::Turned { who, .. } => said(who, "Turns".into(), Tone::Note, 0.35),
         Event::Bumped { who, .. } => said(who, "Bump!".into(), Tone::Note, 0.35),
         Event::Fell { who, metres, .. } => said(who, format!("Falls {metres} m"), Tone::Note, 0.35),
-        Event::Breathed { who, .. } => said(who, "Air!".into(), Tone::Good, 0.35),
+        Event::Mended {
+            who, today: None, ..
+        } => said(who, "Air!".into(), Tone::Good, 0.35),
         Event::Fainted { who } => said(who, "Fainted".into(), Tone::Strong, 0.6),
         Event::Spared { who, .. } => said(who, "Spared".into(), Tone::Dull, 0.5),
         Event::Died { who, .. } => said(who, "Dies".into(), Tone::Strong, 0.8),
@@ -88,7 +94,13 @@ fn of_state(event: &Event) -> Option<Words> {
             status: Some(status),
             ..
         } => said(who, format!("not {}", status.name()), Tone::Dull, 0.35),
-        Event::StageChanged { who, stat, by, .. } => {
+        Event::StageChanged {
+            who,
+            stat,
+            by,
+            wound: None,
+            ..
+        } => {
             let (words, tone) = match by {
                 0 => (format!("{} stays", stat.name()), Tone::Dull),
                 1.. => (format!("{} +{by}", stat.name()), Tone::Up),
@@ -106,7 +118,7 @@ fn of_state(event: &Event) -> Option<Words> {
             let (words, tone, seconds) = of_lasting(what, *on)?;
             said(who, words, tone, seconds)
         }
-        Event::WoundMoved { who, stat, by, .. } => {
+        Event::StageChanged { who, stat, by, .. } => {
             let tone = if *by < 0 { Tone::Down } else { Tone::Up };
             said(who, format!("{} {by:+}", stat.name()), tone, 0.35)
         }

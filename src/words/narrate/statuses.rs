@@ -1,6 +1,6 @@
 //! Statuses, Combat Stages and other effects in words.
 
-use crate::battle::{Cause, CombatantId, Event, Lasts};
+use crate::battle::{Cause, CombatantId, Event, Lasts, Wounding};
 use crate::rules::StageStat;
 use crate::words::narrate::{Narrator, lower};
 
@@ -13,8 +13,8 @@ fn reason(why: &str) -> String {
 }
 
 impl Narrator<'_> {
-    /// Statuses that do not come to somebody, and saves against them.
-    pub(super) fn saves(&self, event: &Event) -> Option<String> {
+    /// Statuses that do not come to somebody.
+    pub(super) fn statuses(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::NoEffect {
                 who,
@@ -26,34 +26,6 @@ impl Narrator<'_> {
                     self.who(*who),
                     status.name(),
                     reason(why)
-                )
-            }
-            Event::Saved {
-                who,
-                status,
-                die,
-                meaning: Some(meaning),
-                ..
-            } => format!(
-                "  {} rolls {} against being {}: {meaning}.",
-                self.who(*who),
-                die.value,
-                status.name()
-            ),
-            Event::Saved {
-                who,
-                status,
-                die,
-                dc,
-                success,
-                ..
-            } => {
-                let result = if *success { "saves" } else { "fails to save" };
-                format!(
-                    "  {} {result} against being {} ({} rolled, {dc} needed).",
-                    self.who(*who),
-                    status.name(),
-                    die.value
                 )
             }
             _ => return None,
@@ -68,6 +40,7 @@ impl Narrator<'_> {
                 stat,
                 by,
                 after,
+                wound: None,
                 cause: Cause { source, .. },
             } => {
                 let name = self.who(*who);
@@ -80,23 +53,23 @@ impl Narrator<'_> {
                     ),
                 }
             }
-            Event::WoundMoved {
+            Event::StageChanged {
                 who,
                 stat,
-                die,
                 by,
                 after,
+                wound: Some(wound),
                 ..
             } => {
                 let (name, stat) = (self.who(*who), stat.name());
-                match die {
-                    Some(_) => {
+                match wound {
+                    Wounding::Taken(_) => {
                         format!(
                             "  The Injury lowers {name}'s {stat} by {}, now {after:+}.",
                             -by
                         )
                     }
-                    None => {
+                    Wounding::Healed => {
                         format!("  With the Injury healed, {name}'s {stat} is {after:+} again.")
                     }
                 }

@@ -1,6 +1,6 @@
 //! What events are about, for filters and colours.
 
-use crate::battle::{Event, Lasts};
+use crate::battle::{Event, Lasts, RollFor};
 
 /// What an event is about, for filters and colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,24 +39,22 @@ macro_rules! topics {
 
 topics! {
     Time {
-        BattleStarted RoundStarted TieRolled OrderChanged TurnStarted TurnEnded TurnLost
-        Rolled ActionPaid Held Planned Fizzled Declared OrderSet WillingSet HoldingBackSet
+        BattleStarted RoundStarted OrderChanged TurnStarted TurnEnded TurnLost
+        Rolled[purpose: RollFor::Tie | RollFor::Own(_)] ActionPaid Held Declared OrderSet
         BattleEnded WillStart NextBattle Recovering DayBegan
     }
-    Movement { Moved Bumped Turned Burrowed Released Recalled Revealed Arrived Fled }
+    Movement { Moved Bumped Turned Burrowed Revealed Arrived Left }
     Attack {
-        Reacted AttackDeclared Accuracy Damage SkillChecked TaskTried ManeuverDone
-        EffectChanged[what: Lasts::Grapple(_)] CaptureRolled Blessed ObjectAimed ObjectStruck
-        NoEffect[status: None]
+        Reacted AttackDeclared Accuracy Damage TaskTried ManeuverDone Blessed ObjectAimed ObjectStruck
+        Rolled[purpose: RollFor::Skill(_) | RollFor::Capture(_)] NoEffect[status: None]
+        EffectChanged[what: Lasts::Grapple(_)]
     }
-    Health { HpLost Healed TempHp Injured Breathed Fell Fainted Revived Rested Mended Spared Died }
+    Health { HpLost Healed TempHp Injured Fell Fainted Revived Mended Spared Died }
     Things {
-        ItemUsed HandedOver PropBroke ObjectGone ObjectPower ObjectRaised ObjectRestored CaughtFire
-        FireOut ItemsLost PointSpent PointsChanged NumberChanged MovesRegained Experience FirstCatch
-        ItemOnGround ItemPulled Lifted Drawn Scanned Covered Uncovered HazardChanged GroundChanged HeightChanged
-        EffectChanged[what: Lasts::Weather(_) | Lasts::Light(_)]
+        ItemMoved ItemSpent ObjectChanged TerrainChanged NumberChanged MovesRegained Experience
+        FirstCatch Lifted Scanned EffectChanged[what: Lasts::Weather(_) | Lasts::Light(_)]
     }
-    Status { NoEffect Saved StageChanged StagesReset EffectActs EffectChanged WoundMoved }
+    Status { Rolled NoEffect StageChanged StagesReset EffectActs EffectChanged }
     Script { Said }
     Referee { Corrected }
 }

@@ -12,7 +12,7 @@ use crate::battle::deeds::{grappling, hazard, health, status};
 use crate::battle::effect::timers::Timers;
 use crate::battle::effect::{self, blessing, granted, mark, stance};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event, Lasts, RuleId};
+use crate::battle::kernel::event::{Cause, Counted, Event, Lasts, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::Effects;
@@ -124,10 +124,11 @@ fn regain_points(world: &mut World, id: CombatantId) {
         return;
     }
     let left = points.left();
-    world.log(Event::PointsChanged {
+    world.log(Event::NumberChanged {
         who: id,
+        number: Counted::Points,
         by,
-        left,
+        after: left,
         cause: Cause::new(OVER, "combat-R130"),
     });
 }

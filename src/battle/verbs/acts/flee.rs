@@ -100,6 +100,6 @@ fn run_away(engine: &mut Engine, frame: Frame) {
         });
     } else {
         leave(world, who, Whereabouts::Fled);
-        world.log(Event::Fled { who });
+        world.log(Event::Left { who, by: None });
     }
 }

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::outcome;
 use crate::battle::effect::field;
-use crate::battle::kernel::event::{Cause, Event, Lasts, REFEREE};
+use crate::battle::kernel::event::{Cause, Event, Lasts, REFEREE, TerrainChange};
 use crate::battle::kernel::world::{Access, House};
 use crate::battle::state::board::Board;
 use crate::battle::state::setting::Setting;
@@ -15,9 +15,9 @@ pub(crate) fn correct(world: &mut World, correction: &Correction) {
     match correction {
         Correction::Ground(at, ground) => {
             world.the_mut::<Board>().set_ground(*at, *ground);
-            world.log(Event::GroundChanged {
-                at: *at,
-                ground: *ground,
+            world.log(Event::TerrainChanged {
+                cells: vec![*at],
+                now: TerrainChange::Ground(*ground),
                 cause: Cause::new(REFEREE, "combat-R061"),
             });
         }
