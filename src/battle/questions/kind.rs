@@ -417,6 +417,10 @@ impl KindFacts for Kind {
     fn status(&self) -> Option<Status> {
         self.status
     }
+
+    fn weather(&self) -> Option<Weather> {
+        self.weather
+    }
 }
 
 impl PartialEq for Kind {

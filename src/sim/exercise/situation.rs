@@ -330,9 +330,10 @@ impl Situation {
                     it.is_damaging() && matches!(it.range, Range::Area(_))
                 })),
                 Answers::AllyStrikes => self.allies_make.push(named(dex, MoveDef::is_damaging)),
-                Answers::Hazards(_) => self.suffers.push(named(dex, |it| {
-                    does(it, |what| matches!(what, What::Lay(_)))
-                })),
+                Answers::Hazards(_) => {
+                    self.suffers
+                        .push(named(dex, |it| does(it, What::lays_on_area)));
+                }
                 _ => self.suffers.push(any),
             }
         }

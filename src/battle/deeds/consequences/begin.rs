@@ -5,12 +5,18 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::consequences::deed::{
     Consequence, Deed, Said, Subject, duration, within,
 };
+use crate::battle::deeds::hazard;
 use crate::battle::effect::{self, blessing, field, mark, stance};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::kind::{Instance, Kind, Kinds, Teams};
+use crate::battle::state::board::Board;
+use crate::battle::state::place;
+use crate::board::{Body, Cell, Footprint};
 use crate::data::effects::begin::Begin;
 use crate::data::kind_name::Sort;
+use crate::data::weather::Weather;
 
 /// A kind whose words have one of these says itself how long it lasts.
 const TIMES: [&str; 3] = ["until", "turn", "round"];
@@ -35,8 +41,16 @@ impl Deed for Begin {
             Sort::Blessing => blessing::give(world, user, to.def, kind, self.count as u8),
             Sort::Team => lie_on_team(world, to, kind),
             Sort::Field => field::lay(world, user, kind, to.name()),
+            Sort::Weather => {
+                let weather = kind.weather.unwrap_or_default();
+                field::make_weather(world, weather, to.name());
+            }
+            Sort::Ground => match self.around {
+                Some(metres) => lay_around(world, to, kind, metres),
+                None => lay(world, to, kind),
+            },
             // Nothing that data begin by its name.
-            Sort::Own | Sort::Ground => {}
+            Sort::Own => {}
         }
     }
 
@@ -60,7 +74,20 @@ impl Deed for Begin {
                 };
                 format!("{}; {uses} for all of them together", kind.card)
             }
-            Sort::Stance | Sort::Own | Sort::Ground => kind.card.to_owned(),
+            Sort::Weather => match kind.weather {
+                Some(weather) => {
+                    format!("{} for 5 rounds: {}", weather.comes(), within(kind.says))
+                }
+                None => Weather::Clear.comes().to_owned(),
+            },
+            Sort::Ground => match self.around {
+                Some(metres) => {
+                    let does = within(kind.says);
+                    format!("{name}s lie in Burst {metres} around the target ({does})")
+                }
+                None => kind.card.to_owned(),
+            },
+            Sort::Stance | Sort::Own => kind.card.to_owned(),
         }
     }
 
@@ -118,4 +145,28 @@ fn lie_on_team(world: &mut World, to: Consequence<'_>, kind: &'static Kind) {
     effects.take(kind);
     effects.add(case);
     effect::acts(world, to.user(), kind, within(kind.says));
+}
+
+/// A hazard lies on the squares of the area.
+fn lay(world: &mut World, to: Consequence<'_>, kind: &'static Kind) {
+    let hazard = kind.called();
+    let team = to.attack.lays_for.unwrap_or(world.who(to.user()).team);
+    let also = answers::lays_as(world, to.user(), hazard);
+    hazard::lay(world, (team, also), hazard, &to.attack.area, to.name());
+}
+
+/// A hazard lies on the squares around whom the move is aimed at.
+fn lay_around(world: &mut World, to: Consequence<'_>, kind: &'static Kind, metres: i32) {
+    let aimed_at = to.attack.targets.first();
+    let middle = aimed_at.and_then(|strike| place::body(world, strike.target));
+    let Some(middle) = middle else {
+        return;
+    };
+    let around = |cell: &Cell| {
+        let away = middle.distance(&Body::new(*cell, Footprint::ONE));
+        (1..=metres).contains(&away)
+    };
+    let cells: Vec<Cell> = world.the::<Board>().cells().filter(around).collect();
+    let team = world.who(to.user()).team;
+    hazard::lay(world, (team, None), kind.called(), &cells, to.name());
 }
