@@ -879,6 +879,24 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "moves.ron",
+        "Inflict(status: Flinched)",
+        "Begin(kind: \"Flinchd\")",
+        r#"moves.ron:44:57: move "Bite": there is no kind "Flinchd"; did you mean "Flinched"?"#,
+    ),
+    (
+        "moves.ron",
+        "Inflict(status: Flinched)",
+        "Begin(kind: \"Flinched\", count: 2)",
+        r#"moves.ron:44:76: move "Bite": does not go with Flinched; leave it away"#,
+    ),
+    (
+        "moves.ron",
+        "Leave(kind: \"Seeded\")",
+        "Leave(kind: \"Seeded\", through: true)",
+        r#"moves.ron:297:57: move "Leech Seed": does not go with Seeded; leave it away"#,
+    ),
+    (
+        "moves.ron",
         "status: Flinched",
         "status: Flinch",
         r#"moves.ron:44:61: move "Bite": `Flinch` is not known here; did you mean `Flinched`?"#,

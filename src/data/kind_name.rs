@@ -48,6 +48,8 @@ pub trait KindFacts: Any + Send + Sync {
 pub enum Sort {
     /// Nothing that data begin: it goes by rules of its own.
     Own,
+    /// An affliction or a condition.
+    Status,
     /// Something lasting on somebody.
     Lasting,
     /// The same, told of as a mark.
@@ -71,9 +73,12 @@ pub enum Sort {
 impl Sort {
     /// What moves and the like leave on somebody.
     pub const LEFT: [Self; 2] = [Self::Lasting, Self::Mark];
+    /// What a word of data may begin for so long as it says.
+    pub const TIMED: [Self; 3] = [Self::Status, Self::Lasting, Self::Mark];
     /// What somebody can be under.
-    pub const BORNE: [Self; 6] = [
+    pub const BORNE: [Self; 7] = [
         Self::Own,
+        Self::Status,
         Self::Lasting,
         Self::Mark,
         Self::Stance,
@@ -81,7 +86,8 @@ impl Sort {
         Self::Blessing,
     ];
     /// What an effect can begin.
-    pub const BEGUN: [Self; 9] = [
+    pub const BEGUN: [Self; 10] = [
+        Self::Status,
         Self::Lasting,
         Self::Mark,
         Self::Stance,
@@ -93,7 +99,13 @@ impl Sort {
         Self::Ground,
     ];
     /// What a level can begin on somebody.
-    pub const STARTED: [Self; 4] = [Self::Own, Self::Lasting, Self::Mark, Self::Stance];
+    pub const STARTED: [Self; 5] = [
+        Self::Own,
+        Self::Status,
+        Self::Lasting,
+        Self::Mark,
+        Self::Stance,
+    ];
     /// What an effect can end by its name.
     pub const ENDED: [Self; 3] = [Self::Lasting, Self::Mark, Self::Form];
 }
@@ -324,6 +336,15 @@ impl From<String> for NamedKind {
         Self {
             written,
             kind: None,
+        }
+    }
+}
+
+impl From<KindName> for NamedKind {
+    fn from(kind: KindName) -> Self {
+        Self {
+            written: kind.name().to_owned(),
+            kind: Some(kind),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::data::effects::terms::{Duration, EffectWho};
 use crate::data::effects::word::{Purpose, Reading, Word};
 use crate::data::kind_name::{NamedKind, Sort};
 use crate::data::weather::Weather;
+use crate::rules::Status;
 
 /// Begins something that lasts, by the name of its kind.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -26,12 +27,15 @@ pub struct Begin {
     /// It is about the target, and ends with that one, though somebody else has it.
     #[serde(default)]
     pub of_target: bool,
+    /// A status comes whatever would keep it away.
+    #[serde(default)]
+    pub through: bool,
     /// It is laid around whom the move is aimed at, as a burst of so many metres, and not on the squares of its area.
     pub around: Option<i32>,
 }
 
-/// Sorts of which a word says nothing but the kind, and where it lies.
-const ALONE: [Sort; 2] = [Sort::Weather, Sort::Ground];
+/// Sorts whose cases do not differ in how much there is of them, and for whom.
+const ALIKE: [Sort; 3] = [Sort::Status, Sort::Weather, Sort::Ground];
 
 impl Begin {
     /// It begins this, and says no more of it.
@@ -42,6 +46,7 @@ impl Begin {
             count: 0,
             helps: false,
             of_target: false,
+            through: false,
             around: None,
         }
     }
@@ -54,11 +59,12 @@ impl Begin {
     /// Notes what is said of a kind that has no such thing.
     fn check_fields(&mut self, at: &mut Reading<'_>) {
         let sort = self.sort();
-        let alone = ALONE.contains(&sort);
+        let alike = ALIKE.contains(&sort);
         let said = [
-            ("count", self.count != 0 && alone),
-            ("helps", self.helps && alone),
-            ("of_target", self.of_target && alone),
+            ("count", self.count != 0 && alike),
+            ("helps", self.helps && alike),
+            ("of_target", self.of_target && alike),
+            ("through", self.through && sort != Sort::Status),
             ("around", self.around.is_some() && sort != Sort::Ground),
         ];
         for (field, _) in said.into_iter().filter(|(_, odd)| *odd) {
@@ -82,14 +88,14 @@ impl Word for Begin {
             at.within("around", "the metres", metres, 1, 10);
         }
         self.check_fields(at);
-        if self.lasting.is_some() && !Sort::LEFT.contains(&self.sort()) {
+        if self.lasting.is_some() && !Sort::TIMED.contains(&self.sort()) {
             at.fault("lasting", "lasts by rules of its own", Some(LEAVE));
         }
     }
 
     fn bearer(&self) -> EffectWho {
         match self.sort() {
-            Sort::Lasting | Sort::Mark => EffectWho::Target,
+            Sort::Status | Sort::Lasting | Sort::Mark => EffectWho::Target,
             _ => EffectWho::User,
         }
     }
@@ -98,7 +104,7 @@ impl Word for Begin {
         match self.sort() {
             Sort::Team => Purpose::Help,
             Sort::Lasting | Sort::Mark if self.helps => Purpose::Help,
-            Sort::Lasting | Sort::Mark => Purpose::Harm,
+            Sort::Status | Sort::Lasting | Sort::Mark => Purpose::Harm,
             _ => Purpose::Open,
         }
     }
@@ -112,6 +118,7 @@ pub(super) const BEFORE: &[&str] = &[
     "Field",
     "Become",
     "Team",
+    "Inflict",
     "Weather",
     "Lay",
     "LayAround",
@@ -125,6 +132,15 @@ pub(super) fn as_before<'de, D: Deserializer<'de>>(word: &str, from: D) -> Resul
     struct Bless {
         blessing: NamedKind,
         uses: i32,
+    }
+    /// What somebody gets.
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Inflict {
+        status: Status,
+        lasting: Option<Duration>,
+        #[serde(default)]
+        through: bool,
     }
     /// A name and nothing more.
     #[derive(Deserialize)]
@@ -143,6 +159,18 @@ pub(super) fn as_before<'de, D: Deserializer<'de>>(word: &str, from: D) -> Resul
             Ok(Begin {
                 count: uses,
                 ..Begin::alone(blessing)
+            })
+        }
+        "Inflict" => {
+            let Inflict {
+                status,
+                lasting,
+                through,
+            } = Inflict::deserialize(from)?;
+            Ok(Begin {
+                lasting,
+                through,
+                ..Begin::alone(NamedKind::from(status.name().to_owned()))
             })
         }
         "Weather" => {

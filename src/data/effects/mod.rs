@@ -15,6 +15,7 @@ use crate::data::effects::terms::EffectWho;
 use crate::data::effects::word::{Reading, Word};
 use crate::data::kind_name::{KindName, Sort};
 use crate::data::weather::Weather;
+use crate::rules::Status;
 
 mod shape;
 pub mod terms;
@@ -63,7 +64,6 @@ pub mod heal;
 pub mod heal_by_sky;
 pub mod hurl;
 pub mod identify;
-pub mod inflict;
 pub mod injure;
 pub mod ionise;
 pub mod item;
@@ -129,7 +129,6 @@ pub mod ward;
 macro_rules! the_words {
     ($then:ident) => {
         $then! {
-            inflict::Inflict,
             cure::Cure,
             stage::Stage,
             aim::Aim,
@@ -314,6 +313,12 @@ impl What {
     #[must_use]
     pub fn begins(&self, sort: Sort) -> bool {
         self.begun().is_some_and(|it| it.sort() == sort)
+    }
+
+    /// The status that it gives.
+    #[must_use]
+    pub fn status(&self) -> Option<Status> {
+        self.begun().and_then(KindName::status)
     }
 
     /// The weather that it makes.

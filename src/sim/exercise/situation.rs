@@ -462,8 +462,8 @@ fn inflicts(def: &MoveDef, list: &[Status]) -> bool {
             _ => true,
         };
         let to = effect.who == EffectWho::Target && often;
-        let what = &effect.what;
-        to && matches!(what, What::Inflict(it) if list.is_empty() || list.contains(&it.status))
+        let status = effect.what.status();
+        to && status.is_some_and(|it| list.is_empty() || list.contains(&it))
     };
     def.effects.iter().any(gives)
 }

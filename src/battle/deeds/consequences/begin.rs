@@ -1,13 +1,15 @@
 //! `Begin`: anything that lasts, by the name of its kind; where it lies says its sort.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::deeds::consequences::deed::{
-    Consequence, Deed, Said, Subject, duration, within,
+    Consequence, Deed, Said, Subject, duration, struck, within,
 };
-use crate::battle::deeds::hazard;
+use crate::battle::deeds::{hazard, status};
 use crate::battle::effect::{self, blessing, field, mark, stance};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::about::Carrier;
 use crate::battle::questions::answers;
 use crate::battle::questions::blow::{End, Surroundings};
 use crate::battle::questions::kind::{Instance, Kind, Kinds, Teams};
@@ -15,8 +17,10 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::board::{Body, Cell, Footprint};
 use crate::data::effects::begin::Begin;
-use crate::data::kind_name::Sort;
+use crate::data::kind_name::{KindName, Sort};
+use crate::data::moves::MoveDamage;
 use crate::data::weather::Weather;
+use crate::rules::Status;
 
 /// A kind whose words have one of these says itself how long it lasts.
 const TIMES: [&str; 3] = ["until", "turn", "round"];
@@ -49,6 +53,7 @@ impl Deed for Begin {
                 Some(metres) => lay_around(world, to, kind, metres),
                 None => lay(world, to, kind),
             },
+            Sort::Status => inflict(world, to, kind, self),
             // Nothing that data begin by its name.
             Sort::Own => {}
         }
@@ -60,6 +65,7 @@ impl Deed for Begin {
             return format!("{who} is left {name}, which is not yet in the game");
         };
         match kind.family.sort {
+            Sort::Status => self.inflicted(who, kind),
             Sort::Lasting | Sort::Mark => self.left(who, kind),
             Sort::Form => format!("{who} takes on {name}: {}", within(kind.says)),
             Sort::Field => format!(
@@ -91,7 +97,15 @@ impl Deed for Begin {
         }
     }
 
+    fn statuses(&self) -> SmallVec<[(Status, f64); 2]> {
+        let status = self.kind.kind.and_then(KindName::status);
+        status.into_iter().map(|status| (status, 1.0)).collect()
+    }
+
     fn worth(&self, around: &Surroundings<'_>, at: &End<'_>, max: i32) -> f32 {
+        if let Some(status) = self.kind.kind.and_then(KindName::status) {
+            return max as f32 * f32::from(status::promises(around, at, status)) / 100.0;
+        }
         let kind = around.world.the::<Kinds>().left_as(&self.kind);
         let shrugs = |kind: &Kind| {
             let excluded = kind.excluded.and_then(|why| why(around.world, at.id));
@@ -105,6 +119,18 @@ impl Deed for Begin {
 }
 
 impl Begin {
+    /// The status that it gives, as a clause.
+    fn inflicted(&self, who: &Subject, kind: &'static Kind) -> String {
+        let gets = kind.status.map_or_else(String::new, struck);
+        let until = duration(self.lasting.unwrap_or_default());
+        let through = if self.through {
+            ", whatever would keep that away"
+        } else {
+            ""
+        };
+        format!("{who} {gets}{until}{through}")
+    }
+
     /// What it leaves on somebody, as a clause.
     fn left(&self, who: &Subject, kind: &'static Kind) -> String {
         let does = within(&kind.says_of(self.count));
@@ -122,6 +148,25 @@ impl Begin {
         } else {
             format!("{}, {who} {does}{name}", until.trim_start())
         }
+    }
+}
+
+/// Gives a status to somebody.
+fn inflict(world: &mut World, to: Consequence<'_>, kind: &'static Kind, begun: &Begin) {
+    let Some(given) = kind.status else {
+        return;
+    };
+    let lasting = begun.lasting.unwrap_or_default();
+    let carrier = Carrier {
+        kind: to.attack.kind,
+        element: to.attack.element,
+        damaging: to.attack.damage != MoveDamage::None,
+    };
+    let by = (to.user(), Some(carrier));
+    if begun.through {
+        status::force(world, to.who, given, lasting, by, to.name());
+    } else {
+        status::inflict_with(world, to.who, given, lasting, by, to.name());
     }
 }
 

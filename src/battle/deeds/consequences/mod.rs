@@ -47,7 +47,6 @@ mod heal;
 mod heal_by_sky;
 mod hurl;
 mod identify;
-mod inflict;
 mod injure;
 mod ionise;
 mod item;

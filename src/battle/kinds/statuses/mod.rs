@@ -5,6 +5,7 @@
 use crate::battle::kernel::event::Lasts;
 use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::stages;
+use crate::data::kind_name::Sort;
 use crate::rules::Status;
 use crate::rules::status::every_status;
 
@@ -25,6 +26,7 @@ every_status!(one_file_each);
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
+    sort: Sort::Status,
     tells: |world, told| {
         let stages = stages::effective(world, told.who?);
         Some(Lasts::Status(told.kind.status()?, stages))
@@ -32,10 +34,15 @@ pub(crate) static FAMILY: Family = Family {
     ..Family::silent("status", &[&ALL])
 };
 
+/// The kind that plays a status.
+pub(crate) fn kind_of(status: Status) -> &'static Kind {
+    ALL[status as usize]
+}
+
 /// What a status does, in a line for players, with its rules.
 #[must_use]
 pub fn status_summary(status: Status) -> &'static str {
-    ALL[status as usize].says
+    kind_of(status).says
 }
 
 #[cfg(test)]
