@@ -25,7 +25,9 @@ use std::sync::Arc;
 
 use arena::Luck;
 use tallgrass::ai::Seats;
-use tallgrass::battle::{Battle, Command, Event, Forecast, PromptKind, TargetForecast, act};
+use tallgrass::battle::{
+    Battle, Command, Event, Forecast, Lasts, PromptKind, RollFor, TargetForecast, act,
+};
 use tallgrass::data::{Dex, Level, builtin_levels};
 use tallgrass::rules::{Dice, Status};
 
@@ -130,13 +132,23 @@ fn count(seen: &mut Seen, odds: &TargetForecast, events: &[Event], command: &Com
             }
             Event::Injured { who, .. } if *who == odds.target => injured = true,
             Event::Fainted { who } if *who == odds.target && !down => seen.faints += 1,
-            Event::StatusGained { who, status, .. } if *who == odds.target => {
-                *seen.statuses.entry(*status).or_default() += 1;
+            Event::EffectChanged {
+                who: Some(who),
+                what: Lasts::Status(status, _),
+                on: true,
+                ..
+            } => {
+                if *who == odds.target {
+                    *seen.statuses.entry(*status).or_default() += 1;
+                } else if *who == command.actor {
+                    *seen.backlash.entry(*status).or_default() += 1;
+                }
             }
-            Event::StatusGained { who, status, .. } if *who == command.actor => {
-                *seen.backlash.entry(*status).or_default() += 1;
-            }
-            Event::CaptureRolled { caught: true, .. } => seen.catches += 1,
+            Event::Rolled {
+                success: true,
+                purpose: RollFor::Capture(_),
+                ..
+            } => seen.catches += 1,
             // Whatever comes of a push over an edge is no part of the odds.
             Event::Fell { who, .. } if *who == odds.target => break,
             _ => {}

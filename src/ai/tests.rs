@@ -137,7 +137,7 @@ fn the_last_of_a_pack_runs_when_it_is_badly_hurt() {
     let fled = battle
         .journal()
         .iter()
-        .any(|event| matches!(event, Event::Fled { .. }));
+        .any(|event| matches!(event, Event::Left { by: None, .. }));
     assert!(fled, "nobody fled");
     let runaway = battle
         .ids()

@@ -135,8 +135,8 @@ fn of_one(effect: &Effect, whom: &Figure, team: u8) -> i32 {
 
 /// The same for what comes to the user itself, or to nobody.
 fn of_user(battle: &Battle, effect: &Effect, me: &Me) -> i32 {
-    match &effect.what {
-        What::Weather(sky) => i32::from(battle.weather() != sky.0),
-        _ => of_one(effect, me, me.team),
+    match effect.what.weather() {
+        Some(sky) => i32::from(battle.weather() != sky),
+        None => of_one(effect, me, me.team),
     }
 }

@@ -22,7 +22,7 @@ use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
 use crate::data::clauses::{Clause, Deed, Part};
 use crate::data::level::{CombatantKind, Intent, Temperament};
-use crate::data::moves::{Keyword, Range, What};
+use crate::data::moves::{Keyword, Range};
 use crate::data::{ItemEffect, Sort};
 use crate::rules::Weapon;
 
@@ -1012,7 +1012,7 @@ pub(super) fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
         && def
             .effects
             .iter()
-            .any(|effect| effect.what.begins(Sort::Stance) || matches!(effect.what, What::Lay(_)))
+            .any(|effect| effect.what.begins(Sort::Stance) || effect.what.lays_on_area())
 }
 
 /// Trades in what it has eaten, as soon as none of that is wasted.

@@ -65,8 +65,9 @@ pub use kernel::command::{
     Target, TaskId,
 };
 pub use kernel::event::{
-    CANNOT_MISS, Cause, DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE,
-    RuleId, cannot_miss,
+    CANNOT_MISS, Cause, Counted, Declaration, DiceShown, Die, Event, ItemPlace, Lasts, Modifier,
+    Modifiers, ObjectChange, ObjectEnd, Outcome, REFEREE, Rested, RollFor, RuleId, Spent,
+    StandingOrder, TerrainChange, Wounding, cannot_miss,
 };
 pub use kernel::names::{Maneuver, Reaction};
 pub use kernel::prompt::Command;

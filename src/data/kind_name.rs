@@ -5,10 +5,12 @@
 use std::any::Any;
 use std::cmp::Ordering;
 use std::fmt;
+use std::iter;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::data::keyword::Keyword;
+use crate::data::weather::Weather;
 use crate::rules::Status;
 
 /// What the data see of a kind of effect.
@@ -36,6 +38,9 @@ pub trait KindFacts: Any + Send + Sync {
 
     /// The affliction or condition that it plays.
     fn status(&self) -> Option<Status>;
+
+    /// The weather that it plays.
+    fn weather(&self) -> Option<Weather>;
 }
 
 /// What a kind of effect is for the data.
@@ -43,6 +48,8 @@ pub trait KindFacts: Any + Send + Sync {
 pub enum Sort {
     /// Nothing that data begin: it goes by rules of its own.
     Own,
+    /// An affliction or a condition.
+    Status,
     /// Something lasting on somebody.
     Lasting,
     /// The same, told of as a mark.
@@ -57,6 +64,8 @@ pub enum Sort {
     Team,
     /// What lies on the whole field.
     Field,
+    /// What the sky does.
+    Weather,
     /// What is laid on squares.
     Ground,
 }
@@ -64,9 +73,12 @@ pub enum Sort {
 impl Sort {
     /// What moves and the like leave on somebody.
     pub const LEFT: [Self; 2] = [Self::Lasting, Self::Mark];
+    /// What a word of data may begin for so long as it says.
+    pub const TIMED: [Self; 3] = [Self::Status, Self::Lasting, Self::Mark];
     /// What somebody can be under.
-    pub const BORNE: [Self; 6] = [
+    pub const BORNE: [Self; 7] = [
         Self::Own,
+        Self::Status,
         Self::Lasting,
         Self::Mark,
         Self::Stance,
@@ -74,7 +86,8 @@ impl Sort {
         Self::Blessing,
     ];
     /// What an effect can begin.
-    pub const BEGUN: [Self; 7] = [
+    pub const BEGUN: [Self; 10] = [
+        Self::Status,
         Self::Lasting,
         Self::Mark,
         Self::Stance,
@@ -82,9 +95,17 @@ impl Sort {
         Self::Blessing,
         Self::Team,
         Self::Field,
+        Self::Weather,
+        Self::Ground,
     ];
     /// What a level can begin on somebody.
-    pub const STARTED: [Self; 4] = [Self::Own, Self::Lasting, Self::Mark, Self::Stance];
+    pub const STARTED: [Self; 5] = [
+        Self::Own,
+        Self::Status,
+        Self::Lasting,
+        Self::Mark,
+        Self::Stance,
+    ];
     /// What an effect can end by its name.
     pub const ENDED: [Self; 3] = [Self::Lasting, Self::Mark, Self::Form];
 }
@@ -184,6 +205,17 @@ impl KindName {
         self.0.status()
     }
 
+    /// The weather that it plays.
+    #[must_use]
+    pub fn weather(self) -> Option<Weather> {
+        self.0.weather()
+    }
+
+    /// All that files may write for it: the name a player reads, and the one of their own where there is one.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        iter::once(self.0.name()).chain(self.0.spelled())
+    }
+
     /// How files write it: "ToxicSpikes".
     #[must_use]
     pub fn spelled(self) -> String {
@@ -199,7 +231,7 @@ impl KindName {
             all.flat_map(char::to_lowercase)
         }
         let same = |name: &str| letters(name).eq(letters(written));
-        same(self.name()) || self.0.spelled().is_some_and(same)
+        self.names().any(same)
     }
 }
 
@@ -299,6 +331,24 @@ impl NamedKind {
     }
 }
 
+impl From<String> for NamedKind {
+    fn from(written: String) -> Self {
+        Self {
+            written,
+            kind: None,
+        }
+    }
+}
+
+impl From<KindName> for NamedKind {
+    fn from(kind: KindName) -> Self {
+        Self {
+            written: kind.name().to_owned(),
+            kind: Some(kind),
+        }
+    }
+}
+
 impl Serialize for NamedKind {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(&self.written)
@@ -314,10 +364,7 @@ impl<'de> Deserialize<'de> for NamedKind {
             Name(String),
         }
         let Either::Name(written) = Either::deserialize(from)?;
-        Ok(Self {
-            written,
-            kind: None,
-        })
+        Ok(Self::from(written))
     }
 }
 
@@ -357,6 +404,10 @@ mod tests {
         }
 
         fn status(&self) -> Option<Status> {
+            None
+        }
+
+        fn weather(&self) -> Option<Weather> {
             None
         }
     }

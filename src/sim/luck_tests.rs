@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::ai::journey;
-use crate::battle::{Action, Battle, Command, Event, act};
+use crate::battle::{Action, Battle, Command, Event, RollFor, act};
 use crate::data::{Dex, Level};
 use crate::rules::Dice;
 
@@ -64,11 +64,17 @@ fn dice_of_others(level: &Arc<Level>, dice: Dice) -> Vec<(String, u16)> {
         battle.submit(&command).unwrap();
     }
     let name = |who: crate::battle::CombatantId| &level.combatants[usize::from(who.0)].name;
+    let saves = |event: &Event| match event {
+        Event::Rolled { who, purpose, .. } => {
+            matches!(purpose, RollFor::Save(..)) && name(*who) == "Snorer"
+        }
+        _ => false,
+    };
     battle
         .journal()
         .iter()
         .filter(|event| !event.dice().is_empty())
-        .filter(|event| !matches!(event, Event::Saved { who, .. } if name(*who) == "Snorer"))
+        .filter(|event| !saves(event))
         .flat_map(|event| event.dice().iter())
         .map(|die| (die.roll.to_string(), die.value))
         .collect()

@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::called;
-use crate::battle::{AttackKind, Battle, CombatantId, Event, ShownCombatants, cannot_miss};
+use crate::battle::{
+    AttackKind, Battle, CombatantId, Event, RollFor, ShownCombatants, Spent, cannot_miss,
+};
 use crate::data::Level;
 use crate::data::ids::ItemId;
 use crate::data::level::StartPlace;
@@ -229,13 +231,15 @@ impl Tally {
                 dice,
                 total,
                 against,
+                success,
+                purpose: RollFor::Own(_),
                 ..
             } => {
                 self.now[index(*target)].struck_by = Some(*who);
                 if let (Some(needed), [die]) = (against, dice.as_slice()) {
                     let natural = needed - (total - i32::from(die.value));
                     let sides = i32::from(die.sides);
-                    self.people[index(*who)].threw(natural, sides, total >= needed);
+                    self.people[index(*who)].threw(natural, sides, *success);
                 }
             }
             Event::HpLost {
@@ -252,18 +256,28 @@ impl Tally {
                 let wound = &mut self.now[index(*who)].wound;
                 (*cause.source).clone_into(wound);
             }
-            Event::ItemUsed { who, item, .. } => {
+            Event::ItemSpent {
+                who,
+                item,
+                how: Spent::On(_),
+                ..
+            } => {
                 *self.people[index(*who)].items.entry(*item).or_default() += 1;
             }
             Event::BattleEnded { outcome } => self.length += outcome.round,
             Event::NextBattle { number, .. } => self.next_battle(level, *number),
             Event::Fainted { who } => self.fell(index(*who), false),
             Event::Died { who, .. } => self.fell(index(*who), true),
-            Event::Fled { who } => self.now[index(*who)].fled = true,
-            Event::CaptureRolled { target, caught, .. } => {
-                self.now[index(*target)].caught |= *caught;
+            Event::Left { who, by: None } => self.now[index(*who)].fled = true,
+            Event::Rolled {
+                target: Some(target),
+                success,
+                purpose: RollFor::Capture(_),
+                ..
+            } => {
+                self.now[index(*target)].caught |= *success;
             }
-            Event::Released { who, .. } | Event::Arrived { who, .. } => {
+            Event::Arrived { who, .. } => {
                 self.now[index(*who)].present = true;
             }
             Event::Revealed { sent, .. } => {
@@ -304,16 +318,13 @@ impl Tally {
             // Whoever cannot act is not idle, and whoever holds its turn has another.
             Event::TurnLost { who, .. }
             | Event::Held { who, .. }
-            | Event::Planned { who, .. }
-            | Event::Fizzled { who, .. }
             | Event::Declared { who, .. }
             | Event::AttackDeclared { who, .. }
             | Event::Moved {
                 who, forced: false, ..
             }
             | Event::Fainted { who }
-            | Event::Recalled { who, .. }
-            | Event::Fled { who } => self.now[index(*who)].waiting = false,
+            | Event::Left { who, .. } => self.now[index(*who)].waiting = false,
             Event::BattleEnded { .. } => {
                 self.now.iter_mut().for_each(|now| now.waiting = false);
             }

@@ -146,9 +146,8 @@ fn goes_without_saying(event: &Event, next: Option<&Event>) -> bool {
     match (event, next) {
         (
             Event::Reacted { taken: false, .. }
-            | Event::TieRolled { .. }
             | Event::Rolled { against: None, .. }
-            | Event::Rested { healed: 0, .. },
+            | Event::Healed { amount: 0, .. },
             _,
         ) => true,
         (

@@ -6,7 +6,9 @@ mod kinds;
 mod strike;
 mod words;
 
-use crate::battle::{AttackKind, Cause, CombatantId, Event, Knowledge};
+use crate::battle::{
+    AttackKind, Cause, CombatantId, Declaration, Event, Knowledge, Lasts, ObjectChange, RollFor,
+};
 use crate::data::Dex;
 use crate::rules::{Effectiveness, Status};
 
@@ -34,11 +36,12 @@ pub fn cues(event: &Event, before: &Displayed, dex: &Dex) -> (Vec<Cue>, f32) {
 /// marks stay as they are. `None` where it counts at once.
 #[must_use]
 pub fn prelude(event: &Event) -> Option<(Vec<Cue>, f32)> {
-    let Event::CaptureRolled {
-        target,
+    let Event::Rolled {
+        target: Some(target),
         total,
-        rate,
-        caught,
+        against: Some(rate),
+        success: caught,
+        purpose: RollFor::Capture(_),
         ..
     } = event
     else {
@@ -94,7 +97,7 @@ fn veiled_words(
         },
         Event::TempHp { .. } => "temp HP".into(),
         Event::Injured { .. } => "Injury".into(),
-        Event::StageChanged { stat, by, .. } | Event::WoundMoved { stat, by, .. } => match by {
+        Event::StageChanged { stat, by, .. } => match by {
             0 => return None,
             1.. => format!("{} rises", stat.name()),
             _ => format!("{} falls", stat.name()),
@@ -119,8 +122,12 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
             });
             seconds + 0.05
         }
-        Event::ObjectGone { object, .. } | Event::ObjectPower { object, .. } => {
-            cues.push(Cue::flash(before.squares_of(usize::from(object.0))));
+        Event::ObjectChanged { object, now, .. } => {
+            match now {
+                ObjectChange::Whole => return 0.0,
+                ObjectChange::Raised { cells, .. } => cues.push(Cue::flash(cells)),
+                _ => cues.push(Cue::flash(before.squares_of(usize::from(object.0)))),
+            }
             0.4
         }
         Event::ObjectStruck { object, .. } => {
@@ -128,11 +135,7 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
             0.3
         }
         Event::Said { .. } => 0.1,
-        Event::Covered { cells, .. }
-        | Event::CaughtFire { cells, .. }
-        | Event::ObjectRaised { cells, .. }
-        | Event::Uncovered { cells }
-        | Event::HazardChanged { cells, .. } => {
+        Event::TerrainChanged { cells, now, .. } if now.is_over_the_ground() => {
             cues.push(Cue::flash(cells));
             0.4
         }
@@ -162,7 +165,11 @@ fn told(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
 
 fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> Option<f32> {
     match event {
-        Event::Declared { who, action } => {
+        Event::Declared {
+            who,
+            action,
+            fate: Declaration::Done,
+        } => {
             let words = action.verb().card().caption?;
             float(cues, *who, words, Tone::Note);
             Some(0.35)
@@ -199,11 +206,12 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
         } => Some(blow(*target, *effectiveness, *critical, cues)),
         Event::Rolled {
             target: Some(target),
-            against: Some(needed),
-            total,
+            against: Some(_),
+            success,
+            purpose: RollFor::Own(_),
             ..
         } => {
-            if total >= needed {
+            if *success {
                 return Some(0.05);
             }
             float(cues, *target, "Miss", Tone::Dull);
@@ -269,7 +277,12 @@ fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32>
             float(cues, *who, text, Tone::Damage);
             Some(0.45)
         }
-        Event::Healed { who, amount, .. } => {
+        Event::Healed {
+            who,
+            amount,
+            rest: None,
+            ..
+        } => {
             if *amount <= 0 {
                 return Some(0.0);
             }
@@ -299,9 +312,10 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             Some(0.4)
         }
         Event::Blessed { who, .. }
-        | Event::StanceChanged {
-            who,
-            stance: Some(_),
+        | Event::EffectChanged {
+            who: Some(who),
+            what: Lasts::Stance(_),
+            on: true,
             ..
         } => {
             cues.push(Cue::Shine { who: *who });
@@ -313,7 +327,12 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
 
 fn coming_and_going(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
     match event {
-        Event::CaptureRolled { target, caught, .. } => {
+        Event::Rolled {
+            target: Some(target),
+            success: caught,
+            purpose: RollFor::Capture(_),
+            ..
+        } => {
             if *caught {
                 float(cues, *target, "Caught!", Tone::Good);
             } else {
@@ -321,10 +340,9 @@ fn coming_and_going(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             }
             Some(0.5)
         }
-        Event::Released { .. }
-        | Event::Arrived { .. }
-        | Event::Recalled { .. }
-        | Event::Revealed { .. } => Some(0.4),
+        Event::Arrived { .. } | Event::Left { by: Some(_), .. } | Event::Revealed { .. } => {
+            Some(0.4)
+        }
         _ => None,
     }
 }
@@ -359,7 +377,7 @@ mod tests {
     use std::borrow::Cow;
 
     use super::*;
-    use crate::battle::{Die, Modifiers};
+    use crate::battle::{DiceShown, Die, Modifiers};
     use crate::board::Cell;
     use crate::rules::{Roll, StageStat};
 
@@ -407,6 +425,7 @@ mod tests {
             stat: StageStat::Attack,
             by,
             after: by,
+            wound: None,
             cause: Cause {
                 source: Cow::Borrowed("Growl"),
                 rule: "combat-R008",
@@ -418,19 +437,21 @@ mod tests {
     }
 
     fn capture(total: i32, caught: bool) -> Event {
-        Event::CaptureRolled {
+        let die = Die {
+            roll: Roll::Capture,
+            sides: 100,
+            value: 7,
+        };
+        Event::Rolled {
             who: CombatantId(0),
-            target: CombatantId(1),
-            die: Die {
-                roll: Roll::Capture,
-                sides: 100,
-                value: 7,
-            },
-            modifiers: Modifiers::default(),
+            target: Some(CombatantId(1)),
+            dice: DiceShown::from_iter([die]),
+            parts: Modifiers::default(),
             total,
-            rate_parts: Vec::new(),
-            rate: 40,
-            caught,
+            against: Some(40),
+            success: caught,
+            purpose: RollFor::Capture(Vec::new()),
+            rule: "G163",
         }
     }
 

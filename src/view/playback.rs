@@ -282,7 +282,7 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
 
     use super::*;
-    use crate::battle::{Action, Command, Event, act};
+    use crate::battle::{Action, Command, Event, Lasts, RollFor, act};
     use crate::data::{Dex, builtin_levels};
     use crate::record::{LevelRef, Session};
     use crate::rules::DiceSource;
@@ -394,7 +394,15 @@ mod tests {
     /// The first capture roll of a battle.
     fn rolled(app: &App) -> Option<(usize, Event)> {
         let journal = app.world().resource::<Game>().battle().journal();
-        let is = |event: &Event| matches!(event, Event::CaptureRolled { .. });
+        let is = |event: &Event| {
+            matches!(
+                event,
+                Event::Rolled {
+                    purpose: RollFor::Capture(_),
+                    ..
+                }
+            )
+        };
         let index = journal.iter().position(is)?;
         Some((index, journal[index].clone()))
     }
@@ -481,7 +489,16 @@ mod tests {
         game.submit(&Command::new(who, act::Correct(inflict)))
             .expect("a referee may");
         let journal = game.battle().journal();
-        let gained = |event: &Event| matches!(event, Event::StatusGained { .. });
+        let gained = |event: &Event| {
+            matches!(
+                event,
+                Event::EffectChanged {
+                    what: Lasts::Status(..),
+                    on: true,
+                    ..
+                }
+            )
+        };
         let index = journal.iter().rposition(gained).expect("a status");
         app.update();
         assert!(!has(&app), "it has not been shown yet");

@@ -257,7 +257,9 @@ impl Tutor {
         let news = journal[from..].iter();
         news.filter_map(|event| match event {
             Event::Injured { .. } => Some(Lesson::Injuries),
-            Event::StageChanged { by, .. } if *by != 0 => Some(Lesson::Stages),
+            Event::StageChanged {
+                by, wound: None, ..
+            } if *by != 0 => Some(Lesson::Stages),
             Event::Fainted { .. } => Some(Lesson::Fainting),
             Event::Moved { path, .. } if path.iter().any(|cell| is_hard(battle, *cell)) => {
                 Some(Lesson::Terrain)

@@ -24,7 +24,7 @@ pub use between::{gain_words, time_words};
 pub use topic::{Topic, topic};
 
 use crate::battle::{
-    Action, AttackKind, Battle, Cause, CombatantId, Event, Eyes, Naming, ObjectId, REFEREE, SideId,
+    Action, AttackKind, Battle, CombatantId, Event, Eyes, Lasts, Naming, ObjectId, REFEREE, SideId,
     TaskId,
 };
 use crate::board::Cell;
@@ -34,22 +34,13 @@ use crate::rules::Effectiveness;
 /// What follows from a correction and says no more than its own line does.
 fn is_told_by_the_correction(event: &Event) -> bool {
     match event {
-        Event::StatusGained {
-            cause: Cause { source, .. },
+        Event::EffectChanged {
+            what: Lasts::Status(..),
+            cause,
             ..
         }
-        | Event::StageChanged {
-            cause: Cause { source, .. },
-            ..
-        }
-        | Event::StagesReset {
-            cause: Cause { source, .. },
-            ..
-        } => source == REFEREE,
-        Event::StatusEnded {
-            cause: Cause { source: why, .. },
-            ..
-        } => why == REFEREE,
+        | Event::StageChanged { cause, .. }
+        | Event::StagesReset { cause, .. } => cause.source == REFEREE,
         _ => false,
     }
 }
@@ -209,13 +200,11 @@ impl<'a> Narrator<'a> {
             .or_else(|| self.switches(event))
             .or_else(|| self.attacks(event))
             .or_else(|| self.blows(event))
-            .or_else(|| self.checks(event))
             .or_else(|| self.rolls(event))
             .or_else(|| self.maneuvers(event))
             .or_else(|| self.hit_points(event))
             .or_else(|| self.injuries(event))
             .or_else(|| self.statuses(event))
-            .or_else(|| self.saves(event))
             .or_else(|| self.stages(event))
             .or_else(|| self.effects(event))
             .or_else(|| self.items(event))

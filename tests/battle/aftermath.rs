@@ -1,7 +1,7 @@
 //! What comes after a battle: the end of the encounter, rest, Centers, experience (combat-R098,
 //! combat-R126 to combat-R129, G122, G128, G175).
 
-use crate::battle::{Battle, Cause, Command, Event, Maneuver, Recovery, SideId, act};
+use crate::battle::{Battle, Cause, Command, Event, Lasts, Maneuver, Recovery, SideId, act};
 use crate::kit::{PLAIN, Play as _, Scene, duel};
 use crate::rules::{Dice, StageStat, Status};
 
@@ -32,12 +32,11 @@ fn rested(battle: &Battle) -> Vec<(i32, i32, i32)> {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::Rested {
-                steps,
-                healed,
-                today,
+            Event::Healed {
+                amount,
+                rest: Some(rest),
                 ..
-            } => Some((*steps, *healed, *today)),
+            } => Some((rest.steps, *amount, rest.today)),
             _ => None,
         })
         .collect()
@@ -52,7 +51,7 @@ fn mended(battle: &Battle) -> Vec<(i32, i32, i32)> {
             Event::Mended {
                 removed,
                 total,
-                today,
+                today: Some(today),
                 ..
             } => Some((*removed, *total, *today)),
             _ => None,
@@ -85,7 +84,11 @@ fn c173_r098_the_end_of_an_encounter_leaves_wounds_and_persistent_afflictions() 
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::SceneEnded { what, rule, .. } => Some((what.as_ref(), *rule)),
+            Event::EffectChanged {
+                what: Lasts::Encounter(what),
+                cause,
+                ..
+            } => Some((*what, cause.rule)),
             _ => None,
         })
         .collect();

@@ -245,7 +245,7 @@ fn whoever_a_referee_took_off_the_board_is_not_recalled_a_second_time() {
     // There is nobody left to chase.
     assert_eq!(battle.asked(), "Tom");
     let recalls = battle.journal().iter();
-    let recalls = recalls.filter(|event| matches!(event, Event::Recalled { .. }));
+    let recalls = recalls.filter(|event| matches!(event, Event::Left { by: Some(_), .. }));
     assert_eq!(recalls.count(), 0);
     assert_eq!(battle.at("Bob"), None);
 }

@@ -1,6 +1,6 @@
 //! Throwing balls and catching (cases, section 12, and the demo's capture).
 
-use crate::battle::{Battle, Command, Event, Whereabouts};
+use crate::battle::{Battle, Command, Event, RollFor, Whereabouts};
 use crate::kit::{Play as _, Scene, aim};
 
 /// Sylvana, level 5, and a wild Oddish of level 13 at six metres.
@@ -26,13 +26,14 @@ impl Scene {
 
 fn rolled(battle: &Battle) -> Option<(u16, i32, i32, bool)> {
     battle.journal().iter().find_map(|event| match event {
-        Event::CaptureRolled {
-            die,
+        Event::Rolled {
+            dice,
             total,
-            rate,
-            caught,
+            against: Some(rate),
+            success,
+            purpose: RollFor::Capture(_),
             ..
-        } => Some((die.value, *total, *rate, *caught)),
+        } => Some((dice[0].value, *total, *rate, *success)),
         _ => None,
     })
 }

@@ -1,6 +1,6 @@
 //! What delicate checks must know (cases C296, C298, C299; G115 to G118).
 
-use crate::battle::{Distraction, Event, Maneuver};
+use crate::battle::{Distraction, Event, Maneuver, RollFor};
 use crate::kit::{PLAIN, Play as _, duel};
 use crate::rules::skills::precision_penalty;
 
@@ -56,7 +56,11 @@ fn c299_g118_maneuvers_know_no_such_penalty() {
     battle.act("Bob", battle.maneuver(Maneuver::Trip, "Ana"));
     battle.used_up();
     let bare = battle.journal().iter().all(|event| match event {
-        Event::SkillChecked { modifiers, .. } => modifiers.is_empty(),
+        Event::Rolled {
+            parts,
+            purpose: RollFor::Skill(_),
+            ..
+        } => parts.is_empty(),
         _ => true,
     });
     assert!(bare);

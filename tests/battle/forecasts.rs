@@ -35,7 +35,7 @@ fn roll(level: &Arc<Level>, move_name: &str, target: Option<Target>, status: Sta
         let mut hit = false;
         let mut critical = false;
         for event in battle.journal() {
-            use crate::battle::Event as E;
+            use crate::battle::{Event as E, Lasts};
             match event {
                 E::Accuracy {
                     target,
@@ -51,9 +51,12 @@ fn roll(level: &Arc<Level>, move_name: &str, target: Option<Target>, status: Sta
                     tally.squares += f64::from(*dealt) * f64::from(*dealt);
                 }
                 E::Fainted { who } if *who == bob => tally.fainted += 1,
-                E::StatusGained {
-                    who, status: one, ..
-                } if *who == bob && *one == status => {
+                E::EffectChanged {
+                    who,
+                    what: Lasts::Status(one, _),
+                    on: true,
+                    ..
+                } if *who == Some(bob) && *one == status => {
                     tally.afflicted += 1;
                 }
                 _ => {}

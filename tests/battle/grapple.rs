@@ -1,6 +1,6 @@
 //! Grapple (cases C055, C283 to C287; combat-R115, G099 to G102).
 
-use crate::battle::{Battle, Event, Hold, Maneuver, act};
+use crate::battle::{Battle, Event, Hold, Lasts, Maneuver, act};
 use crate::kit::{Play as _, Scene, aim, blow, cell};
 use crate::rules::Status;
 
@@ -162,12 +162,14 @@ fn g102_only_dominance_chooses_and_a_full_action_pays() {
     assert!(!battle.allows("Ana", act::Grapple(Hold::Contest)));
     battle.act("Ana", act::Grapple(Hold::End));
     assert!(!battle.is("Bob", Status::Grappled));
-    assert!(
-        battle
-            .journal()
-            .iter()
-            .any(|event| matches!(event, Event::Grapple { on: false, .. }))
-    );
+    assert!(battle.journal().iter().any(|event| matches!(
+        event,
+        Event::EffectChanged {
+            what: Lasts::Grapple(_),
+            on: false,
+            ..
+        }
+    )));
 }
 
 #[test]

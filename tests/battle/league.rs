@@ -1,7 +1,7 @@
 //! League battles: declarations, the two phases, who may act after a switch (cases, section 6
 //! and 7).
 
-use crate::battle::{Action, Battle, Command, Event, PromptKind, act};
+use crate::battle::{Action, Battle, Command, Declaration, Event, PromptKind, act};
 use crate::kit::{Play as _, Scene, cell};
 
 fn league(width: usize) -> Scene {
@@ -113,18 +113,24 @@ fn c194_a094_a_declared_action_that_became_impossible_fizzles() {
     // Slow declares first, in public.
     let potion = battle.item("Potion", "partner");
     battle.act("Slow", potion.clone());
-    let told = battle.journal().iter().any(
-        |event| matches!(event, Event::Planned { who, action } if *who == battle.id("Slow") && *action == potion),
-    );
+    let slow = battle.id("Slow");
+    let told = battle.journal().iter().any(|event| match event {
+        Event::Declared { who, action, fate } => {
+            (*who, action, fate) == (slow, &potion, &Declaration::Planned)
+        }
+        _ => false,
+    });
     assert!(told);
     battle.end("Slow");
     let recall = act::Recall(battle.id("partner"));
     battle.act("Fast", recall);
     battle.end("Fast");
-    let fizzled = battle
-        .journal()
-        .iter()
-        .any(|event| matches!(event, Event::Fizzled { action, .. } if *action == potion));
+    let fizzled = battle.journal().iter().any(|event| match event {
+        Event::Declared { action, fate, .. } => {
+            matches!(fate, Declaration::Fizzled(_)) && *action == potion
+        }
+        _ => false,
+    });
     assert!(fizzled);
     // The Standard is spent, Shift and Swift remain.
     assert_eq!(battle.asked(), "Slow");
@@ -337,9 +343,14 @@ fn what_costs_nothing_happens_at_once_while_a_trainer_declares() {
     );
     assert_eq!(battle.asked(), "Ann (declare)");
     battle.refused("Ann", act::SpendPoint);
-    let noted = battle
-        .journal()
-        .iter()
-        .any(|event| matches!(event, Event::Planned { .. }));
+    let noted = battle.journal().iter().any(|event| {
+        matches!(
+            event,
+            Event::Declared {
+                fate: Declaration::Planned,
+                ..
+            }
+        )
+    });
     assert!(!noted, "a free action is no declaration");
 }

@@ -1,7 +1,7 @@
 //! Maneuvers (cases, section 9). Opposed checks are totals of skill dice: the tape gives the
 //! attacker's, then the defender's.
 
-use crate::battle::{Battle, Command, Event, Maneuver, act};
+use crate::battle::{Battle, Command, Event, Maneuver, RollFor, act};
 use crate::kit::{PLAIN, Play as _, Scene, aim, cell, duel};
 use crate::rules::{Skill, Status};
 
@@ -19,7 +19,12 @@ fn totals(battle: &Battle) -> Vec<(i32, bool)> {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::SkillChecked { total, success, .. } => Some((*total, *success)),
+            Event::Rolled {
+                total,
+                success,
+                purpose: RollFor::Skill(_),
+                ..
+            } => Some((*total, *success)),
             _ => None,
         })
         .collect()
@@ -185,7 +190,11 @@ fn c275_blind_costs_six_for_one_full_round() {
     let mut battle = pair("", "").play(&[9, 6, 6, 5, 5, 10]);
     try_it(&mut battle, Maneuver::Blind);
     let skill = battle.journal().iter().find_map(|event| match event {
-        Event::SkillChecked { dice, .. } => Some(dice[0].roll),
+        Event::Rolled {
+            dice,
+            purpose: RollFor::Skill(_),
+            ..
+        } => Some(dice[0].roll),
         _ => None,
     });
     assert_eq!(skill, Some(crate::rules::Roll::Skill(Skill::Stealth)));

@@ -1,6 +1,6 @@
 //! Improvised attacks and single-use props (G103 to G106; cases C302, C373).
 
-use crate::battle::{AttackKind, Battle, Choosable as _, Event, Target, act};
+use crate::battle::{AttackKind, Battle, Choosable as _, Event, Spent, Target, act};
 use crate::data::{Dex, ItemEffect};
 use crate::kit::{Play as _, Scene, aim, blow};
 
@@ -150,7 +150,16 @@ fn c373_a_burning_torch_gives_fire_to_one_struggle_attack_and_breaks() {
     );
     battle.act("Ana", strike.clone());
     assert_eq!(battle.blows(), [blow(4, &[5], 15, 22)]);
-    let broke = |event: &&Event| matches!(event, Event::PropBroke { left: 0, .. });
+    let broke = |event: &&Event| {
+        matches!(
+            event,
+            Event::ItemSpent {
+                how: Spent::Broken,
+                left: 0,
+                ..
+            }
+        )
+    };
     assert_eq!(battle.journal().iter().filter(broke).count(), 1);
     battle.pass(&["Ana", "Bob", "Zoe"]);
     let options = battle.options().unwrap();

@@ -2,8 +2,8 @@
 //! C374).
 
 use crate::battle::{
-    Action, AttackKind, Battle, Choosable as _, Event, ObjectEnd, ObjectId, ObjectState, Target,
-    act,
+    Action, AttackKind, Battle, Choosable as _, Event, ObjectChange, ObjectEnd, ObjectId,
+    ObjectState, Spent, Target, act,
 };
 use crate::board::Direction;
 use crate::kit::{Play as _, Scene, aim, blow, cell};
@@ -38,9 +38,11 @@ fn ends(battle: &Battle) -> Vec<(String, ObjectEnd)> {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::ObjectGone { object, end, .. } => {
-                Some((battle.object_name(*object).to_owned(), *end))
-            }
+            Event::ObjectChanged {
+                object,
+                now: ObjectChange::Gone(end),
+                ..
+            } => Some((battle.object_name(*object).to_owned(), *end)),
             _ => None,
         })
         .collect()
@@ -456,7 +458,7 @@ fn g109_a_script_line_takes_what_fire_or_frost_spoils() {
     assert_eq!(left, 0);
     assert!(
         battle.journal().iter().any(
-            |event| matches!(event, Event::ItemsLost { item, count: 2, .. } if *item == potion)
+            |event| matches!(event, Event::ItemSpent { item, how: Spent::Lost(2), .. } if *item == potion)
         )
     );
 }

@@ -1,6 +1,8 @@
 //! Telekinesis: maneuvers at a distance (G087) and lifting (G085).
 
-use crate::battle::{Battle, Choosable as _, CombatantId, Command, Event, Lifted, Maneuver, act};
+use crate::battle::{
+    Battle, Choosable as _, CombatantId, Command, Event, Lifted, Maneuver, RollFor, act,
+};
 use crate::kit::{Play as _, Scene, cell};
 use crate::rules::Status;
 
@@ -19,7 +21,11 @@ fn totals(battle: &Battle) -> Vec<i32> {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::SkillChecked { total, .. } => Some(*total),
+            Event::Rolled {
+                total,
+                purpose: RollFor::Skill(_),
+                ..
+            } => Some(*total),
             _ => None,
         })
         .collect()

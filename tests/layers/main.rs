@@ -1,6 +1,7 @@
 //! The layers of the design, enforced: between the folders of `src/` (`outer`), between the folders
 //! of `src/battle/` (`inner`) and among its deeds (`deeds`), between the engine and rule-sets (`rule_sets`), against circles of files that import each
-//! other (`circles`), and who reads the definition of the level once a battle has begun (`level`).
+//! other (`circles`), who reads the definition of the level once a battle has begun (`level`), and that kinds of events
+//! stay few (`events`).
 
 #![expect(
     clippy::unwrap_used,
@@ -10,6 +11,7 @@
 mod circles;
 mod code;
 mod deeds;
+mod events;
 mod inner;
 mod level;
 mod list;

@@ -34,7 +34,7 @@ impl Tactician {
             worth -= self.terms.rest * self.standing.strength;
         }
         let for_itself = def.range == Range::User;
-        let sleeps = |effect: &Effect| matches!(&effect.what, What::Inflict(it) if it.status == Status::Asleep);
+        let sleeps = |effect: &Effect| effect.what.status() == Some(Status::Asleep);
         for effect in def.effects.iter().filter(|it| it.only_if.is_none()) {
             match &effect.what {
                 What::Heal(part) if for_itself => worth += self.healed(part.0),

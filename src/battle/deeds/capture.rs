@@ -8,7 +8,9 @@ use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::leaving::leave;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
+use crate::battle::kernel::event::{
+    Cause, DiceShown, Event, ItemPlace, Modifier, Modifiers, RollFor,
+};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Lasting};
@@ -220,11 +222,11 @@ fn drop_beside(world: &mut World, actor: CombatantId, target: CombatantId, item:
         return;
     };
     world.the_mut::<Board>().put_item(at, item);
-    world.log(Event::ItemOnGround {
-        item,
-        at,
-        present: true,
+    world.log(Event::ItemMoved {
         who: actor,
+        item,
+        from: ItemPlace::With(actor),
+        to: ItemPlace::Ground(at),
     });
 }
 
@@ -266,19 +268,21 @@ pub(crate) fn thrown(
     // Whoever is not wild and got in its way stops it, whatever was rolled (A144).
     let wild = world.who(target).wild;
     let caught = wild && rules::caught(natural, total, rate);
-    world.log(Event::CaptureRolled {
+    world.log(Event::Rolled {
         who: actor,
-        target,
-        die,
-        modifiers,
+        target: Some(target),
+        dice: DiceShown::from_iter([die]),
+        parts: modifiers,
         total,
-        rate_parts,
-        rate,
-        caught,
+        against: Some(rate),
+        success: caught,
+        purpose: RollFor::Capture(rate_parts),
+        rule: "G163",
     });
     if !wild {
         world.log(Event::NoEffect {
             who: target,
+            status: None,
             cause: Cause::new("it is not wild: it stops the ball", "A144"),
         });
         drop_beside(world, actor, target, item);

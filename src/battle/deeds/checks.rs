@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::distraction;
 use crate::battle::deeds::points;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
+use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RollFor, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::Check;
 use crate::battle::questions::answers;
@@ -105,14 +105,15 @@ fn rolled(
     };
     let thrown = throw(world, who, check, extra);
     let success = thrown.total >= dc;
-    world.log(Event::SkillChecked {
+    world.log(Event::Rolled {
         who,
+        target: None,
         dice: thrown.dice,
-        modifiers: thrown.modifiers,
+        parts: thrown.modifiers,
         total: thrown.total,
-        against: dc,
+        against: Some(dc),
         success,
-        purpose,
+        purpose: RollFor::Skill(purpose),
         rule,
     });
     thrown.total
@@ -254,14 +255,15 @@ pub(crate) fn opposed_with(
         (attacker, one, totals.1, success),
         (defender, other, totals.0, !success),
     ] {
-        world.log(Event::SkillChecked {
+        world.log(Event::Rolled {
             who,
+            target: None,
             dice: thrown.dice,
-            modifiers: thrown.modifiers,
+            parts: thrown.modifiers,
             total: thrown.total,
-            against,
+            against: Some(against),
             success: won,
-            purpose: Cow::Borrowed(purpose),
+            purpose: RollFor::Skill(Cow::Borrowed(purpose)),
             rule,
         });
     }

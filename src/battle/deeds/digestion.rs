@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::tasting::{restore, spent_move};
 use crate::battle::deeds::{item_effects, items, meals};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, Spent};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
@@ -39,10 +39,10 @@ pub(crate) fn eat(world: &mut World, who: CombatantId) {
     items::follow_hand(world, who);
     world.part_mut::<Bag>(who).use_up(item);
     let left = world.part::<Bag>(who).count(item);
-    world.log(Event::ItemUsed {
+    world.log(Event::ItemSpent {
         who,
         item,
-        target: who,
+        how: Spent::On(who),
         left,
     });
     meals::feed(world, who, item, "it has eaten");

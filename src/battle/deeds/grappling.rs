@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::{status, ticks};
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event, Lasts};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Duty;
 use crate::battle::state::origin::Origin;
@@ -62,11 +62,7 @@ pub(crate) fn hold(
         dissolve(world, dominant);
         return;
     }
-    world.log(Event::Grapple {
-        who: dominant,
-        other,
-        on: true,
-    });
+    tell(world, dominant, other, true);
     squeeze(world, dominant, other);
 }
 
@@ -148,6 +144,16 @@ pub(crate) fn of(world: &World, id: CombatantId) -> Option<(CombatantId, bool)> 
     })
 }
 
+/// Tells that somebody has Dominance over another now, or lets go of it.
+pub(crate) fn tell(world: &mut World, who: CombatantId, other: CombatantId, on: bool) {
+    world.log(Event::EffectChanged {
+        who: Some(who),
+        what: Lasts::Grapple(other),
+        on,
+        cause: Cause::new("Grapple", "combat-R115"),
+    });
+}
+
 /// Ends the Grapple of a combatant, if it is in one.
 pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
     let Some((other, _)) = of(world, id) else {
@@ -157,11 +163,7 @@ pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
         .the_mut::<Grapples>()
         .0
         .retain(|pair| pair.dominant != id && pair.other != id);
-    world.log(Event::Grapple {
-        who: id,
-        other,
-        on: false,
-    });
+    tell(world, id, other, false);
     if let Some(held) = status::called(world, Duty::Hold) {
         for one in [id, other] {
             status::end(world, one, held, "the Grapple is over");

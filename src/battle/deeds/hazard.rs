@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::height;
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::{Cause, Event, TerrainChange};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
@@ -58,10 +58,9 @@ fn told(
 ) {
     if !cells.is_empty() {
         let rule = Kind::named(hazard).map_or("combat-R042", |kind| kind.rule);
-        world.log(Event::HazardChanged {
-            hazard,
+        world.log(Event::TerrainChanged {
             cells,
-            present,
+            now: TerrainChange::Hazard(hazard, present),
             cause: Cause { source, rule },
         });
     }
@@ -108,7 +107,11 @@ pub(crate) fn disperse(world: &mut World, meant: impl Fn(Cell) -> bool) {
         board.set_cover(*cell, None);
     }
     if !cells.is_empty() {
-        world.log(Event::Uncovered { cells });
+        world.log(Event::TerrainChanged {
+            cells,
+            now: TerrainChange::Clear,
+            cause: Cause::new("dispersed", "G166"),
+        });
     }
 }
 

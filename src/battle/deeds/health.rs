@@ -501,7 +501,7 @@ pub(crate) fn mend_by(world: &mut World, id: CombatantId, count: i32, today: i32
             who: id,
             removed: before - total,
             total,
-            today,
+            today: Some(today),
             cause,
         });
     }
@@ -671,6 +671,7 @@ pub(crate) fn heal(
             who: id,
             amount: healed,
             hp_after: vitals.hp,
+            rest: None,
             cause: Cause::new(source, rule),
         });
     }

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{DiceShown, Event, Modifiers, RollFor};
 use crate::battle::kernel::prompt::{Slot, SlotState};
 use crate::battle::kernel::world::{Access, Clock, DiceBox};
 use crate::battle::questions::answers;
@@ -359,7 +359,17 @@ pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4
             let own = all.of_mut(id);
             own.tie = tie;
             own.rolls.push(die.value as u8);
-            world.log(Event::TieRolled { who: id, die });
+            world.log(Event::Rolled {
+                who: id,
+                target: None,
+                dice: DiceShown::from_iter([die]),
+                parts: Modifiers::new(),
+                total: i32::from(die.value),
+                against: None,
+                success: true,
+                purpose: RollFor::Tie,
+                rule: "combat-R039",
+            });
         }
     }
 }

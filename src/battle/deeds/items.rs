@@ -8,7 +8,7 @@ use crate::battle::deeds::points;
 use crate::battle::effect::{self, held, telling};
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::{Cause, Event, ItemPlace, Spent};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
@@ -161,6 +161,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
     if !stays_still(world, actor, target) {
         world.log(Event::NoEffect {
             who: target,
+            status: None,
             cause: Cause::new("it does not stay still to be treated", "A153"),
         });
         return;
@@ -185,10 +186,10 @@ pub(crate) fn spend(world: &mut World, actor: CombatantId, item: ItemId, target:
         false => world.part_mut::<Bag>(actor).take_at_hand(item),
     };
     follow_hand(world, actor);
-    world.log(Event::ItemUsed {
+    world.log(Event::ItemSpent {
         who: actor,
         item,
-        target,
+        how: Spent::On(target),
         left,
     });
     world.part_mut::<Bag>(target).use_up(item);
@@ -211,10 +212,10 @@ pub(crate) fn use_up(world: &mut World, who: CombatantId, name: &str) {
     }
     let left = bag.count(item);
     follow_hand(world, who);
-    world.log(Event::ItemUsed {
+    world.log(Event::ItemSpent {
         who,
         item,
-        target: who,
+        how: Spent::On(who),
         left,
     });
 }
@@ -337,11 +338,11 @@ pub(crate) fn let_fly(world: &mut World, who: CombatantId) -> Option<ItemId> {
 /// What somebody has thrown or dropped comes to lie on a square.
 pub(crate) fn lie(world: &mut World, who: CombatantId, item: ItemId, at: Cell) {
     world.the_mut::<Board>().put_item(at, item);
-    world.log(Event::ItemOnGround {
-        item,
-        at,
-        present: true,
+    world.log(Event::ItemMoved {
         who,
+        item,
+        from: ItemPlace::With(who),
+        to: ItemPlace::Ground(at),
     });
 }
 
@@ -392,10 +393,11 @@ fn take_up(world: &mut World, from: CombatantId, to: CombatantId, item: ItemId) 
         false => bag.receive(item),
     }
     follow_hand(world, to);
-    world.log(Event::HandedOver {
+    world.log(Event::ItemMoved {
         who: from,
-        to,
         item,
+        from: ItemPlace::With(from),
+        to: ItemPlace::With(to),
     });
 }
 
@@ -451,11 +453,11 @@ fn lift(engine: &mut Engine, frame: Frame) {
         bag.add(item);
     }
     follow_hand(world, who);
-    world.log(Event::ItemOnGround {
-        item,
-        at: cell,
-        present: false,
+    world.log(Event::ItemMoved {
         who,
+        item,
+        from: ItemPlace::Ground(cell),
+        to: ItemPlace::With(who),
     });
 }
 
@@ -514,11 +516,11 @@ fn take_in_hand(engine: &mut Engine, frame: Frame) {
     }
     let stowed = world.part_mut::<Bag>(who).draw(item);
     follow_hand(world, who);
-    world.log(Event::Drawn {
+    world.log(Event::ItemMoved {
         who,
         item,
-        stowed,
-        rule: "combat-R042",
+        from: ItemPlace::With(who),
+        to: ItemPlace::Hand { stowed },
     });
 }
 
@@ -575,10 +577,11 @@ pub(crate) fn hand_over(world: &mut World, actor: CombatantId, item: ItemId, to:
     follow_hand(world, actor);
     world.part_mut::<Bag>(to).add(item);
     world.part_mut::<Actions>(actor).hand_over();
-    world.log(Event::HandedOver {
+    world.log(Event::ItemMoved {
         who: actor,
-        to,
         item,
+        from: ItemPlace::With(actor),
+        to: ItemPlace::With(to),
     });
 }
 

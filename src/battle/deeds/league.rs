@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::{initiative, switching};
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Declaration, Event};
 use crate::battle::kernel::prompt::{Cost, PromptKind};
 use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::{Access, Engine};
@@ -92,9 +92,10 @@ pub(crate) fn note(world: &mut World, who: CombatantId, action: &Action, cost: C
     budget::pay(world, who, cost);
     action.noted(world, who);
     world.part_mut::<Plan>(who).add(action.clone());
-    world.log(Event::Planned {
+    world.log(Event::Declared {
         who,
         action: action.clone(),
+        fate: Declaration::Planned,
     });
     let spent = world.part::<Actions>(who).are_spent();
     if !spent || switching::may_replace(world, who) {
@@ -143,8 +144,8 @@ fn resolve(engine: &mut Engine, frame: Frame) {
                 budget::pay(world, who, cost);
             }
             world.part_mut::<Fizzled>(who).0 = true;
-            let why = refused.told(world, who).into();
-            world.log(Event::Fizzled { who, action, why });
+            let fate = Declaration::Fizzled(refused.told(world, who).into());
+            world.log(Event::Declared { who, action, fate });
         }
     }
 }

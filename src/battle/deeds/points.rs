@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::Number;
-use crate::battle::kernel::event::{Cause, Event, Modifier, Modifiers};
+use crate::battle::kernel::event::{Cause, Counted, Event, Modifier, Modifiers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Who};
 use crate::battle::questions::answers;
@@ -186,7 +186,13 @@ pub(crate) fn pay(world: &mut World, actor: CombatantId, price: i32) {
 }
 
 fn tell_spent(world: &mut World, who: CombatantId, count: i32, left: i32) {
-    world.log(Event::PointSpent { who, count, left });
+    world.log(Event::NumberChanged {
+        who,
+        number: Counted::PointsSpent,
+        by: -count,
+        after: left,
+        cause: Cause::new(SOURCE, "combat-R131"),
+    });
 }
 
 /// Pays them so many times for an order that binds them for as long as what it leaves lasts.
@@ -224,10 +230,11 @@ pub(crate) fn unbind(
     }
     points.spent -= by;
     let left = points.left();
-    world.log(Event::PointsChanged {
+    world.log(Event::NumberChanged {
         who: trainer,
+        number: Counted::Points,
         by,
-        left,
+        after: left,
         cause,
     });
 }

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::items;
 use crate::battle::deeds::scenery::{self, Objects};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, Spent};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
@@ -59,11 +59,11 @@ pub(crate) fn wear_out(world: &mut World, who: CombatantId, item: ItemId) {
     }
     let left = bag.count(item);
     items::follow_hand(world, who);
-    world.log(Event::PropBroke {
+    world.log(Event::ItemSpent {
         who,
         item,
+        how: Spent::Broken,
         left,
-        rule: "G106",
     });
 }
 
@@ -135,10 +135,10 @@ pub(crate) fn spend(
     }
     let left = world.part_mut::<Bag>(who).take_at_hand(item);
     items::follow_hand(world, who);
-    world.log(Event::ItemUsed {
+    world.log(Event::ItemSpent {
         who,
         item,
-        target: at.unwrap_or(who),
+        how: Spent::On(at.unwrap_or(who)),
         left,
     });
 }

@@ -11,7 +11,7 @@ use crate::battle::deeds::scenery::{Objects, change, fire, power};
 use crate::battle::deeds::{fall, height, initiative, items, outcome, status};
 use crate::battle::effect::{self, field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::{Cause, Event, Spent, TerrainChange};
 use crate::battle::kernel::world::{Access, Definitions, Ended};
 use crate::battle::questions::kind::Duty;
 use crate::battle::state::bag::Bag;
@@ -251,9 +251,9 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
 
 fn become_ground(world: &mut World, at: Cell, ground: TerrainId) {
     world.the_mut::<Board>().set_ground(at, ground);
-    world.log(Event::GroundChanged {
-        at,
-        ground,
+    world.log(Event::TerrainChanged {
+        cells: vec![at],
+        now: TerrainChange::Ground(ground),
         cause: Cause::new(STORY, "combat-R061"),
     });
 }
@@ -275,9 +275,9 @@ fn remake(world: &mut World, area: Rectangle, ground: Option<TerrainId>, metres:
     for at in area.cells() {
         world.the_mut::<Board>().set_height(at, metres);
     }
-    world.log(Event::HeightChanged {
+    world.log(Event::TerrainChanged {
         cells: area.cells().collect(),
-        metres,
+        now: TerrainChange::Height(metres),
         cause: Cause::new(STORY, "combat-R124"),
     });
     for (id, before) in before {
@@ -332,11 +332,11 @@ fn lose(world: &mut World, who: CombatantId, item: ItemId) {
     }
     items::follow_hand(world, who);
     if count > 0 {
-        world.log(Event::ItemsLost {
+        world.log(Event::ItemSpent {
             who,
             item,
-            count,
-            rule: "G109",
+            how: Spent::Lost(count),
+            left: 0,
         });
     }
 }
@@ -361,6 +361,10 @@ fn arrive(world: &mut World, id: CombatantId) {
     place::put(world, id, Whereabouts::Board(at));
     let mid_round = world.clock().count != initiative::BETWEEN_ROUNDS;
     world.part_mut::<Turns>(id).join(mid_round);
-    world.log(Event::Arrived { who: id, at });
+    world.log(Event::Arrived {
+        who: id,
+        at,
+        by: None,
+    });
     effect::sent_out(world, id);
 }

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::{Cause, Event, TerrainChange};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
@@ -134,9 +134,9 @@ pub(crate) fn shape(world: &mut World, wanted: &[(Cell, Shape)]) {
     for (at, shape) in wanted {
         if let Ok(ground) = takes(world, *at, *shape) {
             world.the_mut::<Board>().set_ground(*at, ground);
-            world.log(Event::GroundChanged {
-                at: *at,
-                ground,
+            world.log(Event::TerrainChanged {
+                cells: vec![*at],
+                now: TerrainChange::Ground(ground),
                 cause: Cause::new("Groundshaper", RULE),
             });
         }

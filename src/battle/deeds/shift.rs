@@ -66,6 +66,7 @@ pub(crate) fn push_along(
     if let Some(barred) = can::barred_against(world, (pusher, target), Can::BePushed) {
         world.log(Event::NoEffect {
             who: target,
+            status: None,
             cause: Cause::new(barred.why, barred.rule),
         });
         return;

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::effect::{self, blessing, clock, telling};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Die, Event, Modifiers, RuleId};
+use crate::battle::kernel::event::{Cause, DiceShown, Die, Event, Modifiers, RollFor, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::about::{Affliction, Carrier};
@@ -312,9 +312,9 @@ pub(crate) fn inflict_with(
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
     if let Some((why, rule)) = refusal_by(world, id, status, source) {
-        world.log(Event::StatusRefused {
+        world.log(Event::NoEffect {
             who: id,
-            status,
+            status: Some(status),
             cause: Cause { source: why, rule },
         });
         return false;
@@ -572,14 +572,15 @@ fn tell_save(
 ) -> bool {
     let total = i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
     let success = total >= dc;
-    world.log(Event::Saved {
+    world.log(Event::Rolled {
         who: id,
-        status,
-        die,
-        modifiers,
-        dc,
+        target: None,
+        dice: DiceShown::from_iter([die]),
+        parts: modifiers,
+        total,
+        against: Some(dc),
         success,
-        meaning,
+        purpose: RollFor::Save(status, meaning),
         rule,
     });
     effect::saved(world, id, status);

@@ -713,7 +713,10 @@ pub(crate) fn send_out_for(world: &mut World, fallen: CombatantId) {
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
 pub(crate) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
-    world.log(Event::Recalled { who: pokemon, by });
+    world.log(Event::Left {
+        who: pokemon,
+        by: Some(by),
+    });
     stance::change(world, pokemon, None, "recalled");
     status::cure_on_recall(world, pokemon);
     effect::fire(world, pokemon, Moment::Recalled, |it| it.recalled);
@@ -782,10 +785,10 @@ fn come_out(world: &mut World, by: CombatantId, pokemon: CombatantId, at: Cell) 
             turns.bar(round);
         }
     }
-    world.log(Event::Released {
+    world.log(Event::Arrived {
         who: pokemon,
         at,
-        by,
+        by: Some(by),
     });
     done::did(world, by, Deed::Switch);
     effect::sent_out(world, pokemon);

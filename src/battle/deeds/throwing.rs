@@ -7,7 +7,7 @@ use crate::battle::deeds::capture;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::items;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, Spent};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::bag::Bag;
@@ -87,10 +87,10 @@ pub(crate) fn let_go(world: &mut World, made: Made) -> bool {
     };
     let left = world.part_mut::<Bag>(made.by).take_at_hand(item);
     items::follow_hand(world, made.by);
-    world.log(Event::ItemUsed {
+    world.log(Event::ItemSpent {
         who: made.by,
         item,
-        target,
+        how: Spent::On(target),
         left,
     });
     true

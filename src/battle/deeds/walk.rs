@@ -329,6 +329,7 @@ fn rerouted(world: &mut World, walk: &Walk, here: Cell) -> Option<Walk> {
             let why = format!("pushed off the way, which ends here ({told})");
             world.log(Event::NoEffect {
                 who: walk.who,
+                status: None,
                 cause: Cause::new(why, "A157"),
             });
             None

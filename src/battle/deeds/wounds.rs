@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Die, Event};
+use crate::battle::kernel::event::{Cause, Die, Event, Wounding};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::stages::CombatStages;
 use crate::rules::{Roll, StageStat};
@@ -73,12 +73,12 @@ fn change(world: &mut World, id: CombatantId, stat: StageStat, die: Option<Die>)
     let before = stages.effective().get(stat);
     stages.wound(stat, die.is_some());
     let after = stages.effective().get(stat);
-    world.log(Event::WoundMoved {
+    world.log(Event::StageChanged {
         who: id,
         stat,
-        die,
         by: after - before,
         after,
-        rule: "G149",
+        wound: Some(die.map_or(Wounding::Healed, Wounding::Taken)),
+        cause: Cause::new("an Injury", "G149"),
     });
 }

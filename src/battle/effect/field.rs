@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::effect::{self, current, telling};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::{Cause, Event, Lasts};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::{Field, Instance, Kind, Kinds};
@@ -86,7 +86,12 @@ pub(crate) fn change_weather(
     let kind = kinds.of_weather(weather);
     let kind = kind.or_else(|| kinds.of_weather(before));
     let cause = Cause::new(source, kind.map_or("core p.341", |kind| kind.rule));
-    world.log(Event::WeatherChanged { weather, cause });
+    world.log(Event::EffectChanged {
+        who: None,
+        what: Lasts::Weather(weather),
+        on: true,
+        cause,
+    });
     effect::review_all(world);
 }
 

@@ -102,6 +102,7 @@ pub(crate) fn is_kept_away(world: &mut World, who: CombatantId, kind: &'static K
     };
     world.log(Event::NoEffect {
         who,
+        status: None,
         cause: Cause::new(why, rule),
     });
     true
@@ -173,14 +174,20 @@ pub(crate) fn tell(
     on: bool,
     source: impl Into<Cow<'static, str>>,
 ) {
+    let kind = case.kind;
     let told = Told {
         who,
-        kind: case.kind,
+        kind,
         on,
         amount: case.amount,
-        source: source.into(),
     };
-    if let Some(event) = (case.kind.family.tells)(world, told) {
-        world.log(event);
+    if let Some(what) = (kind.family.tells)(world, &told) {
+        let cause = Cause::new(source, kind.rule);
+        world.log(Event::EffectChanged {
+            who,
+            what,
+            on,
+            cause,
+        });
     }
 }

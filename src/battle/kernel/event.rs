@@ -102,14 +102,7 @@ pub enum Event {
         /// Who acts, with Initiative.
         order: Vec<(CombatantId, i32)>,
     },
-    /// An Initiative tie was rolled off (combat-R039).
-    TieRolled {
-        /// Who rolled.
-        who: CombatantId,
-        /// The d20.
-        die: Die,
-    },
-    /// A roll of the rules' own: what for, and what it came to.
+    /// A roll besides those of attacks: what for, and what it came to.
     Rolled {
         /// Who.
         who: CombatantId,
@@ -121,19 +114,22 @@ pub enum Event {
         parts: Modifiers,
         /// Dice and parts together.
         total: i32,
-        /// What it had to reach, where it had to reach something.
+        /// What it had to reach, where it had to reach something; the other's total in opposed
+        /// checks, and the most that catches of a ball.
         against: Option<i32>,
-        /// What for, as it follows "rolls 7": "for initiative", "to hit".
-        purpose: Cow<'static, str>,
+        /// Whether it did.
+        success: bool,
+        /// What for.
+        purpose: RollFor,
         /// The rule.
         rule: RuleId,
     },
-    /// A number of the rules' own has changed.
+    /// A number of somebody has changed that has no event of its own.
     NumberChanged {
         /// Whose.
         who: CombatantId,
         /// Which.
-        number: &'static str,
+        number: Counted,
         /// By how much.
         by: i32,
         /// Now.
@@ -177,28 +173,14 @@ pub enum Event {
         /// Until this count.
         until: i32,
     },
-    /// A League trainer declared an action; everybody knows it (G006).
-    Planned {
-        /// Who.
-        who: CombatantId,
-        /// What.
-        action: Action,
-    },
-    /// A declared action has become impossible; its cost is lost (A094).
-    Fizzled {
-        /// Who.
-        who: CombatantId,
-        /// What.
-        action: Action,
-        /// Why.
-        why: Cow<'static, str>,
-    },
-    /// A command was accepted and its costs are paid.
+    /// Somebody says what it does, or is to do.
     Declared {
         /// Who.
         who: CombatantId,
         /// What.
         action: Action,
+        /// What has become of it.
+        fate: Declaration,
     },
     /// Somebody moved.
     Moved {
@@ -349,6 +331,8 @@ pub enum Event {
         amount: i32,
         /// Now.
         hp_after: i32,
+        /// By a rest, which may come to nothing (combat-R126).
+        rest: Option<Rested>,
         /// What brought it about, and the rule.
         cause: Cause,
     },
@@ -378,17 +362,6 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// The first breath after going without air: Injuries of suffocation are gone (A132).
-    Breathed {
-        /// Who.
-        who: CombatantId,
-        /// Injuries that are gone.
-        healed: i32,
-        /// Injuries now.
-        total: i32,
-        /// The rule.
-        rule: RuleId,
-    },
     /// Somebody fainted.
     Fainted {
         /// Who.
@@ -406,75 +379,6 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// A status was gained.
-    StatusGained {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        status: Status,
-        /// What brought it about, and the rule.
-        cause: Cause,
-        /// Its stages now: a status may hold some down (A066).
-        stages: Stages,
-    },
-    /// A status did not take.
-    StatusRefused {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        status: Status,
-        /// Why not.
-        cause: Cause,
-    },
-    /// A status ended.
-    StatusEnded {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        status: Status,
-        /// What brought it about, and the rule.
-        cause: Cause,
-        /// Its stages now.
-        stages: Stages,
-    },
-    /// A Save Check.
-    Saved {
-        /// Who.
-        who: CombatantId,
-        /// Against what.
-        status: Status,
-        /// The d20.
-        die: Die,
-        /// Modifiers.
-        modifiers: Modifiers,
-        /// What it had to reach.
-        dc: i32,
-        /// Whether it did.
-        success: bool,
-        /// What the die means, where there is more to it than success and failure.
-        meaning: Option<&'static str>,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// A Skill Check.
-    SkillChecked {
-        /// Who.
-        who: CombatantId,
-        /// The dice.
-        dice: DiceShown,
-        /// Modifiers.
-        modifiers: Modifiers,
-        /// Total.
-        total: i32,
-        /// What it had to reach; the other's total in opposed checks.
-        against: i32,
-        /// Whether it did.
-        success: bool,
-        /// What for.
-        purpose: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
-    },
     /// A task of the level was tried (G017).
     TaskTried {
         /// Who.
@@ -486,16 +390,27 @@ pub enum Event {
         /// Whether it can be tried again.
         open: bool,
     },
-    /// A weapon was drawn (combat-R042).
-    Drawn {
-        /// Who.
+    /// An item is elsewhere now.
+    ItemMoved {
+        /// By whose doing.
         who: CombatantId,
         /// Which.
         item: ItemId,
-        /// What went from the hand into the bag.
-        stowed: Option<ItemId>,
-        /// The rule.
-        rule: RuleId,
+        /// Where it was.
+        from: ItemPlace,
+        /// Where it is now.
+        to: ItemPlace,
+    },
+    /// Of an item there are fewer now.
+    ItemSpent {
+        /// Whose.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// What became of it.
+        how: Spent,
+        /// How many are left.
+        left: u32,
     },
     /// A Pokémon was identified: its side's enemies know all about it (combat-R042).
     Scanned {
@@ -534,15 +449,6 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// Somebody was bound, or is free again (G152).
-    Bound {
-        /// Who.
-        who: CombatantId,
-        /// Now.
-        on: bool,
-        /// The rule.
-        rule: RuleId,
-    },
     /// A maneuver won its check.
     ManeuverDone {
         /// Who.
@@ -554,33 +460,6 @@ pub enum Event {
         /// Won or lost.
         success: bool,
     },
-    /// Dominance in a Grapple changed, or the Grapple ended.
-    Grapple {
-        /// Who has Dominance (or let go).
-        who: CombatantId,
-        /// The other one.
-        other: CombatantId,
-        /// Whether it goes on.
-        on: bool,
-    },
-    /// Action Points were spent (combat-R131).
-    PointSpent {
-        /// Who.
-        who: CombatantId,
-        /// How many.
-        count: i32,
-        /// How many are left.
-        left: i32,
-    },
-    /// An item changed hands (G010).
-    HandedOver {
-        /// From whom.
-        who: CombatantId,
-        /// To whom.
-        to: CombatantId,
-        /// Which.
-        item: ItemId,
-    },
     /// A combat stage changed.
     StageChanged {
         /// Who.
@@ -591,6 +470,8 @@ pub enum Event {
         by: i32,
         /// Now.
         after: i32,
+        /// By an Injury that took it, or gave it back (G149).
+        wound: Option<Wounding>,
         /// What brought it about, and the rule.
         cause: Cause,
     },
@@ -605,36 +486,16 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// Something that lasts and has no event of its own has begun or ended.
+    /// Something that lasts has begun, or has ended.
     EffectChanged {
         /// On whom; `None` for the whole field.
         who: Option<CombatantId>,
         /// What it is.
-        effect: &'static str,
+        what: Lasts,
         /// It has begun.
         on: bool,
         /// What brought it about, and the rule.
         cause: Cause,
-    },
-    /// Accuracy Rolls are better or worse for a time (G104).
-    AimChanged {
-        /// Whose.
-        who: CombatantId,
-        /// By how much.
-        by: i32,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
-    /// A prop broke in use (G106).
-    PropBroke {
-        /// Whose.
-        who: CombatantId,
-        /// Which.
-        item: ItemId,
-        /// How many are left.
-        left: u32,
-        /// The rule.
-        rule: RuleId,
     },
     /// All stages went back to their default.
     StagesReset {
@@ -645,94 +506,21 @@ pub enum Event {
         /// Its stages now.
         stages: Stages,
     },
-    /// A stance was taken or left.
-    StanceChanged {
-        /// Who.
-        who: CombatantId,
-        /// Which; `None` when left.
-        stance: Option<KindName>,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
-    /// An item was used up.
-    ItemUsed {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        item: ItemId,
-        /// On whom.
-        target: CombatantId,
-        /// How many are left.
-        left: u32,
-    },
-    /// An item lies on the ground, or no longer does.
-    ItemOnGround {
-        /// Which.
-        item: ItemId,
-        /// Where.
-        at: Cell,
-        /// Fell or was picked up.
-        present: bool,
-        /// By whom.
-        who: CombatantId,
-    },
-    /// A thread pulled an item over the ground (core p.308).
-    ItemPulled {
-        /// Whose thread.
-        who: CombatantId,
-        /// Which.
-        item: ItemId,
-        /// From where.
-        from: Cell,
-        /// Where it lies now.
-        to: Cell,
-    },
-    /// A ball hit and the capture was rolled.
-    CaptureRolled {
-        /// Who threw.
-        who: CombatantId,
-        /// At whom.
-        target: CombatantId,
-        /// The d100.
-        die: Die,
-        /// What changes the roll.
-        modifiers: Modifiers,
-        /// Roll total.
-        total: i32,
-        /// The parts of the Capture Rate.
-        rate_parts: Vec<Modifier>,
-        /// The Capture Rate.
-        rate: i32,
-        /// Caught or broken free.
-        caught: bool,
-    },
-    /// A Pokémon came out of its ball.
-    Released {
-        /// Who.
-        who: CombatantId,
-        /// Where.
-        at: Cell,
-        /// By whom.
-        by: CombatantId,
-    },
-    /// A Pokémon went back into its ball.
-    Recalled {
-        /// Who.
-        who: CombatantId,
-        /// By whom.
-        by: CombatantId,
-    },
-    /// Somebody joined the battle (G172).
+    /// Somebody came out of its ball, or joined the battle (G172).
     Arrived {
         /// Who.
         who: CombatantId,
         /// Where.
         at: Cell,
+        /// Who sent it out of its ball, if it was in one.
+        by: Option<CombatantId>,
     },
-    /// Somebody left the battle (G174).
-    Fled {
+    /// Somebody went back into its ball, or left the battle (G174).
+    Left {
         /// Who.
         who: CombatantId,
+        /// Who called it back, if it has not fled.
+        by: Option<CombatantId>,
     },
     /// A script line was said.
     Said {
@@ -740,47 +528,6 @@ pub enum Event {
         speaker: String,
         /// Words.
         words: String,
-    },
-    /// The weather changed.
-    WeatherChanged {
-        /// Now.
-        weather: Weather,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
-    /// The cover of squares changed (smoke).
-    Covered {
-        /// With what.
-        cover: TerrainId,
-        /// Where.
-        cells: Vec<Cell>,
-    },
-    /// Cover is gone from squares.
-    Uncovered {
-        /// Where.
-        cells: Vec<Cell>,
-    },
-    /// A hazard was laid, or is gone.
-    HazardChanged {
-        /// Which.
-        hazard: KindName,
-        /// Where.
-        cells: Vec<Cell>,
-        /// Laid or gone.
-        present: bool,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
-    /// A move left a mark on somebody, or it is gone.
-    Marked {
-        /// On whom.
-        who: CombatantId,
-        /// Which.
-        mark: KindName,
-        /// There now, or gone.
-        on: bool,
-        /// What brought it about, and the rule.
-        cause: Cause,
     },
     /// A blessing was given to a team, or called up by one of it.
     Blessed {
@@ -793,39 +540,14 @@ pub enum Event {
         /// Called up just now.
         used: bool,
     },
-    /// The ground of a square changed.
-    GroundChanged {
-        /// Where.
-        at: Cell,
-        /// Now.
-        ground: TerrainId,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
-    /// The height of squares changed.
-    HeightChanged {
+    /// Squares are no longer what they were.
+    TerrainChanged {
         /// Which.
         cells: Vec<Cell>,
-        /// How high they are now.
-        metres: u8,
+        /// What they are now.
+        now: TerrainChange,
         /// What brought it about, and the rule.
         cause: Cause,
-    },
-    /// Somebody lets attacks hit, or no longer (combat-R069, A151).
-    WillingSet {
-        /// Who.
-        who: CombatantId,
-        /// Whose attacks.
-        whose: Assailant,
-        /// Now.
-        willing: bool,
-    },
-    /// Somebody holds back, or no longer (G151).
-    HoldingBackSet {
-        /// Who.
-        who: CombatantId,
-        /// Now.
-        on: bool,
     },
     /// The Hit Points would have meant death, but the attacker held back (G151).
     Spared {
@@ -833,21 +555,6 @@ pub enum Event {
         who: CombatantId,
         /// Who held back.
         by: CombatantId,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// An Injury took a stage, or gave it back when it healed (G149).
-    WoundMoved {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        stat: StageStat,
-        /// What chose the stage; `None` where it comes back.
-        die: Option<Die>,
-        /// By how much the stage really changed; 0 at the limit.
-        by: i32,
-        /// Now.
-        after: i32,
         /// The rule.
         rule: RuleId,
     },
@@ -866,21 +573,12 @@ pub enum Event {
         /// Where whom it concerns stands now; `None` where it is not on the board.
         at: Option<Cell>,
     },
-    /// The light of the whole board changed (A027).
-    LightChanged {
-        /// Now.
-        light: Light,
-        /// What brought it about, and the rule.
-        cause: Cause,
-    },
-    /// A standing order was set.
+    /// A standing order was set: what somebody does until it says otherwise.
     OrderSet {
         /// Whose.
         who: CombatantId,
-        /// For which reaction.
-        reaction: Reaction,
         /// Now.
-        standing: Standing,
+        order: StandingOrder,
     },
     /// The accuracy of an attack against an object (G110).
     ObjectAimed {
@@ -926,77 +624,21 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// An object is no more.
-    ObjectGone {
+    /// An object is no longer what it was.
+    ObjectChanged {
         /// Which.
         object: ObjectId,
-        /// How it ended.
-        end: ObjectEnd,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// A device went off or on again (G108).
-    ObjectPower {
-        /// Which.
-        object: ObjectId,
-        /// Works now.
-        on: bool,
-        /// For how many rounds it is off; `None` for the scene.
-        rounds: Option<u8>,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Something new stands on the board.
-    ObjectRaised {
-        /// Which: a number that no object had before.
-        object: ObjectId,
-        /// What it is, by its number.
-        kind: ObjectKindId,
-        /// The name of that.
-        what: String,
-        /// Where.
-        cells: Vec<Cell>,
-        /// Why.
+        /// What has become of it.
+        now: ObjectChange,
+        /// What brought it about, and the rule.
         cause: Cause,
-    },
-    /// An object is whole again.
-    ObjectRestored {
-        /// Which.
-        object: ObjectId,
-    },
-    /// An object or land caught fire.
-    CaughtFire {
-        /// Which object; `None` for land.
-        object: Option<ObjectId>,
-        /// What lies over the squares now.
-        fire: TerrainId,
-        /// Where.
-        cells: Vec<Cell>,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// A fire went out or has burnt down.
-    FireOut {
-        /// Where.
-        cells: Vec<Cell>,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Somebody lost all items of a kind (G109).
-    ItemsLost {
-        /// Who.
-        who: CombatantId,
-        /// Which.
-        item: ItemId,
-        /// How many.
-        count: u32,
-        /// The rule.
-        rule: RuleId,
     },
     /// Something had no effect, and why.
     NoEffect {
         /// On whom.
         who: CombatantId,
+        /// The status that did not take, where it was one.
+        status: Option<Status>,
         /// What brought it about, and the rule.
         cause: Cause,
     },
@@ -1020,15 +662,6 @@ pub enum Event {
         name: String,
         /// What happens on the way.
         story: String,
-    },
-    /// Something ends with the encounter; what it comes to follows.
-    SceneEnded {
-        /// Whose.
-        who: CombatantId,
-        /// What, e.g. "Confused" or "combat stages".
-        what: Cow<'static, str>,
-        /// The rule.
-        rule: RuleId,
     },
     /// The players of a team share the experience of a battle (G175).
     Experience {
@@ -1069,24 +702,8 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// What a rest came to (combat-R126).
-    Rested {
-        /// Who.
-        who: CombatantId,
-        /// Half hours that counted, within the 16 of a day.
-        steps: i32,
-        /// What each heals.
-        per_step: i32,
-        /// What all of them healed, the cap of Injuries respected.
-        healed: i32,
-        /// Hit Points now.
-        hp_after: i32,
-        /// Half hours of today that have counted now.
-        today: i32,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Injuries are gone (combat-R128, combat-R129).
+    /// Injuries are gone (combat-R128, combat-R129), or, with the first breath after going without
+    /// air, those of suffocation (A132).
     Mended {
         /// Who.
         who: CombatantId,
@@ -1094,8 +711,8 @@ pub enum Event {
         removed: i32,
         /// Injuries now.
         total: i32,
-        /// Removed today, all means together (A138).
-        today: i32,
+        /// Removed today, all means together (A138); `None` for those of suffocation.
+        today: Option<i32>,
         /// How.
         cause: Cause,
     },
@@ -1117,17 +734,182 @@ pub enum Event {
         /// What brought it about, and the rule.
         cause: Cause,
     },
-    /// Action Points came back, or were drained.
-    PointsChanged {
-        /// Whose.
-        who: CombatantId,
-        /// By how much; negative when drained.
-        by: i32,
-        /// How many can be spent now.
-        left: i32,
-        /// What brought it about, and the rule.
-        cause: Cause,
+}
+
+/// What lasts on somebody or on the field, where an event tells that it has begun or ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Lasts {
+    /// A status, and the stages of whoever has it now: it may hold some down (A066).
+    Status(Status, Stages),
+    /// What a move has left on somebody.
+    Mark(KindName),
+    /// A stance.
+    Stance(KindName),
+    /// Bonds (G152).
+    Bonds,
+    /// Accuracy Rolls that are better or worse by so much for a time (G104).
+    Aim(i32),
+    /// A Grapple with this one; it is told of whoever has Dominance, or lets go.
+    Grapple(CombatantId),
+    /// The weather, which is this one now.
+    Weather(Weather),
+    /// The light of the whole board, which is this one now (A027).
+    Light(Light),
+    /// Whatever goes by its name alone.
+    Named(&'static str),
+    /// What ends with the encounter, e.g. "Confused" or "combat stages"; what it comes to follows.
+    Encounter(&'static str),
+}
+
+/// What has become of an action that somebody has declared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Declaration {
+    /// It was accepted and its costs are paid; what it comes to follows.
+    Done,
+    /// A League trainer is still to do it; everybody knows it (G006).
+    Planned,
+    /// It has become impossible, for this reason; its cost is lost (A094).
+    Fizzled(Cow<'static, str>),
+}
+
+/// What somebody does until it says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandingOrder {
+    /// It lets these attacks hit, or no longer (combat-R069, A151).
+    Willing(Assailant, bool),
+    /// It holds back, or no longer (G151).
+    HoldingBack(bool),
+    /// What it does where it might react.
+    React(Reaction, Standing),
+}
+
+/// What a rest came to besides the Hit Points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rested {
+    /// Half hours that counted, within the 16 of a day.
+    pub steps: i32,
+    /// What each heals.
+    pub per_step: i32,
+    /// Half hours of today that have counted now.
+    pub today: i32,
+}
+
+/// An Injury that moves a stage (G149).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wounding {
+    /// It is new; this chose the stage.
+    Taken(Die),
+    /// It has healed, and the stage comes back.
+    Healed,
+}
+
+/// What a roll is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RollFor {
+    /// A tie in the Initiative (combat-R039).
+    Tie,
+    /// A Save Check against this, with what the die means where there is more to it than success and
+    /// failure.
+    Save(Status, Option<&'static str>),
+    /// A Skill Check, for this.
+    Skill(Cow<'static, str>),
+    /// A ball that has hit is to catch somebody; the parts of the Capture Rate.
+    Capture(Vec<Modifier>),
+    /// Something of the rules' own, as it follows "rolls 7": "for initiative", "to hit".
+    Own(Cow<'static, str>),
+}
+
+/// A number of somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Action Points that somebody has spent (combat-R131).
+    PointsSpent,
+    /// Action Points that came back, or were drained.
+    Points,
+    /// A number of the rules' own.
+    Own(&'static str),
+}
+
+/// Where an item is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemPlace {
+    /// In somebody's bag, or wherever else it carries things.
+    With(CombatantId),
+    /// Drawn, a weapon in the hand (combat-R042).
+    Hand {
+        /// What went from the hand into the bag for it.
+        stowed: Option<ItemId>,
     },
+    /// On the ground.
+    Ground(Cell),
+}
+
+/// What became of an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spent {
+    /// It was used up on somebody.
+    On(CombatantId),
+    /// A prop broke in use (G106).
+    Broken,
+    /// So many were lost (G109).
+    Lost(u32),
+}
+
+/// What has become of squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TerrainChange {
+    /// Their ground.
+    Ground(TerrainId),
+    /// How high they are, in metres.
+    Height(u8),
+    /// What covers them, such as smoke.
+    Cover(TerrainId),
+    /// Nothing covers them any more.
+    Clear,
+    /// They burn: this lies over them.
+    Fire {
+        /// The object that burns; `None` for land.
+        object: Option<ObjectId>,
+        /// What lies over the squares now.
+        fire: TerrainId,
+    },
+    /// The fire there went out or has burnt down.
+    FireOut,
+    /// A hazard was laid there, or is gone.
+    Hazard(KindName, bool),
+}
+
+impl TerrainChange {
+    /// Whether it is something new over the ground, or something gone from it, that is to be seen.
+    #[must_use]
+    pub fn is_over_the_ground(&self) -> bool {
+        matches!(
+            self,
+            Self::Cover(_) | Self::Clear | Self::Fire { .. } | Self::Hazard(..)
+        )
+    }
+}
+
+/// What has become of an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ObjectChange {
+    /// It is no more.
+    Gone(ObjectEnd),
+    /// A device works again (G108).
+    PowerOn,
+    /// A device is off, for so many rounds; `None` for the scene.
+    PowerOff(Option<u8>),
+    /// It is new, with a number that no object had before.
+    Raised {
+        /// What it is, by its number.
+        kind: ObjectKindId,
+        /// The name of that.
+        what: String,
+        /// Where.
+        cells: Vec<Cell>,
+    },
+    /// It is whole again.
+    Whole,
 }
 
 /// How an object ended.

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::Resource;
 
-use crate::battle::kernel::event::{Die, Event};
+use crate::battle::kernel::event::{Die, Event, Wounding};
 use crate::rules::Roll;
 
 impl Event {
@@ -10,15 +10,15 @@ impl Event {
     #[must_use]
     pub fn dice(&self) -> &[Die] {
         match self {
-            Self::Accuracy { die, .. } | Self::WoundMoved { die, .. } => die.as_slice(),
+            Self::Accuracy { die, .. } => die.as_slice(),
             Self::Damage { dice, .. }
             | Self::ObjectStruck { dice, .. }
-            | Self::Rolled { dice, .. }
-            | Self::SkillChecked { dice, .. } => dice,
-            Self::TieRolled { die, .. }
-            | Self::Saved { die, .. }
-            | Self::ObjectAimed { die, .. }
-            | Self::CaptureRolled { die, .. } => std::slice::from_ref(die),
+            | Self::Rolled { dice, .. } => dice,
+            Self::ObjectAimed { die, .. }
+            | Self::StageChanged {
+                wound: Some(Wounding::Taken(die)),
+                ..
+            } => std::slice::from_ref(die),
             _ => &[],
         }
     }

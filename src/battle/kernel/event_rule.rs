@@ -1,7 +1,9 @@
 //! Where an event comes from: its cause, its own rule, or the one that its kind stands for.
 
 use crate::battle::kernel::command::AttackKind;
-use crate::battle::kernel::event::{Cause, Event, RuleId};
+use crate::battle::kernel::event::{
+    Cause, Declaration, Event, ItemPlace, RuleId, Spent, StandingOrder,
+};
 use crate::battle::kernel::names::Reaction;
 
 impl Event {
@@ -23,28 +25,17 @@ impl Event {
             Self::TurnLost { cause, .. }
             | Self::HpLost { cause, .. }
             | Self::Healed { cause, .. }
-            | Self::StatusRefused { cause, .. }
-            | Self::AimChanged { cause, .. }
             | Self::EffectChanged { cause, .. }
             | Self::Mended { cause, .. }
             | Self::MovesRegained { cause, .. }
-            | Self::PointsChanged { cause, .. }
             | Self::NumberChanged { cause, .. }
             | Self::NoEffect { cause, .. }
             | Self::TempHp { cause, .. }
-            | Self::StatusGained { cause, .. }
             | Self::StageChanged { cause, .. }
             | Self::StagesReset { cause, .. }
-            | Self::Marked { cause, .. }
-            | Self::StatusEnded { cause, .. }
-            | Self::WeatherChanged { cause, .. }
             | Self::Moved { cause, .. }
-            | Self::GroundChanged { cause, .. }
-            | Self::HeightChanged { cause, .. }
-            | Self::HazardChanged { cause, .. }
-            | Self::ObjectRaised { cause, .. }
-            | Self::StanceChanged { cause, .. }
-            | Self::LightChanged { cause, .. } => Some(cause),
+            | Self::TerrainChanged { cause, .. }
+            | Self::ObjectChanged { cause, .. } => Some(cause),
             _ => None,
         }
     }
@@ -59,30 +50,16 @@ impl Event {
             | Self::Burrowed { rule, .. }
             | Self::Fell { rule, .. }
             | Self::Injured { rule, .. }
-            | Self::Breathed { rule, .. }
             | Self::Died { rule, .. }
-            | Self::Saved { rule, .. }
-            | Self::SkillChecked { rule, .. }
-            | Self::Drawn { rule, .. }
             | Self::Scanned { rule, .. }
             | Self::Revealed { rule, .. }
             | Self::Lifted { rule, .. }
-            | Self::Bound { rule, .. }
             | Self::EffectActs { rule, .. }
-            | Self::PropBroke { rule, .. }
             | Self::ObjectStruck { rule, .. }
-            | Self::ObjectGone { rule, .. }
-            | Self::ObjectPower { rule, .. }
-            | Self::CaughtFire { rule, .. }
-            | Self::FireOut { rule, .. }
-            | Self::ItemsLost { rule, .. }
             | Self::Spared { rule, .. }
-            | Self::WoundMoved { rule, .. }
-            | Self::SceneEnded { rule, .. }
             | Self::Experience { rule, .. }
             | Self::FirstCatch { rule, .. }
             | Self::Recovering { rule, .. }
-            | Self::Rested { rule, .. }
             | Self::DayBegan { rule, .. } => Some(rule),
             _ => None,
         }
@@ -92,11 +69,13 @@ impl Event {
     fn rule_of_kind(&self) -> Option<RuleId> {
         Some(match self {
             Self::RoundStarted { .. } => "combat-R036",
-            Self::TieRolled { .. } => "combat-R039",
             Self::OrderChanged { .. } => "A065",
             Self::Held { .. } => "combat-R040",
-            Self::Planned { .. } => "G006",
-            Self::Fizzled { .. } => "A094",
+            Self::Declared { fate, .. } => match fate {
+                Declaration::Planned => "G006",
+                Declaration::Fizzled(_) => "A094",
+                Declaration::Done => return None,
+            },
             Self::Reacted { reaction, .. } => match reaction {
                 Reaction::AttackOfOpportunity => "combat-R110",
                 Reaction::InterceptMelee => "combat-R116",
@@ -122,20 +101,26 @@ impl Event {
             Self::ManeuverDone { maneuver, .. } => maneuver.rule(),
             Self::Blessed { .. } => "core ch.10",
             Self::TaskTried { .. } => "G017",
-            Self::Grapple { .. } => "combat-R115",
-            Self::PointSpent { .. } => "combat-R131",
-            Self::HandedOver { .. } => "G010",
-            Self::ItemUsed { .. } => "combat-R042",
-            Self::ItemOnGround { present: true, .. } => "G018",
-            Self::ItemOnGround { .. } => "G017",
-            Self::ItemPulled { .. } => "core p.308",
-            Self::CaptureRolled { .. } => "G163",
-            Self::Released { .. } | Self::Recalled { .. } => "combat-R052",
+            Self::ItemMoved { from, to, .. } => match (from, to) {
+                (_, ItemPlace::Hand { .. }) => "combat-R042",
+                (ItemPlace::Ground(_), ItemPlace::Ground(_)) => "core p.308",
+                (ItemPlace::Ground(_), ItemPlace::With(_)) => "G017",
+                (_, ItemPlace::Ground(_)) => "G018",
+                (_, ItemPlace::With(_)) => "G010",
+            },
+            Self::ItemSpent { how, .. } => match how {
+                Spent::On(_) => "combat-R042",
+                Spent::Broken => "G106",
+                Spent::Lost(_) => "G109",
+            },
+            Self::Arrived { by: Some(_), .. } | Self::Left { by: Some(_), .. } => "combat-R052",
             Self::Arrived { .. } => "G172",
-            Self::Fled { .. } => "G174",
-            Self::Covered { .. } | Self::Uncovered { .. } => "G166",
+            Self::Left { .. } => "G174",
             Self::ObjectAimed { .. } => "G110",
-            Self::WillingSet { .. } => "combat-R069",
+            Self::OrderSet {
+                order: StandingOrder::Willing(..),
+                ..
+            } => "combat-R069",
             _ => return None,
         })
     }

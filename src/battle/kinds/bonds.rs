@@ -2,7 +2,7 @@
 //! reacts to nothing, and a Coup de Grâce is possible on it (combat-R084, G152).
 
 use crate::battle::effect;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::Lasts;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Duty, Family, Instance, Kind};
@@ -11,13 +11,7 @@ use crate::battle::state::gate;
 
 /// The family that it is alone in.
 pub(crate) static FAMILY: Family = Family {
-    tells: |_, told| {
-        told.who.map(|who| Event::Bound {
-            who,
-            on: told.on,
-            rule: "G152",
-        })
-    },
+    tells: |_, _| Some(Lasts::Bonds),
     ..Family::silent("bonds", &[&[&KIND]])
 };
 

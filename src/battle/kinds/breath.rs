@@ -7,7 +7,7 @@ use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::wounds;
 use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event};
 use crate::battle::kernel::schedule::{Registrar, Set};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, Ask};
@@ -141,11 +141,12 @@ fn breathe(world: &mut World, id: CombatantId) {
     if healed > 0 && !world.part::<Health>(id).dead() {
         let total = health::mend(world, id, healed);
         wounds::breathe(world, id);
-        world.log(Event::Breathed {
+        world.log(Event::Mended {
             who: id,
-            healed,
+            removed: healed,
             total,
-            rule: "combat-R123",
+            today: None,
+            cause: Cause::new("air", "combat-R123"),
         });
     }
 }

@@ -11,7 +11,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event, RuleId};
+use crate::battle::kernel::event::{Lasts, RuleId};
 use crate::battle::kernel::parts::Part;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::questions::bars::{Bar, Can, CanSet};
@@ -35,7 +35,7 @@ pub(crate) struct Family {
     /// Its kinds are asked and respond in the order of the list; otherwise by age.
     pub(crate) in_order: bool,
     /// How the journal tells that a case has begun or ended; `None` where it has no words for that.
-    pub(crate) tells: fn(&World, Told) -> Option<Event>,
+    pub(crate) tells: fn(&World, &Told) -> Option<Lasts>,
     /// Sheets list its cases by their names.
     pub(crate) listed: bool,
     /// What somebody has of it by itself stands on its sheet in a place of its own.
@@ -79,17 +79,7 @@ impl Family {
         kinds: &'static [&'static [&'static Kind]],
     ) -> Self {
         Self {
-            tells: |_, told| {
-                Some(Event::EffectChanged {
-                    who: told.who,
-                    effect: told.kind.name,
-                    on: told.on,
-                    cause: Cause {
-                        source: told.source,
-                        rule: told.kind.rule,
-                    },
-                })
-            },
+            tells: |_, told| Some(Lasts::Named(told.kind.name)),
             listed: true,
             ..Self::silent(name, kinds)
         }
@@ -124,8 +114,6 @@ pub(crate) struct Told {
     pub(crate) on: bool,
     /// How much of it, where its cases differ.
     pub(crate) amount: i32,
-    /// Where it comes from, or why it ends.
-    pub(crate) source: Cow<'static, str>,
 }
 
 /// Everything a kind of effect is.
@@ -428,6 +416,10 @@ impl KindFacts for Kind {
 
     fn status(&self) -> Option<Status> {
         self.status
+    }
+
+    fn weather(&self) -> Option<Weather> {
+        self.weather
     }
 }
 

@@ -181,6 +181,7 @@ static SHIELD: FrameKind = FrameKind::new("shield", |engine, frame| {
     pay(world, id, shield.with);
     world.log(Event::NoEffect {
         who: id,
+        status: None,
         cause: Cause::new("its shield fails", "core ch.10"),
     });
 });
@@ -281,7 +282,7 @@ fn to_declared(world: &World, attack: &Attack, id: CombatantId) -> Choices {
 
 /// Whether an attack lays hazards on squares that are chosen, be it a move or what is thrown.
 fn lays_hazards(world: &World, attack: &Attack) -> bool {
-    let lays = |def: &MoveDef| def.effects.iter().any(|it| matches!(it.what, What::Lay(_)));
+    let lays = |def: &MoveDef| def.effects.iter().any(|it| it.what.lays_on_area());
     !attack.area.is_empty() && attack.data(world.dex()).is_some_and(lays)
 }
 

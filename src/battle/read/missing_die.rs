@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::initiative;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, RollFor};
 use crate::battle::kernel::event_dice::{Throw, throws};
 use crate::battle::kernel::world::{Access, DiceBox, Journal};
 use crate::rules::Shortage;
@@ -58,7 +58,11 @@ pub(crate) fn of(world: &World) -> Option<MissingDie> {
         _ => None,
     });
     let tied = match shown {
-        Some(Event::TieRolled { who, .. }) => initiative::tied_with(world, *who),
+        Some(Event::Rolled {
+            who,
+            purpose: RollFor::Tie,
+            ..
+        }) => initiative::tied_with(world, *who),
         _ => Vec::new(),
     };
     let number = (left + 1, shown.map_or(1, |event| event.dice().len()));
@@ -76,7 +80,11 @@ pub(crate) fn of(world: &World) -> Option<MissingDie> {
 fn roller(event: &Event) -> Option<CombatantId> {
     match event {
         Event::Accuracy { who, .. }
-        | Event::Rolled { who, .. }
+        | Event::Rolled {
+            who,
+            purpose: RollFor::Own(_),
+            ..
+        }
         | Event::Damage { who, .. }
         | Event::ObjectAimed { who, .. }
         | Event::ObjectStruck { who, .. } => Some(*who),
@@ -87,7 +95,11 @@ fn roller(event: &Event) -> Option<CombatantId> {
 /// Whether the check that the journal goes on with is the first of two that are compared.
 fn opposed(journal: &[Event]) -> bool {
     let mut checks = journal.iter().filter_map(|event| match event {
-        Event::SkillChecked { who, purpose, .. } => Some((who, purpose)),
+        Event::Rolled {
+            who,
+            purpose: RollFor::Skill(purpose),
+            ..
+        } => Some((who, purpose)),
         _ => None,
     });
     match (checks.next(), checks.next()) {

@@ -8,7 +8,7 @@ use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::scenery::Objects;
 use crate::battle::kernel::command::{CombatantId, Lifted, ObjectId};
-use crate::battle::kernel::event::{Event, Outcome};
+use crate::battle::kernel::event::{Event, ItemPlace, Lasts, ObjectChange, Outcome, TerrainChange};
 use crate::battle::kernel::world::{Access, Clock, Ended};
 use crate::battle::questions::kind::Field;
 use crate::battle::state::board::Board;
@@ -163,20 +163,28 @@ impl Shown {
                 self.active = self.active.filter(|active| active != who);
             }
             Event::BattleEnded { outcome } => self.outcome = Some(outcome.clone()),
-            Event::WeatherChanged { weather, .. } => self.weather = *weather,
             Event::EffectChanged {
                 who: None,
-                effect,
+                what,
                 on,
                 ..
-            } => {
+            } => self.apply_to_field(what, *on),
+            _ => {}
+        }
+    }
+
+    /// What lasts on the whole field, not on somebody.
+    fn apply_to_field(&mut self, what: &Lasts, on: bool) {
+        match what {
+            Lasts::Weather(weather) => self.weather = *weather,
+            Lasts::Named(effect) => {
                 self.field.retain(|known| known != effect);
-                if *on {
+                if on {
                     self.field.push(effect);
                     self.field.sort_unstable();
                 }
             }
-            Event::LightChanged { light, .. } => {
+            Lasts::Light(light) => {
                 self.light = match light {
                     Light::Lit => Vec::new(),
                     light => vec![*light; self.ground.len()],
@@ -187,57 +195,43 @@ impl Shown {
     }
 
     fn apply_to_ground(&mut self, event: &Event) {
-        match event {
-            Event::GroundChanged { at, ground, .. } => {
-                if let Some(index) = self.index(*at) {
-                    self.ground[index] = *ground;
-                }
+        let Event::TerrainChanged { cells, now, .. } = event else {
+            return;
+        };
+        let indices = cells.iter().filter_map(|at| self.index(*at));
+        let indices = indices.collect::<Vec<_>>();
+        match now {
+            TerrainChange::Ground(ground) => {
+                indices.into_iter().for_each(|at| self.ground[at] = *ground);
             }
-            Event::HeightChanged { cells, metres, .. } => {
+            TerrainChange::Height(metres) => {
                 self.elevation.resize(self.ground.len(), 0);
-                for index in cells
-                    .iter()
-                    .filter_map(|at| self.index(*at))
-                    .collect::<Vec<_>>()
-                {
-                    self.elevation[index] = *metres;
-                }
+                indices
+                    .into_iter()
+                    .for_each(|at| self.elevation[at] = *metres);
             }
-            Event::Covered { cover, cells } => self.cover_with(cells, Some(*cover)),
-            Event::CaughtFire { fire, cells, .. } => self.cover_with(cells, Some(*fire)),
-            Event::FireOut { cells, .. } | Event::Uncovered { cells } => {
-                self.cover_with(cells, None);
+            TerrainChange::Cover(cover) | TerrainChange::Fire { fire: cover, .. } => {
+                indices
+                    .into_iter()
+                    .for_each(|at| self.cover[at] = Some(*cover));
             }
-            Event::HazardChanged {
-                hazard,
-                cells,
-                present,
-                ..
-            } => {
-                self.hazards
-                    .retain(|(at, what)| what != hazard || !cells.contains(at));
+            TerrainChange::Clear | TerrainChange::FireOut => {
+                indices.into_iter().for_each(|at| self.cover[at] = None);
+            }
+            TerrainChange::Hazard(hazard, present) => {
+                let hazards = &mut self.hazards;
+                hazards.retain(|(at, what)| what != hazard || !cells.contains(at));
                 if *present {
-                    self.hazards.extend(cells.iter().map(|at| (*at, *hazard)));
+                    hazards.extend(cells.iter().map(|at| (*at, *hazard)));
                     self.sort_hazards();
                 }
             }
-            _ => {}
         }
     }
 
     fn apply_to_things(&mut self, event: &Event) {
         match event {
-            Event::ObjectGone { object, .. } => self.turn(*object, |thing| {
-                (thing.gone, thing.off) = (true, false);
-            }),
-            Event::ObjectRaised { kind, cells, .. } => self.objects.push(ShownObject {
-                raised: Some((*kind, cells.clone())),
-                ..ShownObject::default()
-            }),
-            Event::ObjectPower { object, on, .. } => self.turn(*object, |thing| thing.off = !on),
-            Event::ObjectRestored { object } => {
-                self.turn(*object, |thing| (thing.gone, thing.off) = (false, false));
-            }
+            Event::ObjectChanged { object, now, .. } => self.apply_to_object(*object, now),
             Event::Lifted {
                 what: Lifted::Items(from),
                 to,
@@ -248,15 +242,30 @@ impl Shown {
                     *at = *to;
                 }
             }
-            Event::ItemOnGround {
-                item, at, present, ..
-            } if *present => self.items.push((*at, *item)),
-            Event::ItemPulled { item, from, to, .. } => {
-                self.take_up(*from, *item);
-                self.items.push((*to, *item));
+            Event::ItemMoved { item, from, to, .. } => {
+                if let ItemPlace::Ground(at) = from {
+                    self.take_up(*at, *item);
+                }
+                if let ItemPlace::Ground(at) = to {
+                    self.items.push((*at, *item));
+                }
             }
-            Event::ItemOnGround { item, at, .. } => self.take_up(*at, *item),
             _ => {}
+        }
+    }
+
+    fn apply_to_object(&mut self, object: ObjectId, now: &ObjectChange) {
+        if let ObjectChange::Raised { kind, cells, .. } = now {
+            self.objects.push(ShownObject {
+                raised: Some((*kind, cells.clone())),
+                ..ShownObject::default()
+            });
+        } else if let Some(thing) = self.objects.get_mut(usize::from(object.0)) {
+            match now {
+                ObjectChange::PowerOn => thing.off = false,
+                ObjectChange::PowerOff(_) => thing.off = true,
+                _ => (thing.gone, thing.off) = (matches!(now, ObjectChange::Gone(_)), false),
+            }
         }
     }
 
@@ -265,20 +274,6 @@ impl Shown {
         let lies = self.items.iter().position(|lying| *lying == (at, item));
         if let Some(index) = lies {
             self.items.remove(index);
-        }
-    }
-
-    fn cover_with(&mut self, cells: &[Cell], cover: Option<TerrainId>) {
-        for cell in cells {
-            if let Some(index) = self.index(*cell) {
-                self.cover[index] = cover;
-            }
-        }
-    }
-
-    fn turn(&mut self, id: ObjectId, change: impl FnOnce(&mut ShownObject)) {
-        if let Some(thing) = self.objects.get_mut(usize::from(id.0)) {
-            change(thing);
         }
     }
 
@@ -307,20 +302,20 @@ mod tests {
     fn of_two_things_alike_one_is_pulled_away() {
         let (here, there) = (Cell::new(3, 3), Cell::new(3, 2));
         let (who, item) = (CombatantId(0), ItemId(7));
-        let falls = Event::ItemOnGround {
-            item,
-            at: here,
-            present: true,
+        let falls = Event::ItemMoved {
             who,
+            item,
+            from: ItemPlace::With(who),
+            to: ItemPlace::Ground(here),
         };
         let mut shown = Shown::default();
         shown.apply(&falls);
         shown.apply(&falls);
-        shown.apply(&Event::ItemPulled {
+        shown.apply(&Event::ItemMoved {
             who,
             item,
-            from: here,
-            to: there,
+            from: ItemPlace::Ground(here),
+            to: ItemPlace::Ground(there),
         });
         assert_eq!(shown.items, [(here, item), (there, item)]);
     }

@@ -63,3 +63,26 @@ impl Dex {
         read_on_top(folders, Some((kind, file, text)), kind_names())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::data::kind_name::Sort;
+
+    #[test]
+    fn what_an_effect_can_begin_has_a_name_of_its_own() {
+        let mut taken = BTreeSet::new();
+        for kind in kind_names().of_sorts(&Sort::BEGUN) {
+            let letters = |name: &str| {
+                let letters = name.chars().filter(|it| it.is_alphanumeric());
+                letters.collect::<String>().to_lowercase()
+            };
+            let names: BTreeSet<String> = kind.names().map(letters).collect();
+            for name in names {
+                assert!(taken.insert(name), "{kind:?}");
+            }
+        }
+    }
+}

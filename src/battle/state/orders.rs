@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{Assailant, CombatantId, Standing};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, StandingOrder};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -87,11 +87,8 @@ impl Orders {
 /// Sets a standing order.
 pub(crate) fn order(world: &mut World, who: CombatantId, reaction: Reaction, standing: Standing) {
     world.part_mut::<Orders>(who).set(reaction, standing);
-    world.log(Event::OrderSet {
-        who,
-        reaction,
-        standing,
-    });
+    let order = StandingOrder::React(reaction, standing);
+    world.log(Event::OrderSet { who, order });
 }
 
 /// Whether somebody lets attacks hit from now on (combat-R069, A151).
@@ -105,11 +102,8 @@ pub(crate) fn set_willing(world: &mut World, who: CombatantId, whose: Assailant,
         Assailant::Ally => orders.willing_to_allies = willing,
         Assailant::One(other) => orders.towards.put(other, willing),
     }
-    world.log(Event::WillingSet {
-        who,
-        whose,
-        willing,
-    });
+    let order = StandingOrder::Willing(whose, willing);
+    world.log(Event::OrderSet { who, order });
 }
 
 /// Why telling somebody to hold back would mean nothing (G151).
@@ -124,7 +118,8 @@ pub(crate) fn cannot_hold_back(world: &World) -> Option<Refused> {
 /// Whether somebody holds back from now on (G151).
 pub(crate) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
     world.part_mut::<Orders>(who).holds_back = on;
-    world.log(Event::HoldingBackSet { who, on });
+    let order = StandingOrder::HoldingBack(on);
+    world.log(Event::OrderSet { who, order });
 }
 
 /// Whether somebody lets an ability of its own rest from now on.

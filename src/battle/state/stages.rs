@@ -146,6 +146,7 @@ pub(crate) fn change(
         stat,
         by,
         after,
+        wound: None,
         cause: Cause::new(source, "combat-R008"),
     });
     by
@@ -186,6 +187,7 @@ pub(crate) fn lend(
         stat,
         by,
         after,
+        wound: None,
         cause: Cause::new(source, "combat-R008"),
     });
 }
@@ -208,6 +210,7 @@ pub(crate) fn pin(
             stat,
             by: after - before,
             after,
+            wound: None,
             cause: Cause::new(source, "combat-R008"),
         });
     }
@@ -225,6 +228,7 @@ pub(crate) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i
         stat,
         by: after - before,
         after,
+        wound: None,
         cause: Cause::new(REFEREE, "combat-R008"),
     });
 }

@@ -2,7 +2,7 @@
 
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{Play as _, Scene};
-use crate::battle::{Battle, Event, act};
+use crate::battle::{Battle, Event, RollFor, act};
 use crate::rules::Status;
 
 fn field(start: &str) -> Scene {
@@ -82,9 +82,10 @@ fn c187_a083_a_failure_changes_nothing_and_costs_both_their_turns() {
     let checked = battle.journal().iter().any(|event| {
         matches!(
             event,
-            Event::SkillChecked {
+            Event::Rolled {
+                purpose: RollFor::Skill(_),
                 total: 11,
-                against: 12,
+                against: Some(12),
                 success: false,
                 ..
             }

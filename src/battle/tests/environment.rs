@@ -227,12 +227,14 @@ fn the_first_breath_heals_suffocation_and_nothing_else() {
     battle.end("Ana");
     assert_eq!(battle.body("Ana"), (30, 2), "Hit Points stay lost");
     assert_eq!(battle.see("Ana").without_air, 0);
-    assert!(
-        battle
-            .journal()
-            .iter()
-            .any(|event| matches!(event, Event::Breathed { healed: 3, .. }))
-    );
+    assert!(battle.journal().iter().any(|event| matches!(
+        event,
+        Event::Mended {
+            removed: 3,
+            today: None,
+            ..
+        }
+    )));
     // Back in the water the count begins anew.
     battle.end("Bob");
     battle.go("Ana", &[(2, 0)]);

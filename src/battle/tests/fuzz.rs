@@ -4,7 +4,10 @@
 use std::sync::Arc;
 
 use crate::battle::tests::kit::{builtin, dex};
-use crate::battle::{Action, Battle, Command, Event, ObjectEnd, PromptKind, Whereabouts, act};
+use crate::battle::{
+    Action, Battle, Command, Event, ObjectChange, ObjectEnd, PromptKind, RollFor, Spent,
+    TerrainChange, Whereabouts, act,
+};
 use crate::board::Body;
 use crate::data::Level;
 use crate::rules::Dice;
@@ -319,15 +322,22 @@ fn random_play_among_objects_keeps_the_rules_and_uses_them_all() {
         for event in battle.journal() {
             let what = match event {
                 Event::ObjectStruck { .. } => 0,
-                Event::ObjectGone { end, .. } => match end {
-                    ObjectEnd::Broken => 1,
-                    ObjectEnd::Burnt => 2,
-                    ObjectEnd::Toppled(_) => 3,
+                Event::ObjectChanged { now, .. } => match now {
+                    ObjectChange::Gone(ObjectEnd::Broken) => 1,
+                    ObjectChange::Gone(ObjectEnd::Burnt) => 2,
+                    ObjectChange::Gone(ObjectEnd::Toppled(_)) => 3,
+                    ObjectChange::PowerOff(_) => 4,
+                    _ => continue,
                 },
-                Event::ObjectPower { on: false, .. } => 4,
-                Event::CaughtFire { .. } => 5,
-                Event::PropBroke { .. } => 6,
-                Event::SkillChecked {
+                Event::TerrainChanged {
+                    now: TerrainChange::Fire { .. },
+                    ..
+                } => 5,
+                Event::ItemSpent {
+                    how: Spent::Broken, ..
+                } => 6,
+                Event::Rolled {
+                    purpose: RollFor::Skill(_),
                     rule: "G107",
                     success: true,
                     ..

@@ -4,7 +4,7 @@ use crate::battle::deeds::health::{self, Loss};
 use crate::battle::state::origin::Origin;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
-use crate::battle::{Action, Battle, Cause, Correction, Event, act};
+use crate::battle::{Action, Battle, Cause, Correction, Event, Lasts, Wounding, act};
 use crate::rules::{LossKind, StageStat, Status};
 
 /// Bob takes an attack's damage; his Hit Points and Injuries after it.
@@ -347,8 +347,8 @@ fn c376_the_optional_injury_rule_lowers_a_random_stage() {
     let healed = battle.journal().iter().any(|event| {
         matches!(
             event,
-            Event::WoundMoved {
-                die: None,
+            Event::StageChanged {
+                wound: Some(Wounding::Healed),
                 by: 1,
                 after: 2,
                 ..
@@ -544,7 +544,8 @@ fn a_coup_de_grace_with_a_move_of_two_turns_takes_its_preparation() {
     battle.used_up();
     assert_eq!(battle.see("Ana").moves[0].used, before.used);
     let marks = battle.journal().iter().filter_map(|event| match event {
-        Event::Marked {
+        Event::EffectChanged {
+            what: Lasts::Mark(_),
             on: false,
             cause: Cause { source, .. },
             ..

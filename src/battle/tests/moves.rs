@@ -4,7 +4,7 @@
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, cell, duel};
 use crate::battle::{
-    AttackKind, Battle, Choosable as _, Command, Cost, Event, Maneuver, Target, act,
+    AttackKind, Battle, Choosable as _, Command, Cost, Event, Lasts, Maneuver, Target, act,
 };
 use crate::board::Direction;
 use crate::data::Weather;
@@ -349,7 +349,10 @@ fn the_weather_of_a_move_changes_damage_and_lasts_five_rounds() {
     assert_eq!(battle.blows()[1].before_type, 1 + 6 - 5);
     let sky = |battle: &Battle| {
         let last = battle.journal().iter().rev().find_map(|event| match event {
-            Event::WeatherChanged { weather, .. } => Some(*weather),
+            Event::EffectChanged {
+                what: Lasts::Weather(weather),
+                ..
+            } => Some(*weather),
             _ => None,
         });
         last.unwrap()

@@ -3,7 +3,7 @@
 use crate::battle::kernel::refused::Refused;
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
-use crate::battle::{Battle, Cause, Event, Maneuver, Target, Whereabouts, act};
+use crate::battle::{Battle, Cause, Event, Maneuver, RollFor, Target, Whereabouts, act};
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
@@ -129,7 +129,8 @@ fn c134_c137_c148_c152_c371_types_are_immune_to_their_own_afflictions() {
         assert!(!battle.is("Ana", status));
         let told = matches!(
             battle.journal().last(),
-            Some(Event::StatusRefused {
+            Some(Event::NoEffect {
+                status: Some(_),
                 cause: Cause {
                     rule: "combat-R033",
                     ..
@@ -350,7 +351,10 @@ fn a063_paralysis_is_rolled_before_confusion_and_infatuation() {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::Saved { status, .. } => Some(*status),
+            Event::Rolled {
+                purpose: RollFor::Save(status, _),
+                ..
+            } => Some(*status),
             _ => None,
         })
         .collect();

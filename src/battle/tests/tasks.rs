@@ -2,7 +2,7 @@
 
 use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
-use crate::battle::{Battle, Choosable as _, Command, Event, TaskId, act};
+use crate::battle::{Battle, Choosable as _, Command, Event, RollFor, TaskId, act};
 
 const LOCK: &str = "(name: \"the lock\", at: (3, 1), skill: Stealth, dc: 17, delicate: true, \
                     then: [Ground((3, 1), \"shallow water\"), Say(\"\", \"Click.\")])";
@@ -19,10 +19,13 @@ fn checks(battle: &Battle) -> Vec<(i32, Vec<(String, i32, &'static str)>)> {
         .journal()
         .iter()
         .filter_map(|event| match event {
-            Event::SkillChecked {
-                total, modifiers, ..
+            Event::Rolled {
+                total,
+                parts,
+                purpose: RollFor::Skill(_),
+                ..
             } => {
-                let parts = modifiers
+                let parts = parts
                     .iter()
                     .map(|part| (part.source.to_string(), part.amount, part.rule));
                 Some((*total, parts.collect()))

@@ -7,7 +7,9 @@ use crate::battle::deeds::health::{self, Health};
 use crate::battle::effect::telling;
 use crate::battle::kernel::agenda::{Agenda, Frame, FrameKind, Lapse};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, DiceShown, Event, Modifier, Modifiers, RuleId};
+use crate::battle::kernel::event::{
+    Cause, Declaration, DiceShown, Event, Modifier, Modifiers, RollFor, RuleId,
+};
 use crate::battle::kernel::prompt::{PromptKind, Question};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Action;
@@ -135,7 +137,8 @@ pub(super) fn strike(
         parts: Modifiers::new(),
         total,
         against: Some(needed),
-        purpose: "to hit".into(),
+        success: total >= needed,
+        purpose: RollFor::Own("to hit".into()),
         rule: blow.rule,
     });
     if total < needed {
@@ -160,7 +163,8 @@ pub(super) fn strike(
         parts,
         total,
         against: None,
-        purpose: "for damage to".into(),
+        success: true,
+        purpose: RollFor::Own("for damage to".into()),
         rule: blow.rule,
     });
     world.push(Frame::new(&LANDING).of(target).about(actor).with(landed));
@@ -231,6 +235,7 @@ pub(super) fn answer(world: &mut World, action: Action, yields: bool) {
     world.log(Event::Declared {
         who: target,
         action,
+        fate: Declaration::Done,
     });
     let way = behind(world, actor, target).filter(|_| yields);
     let damage = match way {

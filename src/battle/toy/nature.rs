@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::conduct::Number;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::{Cause, Counted, Event};
 use crate::battle::kernel::lens::handled;
 use crate::battle::kernel::world::Access;
 use crate::battle::rule_set;
@@ -97,7 +97,7 @@ pub(super) fn breathe(world: &mut World, who: CombatantId, by: i32, source: &'st
     world.part_mut::<Nature>(who).breath = after;
     world.log(Event::NumberChanged {
         who,
-        number: BREATH.name,
+        number: Counted::Own(BREATH.name),
         by: after - before,
         after,
         cause: Cause::new(source, BREATH.rule),

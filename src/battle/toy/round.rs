@@ -6,7 +6,7 @@ use crate::battle::deeds::outcome;
 use crate::battle::effect::telling;
 use crate::battle::kernel::agenda::{Frame, FrameKind};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, DiceShown, Event, Modifier};
+use crate::battle::kernel::event::{Cause, DiceShown, Event, Modifier, RollFor};
 use crate::battle::kernel::prompt::{PromptKind, Slot, SlotState};
 use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::can::{Can, can};
@@ -69,7 +69,8 @@ fn begin(world: &mut World) -> bool {
                 .collect(),
             total,
             against: None,
-            purpose: "for initiative".into(),
+            success: true,
+            purpose: RollFor::Own("for initiative".into()),
             rule: "toy-R1",
         });
     }

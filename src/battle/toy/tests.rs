@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::ai::{Seats, controller_for};
 use crate::battle::toy::acts::{GiveGround, HeavyHit, Hit, Rest, StandFirm, Step};
 use crate::battle::{
-    Action, Battle, CombatantId, Command, Correction, Cost, Event, PromptKind, Shown, SideId, act,
+    Action, Battle, CombatantId, Command, Correction, Cost, Event, Lasts, PromptKind, RollFor,
+    Shown, SideId, act,
 };
 use crate::board::Cell;
 use crate::data::{Dex, Level};
@@ -94,7 +95,11 @@ fn everybody_rolls_for_its_place_and_the_highest_acts_first() {
     let order: Vec<CombatantId> = battle.order().iter().map(|slot| slot.who).collect();
     assert_eq!(order, [CombatantId(2), BEN, ANN]);
     let rolls = battle.journal().iter().filter_map(|event| match event {
-        Event::Rolled { total, purpose, .. } if purpose == "for initiative" => Some(*total),
+        Event::Rolled {
+            total,
+            purpose: RollFor::Own(what),
+            ..
+        } if what == "for initiative" => Some(*total),
         _ => None,
     });
     let might = number(battle, ANN, "Might");
@@ -186,7 +191,7 @@ fn a_six_dazes_and_the_dazed_lose_their_turn() {
     let told = |on: bool| {
         let mut all = battle.journal().iter();
         all.any(
-            |it| matches!(it, Event::EffectChanged { effect: "Dazed", on: is, .. } if *is == on),
+            |it| matches!(it, Event::EffectChanged { what: Lasts::Named("Dazed"), on: is, .. } if *is == on),
         )
     };
     assert!(told(true) && told(false));
@@ -224,12 +229,16 @@ fn played(action: &Action, falls: &[Vec<u16>]) -> (f64, f64, f64, f64) {
         for event in &session.battle().journal()[told..] {
             match event {
                 Event::HpLost { who: BEN, .. } => hits += 1,
-                Event::Rolled { purpose, total, .. } if purpose == "for damage to" => {
+                Event::Rolled {
+                    total,
+                    purpose: RollFor::Own(what),
+                    ..
+                } if what == "for damage to" => {
                     damage += (*total).max(1);
                 }
                 Event::Fainted { who: BEN } => downs += 1,
                 Event::EffectChanged {
-                    effect: "Dazed",
+                    what: Lasts::Named("Dazed"),
                     on: true,
                     ..
                 } => dazes += 1,

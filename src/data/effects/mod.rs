@@ -13,7 +13,9 @@ use serde::de::{Deserializer, EnumAccess, Visitor};
 use crate::data::effects::shape::{Name, Shape};
 use crate::data::effects::terms::EffectWho;
 use crate::data::effects::word::{Reading, Word};
-use crate::data::kind_name::Sort;
+use crate::data::kind_name::{KindName, Sort};
+use crate::data::weather::Weather;
+use crate::rules::Status;
 
 mod shape;
 pub mod terms;
@@ -62,12 +64,9 @@ pub mod heal;
 pub mod heal_by_sky;
 pub mod hurl;
 pub mod identify;
-pub mod inflict;
 pub mod injure;
 pub mod ionise;
 pub mod item;
-pub mod lay;
-pub mod lay_around;
 pub mod learn;
 pub mod lose_part;
 pub mod lose_per_injury;
@@ -125,13 +124,11 @@ pub mod turn_hazards;
 pub mod use_again;
 pub mod use_move;
 pub mod ward;
-pub mod weather;
 
 /// Hands the list of all words, each with its file, to a macro.
 macro_rules! the_words {
     ($then:ident) => {
         $then! {
-            inflict::Inflict,
             cure::Cure,
             stage::Stage,
             aim::Aim,
@@ -151,8 +148,6 @@ macro_rules! the_words {
             disable::Disable,
             endure::Endure,
             shield::Shield,
-            weather::Weather,
-            lay::Lay,
             sweep::Sweep,
             blow_away::BlowAway,
             cover::Cover,
@@ -182,7 +177,6 @@ macro_rules! the_words {
             foretell::Foretell,
             force_switch::ForceSwitch,
             avoid::Avoid,
-            lay_around::LayAround,
             raise::Raise,
             ward::Ward,
             resist::Resist,
@@ -307,13 +301,38 @@ impl What {
         self.word().bearer()
     }
 
+    /// The kind that it begins, where data name one.
+    fn begun(&self) -> Option<KindName> {
+        match self {
+            Self::Begin(begun) => begun.kind.kind,
+            _ => None,
+        }
+    }
+
     /// Whether it begins something of this sort.
     #[must_use]
     pub fn begins(&self, sort: Sort) -> bool {
-        match self {
-            Self::Begin(begun) => begun.kind.kind.is_some_and(|it| it.sort() == sort),
-            _ => false,
-        }
+        self.begun().is_some_and(|it| it.sort() == sort)
+    }
+
+    /// The status that it gives.
+    #[must_use]
+    pub fn status(&self) -> Option<Status> {
+        self.begun().and_then(KindName::status)
+    }
+
+    /// The weather that it makes.
+    #[must_use]
+    pub fn weather(&self) -> Option<Weather> {
+        let sky = self.begun().filter(|it| it.sort() == Sort::Weather)?;
+        Some(sky.weather().unwrap_or_default())
+    }
+
+    /// Whether it lays a hazard on the squares of an area.
+    #[must_use]
+    pub fn lays_on_area(&self) -> bool {
+        let on_area = matches!(self, Self::Begin(begun) if begun.around.is_none());
+        on_area && self.begins(Sort::Ground)
     }
 
     /// Whom it is meant for.

@@ -189,7 +189,7 @@ fn started(
     let begins = |it: &KindName| it.start().is_some() && Sort::STARTED.contains(&it.sort());
     let known = || so_far.dex.kinds.of_sorts(&Sort::STARTED).filter(begins);
     let Some(kind) = known().find(|it| it.is(said.name)) else {
-        let names = known().map(KindName::name);
+        let names = known().flat_map(KindName::names);
         let what = "effect that lasts from the start";
         faults.unknown(&said.part("name"), what, said.name, names);
         return None;

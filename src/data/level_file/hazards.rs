@@ -75,7 +75,10 @@ fn hazard(called: &NamedKind, dex: &Dex, path: &Path, faults: &mut Faults) -> Op
         Some(hazard) => faults.entry("hazard", hazard.name()),
         None => {
             faults.entry("hazard", &called.written);
-            let known = dex.kinds.of_sorts(&[Sort::Ground]).map(KindName::name);
+            let known = dex
+                .kinds
+                .of_sorts(&[Sort::Ground])
+                .flat_map(KindName::names);
             faults.unknown(&path.field("kind"), "hazard", &called.written, known);
         }
     }

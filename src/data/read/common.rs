@@ -95,7 +95,7 @@ impl KnownNames {
     ) {
         let order = sorts.contains(&Sort::Lasting) && self.orders.find(&called.written).is_some();
         if called.find(self.kinds, sorts).is_none() && !order {
-            let known = self.kinds.of_sorts(sorts).map(KindName::name);
+            let known = self.kinds.of_sorts(sorts).flat_map(KindName::names);
             faults.unknown(path, what, &called.written, known);
         }
     }

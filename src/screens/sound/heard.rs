@@ -1,7 +1,7 @@
 //! From what happens to what is heard of it, and when. Pure.
 
 use super::effects::SoundEffect;
-use crate::battle::{AttackKind, Event};
+use crate::battle::{AttackKind, Event, Lasts, ObjectChange, RollFor};
 use crate::data::Dex;
 use crate::rules::Effectiveness;
 use crate::view::cue::{Cue, Missile, STEP_SECONDS, missile, wobble_seconds};
@@ -39,10 +39,11 @@ fn of_attack(event: &Event, dex: &Dex) -> Option<SoundEffect> {
         Event::Accuracy { hit: false, .. } => SoundEffect::Miss,
         Event::Rolled {
             target: Some(_),
-            against: Some(needed),
-            total,
+            against: Some(_),
+            success: false,
+            purpose: RollFor::Own(_),
             ..
-        } if total < needed => SoundEffect::Miss,
+        } => SoundEffect::Miss,
         Event::Damage {
             critical,
             effectiveness,
@@ -51,8 +52,12 @@ fn of_attack(event: &Event, dex: &Dex) -> Option<SoundEffect> {
         Event::HpLost {
             temp_lost, hp_lost, ..
         } if temp_lost + hp_lost > 0 => SoundEffect::Hurt,
-        Event::NoEffect { .. } | Event::StatusRefused { .. } => SoundEffect::NoEffect,
-        Event::ManeuverDone { success: true, .. } | Event::Grapple { .. } => SoundEffect::Scuffle,
+        Event::NoEffect { .. } => SoundEffect::NoEffect,
+        Event::ManeuverDone { success: true, .. }
+        | Event::EffectChanged {
+            what: Lasts::Grapple(_),
+            ..
+        } => SoundEffect::Scuffle,
         Event::ManeuverDone { success: false, .. } => SoundEffect::Miss,
         _ => return None,
     })
@@ -80,34 +85,54 @@ fn of_body(event: &Event) -> Option<SoundEffect> {
     Some(match event {
         Event::Fainted { .. } | Event::Died { .. } => SoundEffect::Faint,
         Event::Revived { .. } => SoundEffect::Relief,
-        Event::Healed { amount: 1.., .. } | Event::TempHp { .. } | Event::Breathed { .. } => {
-            SoundEffect::Heal
+        Event::Healed {
+            amount: 1..,
+            rest: None,
+            ..
         }
+        | Event::TempHp { .. }
+        | Event::Mended { today: None, .. } => SoundEffect::Heal,
         Event::Blessed { .. }
         | Event::Scanned { .. }
-        | Event::StanceChanged {
-            stance: Some(_), ..
+        | Event::EffectChanged {
+            what: Lasts::Stance(_),
+            on: true,
+            ..
         }
         | Event::Corrected { who: Some(_), .. } => SoundEffect::Shine,
         Event::Fell { .. } | Event::Bumped { .. } => SoundEffect::Hurt,
-        Event::Released { .. } | Event::Arrived { .. } | Event::Revealed { .. } => {
-            SoundEffect::Appear
-        }
-        Event::Recalled { .. } | Event::Fled { .. } => SoundEffect::Leave,
-        Event::CaptureRolled { caught: true, .. } => SoundEffect::Caught,
-        Event::CaptureRolled { caught: false, .. } => SoundEffect::Escaped,
+        Event::Arrived { .. } | Event::Revealed { .. } => SoundEffect::Appear,
+        Event::Left { .. } => SoundEffect::Leave,
+        Event::Rolled {
+            success,
+            purpose: RollFor::Capture(_),
+            ..
+        } => match success {
+            true => SoundEffect::Caught,
+            false => SoundEffect::Escaped,
+        },
         _ => return None,
     })
 }
 
 fn of_state(event: &Event) -> Option<SoundEffect> {
     Some(match event {
-        Event::StatusGained { .. } | Event::Injured { .. } | Event::Bound { on: true, .. } => {
-            SoundEffect::Status
-        }
-        Event::StatusEnded { .. } | Event::Bound { on: false, .. } => SoundEffect::Relief,
-        Event::StageChanged { by: 1.., .. } => SoundEffect::StageUp,
-        Event::StageChanged { by: ..=-1, .. } => SoundEffect::StageDown,
+        Event::Injured { .. } => SoundEffect::Status,
+        Event::EffectChanged {
+            what: Lasts::Status(..) | Lasts::Bonds,
+            on,
+            ..
+        } => match on {
+            true => SoundEffect::Status,
+            false => SoundEffect::Relief,
+        },
+        Event::StageChanged {
+            by, wound: None, ..
+        } => match by {
+            1.. => SoundEffect::StageUp,
+            0 => return None,
+            _ => SoundEffect::StageDown,
+        },
         Event::TurnLost { .. } => SoundEffect::NoEffect,
         Event::BattleEnded { .. } => SoundEffect::End,
         _ => return None,
@@ -116,15 +141,14 @@ fn of_state(event: &Event) -> Option<SoundEffect> {
 
 fn of_board(event: &Event) -> Option<SoundEffect> {
     Some(match event {
-        Event::Covered { .. }
-        | Event::CaughtFire { .. }
-        | Event::Uncovered { .. }
-        | Event::HazardChanged { .. }
-        | Event::ObjectRaised { .. }
-        | Event::ObjectPower { .. }
-        | Event::Lifted { moved: true, .. } => SoundEffect::Rustle,
+        Event::Lifted { moved: true, .. } => SoundEffect::Rustle,
+        Event::TerrainChanged { now, .. } if now.is_over_the_ground() => SoundEffect::Rustle,
         Event::ObjectStruck { .. } => SoundEffect::Hit,
-        Event::ObjectGone { .. } => SoundEffect::Break,
+        Event::ObjectChanged { now, .. } => match now {
+            ObjectChange::Gone(_) => SoundEffect::Break,
+            ObjectChange::Whole => return None,
+            _ => SoundEffect::Rustle,
+        },
         _ => return None,
     })
 }

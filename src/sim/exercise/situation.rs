@@ -330,9 +330,10 @@ impl Situation {
                     it.is_damaging() && matches!(it.range, Range::Area(_))
                 })),
                 Answers::AllyStrikes => self.allies_make.push(named(dex, MoveDef::is_damaging)),
-                Answers::Hazards(_) => self.suffers.push(named(dex, |it| {
-                    does(it, |what| matches!(what, What::Lay(_)))
-                })),
+                Answers::Hazards(_) => {
+                    self.suffers
+                        .push(named(dex, |it| does(it, What::lays_on_area)));
+                }
                 _ => self.suffers.push(any),
             }
         }
@@ -461,8 +462,8 @@ fn inflicts(def: &MoveDef, list: &[Status]) -> bool {
             _ => true,
         };
         let to = effect.who == EffectWho::Target && often;
-        let what = &effect.what;
-        to && matches!(what, What::Inflict(it) if list.is_empty() || list.contains(&it.status))
+        let status = effect.what.status();
+        to && status.is_some_and(|it| list.is_empty() || list.contains(&it))
     };
     def.effects.iter().any(gives)
 }

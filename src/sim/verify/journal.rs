@@ -3,7 +3,8 @@
 
 use super::sums;
 use crate::battle::{
-    AttackKind, Battle, Cause, CombatantId, Event, Reaction, Sheet, Shown, ShownCombatant,
+    AttackKind, Battle, Cause, CombatantId, Declaration, Event, Lasts, Reaction, Sheet, Shown,
+    ShownCombatant,
 };
 use crate::data::clauses::{Deed, Part};
 use crate::data::conditions::Condition;
@@ -173,7 +174,7 @@ impl JournalReader {
         self.called = match event {
             Event::EffectChanged {
                 who,
-                effect: CALLING,
+                what: Lasts::Named(CALLING),
                 on: false,
                 ..
             } => *who,
@@ -217,7 +218,7 @@ impl JournalReader {
             Event::Fainted { who, .. }
             | Event::EffectChanged {
                 who: Some(who),
-                effect: "A move before it faints",
+                what: Lasts::Named("A move before it faints"),
                 on: true,
                 ..
             } => {
@@ -226,9 +227,9 @@ impl JournalReader {
                     deeds.rested = before;
                 }
             }
-            Event::Marked {
-                who,
-                mark,
+            Event::EffectChanged {
+                who: Some(who),
+                what: Lasts::Mark(mark),
                 on,
                 cause: Cause { source, .. },
             } if mark.name() == "Preparing" => {
@@ -249,11 +250,11 @@ impl JournalReader {
             } if calls_back_the_held(dex, cause) => self.freed = Some(*trigger),
             Event::EffectChanged {
                 who: Some(who),
-                effect,
+                what: Lasts::Named(effect),
                 on: false,
                 cause: Cause { source, .. },
             } if GOING.contains(effect) && source == "it goes" => self.freed = Some(*who),
-            Event::Recalled { who, .. } if self.freed == Some(*who) => self.freed = None,
+            Event::Left { who, by: Some(_) } if self.freed == Some(*who) => self.freed = None,
             Event::MovesRegained { who, moves, .. } => {
                 let deeds = &mut self.deeds[usize::from(who.0)];
                 deeds.rested.retain(|(known, _)| !moves.contains(known));
@@ -341,7 +342,11 @@ impl JournalReader {
     fn acts(&self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
         let who = match event {
             Event::TurnStarted { who }
-            | Event::Declared { who, .. }
+            | Event::Declared {
+                who,
+                fate: Declaration::Done,
+                ..
+            }
             | Event::AttackDeclared { who, .. }
             | Event::Reacted {
                 who, taken: true, ..
@@ -349,8 +354,7 @@ impl JournalReader {
             | Event::Moved {
                 who, forced: false, ..
             }
-            | Event::Recalled { who, .. }
-            | Event::Fled { who } => *who,
+            | Event::Left { who, .. } => *who,
             _ => return,
         };
         let Some(known) = self.figure(who) else {
@@ -371,7 +375,7 @@ impl JournalReader {
         }
         let dreams = def.moves.iter().map(|id| battle.dex().move_def(*id));
         let dreams = dreams.chain(used).any(|known| known.needs == Some(ASLEEP));
-        let leaves = matches!(event, Event::Recalled { .. } | Event::Fled { .. });
+        let leaves = matches!(event, Event::Left { .. });
         if known.fainted && !leaves || known.cell.is_none() && !beside {
             breaches.push(format!(
                 "{} is down or away and yet: {event:?}",
@@ -379,9 +383,9 @@ impl JournalReader {
             ));
         }
         let bars: &[Status] = match event {
-            Event::Recalled { .. } | Event::Fled { .. } if known.fainted => &[],
-            Event::Recalled { .. } if self.freed == Some(who) => &[],
-            Event::Recalled { .. } | Event::Fled { .. } => &[Status::Trapped],
+            Event::Left { .. } if known.fainted => &[],
+            Event::Left { by: Some(_), .. } if self.freed == Some(who) => &[],
+            Event::Left { .. } => &[Status::Trapped],
             Event::Moved { .. } => &[Status::Asleep, Status::Frozen, Status::Stuck],
             // What is for the Asleep may call what is not.
             Event::AttackDeclared { .. } if dreams => &[Status::Frozen],
@@ -477,8 +481,8 @@ impl JournalReader {
     /// put there (G019).
     fn crowd(&mut self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
         let released = match event {
-            Event::Released { by, .. } => Some(usize::from(by.0)),
-            Event::Arrived { .. } | Event::Revived { .. } | Event::Corrected { .. } => None,
+            Event::Arrived { by, .. } => by.map(|by| usize::from(by.0)),
+            Event::Revived { .. } | Event::Corrected { .. } => None,
             _ => return,
         };
         for trainer in 0..self.deeds.len() {
@@ -527,7 +531,10 @@ mod tests {
     #[test]
     fn a_trapped_one_is_not_recalled_but_goes_by_a_move() {
         let (tom, ana) = (CombatantId(0), CombatantId(1));
-        let recalled = Event::Recalled { who: ana, by: tom };
+        let recalled = Event::Left {
+            who: ana,
+            by: Some(tom),
+        };
         for effect in GOING {
             let (battle, mut told) = trapped("");
             let mut breaches = told.read(&battle, &[]);
@@ -535,7 +542,7 @@ mod tests {
             // Whoever is only about to go is held there still.
             let going = |on, source: &'static str| Event::EffectChanged {
                 who: Some(ana),
-                effect,
+                what: Lasts::Named(effect),
                 on,
                 cause: Cause::new(source, "core p.391"),
             };
@@ -549,7 +556,7 @@ mod tests {
             told.remember(battle.dex(), &recalled);
             told.acts(&battle, &recalled, &mut breaches);
             assert_eq!(breaches.len(), 2, "{breaches:?}");
-            assert!(breaches[0].starts_with("Ana is Trapped and yet: Recalled"));
+            assert!(breaches[0].starts_with("Ana is Trapped and yet: Left"));
         }
     }
 
@@ -573,7 +580,7 @@ mod tests {
                 assert_eq!(told.read(&battle, &[]), Vec::<String>::new());
             }
             let mut events = battle.journal().iter();
-            let gone = events.any(|it| matches!(it, Event::Recalled { .. }));
+            let gone = events.any(|it| matches!(it, Event::Left { by: Some(_), .. }));
             assert!(gone, "{name}: {:?}", battle.journal());
         }
     }

@@ -1,6 +1,8 @@
 //! The arithmetic of the journal: what a table would add up again.
 
-use crate::battle::{Battle, CombatantId, Die, Event, Modifier, ShownCombatant, cannot_miss};
+use crate::battle::{
+    Battle, CombatantId, Counted, Die, Event, Modifier, RollFor, ShownCombatant, cannot_miss,
+};
 use crate::rules::experience::share;
 use crate::rules::{DamageBase, Effectiveness, Vitals, capture};
 
@@ -28,9 +30,7 @@ pub(super) fn check<'k>(
     let right = match event {
         Event::Accuracy { .. } | Event::ObjectAimed { .. } => aimed(event),
         Event::Damage { .. } | Event::ObjectStruck { .. } => struck(event),
-        Event::Saved { .. } | Event::SkillChecked { .. } | Event::CaptureRolled { .. } => {
-            rolled(battle, event)
-        }
+        Event::Rolled { .. } => rolled(battle, event),
         Event::Moved {
             who, from, path, ..
         } => {
@@ -52,8 +52,13 @@ pub(super) fn check<'k>(
         }
         Event::Fell { effective, .. } => *effective >= 0,
         Event::StageChanged { after, .. } => (-6..=6).contains(after),
-        Event::PointSpent { count, left, .. } => *count > 0 && *left >= 0,
-        Event::PointsChanged { left, .. } => *left >= 0,
+        Event::NumberChanged {
+            number, by, after, ..
+        } => match number {
+            Counted::PointsSpent => *by < 0 && *after >= 0,
+            Counted::Points => *after >= 0,
+            Counted::Own(_) => true,
+        },
         _ => lasting(event, known),
     };
     if !right {
@@ -192,44 +197,33 @@ const MOST_ROLLS: i32 = 3;
 
 /// Saves, checks and captures.
 fn rolled(battle: &Battle, event: &Event) -> bool {
-    match event {
-        Event::Saved {
-            die,
-            modifiers,
-            dc,
-            success,
-            ..
-        } => *success == (i32::from(die.value) + sum(modifiers) >= *dc),
-        Event::SkillChecked {
-            dice,
-            modifiers,
-            total,
-            against,
-            success,
-            ..
-        } => {
-            // Whether a tie is enough depends on who began (A122).
-            let judged = total == against || *success == (total > against);
-            *total == fell(dice) + sum(modifiers) && judged
-        }
-        Event::CaptureRolled {
-            die,
-            modifiers,
-            total,
-            rate_parts,
-            rate,
-            caught,
-            target,
-            ..
-        } => {
+    let Event::Rolled {
+        target,
+        dice,
+        parts,
+        total,
+        against: Some(against),
+        success,
+        purpose,
+        ..
+    } = event
+    else {
+        return true;
+    };
+    let judged = match purpose {
+        RollFor::Tie | RollFor::Own(_) => return true,
+        RollFor::Save(..) => *success == (total >= against),
+        // Whether a tie is enough depends on who began (A122).
+        RollFor::Skill(_) => total == against || *success == (total > against),
+        RollFor::Capture(rate_parts) => {
             // Whoever is not wild stops the ball, whatever was rolled (A144).
-            let wild = battle.glance(*target).is_some_and(|it| it.wild);
-            *total == i32::from(die.value) + sum(modifiers)
-                && *rate == sum(rate_parts)
-                && *caught == (wild && capture::caught(i32::from(die.value), *total, *rate))
+            let wild = target.and_then(|target| battle.glance(target));
+            let wild = wild.is_some_and(|it| it.wild);
+            *against == sum(rate_parts)
+                && *success == (wild && capture::caught(fell(dice), *total, *against))
         }
-        _ => true,
-    }
+    };
+    *total == fell(dice) + sum(parts) && judged
 }
 
 /// What goes up and down: before, by how much, after.
@@ -253,17 +247,15 @@ fn lasting<'k>(event: &Event, known: impl Fn(CombatantId) -> Option<&'k ShownCom
             who,
             amount,
             hp_after,
+            rest,
             ..
-        } => known(*who).is_none_or(|known| *amount > 0 && *hp_after == known.hp + amount),
-        Event::Rested {
-            who,
-            steps,
-            per_step,
-            healed,
-            hp_after,
-            ..
-        } => known(*who)
-            .is_none_or(|known| *healed <= steps * per_step && *hp_after == known.hp + healed),
+        } => {
+            let fits = match rest {
+                Some(rest) => *amount <= rest.steps * rest.per_step,
+                None => *amount > 0,
+            };
+            known(*who).is_none_or(|known| fits && *hp_after == known.hp + amount)
+        }
         Event::Injured {
             who,
             gained,
@@ -277,13 +269,7 @@ fn lasting<'k>(event: &Event, known: impl Fn(CombatantId) -> Option<&'k ShownCom
                 && *total == known.injuries + gained
                 && [known.hp, known.hp.min(cap(known.max_hp, *total))].contains(hp_after)
         }),
-        Event::Breathed {
-            who,
-            healed: fewer,
-            total,
-            ..
-        }
-        | Event::Mended {
+        Event::Mended {
             who,
             removed: fewer,
             total,

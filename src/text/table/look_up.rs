@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::battle::{Battle, CombatantId, Event, Options, SideId};
+use crate::battle::{Battle, CombatantId, Event, Options, RollFor, SideId};
 use crate::data::{Level, builtin_levels};
 use crate::text::table::TextTable;
 use crate::text::{Telling, menu, told, told_between};
@@ -225,7 +225,15 @@ fn side_of(battle: &Battle, who: CombatantId) -> Option<u8> {
 
 /// Where the last attack or roll stands in a journal, with all that came of it in that turn.
 fn last_rolled(journal: &[Event]) -> Option<(usize, usize)> {
-    let tie = |event: &Event| matches!(event, Event::TieRolled { .. });
+    let tie = |event: &Event| {
+        matches!(
+            event,
+            Event::Rolled {
+                purpose: RollFor::Tie,
+                ..
+            }
+        )
+    };
     let attack = |event: &Event| matches!(event, Event::AttackDeclared { .. });
     let edge = |event: &Event| {
         matches!(

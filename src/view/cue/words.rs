@@ -2,7 +2,7 @@
 //! seconds until the next event.
 
 use super::kinds::Tone;
-use crate::battle::{Cause, CombatantId, Event};
+use crate::battle::{Cause, CombatantId, Event, ItemPlace, Lasts};
 
 /// Over whom, the words, their look, seconds.
 type Words = (CombatantId, String, Tone, f32);
@@ -42,12 +42,16 @@ fn of_deed(event: &Event) -> Option<Words> {
             true => (*who, "Done!".into(), Tone::Good, 0.5),
             false => (*who, "Not yet".into(), Tone::Dull, 0.5),
         }),
-        Event::Grapple { who, on: true, .. } => note(who, "Grapples", 0.35),
-        Event::Grapple { who, on: false, .. } => note(who, "Lets go", 0.35),
-        Event::NoEffect { who, .. } => Some((*who, "No effect".into(), Tone::Dull, 0.4)),
-        Event::Drawn { who, .. } => note(who, "Draws", 0.35),
+        Event::NoEffect {
+            who, status: None, ..
+        } => Some((*who, "No effect".into(), Tone::Dull, 0.4)),
+        Event::ItemMoved {
+            who,
+            to: ItemPlace::Hand { .. },
+            ..
+        } => note(who, "Draws", 0.35),
         Event::Scanned { target, .. } => note(target, "Identified", 0.4),
-        Event::Fled { who } => Some((*who, "Flees".into(), Tone::Dull, 0.5)),
+        Event::Left { who, by: None } => Some((*who, "Flees".into(), Tone::Dull, 0.5)),
         _ => None,
     }
 }
@@ -65,7 +69,9 @@ fn of_body(event: &Event) -> Option<Words> {
         Event::Turned { who, .. } => said(who, "Turns".into(), Tone::Note, 0.35),
         Event::Bumped { who, .. } => said(who, "Bump!".into(), Tone::Note, 0.35),
         Event::Fell { who, metres, .. } => said(who, format!("Falls {metres} m"), Tone::Note, 0.35),
-        Event::Breathed { who, .. } => said(who, "Air!".into(), Tone::Good, 0.35),
+        Event::Mended {
+            who, today: None, ..
+        } => said(who, "Air!".into(), Tone::Good, 0.35),
         Event::Fainted { who } => said(who, "Fainted".into(), Tone::Strong, 0.6),
         Event::Spared { who, .. } => said(who, "Spared".into(), Tone::Dull, 0.5),
         Event::Died { who, .. } => said(who, "Dies".into(), Tone::Strong, 0.8),
@@ -83,14 +89,18 @@ fn of_state(event: &Event) -> Option<Words> {
             ..
         } => said(who, why.to_string(), Tone::Dull, 0.45),
         Event::Held { who, .. } => said(who, "Holds".into(), Tone::Note, 0.3),
-        Event::StatusGained { who, status, .. } => said(who, status.name().into(), Tone::Bad, 0.4),
-        Event::StatusRefused { who, status, .. } => {
-            said(who, format!("not {}", status.name()), Tone::Dull, 0.35)
-        }
-        Event::StatusEnded { who, status, .. } => {
-            said(who, format!("{} ends", status.name()), Tone::Good, 0.3)
-        }
-        Event::StageChanged { who, stat, by, .. } => {
+        Event::NoEffect {
+            who,
+            status: Some(status),
+            ..
+        } => said(who, format!("not {}", status.name()), Tone::Dull, 0.35),
+        Event::StageChanged {
+            who,
+            stat,
+            by,
+            wound: None,
+            ..
+        } => {
             let (words, tone) = match by {
                 0 => (format!("{} stays", stat.name()), Tone::Dull),
                 1.. => (format!("{} +{by}", stat.name()), Tone::Up),
@@ -98,26 +108,36 @@ fn of_state(event: &Event) -> Option<Words> {
             };
             said(who, words, tone, 0.35)
         }
-        Event::EffectActs { who, effect, .. }
-        | Event::EffectChanged {
+        Event::EffectActs { who, effect, .. } => said(who, (*effect).into(), Tone::Dull, 0.35),
+        Event::EffectChanged {
             who: Some(who),
-            effect,
-            on: true,
+            what,
+            on,
             ..
-        } => said(who, (*effect).into(), Tone::Dull, 0.35),
-        Event::Bound { who, on: true, .. } => said(who, "Bound".into(), Tone::Bad, 0.35),
-        Event::Bound { who, on: false, .. } => said(who, "Free".into(), Tone::Good, 0.35),
-        Event::WoundMoved { who, stat, by, .. } => {
+        } => {
+            let (words, tone, seconds) = of_lasting(what, *on)?;
+            said(who, words, tone, seconds)
+        }
+        Event::StageChanged { who, stat, by, .. } => {
             let tone = if *by < 0 { Tone::Down } else { Tone::Up };
             said(who, format!("{} {by:+}", stat.name()), tone, 0.35)
         }
         Event::StagesReset { who, .. } => said(who, "Stages reset".into(), Tone::Note, 0.3),
-        Event::Marked {
-            who,
-            mark,
-            on: true,
-            ..
-        } => said(who, mark.name().into(), Tone::Note, 0.35),
         _ => None,
     }
+}
+
+/// What begins or ends on somebody.
+fn of_lasting(what: &Lasts, on: bool) -> Option<(String, Tone, f32)> {
+    Some(match (what, on) {
+        (Lasts::Status(status, _), true) => (status.name().into(), Tone::Bad, 0.4),
+        (Lasts::Status(status, _), false) => (format!("{} ends", status.name()), Tone::Good, 0.3),
+        (Lasts::Named(effect), true) => ((*effect).into(), Tone::Dull, 0.35),
+        (Lasts::Bonds, true) => ("Bound".into(), Tone::Bad, 0.35),
+        (Lasts::Bonds, false) => ("Free".into(), Tone::Good, 0.35),
+        (Lasts::Grapple(_), true) => ("Grapples".into(), Tone::Note, 0.35),
+        (Lasts::Grapple(_), false) => ("Lets go".into(), Tone::Note, 0.35),
+        (Lasts::Mark(mark), true) => (mark.name().into(), Tone::Note, 0.35),
+        _ => return None,
+    })
 }

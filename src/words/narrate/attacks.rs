@@ -50,8 +50,8 @@ impl Narrator<'_> {
             } => self.declared(*who, *attack, (targets, area, objects)),
             Event::NoEffect {
                 who,
+                status: None,
                 cause: Cause { source: why, .. },
-                ..
             } => {
                 format!("  No effect on {}: {}.", self.who(*who), lower(why))
             }
@@ -102,42 +102,6 @@ impl Narrator<'_> {
         })
     }
 
-    /// Skill Checks and captures.
-    pub(super) fn checks(&self, event: &Event) -> Option<String> {
-        Some(match event {
-            Event::SkillChecked {
-                who,
-                total,
-                against,
-                success,
-                purpose,
-                ..
-            } => {
-                let result = if *success { "succeeds" } else { "fails" };
-                format!(
-                    "  {} rolls {total} against {against} and {result}: {purpose}.",
-                    self.who(*who)
-                )
-            }
-            Event::CaptureRolled {
-                target,
-                die,
-                total,
-                rate,
-                caught,
-                ..
-            } => {
-                let result = if *caught { "is caught" } else { "breaks free" };
-                let target = self.who(*target);
-                // As the forecast told it: what the bare die has to show.
-                let shown = i32::from(die.value);
-                let needed = rate + shown - total;
-                format!("  {target} {result}: {shown} rolled, {needed} or less needed.")
-            }
-            _ => return None,
-        })
-    }
-
     /// Maneuvers, Grapples and tasks.
     pub(super) fn maneuvers(&self, event: &Event) -> Option<String> {
         Some(match event {
@@ -167,28 +131,6 @@ impl Narrator<'_> {
                     (false, true) => format!("  {task}: not yet."),
                     (false, false) => format!("  {task}: failed, and that was the only try."),
                 }
-            }
-            Event::Grapple {
-                who,
-                other,
-                on: true,
-            } => {
-                format!(
-                    "{} holds {} in a Grapple.",
-                    self.who(*who),
-                    self.who(*other)
-                )
-            }
-            Event::Grapple {
-                who,
-                other,
-                on: false,
-            } => {
-                format!(
-                    "The Grapple of {} and {} is over.",
-                    self.who(*who),
-                    self.who(*other)
-                )
             }
             _ => return None,
         })

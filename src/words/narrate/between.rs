@@ -1,6 +1,6 @@
 //! What comes after a battle, in words: the end of the encounter, experience, rest, treatment.
 
-use crate::battle::{Cause, CombatantId, Event, Recovery};
+use crate::battle::{Cause, CombatantId, Counted, Event, Recovery, Rested, Spent};
 use crate::data::MoveId;
 use crate::words::narrate::{Narrator, capital};
 
@@ -67,18 +67,21 @@ impl Narrator<'_> {
                 time_words(*minutes)
             ),
             // Where not even the time counted, it is told of all at once.
-            Event::Rested {
-                steps: 0,
-                healed: 0,
+            Event::Healed {
+                amount: 0,
+                rest: Some(Rested { steps: 0, .. }),
                 ..
             } => return None,
-            Event::Rested {
+            Event::Healed {
                 who,
-                steps,
-                per_step,
-                healed,
+                amount: healed,
                 hp_after,
-                today,
+                rest:
+                    Some(Rested {
+                        steps,
+                        per_step,
+                        today,
+                    }),
                 ..
             } => {
                 let gain = match (healed, steps) {
@@ -100,12 +103,19 @@ impl Narrator<'_> {
     /// Of a rest that heals several no further a line for all of them, at the last. `None` where this is
     /// no such thing, `Some(None)` where the line comes later.
     pub(super) fn rest_in_vain(&self, journal: &[Event], at: usize) -> Option<Option<String>> {
-        let Event::NoEffect { cause, .. } = journal.get(at)? else {
+        let Event::NoEffect {
+            status: None,
+            cause,
+            ..
+        } = journal.get(at)?
+        else {
             return None;
         };
         let (from, to) = same_rest(journal, at)?;
         let in_vain = (from..to).filter_map(|index| match &journal[index] {
-            Event::NoEffect { who, cause: its } if its == cause => Some((index, *who)),
+            Event::NoEffect {
+                who, cause: its, ..
+            } if its == cause => Some((index, *who)),
             _ => None,
         });
         let (places, who): (Vec<usize>, Vec<CombatantId>) = in_vain.unzip();
@@ -126,7 +136,7 @@ impl Narrator<'_> {
                 who,
                 removed,
                 total,
-                today,
+                today: Some(today),
                 cause: Cause { source, .. },
                 ..
             } => format!(
@@ -144,12 +154,12 @@ impl Narrator<'_> {
                 self.who(*who),
                 self.moves(moves)
             ),
-            Event::PointsChanged {
+            Event::NumberChanged {
                 who,
+                number: Counted::Points,
                 by,
-                left,
+                after: left,
                 cause: Cause { source, .. },
-                ..
             } => {
                 let verb = if *by < 0 { "drains" } else { "regains" };
                 let count = by.abs();
@@ -193,17 +203,13 @@ impl Narrator<'_> {
             }
             Event::FirstCatch { rule, .. }
             | Event::Recovering { rule, .. }
-            | Event::Rested { rule, .. }
-            | Event::Mended {
-                cause: Cause { rule, .. },
-                ..
-            }
             | Event::DayBegan { rule, .. }
             | Event::MovesRegained {
                 cause: Cause { rule, .. },
                 ..
             }
-            | Event::PointsChanged {
+            | Event::NumberChanged {
+                number: Counted::Points,
                 cause: Cause { rule, .. },
                 ..
             } => vec![format!("rule: {rule}")],
@@ -230,8 +236,10 @@ fn same_rest(journal: &[Event], at: usize) -> Option<(usize, usize)> {
     let ends = |event: &Event| {
         matches!(
             event,
-            Event::ItemUsed { .. }
-                | Event::WillStart { .. }
+            Event::ItemSpent {
+                how: Spent::On(_),
+                ..
+            } | Event::WillStart { .. }
                 | Event::NextBattle { .. }
                 | Event::BattleEnded { .. }
         )

@@ -1,6 +1,9 @@
 //! The sums behind a line: dice, modifiers and the rule of each.
 
-use crate::battle::{CANNOT_MISS, Cause, Die, Event, Modifier, RuleId, cannot_miss};
+use crate::battle::{
+    CANNOT_MISS, Die, Event, ItemPlace, Lasts, Modifier, ObjectChange, RollFor, RuleId, Spent,
+    TerrainChange, cannot_miss,
+};
 use crate::words::narrate::Narrator;
 use std::fmt::Write as _;
 
@@ -14,7 +17,6 @@ impl<'a> Narrator<'a> {
         }
         attack_sums(event)
             .or_else(|| object_sums(event))
-            .or_else(|| check_sums(event))
             .or_else(|| roll_sums(event))
             .or_else(|| rule_alone(event).map(|rule| vec![format!("rule: {rule}")]))
             .unwrap_or_else(|| self.between_details(event))
@@ -91,66 +93,40 @@ fn object_sums(event: &Event) -> Option<Vec<String>> {
     })
 }
 
-/// The sums of a roll of the rules' own.
+/// The sums of a roll, and the share of massive damage in Injuries.
 fn roll_sums(event: &Event) -> Option<Vec<String>> {
-    match event {
+    Some(match event {
         Event::Rolled {
             dice,
             parts,
             total,
+            against,
             purpose,
             rule,
             ..
         } => {
-            let line = sum(purpose, Some(&dice_shown(dice)), parts, *total);
-            Some(vec![format!("{line} ({rule})")])
+            let needed = against.unwrap_or_default();
+            let die = dice.first().map(shown);
+            match purpose {
+                RollFor::Tie => return None,
+                RollFor::Save(..) => {
+                    let line = sum("save", die.as_deref(), parts, *total);
+                    vec![format!("{line}; needed: {needed} ({rule})")]
+                }
+                RollFor::Skill(_) => {
+                    let line = sum("check", Some(&dice_shown(dice)), parts, *total);
+                    vec![format!("{line}; against: {needed} ({rule})")]
+                }
+                RollFor::Capture(rate_parts) => vec![
+                    sum("roll", die.as_deref(), parts, *total),
+                    sum("Capture Rate", None, rate_parts, needed),
+                ],
+                RollFor::Own(what) => {
+                    let line = sum(what, Some(&dice_shown(dice)), parts, *total);
+                    vec![format!("{line} ({rule})")]
+                }
+            }
         }
-        _ => None,
-    }
-}
-
-/// The sums of saves, checks and captures, and the share of massive damage in Injuries.
-fn check_sums(event: &Event) -> Option<Vec<String>> {
-    Some(match event {
-        Event::Saved {
-            die,
-            modifiers,
-            dc,
-            rule,
-            ..
-        } => {
-            let total =
-                i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
-            vec![format!(
-                "{}; needed: {dc} ({rule})",
-                sum("save", Some(&shown(die)), modifiers, total)
-            )]
-        }
-        Event::SkillChecked {
-            dice,
-            modifiers,
-            total,
-            against,
-            rule,
-            ..
-        } => {
-            let dice = dice_shown(dice);
-            vec![format!(
-                "{}; against: {against} ({rule})",
-                sum("check", Some(&dice), modifiers, *total)
-            )]
-        }
-        Event::CaptureRolled {
-            die,
-            modifiers,
-            total,
-            rate_parts,
-            rate,
-            ..
-        } => vec![
-            sum("roll", Some(&shown(die)), modifiers, *total),
-            sum("Capture Rate", None, rate_parts, *rate),
-        ],
         Event::Injured { massive, rule, .. } if *massive > 0 => {
             vec![format!("of those, {massive} by massive damage ({rule})")]
         }
@@ -160,52 +136,34 @@ fn check_sums(event: &Event) -> Option<Vec<String>> {
 
 /// The rule of an event that has no sum.
 fn rule_alone(event: &Event) -> Option<RuleId> {
-    Some(match event {
-        Event::Injured { rule, .. }
-        | Event::Breathed { rule, .. }
-        | Event::Bumped { rule, .. }
-        | Event::Turned { rule, .. }
-        | Event::Burrowed { rule, .. }
-        | Event::Fell { rule, .. }
-        | Event::HpLost {
-            cause: Cause { rule, .. },
-            ..
+    let alone = match event {
+        Event::Injured { .. }
+        | Event::Mended { .. }
+        | Event::Bumped { .. }
+        | Event::Turned { .. }
+        | Event::Burrowed { .. }
+        | Event::Fell { .. }
+        | Event::HpLost { .. }
+        | Event::Healed { .. }
+        | Event::Died { .. }
+        | Event::TurnLost { .. }
+        | Event::ActionPaid { .. }
+        | Event::Lifted { .. }
+        | Event::Scanned { .. }
+        | Event::Revealed { .. }
+        | Event::NoEffect { .. } => true,
+        Event::EffectChanged { what, .. } => matches!(what, Lasts::Bonds | Lasts::Aim(_)),
+        Event::TerrainChanged { now, .. } => {
+            matches!(now, TerrainChange::Fire { .. } | TerrainChange::FireOut)
         }
-        | Event::Healed {
-            cause: Cause { rule, .. },
-            ..
+        Event::ItemMoved { to, .. } => matches!(to, ItemPlace::Hand { .. }),
+        Event::ItemSpent { how, .. } => !matches!(how, Spent::On(_)),
+        Event::ObjectChanged { now, .. } => {
+            !matches!(now, ObjectChange::Raised { .. } | ObjectChange::Whole)
         }
-        | Event::Died { rule, .. }
-        | Event::StatusRefused {
-            cause: Cause { rule, .. },
-            ..
-        }
-        | Event::TurnLost {
-            cause: Cause { rule, .. },
-            ..
-        }
-        | Event::ActionPaid { rule, .. }
-        | Event::Lifted { rule, .. }
-        | Event::Drawn { rule, .. }
-        | Event::Scanned { rule, .. }
-        | Event::Revealed { rule, .. }
-        | Event::Bound { rule, .. }
-        | Event::AimChanged {
-            cause: Cause { rule, .. },
-            ..
-        }
-        | Event::PropBroke { rule, .. }
-        | Event::ObjectGone { rule, .. }
-        | Event::ObjectPower { rule, .. }
-        | Event::CaughtFire { rule, .. }
-        | Event::FireOut { rule, .. }
-        | Event::ItemsLost { rule, .. }
-        | Event::NoEffect {
-            cause: Cause { rule, .. },
-            ..
-        } => *rule,
-        _ => return None,
-    })
+        _ => false,
+    };
+    event.rule().filter(|_| alone)
 }
 
 /// How damage came about, up to the types.

@@ -1,29 +1,25 @@
 //! Weather, hazards and the ground in words.
 
-use crate::battle::Event;
+use crate::battle::{Event, TerrainChange};
 use crate::words::narrate::{Narrator, capital};
 
 impl Narrator<'_> {
     /// What lies on squares or hangs over them.
     pub(super) fn ground(&self, event: &Event) -> Option<String> {
-        Some(match event {
-            Event::WeatherChanged { weather, .. } => {
-                format!("The weather: {}.", weather.name())
-            }
-            Event::Covered { cover, cells } => {
+        let Event::TerrainChanged { cells, now, .. } = event else {
+            return None;
+        };
+        Some(match (now, cells.as_slice()) {
+            (_, []) => return None,
+            (TerrainChange::Cover(cover), _) => {
                 let cover = capital(self.terrain(*cover));
                 format!("  {cover} covers {}.", squares(cells.len()))
             }
-            Event::Uncovered { cells } => {
+            (TerrainChange::Clear, _) => {
                 let verb = if cells.len() == 1 { "is" } else { "are" };
                 format!("  {} {verb} clear again.", squares(cells.len()))
             }
-            Event::HazardChanged {
-                hazard,
-                cells,
-                present,
-                ..
-            } => {
+            (TerrainChange::Hazard(hazard, present), _) => {
                 let name = hazard.name();
                 let squares: Vec<String> = cells.iter().map(ToString::to_string).collect();
                 let squares = squares.join(", ");
@@ -33,26 +29,23 @@ impl Narrator<'_> {
                     format!("  No more {name} at {squares}.")
                 }
             }
-            Event::GroundChanged { at, ground, .. } => {
+            (TerrainChange::Ground(ground), [at, ..]) => {
                 format!("  The ground at {at} is now {}.", self.terrain(*ground))
             }
-            Event::HeightChanged { cells, metres, .. } => match cells.as_slice() {
-                [] => return None,
-                [at] => format!("  The ground at {at} is now {metres} m high."),
-                [from, .., to] => {
-                    format!("  The ground from {from} to {to} is now {metres} m high.")
-                }
+            (TerrainChange::Height(metres), [at]) => {
+                format!("  The ground at {at} is now {metres} m high.")
+            }
+            (TerrainChange::Height(metres), [from, .., to]) => {
+                format!("  The ground from {from} to {to} is now {metres} m high.")
+            }
+            (TerrainChange::Fire { object, .. }, [at, ..]) => match object {
+                Some(object) => format!("  The {} catches fire!", self.object(*object)),
+                None => format!("  The ground at {at} catches fire!"),
             },
-            Event::CaughtFire { object, cells, .. } => match (object, cells.first()) {
-                (Some(object), _) => format!("  The {} catches fire!", self.object(*object)),
-                (None, Some(at)) => format!("  The ground at {at} catches fire!"),
-                (None, None) => return None,
-            },
-            Event::FireOut { cells, .. } => match cells.as_slice() {
-                [at] => format!("  The fire at {at} is out."),
-                many => format!("  The fire is out on {} squares.", many.len()),
-            },
-            _ => return None,
+            (TerrainChange::FireOut, [at]) => format!("  The fire at {at} is out."),
+            (TerrainChange::FireOut, many) => {
+                format!("  The fire is out on {} squares.", many.len())
+            }
         })
     }
 }

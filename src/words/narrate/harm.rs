@@ -27,8 +27,8 @@ impl Narrator<'_> {
                 who,
                 amount,
                 hp_after,
+                rest: None,
                 cause: Cause { source, .. },
-                ..
             } => {
                 format!(
                     "  {} regains {amount} HP ({source}): {hp_after} HP now.",
@@ -49,11 +49,15 @@ impl Narrator<'_> {
     /// Injuries, fainting and death.
     pub(super) fn injuries(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Breathed {
-                who, healed, total, ..
+            Event::Mended {
+                who,
+                removed,
+                total,
+                today: None,
+                ..
             } => {
                 let who = self.who(*who);
-                let healed = counted(*healed, "Injury");
+                let healed = counted(*removed, "Injury");
                 format!("  {who} gets air again: {healed} of suffocation gone, {total} left.")
             }
             Event::Injured {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::battle::{CombatantId, Event, Lifted};
+use crate::battle::{CombatantId, Counted, Event, ItemPlace, Lifted, Spent};
 use crate::data::{ItemEffect, ItemId};
 use crate::words::narrate::Narrator;
 
@@ -10,70 +10,74 @@ impl Narrator<'_> {
     /// Items drawn, used, handed over and lost.
     pub(super) fn items(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Drawn {
-                who, item, stowed, ..
-            } => {
-                let (who, item) = (self.who(*who), self.an(*item));
-                let stowed = stowed.map(|other| format!(" and puts the {} away", self.item(other)));
-                format!("{who} draws {item}{}.", stowed.unwrap_or_default())
-            }
-            Event::HandedOver { who, to, item } => {
-                format!(
-                    "{} hands {} to {}.",
-                    self.who(*who),
-                    self.item(*item),
-                    self.who(*to)
-                )
-            }
-            Event::PropBroke {
-                who, item, left, ..
-            } => {
-                let left = if *left > 0 {
-                    format!("; {left} left")
-                } else {
-                    String::new()
-                };
-                format!("  {}'s {} breaks{left}.", self.who(*who), self.item(*item))
-            }
-            Event::ItemUsed {
+            Event::ItemMoved {
                 who,
                 item,
-                target,
+                from,
+                to,
+            } => self.item_moved(*who, *item, *from, *to),
+            Event::ItemSpent {
+                who,
+                item,
+                how,
                 left,
-            } => self.used(*who, *item, *target, i64::from(*left)),
-            Event::ItemOnGround {
-                item,
-                at,
-                present,
-                who,
-            } => {
-                let name = self.who(*who);
-                match present {
-                    // Dropped here, or fallen down at the end of its flight.
-                    true => format!("  {name}'s {} lies at {at} now.", self.item(*item)),
-                    false => format!("{name} picks up {} at {at}.", self.an(*item)),
+            } => match how {
+                Spent::On(target) => self.used(*who, *item, *target, i64::from(*left)),
+                Spent::Broken => {
+                    let left = match left {
+                        0 => String::new(),
+                        left => format!("; {left} left"),
+                    };
+                    format!("  {}'s {} breaks{left}.", self.who(*who), self.item(*item))
                 }
-            }
-            Event::ItemPulled { who, item, to, .. } => {
-                format!(
-                    "{}'s thread pulls {} to {to}.",
-                    self.who(*who),
-                    self.an(*item)
-                )
-            }
-            Event::ItemsLost {
-                who, item, count, ..
-            } => format!("{} loses {}.", self.who(*who), self.count(*count, *item)),
+                Spent::Lost(count) => {
+                    format!("{} loses {}.", self.who(*who), self.count(*count, *item))
+                }
+            },
             _ => return None,
         })
+    }
+
+    /// An item that is elsewhere now.
+    fn item_moved(&self, who: CombatantId, item: ItemId, from: ItemPlace, to: ItemPlace) -> String {
+        let who = self.who(who);
+        match (from, to) {
+            (_, ItemPlace::Hand { stowed }) => {
+                let stowed = stowed.map(|other| format!(" and puts the {} away", self.item(other)));
+                format!(
+                    "{who} draws {}{}.",
+                    self.an(item),
+                    stowed.unwrap_or_default()
+                )
+            }
+            (ItemPlace::Ground(_), ItemPlace::Ground(to)) => {
+                format!("{who}'s thread pulls {} to {to}.", self.an(item))
+            }
+            (ItemPlace::Ground(at), ItemPlace::With(_)) => {
+                format!("{who} picks up {} at {at}.", self.an(item))
+            }
+            // Dropped here, or fallen down at the end of its flight.
+            (_, ItemPlace::Ground(at)) => {
+                format!("  {who}'s {} lies at {at} now.", self.item(item))
+            }
+            (_, ItemPlace::With(to)) => {
+                format!("{who} hands {} to {}.", self.item(item), self.who(to))
+            }
+        }
     }
 
     /// Action Points, the Pokédex and telekinesis.
     pub(super) fn means(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::Scanned { who, target, .. } => self.scan(*who, *target),
-            Event::PointSpent { who, count, left } => {
-                let points = action_points(*count);
+            Event::NumberChanged {
+                who,
+                number: Counted::PointsSpent,
+                by,
+                after: left,
+                ..
+            } => {
+                let points = action_points(-by);
                 format!("{} spends {points}; {left} left.", self.who(*who))
             }
             Event::Lifted { .. } => self.lifted(event)?,

@@ -1,6 +1,6 @@
 //! A die that the table rolls itself: whose roll it is, for what, against whom, and what has to show.
 
-use crate::battle::{AttackKind, CombatantId, Event, MissingDie, Modifiers, cannot_miss};
+use crate::battle::{AttackKind, CombatantId, Event, MissingDie, Modifiers, RollFor, cannot_miss};
 use crate::rules::Roll;
 use crate::words::narrate::details::sum;
 use crate::words::narrate::{Narrator, capital};
@@ -40,15 +40,12 @@ impl Narrator<'_> {
                         lines.push(sum(&format!("to hit {whose}"), None, check, *needed));
                     }
                 }
-                Event::Saved { who, modifiers, .. }
-                | Event::Rolled {
+                Event::Rolled {
                     who,
                     parts: modifiers,
+                    purpose: RollFor::Save(..) | RollFor::Skill(_) | RollFor::Own(_),
                     ..
-                }
-                | Event::SkillChecked { who, modifiers, .. }
-                    if !self.hidden(*who) && !modifiers.is_empty() =>
-                {
+                } if !self.hidden(*who) && !modifiers.is_empty() => {
                     lines.push(sum(
                         "besides the dice",
                         None,
@@ -94,8 +91,11 @@ impl Narrator<'_> {
                 let (attack, thing) = (self.attack_of(missing, *who), self.object(*object));
                 format!("{attack} hits the {thing}: roll {die} for damage")
             }
-            Event::TieRolled { who, .. } => self.roll_off(missing, *who, die),
-            Event::WoundMoved { who, .. } => {
+            Event::StageChanged {
+                who,
+                wound: Some(_),
+                ..
+            } => {
                 format!(
                     "{}'s Injury: roll {die} for the stat that it weakens",
                     self.who(*who)
@@ -105,55 +105,48 @@ impl Narrator<'_> {
         })
     }
 
-    /// Skill Checks, saves and balls.
+    /// Ties, Skill Checks, saves and balls.
     fn check(&self, missing: &MissingDie, event: &Event, die: &str) -> Option<String> {
-        Some(match event {
-            Event::SkillChecked {
-                who,
-                modifiers,
-                against,
-                purpose,
-                dice,
-                ..
-            } => {
+        let Event::Rolled {
+            who,
+            target,
+            dice,
+            parts,
+            against,
+            purpose,
+            ..
+        } = event
+        else {
+            return None;
+        };
+        let needed = against.unwrap_or_default();
+        Some(match purpose {
+            RollFor::Tie => self.roll_off(missing, *who, die),
+            RollFor::Skill(what) => {
                 let skill = match missing.shortage.roll {
                     Roll::Skill(skill) => skill.name(),
                     _ => "Skill",
                 };
                 let together = if dice.len() > 1 { " in all" } else { "" };
-                let least = against - total_of(modifiers);
+                let least = needed - total_of(parts);
                 let wanted = match missing.open || least <= 1 {
                     true => String::new(),
                     false => self
                         .unless_hidden(&[*who], || format!(", {least} or more{together} succeeds")),
                 };
                 format!(
-                    "{}'s {skill} check ({purpose}): roll {die}{wanted}",
+                    "{}'s {skill} check ({what}): roll {die}{wanted}",
                     self.who(*who)
                 )
             }
-            other => return self.save_or_catch(missing, other, die),
-        })
-    }
-
-    /// Saves and balls.
-    fn save_or_catch(&self, missing: &MissingDie, event: &Event, die: &str) -> Option<String> {
-        Some(match event {
-            Event::Saved {
-                who,
-                status,
-                modifiers,
-                dc,
-                meaning,
-                ..
-            } => {
+            RollFor::Save(status, meaning) => {
                 let wins = if meaning.is_some() {
                     "cures it"
                 } else {
                     "succeeds"
                 };
                 let wanted = self.unless_hidden(&[*who], || {
-                    format!(", {} or more {wins}", least(*dc, modifiers))
+                    format!(", {} or more {wins}", least(needed, parts))
                 });
                 let status = status.name();
                 format!(
@@ -161,25 +154,17 @@ impl Narrator<'_> {
                     self.who(*who)
                 )
             }
-            Event::CaptureRolled {
-                who,
-                target,
-                modifiers,
-                rate,
-                ..
-            } => {
-                let most = (rate - total_of(modifiers)).min(99);
-                let wanted = self.unless_hidden(&[*target], || match most {
+            RollFor::Capture(_) => {
+                let target = (*target)?;
+                let most = (needed - total_of(parts)).min(99);
+                let wanted = self.unless_hidden(&[target], || match most {
                     ..1 => ", only a 100 catches".to_owned(),
                     most => format!(", {most} or less catches"),
                 });
-                let ball = self.attack_of(missing, *who);
-                format!(
-                    "{ball} has hit {}: roll {die} to catch{wanted}",
-                    self.who(*target)
-                )
+                let (ball, target) = (self.attack_of(missing, *who), self.who(target));
+                format!("{ball} has hit {target}: roll {die} to catch{wanted}")
             }
-            _ => return None,
+            RollFor::Own(_) => return None,
         })
     }
 

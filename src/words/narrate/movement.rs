@@ -46,10 +46,10 @@ impl Narrator<'_> {
                 effective,
                 ..
             } => self.fell(*who, *metres, *effective),
-            Event::Arrived { who, at } => {
+            Event::Arrived { who, at, by: None } => {
                 format!("{} arrives at {}.", self.who(*who), self.spot(*at))
             }
-            Event::Fled { who } => format!("{} flees.", self.who(*who)),
+            Event::Left { who, by: None } => format!("{} flees.", self.who(*who)),
             _ => return None,
         })
     }
@@ -57,11 +57,15 @@ impl Narrator<'_> {
     /// Pokémon sent out and called back.
     pub(super) fn switches(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Released { who, at, by } => {
+            Event::Arrived {
+                who,
+                at,
+                by: Some(by),
+            } => {
                 let at = self.spot(*at);
                 format!("{} sends out {} at {at}.", self.who(*by), self.who(*who))
             }
-            Event::Recalled { who, by } => {
+            Event::Left { who, by: Some(by) } => {
                 format!("{} calls {} back.", self.who(*by), self.who(*who))
             }
             Event::Revealed { sent, drawn, .. } => {

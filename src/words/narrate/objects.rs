@@ -1,6 +1,6 @@
 //! Objects of the scene in words.
 
-use crate::battle::{Event, ObjectEnd};
+use crate::battle::{Event, ObjectChange, ObjectEnd, ObjectId};
 use crate::words::narrate::{Narrator, capital, counted, result_words, types_aside};
 
 impl Narrator<'_> {
@@ -33,46 +33,32 @@ impl Narrator<'_> {
                 let name = self.object(*object);
                 format!("  {dealt} damage to the {name}{extra}{left}.")
             }
-            Event::ObjectGone { object, end, .. } => {
-                let name = self.object(*object);
-                match end {
-                    ObjectEnd::Broken => format!("  The {name} breaks!"),
-                    ObjectEnd::Burnt => format!("  The {name} has burnt down."),
-                    ObjectEnd::Toppled(direction) => {
-                        format!("  The {name} topples to the {}!", direction.name())
-                    }
-                }
-            }
-            Event::ObjectPower {
-                object, on: true, ..
-            } => {
-                format!("  The {} works again.", self.object(*object))
-            }
-            Event::ObjectPower { object, rounds, .. } => {
-                let name = self.object(*object);
-                match rounds {
-                    Some(rounds) => {
-                        let long = counted(*rounds, "round");
-                        format!("  The {name} goes dead for {long}.")
-                    }
-                    None => format!("  The {name} goes dead."),
-                }
-            }
-            Event::ObjectRaised {
-                object,
-                what,
-                cells,
-                ..
-            } => {
-                let at = cells
-                    .first()
-                    .map_or_else(String::new, |at| format!(" at {at}"));
-                format!("  {} ({what}) rises{at}.", capital(self.object(*object)))
-            }
-            Event::ObjectRestored { object } => {
-                format!("The {} is whole again.", self.object(*object))
-            }
+            Event::ObjectChanged { object, now, .. } => self.object_changed(*object, now),
             _ => return None,
         })
+    }
+
+    /// What has become of an object.
+    fn object_changed(&self, object: ObjectId, now: &ObjectChange) -> String {
+        let name = self.object(object);
+        match now {
+            ObjectChange::Gone(ObjectEnd::Broken) => format!("  The {name} breaks!"),
+            ObjectChange::Gone(ObjectEnd::Burnt) => format!("  The {name} has burnt down."),
+            ObjectChange::Gone(ObjectEnd::Toppled(direction)) => {
+                format!("  The {name} topples to the {}!", direction.name())
+            }
+            ObjectChange::PowerOn => format!("  The {name} works again."),
+            ObjectChange::PowerOff(None) => format!("  The {name} goes dead."),
+            ObjectChange::PowerOff(Some(rounds)) => {
+                let long = counted(*rounds, "round");
+                format!("  The {name} goes dead for {long}.")
+            }
+            ObjectChange::Raised { what, cells, .. } => {
+                let at = cells.first();
+                let at = at.map_or_else(String::new, |at| format!(" at {at}"));
+                format!("  {} ({what}) rises{at}.", capital(name))
+            }
+            ObjectChange::Whole => format!("The {name} is whole again."),
+        }
     }
 }

@@ -1,34 +1,16 @@
-//! Rolls and numbers of a rule-set's own, in words.
+//! Rolls besides those of attacks, and numbers of a rule-set's own, in words.
 
-use crate::battle::{Cause, Event};
+use crate::battle::{Cause, Counted, Event, RollFor};
 use crate::words::narrate::Narrator;
 
 impl Narrator<'_> {
-    /// A roll of the rules' own, or a number of theirs that has changed.
+    /// A roll, or a number of the rules' own that has changed.
     pub(super) fn rolls(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Rolled {
-                who,
-                target,
-                total,
-                against,
-                purpose,
-                ..
-            } => {
-                let target = target.map_or_else(String::new, |it| format!(" {}", self.who(it)));
-                let result = match against {
-                    Some(needed) if total >= needed => format!(" ({needed} or more): it does"),
-                    Some(needed) => format!(" ({needed} or more): it does not"),
-                    None => String::new(),
-                };
-                format!(
-                    "  {} rolls {total} {purpose}{target}{result}.",
-                    self.who(*who)
-                )
-            }
+            Event::Rolled { .. } => self.rolled(event)?,
             Event::NumberChanged {
                 who,
-                number,
+                number: Counted::Own(number),
                 by,
                 after,
                 cause: Cause { source, .. },
@@ -39,6 +21,60 @@ impl Narrator<'_> {
                 format!("  {who} {verb} {count} {number} ({source}): {after} left.")
             }
             _ => return None,
+        })
+    }
+
+    /// What a roll was for, and what it came to.
+    fn rolled(&self, event: &Event) -> Option<String> {
+        let Event::Rolled {
+            who,
+            target,
+            dice,
+            total,
+            against,
+            success,
+            purpose,
+            ..
+        } = event
+        else {
+            return None;
+        };
+        let name = self.who(*who);
+        let shown: i32 = dice.iter().map(|die| i32::from(die.value)).sum();
+        let needed = against.unwrap_or_default();
+        Some(match purpose {
+            RollFor::Tie => format!("{name} rolls {total} for the tie in Initiative."),
+            RollFor::Save(status, Some(meaning)) => {
+                let status = status.name();
+                format!("  {name} rolls {shown} against being {status}: {meaning}.")
+            }
+            RollFor::Save(status, None) => {
+                let result = if *success { "saves" } else { "fails to save" };
+                let status = status.name();
+                format!(
+                    "  {name} {result} against being {status} ({shown} rolled, {needed} needed)."
+                )
+            }
+            RollFor::Skill(what) => {
+                let result = if *success { "succeeds" } else { "fails" };
+                format!("  {name} rolls {total} against {needed} and {result}: {what}.")
+            }
+            RollFor::Capture(_) => {
+                let result = if *success { "is caught" } else { "breaks free" };
+                let target = self.who((*target)?);
+                // As the forecast told it: what the bare die has to show.
+                let needed = needed + shown - total;
+                format!("  {target} {result}: {shown} rolled, {needed} or less needed.")
+            }
+            RollFor::Own(what) => {
+                let target = target.map_or_else(String::new, |it| format!(" {}", self.who(it)));
+                let result = match (against, success) {
+                    (Some(needed), true) => format!(" ({needed} or more): it does"),
+                    (Some(needed), false) => format!(" ({needed} or more): it does not"),
+                    (None, _) => String::new(),
+                };
+                format!("  {name} rolls {total} {what}{target}{result}.")
+            }
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Statuses, Combat Stages and other effects in words.
 
-use crate::battle::{Cause, CombatantId, Event};
+use crate::battle::{Cause, CombatantId, Event, Lasts, Wounding};
 use crate::rules::StageStat;
 use crate::words::narrate::{Narrator, lower};
 
@@ -13,22 +13,13 @@ fn reason(why: &str) -> String {
 }
 
 impl Narrator<'_> {
-    /// Statuses that begin, end, or do not come to somebody.
+    /// Statuses that do not come to somebody.
     pub(super) fn statuses(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::StatusGained {
+            Event::NoEffect {
                 who,
-                status,
-                cause: Cause { source, .. },
-                ..
-            } => {
-                format!("  {} is now {} ({source}).", self.who(*who), status.name())
-            }
-            Event::StatusRefused {
-                who,
-                status,
+                status: Some(status),
                 cause: Cause { source: why, .. },
-                ..
             } => {
                 format!(
                     "  {} does not become {}: {}.",
@@ -37,59 +28,11 @@ impl Narrator<'_> {
                     reason(why)
                 )
             }
-            Event::StatusEnded {
-                who,
-                status,
-                cause: Cause { source: why, .. },
-                ..
-            } => {
-                format!(
-                    "  {} is no longer {} ({}).",
-                    self.who(*who),
-                    status.name(),
-                    lower(why)
-                )
-            }
             _ => return None,
         })
     }
 
-    /// Saves against them.
-    pub(super) fn saves(&self, event: &Event) -> Option<String> {
-        Some(match event {
-            Event::Saved {
-                who,
-                status,
-                die,
-                meaning: Some(meaning),
-                ..
-            } => format!(
-                "  {} rolls {} against being {}: {meaning}.",
-                self.who(*who),
-                die.value,
-                status.name()
-            ),
-            Event::Saved {
-                who,
-                status,
-                die,
-                dc,
-                success,
-                ..
-            } => {
-                let result = if *success { "saves" } else { "fails to save" };
-                format!(
-                    "  {} {result} against being {} ({} rolled, {dc} needed).",
-                    self.who(*who),
-                    status.name(),
-                    die.value
-                )
-            }
-            _ => return None,
-        })
-    }
-
-    /// Combat Stages and aim.
+    /// Combat Stages.
     pub(super) fn stages(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::StageChanged {
@@ -97,6 +40,7 @@ impl Narrator<'_> {
                 stat,
                 by,
                 after,
+                wound: None,
                 cause: Cause { source, .. },
             } => {
                 let name = self.who(*who);
@@ -109,29 +53,23 @@ impl Narrator<'_> {
                     ),
                 }
             }
-            Event::AimChanged {
-                who,
-                by,
-                cause: Cause { source, .. },
-                ..
-            } => format!("  {}'s aim {by:+} for a while ({source}).", self.who(*who)),
-            Event::WoundMoved {
+            Event::StageChanged {
                 who,
                 stat,
-                die,
                 by,
                 after,
+                wound: Some(wound),
                 ..
             } => {
                 let (name, stat) = (self.who(*who), stat.name());
-                match die {
-                    Some(_) => {
+                match wound {
+                    Wounding::Taken(_) => {
                         format!(
                             "  The Injury lowers {name}'s {stat} by {}, now {after:+}.",
                             -by
                         )
                     }
-                    None => {
+                    Wounding::Healed => {
                         format!("  With the Injury healed, {name}'s {stat} is {after:+} again.")
                     }
                 }
@@ -154,9 +92,50 @@ impl Narrator<'_> {
     fn effect_changed(
         &self,
         who: Option<CombatantId>,
-        effect: &str,
+        what: &Lasts,
         on: bool,
         Cause { source, .. }: &Cause,
+    ) -> Option<String> {
+        let name = who.map_or("the field", |who| self.who(who));
+        let now = if on { "now" } else { "no longer" };
+        Some(match (what, on) {
+            (Lasts::Status(status, _), true) => {
+                format!("  {name} is now {} ({source}).", status.name())
+            }
+            (Lasts::Status(status, _), false) => {
+                let why = lower(source);
+                format!("  {name} is no longer {} ({why}).", status.name())
+            }
+            (Lasts::Mark(mark), _) => {
+                format!("  {name} is {now} {} ({source}).", borne(mark.name()))
+            }
+            (Lasts::Stance(stance), true) => match stance.begins() {
+                Some(does) => format!("  {name} {does}."),
+                None => format!("  {name} is now {}.", stance.name()),
+            },
+            (Lasts::Stance(_), false) => format!("  {name} opens up again."),
+            (Lasts::Bonds, true) => format!("  {name} is bound."),
+            (Lasts::Bonds, false) => format!("  {name} is no longer bound."),
+            (Lasts::Aim(by), _) => format!("  {name}'s aim {by:+} for a while ({source})."),
+            (Lasts::Grapple(other), true) => {
+                format!("{name} holds {} in a Grapple.", self.who(*other))
+            }
+            (Lasts::Grapple(other), false) => {
+                format!("The Grapple of {name} and {} is over.", self.who(*other))
+            }
+            (Lasts::Weather(weather), _) => format!("The weather: {}.", weather.name()),
+            (Lasts::Named(effect), _) => self.named_changed(who, effect, on, source),
+            (Lasts::Light(_) | Lasts::Encounter(_), _) => return None,
+        })
+    }
+
+    /// The same of what goes by its name alone.
+    fn named_changed(
+        &self,
+        who: Option<CombatantId>,
+        effect: &str,
+        on: bool,
+        source: &str,
     ) -> String {
         // Names may be what one has, or what one is: a colon stands before both. "A Mega form" is what one has.
         let had = effect.starts_with(char::is_lowercase);
@@ -172,7 +151,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Whatever else lasts on somebody or on the field.
+    /// Whatever lasts on somebody or on the field.
     pub(super) fn effects(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::EffectActs {
@@ -180,40 +159,10 @@ impl Narrator<'_> {
             } => format!("  {} ({effect}): {what}.", self.who(*who)),
             Event::EffectChanged {
                 who,
-                effect,
+                what,
                 on,
                 cause,
-                ..
-            } => self.effect_changed(*who, effect, *on, cause),
-            Event::Bound { who, on: true, .. } => format!("  {} is bound.", self.who(*who)),
-            Event::Bound { who, .. } => format!("  {} is no longer bound.", self.who(*who)),
-            Event::StanceChanged { who, stance, .. } => match stance {
-                Some(stance) => match stance.begins() {
-                    Some(does) => format!("  {} {does}.", self.who(*who)),
-                    None => format!("  {} is now {}.", self.who(*who), stance.name()),
-                },
-                None => format!("  {} opens up again.", self.who(*who)),
-            },
-            Event::Marked {
-                who,
-                mark,
-                on: true,
-                cause: Cause { source, .. },
-            } => format!(
-                "  {} is now {} ({source}).",
-                self.who(*who),
-                borne(mark.name())
-            ),
-            Event::Marked {
-                who,
-                mark,
-                cause: Cause { source, .. },
-                ..
-            } => format!(
-                "  {} is no longer {} ({source}).",
-                self.who(*who),
-                borne(mark.name())
-            ),
+            } => return self.effect_changed(*who, what, *on, cause),
             _ => return None,
         })
     }

@@ -1,6 +1,6 @@
 //! What events are about, for filters and colours.
 
-use crate::battle::Event;
+use crate::battle::{Event, Lasts, RollFor};
 
 /// What an event is about, for filters and colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,14 +23,15 @@ pub enum Topic {
     Referee,
 }
 
-/// The table of topics: each with the kinds of events that are about it.
+/// The table of topics: each with the kinds of events that are about it. Of a kind that is about several,
+/// brackets say which events of it are meant; the last of its lines has the rest.
 macro_rules! topics {
-    ($($topic:ident { $($kind:ident)* })*) => {
+    ($($topic:ident { $($kind:ident $([$($part:tt)*])?)* })*) => {
         /// What an event is about.
         #[must_use]
         pub fn topic(event: &Event) -> Topic {
             match event {
-                $($(Event::$kind { .. })|* => Topic::$topic,)*
+                $($(Event::$kind { $($($part)*,)? .. })|* => Topic::$topic,)*
             }
         }
     };
@@ -38,26 +39,22 @@ macro_rules! topics {
 
 topics! {
     Time {
-        BattleStarted RoundStarted TieRolled OrderChanged TurnStarted TurnEnded TurnLost
-        Rolled ActionPaid Held Planned Fizzled Declared OrderSet WillingSet HoldingBackSet
+        BattleStarted RoundStarted OrderChanged TurnStarted TurnEnded TurnLost
+        Rolled[purpose: RollFor::Tie | RollFor::Own(_)] ActionPaid Held Declared OrderSet
         BattleEnded WillStart NextBattle Recovering DayBegan
     }
-    Movement { Moved Bumped Turned Burrowed Released Recalled Revealed Arrived Fled }
+    Movement { Moved Bumped Turned Burrowed Revealed Arrived Left }
     Attack {
-        Reacted AttackDeclared Accuracy Damage SkillChecked TaskTried ManeuverDone Grapple
-        CaptureRolled Blessed ObjectAimed ObjectStruck NoEffect
+        Reacted AttackDeclared Accuracy Damage TaskTried ManeuverDone Blessed ObjectAimed ObjectStruck
+        Rolled[purpose: RollFor::Skill(_) | RollFor::Capture(_)] NoEffect[status: None]
+        EffectChanged[what: Lasts::Grapple(_)]
     }
-    Health { HpLost Healed TempHp Injured Breathed Fell Fainted Revived Rested Mended Spared Died }
-    Status {
-        StatusGained StatusRefused StatusEnded Saved StageChanged StagesReset Bound Marked
-        AimChanged EffectActs EffectChanged SceneEnded WoundMoved StanceChanged
-    }
+    Health { HpLost Healed TempHp Injured Fell Fainted Revived Mended Spared Died }
     Things {
-        ItemUsed HandedOver PropBroke ObjectGone ObjectPower ObjectRaised ObjectRestored CaughtFire
-        FireOut ItemsLost PointSpent PointsChanged NumberChanged MovesRegained Experience FirstCatch
-        ItemOnGround ItemPulled Lifted Drawn Scanned WeatherChanged LightChanged Covered Uncovered
-        HazardChanged GroundChanged HeightChanged
+        ItemMoved ItemSpent ObjectChanged TerrainChanged NumberChanged MovesRegained Experience
+        FirstCatch Lifted Scanned EffectChanged[what: Lasts::Weather(_) | Lasts::Light(_)]
     }
+    Status { Rolled NoEffect StageChanged StagesReset EffectActs EffectChanged }
     Script { Said }
     Referee { Corrected }
 }

@@ -1,6 +1,8 @@
 //! Rounds, turns and what people decide, in words.
 
-use crate::battle::{Assailant, Cause, CombatantId, Event, Outcome, Standing};
+use crate::battle::{
+    Assailant, Cause, CombatantId, Declaration, Event, Outcome, Standing, StandingOrder,
+};
 use crate::words::narrate::{Narrator, lower};
 
 impl Narrator<'_> {
@@ -10,13 +12,6 @@ impl Narrator<'_> {
             Event::BattleStarted => format!("{} begins.", self.level.name),
             Event::RoundStarted { round, order } => {
                 format!("--- Round {round}. Initiative: {}.", self.order(order))
-            }
-            Event::TieRolled { who, die } => {
-                format!(
-                    "{} rolls {} for the tie in Initiative.",
-                    self.who(*who),
-                    die.value
-                )
             }
             Event::OrderChanged { order } => {
                 format!("The Initiative changes: {}.", self.order(order))
@@ -60,24 +55,27 @@ impl Narrator<'_> {
             .find(|event| self.line(event).is_some());
         let idle = matches!(last, Some(Event::TurnStarted { who: whose }) if whose == who);
         // A Pokémon that is switched out of its own turn has done just that.
-        let gone =
-            matches!(journal.get(at + 1), Some(Event::Recalled { who: whose, .. }) if whose == who);
+        let gone = match journal.get(at + 1) {
+            Some(Event::Left { who: whose, by }) => whose == who && by.is_some(),
+            _ => false,
+        };
         (idle && !gone).then(|| format!("  {} does nothing in this turn.", self.who(*who)))
     }
 
     /// What somebody says it will do, and what has been set right.
     pub(super) fn decisions(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Declared { who, action } => return action.told(*who, &self.names()),
-            Event::Planned { who, action } => {
-                format!("{} declares: {}.", self.who(*who), self.intent(action))
-            }
-            Event::Fizzled { who, action, why } => format!(
-                "{} cannot {} any more: {}.",
-                self.who(*who),
-                self.intent(action),
-                why
-            ),
+            Event::Declared { who, action, fate } => match fate {
+                Declaration::Done => return action.told(*who, &self.names()),
+                Declaration::Planned => {
+                    format!("{} declares: {}.", self.who(*who), self.intent(action))
+                }
+                Declaration::Fizzled(why) => format!(
+                    "{} cannot {} any more: {why}.",
+                    self.who(*who),
+                    self.intent(action)
+                ),
+            },
             Event::Corrected {
                 who,
                 what,
@@ -97,41 +95,32 @@ impl Narrator<'_> {
 
     /// What somebody wants done until it says otherwise.
     pub(super) fn standing_orders(&self, event: &Event) -> Option<String> {
-        Some(match event {
-            Event::WillingSet {
-                who,
-                whose,
-                willing,
-            } => {
+        let Event::OrderSet { who, order } = event else {
+            return None;
+        };
+        let name = self.who(*who);
+        Some(match order {
+            StandingOrder::Willing(whose, willing) => {
                 let whose = match whose {
                     Assailant::Anybody => "every attack".to_owned(),
                     Assailant::Ally => "the attacks of allies".to_owned(),
                     Assailant::One(other) => format!("the attacks of {}", self.who(*other)),
                 };
                 match willing {
-                    true => format!("{} lets {whose} hit.", self.who(*who)),
-                    false => format!("{} dodges {whose} again.", self.who(*who)),
+                    true => format!("{name} lets {whose} hit."),
+                    false => format!("{name} dodges {whose} again."),
                 }
             }
-            Event::HoldingBackSet { who, on: true } => {
-                format!("{} holds back and kills nobody.", self.who(*who))
-            }
-            Event::HoldingBackSet { who, .. } => {
-                format!("{} fights in earnest again.", self.who(*who))
-            }
-            Event::OrderSet {
-                who,
-                reaction,
-                standing,
-            } => {
+            StandingOrder::HoldingBack(true) => format!("{name} holds back and kills nobody."),
+            StandingOrder::HoldingBack(false) => format!("{name} fights in earnest again."),
+            StandingOrder::React(reaction, standing) => {
                 let rule = match standing {
                     Standing::Always => "always takes",
                     Standing::Ask => "is asked about",
                     Standing::Never => "never takes",
                 };
-                format!("{} {rule} {}.", self.who(*who), reaction.chance())
+                format!("{name} {rule} {}.", reaction.chance())
             }
-            _ => return None,
         })
     }
 

@@ -3,7 +3,9 @@
 //! The one place where the journal is veiled: the window's log and the text front end both tell
 //! events through it. What is not listed here carries no hidden number.
 
-use crate::battle::{Battle, Cause, CombatantId, Event, Eyes, Knowledge};
+use crate::battle::{
+    Battle, Cause, CombatantId, Counted, Event, Eyes, Knowledge, Lasts, RollFor, Spent, Wounding,
+};
 use crate::words::narrate::details::{dice_shown, shown, sum};
 use crate::words::narrate::items::action_points;
 use crate::words::narrate::{Narrator, capital, result_words, types_aside};
@@ -112,41 +114,35 @@ impl Narrator<'_> {
 
     /// Checks, saves and captures.
     fn veiled_checks(&self, event: &Event) -> Option<String> {
-        Some(match event {
-            Event::SkillChecked {
-                who,
-                success,
-                purpose,
-                ..
-            } if self.hidden(*who) => {
+        let Event::Rolled {
+            who,
+            target,
+            total,
+            success,
+            purpose,
+            ..
+        } = event
+        else {
+            return None;
+        };
+        let name = self.who(*who);
+        let hidden = self.hidden(*who);
+        Some(match purpose {
+            RollFor::Skill(what) if hidden => {
                 let result = if *success { "succeeds" } else { "fails" };
-                format!("  {} {result}: {purpose}.", self.who(*who))
+                format!("  {name} {result}: {what}.")
             }
-            Event::Saved {
-                who,
-                status,
-                meaning: Some(meaning),
-                ..
-            } if self.hidden(*who) => {
-                format!("  {}, {}: {meaning}.", self.who(*who), status.name())
+            RollFor::Save(status, Some(meaning)) if hidden => {
+                format!("  {name}, {}: {meaning}.", status.name())
             }
-            Event::Saved {
-                who,
-                status,
-                success,
-                ..
-            } if self.hidden(*who) => {
+            RollFor::Save(status, None) if hidden => {
                 let result = if *success { "saves" } else { "fails to save" };
-                format!("  {} {result} against {}.", self.who(*who), status.name())
+                format!("  {name} {result} against {}.", status.name())
             }
-            Event::CaptureRolled {
-                target,
-                total,
-                caught,
-                ..
-            } if self.hidden(*target) => {
-                let result = if *caught { "is caught" } else { "breaks free" };
-                format!("  {} {result}: {total} rolled.", self.who(*target))
+            RollFor::Capture(_) => {
+                let target = target.filter(|target| self.hidden(*target))?;
+                let result = if *success { "is caught" } else { "breaks free" };
+                format!("  {} {result}: {total} rolled.", self.who(target))
             }
             _ => return None,
         })
@@ -182,6 +178,7 @@ impl Narrator<'_> {
                 }
                 _ => format!("  {name} is hurt ({source})."),
             },
+            Event::Healed { rest: Some(_), .. } => format!("  {name} rests."),
             Event::Healed {
                 hp_after,
                 cause: Cause { source, .. },
@@ -202,8 +199,7 @@ impl Narrator<'_> {
                 };
                 format!("  {name} takes {noun} ({wound}).")
             }
-            Event::Breathed { .. } => format!("  {name} gets air again."),
-            Event::Rested { .. } => format!("  {name} rests."),
+            Event::Mended { today: None, .. } => format!("  {name} gets air again."),
             Event::Mended {
                 cause: Cause { source, .. },
                 ..
@@ -219,6 +215,7 @@ impl Narrator<'_> {
             Event::StageChanged {
                 stat,
                 by,
+                wound: None,
                 cause: Cause { source, .. },
                 ..
             } if *by != 0 => {
@@ -226,15 +223,19 @@ impl Narrator<'_> {
                 let way = if *by > 0 { "rises" } else { "falls" };
                 format!("  {name}'s {} {way}{sharply} ({source}).", stat.name())
             }
-            Event::WoundMoved { stat, die, .. } => match die {
-                Some(_) => format!("  The Injury lowers {name}'s {}.", stat.name()),
-                None => format!(
+            Event::StageChanged {
+                stat,
+                wound: Some(wound),
+                ..
+            } => match wound {
+                Wounding::Taken(_) => format!("  The Injury lowers {name}'s {}.", stat.name()),
+                Wounding::Healed => format!(
                     "  With the Injury healed, {name}'s {} recovers.",
                     stat.name()
                 ),
             },
-            Event::AimChanged {
-                by,
+            Event::EffectChanged {
+                what: Lasts::Aim(by),
                 cause: Cause { source, .. },
                 ..
             } => {
@@ -249,19 +250,22 @@ impl Narrator<'_> {
     fn veiled_means(&self, event: &Event, who: CombatantId) -> Option<String> {
         let name = self.who(who);
         Some(match event {
-            Event::PointSpent { count, .. } => {
-                format!("{name} spends {}.", action_points(*count))
-            }
-            Event::ItemUsed { item, target, .. } => {
-                let on = self.on_whom(who, *target);
-                format!("{name} uses {}{on}.", self.an(*item))
-            }
-            Event::PropBroke { item, .. } => format!("  {name}'s {} breaks.", self.item(*item)),
+            Event::NumberChanged {
+                number: Counted::PointsSpent,
+                by,
+                ..
+            } => format!("{name} spends {}.", action_points(-by)),
+            Event::ItemSpent { item, how, .. } => match how {
+                Spent::On(target) => {
+                    let on = self.on_whom(who, *target);
+                    format!("{name} uses {}{on}.", self.an(*item))
+                }
+                Spent::Broken => format!("  {name}'s {} breaks.", self.item(*item)),
+                Spent::Lost(_) => return None,
+            },
             Event::Corrected { what, .. } => format!("Referee: {name}: {what}."),
             // What it can do again, and its Action Points, are its own affair.
-            Event::MovesRegained { .. }
-            | Event::PointsChanged { .. }
-            | Event::NumberChanged { .. } => String::new(),
+            Event::MovesRegained { .. } | Event::NumberChanged { .. } => String::new(),
             _ => return None,
         })
     }
@@ -303,26 +307,30 @@ impl Narrator<'_> {
                 lines.push(format!("types: {}", effectiveness.words()));
                 lines
             }
-            Event::CaptureRolled {
-                target,
-                die,
-                modifiers,
+            Event::Rolled {
+                target: Some(target),
+                dice,
+                parts,
                 total,
+                purpose: RollFor::Capture(_),
                 ..
-            } if self.hidden(*target) => vec![sum("roll", Some(&shown(die)), modifiers, *total)],
-            Event::SkillChecked { who, rule, .. }
-            | Event::Saved { who, rule, .. }
-            | Event::Rolled { who, rule, .. }
-                if self.hidden(*who) =>
-            {
-                vec![format!("rule: {rule}")]
+            } if self.hidden(*target) => {
+                let dice = dice.first().map(shown);
+                vec![sum("roll", dice.as_deref(), parts, *total)]
             }
+            Event::Rolled {
+                who,
+                purpose: RollFor::Skill(_) | RollFor::Save(..) | RollFor::Own(_),
+                rule,
+                ..
+            } if self.hidden(*who) => vec![format!("rule: {rule}")],
             Event::Injured { who, rule, .. } if self.hidden(*who) => vec![format!("rule: {rule}")],
-            Event::Rested { .. } | Event::Mended { .. } | Event::PointsChanged { .. }
-                if subject(event).is_some_and(|who| self.hidden(who)) =>
-            {
-                Vec::new()
-            }
+            Event::Healed { rest: Some(_), .. }
+            | Event::Mended { today: Some(_), .. }
+            | Event::NumberChanged {
+                number: Counted::Points,
+                ..
+            } if subject(event).is_some_and(|who| self.hidden(who)) => Vec::new(),
             _ => return None,
         })
     }
@@ -335,17 +343,15 @@ fn subject(event: &Event) -> Option<CombatantId> {
         | Event::Healed { who, .. }
         | Event::TempHp { who, .. }
         | Event::Injured { who, .. }
-        | Event::Breathed { who, .. }
         | Event::StageChanged { who, .. }
-        | Event::WoundMoved { who, .. }
-        | Event::AimChanged { who, .. }
-        | Event::PointSpent { who, .. }
-        | Event::ItemUsed { who, .. }
-        | Event::PropBroke { who, .. }
-        | Event::Rested { who, .. }
+        | Event::EffectChanged {
+            who: Some(who),
+            what: Lasts::Aim(_),
+            ..
+        }
+        | Event::ItemSpent { who, .. }
         | Event::Mended { who, .. }
         | Event::MovesRegained { who, .. }
-        | Event::PointsChanged { who, .. }
         | Event::NumberChanged { who, .. } => *who,
         Event::Corrected { who, .. } => (*who)?,
         _ => return None,

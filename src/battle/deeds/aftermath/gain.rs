@@ -10,7 +10,7 @@ use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{meals, status};
 use crate::battle::effect::{self, granted};
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
-use crate::battle::kernel::event::{Cause, Event, RuleId};
+use crate::battle::kernel::event::{Cause, Counted, Event, Rested, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
@@ -391,6 +391,7 @@ fn tell_treatment(world: &mut World, who: CombatantId, gain: &Gain, how: Recover
             who,
             amount: gain.basked,
             hp_after: before.hp + gain.basked,
+            rest: None,
             cause: Cause::new("ten minutes in its element", "core p.325"),
         });
     }
@@ -399,6 +400,7 @@ fn tell_treatment(world: &mut World, who: CombatantId, gain: &Gain, how: Recover
             who,
             amount: gain.healed,
             hp_after: gain.after.vitals.hp,
+            rest: None,
             cause: Cause::new("Pokémon Center", "combat-R129"),
         });
     }
@@ -438,14 +440,16 @@ fn tell_time(world: &mut World, who: CombatantId, gain: &Gain) {
 /// What rest healed, and why it healed no more.
 fn tell_rest(world: &mut World, who: CombatantId, gain: &Gain) {
     let (passed, after) = (gain.passed, gain.after);
-    world.log(Event::Rested {
+    world.log(Event::Healed {
         who,
-        steps: passed.steps,
-        per_step: rest_step(after.vitals.max),
-        healed: passed.healed,
+        amount: passed.healed,
         hp_after: after.vitals.hp,
-        today: after.ledger.rested,
-        rule: "combat-R126",
+        rest: Some(Rested {
+            steps: passed.steps,
+            per_step: rest_step(after.vitals.max),
+            today: after.ledger.rested,
+        }),
+        cause: Cause::new("rest", "combat-R126"),
     });
     let why = if after.vitals.heavily_injured() && passed.healed == 0 {
         Some(("5 Injuries or more: rest does not heal", "combat-R126"))
@@ -457,6 +461,7 @@ fn tell_rest(world: &mut World, who: CombatantId, gain: &Gain) {
     if let Some((why, rule)) = why {
         world.log(Event::NoEffect {
             who,
+            status: None,
             cause: Cause::new(why, rule),
         });
     }
@@ -474,7 +479,7 @@ fn mended(
         who,
         removed,
         total,
-        today: gain.day.mended,
+        today: Some(gain.day.mended),
         cause: Cause::new(source, rule),
     });
 }
@@ -486,10 +491,11 @@ fn change_points(world: &mut World, who: CombatantId, by: i32, how: Recovery) {
     let mut points = world.part_mut::<Points>(who);
     points.replenish(by);
     let left = points.left();
-    world.log(Event::PointsChanged {
+    world.log(Event::NumberChanged {
         who,
+        number: Counted::Points,
         by,
-        left,
+        after: left,
         cause: Cause::new(source(how), how.rule()),
     });
 }

@@ -13,7 +13,7 @@ use crate::battle::deeds::meals;
 use crate::battle::deeds::points::Points;
 use crate::battle::effect::granted;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, ItemPlace};
 use crate::battle::kernel::prompt::Command;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Action;
@@ -367,11 +367,11 @@ fn pick_up(world: &mut World) {
     for (at, item) in items {
         world.the_mut::<Board>().take_item(at);
         world.part_mut::<Bag>(who).add(item);
-        world.log(Event::ItemOnGround {
-            item,
-            at,
-            present: false,
+        world.log(Event::ItemMoved {
             who,
+            item,
+            from: ItemPlace::Ground(at),
+            to: ItemPlace::With(who),
         });
     }
 }

@@ -2,8 +2,6 @@
 //! combat-R130). Persistent afflictions, Injuries, Hit Points, Fainted, temporary Hit Points and
 //! drained Action Points stay; so do Slowed and Stuck, which an Extended Action ends (G135, G136).
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::diary::around;
@@ -14,7 +12,7 @@ use crate::battle::deeds::{grappling, hazard, health, status};
 use crate::battle::effect::timers::Timers;
 use crate::battle::effect::{self, blessing, granted, mark, stance};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event, RuleId};
+use crate::battle::kernel::event::{Cause, Counted, Event, Lasts, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::Effects;
@@ -62,10 +60,11 @@ pub(crate) fn settle(world: &mut World) {
 }
 
 fn note(world: &mut World, who: CombatantId, what: &'static str, rule: RuleId) {
-    world.log(Event::SceneEnded {
-        who,
-        what: Cow::Borrowed(what),
-        rule,
+    world.log(Event::EffectChanged {
+        who: Some(who),
+        what: Lasts::Encounter(what),
+        on: false,
+        cause: Cause::new(OVER, rule),
     });
 }
 
@@ -125,10 +124,11 @@ fn regain_points(world: &mut World, id: CombatantId) {
         return;
     }
     let left = points.left();
-    world.log(Event::PointsChanged {
+    world.log(Event::NumberChanged {
         who: id,
+        number: Counted::Points,
         by,
-        left,
+        after: left,
         cause: Cause::new(OVER, "combat-R130"),
     });
 }

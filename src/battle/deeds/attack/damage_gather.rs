@@ -214,6 +214,7 @@ fn deal(world: &mut World, flight: FlightId, index: usize, thrown: &Thrown) {
     if world.part::<health::Health>(struck).dead() {
         world.log(Event::NoEffect {
             who: struck,
+            status: None,
             cause: Cause::new("it is dead", "combat-R080"),
         });
         return;

@@ -292,6 +292,7 @@ fn all_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
             if strike.hit && !told {
                 world.log(Event::NoEffect {
                     who: strike.target,
+                    status: None,
                     cause: Cause::new(why, rule),
                 });
             }

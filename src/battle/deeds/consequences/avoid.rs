@@ -19,6 +19,7 @@ impl Deed for Avoid {
         }
         world.log(Event::NoEffect {
             who: to.whom,
+            status: None,
             cause: Cause::new(format!("{}: the attack misses", to.name), "combat-R048"),
         });
     }

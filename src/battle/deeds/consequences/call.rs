@@ -84,6 +84,7 @@ impl Deed for Call {
         let Some((kind, called)) = kind.zip(called) else {
             world.log(Event::NoEffect {
                 who: user,
+                status: None,
                 cause: Cause::new("there is no move to use", "core ch.10"),
             });
             return;

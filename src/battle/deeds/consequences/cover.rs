@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::consequences::deed::{Consequence, Deed, Said};
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event, TerrainChange};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::board::Cell;
@@ -21,7 +21,11 @@ impl Deed for Cover {
         for cell in &cells {
             board.set_cover(*cell, Some(cover));
         }
-        world.log(Event::Covered { cover, cells });
+        world.log(Event::TerrainChanged {
+            cells,
+            now: TerrainChange::Cover(cover),
+            cause: Cause::new(to.name().to_owned(), "G166"),
+        });
     }
 
     fn clause(&self, said: Said<'_>) -> String {

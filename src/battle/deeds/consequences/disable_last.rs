@@ -19,6 +19,7 @@ impl Deed for DisableLast {
             }
             None => world.log(Event::NoEffect {
                 who: to.who,
+                status: None,
                 cause: Cause::new("it has used no move", "combat-R102"),
             }),
         }

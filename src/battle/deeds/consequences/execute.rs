@@ -19,6 +19,7 @@ impl Deed for Execute {
         if let Some(barred) = can::barred(world, to.who, Can::BeExecuted) {
             world.log(Event::NoEffect {
                 who: to.who,
+                status: None,
                 cause: Cause::new(barred.why, barred.rule),
             });
             return;
@@ -36,6 +37,7 @@ impl Deed for Execute {
         } else {
             world.log(Event::NoEffect {
                 who: to.who,
+                status: None,
                 cause: Cause::new("it withstands the blow", "core p.339"),
             });
         }

@@ -29,6 +29,7 @@ impl Deed for Guard {
             }
             world.log(Event::NoEffect {
                 who,
+                status: None,
                 cause: Cause::new("it is shielded", "combat-R048"),
             });
         }

@@ -8,7 +8,7 @@ use crate::battle::deeds::items::{let_fly, lie};
 use crate::battle::deeds::{item_effects, status};
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, Spent};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::bag::Bag;
@@ -54,10 +54,10 @@ impl Deed for Hurl {
 /// Whoever is hit uses the item up.
 fn consume(world: &mut World, (user, target): (CombatantId, CombatantId), item: ItemId) {
     let left = world.part::<Bag>(user).count(item);
-    world.log(Event::ItemUsed {
+    world.log(Event::ItemSpent {
         who: user,
         item,
-        target,
+        how: Spent::On(target),
         left,
     });
     world.part_mut::<Bag>(target).use_up(item);

@@ -20,6 +20,7 @@ impl Deed for Learn {
         else {
             world.log(Event::NoEffect {
                 who: user,
+                status: None,
                 cause: Cause::new("the target has used no move", "core ch.10"),
             });
             return;

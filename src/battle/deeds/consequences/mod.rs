@@ -47,12 +47,9 @@ mod heal;
 mod heal_by_sky;
 mod hurl;
 mod identify;
-mod inflict;
 mod injure;
 mod ionise;
 mod item;
-mod lay;
-mod lay_around;
 mod learn;
 mod lose_part;
 mod lose_per_injury;
@@ -110,7 +107,6 @@ mod turn_hazards;
 mod use_again;
 mod use_move;
 mod ward;
-mod weather;
 
 macro_rules! as_deeds {
     ($($file:ident::$name:ident),* $(,)?) => {

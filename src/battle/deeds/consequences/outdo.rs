@@ -44,6 +44,7 @@ impl Deed for Outdo {
         }
         world.log(Event::NoEffect {
             who: to.foe,
+            status: None,
             cause: Cause::new(format!("{}: the move fails", to.name), "combat-R048"),
         });
     }

@@ -19,6 +19,7 @@ impl Deed for Shield {
         }
         world.log(Event::NoEffect {
             who: to.who,
+            status: None,
             cause: Cause::new("it shields itself", "combat-R048"),
         });
     }

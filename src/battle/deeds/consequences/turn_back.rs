@@ -19,6 +19,7 @@ impl Deed for TurnBack {
         }
         world.log(Event::NoEffect {
             who: to.whom,
+            status: None,
             cause: Cause::new(
                 format!("{}: the attack turns on whoever has made it", to.name),
                 "combat-R048",

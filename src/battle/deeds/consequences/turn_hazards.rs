@@ -30,6 +30,7 @@ impl Deed for TurnHazards {
         }
         world.log(Event::NoEffect {
             who: to.foe,
+            status: None,
             cause: Cause::new(
                 format!("{}: the hazards are turned on its own side", to.name),
                 "combat-R048",

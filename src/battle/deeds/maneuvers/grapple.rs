@@ -10,7 +10,6 @@ use crate::battle::deeds::grappling::of;
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::{attack, checks, height, mobility, moves, walk};
 use crate::battle::kernel::command::{CombatantId, Hold};
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -208,10 +207,6 @@ fn contest(world: &mut World, actor: CombatantId, other: CombatantId, leave: boo
         return;
     }
     grappling::turn_about(world, actor);
-    world.log(Event::Grapple {
-        who: actor,
-        other,
-        on: true,
-    });
+    grappling::tell(world, actor, other, true);
     grappling::squeeze(world, actor, other);
 }

@@ -10,7 +10,7 @@ use crate::battle::deeds::maneuvers::entry::{self, Entry};
 use crate::battle::deeds::scenery::{self, Objects};
 use crate::battle::deeds::{fall, height, relocate};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::{Cause, Event, ItemPlace};
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -203,11 +203,11 @@ pub(crate) fn pull_item(world: &mut World, actor: CombatantId, from: Cell) {
     let mut board = world.the_mut::<Board>();
     board.take_item(from);
     board.put_item(body.anchor, item);
-    world.log(Event::ItemPulled {
+    world.log(Event::ItemMoved {
         who: actor,
         item,
-        from,
-        to: body.anchor,
+        from: ItemPlace::Ground(from),
+        to: ItemPlace::Ground(body.anchor),
     });
 }
 

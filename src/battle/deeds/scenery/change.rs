@@ -8,7 +8,7 @@ use crate::battle::deeds::scenery::remains::{lay, remove};
 use crate::battle::deeds::scenery::{Objects, PowerSupply, def, fire, placed};
 use crate::battle::deeds::{checks, fall};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{Event, ObjectEnd};
+use crate::battle::kernel::event::{Cause, Event, ObjectChange, ObjectEnd};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid};
@@ -161,5 +161,9 @@ pub(crate) fn repair(world: &mut World, id: ObjectId) {
         thing.power = PowerSupply::On;
     }
     raise(world, id);
-    world.log(Event::ObjectRestored { object: id });
+    world.log(Event::ObjectChanged {
+        object: id,
+        now: ObjectChange::Whole,
+        cause: Cause::new("the scene", "G110"),
+    });
 }

@@ -13,7 +13,7 @@ use crate::battle::deeds::scenery::placed;
 use crate::battle::deeds::scenery::power;
 use crate::battle::deeds::scenery::remains;
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{Cause, Event, ObjectEnd};
+use crate::battle::kernel::event::{Cause, Event, ObjectEnd, TerrainChange};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
@@ -72,11 +72,11 @@ fn blaze(world: &mut World, object: Option<ObjectId>, burning: Burning, cells: V
             into: burning.into,
         });
     }
-    world.log(Event::CaughtFire {
-        object,
-        fire: burning.fire,
+    let fire = burning.fire;
+    world.log(Event::TerrainChanged {
         cells,
-        rule: "G110",
+        now: TerrainChange::Fire { object, fire },
+        cause: Cause::new("fire", "G110"),
     });
 }
 
@@ -124,9 +124,10 @@ fn go_out(world: &mut World, fires: Vec<Fire>) {
     for cell in &cells {
         world.the_mut::<Board>().set_cover(*cell, None);
     }
-    world.log(Event::FireOut {
+    world.log(Event::TerrainChanged {
         cells,
-        rule: "G110",
+        now: TerrainChange::FireOut,
+        cause: Cause::new("fire", "G110"),
     });
 }
 

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::scenery::remains::clear;
 use crate::battle::deeds::scenery::{Objects, PowerSupply, def, placed};
 use crate::battle::kernel::command::ObjectId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Cause, Event, ObjectChange};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::Grid;
@@ -26,11 +26,10 @@ pub(crate) fn switch_off(world: &mut World, id: ObjectId) {
     if outage.opens {
         clear(world, id);
     }
-    world.log(Event::ObjectPower {
+    world.log(Event::ObjectChanged {
         object: id,
-        on: false,
-        rounds: outage.rounds,
-        rule: "G108",
+        now: ObjectChange::PowerOff(outage.rounds),
+        cause: Cause::new("the scene", "G108"),
     });
 }
 
@@ -72,11 +71,10 @@ fn switch_on(world: &mut World, id: ObjectId) {
         thing.power = PowerSupply::On;
     }
     raise(world, id);
-    world.log(Event::ObjectPower {
+    world.log(Event::ObjectChanged {
         object: id,
-        on: true,
-        rounds: None,
-        rule: "G108",
+        now: ObjectChange::PowerOn,
+        cause: Cause::new("the scene", "G108"),
     });
 }
 

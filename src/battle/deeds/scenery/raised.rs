@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::scenery::power::raise;
 use crate::battle::deeds::scenery::{Objects, PowerSupply, Thing};
 use crate::battle::kernel::command::ObjectId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::{Cause, Event, ObjectChange};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::Grid;
@@ -61,11 +61,13 @@ pub(crate) fn on(
             used: 0,
         });
         raise(world, id);
-        world.log(Event::ObjectRaised {
+        world.log(Event::ObjectChanged {
             object: id,
-            kind,
-            what: what.clone(),
-            cells: vec![*cell],
+            now: ObjectChange::Raised {
+                kind,
+                what: what.clone(),
+                cells: vec![*cell],
+            },
             cause: Cause::new(source.to_owned(), rule),
         });
     }

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::scenery::{Objects, placed};
 use crate::battle::kernel::command::ObjectId;
-use crate::battle::kernel::event::{Cause, Event, ObjectEnd};
+use crate::battle::kernel::event::{Cause, Event, ObjectChange, ObjectEnd, TerrainChange};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::board::{BaseTerrain, Cell};
@@ -18,10 +18,10 @@ pub(crate) fn remove(world: &mut World, id: ObjectId, end: ObjectEnd) {
         thing.burning = 0;
     }
     clear(world, id);
-    world.log(Event::ObjectGone {
+    world.log(Event::ObjectChanged {
         object: id,
-        end,
-        rule: "G110",
+        now: ObjectChange::Gone(end),
+        cause: Cause::new("the scene", "G110"),
     });
 }
 
@@ -43,9 +43,9 @@ pub(crate) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId, source: 
             .is_some_and(|terrain| terrain.base == BaseTerrain::Regular && !terrain.blocking);
         if dry && board.ground(*cell) != Some(ground) {
             board.set_ground(*cell, ground);
-            world.log(Event::GroundChanged {
-                at: *cell,
-                ground,
+            world.log(Event::TerrainChanged {
+                cells: vec![*cell],
+                now: TerrainChange::Ground(ground),
                 cause: Cause::new(source, "G110"),
             });
         }

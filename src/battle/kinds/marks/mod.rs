@@ -1,7 +1,7 @@
 //! Marks: what moves leave on somebody beside statuses, stages and stances, one file each. How they
 //! begin and end is in `effect/marks.rs`.
 
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Lasts;
 use crate::battle::questions::kind::{Family, Kind};
 use crate::data::kind_name::Sort;
 
@@ -29,14 +29,7 @@ static ALL: [&Kind; 8] = [
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
-    tells: |_, told| {
-        told.who.map(|who| Event::Marked {
-            who,
-            mark: told.kind.called(),
-            on: told.on,
-            cause: Cause::new(told.source, told.kind.rule),
-        })
-    },
+    tells: |_, told| Some(Lasts::Mark(told.kind.called())),
     sort: Sort::Mark,
     ..Family::silent("mark", &[&ALL])
 };

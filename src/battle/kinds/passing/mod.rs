@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Lasts;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Duty, Effects, Family, Kind};
 use crate::data::kind_name::Sort;
@@ -31,15 +31,8 @@ static ALL: [&Kind; 7] = [
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
-    tells: |_, told| match (told.who, told.kind.plays) {
-        (Some(who), Some(Duty::Aim)) if told.on => Some(Event::AimChanged {
-            who,
-            by: told.amount,
-            cause: Cause {
-                source: told.source,
-                rule: told.kind.rule,
-            },
-        }),
+    tells: |_, told| match told.kind.plays {
+        Some(Duty::Aim) if told.on => Some(Lasts::Aim(told.amount)),
         _ => None,
     },
     sort: Sort::Lasting,

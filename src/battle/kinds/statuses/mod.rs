@@ -2,9 +2,10 @@
 //! `every_status` of `rules/status.rs`; its lines declare the files. (`cargo fmt` does not see files that a
 //! macro declares: `rustfmt src/battle/kinds/statuses/*.rs` does.)
 
-use crate::battle::kernel::event::{Cause, Event};
+use crate::battle::kernel::event::Lasts;
 use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::stages;
+use crate::data::kind_name::Sort;
 use crate::rules::Status;
 use crate::rules::status::every_status;
 
@@ -25,39 +26,23 @@ every_status!(one_file_each);
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
+    sort: Sort::Status,
     tells: |world, told| {
-        let who = told.who?;
-        let status = told.kind.status()?;
-        let stages = stages::effective(world, who);
-        Some(if told.on {
-            Event::StatusGained {
-                who,
-                status,
-                cause: Cause {
-                    source: told.source,
-                    rule: status.rule(),
-                },
-                stages,
-            }
-        } else {
-            Event::StatusEnded {
-                who,
-                status,
-                cause: Cause {
-                    source: told.source,
-                    rule: status.rule(),
-                },
-                stages,
-            }
-        })
+        let stages = stages::effective(world, told.who?);
+        Some(Lasts::Status(told.kind.status()?, stages))
     },
     ..Family::silent("status", &[&ALL])
 };
 
+/// The kind that plays a status.
+pub(crate) fn kind_of(status: Status) -> &'static Kind {
+    ALL[status as usize]
+}
+
 /// What a status does, in a line for players, with its rules.
 #[must_use]
 pub fn status_summary(status: Status) -> &'static str {
-    ALL[status as usize].says
+    kind_of(status).says
 }
 
 #[cfg(test)]

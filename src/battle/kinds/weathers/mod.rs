@@ -15,6 +15,7 @@ use crate::battle::state::flight::modifier;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
+use crate::data::kind_name::Sort;
 use crate::data::level::{CombatantKind, Weather};
 use crate::data::weather::every_weather;
 use crate::rules::{Element, Status};
@@ -29,10 +30,13 @@ macro_rules! one_file_each {
 }
 every_weather!(one_file_each);
 
+mod clear;
+
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
-    ..Family::silent("weather", &[ALL])
+    sort: Sort::Weather,
+    ..Family::silent("weather", &[ALL, &[&clear::KIND]])
 };
 
 /// What a weather does, in a line for players; `None` for clear weather.

@@ -8,6 +8,7 @@ use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
+    spelled: Some("Rainy"),
     says: "Attacks of type Water deal 5 more, those of type Fire 5 less.",
     answers: Answers {
         sky_type: Some(Element::Water),

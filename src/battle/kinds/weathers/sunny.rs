@@ -8,6 +8,7 @@ use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
+    spelled: Some("Sunny"),
     says: "Attacks of type Fire deal 5 more, those of type Water 5 less; +4 on the saves of the Frozen.",
     answers: Answers {
         sky_type: Some(Element::Fire),

@@ -9,8 +9,8 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::things;
 use crate::battle::kinds::written::tests_of::{Seen, is_rolled};
+use crate::battle::kinds::{statuses, things};
 use crate::battle::questions::about::{Bend, Check, Evading, Extras, Matchup, StageChange, Use};
 use crate::battle::questions::answers::{self, Ask, Lasting};
 use crate::battle::questions::blow::{Bearer, Blow};
@@ -23,7 +23,7 @@ use crate::battle::state::traits::{self, Traits};
 use crate::battle::state::{place, stages};
 use crate::board::Area;
 use crate::data::clauses::{Added, Addition, Clause, Knack, Near, Part, Role, Saying};
-use crate::data::effects::inflict::Inflict;
+use crate::data::effects::begin::Begin;
 use crate::data::effects::injure::Injure;
 use crate::data::effects::lose_ticks::LoseTicks;
 use crate::data::effects::push::Push;
@@ -612,7 +612,7 @@ fn effect_or(effects: &mut Vec<Effect>, status: Status, floor: u8, earlier: u8) 
     let mut gives = false;
     for effect in &mut *effects {
         let alike = |it: Status| it == status || badly(it) == status;
-        let its = matches!(&effect.what, What::Inflict(it) if alike(it.status));
+        let its = effect.what.status().is_some_and(alike);
         if its && effect.who == EffectWho::Target {
             gives = true;
             effect.when = effect.when.earlier(earlier);
@@ -622,11 +622,7 @@ fn effect_or(effects: &mut Vec<Effect>, status: Status, floor: u8, earlier: u8) 
         effects.push(Effect {
             when: When::Natural(floor),
             who: EffectWho::Target,
-            what: What::Inflict(Inflict {
-                status,
-                lasting: Duration::UntilCured,
-                through: false,
-            }),
+            what: inflict(status, Duration::UntilCured),
             only_if: None,
         });
     }
@@ -663,15 +659,17 @@ fn on_hit(what: What) -> Effect {
     }
 }
 
+/// A status, as what an effect does.
+fn inflict(status: Status, lasting: Duration) -> What {
+    let kind = statuses::kind_of(status).called();
+    What::Begin(Begin {
+        lasting: Some(lasting),
+        ..Begin::alone(kind.into())
+    })
+}
+
 /// What a clause adds, as an effect of a move.
 fn effect_of(added: &Added) -> Effect {
-    let inflict = |status, lasting| {
-        What::Inflict(Inflict {
-            status,
-            lasting,
-            through: false,
-        })
-    };
     let what = match &added.what {
         Addition::Inflict(status) => inflict(*status, Duration::UntilCured),
         Addition::InflictForATurn(status) => inflict(*status, Duration::EndOfNextTurn),

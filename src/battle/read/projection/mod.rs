@@ -25,9 +25,10 @@ pub use vocabulary::{EVENTS, EventKind, Shape};
 /// An event: `event` is its kind, `rule` the rule behind it where there is one, the rest its fields.
 #[must_use]
 pub fn event(event: &Event) -> Value {
-    let mut value = read(&events::fields(event));
+    let (kind, fields) = events::told(event);
+    let mut value = read(&fields);
     if let Some(fields) = value.as_object_mut() {
-        fields.insert("event".to_owned(), events::kind(event).into());
+        fields.insert("event".to_owned(), kind.into());
         if let Some(rule) = event.rule() {
             fields.entry("rule").or_insert_with(|| rule.into());
         }
@@ -38,8 +39,9 @@ pub fn event(event: &Event) -> Value {
 /// An event as text with all its fields: for digests.
 #[must_use]
 pub fn event_text(event: &Event) -> String {
-    let mut text = events::kind(event).to_string();
-    events::fields(event).tell(&mut text);
+    let (kind, fields) = events::told(event);
+    let mut text = kind.to_string();
+    fields.tell(&mut text);
     text
 }
 

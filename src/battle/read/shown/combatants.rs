@@ -5,7 +5,7 @@ use bevy_ecs::prelude::World;
 use crate::battle::deeds::health::Health;
 use crate::battle::effect::{mark, stance};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, Lasts, RollFor};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Duty, Effects};
 use crate::battle::state::place::{self, Place, Whereabouts};
@@ -125,25 +125,28 @@ fn change(figure: &mut ShownCombatant, event: &Event) {
         Event::Turned { at, footprint, .. } => {
             (figure.cell, figure.footprint) = (Some(*at), *footprint);
         }
-        Event::Released { at, .. } | Event::Arrived { at, .. } => figure.cell = Some(*at),
-        Event::Recalled { .. } | Event::Fled { .. } => figure.cell = None,
-        Event::StanceChanged { stance, .. } => figure.stance = *stance,
-        Event::Bound { on, .. } => figure.bound = *on,
-        Event::EffectChanged { effect, on, .. } => set(&mut figure.effects, *effect, *on),
-        Event::Marked { mark, on, .. } => set(&mut figure.marks, *mark, *on),
-        Event::StatusGained { status, stages, .. } => {
-            set(&mut figure.statuses, *status, true);
-            figure.stages = *stages;
-        }
-        Event::StatusEnded { status, stages, .. } => {
-            set(&mut figure.statuses, *status, false);
-            figure.stages = *stages;
-        }
+        Event::Arrived { at, .. } => figure.cell = Some(*at),
+        Event::Left { .. } => figure.cell = None,
+        Event::EffectChanged { what, on, .. } => begin_or_end(figure, what, *on),
         Event::StagesReset { stages, .. } => figure.stages = *stages,
-        Event::StageChanged { stat, after, .. } | Event::WoundMoved { stat, after, .. } => {
+        Event::StageChanged { stat, after, .. } => {
             figure.stages.set(*stat, *after);
         }
         event => heal_or_hurt(figure, event),
+    }
+}
+
+fn begin_or_end(figure: &mut ShownCombatant, what: &Lasts, on: bool) {
+    match what {
+        Lasts::Status(status, stages) => {
+            set(&mut figure.statuses, *status, on);
+            figure.stages = *stages;
+        }
+        Lasts::Mark(mark) => set(&mut figure.marks, *mark, on),
+        Lasts::Stance(stance) => figure.stance = on.then_some(*stance),
+        Lasts::Bonds => figure.bound = on,
+        Lasts::Named(effect) => set(&mut figure.effects, *effect, on),
+        _ => {}
     }
 }
 
@@ -154,12 +157,12 @@ fn heal_or_hurt(figure: &mut ShownCombatant, event: &Event) {
             temp_after,
             ..
         } => (figure.hp, figure.temp) = (*hp_after, *temp_after),
-        Event::Healed { hp_after, .. } | Event::Rested { hp_after, .. } => figure.hp = *hp_after,
+        Event::Healed { hp_after, .. } => figure.hp = *hp_after,
         Event::TempHp { after, .. } => figure.temp = *after,
         Event::Injured {
             total, hp_after, ..
         } => (figure.injuries, figure.hp) = (*total, *hp_after),
-        Event::Breathed { total, .. } | Event::Mended { total, .. } => figure.injuries = *total,
+        Event::Mended { total, .. } => figure.injuries = *total,
         Event::Fainted { .. } => figure.fainted = true,
         Event::Died { .. } => (figure.fainted, figure.dead) = (true, true),
         Event::Revived { .. } => (figure.fainted, figure.dead) = (false, false),
@@ -199,25 +202,15 @@ fn subject(event: &Event) -> Option<CombatantId> {
     Some(match event {
         Event::Moved { who, .. }
         | Event::Turned { who, .. }
-        | Event::Released { who, .. }
         | Event::Arrived { who, .. }
-        | Event::Recalled { who, .. }
-        | Event::Fled { who }
-        | Event::StanceChanged { who, .. }
-        | Event::Bound { who, .. }
+        | Event::Left { who, .. }
         | Event::EffectChanged { who: Some(who), .. }
-        | Event::Marked { who, .. }
-        | Event::StatusGained { who, .. }
-        | Event::StatusEnded { who, .. }
         | Event::StagesReset { who, .. }
         | Event::StageChanged { who, .. }
-        | Event::WoundMoved { who, .. }
         | Event::HpLost { who, .. }
         | Event::Healed { who, .. }
-        | Event::Rested { who, .. }
         | Event::TempHp { who, .. }
         | Event::Injured { who, .. }
-        | Event::Breathed { who, .. }
         | Event::Mended { who, .. }
         | Event::Fainted { who }
         | Event::Died { who, .. }
@@ -274,9 +267,10 @@ impl ShownCombatants {
                     self.place(*who, Some(*at));
                 }
             }
-            Event::CaptureRolled {
-                target,
-                caught: true,
+            Event::Rolled {
+                target: Some(target),
+                purpose: RollFor::Capture(_),
+                success: true,
                 ..
             } => self.place(*target, None),
             _ => {}

@@ -95,10 +95,11 @@ fn run_away(engine: &mut Engine, frame: Frame) {
         let why = format!("the flight fails ({})", refused.told(world, who));
         world.log(Event::NoEffect {
             who,
+            status: None,
             cause: Cause::new(why, refused.rule),
         });
     } else {
         leave(world, who, Whereabouts::Fled);
-        world.log(Event::Fled { who });
+        world.log(Event::Left { who, by: None });
     }
 }

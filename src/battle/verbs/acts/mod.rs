@@ -88,7 +88,7 @@ use crate::battle::deeds::{moves, reacting};
 use crate::battle::kernel::args::Arg;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Naming, Target};
 use crate::battle::kernel::conduct::Rules;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Declaration, Event};
 use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
@@ -542,6 +542,7 @@ fn perform<V: Verb>(engine: &mut Engine, actor: CombatantId, action: &Action, co
         world.log(Event::Declared {
             who: actor,
             action: action.clone(),
+            fate: Declaration::Done,
         });
     }
     // Movement pays with its metres.

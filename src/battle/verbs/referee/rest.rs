@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::outcome;
 use crate::battle::effect::field;
-use crate::battle::kernel::event::{Cause, Event, REFEREE};
+use crate::battle::kernel::event::{Cause, Event, Lasts, REFEREE, TerrainChange};
 use crate::battle::kernel::world::{Access, House};
 use crate::battle::state::board::Board;
 use crate::battle::state::setting::Setting;
@@ -15,17 +15,19 @@ pub(crate) fn correct(world: &mut World, correction: &Correction) {
     match correction {
         Correction::Ground(at, ground) => {
             world.the_mut::<Board>().set_ground(*at, *ground);
-            world.log(Event::GroundChanged {
-                at: *at,
-                ground: *ground,
+            world.log(Event::TerrainChanged {
+                cells: vec![*at],
+                now: TerrainChange::Ground(*ground),
                 cause: Cause::new(REFEREE, "combat-R061"),
             });
         }
         Correction::Weather(weather) => field::change_weather(world, *weather, REFEREE),
         Correction::Light(light) => {
             world.the_mut::<Board>().set_light(*light);
-            world.log(Event::LightChanged {
-                light: *light,
+            world.log(Event::EffectChanged {
+                who: None,
+                what: Lasts::Light(*light),
+                on: true,
                 cause: Cause::new(REFEREE, "A027"),
             });
         }
