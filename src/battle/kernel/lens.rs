@@ -210,6 +210,60 @@ impl<T: Resource> Lens<T> {
     }
 }
 
+/// Three parts of a combatant at once, for little more than one of them costs; in the world alone that it is fixed on.
+pub(crate) struct Trio<A: Component, B: Component, C: Component> {
+    fixed: [OnceCell<Box<ThreeParts<A, B, C>>>; FIXINGS],
+    fixings: Cell<usize>,
+    /// How often it has found nothing since it was fixed.
+    missed: Cell<u32>,
+}
+
+struct ThreeParts<A: Component, B: Component, C: Component> {
+    world: WorldId,
+    parts: QueryState<(&'static A, &'static B, &'static C)>,
+}
+
+impl<A: Component, B: Component, C: Component> Trio<A, B, C> {
+    /// One that has seen nothing yet.
+    pub(crate) const fn new() -> Self {
+        Self {
+            fixed: [const { OnceCell::new() }; FIXINGS],
+            fixings: Cell::new(0),
+            missed: Cell::new(0),
+        }
+    }
+
+    /// The parts of an entity, if it has all of them and they are in view; otherwise each has to be asked for.
+    #[inline(never)]
+    pub(crate) fn parts<'w>(&self, world: &'w World, of: Entity) -> Option<(&'w A, &'w B, &'w C)> {
+        let last = self.fixings.get().wrapping_sub(1);
+        let now = self.fixed.get(last).and_then(OnceCell::get);
+        let now = now.filter(|focus| focus.world == world.id());
+        let found = now.and_then(|focus| focus.parts.get_manual(world, of).ok());
+        if found.is_none() {
+            self.miss(world);
+        }
+        found
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn miss(&self, world: &World) {
+        let nth = self.fixings.get();
+        self.missed.set(self.missed.get().saturating_add(1));
+        if self.missed.get() < looks_before(nth) {
+            return;
+        }
+        self.missed.set(0);
+        if let (Some(place), Some(parts)) = (self.fixed.get(nth), QueryState::try_new(world)) {
+            let world = world.id();
+            if place.set(Box::new(ThreeParts { world, parts })).is_ok() {
+                self.fixings.set(nth + 1);
+            }
+        }
+    }
+}
+
 /// The same as a [`Lens`] for those who change what they find.
 pub(crate) struct LensMut<T: Component<Mutability = Mutable>>(Vec<FocusMut<T>>);
 
@@ -346,6 +400,33 @@ mod tests {
         assert_eq!(lens.part(&world, bearer), Some(&Part(3)));
         world.despawn(bearer);
         assert_eq!(lens.part(&world, bearer), None);
+    }
+
+    #[derive(Component, Debug, PartialEq)]
+    struct Third(u32);
+
+    #[test]
+    fn three_parts_come_from_the_world_that_was_asked_or_from_none() {
+        let lens = Trio::<Part, Third, Other>::new();
+        let mut worlds: Vec<World> = (0..2).map(|_| World::new()).collect();
+        let mut made = worlds.iter_mut().zip(0..);
+        let entities: Vec<Entity> = made
+            .by_ref()
+            .map(|(world, nth)| world.spawn((Part(nth), Third(nth), Other)).id())
+            .collect();
+        let mut found = 0;
+        for _ in 0..2000 {
+            for (nth, (world, entity)) in worlds.iter().zip(&entities).enumerate() {
+                let (part, third) = (Part(nth as u32), Third(nth as u32));
+                if let Some((one, other, _)) = lens.parts(world, *entity) {
+                    assert_eq!((one, other), (&part, &third));
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 1000, "{found}");
+        worlds[0].entity_mut(entities[0]).remove::<Third>();
+        assert!(lens.parts(&worlds[0], entities[0]).is_none());
     }
 
     #[test]
